@@ -259,12 +259,12 @@ async function repeats(
   { session }: Awaited<ReturnType<typeof signedIn>>,
   request: object,
 ): Promise<{ address: string }> {
-  const pass = await session.pass();
-  if (!pass.ok) throw new Error(pass.failure.kind);
+  const context = await session.authorize();
+  if (!context.ok) throw new Error(context.failure.kind);
   const answer = await fetch(`${service.url}/api/v1/aliases`, {
     method: "POST",
     headers: {
-      authorization: `Bearer ${pass.value.accessToken}`,
+      authorization: `Bearer ${context.value.accessToken}`,
       "content-type": "application/json",
     },
     body: JSON.stringify(request),

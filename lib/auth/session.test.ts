@@ -75,9 +75,9 @@ function wake(): Session {
   return session;
 }
 
-async function signedIn(given: Credential = credential, pass = access): Promise<Session> {
+async function signedIn(given: Credential = credential, token = access): Promise<Session> {
   const session = wake();
-  await session.begin(await session.announce(), given, pass);
+  await session.begin(await session.announce(), given, token);
   return session;
 }
 
@@ -100,10 +100,10 @@ beforeEach(() => {
   left = [];
 });
 
-async function readPass(session: Session): Promise<AuthContext> {
-  const pass = await session.pass();
-  if (!pass.ok) throw new Error(JSON.stringify(pass.failure));
-  return pass.value;
+async function readContext(session: Session): Promise<AuthContext> {
+  const context = await session.authorize();
+  if (!context.ok) throw new Error(JSON.stringify(context.failure));
+  return context.value;
 }
 
 test("tells who is signed in and keeps every token to itself", async () => {
@@ -125,10 +125,10 @@ test("goes on after the browser was closed", async () => {
   await kept.account.set(null);
   const session = wake();
   expect(await session.account()).toMatchObject({ status: "signed-in" });
-  const pass = session.pass();
+  const context = session.authorize();
   await settle();
   renewals[0]!.answer(succeed({ credential, access: { token: "access-2", expiresAt: null } }));
-  expect(await pass).toMatchObject({
+  expect(await context).toMatchObject({
     ok: true,
     value: { baseUrl: "https://mail.example", accessToken: "access-2" },
   });
@@ -151,14 +151,14 @@ test("a session whose end a worker that was ended could not tell is told by the 
   const { account } = kept;
   kept.account = { ...account, set: () => new Promise<never>(() => {}) };
   const ending = wake();
-  void ending.expire(await readPass(ending));
+  void ending.expire(await readContext(ending));
   // The worker is ended here: the tokens are gone, and nobody is told.
   await settle();
   expect(await kept.credential.get()).toBeNull();
   expect(await account.get()).toMatchObject({ status: "signed-in" });
   kept.account = account;
   const next = wake();
-  expect(await next.pass()).toMatchObject({ ok: false, failure: { kind: "signed-out" } });
+  expect(await next.authorize()).toMatchObject({ ok: false, failure: { kind: "signed-out" } });
   expect(await next.account()).toEqual({ status: "signed-out", failure: { kind: "signed-out" } });
 });
 
@@ -174,14 +174,14 @@ describe("renewing", () => {
   test("happens once however many ask, and all get the new token", async () => {
     const session = await signedIn();
     clock = 2000;
-    const passes = Promise.all([session.pass(), session.pass(), session.pass()]);
+    const contexts = Promise.all([session.authorize(), session.authorize(), session.authorize()]);
     await settle();
     expect(renewals).toHaveLength(1);
     const rotated = { ...credential, refreshToken: "refresh-2" };
     renewals[0]!.answer(
       succeed({ credential: rotated, access: { token: "access-2", expiresAt: 9e9 } }),
     );
-    expect((await passes).map((pass) => pass.ok && pass.value.accessToken)).toEqual([
+    expect((await contexts).map((context) => context.ok && context.value.accessToken)).toEqual([
       "access-2",
       "access-2",
       "access-2",
@@ -191,23 +191,23 @@ describe("renewing", () => {
 
   test("is not asked for by a refused token that has been replaced already", async () => {
     const session = await signedIn();
-    const old = await readPass(session);
-    const replacing = session.renewPass(old);
+    const old = await readContext(session);
+    const replacing = session.reauthorize(old);
     await settle();
     renewals[0]!.answer(succeed({ credential, access: { token: "access-2", expiresAt: null } }));
     await replacing;
-    const pass = await session.renewPass(old);
-    expect(pass).toMatchObject({ ok: true, value: { accessToken: "access-2" } });
+    const context = await session.reauthorize(old);
+    expect(context).toMatchObject({ ok: true, value: { accessToken: "access-2" } });
     expect(renewals).toHaveLength(1);
   });
 
   test("ends the session when the server says that it is over", async () => {
     const session = await signedIn();
     clock = 2000;
-    const pass = session.pass();
+    const context = session.authorize();
     await settle();
     renewals[0]!.answer(fail({ kind: "signed-out" }));
-    expect(await pass).toEqual(fail({ kind: "signed-out" }));
+    expect(await context).toEqual(fail({ kind: "signed-out" }));
     expect(await session.account()).toEqual({
       status: "signed-out",
       failure: { kind: "signed-out" },
@@ -218,10 +218,10 @@ describe("renewing", () => {
   test.each(["offline", "captive"] as const)("keeps the session when %s", async (kind) => {
     const session = await signedIn();
     clock = 2000;
-    const pass = session.pass();
+    const context = session.authorize();
     await settle();
     renewals[0]!.answer(fail({ kind }));
-    expect(await pass).toEqual(fail({ kind }));
+    expect(await context).toEqual(fail({ kind }));
     expect(await session.account()).toMatchObject({ status: "signed-in" });
     expect(await kept.credential.get()).toEqual(credential);
   });
@@ -229,11 +229,11 @@ describe("renewing", () => {
   test("that ends after signing out revives nothing", async () => {
     const session = await signedIn();
     clock = 2000;
-    const pass = session.pass();
+    const context = session.authorize();
     await settle();
     await session.end();
     renewals[0]!.answer(succeed({ credential, access: { token: "access-2", expiresAt: null } }));
-    expect(await pass).toEqual(fail({ kind: "signed-out" }));
+    expect(await context).toEqual(fail({ kind: "signed-out" }));
     expect(await kept.credential.get()).toBeNull();
     expect(await kept.access.get()).toBeNull();
   });
@@ -241,33 +241,33 @@ describe("renewing", () => {
   test("that ends after signing out leaves no token that is good at the server", async () => {
     const session = await signedIn();
     clock = 2000;
-    const pass = session.pass();
+    const context = session.authorize();
     await settle();
     await session.end();
     const next = { ...credential, refreshToken: "refresh-2" };
     const renewed = { credential: next, access: { token: "access-2", expiresAt: null } };
     renewals[0]!.answer(succeed(renewed));
-    await pass;
+    await context;
     expect(revoked.slice(1)).toEqual([[next, renewed.access]]);
   });
 
   test("that ends after signing in again leaves the new session its grant", async () => {
     const session = await signedIn();
     clock = 2000;
-    const pass = session.pass();
+    const context = session.authorize();
     await settle();
     await session.begin(await session.announce(), credential, access);
     renewals[0]!.answer(succeed({ credential, access: { token: "access-2", expiresAt: null } }));
-    await pass;
+    await context;
     expect(revoked).toEqual([]);
   });
 });
 
 test("a token that cannot be renewed and is refused ends the session", async () => {
   const session = await signedIn(pasted, { token: "pasted", expiresAt: null });
-  const pass = await readPass(session);
-  expect(pass).toMatchObject({ accessToken: "pasted" });
-  const renewed = await session.renewPass(pass);
+  const context = await readContext(session);
+  expect(context).toMatchObject({ accessToken: "pasted" });
+  const renewed = await session.reauthorize(context);
   expect(renewed).toEqual(fail({ kind: "signed-out" }));
   expect(await session.account()).toMatchObject({ status: "signed-out" });
 });
@@ -305,32 +305,32 @@ describe("while a renewal is under way", () => {
   async function renewing() {
     const session = await signedIn();
     clock = 2000;
-    const pass = session.pass();
+    const context = session.authorize();
     await settle();
-    return { session, pass };
+    return { session, context };
   }
 
   test.each<[string, Renewed]>([
     ["succeeds", succeed({ credential, access: { token: "access-2", expiresAt: null } })],
     ["finds the session over", fail({ kind: "signed-out" })],
   ])("somebody else signs in, and stays when it %s", async (_name, answer) => {
-    const { session, pass } = await renewing();
+    const { session, context } = await renewing();
     await session.begin(await session.announce(), other, { token: "other", expiresAt: null });
     renewals[0]!.answer(answer);
-    expect(await pass).toEqual(fail({ kind: "signed-out" }));
+    expect(await context).toEqual(fail({ kind: "signed-out" }));
     expect(await kept.credential.get()).toEqual(other);
     expect(await kept.access.get()).toEqual({ token: "other", expiresAt: null });
     expect(await session.account()).toMatchObject({ baseUrl: "https://other.example" });
   });
 
   test("another sign-in is given up, and the new refresh token is kept", async () => {
-    const { session, pass } = await renewing();
+    const { session, context } = await renewing();
     const attempt = await session.announce();
     const rotated = { ...credential, refreshToken: "refresh-2" };
     renewals[0]!.answer(
       succeed({ credential: rotated, access: { token: "access-2", expiresAt: null } }),
     );
-    expect(await pass).toMatchObject({ ok: true, value: { accessToken: "access-2" } });
+    expect(await context).toMatchObject({ ok: true, value: { accessToken: "access-2" } });
     await session.abandon(attempt, { kind: "sign-in", reason: "cancelled" });
     expect(await kept.credential.get()).toEqual(rotated);
     expect(await session.account()).toMatchObject({ status: "signed-in" });
@@ -360,10 +360,10 @@ describe("the clock", () => {
   async function countRenewals(session: Session, lifetime: number, seconds: number) {
     const before = renewals.length;
     for (let second = 0; second < seconds; second += 1) {
-      const pass = session.pass();
+      const context = session.authorize();
       await settle();
       if (renewals.length > before) renewals.at(-1)!.answer(grant(lifetime));
-      expect(await pass).toMatchObject({ ok: true });
+      expect(await context).toMatchObject({ ok: true });
       clock += 1000;
       vi.setSystemTime(clock);
     }
@@ -397,7 +397,7 @@ describe("the clock", () => {
   test("is wrong: the server's refusal is what counts", async () => {
     const session = await signedIn(credential, { token: "access-1", expiresAt: clock + 600_000 });
     clock -= day;
-    const renewing = session.renewPass(await readPass(session));
+    const renewing = session.reauthorize(await readContext(session));
     await settle();
     expect(renewals).toHaveLength(1);
     renewals[0]!.answer(grant(600));
@@ -408,17 +408,17 @@ describe("the clock", () => {
 test("a refresh token used up by a worker that died before it kept the next one: one clean end", async () => {
   await signedIn();
   clock = 2000;
-  void wake().pass();
+  void wake().authorize();
   await settle();
   expect(renewals).toHaveLength(1);
   const session = wake();
-  const pass = session.pass();
+  const context = session.authorize();
   await settle();
   expect(renewals.map(({ asked }) => asked.refreshToken)).toEqual(["refresh-1", "refresh-1"]);
   renewals[1]!.answer(fail({ kind: "signed-out" }));
-  expect(await pass).toEqual(fail({ kind: "signed-out" }));
-  expect(await session.pass()).toEqual(fail({ kind: "signed-out" }));
-  expect(await wake().pass()).toEqual(fail({ kind: "signed-out" }));
+  expect(await context).toEqual(fail({ kind: "signed-out" }));
+  expect(await session.authorize()).toEqual(fail({ kind: "signed-out" }));
+  expect(await wake().authorize()).toEqual(fail({ kind: "signed-out" }));
   expect(renewals).toHaveLength(2);
   expect(await session.account()).toEqual({
     status: "signed-out",
@@ -432,20 +432,20 @@ test("a vault that takes nothing any more: the session lasts as long as its toke
   const session = await signedIn();
   clock = 2000;
   kept.credential.set = () => Promise.reject(new Error("full"));
-  const pass = session.pass();
+  const context = session.authorize();
   await settle();
   renewals[0]!.answer(succeed({ credential, access: { token: "access-2", expiresAt: 9e9 } }));
-  expect(await pass).toMatchObject({ ok: true, value: { accessToken: "access-2" } });
-  expect(await session.pass()).toMatchObject({ ok: true, value: { accessToken: "access-2" } });
+  expect(await context).toMatchObject({ ok: true, value: { accessToken: "access-2" } });
+  expect(await session.authorize()).toMatchObject({ ok: true, value: { accessToken: "access-2" } });
 });
 
 test("a renewal that grants less is shown", async () => {
   const session = await signedIn({ ...credential, scopes: ["aliases:read", "aliases:create"] });
   clock = 2000;
-  const pass = session.pass();
+  const context = session.authorize();
   await settle();
   renewals[0]!.answer(succeed({ credential, access: { token: "access-2", expiresAt: null } }));
-  await pass;
+  await context;
   expect(await kept.account.get()).toMatchObject({ scopes: ["aliases:read"] });
 });
 
@@ -520,10 +520,10 @@ describe("a refusal that comes late", () => {
 
   test("neither gets whoever came in since a request of another, nor signs them out", async () => {
     const session = await signedIn();
-    const old = await readPass(session);
+    const old = await readContext(session);
     await session.begin(await session.announce(), bob, { token: "bob", expiresAt: null });
     expect(session.isCurrent(old)).toBe(false);
-    expect(await session.renewPass(old)).toEqual(fail({ kind: "signed-out" }));
+    expect(await session.reauthorize(old)).toEqual(fail({ kind: "signed-out" }));
     await session.expire(old);
     expect(await session.account()).toMatchObject({ baseUrl: "https://other.example" });
     expect(renewals).toHaveLength(0);
@@ -531,7 +531,7 @@ describe("a refusal that comes late", () => {
 
   test("does not end a sign-in that is under way", async () => {
     const session = await signedIn();
-    const old = await readPass(session);
+    const old = await readContext(session);
     const attempt = await session.announce();
     await session.expire(old);
     expect(await session.account()).toEqual({ status: "signing-in" });
@@ -566,19 +566,19 @@ describe("where storage takes its time", () => {
     const attempt = await session.announce();
     const begun = session.begin(attempt, bob, { token: "bob", expiresAt: null });
     await settleTimes(step);
-    const pass = await session.pass();
+    const context = await session.authorize();
     await begun;
-    const pair = pass.ok ? `${pass.value.baseUrl} ${pass.value.accessToken}` : "none";
+    const pair = context.ok ? `${context.value.baseUrl} ${context.value.accessToken}` : "none";
     expect(["https://mail.example access-1", "https://other.example bob", "none"]).toContain(pair);
   });
 
   test.each(steps)("two refusals of one token have it renewed once (%d)", async (step) => {
     const session = await signedIn();
-    const old = await readPass(session);
+    const old = await readContext(session);
     slowDown(kept.credential, 6);
-    const first = session.renewPass(old);
+    const first = session.reauthorize(old);
     await settleTimes(step);
-    const second = session.renewPass(old);
+    const second = session.reauthorize(old);
     await expect.poll(() => renewals.length).toBe(1);
     renewals[0]!.answer(
       succeed({
@@ -586,8 +586,9 @@ describe("where storage takes its time", () => {
         access: { token: "access-2", expiresAt: null },
       }),
     );
-    const passes = await Promise.all([first, second]);
-    for (const pass of passes) expect(pass).toMatchObject({ value: { accessToken: "access-2" } });
+    const contexts = await Promise.all([first, second]);
+    for (const context of contexts)
+      expect(context).toMatchObject({ value: { accessToken: "access-2" } });
     expect(renewals).toHaveLength(1);
   });
 });
@@ -605,14 +606,14 @@ async function signOutBetween(session: Session, steps: number, read: () => Promi
 }
 
 test.each([0, 1, 2, 3, 4, 5, 6, 7, 8, 10, 12])(
-  "signing out %i steps after a pass was asked for is not undone by its renewal",
+  "signing out %i steps after a context was asked for is not undone by its renewal",
   async (steps) => {
     const session = await signedIn();
     clock = 2000;
-    await signOutBetween(session, steps, () => session.pass());
+    await signOutBetween(session, steps, () => session.authorize());
     expect(await kept.credential.get()).toBeNull();
     expect(await kept.access.get()).toBeNull();
-    expect(await session.pass()).toEqual(fail({ kind: "signed-out" }));
+    expect(await session.authorize()).toEqual(fail({ kind: "signed-out" }));
   },
 );
 
@@ -643,7 +644,7 @@ test("a credential that could not be deleted is not seen again, and goes later",
   await kept.account.set(null);
   const next = wake();
   expect(await next.account()).toMatchObject({ status: "signed-out" });
-  expect(await next.pass()).toEqual(fail({ kind: "signed-out" }));
+  expect(await next.authorize()).toEqual(fail({ kind: "signed-out" }));
   expect(await kept.credential.get()).toBeNull();
 });
 
@@ -652,10 +653,10 @@ test("a session that the server has ended is shown as ended, also where no token
   const refuse = () => Promise.reject(new Error("full"));
   kept.credential.set = refuse;
   kept.access.set = refuse;
-  const pass = await session.pass();
-  if (!pass.ok) throw new Error(pass.failure.kind);
+  const context = await session.authorize();
+  if (!context.ok) throw new Error(context.failure.kind);
   const ended = { status: "signed-out", failure: { kind: "signed-out" } };
-  expect(await session.expire(pass.value)).toEqual(ended);
+  expect(await session.expire(context.value)).toEqual(ended);
   expect(await session.account()).toEqual(ended);
   expect(forgotten).toBe(2);
 });
@@ -664,19 +665,19 @@ test("a vault that does not open is told as such, and ends nothing", async () =>
   const session = await signedIn();
   const { get } = kept.credential;
   kept.credential.get = () => Promise.reject(new Error("The vault is locked"));
-  expect(await session.pass()).toEqual(fail({ kind: "storage" }));
+  expect(await session.authorize()).toEqual(fail({ kind: "storage" }));
   kept.credential.get = get;
-  expect(await session.pass()).toMatchObject({ ok: true });
+  expect(await session.authorize()).toMatchObject({ ok: true });
 });
 
 test("a new token that cannot be written down serves all the same", async () => {
   const session = await signedIn();
   clock = 2000;
-  const pass = session.pass();
+  const context = session.authorize();
   await settle();
   kept.credential.set = () => Promise.reject(new Error("The disk is full"));
   renewals[0]!.answer(succeed({ credential, access: { token: "access-2", expiresAt: null } }));
-  expect(await pass).toMatchObject({ ok: true, value: { accessToken: "access-2" } });
+  expect(await context).toMatchObject({ ok: true, value: { accessToken: "access-2" } });
 });
 
 test("of a password or token, the end is shown as well, and is the reason where it is refused then", async () => {
@@ -690,9 +691,9 @@ test("of a password or token, the end is shown as well, and is the reason where 
     const session = await signedIn({ ...pasted, signedInAt: since });
     expect(await session.account()).toMatchObject({ end });
     clock = since + days * day;
-    const pass = await session.pass();
-    if (!pass.ok) throw new Error(pass.failure.kind);
-    expect(await session.renewPass(pass.value)).toEqual(fail({ kind: "signed-out" }));
+    const context = await session.authorize();
+    if (!context.ok) throw new Error(context.failure.kind);
+    expect(await session.reauthorize(context.value)).toEqual(fail({ kind: "signed-out" }));
     const failure = { kind: "signed-out", ...reason };
     expect(await session.account()).toEqual({ status: "signed-out", failure });
   }
@@ -708,10 +709,10 @@ describe("the end of a sign-in at the server's page", () => {
     clock = 0;
     const session = await signedIn(given);
     clock = at;
-    const pass = session.pass();
+    const context = session.authorize();
     await settle();
     renewals[0]!.answer(fail({ kind: "signed-out" }));
-    await pass;
+    await context;
     return session.account();
   }
 
@@ -738,11 +739,11 @@ describe("the end of a sign-in at the server's page", () => {
   test("is shown anew when the server says another", async () => {
     clock = 2000;
     const session = await signedIn(dated);
-    const pass = session.pass();
+    const context = session.authorize();
     await settle();
     const next = { ...dated, saidEnd: since + 10 * day };
     renewals[0]!.answer(succeed({ credential: next, access: { token: "2", expiresAt: null } }));
-    await pass;
+    await context;
     expect(await session.account()).toMatchObject({ end: { at: since + 10 * day, isSaid: true } });
   });
 });
@@ -797,10 +798,10 @@ describe("a sign-in that an earlier life of the worker has left in a tab", () =>
     await signedIn();
     const session = await wakeLate();
     clock = 2000;
-    const pass = session.pass();
+    const context = session.authorize();
     await settle();
     renewals[0]!.answer(fail({ kind: "signed-out" }));
-    expect((await pass).ok).toBe(false);
+    expect((await context).ok).toBe(false);
     expect(await session.account()).toEqual(signingIn);
     const mine = session.attempt();
     expect(await session.begin(mine ?? 0, credential, access)).toMatchObject({
@@ -812,17 +813,17 @@ describe("a sign-in that an earlier life of the worker has left in a tab", () =>
     await signedIn();
     const session = await wakeLate();
     clock = 2000;
-    const pass = session.pass();
+    const context = session.authorize();
     await settle();
     renewals[0]!.answer(succeed({ credential: { ...credential, scopes: [] }, access }));
-    expect((await pass).ok).toBe(true);
+    expect((await context).ok).toBe(true);
     expect(await session.account()).toEqual(signingIn);
   });
 });
 
 test("who signs out as the server ends the session is forgotten as well", async () => {
   const session = await signedIn();
-  await session.expire(await readPass(session));
+  await session.expire(await readContext(session));
   expect(left).toEqual([]);
   await session.end();
   expect(left).toEqual(["https://mail.example ada@example.com"]);
@@ -831,7 +832,7 @@ test("who signs out as the server ends the session is forgotten as well", async 
 
 test("so is who signs out when the worker that heard of the end is gone", async () => {
   const session = await signedIn();
-  await session.expire(await readPass(session));
+  await session.expire(await readContext(session));
   const next = wake();
   await next.account();
   expect(left).toEqual([]);

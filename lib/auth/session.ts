@@ -208,10 +208,10 @@ export function createSession(options: SessionOptions): Session {
 
   return {
     account: () => runExclusive(account),
-    isCurrent: (pass) => pass.life === life,
+    isCurrent: (context) => context.life === life,
     onEnded: (...listeners) => void onEnded.push(...listeners),
     onSignedOut: (...listeners) => void onSignedOut.push(...listeners),
-    async pass() {
+    async authorize() {
       const kept = await read();
       if (!kept) return closed;
       const { life: begun, credential, access } = kept;
@@ -224,7 +224,7 @@ export function createSession(options: SessionOptions): Session {
       }
       return renewOnce(begun, credential);
     },
-    async renewPass(refused) {
+    async reauthorize(refused) {
       const kept = await read();
       if (!kept) return closed;
       const { life: begun, credential, access } = kept;

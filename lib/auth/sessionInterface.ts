@@ -59,13 +59,13 @@ export interface Session {
   abandon(attempt: number, failure: Failure | null): Promise<Account>;
   /** Somebody signs out: forgets every token at once, then tells the server. */
   end(): Promise<Account>;
-  /** The server refuses this pass for good. Where that life is over already, nothing happens. */
+  /** The server refuses this context for good. Where that life is over already, nothing happens. */
   expire(refused: AuthContext): Promise<Account>;
-  pass(): Promise<Result<AuthContext>>;
-  /** A pass in the place of one that the server refused. One request however many ask. */
-  renewPass(refused: AuthContext): Promise<Result<AuthContext>>;
-  /** Is the account that this pass is of still signed in? */
-  isCurrent(pass: AuthContext): boolean;
+  authorize(): Promise<Result<AuthContext>>;
+  /** A context in the place of one that the server refused. One request however many ask. */
+  reauthorize(refused: AuthContext): Promise<Result<AuthContext>>;
+  /** Is the account of this context still signed in? */
+  isCurrent(context: AuthContext): boolean;
   /**
    * Calls back when the session is over, also where the server has ended it: what is known of the account goes,
    * but what it had under way is taken up when it signs in again.

@@ -149,8 +149,8 @@ export function createBulkHarness() {
       /** The server has ended the session, and the worker has heard of it. */
       async expire() {
         server.tokens.clear();
-        const pass = await soon(session.pass());
-        if (pass.ok) await soon(session.expire(pass.value));
+        const context = await soon(session.authorize());
+        if (context.ok) await soon(session.expire(context.value));
       },
     };
     harness.worker = worker;

@@ -26,7 +26,8 @@ test("a search that no person waits for is background work, at a server that dro
   const calls = createJournalCalls({
     callService,
     session: {
-      pass: async () => succeed({ baseUrl: "https://mail.example", accessToken: "", owner: "ada" }),
+      authorize: async () =>
+        succeed({ baseUrl: "https://mail.example", accessToken: "", owner: "ada" }),
     } as unknown as Session,
     aliasCache: { beginCacheUpdate: () => ({}) } as unknown as AliasCache,
     labels: {} as LocalLabels,

@@ -28,9 +28,9 @@ export function createJournalCalls(options: CallsOptions) {
   const runExclusive = createMutex();
 
   async function prepare(): Promise<Result<string[] | null>> {
-    const pass = await session.pass();
-    if (!pass.ok) return pass;
-    const { baseUrl, owner } = pass.value;
+    const context = await session.authorize();
+    if (!context.ok) return context;
+    const { baseUrl, owner } = context.value;
     if (await isKept(baseUrl)) return succeed(null);
     const top = await callService(readTop, owner);
     // It may be known by now; if not, the server is treated as one that keeps labels.
@@ -50,9 +50,9 @@ export function createJournalCalls(options: CallsOptions) {
     before: string[],
     priority: Priority,
   ): Promise<Result<Alias[]>> {
-    const pass = await session.pass();
-    if (!pass.ok) return pass;
-    if (await isKept(pass.value.baseUrl)) return succeed([]);
+    const context = await session.authorize();
+    if (!context.ok) return context;
+    if (await isKept(context.value.baseUrl)) return succeed([]);
     const { owner, reference, request } = intent;
     const found = await callService((client) => findByDifference(client, before), owner, priority);
     if (!found.ok) return found;
@@ -64,7 +64,7 @@ export function createJournalCalls(options: CallsOptions) {
     const { title = null, notes = null } = request;
     for (const { address } of mine) {
       // Nothing is stored for an account that has signed out meanwhile.
-      if (session.isCurrent(pass.value)) await labels.keep(owner, address, { title, notes });
+      if (session.isCurrent(context.value)) await labels.keep(owner, address, { title, notes });
     }
     return succeed(await Promise.all(mine.map((alias) => labels.fillIn(owner, alias))));
   }

@@ -11,11 +11,11 @@ import { watchPlanLimit } from "./watchPlanLimit";
 export function createClientAdapter(
   labels: LocalLabels,
   capabilities: Pick<ServerCapabilities, "get" | "learn">,
-  isCurrent: (pass: AuthContext) => boolean,
+  isCurrent: (context: AuthContext) => boolean,
   onNoRoom: () => void,
-): (client: Client, pass: AuthContext) => Client {
-  return (client, pass) => {
-    const { owner, baseUrl } = pass;
+): (client: Client, context: AuthContext) => Client {
+  return (client, context) => {
+    const { owner, baseUrl } = context;
     const learn = (seen: Capabilities) => capabilities.learn(baseUrl, seen);
     return createLabelledClient({
       client: watchPlanLimit(learnCapabilities(client, learn), {
@@ -24,7 +24,7 @@ export function createClientAdapter(
       }),
       owner,
       labels,
-      isCurrent: () => isCurrent(pass),
+      isCurrent: () => isCurrent(context),
       learn: (keeps) => learn({ labels: keeps }),
     });
   };

@@ -27,7 +27,7 @@ interface ServiceOptions {
   onInvalidResponse?: Endpoint["onInvalidResponse"];
   now(): number;
   /** Makes up for what the server cannot do. */
-  complete(client: Client, pass: AuthContext): Client;
+  complete(client: Client, context: AuthContext): Client;
 }
 
 /** A rate limit on background work does not apply to what a person asks for. */
@@ -61,10 +61,10 @@ export function createCallService({
 
   const attempt = async <Value>(
     operation: (client: Client) => Promise<Result<Value>>,
-    pass: AuthContext,
+    context: AuthContext,
     priority: Priority,
   ): Promise<Result<Value>> => {
-    const { baseUrl, accessToken } = pass;
+    const { baseUrl, accessToken } = context;
     const isBackground = priority === "background";
     const key = restKey(baseUrl, priority);
     async function admit(): Promise<Result<null>> {
@@ -80,7 +80,7 @@ export function createCallService({
     }
     const send = scheduler.fetchFor(priority);
     const held: typeof fetch = async (...sent) => {
-      if (!session.isCurrent(pass)) throw new Error("Signed out meanwhile");
+      if (!session.isCurrent(context)) throw new Error("Signed out meanwhile");
       const response = await send(...sent);
       if (response.status === 429) await noteRest(key, response.headers.get("Retry-After"));
       return response;
@@ -94,16 +94,16 @@ export function createCallService({
       ...(pause && { pause }),
       ...(onInvalidResponse && { onInvalidResponse }),
     });
-    return operation(complete(client, pass));
+    return operation(complete(client, context));
   };
 
   return async (operation, owner, priority = "person") => {
-    const pass = await session.pass();
-    if (!pass.ok) return pass;
-    if (owner !== undefined && pass.value.owner !== owner) return fail({ kind: "signed-out" });
-    let result = await attempt(operation, pass.value, priority);
+    const context = await session.authorize();
+    if (!context.ok) return context;
+    if (owner !== undefined && context.value.owner !== owner) return fail({ kind: "signed-out" });
+    let result = await attempt(operation, context.value, priority);
     if (!result.ok && result.failure.kind === "signed-out") {
-      const renewed = await session.renewPass(pass.value);
+      const renewed = await session.reauthorize(context.value);
       if (!renewed.ok) return renewed;
       result = await attempt(operation, renewed.value, priority);
       if (!result.ok && result.failure.kind === "signed-out") {

@@ -99,8 +99,8 @@ export function createSessionPerson(
   }
 
   async function checkPass(before: number): Promise<void> {
-    const pass = await Promise.race([lives.wake().session.pass(), clock.wait(10_000)]);
-    if (before === last && pass?.ok === true) trace.breach("A pass after signing out");
+    const context = await Promise.race([lives.wake().session.authorize(), clock.wait(10_000)]);
+    if (before === last && context?.ok === true) trace.breach("Authorized after signing out");
     const status = popup?.account.account.value?.status;
     if (before === last && status === "signed-in") trace.breach("The popup shows a dead session");
   }
