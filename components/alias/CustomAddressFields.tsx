@@ -10,7 +10,7 @@ import { text } from "@/components/controls/text";
 import "./AddressPreview.css";
 
 /** The account's own domains, and the state of the chosen one. */
-export interface KnownDomains {
+export interface CustomDomains {
   /** null while unknown. */
   list: readonly string[] | null;
   failure: Failure | null;
@@ -24,7 +24,7 @@ export interface KnownDomains {
 interface Props {
   typed: TypedAlias & { domain: string };
   filled: Filled;
-  domains: KnownDomains;
+  domains: CustomDomains;
   onType(change: Partial<TypedAlias>): void;
   onDrawAgain(): void;
   /** Opens the server's website, where domains are added. */

@@ -9,7 +9,7 @@ import { Notice, type FailureActions } from "@/components/controls/Notice";
 import { focusInvalid } from "@/components/controls/focusInvalid";
 import { EndField } from "./EndField";
 import { LabelField } from "./LabelField";
-import { CustomAddressFields, type KnownDomains } from "./CustomAddressFields";
+import { CustomAddressFields, type CustomDomains } from "./CustomAddressFields";
 import { Segmented } from "@/components/controls/Segmented";
 import { text } from "@/components/controls/text";
 import { useEscape } from "@/components/controls/useEscape";
@@ -18,7 +18,7 @@ import "./NewAliasForm.css";
 interface Props {
   typed: TypedAlias & { domain: string };
   filled: Filled;
-  domains: KnownDomains;
+  domains: CustomDomains;
   /** The server creates random addresses only. */
   randomOnly: boolean;
   /** The alias that already has the address; nothing was created. */

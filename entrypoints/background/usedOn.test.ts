@@ -76,7 +76,7 @@ test("what a person fills in on another site is known there from then on, and no
   expect(service.requests.filter(({ method }) => method === "PATCH")).toEqual([]);
 });
 
-test("a page that names an alias of another site makes it its own by nothing that it says", async () => {
+test("no message of a page makes another site's alias its own", async () => {
   const worker = await open();
   const refused = { failure: { kind: "refused" } };
   expect(await worker.sendFromPage(bank, "offer.settle", settled)).toMatchObject(refused);

@@ -216,7 +216,7 @@ test("the next worker resumes at the page that was refused", () =>
     { numRuns: 300 },
   ));
 
-test("what was made and switched here meanwhile is listed as it is now, what was deleted here is not", () =>
+test("a list that was being read meanwhile has aliases as they were created and switched, and none that was deleted", () =>
   fc.assert(
     fc.asyncProperty(plan, fc.boolean(), async (given, ignoresPage) => {
       const seen = await run(given, ignoresPage);

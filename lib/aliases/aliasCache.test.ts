@@ -86,7 +86,7 @@ const top = (entries: Alias[], totalEntries = entries.length) => ({ entries, tot
 const addresses = (result: Result<CachedList>) =>
   result.ok && result.value.aliases.map((each) => each.address);
 
-test("reads the list where what an earlier life left cannot be read", async () => {
+test("reads the list from the server where the stored one cannot be read", async () => {
   answer = async () => page([alias("a@x.example")], 1, 1);
   isClosed = true;
   expect(addresses(await wake().get())).toEqual(["a@x.example"]);

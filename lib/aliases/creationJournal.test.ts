@@ -128,7 +128,7 @@ describe("an alias that is made", () => {
     expect(await listOpen(journal)).toEqual([]);
   });
 
-  test("is found, when something here breaks between the server's answer and its keeping", async () => {
+  test("is found where storing it fails after the server has answered", async () => {
     const { journal, world, commit, made } = setUp();
     world.post = async (request) => {
       commit(request);
@@ -494,7 +494,7 @@ describe("an answer that was lost", () => {
     ]);
   });
 
-  test("is looked for in a person's place as long as one waits, and behind all else after that", async () => {
+  test("is searched for with a person's priority while one waits, and in the background after that", async () => {
     const { journal, world, awaited, start } = setUp();
     world.post = async () => fail(lost);
     await outcomeOf(journal.create("shop", shop));
@@ -813,7 +813,7 @@ describe("a permit", () => {
     expect(kept.size).toBe(0);
   });
 
-  test("is asked for once, however many join", async () => {
+  test("is asked for once, however many ask for the same alias", async () => {
     const { journal, posts } = setUp();
     const permit = vi.fn(async () => succeed(null));
     const all = Array.from({ length: 5 }, () => journal.create("shop", shop, { permit }));

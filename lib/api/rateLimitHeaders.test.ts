@@ -34,7 +34,7 @@ test.each([
   expect(read(headers)).toEqual(said);
 });
 
-test("of those of today and of before, what only the others say is taken from them", () => {
+test("what the current headers do not say is taken from the former ones", () => {
   const mixed = { "RateLimit-Policy": '"a";q=120;w=60', "X-RateLimit-Remaining": "7" };
   expect(read(mixed)).toEqual({ quota: 120, window: 60_000, left: 7 });
 });

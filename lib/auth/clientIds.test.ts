@@ -328,7 +328,7 @@ describe("at a server where registering works", () => {
     expect(registrations()).toBe(1);
   });
 
-  test("a client that has worked outlives a time in which the server refuses everybody", async () => {
+  test("a client id that has worked is kept while the server refuses everybody", async () => {
     await start({});
     expect(await press()).toBe("signed in");
     const { id } = kept[service.url] as { id: string };

@@ -858,7 +858,7 @@ describe("a sign-out that the browser ends the worker over", () => {
     expect(left).toEqual([adas]);
   });
 
-  test("is finished also before the tokens were deleted", async () => {
+  test("is finished also where the tokens were not deleted yet", async () => {
     await signedIn();
     await kept.signingOut.set(adas);
     expect((await wake().account()).status).toBe("signed-out");

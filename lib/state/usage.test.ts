@@ -17,7 +17,7 @@ async function setUp(first: Usage | null) {
   return { usage, owner, tell };
 }
 
-test("says how many there are of how many there may be", async () => {
+test("shows the number of aliases and the plan's limit", async () => {
   const { usage, tell } = await setUp(five);
   expect(usage.room.value.limited).toEqual({ count: 4, limit: 5 });
   tell({ ...five, count: 5 });

@@ -221,13 +221,13 @@ test("a server that wants rest for a moment gets it", async () => {
   expect(asked.slice(0, 5).map(({ status }) => status)).toEqual([429, 429, 401, 401, 200]);
 });
 
-test("a server that wants to be left in peace for long is, and what was not tried says so", async () => {
+test("after a long Retry-After nothing more is sent, and what was not tried is said to be untried", async () => {
   const email = addAccount(service);
   const fault: Fault = { kind: "answer", status: 429, headers: { "Retry-After": "3600" } };
   service.faults.inject({ method: "PATCH", path: one, times: 3, fault });
   const { findings, of, leftovers } = await check(service, email);
   const { verdict, words } = of("The newest come first");
-  expect([verdict, words]).toEqual(["untried", expect.stringContaining("in peace")]);
+  expect([verdict, words]).toEqual(["untried", expect.stringContaining("limits requests")]);
   expect(findings.filter((finding) => finding.verdict === "differs")).toEqual([]);
   expect(service.requests.at(-1)).toMatchObject({ method: "PATCH", status: 429 });
   expect(leftovers.aliases).toEqual([]);

@@ -4,7 +4,7 @@ import { describe, isJsonType, type Reply } from "./reply.ts";
 /** Until the whole answer is read; as long as Alibi waits for a new alias. In ms. */
 const timeout = 15_000;
 
-/** A server that wants to be left in peace for longer is not waited for. In seconds. */
+/** A limit (429 with Retry-After) that lasts longer is not waited for. In seconds. */
 const longestRest = 60;
 const mostRests = 3;
 
@@ -21,7 +21,7 @@ export type Send = (method: string, path: string, request?: Request) => Promise<
 /** Nothing came back that can be read. */
 export class NoAnswer extends Error {}
 
-/** The server wants to be left in peace for too long. */
+/** The server limits requests for too long. */
 export class Resting extends Error {}
 
 /** Somebody pressed Ctrl-C. */
@@ -39,7 +39,7 @@ interface Options {
   base: string;
   /** Nothing new is sent from then on; what is under way is waited for, to know what it did. */
   stopping: AbortSignal;
-  /** Until when the server wants to be left in peace, in ms since 1970; known to all that talk to it. */
+  /** Until when the server limits requests, in ms since 1970; known to all that talk to it. */
   rest: { until: number };
 }
 
@@ -67,7 +67,7 @@ export function createConnection({ base, stopping, rest }: Options): Connection 
     const seconds = readSeconds(asked) ?? 2 ** times;
     if (seconds > longestRest) {
       rest.until = Date.now() + seconds * 1000;
-      throw new Resting(`it wants to be left in peace for ${seconds} seconds`);
+      throw new Resting(`it limits requests for ${seconds} seconds`);
     }
     await wait(seconds * 1000, undefined, { signal: stopping }).catch(() => {
       throw new Stopped();
@@ -80,7 +80,7 @@ export function createConnection({ base, stopping, rest }: Options): Connection 
     async send(method, path, request = {}) {
       for (let times = 0; ; times += 1) {
         if (stopping.aborted) throw new Stopped();
-        if (Date.now() < rest.until) throw new Resting("it wants to be left in peace");
+        if (Date.now() < rest.until) throw new Resting("it limits requests");
         // oxlint-disable-next-line no-await-in-loop -- until the server has had its rest
         const reply = await sendOnce(method, path, request);
         if (reply.status !== 429 || times === mostRests) return reply;

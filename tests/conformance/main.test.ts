@@ -58,7 +58,7 @@ test("a secret is not repeated either where a server says it", async () => {
   expect(code).toBe(1);
 });
 
-test("what differs ends with 1, but for what the contract does not ask for", async () => {
+test("a difference from the contract exits with 1, one in what it does not ask for with 0", async () => {
   const email = addAccount(service);
   service.faults.inject({
     path: /well-known/,

@@ -57,7 +57,7 @@ describe("of the account's other aliases none is touched, and of its own none is
     ["the answers to deleting are lost", "DELETE", one, { kind: "cut-after" }, 12],
     ["everything fails for a while, half way", "PATCH", one, { kind: "cut-after" }, 8],
     [
-      "it is to leave the server in peace",
+      "it limits requests for a moment",
       "POST",
       aliases,
       { kind: "answer", status: 429, headers: { "Retry-After": "0" } },

@@ -163,7 +163,7 @@ test("a clock that goes back, and totals that begin anew, take nothing away and 
   await popup.tabulatesMail(shop.address, [one, "1", "0"], [one, "3", "0"], [/ – /, "2", "0"]);
 });
 
-test("days of mail are gone with who signs out, and not another account's", async ({
+test("signing out deletes the days of mail of that account, and not another's", async ({
   service,
   extension,
 }) => {

@@ -108,7 +108,7 @@ test("a trial says what would be, and changes nothing", () => {
   expect(existsSync(join(folder, "made.zip"))).toBe(false);
 });
 
-describe("it is refused", () => {
+describe("a release is refused", () => {
   test("with changes that are in no commit, new files included", () => {
     write("new", "");
     expect(() => make("first")).toThrow("without a commit");
@@ -119,7 +119,7 @@ describe("it is refused", () => {
     expect(() => make("first")).toThrow("on main");
   });
 
-  test("when nothing has happened since the last", () => {
+  test("when there is no commit since the last one", () => {
     make("first");
     expect(() => make("patch")).toThrow("Nothing has happened since v0.1.0");
   });

@@ -24,7 +24,7 @@ test.each(["password", "token"] as const)("by a %s it is 60 days", (other) => {
   expect(countDays(end!)).toBe(60);
 });
 
-test("what the server says is what counts, also at one that was seen to keep sign-ins for long", () => {
+test("an end that the server says counts, also where its sign-ins were seen to last longer than others'", () => {
   const saidEnd = signedInAt + 365 * day;
   const said = { at: saidEnd, isSaid: true, warnFrom: saidEnd - 7 * day };
   expect(findConnectionEnd({ door, signedInAt, saidEnd })).toMatchObject(said);

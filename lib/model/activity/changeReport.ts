@@ -62,7 +62,7 @@ const most = 200;
 const longest = 200;
 
 /** Shorter than this, an alias is not silent: much mail comes once a month. In ms. */
-const silence = 30 * 24 * 3600_000;
+const quietAfter = 30 * 24 * 3600_000;
 
 /** Compares the last snapshot with the baseline that was marked as seen. */
 export function reportChanges(
@@ -113,7 +113,7 @@ function findEnd(
 
 function findSilence(alias: Alias, { at, counts }: ActivitySnapshot["last"]): Silent[] {
   const since = counts[alias.address]?.[2] ?? at;
-  return at - since >= silence ? [{ ...nameAlias(alias), since }] : [];
+  return at - since >= quietAfter ? [{ ...nameAlias(alias), since }] : [];
 }
 
 export function nameAlias({ address, title }: Alias): Named {

@@ -105,7 +105,7 @@ test("a clock that was months ahead leaves no day that is still to come", () => 
   expect(spansOf(begunAhead, "a")).toEqual([[1, 2, 1, 0]]);
 });
 
-test("it is the day of the calendar here, in summer and in winter", () => {
+test("a day is one of the browser's calendar, in summer time as well", () => {
   const midnight = new Date(2026, 6, 4).getTime();
   expect(dayNumber(midnight) - dayNumber(midnight - 1)).toBe(1);
   expect(dayNumber(midnight + day - 1)).toBe(dayNumber(midnight));

@@ -11,7 +11,7 @@ export interface MailSeries {
   spans: MailSpan[];
 }
 
-export interface WentQuiet extends Named {
+export interface QuietAlias extends Named {
   /** The number of the last day with mail. */
   day: number;
 }
@@ -20,14 +20,14 @@ export interface WentQuiet extends Named {
 export interface MailReport extends MailSeries {
   most: NewMail[];
   /** Mail came for them on several days, and then none for long; the latest first. */
-  quiet: Truncated<WentQuiet>;
+  quiet: Truncated<QuietAlias>;
 }
 
 /** So many aliases have most mail. */
 const few = 10;
 
 /** Much mail comes once a month. In days. */
-const silence = 30;
+const quietAfter = 30;
 
 /** Who signs up somewhere gets mail on a day or two, and needs no more. */
 const usual = 3;
@@ -61,7 +61,7 @@ export function reportMail(
     .flatMap((alias) => {
       const came = history.of[alias.address] ?? [];
       const day = came.at(-3) ?? all.today;
-      const isQuiet = came.length >= 3 * usual && all.today - day >= silence;
+      const isQuiet = came.length >= 3 * usual && all.today - day >= quietAfter;
       return isQuiet ? [{ ...nameAlias(alias), day }] : [];
     })
     .toSorted((one, other) => other.day - one.day);

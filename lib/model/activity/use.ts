@@ -13,7 +13,7 @@ const day = 24 * 3600_000;
 const settled = 30 * day;
 
 /** So long nothing comes on an alias that is quiet. In ms. */
-const silence = 90 * day;
+const quietAfter = 90 * day;
 
 /**
  * When the last message came, for an order: in ms since 1970, infinite for one since the last snapshot, 0 for a time
@@ -34,7 +34,7 @@ export function isQuiet(alias: Alias, { last }: ActivitySnapshot, now: number): 
   const { address, enabled, forwarded, blocked } = alias;
   if (!enabled || forwarded + blocked === 0) return false;
   const [wasForwarded, wasBlocked, since = now] = last.counts[address] ?? [];
-  return forwarded === wasForwarded && blocked === wasBlocked && now - since >= silence;
+  return forwarded === wasForwarded && blocked === wasBlocked && now - since >= quietAfter;
 }
 
 /** Was nothing forwarded to it since it was made, which is known to be long ago? */

@@ -3,15 +3,18 @@ import type { Access, Credential } from "@/lib/model/account/credential";
 import { fail, succeed, type Result } from "@/lib/model/failure/failure";
 import { hasTrait } from "@/lib/model/failure/failureTraits";
 
-/** What a way in has led to. */
-export type Opened = Result<{ credential: Credential; access: Access }>;
+/** What a sign-in has come to. */
+export type SignInResult = Result<{ credential: Credential; access: Access }>;
 
 /**
  * Who came in (GET /api/v1/me). A server without that endpoint, a grant without its scope or an
  * account that is not confirmed yet still counts as signed in; a token it refuses does not. Where a pasted one is not
  * judged there, the list is asked for: anybody may have pasted anything.
  */
-export async function identify(opened: Opened, fetch: typeof globalThis.fetch): Promise<Opened> {
+export async function identify(
+  opened: SignInResult,
+  fetch: typeof globalThis.fetch,
+): Promise<SignInResult> {
   if (!opened.ok) return opened;
   const { credential, access } = opened.value;
   const { door, baseUrl } = credential;

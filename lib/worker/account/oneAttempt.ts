@@ -11,7 +11,7 @@ interface Parts extends Pick<AccountDeps, "storage"> {
 }
 
 /** What is known of a sign-in at the server's page while it is under way. */
-export interface Progress {
+export interface SignInProgress {
   /** Of which server; undefined until that is known. */
   baseUrl?: string;
   /** When its window was opened, in ms since 1970. */
@@ -19,7 +19,7 @@ export interface Progress {
 }
 
 interface UnderWay {
-  progress: Progress;
+  progress: SignInProgress;
   outcome: Promise<Result<Account>>;
   /** Its number in the session. */
   attempt: number | undefined;
@@ -35,7 +35,7 @@ const opening = 2000;
  */
 export function createOneAttempt(
   parts: Parts,
-  begin: (progress: Progress) => Promise<Result<Account>>,
+  begin: (progress: SignInProgress) => Promise<Result<Account>>,
 ): () => Promise<Result<Account>> {
   const { session } = parts;
   let underWay: UnderWay | undefined;
@@ -54,7 +54,7 @@ export function createOneAttempt(
   }
 
   function beginAnew(): Promise<Result<Account>> {
-    const progress: Progress = {};
+    const progress: SignInProgress = {};
     const outcome = begin(progress).finally(() => {
       if (underWay?.progress === progress) underWay = undefined;
     });

@@ -13,7 +13,7 @@ import { StorageError } from "@/lib/model/failure/StorageError";
 import { isBearerToken } from "@/lib/model/account/token";
 import type { AccountDeps } from "@/lib/worker/deps";
 import type { ServerCapabilities } from "@/lib/worker/server/capabilities";
-import { identify, type Opened } from "./identify";
+import { identify, type SignInResult } from "./identify";
 import { createOneAttempt } from "./oneAttempt";
 import { openOAuth } from "./openOAuth";
 import { showWindow } from "./signInWindow";
@@ -72,7 +72,7 @@ export function createSignInMethods(parts: DoorParts): SignInMethods {
   });
 
   /** Asks who that is before anything is kept. */
-  async function conclude(attempt: number, way: Opened): Promise<Result<Account>> {
+  async function conclude(attempt: number, way: SignInResult): Promise<Result<Account>> {
     const opened = await identify(way, fetch);
     if (!opened.ok) {
       await session.abandon(attempt, opened.failure);
@@ -126,7 +126,11 @@ export function createSignInMethods(parts: DoorParts): SignInMethods {
   /** Runs one way in. */
   async function enter(
     door: SignInMethod,
-    open: (baseUrl: string, clientId: string | null, before: Account | null) => Promise<Opened>,
+    open: (
+      baseUrl: string,
+      clientId: string | null,
+      before: Account | null,
+    ) => Promise<SignInResult>,
     seen?: string,
   ): Promise<Result<Account>> {
     // Announced before anything is waited for: who signs out from now on, or chooses another server, has done it
@@ -224,7 +228,7 @@ function openToken(
   baseUrl: string,
   token: string,
   email: string | null,
-): Opened {
+): SignInResult {
   return succeed({
     credential: { door, baseUrl, email, token, signedInAt: Date.now() },
     access: { token, expiresAt: null },

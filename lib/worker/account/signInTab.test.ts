@@ -155,7 +155,7 @@ test("the next worker is woken by the end of it, before anybody has asked it any
   );
 });
 
-test("closing the tab ends it, in this life of the worker and in the next", async () => {
+test("closing the tab cancels its sign-in, also where the worker was started anew since", async () => {
   const { entering, id } = await begins();
   tabs.remove(id);
   expect(await entering).toMatchObject({ failure: { kind: "sign-in", reason: "cancelled" } });
@@ -183,7 +183,7 @@ test("who asks again while the tab is open is shown it, also by the next worker"
   expect(await entering).toMatchObject({ value: { email: ada.email } });
 });
 
-test("who signs in otherwise has given it up, and the tab goes", async () => {
+test("signing in another way cancels the sign-in in the tab, and closes it", async () => {
   const { worker, id, url } = await begins();
   const end = await walkHosted(url, ada);
   await worker.send("account.signInWithPassword", { ...ada, code: "" });

@@ -95,7 +95,7 @@ test("who is refused because the account is not active has it asked again, as it
   await vi.waitFor(() => expect(asked()).toBe(2));
 });
 
-test("who is refused for the plan is told that there is a way to upgrade, and what was known is asked again", async () => {
+test("a creation that the plan refuses says that there is a way to upgrade, and the server is asked for the usage again", async () => {
   const { shows, send } = await signIn({ count: 1, limit: 2 });
   await shows({ count: 1, limit: 2 });
   await makeElsewhere();

@@ -69,7 +69,10 @@ test.describe("the label is the host that the browser reports for the tab", () =
     ["its window's name", "window.name = 'bank.example'"],
   ];
   for (const [what, script] of forgeries) {
-    test(`whatever the page makes of ${what}`, async ({ service, extension }) => {
+    test(`the alias is for the page's address, whatever the page makes of ${what}`, async ({
+      service,
+      extension,
+    }) => {
       await extension.signIn(service, ada);
       const form = await extension.openForm("www.evil.example");
       await form.page.addScriptTag({ content: script });

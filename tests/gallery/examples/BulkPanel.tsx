@@ -51,7 +51,7 @@ export const examples: Examples = {
     "some have failed": show({ failed: 3 }),
     "of very many": show({ name: "delete", total: 10_000, done: 9999, left: 400 }),
     "being stopped": show({}, true),
-    "the server wants to be left in peace": show({
+    "the server limits requests": show({
       ...waiting,
       failure: { kind: "limited", retryAfter: 40 },
     }),

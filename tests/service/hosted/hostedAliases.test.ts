@@ -49,7 +49,7 @@ describe("the list of a hosted service", () => {
     expect(behind.body.page_number).toBe(2);
   });
 
-  test("has one page where there is nothing", async () => {
+  test("has one page where there are no aliases", async () => {
     const { call } = await openAccount(service);
     const { body } = await call("GET", aliases);
     expect(body).toMatchObject({ email_aliases: [], total_entries: 0, total_pages: 1 });

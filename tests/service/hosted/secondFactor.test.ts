@@ -79,7 +79,7 @@ describe("codes at the page and at the API of a hosted service are counted toget
   });
 });
 
-test("codes of nobody who has signed in at a hosted service are counted for their address alone", async () => {
+test("codes that follow no password are limited by the client's address alone", async () => {
   const give = (address: string) =>
     askFrom(address, `${service.url}/users/totp`, { form: { code: "000000" } });
   for (let count = 0; count < 5; count += 1) expect(await give("127.0.0.2")).toBe(200);
