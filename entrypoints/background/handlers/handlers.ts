@@ -1,11 +1,10 @@
-import type { CreateJournal, CreateOptions, Prepared } from "@/lib/aliases/journalInterface";
+import type { CreateJournal } from "@/lib/aliases/journalInterface";
 import type { AliasCache } from "@/lib/aliases/aliasCache";
 import type { Session } from "@/lib/auth/sessionInterface";
 import type { Handlers } from "@/lib/messages/answer";
 import type { Account } from "@/lib/model/account/account";
 import { accountKey } from "@/lib/model/account/accountKey";
-import type { Alias, NewAlias } from "@/lib/model/alias/alias";
-import { readEnd } from "@/lib/model/alias/end";
+import type { Alias } from "@/lib/model/alias/alias";
 import { fail, succeed, type Result } from "@/lib/model/failure/failure";
 import { createRateLimit } from "@/lib/worker/pages/rateLimit";
 import type { Bulk } from "@/lib/worker/bulk/bulk";
@@ -26,6 +25,7 @@ import { createLookUp } from "@/lib/worker/list/lookUp";
 import { readAllDomains } from "@/lib/worker/server/readAllDomains";
 import type { Activity } from "@/lib/worker/activity/activity";
 import type { MailHistory } from "@/lib/worker/activity/mailHistory";
+import { createAliasCreation } from "@/lib/worker/create/aliasCreation";
 import type { HeldReady } from "@/lib/worker/create/heldReady";
 import { settleAlias } from "@/lib/worker/create/settleAlias";
 import { addKept, findUnresolvedCreations } from "@/lib/worker/create/unresolvedCreations";
@@ -99,6 +99,7 @@ export function createHandlers(options: HandlerOptions): AccountHandlers {
   const { now, wait } = clock;
   const { pageRequests, acknowledgedDuplicates } = storage;
   const lookUpNow = createLookUp(options);
+  const create = createAliasCreation(options);
   const rateLimit = createRateLimit({ pageRequests, now });
 
   /** An alias with a pending deletion does not count for a new request. */
@@ -114,36 +115,6 @@ export function createHandlers(options: HandlerOptions): AccountHandlers {
   ): Promise<Result<Value>> {
     const account = await session.account();
     return account.status === "signed-in" ? act(accountKey(account)) : fail({ kind: "signed-out" });
-  }
-
-  /**
-   * Who asks for the same label, and the same address if for one, means the same alias; but not who asks in a frame
-   * of another site, which would get by it what the person made for the page, or in the popup.
-   * @param prepared what comes of it, where the address is still to be found
-   * @param ends by which choice it goes off by itself, whichever day that comes to: it may be asked for around midnight
-   */
-  async function create(
-    asked: NewAlias,
-    {
-      frame,
-      ends,
-      ...how
-    }: CreateOptions & { frame?: string | null; ends?: string | undefined } = {},
-    prepared: NewAlias | Prepared = asked,
-  ): Promise<Result<Alias>> {
-    // An unused alias serves as well as a new one, unless its deletion is pending.
-    for (const address of await deletions.readHidden()) await journal.discard(address);
-    const { title, notes = null, local_part: localPart, domain } = asked;
-    // An alias created in a private window is not given to the same site outside it, which would link the two.
-    const apart: unknown[] = [...(frame ? [frame] : []), ...(how.incognito ? ["private"] : [])];
-    // One that stays is not given in the place of one that goes off by itself.
-    const end = ends ?? readEnd(notes);
-    if (end) apart.push(end);
-    const purpose = JSON.stringify([title, localPart, domain, ...apart]);
-    const takesSpare = !how.incognito && (await options.heldReady.serves(asked));
-    const made = await journal.create(purpose, prepared, { ...how, takesSpare });
-    if (made.ok) inBackground(options.heldReady.refill());
-    return made;
   }
 
   /**

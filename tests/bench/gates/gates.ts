@@ -792,7 +792,7 @@ export const gates: Gate[] = [
   },
   {
     name: "a frame of another site gets none that was made for the page",
-    file: "entrypoints/background/handlers/handlers.ts",
+    file: "lib/worker/create/aliasCreation.ts",
     code: "...(frame ? [frame] : []),",
     by: "",
     browser: "none",
@@ -1026,7 +1026,7 @@ export const gates: Gate[] = [
   },
   {
     name: "what was made in a private window is not given outside it",
-    file: "entrypoints/background/handlers/handlers.ts",
+    file: "lib/worker/create/aliasCreation.ts",
     code: '(how.incognito ? ["private"] : [])',
     by: "[]",
     browser: "none",
