@@ -1,13 +1,14 @@
 import { createLocalLabels } from "@/lib/aliases/localLabels";
 import { createAliasCache } from "@/lib/aliases/aliasCache";
 import { createStoredList } from "@/lib/aliases/storedList";
-import { createRequestScheduler, type Priority } from "@/lib/api/requestScheduler";
+import { createRequestScheduler } from "@/lib/api/requestScheduler";
 import { revoke } from "@/lib/auth/revoke";
 import { createSession } from "@/lib/auth/session";
 import { createChanges } from "@/lib/worker/edit/changes";
 import { createClientAdapter } from "@/lib/worker/server/adaptClient";
 import { createServerCapabilities } from "@/lib/worker/server/capabilities";
 import { createEnds } from "@/lib/worker/edit/ends";
+import { createDeletionCalls } from "@/lib/worker/edit/deletionCalls";
 import { createDeletions } from "@/lib/worker/edit/deletions";
 import type { AccountDeps } from "@/lib/worker/deps";
 import { deleteOnSignOut } from "@/lib/worker/account/deleteOnSignOut";
@@ -25,9 +26,6 @@ import { openBulk } from "@/lib/worker/bulk/openBulk";
 import { openFetch } from "@/lib/worker/server/openFetch";
 import { separatePrivate } from "@/lib/worker/server/privateLabels";
 import { createAccountUsage } from "@/lib/worker/account/usage";
-import type { Alias } from "@/lib/model/alias/alias";
-import { readReference } from "@/lib/model/alias/notes";
-import { recreate } from "@/lib/worker/edit/recreate";
 import { createUsedOn } from "@/lib/worker/list/usedOn";
 import { createPins } from "@/lib/worker/list/pins";
 import { followList } from "@/lib/worker/list/followList";
@@ -127,41 +125,27 @@ export function createAccountWorker(deps: AccountDeps, { gestures, others }: Sur
   browser.alarms.onAlarm.addListener(({ name }) => {
     if (name === "edits") inBackground(edits.resume());
   });
-  const remove = async (address: string, owner: string, priority?: Priority) => {
-    const cacheUpdate = aliasCache.beginCacheUpdate();
-    // Another account may be signed in by the time this runs.
-    const removed = await edits.runExclusive(address, () =>
-      callService((client) => client.deleteAlias(address), owner, priority),
-    );
-    if (!removed.ok && removed.failure.kind !== "missing") return removed;
-    await cacheUpdate.remove(address);
-    inBackground(usedOn.drop(address));
-    // Nobody will receive it any more.
-    await journal.discard(address, true).catch(() => {});
-    return removed;
-  };
-  /** One that is made anew with the notes of the one that was deleted is no late copy of that. */
-  const expect = ({ address, notes }: Pick<Alias, "address" | "notes">) =>
-    journal.settle(address, readReference(notes ?? "")).catch(() => {});
+  const usedOn = createUsedOn({ store: storage.usedOn, account: storage.account });
+  const journal = openJournal(deps, {
+    session,
+    callService: callOnce,
+    aliasCache,
+    labels,
+    capabilities,
+    edits,
+  });
+  const deletionCalls = createDeletionCalls({
+    aliasCache,
+    callService,
+    updateCache,
+    edits,
+    journal,
+    usedOn,
+  });
   const deletions = createDeletions({
     item: storage.deletions,
+    ...deletionCalls,
     find,
-    remove,
-    async isGone(address, owner) {
-      const found = await updateCache(
-        address,
-        (client) => client.getAlias(address),
-        owner,
-        "background",
-      );
-      const isGone = !found.ok && found.failure.kind === "missing";
-      if (isGone) await journal.discard(address, true).catch(() => {});
-      return isGone;
-    },
-    async recreate(alias, owner) {
-      await expect(alias);
-      return updateCache(alias.address, (client) => recreate(client, alias), owner);
-    },
     announce,
     now,
     wait,
@@ -182,11 +166,9 @@ export function createAccountWorker(deps: AccountDeps, { gestures, others }: Sur
     aliasCache,
     edits,
     deletions,
-    remove,
-    expect,
+    ...deletionCalls,
     updateCache,
   });
-  const usedOn = createUsedOn({ store: storage.usedOn, account: storage.account });
   const counting = {
     account: storage.account,
     readPrivate: async () => new Set(await storage.privateReferences.get()),
@@ -200,14 +182,6 @@ export function createAccountWorker(deps: AccountDeps, { gestures, others }: Sur
   });
   const mailHistory = createMailHistory({ ...counting, store: storage.mailHistory, aliasCache });
   const pins = createPins({ store: storage.pins, account: storage.account, announce });
-  const journal = openJournal(deps, {
-    session,
-    callService: callOnce,
-    aliasCache,
-    labels,
-    capabilities,
-    edits,
-  });
   const heldReady = createHeldReady({
     title: () => wordsOf(browser.i18n, "spareTitle"),
     storage,

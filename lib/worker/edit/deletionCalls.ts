@@ -1,0 +1,82 @@
+import type { AliasCache } from "@/lib/aliases/aliasCache";
+import type { CreateJournal } from "@/lib/aliases/journalInterface";
+import type { Client } from "@/lib/api/client";
+import type { Priority } from "@/lib/api/requestScheduler";
+import type { Alias } from "@/lib/model/alias/alias";
+import { readReference } from "@/lib/model/alias/notes";
+import { splitAddress } from "@/lib/model/alias/splitAddress";
+import { inBackground } from "@/lib/model/failure/inBackground";
+import type { Result } from "@/lib/model/failure/failure";
+import type { UpdateCache } from "@/lib/worker/list/updateCache";
+import type { UsedOn } from "@/lib/worker/list/usedOn";
+import type { CallService } from "@/lib/worker/server/service";
+import type { Changes } from "./changes";
+
+interface Parts {
+  aliasCache: Pick<AliasCache, "beginCacheUpdate">;
+  callService: CallService;
+  updateCache: UpdateCache;
+  edits: Pick<Changes, "runExclusive">;
+  journal: Pick<CreateJournal, "discard" | "settle">;
+  usedOn: Pick<UsedOn, "drop">;
+}
+
+/** What a deletion, and its undoing, ask of the server, and tell all that know the alias. */
+export function createDeletionCalls(parts: Parts) {
+  const { aliasCache, callService, updateCache, edits, journal, usedOn } = parts;
+
+  /** Nobody will receive it any more. */
+  const discard = (address: string) => journal.discard(address, true).catch(() => {});
+
+  /** One that is made anew with the notes of the one that was deleted is no late copy of that. */
+  const expect = ({ address, notes }: Pick<Alias, "address" | "notes">) =>
+    journal.settle(address, readReference(notes ?? "")).catch(() => {});
+
+  return {
+    expect,
+    async remove(address: string, owner: string, priority?: Priority): Promise<Result<null>> {
+      const cacheUpdate = aliasCache.beginCacheUpdate();
+      // Another account may be signed in by the time this runs.
+      const removed = await edits.runExclusive(address, () =>
+        callService((client) => client.deleteAlias(address), owner, priority),
+      );
+      if (!removed.ok && removed.failure.kind !== "missing") return removed;
+      await cacheUpdate.remove(address);
+      inBackground(usedOn.drop(address));
+      await discard(address);
+      return removed;
+    },
+    /** Does the server say that there is none? */
+    async isGone(address: string, owner: string): Promise<boolean> {
+      const look = (client: Client) => client.getAlias(address);
+      const found = await updateCache(address, look, owner, "background");
+      const isGone = !found.ok && found.failure.kind === "missing";
+      if (isGone) await discard(address);
+      return isGone;
+    },
+    async recreate(alias: Alias, owner: string): Promise<Result<Alias>> {
+      await expect(alias);
+      return updateCache(alias.address, (client) => recreate(client, alias), owner);
+    },
+  };
+}
+
+/**
+ * Recreates an alias on a custom domain, as it was but for its counts. Its address is known, so that one
+ * whose answer was lost is found by it.
+ */
+async function recreate(
+  client: Client,
+  { address, title, notes, enabled }: Alias,
+): Promise<Result<Alias>> {
+  const { localPart, domain } = splitAddress(address);
+  const made = await client.createAlias({
+    local_part: localPart,
+    domain,
+    title,
+    notes,
+  });
+  const there = made.ok ? made : await client.getAlias(address);
+  if (!there.ok) return made;
+  return enabled ? there : client.updateAlias(address, { enabled });
+}
