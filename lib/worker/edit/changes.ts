@@ -8,7 +8,7 @@ import type { Priority } from "@/lib/api/requestScheduler";
 import type { Result } from "@/lib/model/failure/failure";
 import type { PendingChanges } from "@/lib/model/alias/pendingChanges";
 import type { Item } from "@/lib/storage/item";
-import { clearEnd } from "./clearEnd";
+import { clearEnd } from "./ends";
 import { createPerAddressQueue } from "./perAddressQueue";
 import type { UpdateCache } from "@/lib/worker/list/updateCache";
 import { inBackground } from "@/lib/model/failure/inBackground";

@@ -3,8 +3,8 @@ import type { AliasCache } from "@/lib/aliases/aliasCache";
 import type { Account } from "@/lib/model/account/account";
 import { accountKey } from "@/lib/model/account/accountKey";
 import { may } from "@/lib/model/account/scope";
-import type { Alias } from "@/lib/model/alias/alias";
-import { beginOf, isDue, readEnd, withoutEnd, writeEnded } from "@/lib/model/alias/end";
+import type { Alias, AliasChanges, AliasLabel } from "@/lib/model/alias/alias";
+import { beginOf, isDue, readEnd, readEnded, withoutEnd, writeEnded } from "@/lib/model/alias/end";
 import { inBackground } from "@/lib/model/failure/inBackground";
 import type { UpdateCache } from "@/lib/worker/list/updateCache";
 import type { Changes } from "./changes";
@@ -124,4 +124,21 @@ export function createEnds(options: EndsOptions): () => Promise<void> {
     inBackground(checkAgain());
   });
   return checkAgain;
+}
+
+/** A change, and label and notes as they were when it was made. */
+interface Cleared {
+  changes: AliasChanges;
+  seen: AliasLabel;
+}
+
+/**
+ * What switching an alias on has to take out of its notes, in the same request: the end that has come, by which
+ * another browser would switch it off again, or what tells that it did. undefined for nothing.
+ */
+export function clearEnd(alias: Alias, changes: AliasChanges, now: number): Cleared | undefined {
+  const { title, notes } = alias;
+  if (changes.enabled !== true || changes.notes !== undefined) return undefined;
+  if (!isDue(alias, now) && readEnded(notes) === undefined) return undefined;
+  return { changes: { ...changes, notes: withoutEnd(notes) }, seen: { title, notes } };
 }
