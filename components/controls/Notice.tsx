@@ -1,6 +1,6 @@
 import type { Failure } from "@/lib/model/failure/failure";
 import { failureMessage } from "@/lib/model/failure/failureMessage";
-import type { Stepless } from "@/lib/model/failure/stepless";
+import type { WithoutNextStep } from "@/lib/model/failure/withoutNextStep";
 import { isVisible } from "@/lib/model/text/isVisible";
 import { isolate } from "@/lib/model/text/isolate";
 import { clip } from "./clip";
@@ -119,7 +119,7 @@ function findStep(failure: Failure, steps: FailureActions): Told {
     case "no-server":
       return { step: { label: text("chooseServer"), run: steps.openOptions } };
     default:
-      failure.kind satisfies Stepless | "forbidden";
+      failure.kind satisfies WithoutNextStep | "forbidden";
       return {};
   }
 }

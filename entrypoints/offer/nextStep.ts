@@ -2,7 +2,7 @@ import { getMessage } from "@/lib/words/getMessage";
 import { send } from "@/lib/messages/send";
 import type { Request } from "@/lib/messages/protocol";
 import type { Failure } from "@/lib/model/failure/failure";
-import type { OursAlone, Stepless } from "@/lib/model/failure/stepless";
+import type { NextStepInPagesOnly, WithoutNextStep } from "@/lib/model/failure/withoutNextStep";
 import type { Action } from "./buttons";
 
 export const seeAliases = openPage(getMessage("offerSeeAliases"), "popup");
@@ -33,7 +33,7 @@ export function findNextStep(failure: Failure, retry: () => void): Action | unde
     case "not-seen":
       return { label: getMessage("newAlias"), run: retry };
     default:
-      failure.kind satisfies Stepless | OursAlone;
+      failure.kind satisfies WithoutNextStep | NextStepInPagesOnly;
       return undefined;
   }
 }

@@ -697,7 +697,7 @@ test("where it cannot be read, whoever says that they have it hears so, and it i
   expect(reminders).toEqual([Date.now() + 60 * 60_000]);
 });
 
-test("for a moment after a worker starts, all may be on its way: the one before it may have given it", async () => {
+test("for a second after a worker starts, the one before may have just given out any address", async () => {
   const { journal } = setUp();
   expect(journal.isOnItsWay("alias1@alias.example")).toBe(true);
   await vi.advanceTimersByTimeAsync(1000);

@@ -89,14 +89,14 @@ test("JSON only by its content type", async () => {
   expect(await get(baseUrl)).toEqual({ ok: false, failure: { kind: "captive" } });
 });
 
-test("what says it is JSON and is not is no sign of anything good", async () => {
+test("an answer that says it is JSON and is not counts as one of a captive portal", async () => {
   const baseUrl = await serve((_request, response) => {
     response.writeHead(200, json).end("<html>");
   });
   expect(await get(baseUrl)).toEqual({ ok: false, failure: { kind: "captive" } });
 });
 
-test("an answer without a body is one", async () => {
+test("an answer without a body is valid", async () => {
   const baseUrl = await serve((_request, response) => {
     response.writeHead(204).end();
   });

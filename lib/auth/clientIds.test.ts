@@ -304,7 +304,7 @@ describe("at a server where registering works", () => {
     expect(kept).toMatchObject(elsewhere);
   });
 
-  test("what Alibi got in version 0.1.0 is used on", async () => {
+  test("a client id that version 0.1.0 stored is still used", async () => {
     await start({ clients: [{ clientId: "of-before", redirectUris: [redirectUri] }] });
     kept = { [service.url]: "of-before" };
     expect(await press()).toBe("signed in");

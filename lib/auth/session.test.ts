@@ -456,15 +456,15 @@ test("signing out does not wait for a server that does not answer", async () => 
   expect(await kept.credential.get()).toBeNull();
 });
 
-describe("what somebody had under way", () => {
+describe("what an account had under way", () => {
   const bob = { ...credential, email: "bob@example.com" };
 
-  test("is forgotten when they sign out", async () => {
+  test("is deleted on sign-out", async () => {
     await (await signedIn()).end();
     expect(left).toEqual(["https://mail.example ada@example.com"]);
   });
 
-  test("is forgotten when they give way to somebody else", async () => {
+  test("is deleted when another account takes its place", async () => {
     const session = await signedIn();
     await session.begin(await session.announce(), bob, access);
     expect(left).toEqual(["https://mail.example ada@example.com"]);
@@ -821,7 +821,7 @@ describe("a sign-in that an earlier life of the worker has left in a tab", () =>
   });
 });
 
-test("who signs out as the server ends the session is forgotten as well", async () => {
+test("signing out after the server has ended the session deletes what is kept as well", async () => {
   const session = await signedIn();
   await session.expire(await readContext(session));
   expect(left).toEqual([]);

@@ -16,13 +16,13 @@ async function say(...answers: Result<null>[]): Promise<number> {
 
 const broken = fail({ kind: "broken" });
 
-test("what a worker did not hear, or could not keep, is said again", async () => {
+test("a message that the worker did not hear, or could not store, is sent again", async () => {
   expect(await say(succeed(null))).toBe(1);
   expect(await say(broken)).toBe(2);
   expect(await say(broken, fail({ kind: "storage" }))).toBe(3);
 });
 
-test("what was refused is not, and nothing is said for ever", async () => {
+test("a refused message is not sent again, and none is sent for ever", async () => {
   expect(await say(fail({ kind: "refused" }))).toBe(1);
   expect(await say(broken, broken, broken, broken)).toBe(3);
 });

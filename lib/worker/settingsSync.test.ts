@@ -61,7 +61,7 @@ test("nothing of a server, of new aliases or of a site is given to other browser
   expect(JSON.stringify([...there])).not.toMatch(/example|\bme\b/);
 });
 
-test("who joins takes what is there, and adds what is not", async () => {
+test("a browser that joins takes over the shared settings, and adds those that are missing", async () => {
   const { there, sync, openBrowser } = openAccount();
   await sync.set({ theme: "dark" });
   const browser = openBrowser();

@@ -33,7 +33,7 @@ test("an alias with a name of one's own is still known on its site", () => {
   );
 });
 
-test("who gives it another site, or takes it out of the notes, is asked nothing", () => {
+test("a site that the person replaced, or took out of the notes, is not put back", () => {
   expect(keepNotes({ title: "bank.example", notes: "" }, inPopup)).toBe("(ref 5GQJYNKP)");
   expect(keepNotes({ title: "Trip", notes: "" }, { ...made, title: "Trip" })).toBe(
     "(ref FM0AB2DZ)",

@@ -91,7 +91,7 @@ test("the worker is woken to look after one, should it be stopped before the ans
   expect(world.reminders).toBe(1);
 });
 
-test("an alarm that comes while one is looked after is followed by another", async () => {
+test("an alarm that goes off while a change is being checked sets the next one", async () => {
   const { start, world, lose } = setUp();
   lose();
   const changes = start();

@@ -74,7 +74,7 @@ test("an alias that was asked for without a label says nothing about the server"
   expect(vault.stored).toBeNull();
 });
 
-test("the label goes with its alias", async () => {
+test("deleting an alias deletes its local label", async () => {
   const { client, vault } = await setUp("older");
   const created = await client.createAlias(shop);
   if (!created.ok) throw new Error(created.failure.kind);

@@ -956,7 +956,7 @@ export const gates: Gate[] = [
     code: "if (!globalThis.alibiSentinel?.touched.has(focused)) return;",
     by: "",
     spec: "attacks/pageFocus",
-    title: "nor where the offer has been",
+    title: "brings nothing either where an offer was before",
   },
   {
     name: "what a page pastes is not typed",

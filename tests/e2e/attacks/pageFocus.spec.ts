@@ -56,7 +56,7 @@ test("a field that its page focuses after a click elsewhere brings nothing, and 
   await form.hasOffer(/new alias/);
 });
 
-test("nor where the offer has been in the page, and a press on the field brings it", async ({
+test("a field that its page focuses brings nothing either where an offer was before, and a press on it does", async ({
   service,
   extension,
 }) => {

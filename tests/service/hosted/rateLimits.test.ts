@@ -100,7 +100,7 @@ test("an older service counts nothing, and says nothing of it", async () => {
   await free.close();
 });
 
-test("one as the contract has it says in each answer how many there are and how many are left", async () => {
+test("a limit as the contract has it says in each answer how many requests it allows and how many are left", async () => {
   const told = await startService({ perMinute: 3 });
   told.clock.stop();
   told.clock.advance(minute - (told.clock.now() % minute));

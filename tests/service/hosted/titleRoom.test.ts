@@ -22,7 +22,7 @@ describe.each([
 ])("a hosted service has room for a title of 255 characters: %s", (_name, sign) => {
   const most = sign.repeat(255 / Array.from(sign).length);
 
-  test("a longer one breaks it when an alias is made, and none is", async () => {
+  test("a longer one ends the creation of an alias with 500, and none is created", async () => {
     const { call, email } = await openAccount(service);
     const { status, body } = await call("POST", aliases, { body: { title: `${most}!` } });
     expect([status, body]).toEqual([500, internalError]);
@@ -30,7 +30,7 @@ describe.each([
     expect((await call("POST", aliases, { body: { title: most } })).body.title).toBe(most);
   });
 
-  test("a longer one breaks it when an alias is changed, which stays as it is", async () => {
+  test("a longer one ends the change of an alias with 500, and it stays as it is", async () => {
     const { call, email } = await openAccount(service, { aliases: [{ title: "shop" }] });
     const path = `${aliases}/${service.aliasesOf(email)[0]?.address}`;
     const { status, body } = await call("PATCH", path, { body: { title: `${most}!` } });

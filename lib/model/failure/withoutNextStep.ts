@@ -10,7 +10,7 @@
  * | `forbidden`   | none         | the server     |
  * | `plan-limit`  | the server   | all aliases    |
  */
-export type Stepless =
+export type WithoutNextStep =
   | "credentials"
   | "edited-elsewhere"
   | "invalid"
@@ -25,7 +25,7 @@ export type Stepless =
   | "refused";
 
 /** About these there is something to press in our pages alone. */
-export type OursAlone =
+export type NextStepInPagesOnly =
   | "permission"
   | "sign-in"
   | "missing"
