@@ -1,6 +1,8 @@
 import { createLocalLabels } from "@/lib/aliases/localLabels";
 import { createAliasCache } from "@/lib/aliases/aliasCache";
 import { createStoredList } from "@/lib/aliases/storedList";
+import { createBoundedFetch } from "@/lib/api/boundedFetch";
+import { createLoggedFetch } from "@/lib/api/loggedFetch";
 import { createRequestScheduler } from "@/lib/api/requestScheduler";
 import { revoke } from "@/lib/auth/revoke";
 import { createSession } from "@/lib/auth/session";
@@ -23,7 +25,6 @@ import { openJournal } from "@/lib/worker/create/journal";
 import { createActivity } from "@/lib/worker/activity/activity";
 import { createMailHistory } from "@/lib/worker/activity/mailHistory";
 import { openBulk } from "@/lib/worker/bulk/openBulk";
-import { openFetch } from "@/lib/worker/server/openFetch";
 import { separatePrivate } from "@/lib/worker/server/privateLabels";
 import { createAccountUsage } from "@/lib/worker/account/usage";
 import { createUsedOn } from "@/lib/worker/list/usedOn";
@@ -35,6 +36,7 @@ import { createSiteCounts } from "@/lib/worker/list/siteCounts";
 import type { UserGestures } from "@/lib/worker/pages/userGestures";
 import { wordsOf } from "@/lib/words/wordsOf";
 import { inBackground } from "@/lib/model/failure/inBackground";
+import { readHostPattern } from "@/lib/model/site/hostPattern";
 
 /** What the worker of one account has of those of the others. */
 interface Surroundings {
@@ -49,10 +51,11 @@ export function createAccountWorker(deps: AccountDeps, { gestures, others }: Sur
   const { browser, storage, clock } = deps;
   const { now, wait } = clock;
   const errorLog = createErrorLog(storage, clock);
-  const scheduler = createRequestScheduler(openFetch(deps, errorLog), {
-    ...clock,
-    kept: storage.sentRequests,
+  const boundedFetch = createBoundedFetch(deps.fetch, {
+    hasAccess: (origin) => browser.permissions.contains({ origins: [readHostPattern(origin)] }),
   });
+  const loggedFetch = createLoggedFetch(boundedFetch, { note: errorLog.note, now });
+  const scheduler = createRequestScheduler(loggedFetch, { ...clock, kept: storage.sentRequests });
   const fetch = scheduler.fetchFor("person");
   const aliasCache = createAliasCache({
     kept: createStoredList({ list: storage.aliasCacheItem, changes: storage.aliasCacheChanges }),
