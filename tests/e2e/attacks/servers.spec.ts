@@ -3,7 +3,7 @@ import { ada, expect, test } from "../fixtures.ts";
 
 /*
  * What a server may put into addresses and hosts, and into the type of an answer. What it may put into
- * labels, notes and errors is in `../strange.spec.ts`, how it may answer in `../network.spec.ts`.
+ * labels, notes and errors is in `../untrustedText.spec.ts`, how it may answer in `../network.spec.ts`.
  */
 
 const list = /^\/api\/v1\/aliases\?/;

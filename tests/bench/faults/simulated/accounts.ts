@@ -1,8 +1,8 @@
 import { accountKey } from "@/lib/model/account/accountKey";
 import { slots, type Slot } from "@/lib/model/account/accounts";
 import type { Run } from "./simulateMany.ts";
-import { createAccountsWitness, owners, type AccountsWitness } from "./whole/accountsWitness.ts";
-import { createAccountsPerson, type AccountsPerson } from "./whole/accountsPerson.ts";
+import { createAccountsWitness, owners, type AccountsWitness } from "./whole/accountsChecker.ts";
+import { createAccountsPerson, type AccountsPerson } from "./whole/accountsActor.ts";
 import { baseUrl } from "./whole/disk.ts";
 import { emailOf } from "./whole/remote.ts";
 import { setUp, type Whole } from "./whole/setUp.ts";

@@ -7,8 +7,8 @@ import {
   checkOthers,
   checkRows,
 } from "./whole/checkEdits.ts";
-import { createEditingPerson, type EditingPerson } from "./whole/editingPerson.ts";
-import { createEditsWitness, type EditsWitness } from "./whole/editsWitness.ts";
+import { createEditingPerson, type EditingPerson } from "./whole/editActor.ts";
+import { createEditsWitness, type EditsWitness } from "./whole/editsChecker.ts";
 import { playEditScene } from "./whole/editScenes.ts";
 import { emailOf } from "./whole/remote.ts";
 import { setUp, type Whole } from "./whole/setUp.ts";

@@ -1,5 +1,5 @@
 import type { Run } from "./simulateMany.ts";
-import { createEndsWitness } from "./whole/endsWitness.ts";
+import { createEndsWitness } from "./whole/endsChecker.ts";
 import { setUpTwo } from "./whole/setUp.ts";
 import { createStage, play, type Stage } from "./whole/stage.ts";
 

@@ -1,6 +1,6 @@
 import type { Run } from "./simulateMany.ts";
-import { createSessionPerson, type SessionPerson } from "./whole/sessionPerson.ts";
-import { createSessionWitness, type SessionWitness } from "./whole/sessionWitness.ts";
+import { createSessionPerson, type SessionPerson } from "./whole/sessionActor.ts";
+import { createSessionWitness, type SessionWitness } from "./whole/sessionChecker.ts";
 import { setUp, type Whole } from "./whole/setUp.ts";
 import { createStage, play, type Stage } from "./whole/stage.ts";
 import { cause, isTrouble, troubles } from "./whole/troubles.ts";

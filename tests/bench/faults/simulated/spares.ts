@@ -1,6 +1,6 @@
 import { isSpare, type Intent } from "@/lib/model/alias/intent";
 import type { Run } from "./simulateMany.ts";
-import { createEditsWitness } from "./whole/editsWitness.ts";
+import { createEditsWitness } from "./whole/editsChecker.ts";
 import { setUp, type Whole } from "./whole/setUp.ts";
 import { createStage, play, type Stage } from "./whole/stage.ts";
 import { cause, isTrouble, troubles } from "./whole/troubles.ts";

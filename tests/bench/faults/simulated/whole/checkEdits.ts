@@ -1,8 +1,8 @@
 import type { Alias } from "@/lib/model/alias/alias";
 import type { Intent } from "@/lib/model/alias/intent";
 import type { Disk } from "./disk.ts";
-import type { Doings, EditingPerson } from "./editingPerson.ts";
-import type { EditsWitness } from "./editsWitness.ts";
+import type { Doings, EditingPerson } from "./editActor.ts";
+import type { EditsWitness } from "./editsChecker.ts";
 import type { Popup } from "./popup.ts";
 import type { Stage } from "./stage.ts";
 

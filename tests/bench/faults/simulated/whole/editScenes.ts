@@ -1,5 +1,5 @@
-import type { EditingPerson } from "./editingPerson.ts";
-import type { EditsWitness } from "./editsWitness.ts";
+import type { EditingPerson } from "./editActor.ts";
+import type { EditsWitness } from "./editsChecker.ts";
 import type { Whole } from "./setUp.ts";
 import type { Stage } from "./stage.ts";
 import type { Planned } from "./wire.ts";

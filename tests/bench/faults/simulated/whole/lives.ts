@@ -3,7 +3,7 @@ import { createWorker } from "@/entrypoints/background/createWorker";
 import type { Slot } from "@/lib/model/account/accounts";
 import { fail, type Result } from "@/lib/model/failure/failure";
 import { createFakeBrowser, redirectUri, type FakeBrowser } from "@/tests/worker/fakeBrowser.ts";
-import type { Authority } from "./authority.ts";
+import type { Authority } from "./oauthServer.ts";
 import { createAlarms } from "@/tests/worker/alarms.ts";
 import type { Disk } from "./disk.ts";
 import type { Stage } from "./stage.ts";

@@ -5,7 +5,7 @@ import {
   type WireAlias,
 } from "../../contract/aliasServer.ts";
 import { refuse, type WireReply, type WireRequest } from "../../contract/wire.ts";
-import type { Authority, Tokens } from "./authority.ts";
+import type { Authority, Tokens } from "./oauthServer.ts";
 import type { Stage } from "./stage.ts";
 
 export type Asked = WireRequest;

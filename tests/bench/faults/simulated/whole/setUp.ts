@@ -1,4 +1,4 @@
-import { createAuthority, type Authority } from "./authority.ts";
+import { createAuthority, type Authority } from "./oauthServer.ts";
 import { createDisk, type Disk } from "./disk.ts";
 import { createLives, type Lives } from "./lives.ts";
 import { createRemote, type Asked, type Limits, type Remote } from "./remote.ts";

@@ -1,6 +1,6 @@
 import { slots, type Accounts, type Slot } from "@/lib/model/account/accounts";
 import type { Account } from "@/lib/model/account/account";
-import type { Authority } from "./authority.ts";
+import type { Authority } from "./oauthServer.ts";
 import type { Disk } from "./disk.ts";
 import { emailOf, type Asked, type Remote } from "./remote.ts";
 import type { Stage } from "./stage.ts";

@@ -1,7 +1,7 @@
 import type { Slot } from "@/lib/model/account/accounts";
 import type { Alias } from "@/lib/model/alias/alias";
 import { slots } from "@/lib/model/account/accounts";
-import type { AccountsWitness, Asking } from "./accountsWitness.ts";
+import type { AccountsWitness, Asking } from "./accountsChecker.ts";
 import type { Whole } from "./setUp.ts";
 import type { Stage } from "./stage.ts";
 

@@ -1,5 +1,5 @@
 import type { Account } from "@/lib/model/account/account";
-import type { Authority, Grant } from "./authority.ts";
+import type { Authority, Grant } from "./oauthServer.ts";
 import type { Asked } from "./remote.ts";
 import type { Stage } from "./stage.ts";
 import type { Exchange, Witness } from "./wire.ts";

@@ -1,7 +1,7 @@
 import type { Draft } from "@/lib/state/aliases";
 import type { Row } from "@/lib/state/rows";
 import { openPopup, type Popup } from "./popup.ts";
-import type { EditsWitness } from "./editsWitness.ts";
+import type { EditsWitness } from "./editsChecker.ts";
 import type { Whole } from "./setUp.ts";
 import type { Stage } from "./stage.ts";
 

@@ -1,7 +1,7 @@
 import { accountKey } from "@/lib/model/account/accountKey";
 import type { Account } from "@/lib/model/account/account";
 import { openPopup, type Popup } from "./popup.ts";
-import type { SessionWitness } from "./sessionWitness.ts";
+import type { SessionWitness } from "./sessionChecker.ts";
 import type { Whole } from "./setUp.ts";
 import type { Stage } from "./stage.ts";
 
