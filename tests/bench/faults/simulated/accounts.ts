@@ -1,8 +1,8 @@
 import { accountKey } from "@/lib/model/account/accountKey";
 import { slots, type Slot } from "@/lib/model/account/accounts";
 import type { Run } from "./simulateMany.ts";
-import { createAccountsWitness, owners, type AccountsWitness } from "./whole/accountsChecker.ts";
-import { createAccountsPerson, type AccountsPerson } from "./whole/accountsActor.ts";
+import { createAccountsChecker, owners, type AccountsChecker } from "./whole/accountsChecker.ts";
+import { createAccountsActor, type AccountsActor } from "./whole/accountsActor.ts";
 import { baseUrl } from "./whole/disk.ts";
 import { emailOf } from "./whole/remote.ts";
 import { setUp, type Whole } from "./whole/setUp.ts";
@@ -54,21 +54,21 @@ export async function simulateAccounts(seed: number): Promise<Run> {
 interface Scene {
   stage: Stage;
   whole: Whole;
-  witness: AccountsWitness;
-  person: AccountsPerson;
+  checker: AccountsChecker;
+  person: AccountsActor;
 }
 
 async function run(stage: Stage): Promise<void> {
   const { clock, random, trace, weather } = stage;
-  let witness!: AccountsWitness;
+  let checker!: AccountsChecker;
   const whole = setUp(
     stage,
-    (authority) => (witness = createAccountsWitness(stage, authority, () => whole.remote)),
+    (oauthServer) => (checker = createAccountsChecker(stage, oauthServer, () => whole.remote)),
   );
-  witness.follow(whole.disk);
+  checker.follow(whole.disk);
   for (const owner of owners) whole.remote.seed(owner, 3);
-  const person = createAccountsPerson(stage, whole, witness);
-  const scene = { stage, whole, witness, person };
+  const person = createAccountsActor(stage, whole, checker);
+  const scene = { stage, whole, checker, person };
   const { mischief } = weather;
   // Most have both before anything goes wrong.
   if (random.chance(0.8)) {
@@ -88,12 +88,12 @@ async function run(stage: Stage): Promise<void> {
 }
 
 /** Each comes in where there is room, or is in already. */
-async function enterBoth({ stage, whole, witness, person }: Scene): Promise<void> {
+async function enterBoth({ stage, whole, checker, person }: Scene): Promise<void> {
   for (const owner of owners) {
-    if (slots.some((slot) => witness.ownerIn(slot) === owner)) continue;
+    if (slots.some((slot) => checker.ownerIn(slot) === owner)) continue;
     const current = () => whole.disk.storage.accounts.get();
     const { current: before } = await peek(stage, current());
-    if (witness.ownerIn(before) !== undefined) person.adds(before);
+    if (checker.ownerIn(before) !== undefined) person.adds(before);
     await stage.clock.pass(2000);
     const { current: free } = await peek(stage, current());
     // A slot that was noted without being added has none yet.
@@ -109,7 +109,7 @@ async function enterBoth({ stage, whole, witness, person }: Scene): Promise<void
 
 /** Nothing goes wrong any more but that workers end. */
 async function rest(scene: Scene): Promise<void> {
-  const { stage, whole, witness, person } = scene;
+  const { stage, whole, checker, person } = scene;
   const { clock, random, trace, count } = stage;
   const { lives, remote } = whole;
   // An end, which is not before all that follows.
@@ -118,7 +118,7 @@ async function rest(scene: Scene): Promise<void> {
     remote.seed(owner, 2);
     remote.set(owner, remote.aliasesOf(owner)[0]!.address, { notes: `Alibi: off on ${day}` });
   }
-  whole.authority.forgetAccess();
+  whole.oauthServer.forgetAccess();
   for (const times of [1, 10]) {
     // A session that the server has ended, or a sign-out that could not be written down, is known by now.
     for (const slot of slots)
@@ -131,14 +131,14 @@ async function rest(scene: Scene): Promise<void> {
   }
   // The worker may have been ended over a token that was being renewed, by which a session is lost.
   await enterBoth(scene);
-  const places = owners.map((owner) => slots.find((slot) => witness.ownerIn(slot) === owner));
+  const places = owners.map((owner) => slots.find((slot) => checker.ownerIn(slot) === owner));
   const [first, second] = random.chance(0.5) ? places : places.toReversed();
   const told = await peek(stage, lives.send("account.list", {}));
   const isIn = (email: string) =>
     told.ok && told.value.accounts.some((each) => each.isSignedIn && each.email === email);
   if (first === undefined || second === undefined || !owners.every((each) => isIn(emailOf(each)))) {
     // Whom the server could not name then is not known as one of them.
-    if (witness.isAnybodyUnnamed()) return;
+    if (checker.isAnybodyUnnamed()) return;
     return trace.breach(`Not both are in: ${JSON.stringify(told)}`);
   }
   for (const slot of [first, second]) {
@@ -146,7 +146,7 @@ async function rest(scene: Scene): Promise<void> {
     await person.checkMade(slot);
   }
   // Who signs out of the first leaves what is under way in the second to be done, also by the next worker.
-  const [leaving, staying] = [witness.ownerIn(first)!, witness.ownerIn(second)!];
+  const [leaving, staying] = [checker.ownerIn(first)!, checker.ownerIn(second)!];
   const [ending, gone] = remote.aliasesOf(staying).map(({ address }) => address) as [
     string,
     string,
@@ -162,10 +162,10 @@ async function rest(scene: Scene): Promise<void> {
   await clock.pass(3 * minute);
   // A worker that is ended while it renews a token may have lost the session; for no other reason does it end.
   const isThere = (address: string) =>
-    witness.ownerIn(second) === staying &&
+    checker.ownerIn(second) === staying &&
     remote.aliasesOf(staying).find((each) => each.address === address);
   if (person.isHeld(gone) && isThere(gone)) trace.breach(`${gone} was deleted, and is there`);
-  if (witness.ownerIn(second) === staying) await person.checkMade(second);
+  if (checker.ownerIn(second) === staying) await person.checkMade(second);
   person.signsOut(first);
   await clock.pass(20_000);
   await checkForgotten(scene, first, leaving);
@@ -198,11 +198,11 @@ async function checkForgotten({ stage, whole }: Scene, slot: Slot, owner: string
   }
 }
 
-function happen(what: keyof typeof happenings, { stage, whole, witness, person }: Scene): void {
+function happen(what: keyof typeof happenings, { stage, whole, checker, person }: Scene): void {
   if (isTrouble(what)) return cause(what, stage, whole);
   const { random, trace } = stage;
   const slot = random.pick(shown);
-  const owner = witness.ownerIn(slot);
+  const owner = checker.ownerIn(slot);
   const addresses = owner === undefined ? [] : whole.remote.aliasesOf(owner);
   const [address] = addresses.toSorted(() => random.between(-1, 1));
   switch (what) {
@@ -231,7 +231,7 @@ function happen(what: keyof typeof happenings, { stage, whole, witness, person }
     case "the server ends a session": {
       const access = whole.disk.areas.session.get(`${slot}access`) as { token: string } | null;
       trace.note(`server: ends the session of ${owner}`);
-      return whole.authority.revoke(access?.token ?? "");
+      return whole.oauthServer.revoke(access?.token ?? "");
     }
   }
 }

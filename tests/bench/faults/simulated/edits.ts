@@ -7,8 +7,8 @@ import {
   checkOthers,
   checkRows,
 } from "./whole/checkEdits.ts";
-import { createEditingPerson, type EditingPerson } from "./whole/editActor.ts";
-import { createEditsWitness, type EditsWitness } from "./whole/editsChecker.ts";
+import { createEditActor, type EditActor } from "./whole/editActor.ts";
+import { createEditsChecker, type EditsChecker } from "./whole/editsChecker.ts";
 import { playEditScene } from "./whole/editScenes.ts";
 import { emailOf } from "./whole/remote.ts";
 import { setUp, type Whole } from "./whole/setUp.ts";
@@ -54,54 +54,54 @@ export async function simulateEdits(seed: number, withScene = false): Promise<Ru
 async function run(stage: Stage, scene: number | undefined): Promise<void> {
   const { clock, random, weather } = stage;
   const held = new Map<string, number>();
-  const witness = createEditsWitness(stage, held);
-  const whole = setUp(stage, () => witness);
+  const checker = createEditsChecker(stage, held);
+  const whole = setUp(stage, () => checker);
   whole.remote.seed(owner, 8);
   whole.remote.seed("bob", 3);
   const { mischief } = weather;
   weather.mischief = 0;
   void whole.lives.send("account.signIn", {});
   await clock.pass(5000);
-  const person = createEditingPerson(stage, whole, { held, witness });
+  const person = createEditActor(stage, whole, { held, checker });
   await clock.pass(2000);
   weather.mischief = mischief;
   const steps = scene === undefined ? random.between(3, 14) : 0;
-  if (scene !== undefined) await playEditScene(scene, stage, whole, { person, witness });
+  if (scene !== undefined) await playEditScene(scene, stage, whole, { person, checker });
   for (let step = 0; step < steps; step += 1) {
     await clock.pass(random.between(0, longest[random.weigh(gaps)]));
     happen(random.weigh(happenings), stage, whole, person);
   }
-  await rest(stage, whole, person, witness);
+  await rest(stage, whole, person, checker);
 }
 
 /** Nothing goes wrong any more, and everything under way comes to its end. */
 async function rest(
   stage: Stage,
   whole: Whole,
-  person: EditingPerson,
-  witness: EditsWitness,
+  person: EditActor,
+  checker: EditsChecker,
 ): Promise<void> {
   const { clock, trace, weather } = stage;
-  const { authority, remote, disk, lives } = whole;
+  const { oauthServer, remote, disk, lives } = whole;
   trace.note("peace");
   Object.assign(weather, { reachable: true, mischief: 0, refusals: 0 });
   await clock.pass(120_000);
   // Nothing is looked for with the token of a session that is over.
-  if (disk.now.account?.status === "signed-in") witness.check();
+  if (disk.now.account?.status === "signed-in") checker.check();
   // Its deletion failed, which the popup is told, or was forgotten with the session or the browser.
   const stays = (address: string) => disk.kept.has(address);
   const { account, access, aliasIndex } = disk.now;
   const isOther = account?.status === "signed-in" && account.email === emailOf("bob");
   // Whom a server does not name may be either of them; whose the token is, it knows.
   const isUnnamed = account?.status === "signed-in" && account.email === null;
-  const grant = authority.findGrant(access?.token ?? "");
+  const grant = oauthServer.findGrant(access?.token ?? "");
   const isHere = !isOther && (!isUnnamed || grant?.owner === owner);
   if (isOther) {
     const others = remote.aliasesOf(owner).map(({ address }) => address);
     checkOthers(stage, person.popup.aliases, new Set(others));
   } else if (isHere) {
     checkRows(stage, person.popup, remote.aliasesOf(owner), person.doings, stays);
-    checkFailed(stage, person, { known: remote.aliasesOf(owner), aliasIndex }, witness);
+    checkFailed(stage, person, { known: remote.aliasesOf(owner), aliasIndex }, checker);
     if (!disk.refused) {
       checkCachedList(stage, disk.now, remote.aliasesOf(owner), person.popup, person.doings, stays);
     }
@@ -121,14 +121,14 @@ async function rest(
   void lives.send("alias.listUnresolved", {});
   await clock.pass(10_000);
   checkAnew(stage, disk.now, remote.aliasesOf(owner), person.popup);
-  await checkCreated(stage, whole, person, Math.max(person.leftAt, witness.unnamedUntil));
+  await checkCreated(stage, whole, person, Math.max(person.leftAt, checker.unnamedUntil));
 }
 
 /** Everything made was given to the person, or is listed as not used yet. */
 async function checkCreated(
   { clock, trace }: Stage,
   whole: Whole,
-  person: EditingPerson,
+  person: EditActor,
   leftAt: number,
 ): Promise<void> {
   whole.lives.kill();
@@ -154,7 +154,7 @@ function happen(
   what: keyof typeof happenings,
   stage: Stage,
   whole: Whole,
-  person: EditingPerson,
+  person: EditActor,
 ): void {
   if (isTrouble(what)) {
     cause(what, stage, whole);

@@ -1,5 +1,5 @@
 import type { Run } from "./simulateMany.ts";
-import { createEndsWitness } from "./whole/endsChecker.ts";
+import { createEndsChecker } from "./whole/endsChecker.ts";
 import { setUpTwo } from "./whole/setUp.ts";
 import { createStage, play, type Stage } from "./whole/stage.ts";
 
@@ -33,8 +33,8 @@ export async function simulateEnds(seed: number): Promise<Run> {
 
 async function run(stage: Stage): Promise<void> {
   const { clock, random, trace, weather, count } = stage;
-  const witness = createEndsWitness(stage, () => remote.aliasesOf(owner));
-  const { remote, browsers } = setUpTwo(stage, witness, witness.arrives);
+  const checker = createEndsChecker(stage, () => remote.aliasesOf(owner));
+  const { remote, browsers } = setUpTwo(stage, checker, checker.arrives);
   const open = new Set(browsers);
   remote.seed(owner, 6);
   const addresses = remote.aliasesOf(owner).map(({ address }) => address);
@@ -62,7 +62,7 @@ async function run(stage: Stage): Promise<void> {
 
   /** While that is done, or some time after it, somebody wants the alias all the same. */
   async function comeToAnEnd(browser: (typeof browsers)[number]): Promise<void> {
-    const next = witness.findNext();
+    const next = checker.findNext();
     if (next === undefined) return;
     const { mischief: before } = weather;
     weather.reachable = random.chance(0.8);
@@ -82,7 +82,7 @@ async function run(stage: Stage): Promise<void> {
     const address = random.pick(addresses as [string, ...string[]]);
     if (what === "mail comes") {
       const forwarded = Math.floor(random.between(1, 4));
-      return witness.receive(address, forwarded, remote.set);
+      return checker.receive(address, forwarded, remote.set);
     }
     if (what === "the day of an end comes") return comeToAnEnd(browser);
     if (what === "days pass") return clock.pass(random.between(0, 20 * day));
@@ -118,7 +118,7 @@ async function run(stage: Stage): Promise<void> {
     const begun = clock.now();
     void lives
       .send("alias.update", { address, changes, seen })
-      .then((done) => witness.told(address, changes, { isDone: done.ok, begun }));
+      .then((done) => checker.told(address, changes, { isDone: done.ok, begun }));
     // Nobody is at two browsers at once; what one has lost is looked after for five minutes.
     await clock.pass(random.between(7 * minute, 9 * minute));
   }
@@ -135,7 +135,7 @@ async function run(stage: Stage): Promise<void> {
   await clock.pass(31 * minute);
   for (const { disk } of browsers) {
     const isIn = disk.now.account?.status === "signed-in";
-    witness.checkUnasked(isIn ? (disk.now.aliasIndex?.aliases ?? []) : []);
+    checker.checkUnasked(isIn ? (disk.now.aliasIndex?.aliases ?? []) : []);
   }
   for (let times = 0; times < 3; times += 1) {
     await clock.pass(31 * minute);
@@ -145,7 +145,7 @@ async function run(stage: Stage): Promise<void> {
     browsers.forEach(look);
   }
   await clock.pass(31 * minute);
-  witness.check();
+  checker.check();
 }
 
 function drawNotes({ clock, random }: Stage): string | null {

@@ -1,6 +1,6 @@
 import type { Run } from "./simulateMany.ts";
-import { createSessionPerson, type SessionPerson } from "./whole/sessionActor.ts";
-import { createSessionWitness, type SessionWitness } from "./whole/sessionChecker.ts";
+import { createSessionActor, type SessionActor } from "./whole/sessionActor.ts";
+import { createSessionChecker, type SessionChecker } from "./whole/sessionChecker.ts";
 import { setUp, type Whole } from "./whole/setUp.ts";
 import { createStage, play, type Stage } from "./whole/stage.ts";
 import { cause, isTrouble, troubles } from "./whole/troubles.ts";
@@ -39,10 +39,10 @@ export async function simulateSession(seed: number): Promise<Run> {
 
 async function run(stage: Stage): Promise<void> {
   const { clock, random } = stage;
-  let witness!: SessionWitness;
-  const whole = setUp(stage, (authority) => (witness = createSessionWitness(stage, authority)));
+  let checker!: SessionChecker;
+  const whole = setUp(stage, (oauthServer) => (checker = createSessionChecker(stage, oauthServer)));
   for (const owner of ["ada", "bob"]) whole.remote.seed(owner, 3);
-  const person = createSessionPerson(stage, whole, witness);
+  const person = createSessionActor(stage, whole, checker);
   person.signsIn(0);
   await clock.pass(random.between(0, 3000));
   const steps = random.between(3, 18);
@@ -50,15 +50,15 @@ async function run(stage: Stage): Promise<void> {
     await clock.pass(random.between(0, longest[random.weigh(gaps)]));
     happen(random.weigh(happenings), stage, whole, person);
   }
-  await rest(stage, whole, person, witness);
+  await rest(stage, whole, person, checker);
 }
 
 /** Nothing goes wrong any more: somebody can sign in, use it, and sign out for good. */
 async function rest(
   { clock, random, trace, weather }: Stage,
-  { authority, lives, disk }: Whole,
-  person: SessionPerson,
-  witness: SessionWitness,
+  { oauthServer, lives, disk }: Whole,
+  person: SessionActor,
+  checker: SessionChecker,
 ): Promise<void> {
   trace.note("peace");
   Object.assign(weather, { reachable: true, mischief: 0, refusals: 0 });
@@ -68,7 +68,7 @@ async function rest(
   await clock.pass(20_000);
   person.signsIn(0);
   await clock.pass(20_000);
-  if (witness.certain !== "in") trace.breach("Nobody can sign in any more");
+  if (checker.certain !== "in") trace.breach("Nobody can sign in any more");
   const listing = lives.send("alias.listFromServer", { page: 1, search: "" });
   await clock.pass(20_000);
   if (!(await listing).ok) trace.breach("Who is signed in has no list");
@@ -76,7 +76,7 @@ async function rest(
   person.worksAtOnce();
   await clock.pass(10_000);
   const { account, access } = disk.now;
-  authority.revoke(access?.token ?? "");
+  oauthServer.revoke(access?.token ?? "");
   person.lists();
   await clock.pass(random.between(0, 1000));
   person.signsOut(account);
@@ -96,7 +96,7 @@ async function rest(
   await clock.pass(20_000);
   person.signsOut();
   await clock.pass(20_000);
-  if (witness.certain !== "out") trace.breach("Nobody can sign out any more");
+  if (checker.certain !== "out") trace.breach("Nobody can sign out any more");
   lives.kill();
   disk.close();
   person.looks();
@@ -107,7 +107,7 @@ function happen(
   what: keyof typeof happenings,
   stage: Stage,
   whole: Whole,
-  person: SessionPerson,
+  person: SessionActor,
 ): void {
   if (isTrouble(what)) return cause(what, stage, whole);
   const { random } = stage;

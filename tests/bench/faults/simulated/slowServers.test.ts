@@ -19,14 +19,14 @@ function open(stage: Stage, limits: Limits = {}) {
   stage.weather.mischief = 0;
   const sent: Exchange["asked"][] = [];
   const refused: string[] = [];
-  const witness = {
+  const checker = {
     written() {},
     sent: ({ asked }: Exchange) => void sent.push(asked),
     came: ({ asked }: Exchange, reply?: { status: number }) => {
       if (reply?.status === 429) refused.push(asked.path);
     },
   };
-  const whole = setUp(stage, () => witness, limits);
+  const whole = setUp(stage, () => checker, limits);
   const lists = () => sent.filter(({ query }) => Number(query.get("page_size")) > 50);
   return { ...whole, sent, refused, lists };
 }

@@ -1,6 +1,6 @@
 import { isSpare, type Intent } from "@/lib/model/alias/intent";
 import type { Run } from "./simulateMany.ts";
-import { createEditsWitness } from "./whole/editsChecker.ts";
+import { createEditsChecker } from "./whole/editsChecker.ts";
 import { setUp, type Whole } from "./whole/setUp.ts";
 import { createStage, play, type Stage } from "./whole/stage.ts";
 import { cause, isTrouble, troubles } from "./whole/troubles.ts";
@@ -41,8 +41,8 @@ export async function simulateSpares(seed: number): Promise<Run> {
 
 async function run(stage: Stage): Promise<void> {
   const { clock, random, trace, weather } = stage;
-  const witness = createEditsWitness(stage, new Map());
-  const whole = setUp(stage, () => witness);
+  const checker = createEditsChecker(stage, new Map());
+  const whole = setUp(stage, () => checker);
   const { disk, lives, remote } = whole;
   remote.seed(owner, 3);
   const { mischief } = weather;
@@ -75,7 +75,7 @@ async function run(stage: Stage): Promise<void> {
   lives.kill();
   void lives.send("popup.open", {});
   await clock.pass(10 * 60_000);
-  await check(stage, whole, person, witness.unnamedUntil);
+  await check(stage, whole, person, checker.unnamedUntil);
 }
 
 interface Person {

@@ -1,12 +1,12 @@
 import type { Slot } from "@/lib/model/account/accounts";
 import type { Alias } from "@/lib/model/alias/alias";
 import { slots } from "@/lib/model/account/accounts";
-import type { AccountsWitness, Asking } from "./accountsChecker.ts";
+import type { AccountsChecker, Asking } from "./accountsChecker.ts";
 import type { Whole } from "./setUp.ts";
 import type { Stage } from "./stage.ts";
 
 /** Who has two accounts, and presses whatever there is, in the popups of both. */
-export type AccountsPerson = ReturnType<typeof createAccountsPerson>;
+export type AccountsActor = ReturnType<typeof createAccountsActor>;
 
 interface Wanted {
   asking: Asking;
@@ -16,10 +16,10 @@ interface Wanted {
 
 const everything = { search: "", sort: "newest", site: null, begin: 0, count: 100 } as const;
 
-export function createAccountsPerson(
+export function createAccountsActor(
   { clock, random, trace, count }: Stage,
   { lives, remote, disk }: Whole,
-  witness: AccountsWitness,
+  checker: AccountsChecker,
 ) {
   /** By title. */
   const wanted = new Map<string, Wanted>();
@@ -36,7 +36,7 @@ export function createAccountsPerson(
   ) {
     for (const { address } of shown) {
       count("rows");
-      if (!allowed.has(witness.whose(address) ?? "") && allowed.size > 0) {
+      if (!allowed.has(checker.whose(address) ?? "") && allowed.size > 0) {
         trace.breach(`${address} is shown in slot “${slot}” to ${[...allowed].join()}`);
       }
     }
@@ -44,7 +44,7 @@ export function createAccountsPerson(
 
   async function want(slot: Slot | undefined): Promise<void> {
     const title = `site${wanted.size + 1}.example`;
-    const asking = witness.asks(slot, title);
+    const asking = checker.asks(slot, title);
     const mine: Wanted = { asking, address: null };
     wanted.set(title, mine);
     count("wanted");
@@ -58,9 +58,9 @@ export function createAccountsPerson(
     const { address } = made.value;
     mine.address = address;
     count("given");
-    if (asking.owners.size === 1 && !asking.owners.has(witness.whose(address) ?? "")) {
+    if (asking.owners.size === 1 && !asking.owners.has(checker.whose(address) ?? "")) {
       trace.breach(
-        `${address} of ${witness.whose(address)} is given to ${[...asking.owners].join()}`,
+        `${address} of ${checker.whose(address)} is given to ${[...asking.owners].join()}`,
       );
     }
     if (slot === undefined)
@@ -69,7 +69,7 @@ export function createAccountsPerson(
   }
 
   async function remove(slot: Slot, address: string, isUndone: boolean): Promise<void> {
-    const asking = witness.asks(slot, address);
+    const asking = checker.asks(slot, address);
     deleted.add(address);
     trace.note(`person: deletes ${address} in slot “${slot}”`);
     const done = await lives.send("alias.delete", { address, canRecreate: true }, slot);
@@ -84,7 +84,7 @@ export function createAccountsPerson(
   }
 
   async function change(slot: Slot, address: string): Promise<void> {
-    const asking = witness.asks(slot, address);
+    const asking = checker.asks(slot, address);
     const changes = { enabled: random.chance(0.5) };
     trace.note(`person: switches ${address} in slot “${slot}”`);
     await lives.send("alias.update", { address, changes }, slot);
@@ -92,7 +92,7 @@ export function createAccountsPerson(
   }
 
   async function look(slot: Slot): Promise<void> {
-    const asking = witness.asks(slot);
+    const asking = checker.asks(slot);
     const read = await (random.chance(0.5)
       ? lives.send("alias.listFromServer", { page: 1, search: "" }, slot)
       : lives.send("alias.queryCache", everything, slot));
@@ -104,36 +104,36 @@ export function createAccountsPerson(
     last += 1;
     const mine = last;
     // Where they are already, it is done there.
-    const isOf = (each: Slot) => each === slot || witness.ownerIn(each) === owner;
-    for (const each of slots.filter(isOf)) witness.moves(each, true);
+    const isOf = (each: Slot) => each === slot || checker.ownerIn(each) === owner;
+    for (const each of slots.filter(isOf)) checker.moves(each, true);
     Object.assign(lives.next, { owner, signsIn: takes === 0 || random.chance(0.8), takes });
     trace.note(`person: signs in as ${owner} in slot “${slot}”`);
     const entered = await lives.send("account.signIn", {}, slot);
     trace.note(`person: is told ${entered.ok ? entered.value.status : entered.failure.kind}`);
     const isIn = entered.ok && entered.value.status === "signed-in";
     if (!isIn || mine !== last) return;
-    for (const each of slots) if (witness.ownerIn(each) === owner) witness.moves(each, false);
+    for (const each of slots) if (checker.ownerIn(each) === owner) checker.moves(each, false);
   }
 
   async function signOut(slot: Slot): Promise<void> {
     trace.note(`person: signs out of slot “${slot}”`);
     count("sign-outs");
     last += 1;
-    witness.forgets(slot);
+    checker.forgets(slot);
     const done = await lives.send("account.signOut", {}, slot);
     trace.note(`person: is told ${done.ok ? "that it is done" : done.failure.kind}`);
   }
 
   /** What was made, and not given, is told of; and what was given is there. */
   async function checkMade(slot: Slot): Promise<void> {
-    const owner = witness.ownerIn(slot) ?? "";
+    const owner = checker.ownerIn(slot) ?? "";
     const listing = lives.send("alias.listUnresolved", {}, slot);
     await clock.pass(30_000);
     const left = await listing;
     if (!left.ok) return trace.breach(`What is left over is told as ${left.failure.kind}`);
     const { unused, twice } = left.value;
     const listed = [...unused, ...twice.flatMap(({ aliases }) => aliases)];
-    const asking = witness.asks(slot);
+    const asking = checker.asks(slot);
     checkShown(asking, slot, listed);
     asking.end();
     const there = remote.aliasesOf(owner);
@@ -141,7 +141,7 @@ export function createAccountsPerson(
       if (own.isForgotten || disk.refused || !own.owners.has(owner)) continue;
       const made = there.filter((each) => each.title === title);
       count("creations looked at");
-      if (address !== null && witness.whose(address) === owner && !deleted.has(address)) {
+      if (address !== null && checker.whose(address) === owner && !deleted.has(address)) {
         if (!made.some((each) => each.address === address)) trace.breach(`${title} is lost`);
       }
       for (const each of made) {

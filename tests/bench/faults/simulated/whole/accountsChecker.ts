@@ -1,10 +1,10 @@
 import { slots, type Accounts, type Slot } from "@/lib/model/account/accounts";
 import type { Account } from "@/lib/model/account/account";
-import type { Authority } from "./oauthServer.ts";
+import type { OAuthServer } from "./oauthServer.ts";
 import type { Disk } from "./disk.ts";
 import { emailOf, type Asked, type Remote } from "./remote.ts";
 import type { Stage } from "./stage.ts";
-import type { Witness } from "./wire.ts";
+import type { Checker } from "./wire.ts";
 
 export const owners = ["ada", "bob"] as const;
 
@@ -18,7 +18,7 @@ export interface Asking {
 }
 
 /** Knows who is in which slot, and sees that nothing of one account is done as the other. */
-export interface AccountsWitness extends Witness {
+export interface AccountsChecker extends Checker {
   written(): void;
   /** To be called with the disk, once that is there. */
   follow(disk: Disk): void;
@@ -45,11 +45,11 @@ interface Place {
   mayEnd: boolean;
 }
 
-export function createAccountsWitness(
+export function createAccountsChecker(
   { trace, count }: Stage,
-  authority: Authority,
+  oauthServer: OAuthServer,
   getRemote: () => Remote,
-): AccountsWitness {
+): AccountsChecker {
   const places = new Map<Slot, Place>();
   const made = new Map<string, string>();
   const asked = new Map<string, Set<Asking>>();
@@ -146,7 +146,7 @@ export function createAccountsWitness(
     },
     isAnybodyUnnamed: () => [...places.values()].some(({ isNamed }) => !isNamed),
     sent({ asked: request }) {
-      const grant = authority.findGrant(request.token ?? "");
+      const grant = oauthServer.findGrant(request.token ?? "");
       const about = readAbout(request);
       if (!grant || about === undefined) return;
       const askings = [...(asked.get(about) ?? [])];
@@ -160,7 +160,7 @@ export function createAccountsWitness(
     },
     came({ asked: { token, path, body } }, reply) {
       const refresh = path === "/oauth/token" ? new URLSearchParams(body).get("refresh_token") : "";
-      const grant = authority.findGrant((refresh || token) ?? "");
+      const grant = oauthServer.findGrant((refresh || token) ?? "");
       const isRefused = reply?.status === 401 || (refresh !== "" && reply?.status === 400);
       if (!grant || !isRefused) return;
       for (const place of places.values()) if (place.owner === grant.owner) place.mayEnd = true;

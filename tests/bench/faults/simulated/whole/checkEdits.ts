@@ -1,8 +1,8 @@
 import type { Alias } from "@/lib/model/alias/alias";
 import type { Intent } from "@/lib/model/alias/intent";
 import type { Disk } from "./disk.ts";
-import type { Doings, EditingPerson } from "./editActor.ts";
-import type { EditsWitness } from "./editsChecker.ts";
+import type { Doings, EditActor } from "./editActor.ts";
+import type { EditsChecker } from "./editsChecker.ts";
 import type { Popup } from "./popup.ts";
 import type { Stage } from "./stage.ts";
 
@@ -105,14 +105,14 @@ export function checkCachedList(
  */
 export function checkFailed(
   { trace, count }: Stage,
-  { popup, doings }: EditingPerson,
+  { popup, doings }: EditActor,
   { known, aliasIndex }: { known: readonly Alias[]; aliasIndex: Disk["now"]["aliasIndex"] },
-  witness: EditsWitness,
+  checker: EditsChecker,
 ): void {
   if (!aliasIndex) return;
   for (const { alias, failure } of popup.aliases.rows.value) {
     const { address, enabled } = alias;
-    if (failure === null || !witness.isSeen(address) || doings.elsewhere.has(address)) continue;
+    if (failure === null || !checker.isSeen(address) || doings.elsewhere.has(address)) continue;
     count("rows with a failure, looked at");
     const there = known.find((each) => each.address === address);
     if (there && there.enabled !== enabled) trace.breach(`${address} failed, and is shown wrong`);

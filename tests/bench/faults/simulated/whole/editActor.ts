@@ -1,7 +1,7 @@
 import type { Draft } from "@/lib/state/aliases";
 import type { Row } from "@/lib/state/rows";
 import { openPopup, type Popup } from "./popup.ts";
-import type { EditsWitness } from "./editsChecker.ts";
+import type { EditsChecker } from "./editsChecker.ts";
 import type { Whole } from "./setUp.ts";
 import type { Stage } from "./stage.ts";
 
@@ -18,7 +18,7 @@ export interface Doings {
 }
 
 /** Who sits in front of the popup. */
-export interface EditingPerson {
+export interface EditActor {
   readonly popup: Popup;
   readonly doings: Doings;
   readonly given: ReadonlySet<string>;
@@ -36,14 +36,14 @@ export interface EditingPerson {
 interface Watching {
   /** Since when a deletion can be taken back, by address. */
   held: Map<string, number>;
-  witness: Pick<EditsWitness, "forget">;
+  checker: Pick<EditsChecker, "forget">;
 }
 
-export function createEditingPerson(
+export function createEditActor(
   { clock, random, trace, count }: Stage,
   { lives, disk }: Whole,
-  { held, witness }: Watching,
-): EditingPerson {
+  { held, checker }: Watching,
+): EditActor {
   const given = new Set<string>();
   let popup = openPopup(lives, disk);
   let doings = createDoings();
@@ -125,7 +125,7 @@ export function createEditingPerson(
     leftAt = clock.now();
     opensPopup();
     const left = await lives.send("account.signOut", {});
-    witness.forget();
+    checker.forget();
     trace.note(`person: is told ${left.ok ? "that it is done" : left.failure.kind}`);
     await clock.wait(random.between(0, 20_000));
     if (left.ok) checkLeft();
@@ -133,7 +133,7 @@ export function createEditingPerson(
     trace.note(`person: signs in as ${lives.next.owner}`);
     await lives.send("account.signIn", {});
     // The sign-out may have been finished only now.
-    witness.forget();
+    checker.forget();
     leftAt = clock.now();
     leaving -= 1;
   }

@@ -1,5 +1,5 @@
-import type { EditingPerson } from "./editActor.ts";
-import type { EditsWitness } from "./editsChecker.ts";
+import type { EditActor } from "./editActor.ts";
+import type { EditsChecker } from "./editsChecker.ts";
 import type { Whole } from "./setUp.ts";
 import type { Stage } from "./stage.ts";
 import type { Planned } from "./wire.ts";
@@ -9,8 +9,8 @@ const minute = 60 * second;
 
 /** What a scene has to hand: the world, whoever is in it, and an alias of theirs. */
 interface Set extends Stage, Whole {
-  person: EditingPerson;
-  witness: EditsWitness;
+  person: EditActor;
+  checker: EditsChecker;
   address: string;
   plan(planned: Planned): void;
   /** Gives it another label, as the form in the popup does. */
@@ -135,14 +135,14 @@ const scenes: readonly Scene[] = [
   },
 
   async function somebodyElseComesWhileTheListIsRead(set) {
-    const { plan, lives, person, remote, witness, weather, clock, trace } = set;
+    const { plan, lives, person, remote, checker, weather, clock, trace } = set;
     await clock.pass(7 * minute);
     plan({ matches: isWholeList, mishap: "is answered late" });
     void lives.send("alias.listUnresolved", {});
     for (let waited = 0; waited < 300 && weather.ways.length > 0; waited += 1) await clock.pass(10);
     const become = async (owner: string) => {
       void lives.send("account.signOut", {});
-      witness.forget();
+      checker.forget();
       await clock.pass(100);
       lives.next.owner = owner;
       void lives.send("account.signIn", {});
@@ -159,9 +159,9 @@ const scenes: readonly Scene[] = [
   },
 
   async function isDeletedWhileItIsLookedUp(set) {
-    const { address, plan, lives, person, witness, disk, clock, trace } = set;
+    const { address, plan, lives, person, checker, disk, clock, trace } = set;
     void lives.send("account.signOut", {});
-    witness.forget();
+    checker.forget();
     await clock.pass(second);
     // The list is read while all that follows happens.
     plan({ matches: isWholeList, mishap: "is handled late" });
@@ -207,7 +207,7 @@ export async function playEditScene(
   seed: number,
   stage: Stage,
   whole: Whole,
-  { person, witness }: { person: EditingPerson; witness: EditsWitness },
+  { person, checker }: { person: EditActor; checker: EditsChecker },
 ): Promise<void> {
   const { weather, trace, clock } = stage;
   Object.assign(weather, { reachable: true, mischief: 0, refusals: 0 });
@@ -220,7 +220,7 @@ export async function playEditScene(
     ...stage,
     ...whole,
     person,
-    witness,
+    checker,
     address,
     plan: (planned) => void weather.ways.push(planned),
     relabel: (title) => whole.lives.send("alias.update", { address, changes: { title } }),

@@ -1,10 +1,10 @@
 import type { Account } from "@/lib/model/account/account";
 import type { Asked, Reply } from "./remote.ts";
 import type { Stage } from "./stage.ts";
-import type { Exchange, Witness } from "./wire.ts";
+import type { Exchange, Checker } from "./wire.ts";
 
 /** Sees whether what was lost is looked for, and about which aliases the server's answer was heard last. */
-export interface EditsWitness extends Witness {
+export interface EditsChecker extends Checker {
   written(key: string, value: unknown): void;
   /**
    * When a session ended that the server had no name for. Who comes in next may be another, so what the journal has of it
@@ -28,10 +28,10 @@ interface Lost {
 const holding = 20_000;
 
 /** @param held since when a deletion can be taken back, by address */
-export function createEditsWitness(
+export function createEditsChecker(
   { clock, trace, count }: Stage,
   held: ReadonlyMap<string, number>,
-): EditsWitness {
+): EditsChecker {
   const lost = new Set<Lost>();
   const seen = new Map<string, AbortSignal>();
   /** Of these a change was sent while it was not known what the one before it had come to. */

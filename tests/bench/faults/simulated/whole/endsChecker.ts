@@ -30,7 +30,7 @@ interface Fate {
 
 const lineOfEnd = /^Alibi: off (?:on (\S+)|at (\d+) forwarded)(?: \(ref \w+\))?$/m;
 
-export function createEndsWitness(
+export function createEndsChecker(
   { clock, trace, count }: Stage,
   stored: () => readonly StoredAlias[],
 ) {

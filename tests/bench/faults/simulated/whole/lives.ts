@@ -3,7 +3,7 @@ import { createWorker } from "@/entrypoints/background/createWorker";
 import type { Slot } from "@/lib/model/account/accounts";
 import { fail, type Result } from "@/lib/model/failure/failure";
 import { createFakeBrowser, redirectUri, type FakeBrowser } from "@/tests/worker/fakeBrowser.ts";
-import type { Authority } from "./oauthServer.ts";
+import type { OAuthServer } from "./oauthServer.ts";
 import { createAlarms } from "@/tests/worker/alarms.ts";
 import type { Disk } from "./disk.ts";
 import type { Stage } from "./stage.ts";
@@ -40,10 +40,10 @@ export interface Lives {
 interface Surroundings {
   disk: Disk;
   wire: (died: AbortSignal) => typeof fetch;
-  authority: Authority;
+  oauthServer: OAuthServer;
 }
 
-export function createLives(stage: Stage, { disk, wire, authority }: Surroundings): Lives {
+export function createLives(stage: Stage, { disk, wire, oauthServer }: Surroundings): Lives {
   const { clock, random, trace, count } = stage;
   let life: Life | undefined;
   const next = { owner: "ada", signsIn: true, takes: 0 };
@@ -56,7 +56,7 @@ export function createLives(stage: Stage, { disk, wire, authority }: Surrounding
     await guard(died, clock.wait(takes));
     if (!signsIn) throw new Error("The user did not approve access.");
     const state = new URL(url).searchParams.get("state") ?? "";
-    const answer = new URLSearchParams({ code: authority.authorize(owner), state });
+    const answer = new URLSearchParams({ code: oauthServer.authorize(owner), state });
     return `${redirectUri}?${answer}`;
   }
 

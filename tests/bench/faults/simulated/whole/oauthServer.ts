@@ -16,7 +16,7 @@ export interface Tokens {
 }
 
 /** The model of a server's tokens: each refresh token is good once, and used twice it ends all of its grant. */
-export interface Authority {
+export interface OAuthServer {
   /** Somebody has signed in at the server's page: gives the code that stands for it, which is good once. */
   authorize(owner: string): string;
   /** undefined: `invalid_grant`. */
@@ -31,7 +31,7 @@ export interface Authority {
   forgetAccess(): void;
 }
 
-export function createAuthority(clock: Clock, random: Random): Authority {
+export function createOAuthServer(clock: Clock, random: Random): OAuthServer {
   const grants = new Map<string, Grant>();
   const accesses = new Map<string, number>();
   const unused = new Set<string>();

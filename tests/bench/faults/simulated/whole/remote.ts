@@ -5,7 +5,7 @@ import {
   type WireAlias,
 } from "../../contract/aliasServer.ts";
 import { refuse, type WireReply, type WireRequest } from "../../contract/wire.ts";
-import type { Authority, Tokens } from "./oauthServer.ts";
+import type { OAuthServer, Tokens } from "./oauthServer.ts";
 import type { Stage } from "./stage.ts";
 
 export type Asked = WireRequest;
@@ -38,7 +38,7 @@ export interface Limits {
 
 export function createRemote(
   { clock, random, trace, count }: Stage,
-  authority: Authority,
+  oauthServer: OAuthServer,
   { limit: given, isNamed = false, ...more }: Limits = {},
 ): Remote {
   const drawn = random.chance(0.2) ? 60 : Infinity;
@@ -65,7 +65,9 @@ export function createRemote(
     const asked = new URLSearchParams(body);
     const code = asked.get("code");
     const tokens =
-      code === null ? authority.refresh(asked.get("refresh_token") ?? "") : authority.redeem(code);
+      code === null
+        ? oauthServer.refresh(asked.get("refresh_token") ?? "")
+        : oauthServer.redeem(code);
     if (tokens) return { status: 200, body: describeTokens(tokens) };
     return { status: 400, body: { error: "invalid_grant" } };
   }
@@ -80,11 +82,11 @@ export function createRemote(
       const { path, token } = asked;
       if (path === "/oauth/token") return answerToken(asked.body);
       if (path === "/oauth/revoke") {
-        authority.revoke(new URLSearchParams(asked.body).get("token") ?? "");
+        oauthServer.revoke(new URLSearchParams(asked.body).get("token") ?? "");
         return { status: 200, body: undefined };
       }
       if (path.startsWith("/.well-known/")) return noSuchPage;
-      const owner = token === undefined ? undefined : authority.findAccess(token)?.owner;
+      const owner = token === undefined ? undefined : oauthServer.findAccess(token)?.owner;
       if (owner === undefined) return refuse(401, "Invalid token");
       if (isTooMuch()) {
         count("refused for too many requests");

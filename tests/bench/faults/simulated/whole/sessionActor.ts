@@ -1,12 +1,12 @@
 import { accountKey } from "@/lib/model/account/accountKey";
 import type { Account } from "@/lib/model/account/account";
 import { openPopup, type Popup } from "./popup.ts";
-import type { SessionWitness } from "./sessionChecker.ts";
+import type { SessionChecker } from "./sessionChecker.ts";
 import type { Whole } from "./setUp.ts";
 import type { Stage } from "./stage.ts";
 
 /** Who signs in and out, works, and looks. */
-export interface SessionPerson {
+export interface SessionActor {
   /** What has not been answered. */
   readonly waiting: number;
   lists(): void;
@@ -18,11 +18,11 @@ export interface SessionPerson {
   looks(): void;
 }
 
-export function createSessionPerson(
+export function createSessionActor(
   stage: Stage,
   whole: Whole,
-  witness: SessionWitness,
-): SessionPerson {
+  checker: SessionChecker,
+): SessionActor {
   const { clock, random, trace, count } = stage;
   const { lives, remote, disk } = whole;
   let waiting = 0;
@@ -42,7 +42,7 @@ export function createSessionPerson(
   async function signIn(takes: number): Promise<void> {
     last += 1;
     const mine = last;
-    const before = witness.certain;
+    const before = checker.certain;
     Object.assign(lives.next, {
       owner: random.pick(["ada", "bob"]),
       signsIn: takes === 0 || random.chance(0.8),
@@ -50,12 +50,12 @@ export function createSessionPerson(
     });
     trace.note(`person: signs in as ${lives.next.owner}`);
     leaving = undefined;
-    witness.begins();
+    checker.begins();
     const entered = await wait(lives.send("account.signIn", {}));
     trace.note(`person: is told ${entered.ok ? entered.value.status : entered.failure.kind}`);
     if (mine !== last) return;
-    if (entered.ok && entered.value.status === "signed-in") witness.isIn();
-    else if (before === "out" && !entered.ok && entered.failure.kind === "sign-in") witness.isOut();
+    if (entered.ok && entered.value.status === "signed-in") checker.isIn();
+    else if (before === "out" && !entered.ok && entered.failure.kind === "sign-in") checker.isOut();
   }
 
   async function signOut(account: Account | null): Promise<void> {
@@ -63,21 +63,21 @@ export function createSessionPerson(
     const mine = last;
     trace.note("person: signs out");
     count("sign-outs");
-    witness.loses();
+    checker.loses();
     if (account?.status === "signed-in") leaving = accountKey(account);
     const done = await wait(lives.send("account.signOut", {}));
     trace.note(`person: is told ${done.ok ? "that it is done" : done.failure.kind}`);
-    if (mine === last && done.ok) witness.isOut();
+    if (mine === last && done.ok) checker.isOut();
   }
 
   async function look(): Promise<void> {
     const before = last;
-    const { certain } = witness;
+    const { certain } = checker;
     popup?.close();
     popup = openPopup(lives, disk);
     const account = await wait(lives.send("account.get", {}));
     // Nothing is certain if something has happened meanwhile, or the worker did not live to say it.
-    const isSame = before === last && certain === witness.certain && !disk.refused;
+    const isSame = before === last && certain === checker.certain && !disk.refused;
     if (!account.ok || !isSame) return;
     const shown = account.value.status;
     count(`seen ${shown}`);

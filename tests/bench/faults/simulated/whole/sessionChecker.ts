@@ -1,11 +1,11 @@
 import type { Account } from "@/lib/model/account/account";
-import type { Authority, Grant } from "./oauthServer.ts";
+import type { OAuthServer, Grant } from "./oauthServer.ts";
 import type { Asked } from "./remote.ts";
 import type { Stage } from "./stage.ts";
-import type { Exchange, Witness } from "./wire.ts";
+import type { Exchange, Checker } from "./wire.ts";
 
 /** Sees what goes to the server and what is written down, and knows who may be signed in. */
-export interface SessionWitness extends Witness {
+export interface SessionChecker extends Checker {
   written(key: string, value: unknown): void;
   /** Somebody has begun to sign in; until this comes to something, nothing is certain. */
   begins(): void;
@@ -27,15 +27,15 @@ interface Use {
 /** By then a worker has written down what it was given. In ms. */
 const writing = 100;
 
-export function createSessionWitness(
+export function createSessionChecker(
   { clock, trace, count, counts }: Stage,
-  authority: Authority,
-): SessionWitness {
+  oauthServer: OAuthServer,
+): SessionChecker {
   const over = new Set<Grant>();
   const grants = new Set<Grant>();
   const uses = new Map<string, Use>();
   const underWay = new Map<Grant, Set<Exchange>>();
-  let certain: SessionWitness["certain"];
+  let certain: SessionChecker["certain"];
   let refused = 0;
 
   function checkUse(token: string, exchange: Exchange): void {
@@ -53,7 +53,7 @@ export function createSessionWitness(
 
   function findTokens({ token, path, body }: Asked) {
     const refresh = path === "/oauth/token" ? readRefresh(body) : undefined;
-    return { refresh, grant: authority.findGrant(refresh ?? token ?? "") };
+    return { refresh, grant: oauthServer.findGrant(refresh ?? token ?? "") };
   }
 
   return {

@@ -1,48 +1,48 @@
-import { createAuthority, type Authority } from "./oauthServer.ts";
+import { createOAuthServer, type OAuthServer } from "./oauthServer.ts";
 import { createDisk, type Disk } from "./disk.ts";
 import { createLives, type Lives } from "./lives.ts";
 import { createRemote, type Asked, type Limits, type Remote } from "./remote.ts";
 import type { Stage } from "./stage.ts";
-import { createWire, type Witness } from "./wire.ts";
+import { createWire, type Checker } from "./wire.ts";
 
 /** A server, a browser with the extension in it, and the way between them. */
 export interface Whole {
-  authority: Authority;
+  oauthServer: OAuthServer;
   remote: Remote;
   disk: Disk;
   lives: Lives;
 }
 
-interface Watching extends Witness {
+interface Watching extends Checker {
   written(key: string, value: unknown): void;
 }
 
 /** Two browsers of one person, at one server. */
-export function setUpTwo(stage: Stage, witness: Watching, watch: (asked: Asked) => void) {
-  const authority = createAuthority(stage.clock, stage.random);
-  const remote = createRemote(stage, authority);
+export function setUpTwo(stage: Stage, checker: Watching, watch: (asked: Asked) => void) {
+  const oauthServer = createOAuthServer(stage.clock, stage.random);
+  const remote = createRemote(stage, oauthServer);
   const handle = (asked: Asked) => {
     watch(asked);
     return remote.handle(asked);
   };
   const open = () => {
-    const disk = createDisk(stage, witness.written);
-    const wire = createWire(stage, handle, witness);
-    return { disk, lives: createLives(stage, { disk, wire, authority }) };
+    const disk = createDisk(stage, checker.written);
+    const wire = createWire(stage, handle, checker);
+    return { disk, lives: createLives(stage, { disk, wire, oauthServer }) };
   };
   return { remote, browsers: [open(), open()] as const };
 }
 
 export function setUp(
   stage: Stage,
-  watching: (authority: Authority) => Watching,
+  watching: (oauthServer: OAuthServer) => Watching,
   limits: Limits = {},
 ): Whole {
-  const authority = createAuthority(stage.clock, stage.random);
-  const remote = createRemote(stage, authority, limits);
-  const witness = watching(authority);
-  const disk = createDisk(stage, witness.written);
-  const wire = createWire(stage, remote.handle, witness);
-  const lives = createLives(stage, { disk, wire, authority });
-  return { authority, remote, disk, lives };
+  const oauthServer = createOAuthServer(stage.clock, stage.random);
+  const remote = createRemote(stage, oauthServer, limits);
+  const checker = watching(oauthServer);
+  const disk = createDisk(stage, checker.written);
+  const wire = createWire(stage, remote.handle, checker);
+  const lives = createLives(stage, { disk, wire, oauthServer });
+  return { oauthServer, remote, disk, lives };
 }

@@ -17,7 +17,7 @@ export function isTrouble(what: string): what is Trouble {
 }
 
 export function cause(what: Trouble, { random, trace, weather }: Stage, whole: Whole): void {
-  const { authority, lives, disk } = whole;
+  const { oauthServer, lives, disk } = whole;
   switch (what) {
     case "the worker is ended":
       return lives.kill();
@@ -35,6 +35,6 @@ export function cause(what: Trouble, { random, trace, weather }: Stage, whole: W
       return trace.note(`storage: refusals are ${weather.refusals}`);
     case "the server takes its tokens back":
       trace.note("server: takes its access tokens back");
-      return authority.forgetAccess();
+      return oauthServer.forgetAccess();
   }
 }

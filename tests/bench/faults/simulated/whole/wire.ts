@@ -37,7 +37,7 @@ export interface Exchange {
   sentAt: number;
 }
 
-export interface Witness {
+export interface Checker {
   sent(exchange: Exchange): void;
   /** @param reply what has come back; undefined for nothing */
   came(exchange: Exchange, reply: Reply | undefined): void;
@@ -59,7 +59,7 @@ const page = "<!doctype html><title>Sign in to the network</title>";
 export function createWire(
   { clock, random, trace, weather, count }: Stage,
   handle: (asked: Asked) => Reply,
-  witness: Witness,
+  checker: Checker,
 ): (died: AbortSignal) => typeof fetch {
   function pickMishap(asked: Asked): Mishap | undefined {
     const { path } = asked;
@@ -129,7 +129,7 @@ export function createWire(
       const name = `${asked.method} ${asked.path}${asked.token ? `, ${asked.token}` : ""}`;
       count("requests");
       trace.note(`worker: ${name}${mishap === undefined ? "" : `, which ${mishap}`}`);
-      witness.sent(exchange);
+      checker.sent(exchange);
       let arrived = false;
       let gone = false;
       const arrive = () => {
@@ -140,7 +140,7 @@ export function createWire(
       const settle = (reply: Reply | undefined, act: () => void) => {
         if (died.aborted || gone) return;
         gone = true;
-        witness.came(exchange, reply);
+        checker.came(exchange, reply);
         act();
       };
       init?.signal?.addEventListener("abort", () => {
