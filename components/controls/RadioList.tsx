@@ -5,6 +5,8 @@ interface Props<Value extends string> {
   legend: string;
   value: Value;
   choices: readonly { value: Value; label: string }[];
+  /** It has no effect now; what is chosen stays so. */
+  disabled?: boolean;
   onChoose(value: Value): void;
 }
 
@@ -12,7 +14,7 @@ interface Props<Value extends string> {
 export function RadioList<Value extends string>(props: Props<Value>) {
   const name = useId();
   return (
-    <fieldset class="radio-list">
+    <fieldset class="radio-list" disabled={props.disabled}>
       <legend>{props.legend}</legend>
       {props.choices.map(({ value, label }) => (
         <label key={value}>

@@ -6,15 +6,17 @@ import type { Choice } from "@/lib/state/choice";
 
 interface Props {
   offerTrigger: Choice<OfferTrigger>;
+  disabled: boolean;
 }
 
-export function OfferChoice({ offerTrigger }: Props) {
+export function OfferChoice({ offerTrigger, disabled }: Props) {
   const chosen = offerTrigger.value.value;
   if (chosen === null) return null;
   return (
     <div>
       <RadioList
         legend={text("offerWhen")}
+        disabled={disabled}
         value={chosen}
         choices={[
           { value: "touched", label: text("offerWhenTouched") },
@@ -22,7 +24,7 @@ export function OfferChoice({ offerTrigger }: Props) {
         ]}
         onChoose={(next) => void offerTrigger.choose(() => next)}
       />
-      {chosen === "asked" && <p class="quiet">{text("offerWhenAskedWords")}</p>}
+      {chosen === "asked" && !disabled && <p class="quiet">{text("offerWhenAskedWords")}</p>}
       {offerTrigger.unkept.value && <Notice failure={{ kind: "storage" }} />}
     </div>
   );

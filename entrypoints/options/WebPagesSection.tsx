@@ -14,9 +14,10 @@ interface Props {
   siteAccess: SiteAccessState;
 }
 
-/** Behaviour on web pages. */
+/** Behaviour on web pages. What has no effect now is disabled, below the sentence that says why. */
 export function WebPagesSection({ settings, offerTrigger, siteAccess }: Props) {
   const warnings = settings.warnings.value;
+  const isClosed = siteAccess.access.value === "none";
 
   return (
     <section class="page-section" aria-labelledby="web-pages">
@@ -31,9 +32,10 @@ export function WebPagesSection({ settings, offerTrigger, siteAccess }: Props) {
           onDrop={() => void siteAccess.dropAll()}
         />
       )}
-      <OfferChoice offerTrigger={offerTrigger} />
+      <OfferChoice offerTrigger={offerTrigger} disabled={isClosed} />
       {warnings && (
-        <div>
+        // A warning comes by itself, as the button does.
+        <fieldset disabled={isClosed || offerTrigger.value.value === "asked"}>
           <Setting
             label={text("warnOff")}
             on={warnings.off}
@@ -44,7 +46,7 @@ export function WebPagesSection({ settings, offerTrigger, siteAccess }: Props) {
             on={warnings.own}
             onToggle={(own) => void settings.setWarnings({ own })}
           />
-        </div>
+        </fieldset>
       )}
       {settings.unkept.value === "warnings" && <Notice failure={{ kind: "storage" }} />}
     </section>

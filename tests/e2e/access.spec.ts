@@ -75,7 +75,12 @@ test.describe("just installed", () => {
     await form.hasOffer(/new alias/);
 
     const options = await extension.openOptions();
+    await options.canChooseOffers(true);
     await options.dropsAllSites();
+    await options.canChooseOffers(false);
+    await options.hasOffers("touched");
+    await options.canSwitchWarnings(false);
+    await options.warns(/my real address/, true);
     await accessOf(extension.worker).toEqual({ given: ["http://127.0.0.1/*"], watched: [] });
     const popup = await extension.openPopup();
     await popup.startsNewAlias();

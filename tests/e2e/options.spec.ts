@@ -33,6 +33,9 @@ test("“only when asked”: no offer shows by itself, and menu and shortcut sti
   const options = await extension.openOptions();
   await options.offersOnly("asked");
   await options.shows(/not even warnings/);
+  await options.canChooseOffers(true);
+  await options.canSwitchWarnings(false);
+  await options.warns(/my real address/, true);
   // Also where the offer has been brought in before.
   await open.page.getByLabel("Name").click();
   await open.focusEmail();
@@ -78,6 +81,7 @@ test("“only when asked”: no offer shows by itself, and menu and shortcut sti
   const section = await again.followsToOptions();
   await section.hasFocusOn("On web pages");
   await section.offersOnly("touched");
+  await section.canSwitchWarnings(true);
   const last = await extension.openForm("last.example");
   await last.focusEmail();
   await last.hasOffer(/new alias/);

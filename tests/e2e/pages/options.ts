@@ -330,6 +330,18 @@ export class OptionsPage {
     await expect(this.offers(when)).toBeChecked();
   }
 
+  /** Whether it would have an effect. */
+  async canChooseOffers(can: boolean): Promise<void> {
+    await expect(this.offers("touched")).toBeEnabled({ enabled: can });
+    await expect(this.offers("asked")).toBeEnabled({ enabled: can });
+  }
+
+  async canSwitchWarnings(can: boolean): Promise<void> {
+    for (const name of [/an alias that is off/, /my real address/]) {
+      await expect(this.warning(name)).toBeEnabled({ enabled: can });
+    }
+  }
+
   private part(name: RegExp): Locator {
     const section = this.page.getByRole("region", { name: "In the browser" });
     return section.getByRole("switch", { name });

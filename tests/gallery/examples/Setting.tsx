@@ -11,6 +11,12 @@ export const examples: Examples = {
   states: {
     on: <Setting label={text("warnOwn")} on onToggle={onToggle} />,
     off: <Setting label={text("warnOwn")} on={false} onToggle={onToggle} />,
+    "without effect now": (
+      <fieldset disabled>
+        <Setting label={text("warnOwn")} on onToggle={onToggle} />
+        <Setting label={text("warnOff")} on={false} onToggle={onToggle} />
+      </fieldset>
+    ),
     long: <Setting label={longLabel.repeat(3)} on onToggle={onToggle} />,
   },
 };

@@ -44,6 +44,7 @@ export const examples: Examples = {
         offerTrigger="asked"
       />
     ),
+    "nothing comes by itself: no site is allowed": <Options granted={[]} />,
     "reading alone is allowed, at an older server": (
       <Options
         who={{ ...ada, scopes: ["aliases:read"] }}
