@@ -122,6 +122,12 @@ test("what is quoted in English is on a button", () => {
   expect(quotes.filter(({ quoted }) => quoted.length === 0)).toEqual([]);
 });
 
+test.each(["en", ...translated])("%s names Alibi's menu before the entry in it", (locale) => {
+  const { offerThereMenu, welcomeMenu } = readMessages(locale);
+  expect(offerThereMenu?.message).toMatch(/\$1.*Alibi.*\$2/);
+  expect(welcomeMenu?.message).toMatch(/Alibi.*\$1/);
+});
+
 /** A button's accessible name, and what is to be read on it. */
 const names = [
   ["offerCreateHint", "newAlias"],
