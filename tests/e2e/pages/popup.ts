@@ -539,8 +539,8 @@ export class PopupPage {
 
   /** Its name says where it is off. */
   async offersOn(site: string, on: boolean): Promise<void> {
-    await expect(this.site).toContainText(site);
-    await expect(this.site.getByText("(off)")).toHaveCount(on ? 0 : 1);
+    const name = this.site.locator(".site-bar-name");
+    await expect(name).toHaveText(new RegExp(`${RegExp.escape(site)}${on ? "" : " \\(off\\)"}$`));
   }
 
   /** In the menu about the page, which stays open; where it is off, beside its name. */
