@@ -1,6 +1,6 @@
 import { useId } from "preact/hooks";
 import { Notice, type FailureActions } from "@/components/controls/Notice";
-import { countText, text } from "@/components/controls/text";
+import { text } from "@/components/controls/text";
 import type { Room } from "@/lib/model/account/room";
 
 interface Props {
@@ -9,13 +9,13 @@ interface Props {
 }
 
 /** That no alias can be made, said before one is asked for; nothing where one can. */
-export function NoRoom({ room: { closed, limited }, steps }: Props) {
+export function NoRoom({ room: { closed }, steps }: Props) {
   const words = useId();
   if (closed === "inactive") return <Notice failure={{ kind: "inactive" }} steps={steps} />;
-  if (closed === null || limited === null) return null;
+  if (closed === null) return null;
   return (
     <div class="notice">
-      <p id={words}>{countText("planFull", limited.limit)}</p>
+      <p id={words}>{text("failurePlanLimit")}</p>
       <button
         type="button"
         class="button"

@@ -27,6 +27,8 @@ function readForbidden(said: string, challenge: string): Failure {
   if (/invalid token/i.test(said)) return { kind: "signed-out" };
   if (/confirm|verif/i.test(said)) return { kind: "unconfirmed" };
   if (/inactive|not active|suspended|disabled/i.test(said)) return { kind: "inactive" };
+  // This says no more than our own words do, and in one language.
+  if (/\balias limit reached\b/i.test(said)) return { kind: "plan-limit", said: "" };
   if (/limit|upgrade|quota|\bplan\b/i.test(said)) return { kind: "plan-limit", said };
   return { kind: "forbidden", said };
 }
@@ -51,7 +53,7 @@ export function readFailure(response: Response, json: unknown, now: number): Fai
   if (json === undefined) return { kind: "captive" };
   if (status === 401) return { kind: "signed-out" };
   if (/not found/i.test(said) && /alias/i.test(said)) return { kind: "missing" };
-  if (status === 403 && LimitBody.safeParse(json).success) return { kind: "plan-limit", said };
+  if (status === 403 && LimitBody.safeParse(json).success) return { kind: "plan-limit", said: "" };
   if (status === 403) return readForbidden(said, headers.get("WWW-Authenticate") ?? "");
   return { kind: "invalid", said };
 }

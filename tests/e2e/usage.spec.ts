@@ -47,7 +47,7 @@ test("the popup shows the plan's usage, and the next alias fills the plan", asyn
   await popup.counts("5 of 5 aliases");
 
   await popup.startsNewAlias();
-  await popup.shows("You’ve used all 5 aliases in your plan.");
+  await popup.shows(/reached your plan’s alias limit\. Upgrade, or delete an alias/);
   await popup.showsForm(false);
   await popup.hasFocusOn("Upgrade");
   expect(created(hosted)).toHaveLength(1);
@@ -157,7 +157,7 @@ test("the manager shows the plan's usage too", async ({ hosted, extension }) => 
   await extension.signIn(hosted, { ...ada, aliasLimit: 5, aliases: createAliases(5) });
   const manager = await openManager(extension);
   await manager.shows("5 of 5 aliases");
-  await manager.shows("You’ve used all 5 aliases in your plan.");
+  await manager.shows(/reached your plan’s alias limit\. Upgrade, or delete an alias/);
   await opensBilling(extension.context, hosted, () => manager.upgrades());
 });
 
@@ -196,10 +196,10 @@ test("without a limit no usage is shown anywhere", async ({ hosted, extension })
   await popup.counts("5 aliases");
   await popup.startsNewAlias();
   await popup.showsForm(true);
-  await popup.hasNoText(/in your plan|Upgrade/);
+  await popup.hasNoText(/alias limit|Upgrade/);
   const manager = await openManager(extension);
   await manager.counts(5);
-  await manager.saysNothingOf(/in your plan|Upgrade/);
+  await manager.saysNothingOf(/alias limit|Upgrade/);
 });
 
 test("at a server without usage data, a full plan leads to the server's own pages", async ({

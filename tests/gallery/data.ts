@@ -99,7 +99,7 @@ export const failures: { [Kind in Failure["kind"]]: Extract<Failure, { kind: Kin
   "signed-out": { kind: "signed-out" },
   credentials: { kind: "credentials" },
   "sign-in": { kind: "sign-in", reason: "cancelled" },
-  "plan-limit": { kind: "plan-limit", said: "You have reached the limit of your plan." },
+  "plan-limit": { kind: "plan-limit", said: "Your plan has no aliases on custom domains." },
   scope: { kind: "scope" },
   unconfirmed: { kind: "unconfirmed" },
   inactive: { kind: "inactive" },

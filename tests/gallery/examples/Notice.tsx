@@ -28,7 +28,7 @@ export const examples: Examples = {
     ...failingFor(baseUrlFailures, show),
     "the plan is full, and there is a page for that": show({
       kind: "plan-limit",
-      said: "Free plan alias limit reached. Upgrade to create more aliases.",
+      said: "",
       upgrade: true,
     }),
     "without a step": <Notice failure={failures.offline} />,
