@@ -51,6 +51,7 @@ export function DeletionBar({ deletions, domains, onUndone, say, onFocusLost }: 
       words={text(done ? "deletedRemakable" : coming, showAddress(address))}
       failed={failure ? failureText(failure) : undefined}
       busy={deletions.undoing.value}
+      closing={done ? undefined : text("deleteAtOnce")}
       onUndo={() => void undo()}
       onClose={() => void deletions.dismiss(address)}
       onFocusLost={onFocusLost}

@@ -8,6 +8,8 @@ interface Props {
   /** Why undoing failed. */
   failed?: string | undefined;
   busy: boolean;
+  /** What closing it does, where that is more than taking the message away. */
+  closing?: string | undefined;
   onUndo(): void;
   onClose(): void;
   /** It is removed while the focus is in it. */
@@ -15,7 +17,7 @@ interface Props {
 }
 
 /** Says what was just done, and undoes it. */
-export function UndoBar({ words, failed, busy, onUndo, onClose, onFocusLost }: Props) {
+export function UndoBar({ words, failed, busy, closing, onUndo, onClose, onFocusLost }: Props) {
   const bar = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     const { current } = bar;
@@ -30,18 +32,26 @@ export function UndoBar({ words, failed, busy, onUndo, onClose, onFocusLost }: P
         {words}
         {failed !== undefined && <span role="alert">{text("sentences", "", failed)}</span>}
       </p>
-      <button type="button" class="button" aria-disabled={busy} onClick={onUndo}>
-        {text("undo")}
-      </button>
-      <button
-        type="button"
-        class="icon-button"
-        aria-label={text("dismiss")}
-        title={text("dismiss")}
-        onClick={onClose}
-      >
-        <Icon name="cross" />
-      </button>
+      <div>
+        <button type="button" class="button" aria-disabled={busy} onClick={onUndo}>
+          {text("undo")}
+        </button>
+        {closing === undefined ? (
+          <button
+            type="button"
+            class="icon-button"
+            aria-label={text("dismiss")}
+            title={text("dismiss")}
+            onClick={onClose}
+          >
+            <Icon name="cross" />
+          </button>
+        ) : (
+          <button type="button" class="button button-plain button-danger" onClick={onClose}>
+            {closing}
+          </button>
+        )}
+      </div>
     </section>
   );
 }

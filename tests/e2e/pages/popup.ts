@@ -399,7 +399,7 @@ export class PopupPage {
 
   /** Does not wait until what was deleted cannot be taken back any more. */
   async wantsNothingBack(): Promise<void> {
-    await this.undoBar.getByRole("button", { name: "Dismiss" }).click();
+    await this.undoBar.getByRole("button", { name: "Delete now" }).click();
     await this.offersNoUndo();
   }
 
