@@ -3,15 +3,16 @@ import { useId, useRef, useState } from "preact/hooks";
 import { showAddress } from "@/lib/model/alias/showAddress";
 import { displayServer } from "./displayServer";
 import { Icon } from "@/components/controls/Icon";
-import { text } from "@/components/controls/text";
+import { sentences, text } from "@/components/controls/text";
 import { useEscape } from "@/components/controls/useEscape";
 import "./AccountBar.css";
 
 interface Props {
   email: string | null;
   baseUrl: string;
-  /** Something is not done yet that whoever signs out may want to see through. */
+  /** What ends by signing out: Alibi creates, looks for or asks about new aliases; a deletion can be undone. */
   isUnfinished: boolean;
+  isDeleting: boolean;
   /** undefined where the browser has no side panel. */
   onOpenPanel?: (() => void) | undefined;
   onOpenManager(): void;
@@ -39,7 +40,8 @@ export function AccountBar({ email, baseUrl, onOpenOptions, ...props }: Props) {
       {open && (
         <div class="account-bar-menu" id={menu}>
           {props.others}
-          {props.isUnfinished && <p>{text("signOutUnfinished")}</p>}
+          {props.isUnfinished && <p>{sentences(text("journalOpen"), text("signOutUnfinished"))}</p>}
+          {props.isDeleting && <p>{text("signOutDeleting")}</p>}
           <button type="button" class="button" onClick={props.onSignOut}>
             {text("signOut")}
           </button>

@@ -3,7 +3,6 @@ import { CapabilityList } from "@/components/diagnostics/CapabilityList";
 import { Notice, type FailureActions } from "@/components/controls/Notice";
 import { ServerCheck } from "@/components/diagnostics/ServerCheck";
 import { SiteAccess } from "@/components/site/SiteAccess";
-import { formatExact } from "@/components/controls/numbers";
 import { text } from "@/components/controls/text";
 import type { SignInMethod } from "@/lib/model/account/account";
 import type { Diagnosis } from "@/lib/model/diagnostics/diagnosis";
@@ -138,7 +137,7 @@ export function JournalSection({ found: { intents } }: Props) {
       {intents?.length === 0 && <p class="quiet">{text("journalEmpty")}</p>}
       {intents !== null && intents.length > 0 && (
         <div class="notice">
-          <p>{text("journalOpen", formatExact(intents.length))}</p>
+          <p>{text("journalOpen")}</p>
           <a class="button" href="/popup.html">
             {text("shortcutOpen")}
           </a>

@@ -259,7 +259,8 @@ export function AliasesView({ who, failure, aliases, domains, unresolved, ...pro
         onOpenPanel={browserActions.openPanel}
         onOpenManager={browserActions.openManager}
         onOpenOptions={browserActions.openOptions}
-        isUnfinished={hasUnresolved || newAlias.busy.value || deletions.last.value !== null}
+        isUnfinished={hasUnresolved || newAlias.busy.value}
+        isDeleting={deletions.last.value !== null}
         onSignOut={props.onSignOut}
       />
       <Announcer said={said} />

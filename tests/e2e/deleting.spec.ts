@@ -156,6 +156,7 @@ test("signing out leaves no deletion pending", async ({ service, extension }) =>
   await extension.signIn(service, { ...ada, aliases: [{ address: shared }] });
   const popup = await extension.openPopup();
   await popup.putsAway(shared);
+  await popup.saysOfSigningOut("After signing out, you can’t undo the deletion.");
   await popup.signsOut();
   await popup.isSignedOut();
   expect(service.aliasesOf(ada.email)).toEqual([]);

@@ -82,7 +82,7 @@ test("errors of many kinds are listed as they occur, without a secret, alias, la
     /POST \/api\/v1\/aliases.*503.*has a problem/,
     /PATCH \/api\/v1\/aliases\/\{address\}.*422/,
   );
-  await diagnostics.says("Unfinished aliases", /Unfinished aliases: 1/);
+  await diagnostics.says("Unfinished aliases", /waiting for your answer/);
   await diagnostics.reports(/^journal: (unknown|absent) for 0 min$/m);
   service.faults.clear();
 

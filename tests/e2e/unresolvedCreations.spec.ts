@@ -58,6 +58,9 @@ test.describe("an alias whose page was closed while it was created", () => {
     const popup = await extension.openPopup();
     await popup.listsUnused("shop.example", first);
     await popup.listsUnused("bank.example", second);
+    await popup.saysOfSigningOut(
+      "Alibi is still checking new aliases or waiting for your answer about them. If you sign out, they stay on your server as they are.",
+    );
     await popup.answers(`Keep ${first}`);
     await popup.announces(`Kept ${first}`);
     await popup.hasFocusOn(`Copy ${second}`);

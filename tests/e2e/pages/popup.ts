@@ -603,6 +603,13 @@ export class PopupPage {
     await this.page.getByRole("button", { name: "Add account" }).click();
   }
 
+  /** Where signing out ends something, it is said above its button, which is left alone. */
+  async saysOfSigningOut(words: string): Promise<void> {
+    await this.opensAccounts();
+    await expect(this.page.locator(".account-bar-menu > p")).toHaveText(words);
+    await this.opensAccounts();
+  }
+
   async signsOut(): Promise<void> {
     await this.opensAccounts();
     await this.page.getByRole("button", { name: "Sign out" }).click();

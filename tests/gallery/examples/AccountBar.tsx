@@ -5,6 +5,7 @@ import type { Examples } from "../example";
 
 const calls = {
   isUnfinished: false,
+  isDeleting: false,
   others: null,
   onOpenManager: call("onOpenManager"),
   onOpenOptions: call("onOpenOptions"),

@@ -80,6 +80,7 @@ export const examples: Examples = {
           email="ada@example.com"
           baseUrl="https://mail.example"
           isUnfinished
+          isDeleting
           others={show([home, work])}
           onOpenManager={call("onOpenManager")}
           onOpenOptions={call("onOpenOptions")}
