@@ -33,6 +33,7 @@ export async function diagnose(surroundings: Surroundings): Promise<Diagnosis> {
   const at = now();
   const { baseUrl } = await items.server.get();
   const copy = await aliasCache.getKept().catch(orNull);
+  const newAliases = await items.newAliases.get();
   const listed = await items.intents.getAll().catch(orNull);
   return {
     at,
@@ -57,7 +58,7 @@ export async function diagnose(surroundings: Surroundings): Promise<Diagnosis> {
       complete: copy.complete,
       age: at - copy.readAt,
     },
-    intents: listed && listIntents(listed, at),
+    intents: listed && listIntents(listed, at, newAliases.spare === true),
     bulk: await items.bulkProgress.get(),
     loggedErrors: await items.loggedErrors.get(),
   };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { listIntents } from "./diagnosis";
-import type { Intent } from "@/lib/model/alias/intent";
+import { sparePurpose, type Intent } from "@/lib/model/alias/intent";
 
 const intent: Intent = {
   reference: "0123ABCD",
@@ -15,5 +15,12 @@ const intent: Intent = {
 
 test("a diagnosis has states and ages of the journal only, and nothing from private windows", () => {
   const intents = [intent, { ...intent, reference: "SECRET00", incognito: true }];
-  expect(listIntents(intents, 61_000)).toEqual([{ state: "unknown", age: 60_000 }]);
+  expect(listIntents(intents, 61_000, false)).toEqual([{ state: "unknown", age: 60_000 }]);
+});
+
+test("an alias that is held ready on purpose is nothing that is left to do", () => {
+  const spare: Intent = { ...intent, purpose: sparePurpose, state: "made" };
+  expect(listIntents([spare], 61_000, true)).toEqual([]);
+  // Where that was switched off, it is asked about as others are.
+  expect(listIntents([spare], 61_000, false)).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import type { BulkProgress } from "@/lib/model/bulk/bulk";
 import type { Account } from "@/lib/model/account/account";
-import type { Intent, IntentState } from "@/lib/model/alias/intent";
+import { isSpare, type Intent, type IntentState } from "@/lib/model/alias/intent";
 import type { Capabilities } from "@/lib/model/server/capabilities";
 import type { DataLoss } from "@/lib/model/settings/dataLoss";
 import type { BrowserUi, OfferTrigger, Warnings } from "@/lib/model/settings/settings";
@@ -48,9 +48,17 @@ export interface Checked {
   took: number;
 }
 
-/** Of private windows nothing is to leave the browser, not even that something was begun there. */
-export function listIntents(intents: readonly Intent[], at: number): Diagnosis["intents"] {
+/**
+ * Of private windows nothing is to leave the browser, not even that something was begun there.
+ * @param holdsReady one is held ready on purpose, which nobody is asked about
+ */
+export function listIntents(
+  intents: readonly Intent[],
+  at: number,
+  holdsReady: boolean,
+): Diagnosis["intents"] {
   return intents
     .filter(({ incognito, handedOut }) => incognito !== true && handedOut !== true)
+    .filter((each) => !(holdsReady && isSpare(each)))
     .map(({ state, sentAt }) => ({ state, age: at - sentAt }));
 }
