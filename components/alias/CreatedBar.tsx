@@ -44,8 +44,8 @@ export function CreatedBar({ address, copied, onCopy, onFill, onClose }: Props) 
       <button
         type="button"
         class="icon-button"
-        aria-label={text("dismiss")}
-        title={text("dismiss")}
+        aria-label={text("offerClose")}
+        title={text("offerClose")}
         onClick={onClose}
       >
         <Icon name="cross" />

@@ -40,8 +40,8 @@ export function UndoBar({ words, failed, busy, closing, onUndo, onClose, onFocus
           <button
             type="button"
             class="icon-button"
-            aria-label={text("dismiss")}
-            title={text("dismiss")}
+            aria-label={text("offerClose")}
+            title={text("offerClose")}
             onClick={onClose}
           >
             <Icon name="cross" />

@@ -53,7 +53,7 @@ test("the popup creates a custom address, shows it first and whole, and copies i
     address: "shop@ada.example",
     title: "My shop",
   });
-  await popup.usesCreated("Dismiss");
+  await popup.usesCreated("Close");
   await popup.hasFocusOn("Search aliases");
 
   await extension.context.grantPermissions(["clipboard-read", "clipboard-write"]);

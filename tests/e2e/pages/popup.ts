@@ -509,7 +509,7 @@ export class PopupPage {
     await expect(this.created).toContainText(words);
   }
 
-  async usesCreated(name: "Fill" | "Copy" | "Copied" | "Dismiss"): Promise<void> {
+  async usesCreated(name: "Fill" | "Copy" | "Copied" | "Close"): Promise<void> {
     // What is for a field of a page takes no press in the popup's first moment, in which nobody could have read it.
     if (name === "Fill") await this.page.waitForTimeout(600);
     await this.created.getByRole("button", { name, exact: true }).click();
