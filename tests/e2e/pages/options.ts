@@ -131,9 +131,17 @@ export class OptionsPage {
 
   async choosesTheme(name: "System" | "Light" | "Dark"): Promise<void> {
     await this.page.getByRole("radio", { name }).check({ force: true });
+    await this.hasStored({ theme: name.toLowerCase() });
   }
 
-  /** The same where the choice may not stay. */
+  /** What is chosen is shown before it is stored, which a reload and the worker go by. */
+  private async hasStored(setting: Record<string, unknown>): Promise<void> {
+    const [key] = Object.keys(setting);
+    const read = () => this.page.evaluate((name) => chrome.storage.local.get(name), key!);
+    await expect.poll(read).toEqual(setting);
+  }
+
+  /** Chooses it where the choice may not stay. */
   async clicksTheme(name: "System" | "Light" | "Dark"): Promise<void> {
     await this.page.getByRole("radio", { name }).click({ force: true });
   }
@@ -349,7 +357,10 @@ export class OptionsPage {
 
   /** With the person's other browsers, or no longer. */
   async switchesSync(): Promise<void> {
-    await this.part(/^Sync these settings/).click();
+    const toggle = this.part(/^Sync these settings/);
+    const sharesSettings = (await toggle.getAttribute("aria-checked")) === "false";
+    await toggle.click();
+    await this.hasStored({ sharesSettings });
   }
 
   /** What the browser gives to other browsers of the person. */
