@@ -10,7 +10,7 @@ import type { SiteAccess } from "@/lib/state/siteAccess";
 import type { Shortcuts } from "@/lib/state/shortcuts";
 import type { SampleAlias } from "@/lib/state/sampleAlias";
 import type { BrowserActions } from "./browserActions";
-import { ChipPicture } from "./ChipPicture";
+import { Chip } from "./Chip";
 import { ShortcutStep } from "./ShortcutStep";
 import { ServerStep } from "./ServerStep";
 import { SignInStep } from "./SignInStep";
@@ -55,8 +55,7 @@ export function App({ account, settings, sampleAlias, shortcuts, pinned, ...prop
         {text("welcomeTitle")}
       </h1>
       <p>{text("welcomeWords")}</p>
-      <WelcomePicture />
-      {!signedIn && <ChipPicture />}
+      <WelcomePicture offer={<Chip label={text("newAlias")} />} />
       <ol class="welcome-steps">
         <ServerStep
           settings={settings}

@@ -35,7 +35,7 @@ for (const locale of ["de", "ar", "ja"]) {
       await page.unfolds();
       await page.isTidy(320, 720);
       await page.goesTo("welcome");
-      await page.presses("newAlias");
+      await page.pressesInStep("newAlias");
       await page.says("welcomeTryNext");
       await page.isTidy(320, 720);
       await page.goesTo("popup");

@@ -79,6 +79,12 @@ export class TranslatedPage {
     for (const key of keys) await this.button(key).click();
   }
 
+  /** In a step of the welcome page, above which is a picture of the same button. */
+  async pressesInStep(key: string): Promise<void> {
+    const step = this.page.getByRole("listitem");
+    await step.getByRole("button", { name: this.words.like(key) }).click();
+  }
+
   async chooses(key: string): Promise<void> {
     await this.page.getByRole("radio", { name: this.words.like(key) }).check({ force: true });
   }

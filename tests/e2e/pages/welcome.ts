@@ -26,8 +26,22 @@ export class WelcomePage {
     return this.step("Try it");
   }
 
+  private get picture(): Locator {
+    return this.page.getByRole("img", { name: /sign-up form.*inbox/ });
+  }
+
+  /** The button as it is, in a picture: whoever presses it all the same is taken nowhere. */
   async showsPicture(): Promise<void> {
-    await expect(this.page.getByRole("img", { name: /sign-up form.*inbox/ })).toBeVisible();
+    const button = this.picture.locator("button").first();
+    await expect(button).toBeVisible();
+    await button.click({ force: true });
+    await expect(this.page.locator(":focus")).toHaveCount(0);
+  }
+
+  /** To try, where its button makes an alias; before, nothing looks like one. */
+  async hasField(has: boolean): Promise<void> {
+    await expect(this.trying.getByLabel("Email")).toHaveCount(has ? 1 : 0);
+    await expect(this.page.getByText("Email", { exact: true })).toHaveCount(has ? 1 : 0);
   }
 
   async choosesServer(address: string): Promise<void> {
