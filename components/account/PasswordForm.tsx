@@ -1,26 +1,31 @@
+import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { readCode, type Credentials } from "@/lib/model/account/account";
 import { Field } from "@/components/controls/Field";
+import { focusInvalid } from "@/components/controls/focusInvalid";
 import { text } from "@/components/controls/text";
 
 interface Props {
   busy: boolean;
-  /** The server did not take what was sent last. */
-  refused: boolean;
+  /** What became of what was sent last; it may have lacked the code. */
+  tellFailure(isWithoutCode: boolean): ComponentChildren;
   onSignIn(credentials: Credentials): void;
 }
 
-export function PasswordForm({ busy, refused, onSignIn }: Props) {
+export function PasswordForm({ busy, tellFailure, onSignIn }: Props) {
   const [typed, setTyped] = useState<Credentials>({ email: "", password: "", code: "" });
   const [tried, setTried] = useState(false);
   const wrongCode = readCode(typed.code) === null;
-  const noEmail = tried && typed.email.trim() === "";
-  const noPassword = tried && typed.password === "";
+  const noEmail = typed.email.trim() === "";
+  const noPassword = typed.password === "";
 
-  const signIn = (event: Event) => {
+  const signIn = (event: SubmitEvent) => {
     event.preventDefault();
+    const form = event.currentTarget as HTMLFormElement;
     setTried(true);
-    if (busy || wrongCode || typed.email.trim() === "" || typed.password === "") return;
+    // Once what is missing is marked.
+    requestAnimationFrame(() => focusInvalid(form));
+    if (busy || wrongCode || noEmail || noPassword) return;
     onSignIn({ ...typed, email: typed.email.trim() });
   };
 
@@ -33,7 +38,7 @@ export function PasswordForm({ busy, refused, onSignIn }: Props) {
         autocomplete="username"
         maxLength={320}
         value={typed.email}
-        invalid={noEmail}
+        invalid={tried && noEmail}
         onInput={(email) => setTyped({ ...typed, email })}
       />
       <Field
@@ -42,8 +47,9 @@ export function PasswordForm({ busy, refused, onSignIn }: Props) {
         autocomplete="current-password"
         maxLength={4096}
         value={typed.password}
-        invalid={noPassword}
+        invalid={tried && noPassword}
         hint={
+          tried &&
           (noEmail || noPassword) && <span class="field-error">{text("emailAndPassword")}</span>
         }
         onInput={(password) => setTyped({ ...typed, password })}
@@ -56,13 +62,7 @@ export function PasswordForm({ busy, refused, onSignIn }: Props) {
         maxLength={64}
         value={typed.code}
         invalid={tried && wrongCode}
-        hint={
-          tried && wrongCode ? (
-            <span class="field-error">{text("codeWrong")}</span>
-          ) : (
-            refused && typed.code === "" && text("codeMissing")
-          )
-        }
+        hint={tried && wrongCode && <span class="field-error">{text("codeWrong")}</span>}
         onInput={(code) => setTyped({ ...typed, code })}
       />
       <div class="button-row">
@@ -70,6 +70,7 @@ export function PasswordForm({ busy, refused, onSignIn }: Props) {
           {text(busy ? "signingIn" : "signInWithPassword")}
         </button>
       </div>
+      {tellFailure(typed.code === "")}
     </form>
   );
 }

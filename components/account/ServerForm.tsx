@@ -5,6 +5,7 @@ import type { Failure } from "@/lib/model/failure/failure";
 import { failureKey } from "@/lib/model/failure/failureKey";
 import type { Server } from "@/lib/model/settings/settings";
 import { MessageWithElement } from "@/components/controls/MessageWithElement";
+import { bringIntoView } from "@/components/controls/bringIntoView";
 import { Field } from "@/components/controls/Field";
 import { displayServer } from "./displayServer";
 import { LockedValue } from "@/components/controls/LockedValue";
@@ -126,17 +127,6 @@ export function ServerForm({ server, saving, failure, signedIn, steps, ...props 
           />
         )}
       </details>
-      {failure && !touched && (
-        <>
-          {/* Saving asks the browser for access, too, and goes on once it is given. */}
-          <Notice
-            failure={failure}
-            words={failure.kind === "offline" ? text("checkServerAddress") : undefined}
-            steps={{ ...steps, retry: save, allow: () => save() }}
-          />
-          {server.baseUrl !== null && <p class="quiet">{text("serverKept", server.baseUrl)}</p>}
-        </>
-      )}
       <div class="button-row">
         <button
           type="submit"
@@ -152,6 +142,18 @@ export function ServerForm({ server, saving, failure, signedIn, steps, ...props 
         )}
         <output class="quiet">{saving === "saved" && !touched && text("saved")}</output>
       </div>
+      {failure && !touched && (
+        <>
+          {/* Saving asks the browser for access, too, and goes on once it is given. */}
+          <Notice
+            failure={failure}
+            words={failure.kind === "offline" ? text("checkServerAddress") : undefined}
+            place={bringIntoView}
+            steps={{ ...steps, retry: save, allow: () => save() }}
+          />
+          {server.baseUrl !== null && <p class="quiet">{text("serverKept", server.baseUrl)}</p>}
+        </>
+      )}
     </form>
   );
 }

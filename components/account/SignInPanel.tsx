@@ -1,6 +1,8 @@
 import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
 import type { Credentials, SignInMethod } from "@/lib/model/account/account";
 import type { Failure } from "@/lib/model/failure/failure";
+import { bringIntoView } from "@/components/controls/bringIntoView";
 import { LockedReason } from "@/components/controls/LockedValue";
 import type { FailureActions } from "@/components/controls/Notice";
 import { writeAdminCommand } from "@/lib/model/account/adminCommand";
@@ -48,17 +50,30 @@ export function SignInPanel(props: Props) {
   /** Where the server refuses OAuth, or has none, the next method is expanded. */
   const isNext = (name: SignInMethod) =>
     (refused || props.hasNoPage) && name === (has("password") ? "password" : "token");
+  /** What was expanded once stays so, or what is pressed below it would move away. */
+  const [expanded] = useState(() => new Set<SignInMethod>());
   /** A single method is always expanded. */
-  const isShown = (name: SignInMethod) =>
-    method === name || isNext(name) || (methods.length === 1 && has(name));
+  const isShown = (name: SignInMethod) => {
+    if (method === name || isNext(name) || (methods.length === 1 && has(name))) expanded.add(name);
+    return expanded.has(name);
+  };
   if (!ready) return <p class="quiet">{text("serverFirst")}</p>;
 
-  const noticeAt = (at: SignInMethod | null): ComponentChildren =>
+  /**
+   * Below what was pressed, so that nothing that may be pressed next moves away. What nobody pressed here, such as the end
+   * of a session, is told at the first method.
+   */
+  const noticeAt = (at: SignInMethod, remark?: string): ComponentChildren =>
     failure &&
     !busy &&
-    method === at && (
+    (method ?? "oauth") === at && (
       <>
-        <SignedOutNotice failure={failure} steps={{ ...props.steps, signIn: props.onSignIn }} />
+        <SignedOutNotice
+          failure={failure}
+          place={method && bringIntoView}
+          remark={remark}
+          steps={{ ...props.steps, signIn: props.onSignIn }}
+        />
         {refused && failure.asksFor && (
           <ForAdmin
             label={text("adminCommand")}
@@ -75,8 +90,6 @@ export function SignInPanel(props: Props) {
       {has("oauth") && (
         <output>{text(words[inTab ? "tab" : "window"][open ? "open" : "asks"])}</output>
       )}
-      {noticeAt(null)}
-      {noticeAt("oauth")}
       {has("oauth") && (
         <div class="button-row">
           <button
@@ -88,13 +101,18 @@ export function SignInPanel(props: Props) {
           </button>
         </div>
       )}
+      {noticeAt("oauth")}
       {has("password") && (
         <details class="disclosure" open={isShown("password")}>
           <summary>{text("doorPassword")}</summary>
-          {noticeAt("password")}
           <PasswordForm
             busy={busy && method === "password"}
-            refused={method === "password" && failure?.kind === "credentials"}
+            tellFailure={(isWithoutCode) =>
+              noticeAt(
+                "password",
+                isWithoutCode && failure?.kind === "credentials" ? text("codeMissing") : undefined,
+              )
+            }
             onSignIn={props.onSignInWithPassword}
           />
         </details>
@@ -102,8 +120,8 @@ export function SignInPanel(props: Props) {
       {has("token") && (
         <details class="disclosure" open={isShown("token")}>
           <summary>{text("doorToken")}</summary>
-          {noticeAt("token")}
           <TokenForm busy={busy && method === "token"} onSignIn={props.onSignInWithToken} />
+          {noticeAt("token")}
         </details>
       )}
       <div class="button-row">

@@ -1,13 +1,10 @@
 import { countDays } from "@/lib/model/account/countDays";
 import type { Failure } from "@/lib/model/failure/failure";
 import { formatDate } from "@/components/controls/formatDate";
-import { Notice, type FailureActions } from "@/components/controls/Notice";
+import { Notice } from "@/components/controls/Notice";
 import { text } from "@/components/controls/text";
 
-interface Props {
-  failure: Failure;
-  steps: FailureActions;
-}
+type Props = Omit<Parameters<typeof Notice>[0], "words">;
 
 /** By what the server calls it, where that says what it refuses (RFC 6749, RFC 7591, RFC 8707). */
 const refusals = {
@@ -19,8 +16,8 @@ const refusals = {
 } as const;
 
 /** Why nobody is signed in: where a sign-in has come to its end, that it has; and what the server refuses. */
-export function SignedOutNotice({ failure, steps }: Props) {
-  return <Notice failure={failure} words={tell(failure)} steps={steps} />;
+export function SignedOutNotice(props: Props) {
+  return <Notice {...props} words={tell(props.failure)} />;
 }
 
 function tell(failure: Failure): string | undefined {

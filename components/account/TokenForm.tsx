@@ -10,9 +10,11 @@ interface Props {
 export function TokenForm({ busy, onSignIn }: Props) {
   const [token, setToken] = useState("");
 
-  const signIn = (event: Event) => {
+  const signIn = (event: SubmitEvent) => {
     event.preventDefault();
-    if (!busy && token.trim() !== "") onSignIn(token);
+    if (token.trim() === "") {
+      (event.currentTarget as HTMLFormElement).querySelector("input")?.focus();
+    } else if (!busy) onSignIn(token);
   };
 
   return (

@@ -1,3 +1,4 @@
+import type { Ref } from "preact";
 import type { Failure } from "@/lib/model/failure/failure";
 import { failureMessage } from "@/lib/model/failure/failureMessage";
 import type { WithoutNextStep } from "@/lib/model/failure/withoutNextStep";
@@ -35,14 +36,22 @@ interface Props {
   /** What is still available despite the failure, or may be its cause here. */
   remark?: string | undefined;
   steps?: FailureActions;
+  /** Called with its element, such as `bringIntoView`. */
+  place?: Ref<HTMLDivElement>;
 }
 
 /** A failure where it happened: what it is, what the server said, and what to do next. */
-export function Notice({ failure, words = failureText(failure), remark, steps = {} }: Props) {
+export function Notice({
+  failure,
+  words = failureText(failure),
+  remark,
+  steps = {},
+  place = null,
+}: Props) {
   const said = quote(failure);
   const { step } = findStep(failure, steps);
   return (
-    <div class="notice" role="alert">
+    <div class="notice" role="alert" ref={place}>
       <Icon name="alert" />
       <p>
         {isVisible(said) ? text("sentences", words, "") : words}

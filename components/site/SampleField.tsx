@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useId, useLayoutEffect, useRef } from "preact/hooks";
 import type { Failure } from "@/lib/model/failure/failure";
+import { bringIntoView } from "@/components/controls/bringIntoView";
 import { Notice, type FailureActions } from "@/components/controls/Notice";
 import { sentences, text } from "@/components/controls/text";
 import "./SampleField.css";
@@ -53,7 +54,6 @@ export function SampleField({ address, busy, deleted, failure, steps, ...props }
           {address === null && offer}
         </div>
       </div>
-      {failure && <Notice failure={failure} steps={steps} />}
       <output>
         {address !== null && text("welcomeTryDone", text("welcomeTryLabel"))}
         {deleted &&
@@ -69,6 +69,7 @@ export function SampleField({ address, busy, deleted, failure, steps, ...props }
           </div>
         </>
       )}
+      {failure && <Notice failure={failure} place={bringIntoView} steps={steps} />}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { AccountSites } from "@/components/account/AccountSites";
 import { OtherAccounts } from "@/components/account/OtherAccounts";
 import { AccountPanel } from "@/components/account/AccountPanel";
+import { bringIntoView } from "@/components/controls/bringIntoView";
 import { copyToClipboard } from "@/components/controls/copyToClipboard";
 import { Notice, type FailureActions } from "@/components/controls/Notice";
 import { SignInPanel } from "@/components/account/SignInPanel";
@@ -83,12 +84,12 @@ function SignedInOrOut(props: SignedInOrOutProps) {
   if (who.status === "signed-in") {
     return (
       <>
-        {failure && <Notice failure={failure} steps={{ ...steps, signIn }} />}
         <AccountPanel
           account={who}
           onAllow={signIn}
           onSignOut={() => void andReturn(account.signOut())}
         />
+        {failure && <Notice failure={failure} place={bringIntoView} steps={{ ...steps, signIn }} />}
       </>
     );
   }

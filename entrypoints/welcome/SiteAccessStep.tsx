@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { bringIntoView } from "@/components/controls/bringIntoView";
 import { text } from "@/components/controls/text";
 import type { SiteAccess } from "@/lib/state/siteAccess";
 import { Step } from "./Step";
@@ -18,7 +19,6 @@ export function SiteAccessStep({ siteAccess }: Props) {
       <p>{text(given ? "siteAccessAll" : onlyClicked ? "siteAccessNone" : "welcomeSitesWords")}</p>
       {!given && (
         <>
-          <output>{siteAccess.refused.value && text("siteAccessRefused")}</output>
           <div class="button-row">
             <button
               type="button"
@@ -33,6 +33,11 @@ export function SiteAccessStep({ siteAccess }: Props) {
               </button>
             )}
           </div>
+          <output>
+            {siteAccess.refused.value && (
+              <span ref={bringIntoView}>{text("siteAccessRefused")}</span>
+            )}
+          </output>
         </>
       )}
     </Step>

@@ -50,6 +50,9 @@ test.describe("just installed", () => {
     await accessOf(extension.worker).toEqual({ given: ["http://127.0.0.1/*"], watched: [] });
     await welcome.signsInWithPassword(ada);
     await welcome.isSignedIn(ada.email);
+    const sites = "Choose where the button appears";
+    await welcome.willRefuseOnce();
+    await welcome.failsInPlace(sites, "Allow on all sites", /That wasn’t allowed/);
     await welcome.takesStep("Try it", "New alias");
     await welcome.takesStep("Try it", "Delete this alias");
     await welcome.says("Try it", "Deleted.");

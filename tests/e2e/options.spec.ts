@@ -21,6 +21,30 @@ test("without a server one is proposed, and without an account the server's regi
   await expect(second).toHaveURL(`${service.url}/users/register`);
 });
 
+test("what fails is said in view, below what was pressed, which stays where it is", async ({
+  service,
+  extension,
+}) => {
+  service.addAccount(ada);
+  const options = await extension.openOptions();
+  await options.types("http://127.0.0.1:1");
+  await options.failsInPlace("Server", "Connect", /Can’t reach your server/);
+  await options.choosesServer(service.url);
+  await options.signsInWithPassword({ ...ada, password: "difference engine" });
+  await options.shows(/didn’t accept these sign-in details/);
+  await options.failsInPlace("Account", "Sign in with password", /didn’t accept/);
+});
+
+test("what fails while somebody is signed in is said below, and nothing moves", async ({
+  service,
+  extension,
+}) => {
+  const options = await extension.signInWithOAuth(service, ada, { except: ["aliases:delete"] });
+  const fault = { kind: "answer", status: 503 } as const;
+  service.faults.inject({ path: /well-known|oauth/, fault, times: Infinity });
+  await options.failsInPlace("Account", "Allow: Delete aliases", /Your server has a problem/);
+});
+
 test("“only when asked”: no offer shows by itself, and menu and shortcut still work", async ({
   service,
   extension,

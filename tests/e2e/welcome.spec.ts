@@ -111,3 +111,42 @@ test("each failure on the welcome page has a next step", async ({ service, exten
   await welcome.page.keyboard.press("Escape");
   await welcome.hasFocusOn("Choose another");
 });
+
+test("what fails is said in view, below what was pressed, which stays where it is", async ({
+  service,
+  extension,
+}) => {
+  const welcome = await waitForWelcome(extension.context);
+  await welcome.types("Server address", "http://127.0.0.1:1");
+  await welcome.failsInPlace("Choose your server", "Connect", /Can’t reach your server/);
+  await welcome.choosesServer(service.url);
+
+  service.addAccount(ada);
+  const refused = /didn’t accept these sign-in details/;
+  await welcome.opens("Use an access token");
+  await welcome.takesStep("Sign in", "Sign in with token");
+  await welcome.hasFocusOn("Access token");
+  await welcome.types("Access token", "none");
+  await welcome.failsInPlace("Sign in", "Sign in with token", refused);
+  await welcome.opens("Use email and password");
+  await welcome.types("Email", ada.email);
+  await welcome.page.keyboard.press("Enter");
+  await welcome.hasFocusOn("Password");
+  await welcome.types("Password", "difference engine");
+  await welcome.failsInPlace("Sign in", "Sign in with password", refused);
+  await welcome.showsInput("Access token");
+  await welcome.says("Sign in", "If two-factor sign-in is on, enter the code too.");
+  const broken = { kind: "answer", status: 503 } as const;
+  service.faults.inject({ path: "/.well-known/oauth-authorization-server", fault: broken });
+  await welcome.failsInPlace("Sign in", "Sign in", /Your server has a problem/);
+  await welcome.correctsPassword(ada.password);
+  await welcome.isSignedIn(ada.email);
+
+  const limited = { kind: "answer", status: 429 } as const;
+  service.faults.inject({ method: "POST", path: "/api/v1/aliases", fault: limited });
+  await welcome.failsInPlace("Try it", "New alias", /Too many requests/);
+  await welcome.takesStep("Try it", "Try again");
+  await welcome.fieldHas(/@alias\.example$/);
+  service.faults.inject({ method: "DELETE", fault: broken, times: 3 });
+  await welcome.failsInPlace("Try it", "Delete this alias", /Your server has a problem/);
+});

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { Person } from "./consent.ts";
 import { DiagnosticsPage } from "./diagnostics.ts";
+import { failsInPlace } from "./failsInPlace.ts";
 
 /** The options page: the server, the account, what happens on web pages, the theme. */
 export class OptionsPage {
@@ -18,6 +19,10 @@ export class OptionsPage {
   async saves(address: string): Promise<void> {
     await this.types(address);
     await this.page.getByRole("button", { name: /^(Connect|Save)$/ }).click();
+  }
+
+  async failsInPlace(section: string, name: string, words: RegExp): Promise<void> {
+    await failsInPlace(this.page.getByRole("region", { name: section, exact: true }), name, words);
   }
 
   async takesPublicServer(): Promise<void> {

@@ -1,5 +1,6 @@
 import { expect, type BrowserContext, type Locator, type Page } from "@playwright/test";
 import type { Person } from "./consent.ts";
+import { failsInPlace } from "./failsInPlace.ts";
 
 /** The page that opens by itself after installing. */
 export async function waitForWelcome(context: BrowserContext): Promise<WelcomePage> {
@@ -100,6 +101,22 @@ export class WelcomePage {
   async allowsAllSites(): Promise<void> {
     await this.takesStep("Choose where the button appears", "Allow on all sites");
     await this.says("Choose where the button appears", "Alibi can run on all sites.");
+  }
+
+  async opens(disclosure: string): Promise<void> {
+    await this.page.getByText(disclosure, { exact: true }).click();
+  }
+
+  async types(field: string, typed: string): Promise<void> {
+    await this.page.getByLabel(field, { exact: true }).fill(typed);
+  }
+
+  async showsInput(field: string): Promise<void> {
+    await expect(this.page.getByRole("textbox", { name: field })).toBeVisible();
+  }
+
+  async failsInPlace(step: string, name: string, words: RegExp): Promise<void> {
+    await failsInPlace(this.step(step), name, words);
   }
 
   async startsSignIn(): Promise<void> {
