@@ -3,7 +3,7 @@ import { useId, useLayoutEffect, useRef } from "preact/hooks";
 import type { Failure } from "@/lib/model/failure/failure";
 import { bringIntoView } from "@/components/controls/bringIntoView";
 import { Notice, type FailureActions } from "@/components/controls/Notice";
-import { sentences, text } from "@/components/controls/text";
+import { text } from "@/components/controls/text";
 import "./SampleField.css";
 import "@/components/controls/Field.css";
 
@@ -37,9 +37,12 @@ export function SampleField({ address, busy, deleted, failure, steps, ...props }
 
   return (
     <div class="sample-field" ref={place}>
-      {address === null && <p>{text("welcomeTryWords")}</p>}
+      <output>
+        {address !== null
+          ? text("welcomeTryDone", text("welcomeTryLabel"))
+          : text(deleted ? "welcomeTryDeleted" : "welcomeTryWords")}
+      </output>
       <div class="sample-field-box">
-        <span class="quiet">{text("welcomeExample")}</span>
         <label for={field}>{text("email")}</label>
         <div class="sample-field-line">
           <input
@@ -54,20 +57,13 @@ export function SampleField({ address, busy, deleted, failure, steps, ...props }
           {address === null && offer}
         </div>
       </div>
-      <output>
-        {address !== null && text("welcomeTryDone", text("welcomeTryLabel"))}
-        {deleted &&
-          sentences(text("welcomeTryDeleted"), props.appears ? text("welcomeTryNext") : "")}
-      </output>
+      {props.appears && (address !== null || deleted) && <p>{text("welcomeTryNext")}</p>}
       {address !== null && (
-        <>
-          {props.appears && <p>{text("welcomeTryNext")}</p>}
-          <div class="button-row">
-            <button type="button" class="button" aria-disabled={busy} onClick={onDelete}>
-              {text(busy ? "deleting" : "welcomeTryDelete")}
-            </button>
-          </div>
-        </>
+        <div class="button-row">
+          <button type="button" class="button" aria-disabled={busy} onClick={onDelete}>
+            {text(busy ? "deleting" : "welcomeTryDelete")}
+          </button>
+        </div>
       )}
       {failure && <Notice failure={failure} place={bringIntoView} steps={steps} />}
     </div>

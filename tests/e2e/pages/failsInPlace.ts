@@ -20,6 +20,6 @@ export async function failsInPlace(place: Locator, name: string, words: RegExp):
 }
 
 /** Runs in the page: how far below its start, in px, wherever it is scrolled to. */
-function readTop(element: Element): number {
+export function readTop(element: Element): number {
   return element.getBoundingClientRect().top + window.scrollY;
 }

@@ -1,6 +1,6 @@
 import { expect, type BrowserContext, type Locator, type Page } from "@playwright/test";
 import type { Person } from "./consent.ts";
-import { failsInPlace } from "./failsInPlace.ts";
+import { failsInPlace, readTop } from "./failsInPlace.ts";
 
 /** The page that opens by itself after installing. */
 export async function waitForWelcome(context: BrowserContext): Promise<WelcomePage> {
@@ -173,6 +173,14 @@ export class WelcomePage {
   async hasFocusOn(name: string): Promise<void> {
     // What is in a shadow tree is after what it is in.
     await expect(this.page.locator(":focus").last()).toHaveAccessibleName(name);
+  }
+
+  /** Whatever is done in the meantime. */
+  async fieldStays(during: () => Promise<void>): Promise<void> {
+    const field = this.trying.getByLabel("Email");
+    const before = await field.evaluate(readTop);
+    await during();
+    expect(await field.evaluate(readTop)).toBe(before);
   }
 
   async fieldHas(value: string | RegExp): Promise<void> {
