@@ -75,7 +75,7 @@ export function App({ account, settings, sampleAlias, shortcuts, pinned, ...prop
           locked={methods.length < allMethods.length}
           steps={steps}
         />
-        <SiteAccessStep siteAccess={siteAccess} />
+        <SiteAccessStep siteAccess={siteAccess} isNext={signedIn} />
         <SampleAliasStep
           sampleAlias={sampleAlias}
           signedIn={signedIn}

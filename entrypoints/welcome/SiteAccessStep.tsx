@@ -6,10 +6,12 @@ import { Step } from "./Step";
 
 interface Props {
   siteAccess: SiteAccess;
+  /** What comes before is done. */
+  isNext: boolean;
 }
 
 /** On which sites the button appears by itself: all, or none until it is asked for there. */
-export function SiteAccessStep({ siteAccess }: Props) {
+export function SiteAccessStep({ siteAccess, isNext }: Props) {
   const [onlyClicked, setOnlyClicked] = useState(false);
   const access = siteAccess.access.value;
   if (access === null) return null;
@@ -22,7 +24,7 @@ export function SiteAccessStep({ siteAccess }: Props) {
           <div class="button-row">
             <button
               type="button"
-              class={onlyClicked ? "button" : "button button-primary"}
+              class={isNext && !onlyClicked ? "button button-primary" : "button"}
               onClick={() => void siteAccess.allowAll()}
             >
               {text("siteAccessAllow")}

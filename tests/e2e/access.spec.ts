@@ -38,6 +38,9 @@ test.describe("just installed", () => {
 
     const welcome = await waitForWelcome(extension.context);
     service.addAccount(ada);
+    const sites = "Choose where the button appears";
+    await welcome.putsForward("Choose your server", "Connect", true);
+    await welcome.putsForward(sites, "Allow on all sites", false);
     // Whoever refuses it first, and then allows it from what is said of that, goes on as well.
     await welcome.willRefuseOnce();
     await welcome.choosesServer(service.url);
@@ -50,7 +53,7 @@ test.describe("just installed", () => {
     await accessOf(extension.worker).toEqual({ given: ["http://127.0.0.1/*"], watched: [] });
     await welcome.signsInWithPassword(ada);
     await welcome.isSignedIn(ada.email);
-    const sites = "Choose where the button appears";
+    await welcome.putsForward(sites, "Allow on all sites", true);
     await welcome.willRefuseOnce();
     await welcome.failsInPlace(sites, "Allow on all sites", /That wasn’t allowed/);
     await welcome.takesStep("Try it", "New alias");

@@ -115,6 +115,15 @@ export class WelcomePage {
     await expect(this.page.getByRole("textbox", { name: field })).toBeVisible();
   }
 
+  /** By its colour: what is to be pressed next. */
+  async putsForward(step: string, name: string, isForward: boolean): Promise<void> {
+    const button = this.step(step).getByRole("button", { name, exact: true });
+    const colour = expect(button);
+    const none = "rgba(0, 0, 0, 0)";
+    if (isForward) await colour.not.toHaveCSS("background-color", none);
+    else await colour.toHaveCSS("background-color", none);
+  }
+
   async failsInPlace(step: string, name: string, words: RegExp): Promise<void> {
     await failsInPlace(this.step(step), name, words);
   }
