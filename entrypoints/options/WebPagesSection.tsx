@@ -34,19 +34,22 @@ export function WebPagesSection({ settings, offerTrigger, siteAccess }: Props) {
       )}
       <OfferChoice offerTrigger={offerTrigger} disabled={isClosed} />
       {warnings && (
-        // A warning comes by itself, as the button does.
-        <fieldset disabled={isClosed || offerTrigger.value.value === "asked"}>
+        <div>
+          {/* Also told to who asks by shortcut in a field that holds one. */}
           <Setting
             label={text("warnOff")}
             on={warnings.off}
             onToggle={(off) => void settings.setWarnings({ off })}
           />
-          <Setting
-            label={text("warnOwn")}
-            on={warnings.own}
-            onToggle={(own) => void settings.setWarnings({ own })}
-          />
-        </fieldset>
+          {/* Who asks gets an alias in the place of their address; only by itself is it warned of. */}
+          <fieldset disabled={isClosed || offerTrigger.value.value === "asked"}>
+            <Setting
+              label={text("warnOwn")}
+              on={warnings.own}
+              onToggle={(own) => void settings.setWarnings({ own })}
+            />
+          </fieldset>
+        </div>
       )}
       {settings.unkept.value === "warnings" && <Notice failure={{ kind: "storage" }} />}
     </section>

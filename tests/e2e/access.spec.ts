@@ -85,7 +85,8 @@ test.describe("just installed", () => {
     await options.dropsAllSites();
     await options.canChooseOffers(false);
     await options.hasOffers("touched");
-    await options.canSwitchWarnings(false);
+    await options.canSwitchWarning(/my real address/, false);
+    await options.canSwitchWarning(/an alias that is off/, true);
     await options.warns(/my real address/, true);
     await accessOf(extension.worker).toEqual({ given: ["http://127.0.0.1/*"], watched: [] });
     const popup = await extension.openPopup();

@@ -58,7 +58,8 @@ test("“only when asked”: no offer shows by itself, and menu and shortcut sti
   await options.offersOnly("asked");
   await options.shows(/not even warnings/);
   await options.canChooseOffers(true);
-  await options.canSwitchWarnings(false);
+  await options.canSwitchWarning(/my real address/, false);
+  await options.canSwitchWarning(/an alias that is off/, true);
   await options.warns(/my real address/, true);
   // Also where the offer has been brought in before.
   await open.page.getByLabel("Name").click();
@@ -105,7 +106,8 @@ test("“only when asked”: no offer shows by itself, and menu and shortcut sti
   const section = await again.followsToOptions();
   await section.hasFocusOn("On web pages");
   await section.offersOnly("touched");
-  await section.canSwitchWarnings(true);
+  await section.canSwitchWarning(/my real address/, true);
+  await section.canSwitchWarning(/an alias that is off/, true);
   const last = await extension.openForm("last.example");
   await last.focusEmail();
   await last.hasOffer(/new alias/);

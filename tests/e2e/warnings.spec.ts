@@ -41,6 +41,22 @@ test("a login field that already has an alias that is off shows the warning when
   await form.says(/This alias is off/);
 });
 
+test("“only when asked”: the shortcut in a login with an alias that is off leads to where it is switched on", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, { ...ada, aliases: [off] });
+  const options = await extension.openOptions();
+  await options.offersOnly("asked");
+  await options.canSwitchWarning(/an alias that is off/, true);
+  const form = await extension.openForm("shop.example", "login.html");
+  await form.focusEmail();
+  await form.page.keyboard.type(off.address);
+  const opened = extension.context.waitForEvent("page");
+  await extension.asksBy("shortcut", form);
+  await new ManagerPage(await opened).hasOpen(off.address);
+});
+
 test("an alias of the site that is off is filled in with the same warning", async ({
   service,
   extension,
