@@ -10,8 +10,9 @@ import "./AccountBar.css";
 interface Props {
   email: string | null;
   baseUrl: string;
-  /** What ends by signing out: Alibi creates, looks for or asks about new aliases; a deletion can be undone. */
+  /** Alibi creates, looks for or asks about new aliases, which ends by signing out. */
   isUnfinished: boolean;
+  /** A deletion can still be undone, which ends by signing out. */
   isDeleting: boolean;
   /** undefined where the browser has no side panel. */
   onOpenPanel?: (() => void) | undefined;
