@@ -8,12 +8,16 @@ interface ExtensionDom {
 export function findShadow(element: Element): ShadowRoot | undefined {
   // Nothing else has one, and Chromium throws when it is asked about it.
   if (!(element instanceof HTMLElement)) return undefined;
-  const { chrome } = globalThis as { chrome?: ExtensionDom };
-  const root =
-    chrome?.dom?.openOrClosedShadowRoot(element) ??
-    (element as Element & { openOrClosedShadowRoot?: ShadowRoot | null }).openOrClosedShadowRoot;
-  // Of a form, the second one may be a field of that name.
-  return root instanceof ShadowRoot ? root : undefined;
+  try {
+    const root =
+      (globalThis as { chrome?: ExtensionDom }).chrome?.dom?.openOrClosedShadowRoot(element) ??
+      (element as Element & { openOrClosedShadowRoot?: ShadowRoot | null }).openOrClosedShadowRoot;
+    // Of a form, the second one may be a field of that name.
+    return root instanceof ShadowRoot ? root : undefined;
+  } catch {
+    // Chromium also throws where the extension was switched off, removed or updated under the page.
+    return undefined;
+  }
 }
 
 /** More trees inside one another than this belong to no form. */
