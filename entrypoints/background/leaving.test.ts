@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createRow, startAnsweringServer, type Answer } from "@/tests/worker/answeringServer";
-import { createProfile, startTestWorker } from "@/tests/worker/startTestWorker";
+import { createProfile, startTestWorker as startWorker } from "@/tests/worker/startTestWorker";
 
 /* What is under way when somebody leaves, and another comes in. */
 
@@ -11,12 +11,22 @@ const bea = { body: { email: "bea@people.example" } };
 let first: Awaited<ReturnType<typeof startAnsweringServer>>;
 let other: Awaited<ReturnType<typeof startAnsweringServer>>;
 let answer: Answer;
+let ended: AbortController;
 beforeEach(async () => {
+  ended = new AbortController();
   answer = () => undefined;
   first = await startAnsweringServer((asked) => answer(asked));
   other = await startAnsweringServer(({ path }) => (path === "/api/v1/me" ? bea : undefined));
 });
-afterEach(() => Promise.all([first.close(), other.close()]));
+afterEach(() => {
+  ended.abort();
+  return Promise.all([first.close(), other.close()]);
+});
+
+/** What it still has to do when the test ends is not to reach a server of the next one, which may have the same port. */
+function startTestWorker(profile: ReturnType<typeof createProfile>) {
+  return startWorker(profile, { signal: ended.signal });
+}
 
 const later = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 

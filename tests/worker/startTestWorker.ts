@@ -23,10 +23,12 @@ interface Options {
   more?: { tabs?: object; scripting?: object; omnibox?: object };
   /** The browser's window for a server's page, and the address it ends at. */
   signIn?(url: string): Promise<string>;
+  /** Once it is aborted, nothing is sent any more. */
+  signal?: AbortSignal;
 }
 
 /** The worker that ships, in Node, with its storage in memory. */
-export function startTestWorker(kept: KeptAreas, { reach, more, signIn }: Options = {}) {
+export function startTestWorker(kept: KeptAreas, { reach, more, signIn, signal }: Options = {}) {
   const areas = openAreas(kept, reach);
   const { browser, send, sendFromPage, sendFromPrivatePage, ring } = createFakeBrowser({
     storage: areas,
@@ -40,7 +42,10 @@ export function startTestWorker(kept: KeptAreas, { reach, more, signIn }: Option
   const { session } = createWorker({
     browser,
     openStorage: (slot) => (slot === "" ? storage : open(slot)),
-    fetch: (input, init) => fetch(input, init),
+    fetch: async (input, init) => {
+      signal?.throwIfAborted();
+      return fetch(input, init);
+    },
     clock: {
       now: Date.now,
       steady: () => performance.timeOrigin + performance.now(),
