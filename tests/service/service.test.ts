@@ -147,6 +147,15 @@ describe("a service", () => {
     agent.destroy();
   });
 
+  test("keeps no connection on which nothing was asked yet either", async () => {
+    const inAdvance = connect(Number(new URL(service.url).port), "127.0.0.1").resume();
+    const ended = once(inAdvance, "close");
+    await once(inAdvance, "connect");
+    await service.keepConnections(false);
+    await ended;
+    await service.keepConnections(true);
+  });
+
   test("tells when its port is taken", async () => {
     const port = Number(new URL(service.url).port);
     await expect(startService({ port })).rejects.toThrow("EADDRINUSE");

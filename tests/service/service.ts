@@ -1,5 +1,5 @@
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
 import { once } from "node:events";
 import { promisify } from "node:util";
 import { getRequestListener } from "@hono/node-server";
@@ -136,6 +136,12 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const faults = options.faults ? createFaults() : undefined;
   if (faults !== undefined) api.route(faultsPath, createFaultRoutes(faults));
 
+  const unused = new Set<Socket>();
+  server.on("connection", (socket) => {
+    unused.add(socket);
+    socket.once("close", () => unused.delete(socket));
+  });
+  server.on("request", ({ socket }) => void unused.delete(socket));
   const record = (request: RecordedRequest) => requests.push(request);
   server.on(
     "request",
@@ -201,13 +207,16 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
       // 0 is without end.
       server.maxRequestsPerSocket = kept ? 0 : 1;
       if (kept) return;
+      // Node counts as busy what was opened in advance and has not asked yet: a browser sends again on those too.
+      for (const socket of unused) socket.destroy();
       const count = promisify(server.getConnections.bind(server));
       // One whose answer has only just been written is idle a moment later.
-      for (let time = 0; time < 100; time += 1) {
+      for (let time = 0; time < 1000; time += 1) {
         server.closeIdleConnections();
         if ((await count()) === 0) return;
         await new Promise((done) => setTimeout(done, 5));
       }
+      throw new Error("A connection has been busy for 5 s: what is cut on it would be sent again");
     },
 
     async close() {

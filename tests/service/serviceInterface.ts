@@ -77,7 +77,7 @@ export interface Service {
   revokeTokensOf(email: string): void;
   /**
    * Without them each request comes on a new connection, also what asks at the same time: a browser sends again by
-   * itself what is cut on a connection that it had.
+   * itself what is cut on a connection that it had. Fails where one is still busy after 5 s.
    */
   keepConnections(kept: boolean): Promise<void>;
   close(): Promise<void>;
