@@ -316,10 +316,12 @@ test.describe("IndexedDB", () => {
     const form = await extension.openForm("shop.example");
     await form.focusEmail();
     await form.hasOffer(/new alias/);
-    const sent = service.requests.length;
+    const changes = () => service.requests.filter(({ method }) => method !== "GET");
+    const sent = changes();
     await form.press(/new alias/);
     await form.says(/nothing was sent/);
-    expect(service.requests.length).toBe(sent);
+    // What reads the list after signing in may come as late as this.
+    expect(changes()).toEqual(sent);
     await session.send("Storage.overrideQuotaForOrigin", { origin });
     await form.press("Try again");
     await form.hasValue(/@alias\.example$/);
