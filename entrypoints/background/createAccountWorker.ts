@@ -1,5 +1,5 @@
 import { createLocalLabels } from "@/lib/aliases/localLabels";
-import { createAliasCache } from "@/lib/aliases/aliasCache";
+import { createAliasCache, type Switched } from "@/lib/aliases/aliasCache";
 import { createStoredList } from "@/lib/aliases/storedList";
 import { createBoundedFetch } from "@/lib/api/boundedFetch";
 import { createLoggedFetch } from "@/lib/api/loggedFetch";
@@ -230,14 +230,14 @@ export function createAccountWorker(deps: AccountDeps, { gestures, others }: Sur
   endWithServer(session, storage);
 
   /** A page that does not hear of it asks when it is opened next. */
-  async function tellPages(): Promise<void> {
-    await storage.listChanged.set(clock.steady());
+  async function tellPages(switched?: Switched): Promise<void> {
+    await storage.listChanged.set({ ...switched, at: clock.steady() });
     // Not before: what is counted is kept with that time.
     deps.onListChanged();
   }
 
-  function announce(): void {
-    inBackground(tellPages());
+  function announce(switched?: Switched): void {
+    inBackground(tellPages(switched));
     inBackground(usage.recount());
     inBackground(checkEnds());
   }

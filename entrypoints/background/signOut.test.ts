@@ -219,7 +219,7 @@ function createTable(baseUrl: string): Table {
       "never: a sign-in of its own, which ends with its tab",
     ],
     signInWindow: [1, "never: the number of a window"],
-    listChanged: [1, "never: a time alone"],
+    listChanged: [{ at: 1, address, enabled: true }, "session"],
   };
 }
 
@@ -227,7 +227,10 @@ function createTable(baseUrl: string): Table {
 async function read(storage: WorkerStorage, name: Name, owner: string): Promise<unknown> {
   const there = await readPlace(storage, name, owner);
   const isNothing =
-    !there || JSON.stringify(there).length === 2 || (there as Account).status === "signed-out";
+    !there ||
+    JSON.stringify(there).length === 2 ||
+    (there as Account).status === "signed-out" ||
+    (name === "listChanged" && (there as { address?: string }).address === undefined);
   return isNothing ? undefined : there;
 }
 

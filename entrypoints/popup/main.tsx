@@ -131,9 +131,8 @@ onNavigated((tabId) => {
 }, forever);
 // Whether Alibi is off on the site may be another answer then.
 items.policy.watch(() => void site.look(), forever);
-items.onListChanged(() => {
-  void aliases.update();
-  if (listed.value) void unresolved.load();
+items.onListChanged((change) => {
+  if (aliases.hear(change) && listed.value) void unresolved.load();
 });
 const privately = isPrivate();
 const [inTab, inPrivate] = await Promise.all([

@@ -2,6 +2,7 @@ import { browser } from "wxt/browser";
 import type { FirstAnswer, PopupOpening, PopupSnapshot } from "@/lib/messages/popupSnapshot";
 import { send as sendPlainly } from "@/lib/messages/send";
 import type { Slot } from "@/lib/model/account/accounts";
+import type { ListChanged } from "@/lib/model/alias/listChanged";
 import type { Item } from "@/lib/storage/item";
 import { findPage } from "./findPage";
 
@@ -199,10 +200,10 @@ export const aliasDraft = createSeenItem("session", "aliasDraft");
 export const privateAliasDraft = createSeenItem("session", "privateAliasDraft");
 
 /** The worker's cache is another one. */
-export function onListChanged(callback: () => void): void {
+export function onListChanged(callback: (change: ListChanged) => void): void {
   browser.storage.session.onChanged.addListener((changes) => {
-    const isOther = changes[ofAccount("listChanged")] !== undefined;
-    if (isOther || changes[ofAccount("account")]) answers = [];
-    if (isOther) callback();
+    const change = changes[ofAccount("listChanged")];
+    if (change || changes[ofAccount("account")]) answers = [];
+    if (change?.newValue) callback(change.newValue as ListChanged);
   });
 }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Alias, AliasPage, CachedList } from "@/lib/model/alias/alias";
 import type { UnfinishedReading } from "@/lib/model/alias/unfinishedReading";
 import { fail, succeed, type Result } from "@/lib/model/failure/failure";
-import { createAliasCache } from "./aliasCache";
+import { createAliasCache, type Switched } from "./aliasCache";
 
 function alias(address: string, enabled = true): Alias {
   return {
@@ -28,6 +28,8 @@ let asked: number[];
 let clock: number;
 let dueWaits: (() => void)[];
 let announced: number;
+/** What was said of the last change. */
+let switched: Switched | undefined;
 let wasRead: { list: CachedList; isCurrent: () => boolean }[];
 let isFull: boolean;
 let isClosed: boolean;
@@ -72,8 +74,9 @@ function wake() {
       asked.push(number);
       return answer(number);
     },
-    announce: () => {
+    announce: (said) => {
       announced += 1;
+      switched = said;
     },
     now: () => clock,
     onRead: (list, isCurrent) => wasRead.push({ list, isCurrent }),
@@ -507,6 +510,24 @@ describe("the first page, read by another request", () => {
     expect(announced).toBe(before);
     await cache.beginCacheUpdate().putTop(top([alias("a@x.example", false)]));
     expect(announced).toBe(before + 1);
+  });
+});
+
+describe("what is told of a change", () => {
+  test("is the alias that was switched, where that is all that the server's answer changes", async () => {
+    answer = async () => page([alias("a@x.example")], 1, 1);
+    const cache = wake();
+    await cache.get();
+    expect(switched).toBe(undefined);
+    await cache.beginCacheUpdate().put(alias("a@x.example", false));
+    expect(switched).toEqual({ address: "a@x.example", enabled: false });
+    await cache.beginCacheUpdate().put({ ...alias("a@x.example"), title: "another" });
+    expect(switched).toBe(undefined);
+    await cache.beginCacheUpdate().put(alias("a@x.example", false));
+    await cache.beginCacheUpdate().put(alias("b@x.example"));
+    expect(switched).toBe(undefined);
+    await cache.beginCacheUpdate().remove("b@x.example");
+    expect(switched).toBe(undefined);
   });
 });
 

@@ -11,6 +11,8 @@ import { inBackground } from "@/lib/model/failure/inBackground";
 const freshFor = 5 * 60_000;
 const freshForEach = 200;
 
+export type Switched = Pick<Alias, "address" | "enabled">;
+
 interface AliasCacheOptions extends Omit<UnfinishedOptions, "kept"> {
   /** Where it outlives the worker. */
   kept: StoredList;
@@ -18,8 +20,8 @@ interface AliasCacheOptions extends Omit<UnfinishedOptions, "kept"> {
   keptReading: UnfinishedOptions["kept"];
   /** Addresses that are to be out of sight, though the server still lists them. */
   readHidden?(): Promise<ReadonlySet<string>>;
-  /** It is not what it was: whoever shows it may ask again. */
-  announce(): void;
+  /** It is not what it was: whoever shows it may ask again. With what was switched, where that is all. */
+  announce(switched?: Switched): void;
   /** The server was asked for it all; `isCurrent` says whether whoever's it is, is still here. */
   onRead?(list: CachedList, isCurrent: () => boolean): void;
 }
@@ -114,7 +116,11 @@ export function createAliasCache(options: AliasCacheOptions): AliasCache {
   }
 
   /** What there is no room for is known as long as the worker lives; nothing older outlives it. */
-  async function keep(cached: CachedList | null, store = () => kept.set(cached)): Promise<void> {
+  async function keep(
+    cached: CachedList | null,
+    store = () => kept.set(cached),
+    switched?: Switched,
+  ): Promise<void> {
     current = cached;
     if (batches > 0) {
       if (now() - announced < rhythm) return;
@@ -123,7 +129,7 @@ export function createAliasCache(options: AliasCacheOptions): AliasCache {
       return;
     }
     await store().catch(() => kept.set(null).catch(() => {}));
-    announce();
+    announce(switched);
   }
 
   async function readAll(): Promise<Result<CachedList>> {
@@ -175,7 +181,13 @@ export function createAliasCache(options: AliasCacheOptions): AliasCache {
     const cached = await getKept();
     if (!cached || begun !== epoch) return;
     const next = { ...cached, aliases: mergeChanges(cached.aliases, new Map([[address, alias]])) };
-    await keep(next, () => kept.setOne(address, alias, next));
+    const before = cached.aliases.find((each) => each.address === address);
+    const isSwitch = alias && before && isSameAlias({ ...before, enabled: alias.enabled }, alias);
+    await keep(
+      next,
+      () => kept.setOne(address, alias, next),
+      isSwitch ? { address, enabled: alias.enabled } : undefined,
+    );
   }
 
   async function add(update: Begun, alias: Alias): Promise<void> {

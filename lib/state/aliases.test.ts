@@ -410,6 +410,37 @@ test("a list that was requested before a deletion does not restore the alias", a
   expect(shown()).toEqual(["b"]);
 });
 
+test("of a switch that the rows show already, as it was done here, nothing is asked", async () => {
+  copy = [alias("a"), alias("b")];
+  await list(copy);
+  aliases.toggle("a@shared.example", false);
+  const told = (enabled: boolean) => ({
+    at: 1,
+    address: "a@shared.example",
+    enabled,
+  });
+  const other = alias("new");
+  copy = [other];
+  expect(aliases.hear(told(false))).toBe(false);
+  await tick();
+  expect(shown()).toEqual(["a", "b"]);
+  expect(aliases.hear(told(true))).toBe(true);
+  await tick();
+  expect(shown()).toContain("new");
+});
+
+test.each([
+  ["what changed is not said", {}],
+  ["it is an alias that no row shows", { address: "c@shared.example", enabled: true }],
+])("the rows are asked for anew when the list changed and %s", async (_what, switched) => {
+  copy = [alias("a")];
+  await list(copy);
+  copy = [alias("new"), alias("a")];
+  expect(aliases.hear({ ...switched, at: 1 })).toBe(true);
+  await tick();
+  expect(shown()).toEqual(["new", "a"]);
+});
+
 test("an alias that appears in the list before its answer arrives is counted once", async () => {
   copy = [alias("a"), alias("b")];
   void aliases.reload();

@@ -6,6 +6,7 @@ import type { Alias, AliasLabel, NewAlias } from "@/lib/model/alias/alias";
 import { fail, succeed, type Failure, type Result } from "@/lib/model/failure/failure";
 import { matches } from "@/lib/model/alias/matches";
 import { readReference } from "@/lib/model/alias/notes";
+import type { ListChanged } from "@/lib/model/alias/listChanged";
 import { sortAliases, type Sort } from "@/lib/model/alias/sortAliases";
 import { createListing } from "./listing";
 import type { Listing } from "./listingInterface";
@@ -57,6 +58,8 @@ export interface Aliases extends Omit<Listing, "question" | "shift" | "shiftSite
   forgetUsedOn(address: string, site: string): Promise<boolean>;
   /** The page is closing: sends pending clicks at once. */
   flush(): void;
+  /** The list has changed: asks for it anew, and says so, unless the rows show it already: most often as it was done here. */
+  hear(change: ListChanged): boolean;
   /** Takes a row away whose alias is not there any more. */
   forget(address: string): void;
 }
@@ -153,6 +156,11 @@ export function createAliases({
     },
     forgetUsedOn: async (address, site) => (await send("alias.forgetUsedOn", { address, site })).ok,
     flush: switches.flush,
+    hear({ address, enabled }) {
+      if (address && rows.find(address)?.alias.enabled === enabled) return false;
+      void listing.update();
+      return true;
+    },
     toggle(address, enabled) {
       const row = rows.find(address);
       if (!row || row.deleting || row.alias.enabled === enabled) return;

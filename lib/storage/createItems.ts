@@ -18,6 +18,7 @@ import {
   Warnings,
 } from "@/lib/model/settings/settings";
 import { AliasDraft } from "@/lib/model/alias/aliasDraft";
+import { ListChanged } from "@/lib/model/alias/listChanged";
 import { formerCapabilities } from "./formerCapabilities";
 import { createItem, type StoragePlace } from "./item";
 import { createPolicy } from "./managed";
@@ -213,12 +214,12 @@ export function createItems(place: StoragePlace) {
     fallback: null,
   });
 
-  /** When the cache changed last; in ms since 1970. Written by the worker alone. */
+  /** The last change of the cache. Written by the worker alone. */
   const listChanged = createItem(place, {
     area: "session",
     key: "listChanged",
-    schema: z.number(),
-    fallback: 0,
+    schema: ListChanged,
+    fallback: { at: 0 },
   });
 
   /** The latest failed requests, without their content. Written by the worker alone. */

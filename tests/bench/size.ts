@@ -21,8 +21,8 @@ const budgets = {
   // come with the first one, which show rows an eighth sooner.
   "popup, its scripts": { page: "popup.html", kind: "js", most: 34.2 },
   "popup, its style sheets": { page: "popup.html", kind: "css", most: 6 },
-  "options, their scripts": { page: "options.html", kind: "js", most: 60 },
-  "welcome, its scripts": { page: "welcome.html", kind: "js", most: 60 },
+  "options, their scripts": { page: "options.html", kind: "js", most: 60.1 },
+  "welcome, its scripts": { page: "welcome.html", kind: "js", most: 60.1 },
   "diagnostics, their scripts": { page: "diagnostics.html", kind: "js", most: 60 },
   // The public suffix list is 30 of these, and half of one what outlives it of a reading and of what was sent;
   // filling by the address bar and the menu's way to all aliases are a quarter; aliases that go off by themselves, one,

@@ -289,4 +289,32 @@ test.describe("messages to the worker", () => {
     const atFirst = heard.slice(0, heard.indexOf("alias.listFromServer")).toSorted();
     expect(atFirst).toEqual(["alias.listUnresolved", "popup.open", "site.bind"]);
   });
+
+  test("a switch in the popup is one message, and the popup asks nothing when the list changes by it", async ({
+    service,
+    extension,
+  }) => {
+    const aliases = [{ address: "shop@alias.example", title: "shop.example" }];
+    await extension.signIn(service, { ...ada, aliases });
+    const popup = await extension.openPopup();
+    await popup.lists("shop@alias.example");
+    const readHeard = async () => (await extension.readInWorker("heard")) as string[];
+    await expect.poll(readHeard).toContain("alias.listFromServer");
+    const isChanged = popup.page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          // Of the popup itself, which hears of it before.
+          chrome.storage.session.onChanged.addListener((changes) => {
+            if (Object.keys(changes).some((key) => key.endsWith("listChanged"))) resolve();
+          });
+        }),
+    );
+    await extension.setsInWorker({ heard: [] });
+    await popup.switches("shop@alias.example");
+    await isChanged;
+    // What the popup has said before this comes before it.
+    await popup.page.evaluate(() => chrome.runtime.sendMessage({ type: "last" }));
+    await expect.poll(readHeard).toEqual(["alias.update", "last"]);
+    expect(service.aliasesOf(ada.email)[0]?.enabled).toBe(false);
+  });
 });

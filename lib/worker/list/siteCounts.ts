@@ -15,7 +15,7 @@ export function createSiteCounts(
   let known: { list: number; counts: Counts } | null = null;
 
   return async () => {
-    const list = await listChanged.get();
+    const { at: list } = await listChanged.get();
     if (known?.list !== list) known = await siteCounts.get();
     if (known?.list === list) return known.counts;
     const counts = Object.fromEntries(countBySite((await aliasCache.getKept())?.aliases ?? []));

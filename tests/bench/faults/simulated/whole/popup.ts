@@ -33,7 +33,7 @@ export function openPopup(lives: Lives, { items }: Disk): Popup {
   const stopTelling = tellNotDeleted(deletions, aliases);
   void deletions.start(closing.signal);
   void account.start(closing.signal);
-  items.listChanged.watch(() => void aliases.update(), closing.signal);
+  items.listChanged.watch((change) => void aliases.hear(change), closing.signal);
   return {
     account,
     aliases,
