@@ -5,7 +5,7 @@ import { openFirefox } from "./openFirefox.ts";
 
 test.use({ asNew: true });
 
-test("nothing is given when it is installed, and each thing is asked for from the click that needs it", async ({
+test("Alibi has access to no host after installing, and asks for each from the click that needs it", async ({
   service,
   firefox,
 }) => {
@@ -61,7 +61,7 @@ test("without access to any site, the shortcut fills the field that it is presse
   expect(service.aliasesOf(ada.email)).toMatchObject([{ title: "shop.example" }]);
 });
 
-test("who updates from a version that had all sites at install keeps them", async ({
+test("an update from a version that had all sites at install keeps them, without a warning", async ({
   firefoxBuild: build,
   sites,
   toldPages,

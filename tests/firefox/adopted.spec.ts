@@ -10,7 +10,7 @@ import { ada, expect, test } from "./fixtures.ts";
 
 /* As `tests/e2e/attacks/adopted.spec.ts`, where no browser says that an offer in another document is not seen. */
 
-test("an offer that another document has adopted, and that came back, makes nothing; the next one makes one", async ({
+test("an offer that was adopted by another document and came back creates nothing; the next one works", async ({
   service,
   firefox,
 }) => {
@@ -34,10 +34,7 @@ test("an offer that another document has adopted, and that came back, makes noth
   await makesOne(form, service);
 });
 
-test("what is left of it then does not tell whether there is an alias", async ({
-  service,
-  firefox,
-}) => {
+test("an adopted offer does not reveal whether there is an alias", async ({ service, firefox }) => {
   const known = { address: "known@alias.example", title: "shop.example" };
   await firefox.signIn(service, { ...ada, aliases: [known] });
   const offered = { "shop.example": /known@alias/, "news.example": /^Alias options/ };
@@ -56,7 +53,7 @@ test("what is left of it then does not tell whether there is an alias", async ({
   }
 });
 
-test("an offer that was moved into a see-through frame of the page's own makes nothing, by mouse or finger", async ({
+test("an offer moved into a transparent frame of the page creates nothing, by mouse or touch", async ({
   service,
   firefox,
 }) => {

@@ -3,7 +3,7 @@ import { ada, expect, test } from "./fixtures.ts";
 const boss = { email: "boss@work.example", password: "difference engine" };
 const newAlias = /^Fill this field with a new alias/;
 
-test("a container can always have one account, whichever is current; a tab in none cannot, and the browser tells of containers for as long as one has", async ({
+test("a container uses the account chosen for it, and Alibi has the cookies permission only as long as one has an account", async ({
   service,
   firefox,
 }) => {

@@ -1,6 +1,6 @@
 import { ada, expect, test } from "./fixtures.ts";
 
-test("in a frame, where Firefox cannot tell what lies over it, a press opens the popup, where one more fills the field", async ({
+test("in a frame, where Firefox cannot tell what covers the offer, a press opens the popup, whose button fills the field", async ({
   service,
   firefox,
 }) => {

@@ -7,9 +7,9 @@ const known = { address: "known@alias.example", title: "shop.example" };
 
 for (const [title, aliases] of [
   ["a login with a known alias", [known]],
-  ["a login without one", []],
+  ["a login without an alias", []],
 ] as const) {
-  test(`${title} is sent what was typed: email, Tab, password, Enter, while the button is there`, async ({
+  test(`${title} submits what was typed (email, Tab, password, Enter) while the button is there`, async ({
     service,
     firefox,
   }) => {
@@ -81,7 +81,7 @@ const keys = [
   "Tab",
 ];
 
-test("each key in an email field comes to the page, and does there what it does", async ({
+test("each key pressed in an email field reaches the page uncancelled and has its usual effect", async ({
   service,
   firefox,
 }) => {
@@ -111,7 +111,7 @@ test("each key in an email field comes to the page, and does there what it does"
   expect(service.aliasesOf(ada.email)).toEqual([]);
 });
 
-test("a list of the page's own opens, chooses and closes by its keys, and Escape is its first", async ({
+test("the page's own suggestion list opens, chooses and closes by keys, and Escape closes it before the button", async ({
   service,
   firefox,
 }) => {
@@ -119,7 +119,7 @@ test("a list of the page's own opens, chooses and closes by its keys, and Escape
   await usesOwnList(await firefox.openForm("shop.example", "suggestions.html"));
 });
 
-test("a page that focuses its field at once gets each letter that is typed at once", async ({
+test("a page that focuses its field on load gets each letter that is typed right away", async ({
   service,
   firefox,
 }) => {
@@ -129,7 +129,7 @@ test("a page that focuses its field at once gets each letter that is typed at on
   await form.hasValue("me@home.example");
 });
 
-test("what another manager fills in stays, and the keyboard with it", async ({
+test("what a password manager fills in stays, and Enter submits it", async ({
   service,
   firefox,
 }) => {
@@ -152,7 +152,7 @@ test("what another manager fills in stays, and the keyboard with it", async ({
   await expect(form.page).toHaveURL(/email=ada%40home\.example&password=pass\+word$/);
 });
 
-test("what is pasted, composed or put in at once is in the field, and redone after it was undone", async ({
+test("pasted text can be undone and redone, and inserted text stays, while the button is there", async ({
   service,
   firefox,
 }) => {
@@ -180,7 +180,7 @@ test("what is pasted, composed or put in at once is in the field, and redone aft
   expect(service.aliasesOf(ada.email)).toEqual([]);
 });
 
-test("by touch alone, nothing hovering, a field is filled and that is undone", async ({
+test("by touch alone, without hovering, a field is filled and the fill undone", async ({
   service,
   firefox,
 }) => {

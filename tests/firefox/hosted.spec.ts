@@ -32,7 +32,7 @@ test("at a hosted service, Firefox signs in where the operator provisioned Alibi
   await hosted.close();
 });
 
-test("in an ordinary tab, which ends at an address of the server: also though the event page has ended", async ({
+test("sign-in in an ordinary tab succeeds though the event page was stopped, and leaves no code in a tab", async ({
   firefox,
   hosted,
 }) => {
@@ -53,7 +53,7 @@ test("in an ordinary tab, which ends at an address of the server: also though th
   expect(firefox.context.pages().filter((page) => page.url().includes("code="))).toEqual([]);
 });
 
-test("a consent that is given too late closes the window, which would stay there, and registers nothing", async ({
+test("a consent given after 11 minutes ends the sign-in as too late, and registers no client", async ({
   firefox,
   hosted,
 }) => {
@@ -72,7 +72,7 @@ test("a consent that is given too late closes the window, which would stay there
   expect(hosted.requests.filter(({ path }) => path === "/oauth/register")).toEqual([]);
 });
 
-test("over few screens: one window of two pages, and nothing is registered", async ({
+test("sign-in at a hosted service that knows Alibi takes one window of two pages, and registers no client", async ({
   firefox,
   hosted,
 }) => {
@@ -96,7 +96,7 @@ test("over few screens: one window of two pages, and nothing is registered", asy
   });
 });
 
-test("where Alibi is not provisioned: one window to sign in, another that closes by itself, then the password on the open page", async ({
+test("where Alibi is not provisioned, sign-in takes two windows and one registration, then the password in the options", async ({
   firefox,
   hosted,
 }) => {

@@ -81,7 +81,8 @@ export const excluded: Record<string, Record<string, string>> = {
     "an offer is pressed by": "zooms by Chromium's own calls for that",
   },
   "attacks/leaving": {
-    "who goes back to a page": "Firefox's driver does not come back to a page that was kept",
+    "a page that comes back from the browser's cache":
+      "Firefox's driver does not come back to a page that was kept",
   },
   "attacks/messages": {
     "whatever user the URL names": "Firefox's tests find no document whose address names a user",

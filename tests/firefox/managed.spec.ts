@@ -13,7 +13,7 @@ test.use({
   },
 });
 
-test("what an organisation sets in a native manifest is locked and holds, and what does not fit is named", async ({
+test("a policy in a native manifest locks and applies its settings, and invalid entries are named", async ({
   firefox,
 }) => {
   const options = await firefox.openOptions();

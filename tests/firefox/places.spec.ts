@@ -2,7 +2,7 @@ import { ada, expect, test } from "./fixtures.ts";
 
 test.use({ inPrivate: true });
 
-test("in a container and in a private window an alias is made and filled in as in any tab, and of the private one nothing is kept", async ({
+test("a field in a container or a private window is filled with a new alias, and the private site is not stored", async ({
   service,
   firefox,
 }) => {

@@ -1,7 +1,7 @@
 import { ada, expect, test } from "./fixtures.ts";
 import { extensionOrigin } from "./launch.ts";
 
-test("where the content script runs, no secret can be read, nor by the page", async ({
+test("a content script can read no secret, and a page no file of the extension", async ({
   service,
   firefox,
 }) => {

@@ -1,6 +1,6 @@
 import { ada, expect, test } from "./fixtures.ts";
 
-test("the popup opens all aliases in the sidebar, and what is wrong can be reported", async ({
+test("the popup opens the list of aliases in the sidebar, and Troubleshooting's report names no alias", async ({
   service,
   firefox,
 }) => {

@@ -2,7 +2,7 @@ import { ada, expect, test } from "./fixtures.ts";
 
 test.use({ welcomes: true });
 
-test("from the page after installing to a first alias, without an error in Firefox's console, also after the event page was ended", async ({
+test("from the welcome page to a first alias, also after the event page was stopped, Firefox logs no error", async ({
   service,
   firefox,
 }) => {
@@ -40,7 +40,7 @@ test("from the page after installing to a first alias, without an error in Firef
   expect(await firefox.readErrors()).toEqual([]);
 });
 
-test("the shortcut has none of the letters by which Firefox opens its menus, which come first", async ({
+test("the shortcut uses none of the letters by which Firefox opens its menus", async ({
   firefox,
 }) => {
   const quiet = await firefox.openQuietPage();

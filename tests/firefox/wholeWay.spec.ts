@@ -3,7 +3,7 @@ import { startService } from "../service/service.ts";
 import { expect, test } from "./fixtures.ts";
 
 for (const server of servers) {
-  test(`from signing in to deleting the alias of a sign-up, at ${server.title}`, async ({
+  test(`signing in, filling a sign-up and deleting its alias work without an error, at ${server.title}`, async ({
     firefox,
     toldPages,
   }) => {

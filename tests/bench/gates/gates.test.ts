@@ -5,11 +5,11 @@ import { gates } from "./gates.ts";
 
 /* Whether each can be taken away at all; that a test then fails, `npm run bench:gates` shows, which takes long. */
 
-test.each(gates)("$name: its code is in $file once", ({ file, code }) => {
+test.each(gates)("$name: the code of this gate is in $file exactly once", ({ file, code }) => {
   expect(readFileSync(root + file, "utf8").split(code)).toHaveLength(2);
 });
 
-test.each(gates)("$name: its test is in $spec", ({ browser = "e2e", spec, title }) => {
+test.each(gates)("$name: the test of this gate is in $spec", ({ browser = "e2e", spec, title }) => {
   const path = spec.startsWith("e2e/") ? spec : `${browser}/${spec}`;
   const file = browser === "none" ? `${spec}.test.ts` : `tests/${path}.spec.ts`;
   const source = readFileSync(root + file, "utf8");

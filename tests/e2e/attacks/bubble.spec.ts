@@ -69,7 +69,7 @@ function say(how: string): void {
   if (how.includes("pressed")) addEventListener("pointerdown", () => window.unsay(), true);
 }
 
-test("nothing is created by a press through the browser's own words over the offer", async ({
+test("a press on an offer under a validation message of the browser creates no alias", async ({
   service,
   extension,
 }) => {

@@ -36,7 +36,10 @@ for (const [what, first, then] of [
   ["a day back, and ahead", -day, 0],
   ["a day back, and two ahead", -day, day],
 ] as const) {
-  test(`${what}: the session is kept, with one renewal a jump`, async ({ service, extension }) => {
+  test(`with the clock set ${what}, the session is kept, and its token renewed once at most until a 401`, async ({
+    service,
+    extension,
+  }) => {
     const aliases = [{ address }];
     await (await extension.signInWithOAuth(service, { ...ada, aliases })).page.close();
     await isUsed(service, extension);

@@ -24,7 +24,7 @@ const page = (alone: boolean) => `<!doctype html><title>Read</title>
     }, { once: true });
   </script>`;
 
-test("a page that puts the focus into a field does not learn by its styles that anybody looks", async ({
+test("a page that focuses its own field cannot tell by a CSS transition that Alibi looks at it", async ({
   service,
   extension,
 }) => {

@@ -107,10 +107,13 @@ interface ScriptingApi {
   scripting: { unregisterContentScripts(): Promise<void> };
 }
 
-test.describe("where nothing of Alibi is in a page before somebody asks for it", () => {
+test.describe("in a page without the sentinel, once the shortcut has brought the offer", () => {
   test.use({ alone: true });
 
-  test("what has not been seen there creates nothing, either", async ({ service, extension }) => {
+  test("a covered button of the panel creates nothing, and an uncovered one creates an alias", async ({
+    service,
+    extension,
+  }) => {
     await extension.signIn(service, ada);
     await extension.worker.evaluate(async () => {
       await (chrome as unknown as ScriptingApi).scripting.unregisterContentScripts();

@@ -49,7 +49,7 @@ for (const [kind, origin] of [
   ["data", "null"],
   ["bytes", "http://shop.example"],
 ] as const) {
-  test(`a frame of ${kind}: no alias, and one in the page around it`, async ({
+  test(`a frame of ${kind} gets no alias, and the page around it gets one`, async ({
     service,
     extension,
   }) => {
@@ -84,7 +84,7 @@ for (const [kind, address] of [
   });
 }
 
-test("a page sandboxed by its own policy: no offer and no alias", async ({
+test("a page sandboxed by its own policy gets no offer and no alias", async ({
   service,
   extension,
 }) => {
@@ -100,10 +100,16 @@ test("a page sandboxed by its own policy: no offer and no alias", async ({
 });
 
 for (const [what, open] of [
-  ["of bytes", "URL.createObjectURL(new Blob(['<input type=email>'], { type: 'text/html' }))"],
+  [
+    "at a blob: address",
+    "URL.createObjectURL(new Blob(['<input type=email>'], { type: 'text/html' }))",
+  ],
   ["that is empty", "''"],
 ] as const) {
-  test(`a window ${what}: no alias`, async ({ service, extension }) => {
+  test(`a window ${what} gets no alias, and the page that opened it gets one`, async ({
+    service,
+    extension,
+  }) => {
     await extension.signIn(service, ada);
     const form = await extension.openForm("shop.example");
     const opening = form.page.waitForEvent("popup");

@@ -54,7 +54,7 @@ test("the popup's button for the page ignores keys in its first 0.6 s, and works
   expect(countPosts(service)).toBe(1);
 });
 
-test("what fills from an alias's row takes no press in the moment in which it comes, however long the popup has been there", async ({
+test("an alias row's fill button takes no press as it appears, however long the popup has been open", async ({
   service,
   extension,
   toldPages,
@@ -78,7 +78,7 @@ test("what fills from an alias's row takes no press in the moment in which it co
   await form.hasValue(other.address);
 });
 
-test("the form for an address that a page asked for ignores Enter in its first 0.6 s, and works after them", async ({
+test("the popup's form for a custom address ignores Enter in its first 0.6 s, and works after them", async ({
   service,
   extension,
 }) => {

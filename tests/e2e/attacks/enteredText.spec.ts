@@ -80,7 +80,7 @@ test("text entered by the page in parts, while a person types or before, is not 
   await isToldOfKeys(form);
 });
 
-test("text put by the page before what a person typed, and deletes or undoes, is not looked up", async ({
+test("text that the page puts before typed text, or deletes and restores by undo, is not looked up", async ({
   service,
   extension,
 }) => {
@@ -107,7 +107,7 @@ test("text put by the page before what a person typed, and deletes or undoes, is
   await isToldOfKeys(form);
 });
 
-test("text entered by the page while it makes the field another kind is not looked up", async ({
+test("text entered by the page while the field is a slider for a moment is not looked up", async ({
   service,
   extension,
 }) => {
@@ -127,7 +127,7 @@ test("text entered by the page while it makes the field another kind is not look
   await isToldOfKeys(form);
 });
 
-test("text entered by the page by another kind of field within one step is not looked up", async ({
+test("text entered by the page as it makes the field a checkbox and clicks it is not looked up", async ({
   service,
   extension,
 }) => {
@@ -146,7 +146,7 @@ test("text entered by the page by another kind of field within one step is not l
   await isToldOfKeys(form);
 });
 
-test("text entered by the page beside a control that it hangs into the field is not looked up", async ({
+test("text entered by the page as it clicks a checkbox inside the field is not looked up", async ({
   service,
   extension,
 }) => {
@@ -181,7 +181,7 @@ test("text entered by the page while the field is in another document is not loo
   await isNotTold(form);
 });
 
-test("what a person types into a field that the page makes one for text or for addresses is looked up", async ({
+test("text that a person types is looked up in a field whose type the page changes to text and to email", async ({
   service,
   extension,
 }) => {

@@ -105,7 +105,7 @@ const test = base.extend<{ pages: Pages; faults: string[] }>({
 });
 
 for (const name of ["form.html", "form.xhtml", "bodiless.html", "clobbered.html", "beside.html"]) {
-  test(`${name}: the right field gets an offer that works`, async ({
+  test(`in ${name}, the email field gets an offer that fills it`, async ({
     service,
     extension,
     pages,
@@ -121,7 +121,7 @@ for (const name of ["form.html", "form.xhtml", "bodiless.html", "clobbered.html"
 }
 
 for (const name of ["form.svg", "form.xml"]) {
-  test(`${name}: no page, no offer`, async ({ service, extension, pages }) => {
+  test(`${name} is no HTML page and gets no offer`, async ({ service, extension, pages }) => {
     await extension.signIn(service, ada);
     const form = await extension.openAddress(pages.at("shop.example", name));
     await clickField(form.page, "email");
@@ -150,7 +150,11 @@ test("a local file and a page's source view get no script", async ({
   expect(await source.framesWithExtension()).toEqual([]);
 });
 
-test("a frameset: an offer in the frame that is used", async ({ service, extension, pages }) => {
+test("a frameset gets an offer in the frame that is used, and the other frame is left empty", async ({
+  service,
+  extension,
+  pages,
+}) => {
   await extension.signIn(service, ada);
   const page = await extension.openAddress(pages.at("shop.example", "frameset.html"));
   const form = await page.inFrame("right");
@@ -160,7 +164,7 @@ test("a frameset: an offer in the frame that is used", async ({ service, extensi
   await (await page.inFrame("left")).hasValue("");
 });
 
-test("a page and a frame with something of the names that Alibi has for its own: an offer in each", async ({
+test("a page and a frame with elements named like Alibi's own globals get an offer each", async ({
   service,
   extension,
   pages,
@@ -174,10 +178,10 @@ test("a page and a frame with something of the names that Alibi has for its own:
   await form.hasOffer(/new alias/);
 });
 
-test.describe("where nothing of Alibi is in a page before somebody asks for it", () => {
+test.describe("in a page without the sentinel", () => {
   test.use({ alone: true });
 
-  test("a page with something of the names that Alibi has for its own is filled by the shortcut", async ({
+  test("the shortcut fills a field beside elements named like Alibi's own globals", async ({
     service,
     extension,
     pages,
@@ -199,7 +203,7 @@ interface ScriptingApi {
   scripting: { unregisterContentScripts(): Promise<void> };
 }
 
-test("500 nested open shadow trees: an offer as deep as real forms are, and no deeper", async ({
+test("a field in 50 nested open shadow trees gets an offer, and one in 500 gets none", async ({
   service,
   extension,
   pages,

@@ -19,7 +19,7 @@ const hostile = ["", ";", "\t", "\n", '"\n', "Hats;", "Hats\t", "Hats\r\n", 'Hat
   }),
 );
 
-test("no cell of a file that is exported is a formula, and it is imported as it was", async ({
+test("an exported CSV file has no formula in any cell, and imports without a change", async ({
   service,
   extension,
 }) => {

@@ -202,7 +202,7 @@ test("a frame of another site has half of the page's rate limit, and the page st
   expect(countPosts(service)).toBe(5);
 });
 
-test("a frame of another site gets no alias that the page is creating, and deletes none; its own it may", async ({
+test("a frame of another site gets no alias that the page is creating, and may delete only its own", async ({
   service,
   extension,
 }) => {

@@ -12,7 +12,7 @@ const around: Record<string, string> = {
 };
 
 for (const [what, style] of Object.entries(around)) {
-  test(`an unseen offer in a frame creates nothing: a page that ${what}`, async ({
+  test(`an offer in a frame creates nothing while the page ${what}, and an alias afterwards`, async ({
     service,
     extension,
   }) => {

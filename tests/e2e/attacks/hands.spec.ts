@@ -5,7 +5,7 @@ import { countPosts } from "./countPosts.ts";
 
 /* A page puts the offer under a hand that was about to press something else, or moves it on. */
 
-test("an offer that appears between the clicks of a double click takes neither", async ({
+test("an offer that appears between the clicks of a double click takes neither click", async ({
   service,
   extension,
 }) => {
@@ -34,7 +34,7 @@ test("an offer that appears between the clicks of a double click takes neither",
   expect(service.aliasesOf(ada.email)).toHaveLength(1);
 });
 
-test("an offer that appears while the page blocks the main thread takes no click of that time", async ({
+test("an offer that appears while the page blocks the main thread takes no click made meanwhile", async ({
   service,
   extension,
 }) => {
@@ -109,7 +109,7 @@ test("an offer that is moved along under the pointer takes no press", async ({
   await makesOne(form, service);
 });
 
-test("a pointer that was in the field and then is on the offer has gone there, though the way between was not told", async ({
+test("a pointer that jumps from the field to the offer, without an event in between, can press it", async ({
   service,
   extension,
 }) => {
@@ -125,7 +125,7 @@ test("a pointer that was in the field and then is on the offer has gone there, t
   expect(countPosts(service)).toBe(1);
 });
 
-test("an offer that comes under the hand that pressed the field, because the page moves that, takes no press", async ({
+test("an offer that the page moves under the pointer that just pressed the field takes no press", async ({
   service,
   extension,
 }) => {
@@ -175,7 +175,7 @@ test("an offer that glides under a resting pointer takes no press", async ({
   await makesOne(form, service);
 });
 
-test("an offer that is moved under a hand that trembles, just as it is shown anew, takes no press", async ({
+test("an offer moved under a trembling pointer just as it is shown again takes no press", async ({
   service,
   extension,
 }) => {
@@ -270,7 +270,7 @@ test("a button that replaces another under the pointer, as the page undoes the f
   expect(countPosts(service)).toBe(1);
 });
 
-test("a pointer shown again just before it comes creates nothing", async ({
+test("a pointer that the page hides until just before it reaches the offer creates nothing", async ({
   service,
   extension,
 }) => {
@@ -309,7 +309,7 @@ test("a pointer shown again just before it comes creates nothing", async ({
   await makesOne(form, service);
 });
 
-test("an offer that comes back under a hand that moves and clicks on takes no click", async ({
+test("an offer that is hidden for a moment under a moving, clicking pointer takes no click when it is back", async ({
   service,
   extension,
 }) => {
@@ -370,7 +370,7 @@ test("an offer that comes back under a hand that moves and clicks on takes no cl
   await makesOne(form, service);
 });
 
-test("taps that follow one another in one place take nothing, and one after a pause does", async ({
+test("quick taps in one place do not press an offer that appears there, and a tap after a pause does", async ({
   service,
   extension,
 }) => {
@@ -416,7 +416,7 @@ for (const start of [
   "is held while the keyboard comes to the offer",
   "is pressed too soon and held",
 ]) {
-  test(`Enter that ${start} takes nothing`, async ({ service, extension }) => {
+  test(`Enter that ${start} presses no button of the offer`, async ({ service, extension }) => {
     await extension.signIn(service, ada);
     const form = await extension.openForm("shop.example", "login.html");
     const { keyboard } = form.page;
@@ -443,7 +443,7 @@ for (const start of [
   });
 }
 
-test("a button scrolled out of the panel is not pressed where something else is", async ({
+test("a press on a sentence of the panel does not press an alias's button that was scrolled away", async ({
   hosted,
   extension,
 }) => {
@@ -475,7 +475,7 @@ test("a button scrolled out of the panel is not pressed where something else is"
   }
 });
 
-test("a page that stops pointerdown events keeps nobody from pressing", async ({
+test("an offer can be pressed in a page that stops pointerdown events", async ({
   service,
   extension,
 }) => {
@@ -552,7 +552,7 @@ test("a pointer hidden by the page is visible over the offer, and a press opens 
   await makesOne(form, service);
 });
 
-test("a pointer hidden by a page that keeps its way to itself creates nothing", async ({
+test("a hidden pointer whose moves the page keeps from Alibi opens the popup and creates nothing", async ({
   service,
   extension,
 }) => {

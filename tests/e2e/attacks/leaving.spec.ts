@@ -34,7 +34,7 @@ async function openOver(
 }
 
 for (const site of ["evil.example", "shop.example"]) {
-  test(`a press in a popup whose page was left does nothing on another page, of ${site}, until that was looked up`, async ({
+  test(`a popup whose tab went to another page, of ${site}, fills nothing there until “Try again”`, async ({
     service,
     extension,
     sites,
@@ -60,7 +60,7 @@ for (const site of ["evil.example", "shop.example"]) {
   });
 }
 
-test("a popup still serves the same document under another address", async ({
+test("a popup still fills the field after history.pushState changed the page's address", async ({
   service,
   extension,
 }) => {
@@ -72,7 +72,7 @@ test("a popup still serves the same document under another address", async ({
   expect(countPosts(service)).toBe(1);
 });
 
-test("the popup says that its page was left, before anything is pressed", async ({
+test("the popup says that its tab shows another page before anything is pressed", async ({
   service,
   extension,
   sites,
@@ -87,7 +87,7 @@ test("the popup says that its page was left, before anything is pressed", async 
   await popup.shows(left);
 });
 
-test("an alias for a field is not made once its page is gone", async ({
+test("a custom address for a field is not created once its tab shows another page", async ({
   service,
   extension,
   sites,
@@ -111,7 +111,7 @@ test("an alias for a field is not made once its page is gone", async ({
   await form.hasValue("");
 });
 
-test("who goes back to a page that the browser has kept finds no panel with addresses in it", async ({
+test("a page that comes back from the browser's cache shows no panel with addresses", async ({
   service,
   extension,
   sites,

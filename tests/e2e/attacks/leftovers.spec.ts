@@ -17,7 +17,7 @@ function readAll(page: Page): Promise<string> {
 }
 
 for (const asked of [`open=${secret}`, "search=secret"]) {
-  test(`a page that was opened for ${asked} shows and asks nothing of it to whoever signs in next`, async ({
+  test(`a manager page opened with ${asked} forgets that once another account signs in`, async ({
     service,
     older,
     extension,

@@ -40,7 +40,7 @@ function findSecret(page: Page): Promise<boolean> {
   );
 }
 
-test("the page can neither hear nor find what is typed for a custom address; what is typed into its field it can", async ({
+test("the page can neither hear nor find letters typed for a custom address, unlike those in its own field", async ({
   service,
   extension,
 }) => {

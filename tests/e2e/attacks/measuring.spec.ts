@@ -47,7 +47,7 @@ async function visit(
   return Object.fromEntries(Object.entries(observed).filter(([name]) => !byTime.test(name)));
 }
 
-test.describe("a page measures the same, closed, pointed at and open", () => {
+test.describe("a page measures the same of the offer, closed, pointed at and open", () => {
   test.slow();
 
   test("with no alias, with one, with another, with six, with one that is off", async ({
@@ -138,7 +138,7 @@ test.describe("a page measures the same, closed, pointed at and open", () => {
     expect(sizes[0]).toEqual(sizes[1]);
   });
 
-  test("and is seen to differ where the words are the page's own", async ({ extension }) => {
+  test("but different widths for two addresses that it writes itself", async ({ extension }) => {
     const form = await extension.openForm("s0.example", "plain.html");
     const measure = (words: string) =>
       form.page.evaluate((said) => {

@@ -84,7 +84,7 @@ test.describe("the label is the host that the browser reports for the tab", () =
     });
   }
 
-  test("a message that claims anything of it is refused, and without that it is heard", async ({
+  test("a message that names a host, tab or sender itself is refused, and one that does not is answered", async ({
     service,
     extension,
   }) => {
@@ -170,7 +170,7 @@ test.describe("a page that asks for alias after alias", () => {
   }
 });
 
-test("where Alibi was switched off, a page is told nothing, but what a person asks for by name is done", async ({
+test("where Alibi was switched off, a page is told nothing, and the shortcut still fills the field", async ({
   service,
   extension,
 }) => {
@@ -193,7 +193,7 @@ test("where Alibi was switched off, a page is told nothing, but what a person as
   await form.hasValue(known.address);
 });
 
-test("a text in a message that is longer than any of its kind is refused, and one that is as long is heard", async ({
+test("a message with a text above the length limit is refused, and one with a text at the limit is answered", async ({
   service,
   extension,
 }) => {

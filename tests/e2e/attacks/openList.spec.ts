@@ -15,7 +15,7 @@ const controls = {
 };
 
 for (const [name, control] of Object.entries(controls)) {
-  test(`an offer over which the page opens the list of ${name} takes no press as that is closed`, async ({
+  test(`an offer under the open list of ${name} takes no press as the page closes the list`, async ({
     service,
     extension,
   }) => {
@@ -36,7 +36,7 @@ for (const [name, control] of Object.entries(controls)) {
   });
 }
 
-test("an offer in a page with such a control, whose list is closed, is pressed", async ({
+test("an offer can be pressed as the page removes a select whose list was never open", async ({
   service,
   extension,
 }) => {

@@ -94,7 +94,7 @@ test("the pages of a site may have twelve addresses in an hour looked up, in how
   await shop.says(/your real address/);
 });
 
-test("a page cannot settle an alias of another site, but one of its own, even after a restart of the worker", async ({
+test("a page cannot report an alias of another site as used, only its own, even after the worker restarts", async ({
   service,
   extension,
 }) => {

@@ -58,7 +58,7 @@ test("no alias is offered in a frame of the server; the page around it gets one"
   await form.hasOffer(/new alias/);
 });
 
-test("no alias is offered on the server's pages before signing in; asking for one works", async ({
+test("no alias is offered on the server's pages before or after signing in; the menu still fills one", async ({
   service,
   extension,
 }) => {

@@ -41,7 +41,7 @@ async function bringsNothing(form: FormPage): Promise<void> {
   expect(await form.page.evaluate(() => window.came)).toBe(0);
 }
 
-test("a field that its page focuses after a click elsewhere brings nothing, and a letter in it does", async ({
+test("a field that its page focuses after a click elsewhere gets no offer until a letter is typed in it", async ({
   service,
   extension,
 }) => {
@@ -56,7 +56,7 @@ test("a field that its page focuses after a click elsewhere brings nothing, and 
   await form.hasOffer(/new alias/);
 });
 
-test("a field that its page focuses brings nothing either where an offer was before, and a press on it does", async ({
+test("a field that its page focuses after another had an offer gets none until it is pressed", async ({
   service,
   extension,
 }) => {
@@ -78,7 +78,7 @@ test("a field that its page focuses brings nothing either where an offer was bef
   await form.hasOffer(/new alias/);
 });
 
-test("one that comes in a dialog, for whatever was pressed, brings nothing before the person goes to it", async ({
+test("a field in a dialog that any click opens and focuses gets no offer until a letter is typed in it", async ({
   service,
   extension,
 }) => {
@@ -103,7 +103,7 @@ test("one that comes in a dialog, for whatever was pressed, brings nothing befor
 });
 
 for (const what of ["field", "label", "label for each line"]) {
-  test(`a ${what} that lies under whatever is pressed brings nothing, and one as they are does`, async ({
+  test(`a ${what} that fills the window brings no offer when pressed, and a field of usual size does`, async ({
     service,
     extension,
   }) => {

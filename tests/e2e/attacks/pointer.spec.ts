@@ -8,7 +8,7 @@ import { countPosts } from "./countPosts.ts";
  * movements told to something of its own, or has the browser lay a window over it until now.
  */
 
-test("a pointer that the page has held, and lets go just before it comes, creates nothing", async ({
+test("a pointer that the page locks, and releases just before it reaches the offer, creates nothing", async ({
   service,
   extension,
 }) => {
@@ -53,7 +53,7 @@ test("a pointer that the page has held, and lets go just before it comes, create
   await makesOne(form, service);
 });
 
-test("an offer that is moved to a hand whose movements something else is told of takes no press", async ({
+test("an offer moved to a pointer that another element has captured takes no press", async ({
   service,
   extension,
 }) => {
@@ -86,7 +86,7 @@ test("an offer that is moved to a hand whose movements something else is told of
   await makesOne(form, service);
 });
 
-test("a pointer that comes out of nothing in the page has not travelled to the offer", async ({
+test("a pointer whose first event is on the offer cannot press it until it has left and come back", async ({
   service,
   extension,
 }) => {
@@ -109,7 +109,7 @@ test("a pointer that comes out of nothing in the page has not travelled to the o
   expect(countPosts(service)).toBe(1);
 });
 
-test("a pointer that was out of the page has not travelled to the offer, though it was heard of before", async ({
+test("a pointer that was out of the page and comes back on the offer cannot press it", async ({
   service,
   extension,
 }) => {
@@ -127,7 +127,7 @@ test("a pointer that was out of the page has not travelled to the offer, though 
   await makesOne(form, service);
 });
 
-test("an offer takes no press that came while the page was too busy to know what is drawn over it", async ({
+test("an offer takes no press made while the page blocks its main thread, when a layer may cover it", async ({
   service,
   extension,
 }) => {

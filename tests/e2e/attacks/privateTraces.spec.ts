@@ -6,7 +6,7 @@ import { readStorage } from "../readStorage.ts";
 /* What a reader of the disk finds of what was done in pages of the extension beside a private window. */
 
 for (const place of ["popup.html", "manager.html"]) {
-  test(`an alias that is made in ${place} in a private window is in no file, also once it was had`, async ({
+  test(`an alias created in ${place} of a private window is in no database, even once the list was read`, async ({
     service,
     extension,
   }) => {

@@ -137,7 +137,7 @@ function readAll() {
   return { hosts: document.querySelectorAll("html > div[popover]").length, leaked, said };
 }
 
-test("on paper, nothing of the offer is there, and it comes back", async ({
+test("an offer takes no room in the printed page, and works again on the screen", async ({
   service,
   extension,
 }) => {

@@ -3,10 +3,10 @@ import { makesOne, newAlias, openOffer } from "./attack.ts";
 import { countPosts } from "./countPosts.ts";
 
 for (const [what, act] of [
-  ["takes it out", "remove"],
-  ["puts it elsewhere", "move"],
+  ["removes the offer", "remove"],
+  ["moves the offer elsewhere", "move"],
 ] as const) {
-  test(`a page that ${what} whenever it appears soon gets no more offers, and works as before`, async ({
+  test(`a page that ${what} whenever it appears gets six offers at most, and works again once it stops`, async ({
     service,
     extension,
   }) => {

@@ -12,7 +12,7 @@ const fields = `<!doctype html><html lang="en"><title>Rewritten</title><body>
   <label>Email <input id="email" type="email"></label>
   <label>Invoices to <input id="other" type="email"></label></div>`;
 
-test("a page that rewrites itself gets nothing by it: asked by name once, there is an offer as elsewhere, and no press that was not seen counts", async ({
+test("in a page that rewrote itself by document.open, a press on a covered offer creates nothing", async ({
   service,
   extension,
 }) => {

@@ -50,7 +50,7 @@ test("look-alike hosts are shown in ASCII, and requested as the server spells th
     .toContain(`/api/v1/aliases/${encodeURIComponent(mixed)}`);
 });
 
-test("a server's own look-alike host is shown in ASCII before it is kept, and a page's in the popup", async ({
+test("a server's look-alike host is shown in ASCII before it is saved, and a page's in its offer and label", async ({
   service,
   extension,
 }) => {
@@ -127,7 +127,7 @@ const strange: [string, { status: number; headers?: Record<string, string> }][] 
   ],
 ];
 for (const [what, how] of strange) {
-  test(`the alias is found that is answered with ${what}; of two, both are told of`, async ({
+  test(`an alias whose creation is answered with ${what} is found; if two were created, both are listed`, async ({
     service,
     extension,
   }) => {

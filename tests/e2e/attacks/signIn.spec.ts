@@ -115,7 +115,7 @@ function countShown(server: EvilServer): number {
   return server.to("/oauth/authorize").filter(({ path }) => !path.includes("prompt=none")).length;
 }
 
-test("a redirect with a foreign state requests no token, and ends the attempt", async ({
+test("a forged or refusing sign-in redirect requests no token, and ends the attempt", async ({
   server,
   extension,
 }) => {

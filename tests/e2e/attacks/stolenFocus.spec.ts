@@ -61,7 +61,7 @@ for (const kind of ["tiny", "visible"]) {
   }
 }
 
-test("asked for, a field of a frame is filled only if it was clicked, not for a click elsewhere in the frame", async ({
+test("the shortcut fills a field of a frame only if it was clicked, not for a click elsewhere in the frame", async ({
   service,
   extension,
 }) => {
@@ -104,7 +104,7 @@ for (const kind of ["visible", "below"]) {
   });
 }
 
-test("a frame that steals the focus while it is asked for its field gets nothing meant for the page's field", async ({
+test("a frame that steals the focus as Alibi asks it for its field gets no alias meant for the page's field", async ({
   service,
   extension,
 }) => {
@@ -127,8 +127,8 @@ test("a frame that steals the focus while it is asked for its field gets nothing
 });
 
 for (const typed of ["", "a"]) {
-  const after = typed === "" ? "" : ", nor by a letter that was meant for the page";
-  test(`a frame with designMode does not become the person's by stealing the focus${after}`, async ({
+  const after = typed === "" ? "" : ", even after a letter typed for the page";
+  test(`a frame with designMode that steals the focus gets no alias${after}`, async ({
     service,
     extension,
   }) => {
@@ -164,7 +164,7 @@ for (const typed of ["", "a"]) {
   });
 }
 
-test("a press somewhere in a frame that can be edited as a whole, or in a field as large, does not make it the person's", async ({
+test("a press in a frame that can be edited as a whole, or in a field as large, does not get it an alias", async ({
   service,
   extension,
 }) => {
@@ -194,7 +194,7 @@ test("a press somewhere in a frame that can be edited as a whole, or in a field 
   }
 });
 
-test("asked for while several frames have a focused field, the one that was clicked last is filled", async ({
+test("of several frames with a focused field, the popup fills the one that was clicked last", async ({
   service,
   extension,
 }) => {
@@ -229,7 +229,7 @@ test("asked for while several frames have a focused field, the one that was clic
   }
 });
 
-test("a field that gets the focus between being shown and being filled gets nothing", async ({
+test("a field that takes the focus between Alibi's choice of a field and the fill gets nothing", async ({
   service,
   extension,
 }) => {
@@ -254,7 +254,7 @@ test("a field that gets the focus between being shown and being filled gets noth
   await expect(form.page.locator("#other")).toHaveValue("");
 });
 
-test("a field that was scrolled out of view is scrolled back when asked for", async ({
+test("the shortcut fills a field that was scrolled out of view, and scrolls it back", async ({
   service,
   extension,
 }) => {
@@ -271,7 +271,7 @@ test("a field that was scrolled out of view is scrolled back when asked for", as
   await expect(form.email).toBeInViewport();
 });
 
-test("in a frame, a field that a person typed into or reached by Tab is filled", async ({
+test("the shortcut fills a field of a frame that a person reached by Tab", async ({
   service,
   extension,
 }) => {
@@ -285,7 +285,7 @@ test("in a frame, a field that a person typed into or reached by Tab is filled",
   await ad.hasValue(known.address);
 });
 
-test("asked for, an invisible field gets nothing in the top document either", async ({
+test("the shortcut fills no invisible field of the top document, and fills the field once it is visible", async ({
   service,
   extension,
 }) => {
@@ -307,7 +307,7 @@ test("asked for, an invisible field gets nothing in the top document either", as
   await form.hasValue(known.address);
 });
 
-test("asked for, a visible field that its page focused on load is filled", async ({
+test("the shortcut fills a visible field that its page focused on load", async ({
   service,
   extension,
 }) => {
@@ -317,7 +317,7 @@ test("asked for, a visible field that its page focused on load is filled", async
   await form.hasValue(/@alias\.example$/);
 });
 
-test("an invisible field focused after a click brings no script into the page", async ({
+test("an invisible field focused after a click gets nothing put into the page, unlike a visible one", async ({
   service,
   extension,
 }) => {

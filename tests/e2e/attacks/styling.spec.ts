@@ -52,7 +52,7 @@ test("a page that registers custom properties does not change the picker's hint"
   expect(pictures[1]).toBe(pictures[0]);
 });
 
-test("rules that a page writes for what is in the offer change nothing of it", async ({
+test("style rules of a page for elements inside the offer do not change how it is drawn", async ({
   service,
   extension,
 }) => {
@@ -73,7 +73,7 @@ test("rules that a page writes for what is in the offer change nothing of it", a
 });
 
 for (const on of ["html", "body", "html > div[popover]"]) {
-  test(`an offer drawn as usual creates an alias: whatever it inherits from ${on}`, async ({
+  test(`an offer is drawn as usual and creates an alias, whatever it inherits from ${on}`, async ({
     service,
     extension,
   }) => {

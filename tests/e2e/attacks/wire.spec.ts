@@ -47,7 +47,7 @@ test("a server is told neither which installation asks it nor a person's languag
   }
 });
 
-test("a server whose access was taken back is asked nothing, also where it lets everybody ask", async ({
+test("a server whose access was taken back is sent no request, even if it allows every origin", async ({
   service,
   extension,
 }) => {

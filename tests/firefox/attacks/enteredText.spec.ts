@@ -5,7 +5,7 @@ import { ada, expect, test } from "../fixtures.ts";
 const told = /your real address/;
 
 // Firefox lets a page paste what it has copied itself, and vouches for the event.
-test("what a page copies and pastes by commands in a click is not looked into", async ({
+test("text that a page copies and pastes by commands in a click is not looked up", async ({
   service,
   firefox,
 }) => {

@@ -56,7 +56,7 @@ for (const kind of ["tiny", "visible"]) {
   }
 }
 
-test("asked for, a field of a frame gets nothing for a press elsewhere in it, and gets it for one on it", async ({
+test("the shortcut fills a field of a frame only if it was clicked, not for a click elsewhere in the frame", async ({
   service,
   firefox,
 }) => {
@@ -72,7 +72,7 @@ test("asked for, a field of a frame gets nothing for a press elsewhere in it, an
   await ad.hasValue(known.address);
 });
 
-test("a press in a frame that can be edited as a whole, or in a field as large, does not make it the person's", async ({
+test("a press in a frame that can be edited as a whole, or in a field as large, does not get it an alias", async ({
   service,
   firefox,
 }) => {
@@ -102,7 +102,7 @@ test("a press in a frame that can be edited as a whole, or in a field as large, 
   }
 });
 
-test("asked for, a field that nobody sees gets nothing at the top either, and one that is seen is filled", async ({
+test("the shortcut fills no invisible field of the top document, and fills the field once it is visible", async ({
   service,
   firefox,
 }) => {
@@ -124,7 +124,7 @@ test("asked for, a field that nobody sees gets nothing at the top either, and on
   await form.hasValue(known.address);
 });
 
-test("a field that nobody sees brings nothing into the page after a click, and one that is seen does", async ({
+test("an invisible field focused after a click gets nothing put into the page, unlike a visible one", async ({
   service,
   firefox,
 }) => {
