@@ -26,7 +26,7 @@ const answer = (status: number, body?: unknown): Fault => ({ kind: "answer", sta
 
 describe.each<[string, string, RegExp | string, Fault, string, string]>([
   [
-    "a profile with more in it",
+    "a profile with more than the email address",
     "GET",
     "/api/v1/me",
     answer(200, { email: "conform@example.org", name: "Ada" }),
@@ -34,7 +34,7 @@ describe.each<[string, string, RegExp | string, Fault, string, string]>([
     'also ["name"]',
   ],
   [
-    "a deletion with a body",
+    "a deletion answered with a body",
     "DELETE",
     one,
     { kind: "answer", status: 200, commit: true, body: {} },
@@ -42,7 +42,7 @@ describe.each<[string, string, RegExp | string, Fault, string, string]>([
     "200",
   ],
   [
-    "wrong numbers in the envelope",
+    "a list whose totals do not fit together",
     "GET",
     /page_size=100/,
     answer(200, {
@@ -56,7 +56,7 @@ describe.each<[string, string, RegExp | string, Fault, string, string]>([
     "1 rows of 250, 2 pages of 100",
   ],
   [
-    "a page in the place of domains",
+    "an HTML page in place of the domains",
     "GET",
     "/api/v1/domains",
     {
@@ -69,7 +69,7 @@ describe.each<[string, string, RegExp | string, Fault, string, string]>([
     "200 without a JSON object",
   ],
   [
-    "a wildcard in searches",
+    "a search that takes _ for a wildcard",
     "GET",
     /search=\w{4}_\w{5}&/,
     answer(200, {
@@ -83,7 +83,7 @@ describe.each<[string, string, RegExp | string, Fault, string, string]>([
     "finds 1",
   ],
   [
-    "metadata that sends one elsewhere",
+    "metadata with endpoints on another origin",
     "GET",
     /well-known/,
     answer(200, {
@@ -95,7 +95,7 @@ describe.each<[string, string, RegExp | string, Fault, string, string]>([
     "authorization_endpoint, token_endpoint",
   ],
   [
-    "a redirect",
+    "a redirected list of domains",
     "GET",
     "/api/v1/domains",
     { kind: "redirect", status: 302, to: "/login" },
@@ -103,7 +103,7 @@ describe.each<[string, string, RegExp | string, Fault, string, string]>([
     "for GET /api/v1/domains",
   ],
   [
-    "an alias that is not there and is a mistake of the request",
+    "a missing alias whose reading is answered with 422",
     "GET",
     /invalid$/,
     answer(422, { error: "Alias not found" }),
@@ -111,7 +111,7 @@ describe.each<[string, string, RegExp | string, Fault, string, string]>([
     '422 "Alias not found"',
   ],
   [
-    "the same on changing it",
+    "a missing alias whose change is answered with 422",
     "PATCH",
     /invalid$/,
     answer(422, { error: "Alias not found" }),
@@ -119,7 +119,7 @@ describe.each<[string, string, RegExp | string, Fault, string, string]>([
     '422 "Alias not found"',
   ],
   [
-    "a deletion of nothing that is not found",
+    "a missing alias whose deletion is answered with 404",
     "DELETE",
     /invalid$/,
     answer(404, { error: "Alias not found" }),
@@ -127,7 +127,7 @@ describe.each<[string, string, RegExp | string, Fault, string, string]>([
     '404 "Alias not found"',
   ],
   [
-    "metadata that does not say that answers name the server",
+    "metadata without authorization_response_iss_parameter_supported",
     "GET",
     /well-known\/oauth-authorization-server/,
     answer(200, { issuer: "https://other.example" }),
@@ -135,7 +135,7 @@ describe.each<[string, string, RegExp | string, Fault, string, string]>([
     "authorization_response_iss_parameter_supported is nothing",
   ],
   [
-    "an API that names another resource",
+    "resource metadata that names another resource",
     "GET",
     /oauth-protected-resource\/api\/v1$/,
     answer(200, { resource: "https://other.example/api/v1" }),
@@ -143,7 +143,7 @@ describe.each<[string, string, RegExp | string, Fault, string, string]>([
     'resource is "https://other.example/api/v1"',
   ],
   [
-    "a page for new accounts that fails",
+    "a registration page that answers 503",
     "GET",
     "/users/register",
     answer(503),
@@ -151,7 +151,7 @@ describe.each<[string, string, RegExp | string, Fault, string, string]>([
     "503",
   ],
   [
-    "no answer",
+    "no answer to the request for the profile",
     "GET",
     "/api/v1/me",
     { kind: "cut-before" },
@@ -159,14 +159,14 @@ describe.each<[string, string, RegExp | string, Fault, string, string]>([
     "no answer: ",
   ],
 ])("%s", (_, method, path, fault, says, seen) => {
-  test(`is found as “${says}”`, async () => {
+  test(`is reported as a difference from “${says}”`, async () => {
     service.faults.inject({ method, path, times: Infinity, fault });
     const { of } = await check(service, addAccount(service));
     expect(of(says)).toMatchObject({ verdict: "differs", words: expect.stringContaining(seen) });
   });
 });
 
-test("a server that fails is told from one that says no, in what Alibi does about it", async () => {
+test("of a change answered with 503, the report says that Alibi looks whether it was done", async () => {
   service.faults.inject({ method: "PATCH", path: one, times: Infinity, fault: answer(503) });
   const { of } = await check(service, addAccount(service));
   const { words, otherwise } = of("It answers with the alias as it is then");
@@ -174,7 +174,7 @@ test("a server that fails is told from one that says no, in what Alibi does abou
   expect(otherwise).toMatch(/looks whether a change was done/);
 });
 
-test("a server that fails at a longer label is named, and has no trouble for it", async () => {
+test("a 500 for a label of 256 letters is reported as not in the contract, and not as a malformed error", async () => {
   const says = "A new label of 256 letters breaks nothing";
   await service.close();
   service = await startService({ faults: true, like: "hosted" });
@@ -188,7 +188,7 @@ test("a server that fails at a longer label is named, and has no trouble for it"
   expect(of("Every error is a JSON object with the text error").verdict).toBe("holds");
 });
 
-test("a page for another plan that is not there is named", async () => {
+test("a missing billing page of a server whose plans have a limit is reported as a difference", async () => {
   const said = { alias_count: 1, alias_limit: 5, can_create: true, default_domain: "a.example" };
   service.faults.inject({ path: /capabilities/, times: Infinity, fault: answer(200, said) });
   const { of } = await check(service, addAccount(service));
@@ -199,7 +199,7 @@ test("a page for another plan that is not there is named", async () => {
   });
 });
 
-test("nothing is sent to another origin that the metadata names", async () => {
+test("the check sends no request to another origin that the metadata names", async () => {
   const other = await startService();
   const endpoints = ["authorization", "token", "registration", "revocation"];
   const named = endpoints.map((name) => [`${name}_endpoint`, `${other.url}/oauth/${name}`]);
@@ -211,7 +211,7 @@ test("nothing is sent to another origin that the metadata names", async () => {
   await other.close();
 });
 
-test("a server that wants rest for a moment gets it", async () => {
+test("the check waits out a short Retry-After and repeats the request", async () => {
   const rest: Fault = { kind: "answer", status: 429, headers: { "Retry-After": "0" } };
   service.faults.inject({ method: "GET", path: "/api/v1/domains", times: 2, fault: rest });
   const { of, differing } = await check(service, addAccount(service));
@@ -221,7 +221,7 @@ test("a server that wants rest for a moment gets it", async () => {
   expect(asked.slice(0, 5).map(({ status }) => status)).toEqual([429, 429, 401, 401, 200]);
 });
 
-test("after a long Retry-After nothing more is sent, and what was not tried is said to be untried", async () => {
+test("after a long Retry-After the check sends no more requests, and reports the rest as untried", async () => {
   const email = addAccount(service);
   const fault: Fault = { kind: "answer", status: 429, headers: { "Retry-After": "3600" } };
   service.faults.inject({ method: "PATCH", path: one, times: 3, fault });

@@ -34,7 +34,7 @@ const neverTried = [
   "default_domain is a domain",
 ];
 
-test("at a server of the contract everything holds, for one account or another", async () => {
+test("a server of the contract has no differences, whatever the state of the account", async () => {
   const totpSecret = "JBSWY3DPEHPK3PXP";
   const withCode = addAccount(service, { totpSecret });
   const runs = [
@@ -54,7 +54,7 @@ test("at a server of the contract everything holds, for one account or another",
   expect(runs.map(({ leftovers }) => leftovers)).toEqual(runs.map(() => nothingLeft));
 });
 
-test("all are named once, and what could not be tried says why", async () => {
+test("a report names each statement once, and says why one could not be tried", async () => {
   const { findings } = await check(service, addAccount(service));
   const untried = findings.filter(({ verdict }) => verdict === "untried");
   expect(untried.map(({ words }) => words)).not.toContain("");
@@ -68,7 +68,7 @@ test("all are named once, and what could not be tried says why", async () => {
   expect(new Set(inSections).size).toBe(inSections.length);
 });
 
-test("a server below a path is as good as any other", async () => {
+test("a server below a path of its origin keeps the API's contract as any other", async () => {
   const prefixed = await startPrefixed(service, "/alias");
   const { findings, leftovers } = await check(
     { ...service, url: prefixed.url },

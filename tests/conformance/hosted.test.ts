@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-test("what the hosted service has otherwise is named, and what it does not tell without a person is not called to hold", async () => {
+test("a report on the hosted service names its four differences, and calls untried what needs a signed-in person", async () => {
   const { findings, differing, of, leftovers } = await check(
     service,
     addAccount(service, { aliases: Array.from({ length: 23 }, () => ({})) }),
@@ -76,7 +76,7 @@ test("what the hosted service has otherwise is named, and what it does not tell 
   expect(service.requests.filter(({ path }) => path === "/oauth/register")).toHaveLength(1);
 });
 
-test("where the operator has provisioned Alibi, it is known, and by what it lacks the tab is told", async () => {
+test("a provisioned Alibi may sign in, and a missing redirect URI for sign-in in a tab is reported", async () => {
   const says = "Alibi may by the id that it has, its own or the one in its options";
   const tab = "A sign-in in a tab may end at {base_url}/oauth/extension/callback";
   const redirectUris = [chromiumRedirect, firefoxRedirect];
@@ -103,13 +103,13 @@ test("where the operator has provisioned Alibi, it is known, and by what it lack
   ).toEqual([]);
 });
 
-describe("of an account whose plan is full,", () => {
+describe("the check of a plan's alias limit", () => {
   const code =
     'Where the limit is reached, the 403 of a new alias has the code "free_limit_reached"';
   const billing = "A plan with a limit is changed at {base_url}/settings/billing";
   const full = { aliasLimit: 2, aliases: [{}, { enabled: false }] };
 
-  test("the code of the refusal and the page for another plan are tried, and nothing is made", async () => {
+  test("tries the refusal's code and the billing page with a full account, and creates no alias", async () => {
     service.clock.advance(60_000);
     const email = addAccount(service, full);
     const before = service.aliasesOf(email);
@@ -119,7 +119,7 @@ describe("of an account whose plan is full,", () => {
     expect(service.aliasesOf(email)).toEqual(before);
   });
 
-  test("a refusal without the code is named", async () => {
+  test("reports a refusal without the code free_limit_reached as a difference", async () => {
     const faulty = await startService({ like: "hosted", faults: true });
     const fault: Fault = { kind: "answer", status: 403, body: { error: "No more", code: "full" } };
     const path = "/api/v1/aliases";
@@ -133,7 +133,7 @@ describe("of an account whose plan is full,", () => {
     await faulty.close();
   });
 
-  test("one that makes more all the same is named, and what it made is removed", async () => {
+  test("reports a server that creates an alias beyond the limit, and deletes that alias", async () => {
     const faulty = await startService({ like: "hosted", faults: true });
     const said = { alias_count: 9, alias_limit: 5, can_create: false, default_domain: "a.example" };
     const fault: Fault = { kind: "answer", status: 200, body: said };
@@ -149,7 +149,7 @@ describe("of an account whose plan is full,", () => {
     await faulty.close();
   });
 
-  test("one with room left is not filled up for it", async () => {
+  test("does not fill up an account with room left, and calls the refusal's code untried", async () => {
     service.clock.advance(60_000);
     const { of } = await check(service, addAccount(service, { aliasLimit: 50, aliases: [{}] }));
     expect(of(code)).toMatchObject({
@@ -160,7 +160,7 @@ describe("of an account whose plan is full,", () => {
   });
 });
 
-describe("of somebody who has signed in,", () => {
+describe("the check of sign-in at a server that shows its page first", () => {
   let faulty: FaultyService;
   beforeEach(async () => {
     faulty = await startService({ like: "hosted", provisioned: true, faults: true });
@@ -178,43 +178,61 @@ describe("of somebody who has signed in,", () => {
 
   test.each<[string, RegExp, Fault, string, string]>([
     [
-      "a request without a challenge",
+      "an authorization request without a PKCE challenge",
       /authorize\?(?!.*challenge)/,
       page,
       afterSignIn[2]!,
       "a page",
     ],
-    ["a plain challenge", /method=plain/, page, afterSignIn[3]!, "a page opens"],
-    ["another resource", /resource=https%3A%2F%2Fconf/, page, afterSignIn[4]!, "a page opens"],
-    ["another address", /redirect_uri=https%3A%2F%2Fconf/, page, afterSignIn[5]!, "a page opens"],
     [
-      "another address, at once",
+      "an authorization request with a plain PKCE challenge",
+      /method=plain/,
+      page,
+      afterSignIn[3]!,
+      "a page opens",
+    ],
+    [
+      "an authorization request for another resource",
+      /resource=https%3A%2F%2Fconf/,
+      page,
+      afterSignIn[4]!,
+      "a page opens",
+    ],
+    [
+      "another redirect URI answered with a page",
+      /redirect_uri=https%3A%2F%2Fconf/,
+      page,
+      afterSignIn[5]!,
+      "a page opens",
+    ],
+    [
+      "another redirect URI answered with a redirect",
       /redirect_uri=https%3A%2F%2Fconf/,
       away,
       afterSignIn[5]!,
       "back with",
     ],
     [
-      "a change without reading",
+      "the scope to edit aliases without the one to read them",
       /scope=aliases%3Aedit&/,
       page,
       afterSignIn[6]!,
       "agree to aliases:edit",
     ],
-  ])("%s that is not refused is named", async (_, path, fault, says, seen) => {
+  ])("reports %s as a difference", async (_, path, fault, says, seen) => {
     faulty.faults.inject({ path, fault });
     const { of, differing } = await check(faulty, addAccount(faulty));
     expect(of(says)).toMatchObject({ verdict: "differs", words: expect.stringContaining(seen) });
     expect(differing.filter((each) => afterSignIn.includes(each))).toEqual([says]);
   });
 
-  test("a Firefox that is refused is named", async () => {
+  test("reports a refused redirect URI of Firefox as a difference", async () => {
     faulty.faults.inject({ path: /redirect_uri=[^&]*allizom/, fault: refused });
     const { of } = await check(faulty, addAccount(faulty));
     expect(of(afterSignIn[1]!)).toMatchObject({ verdict: "differs", words: "400 without a body" });
   });
 
-  test("it is not known which rights a page asks for that names reading itself", async () => {
+  test("calls untried which scopes a consent page asks for that names aliases:read itself", async () => {
     const fault: Fault = { ...page, body: '<input name="scope" value="aliases:read">' };
     faulty.faults.inject({ path: /scope=aliases%3Aedit&/, fault });
     const { of } = await check(faulty, addAccount(faulty));

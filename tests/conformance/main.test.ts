@@ -35,7 +35,7 @@ async function run(
 const at = (email: string) => ["--url", service.url, "--email", email];
 const given = { ALIBI_PASSWORD: password };
 
-test("all that holds ends with 0, and names no secret", async () => {
+test("a run without differences exits with 0, and prints no secret", async () => {
   const email = addAccount(service);
   const { code, printed } = await run(at(email), given);
   expect(printed).toMatch(/\n\d+ hold, 0 differ, 5 known and harmless, \d+ could not be tried\n$/);
@@ -44,7 +44,7 @@ test("all that holds ends with 0, and names no secret", async () => {
   for (const secret of [password, ...service.issued]) expect(printed).not.toContain(secret);
 });
 
-test("a secret is not repeated either where a server says it", async () => {
+test("a password that the server repeats in an error is printed as (secret)", async () => {
   const email = addAccount(service);
   const echo = { error: `${password} is wrong \u001b[31m` };
   service.faults.inject({
@@ -80,7 +80,7 @@ test.each([
   ["current", 0, /\n\d+ hold, 0 differ, 5 known and harmless, \d+ could not be tried\n$/],
   ["hosted", 0, /4 differ \(4 of them not in the contract\), 2 known and harmless, /],
   ["older", 1, /DIFFERS {4}It answers with the alias as it is then/],
-] as const)("%s: it ends with %i", async (like, ends, said) => {
+] as const)("a run against the %s service exits with %i", async (like, ends, said) => {
   const played = await startService({ like });
   const { code, printed } = await run(["--url", played.url, "--email", addAccount(played)], given);
   expect(printed).toMatch(said);
@@ -92,7 +92,7 @@ test.each([
   await played.close();
 });
 
-test("Ctrl-C stops it, and what was made is removed", async () => {
+test("Ctrl-C stops a run, which deletes the aliases that it created and exits with 130", async () => {
   const email = addAccount(service);
   const before = service.aliasesOf(email);
   const { code, printed } = await run(at(email), given, (soFar, stop) => {
@@ -105,16 +105,20 @@ test("Ctrl-C stops it, and what was made is removed", async () => {
   expect(service.aliasesOf(email)).toEqual(before);
 });
 
-describe("it ends with 2, in words, when nothing could be checked:", () => {
+describe("a run that can check nothing exits with 2 and says why:", () => {
   test.each<[string, () => string[], RegExp]>([
-    ["no address", () => ["--email", "a@example.org"], /--url is missing/],
-    ["no email", () => ["--url", service.url], /--email is missing/],
+    ["no --url", () => ["--email", "a@example.org"], /--url is missing/],
+    ["no --email", () => ["--url", service.url], /--email is missing/],
     [
-      "plain http",
+      "a --url of plain http",
       () => ["--url", "http://mail.example", "--email", "a@example.org"],
       /--url is https/,
     ],
-    ["a code in words", () => [...at("a@example.org"), "--code", "12a"], /--code is a number/],
+    [
+      "a --code that is no number",
+      () => [...at("a@example.org"), "--code", "12a"],
+      /--code is a number/,
+    ],
     ["an unknown option", () => [...at("a@example.org"), "--pasword", "hunter2"], /not known/],
     [
       "a wrong password",
@@ -122,12 +126,12 @@ describe("it ends with 2, in words, when nothing could be checked:", () => {
       /Nobody was let in: 401 "Invalid email.*--code/,
     ],
     [
-      "nobody there",
+      "a server that cannot be reached",
       () => ["--url", "http://127.0.0.1:9", "--email", "a@example.org"],
       /cannot be reached: /,
     ],
     [
-      "another path",
+      "a --url with a path that has no service",
       () => ["--url", `${service.url}/elsewhere`, "--email", "a@example.org"],
       /Nobody was let in|not an alias service/,
     ],
@@ -141,7 +145,7 @@ describe("it ends with 2, in words, when nothing could be checked:", () => {
 
   test.each<[string, Parameters<FaultyService["faults"]["inject"]>[0]["fault"], RegExp]>([
     [
-      "a page",
+      "a sign-in answered with a page",
       {
         kind: "answer",
         status: 200,
@@ -151,12 +155,12 @@ describe("it ends with 2, in words, when nothing could be checked:", () => {
       /not an alias service/,
     ],
     [
-      "a redirect",
+      "a sign-in answered with a redirect",
       { kind: "redirect", status: 308, to: "https://mail.example/api/v1/token" },
       /redirects to "https:\/\/mail\.example/,
     ],
-    ["a server in trouble", { kind: "answer", status: 503 }, /cannot be used now: 503/],
-    ["a cut connection", { kind: "cut-before" }, /cannot be reached/],
+    ["a sign-in answered with 503", { kind: "answer", status: 503 }, /cannot be used now: 503/],
+    ["a sign-in whose connection is cut", { kind: "cut-before" }, /cannot be reached/],
   ])("%s", async (_, fault, said) => {
     service.faults.inject({ path: "/api/v1/token", fault });
     const { code, printed } = await run(at(addAccount(service)), given);
@@ -164,14 +168,14 @@ describe("it ends with 2, in words, when nothing could be checked:", () => {
     expect(code).toBe(2);
   });
 
-  test("and no password", async () => {
+  test("no password", async () => {
     const { code, printed } = await run(at("a@example.org"));
     expect(printed).toContain("ALIBI_PASSWORD");
     expect(code).toBe(2);
   });
 });
 
-test("--help says what there is", async () => {
+test("--help names the options and exits with 0", async () => {
   const { code, printed } = await run(["--help"]);
   expect(printed).toContain("--client-id");
   expect(code).toBe(0);

@@ -63,7 +63,7 @@ const extra = [
   "100 to a page are given",
 ];
 
-test("each thing that an older server lacks is named, with what Alibi does about it", async () => {
+test("the report names each thing that an older server lacks, with what Alibi does about it", async () => {
   // An alias that is off, which the filter must leave out.
   const aliases = Array.from({ length: 23 }, (_, number) => ({ enabled: number < 20 }));
   const { findings, differing, of, leftovers } = await check(

@@ -22,8 +22,8 @@ function changesOf(addresses: readonly string[]) {
   );
 }
 
-describe("of the account's other aliases none is touched, and of its own none is left", () => {
-  test.each(["current", "older"] as const)("at a server that is %s", async (like) => {
+describe("a run changes none of the account's aliases, and leaves none of its own", () => {
+  test.each(["current", "older"] as const)("at a server of the kind “%s”", async (like) => {
     await service.close();
     await start(like);
     const email = addAccount(service);
@@ -55,9 +55,9 @@ describe("of the account's other aliases none is touched, and of its own none is
     ["listing fails for a while", "GET", /aliases\?/, { kind: "cut-before" }, 6],
     ["deleting fails for a while", "DELETE", one, { kind: "answer", status: 500 }, 12],
     ["the answers to deleting are lost", "DELETE", one, { kind: "cut-after" }, 12],
-    ["everything fails for a while, half way", "PATCH", one, { kind: "cut-after" }, 8],
+    ["the answers to changing are lost", "PATCH", one, { kind: "cut-after" }, 8],
     [
-      "it limits requests for a moment",
+      "the server limits requests for a moment",
       "POST",
       aliases,
       { kind: "answer", status: 429, headers: { "Retry-After": "0" } },
@@ -80,7 +80,7 @@ describe("of the account's other aliases none is touched, and of its own none is
   });
 });
 
-test("what cannot be removed is named", async () => {
+test("a run reports the aliases of its own that it cannot delete", async () => {
   const email = addAccount(service, { aliases: [] });
   service.faults.inject({
     method: "DELETE",
@@ -94,7 +94,7 @@ test("what cannot be removed is named", async () => {
   expect(leftovers.aliases.toSorted()).toEqual(left.toSorted());
 });
 
-test("at a server without labels, one whose answer was lost is named and left alone: it might be anybody's", async () => {
+test("at a server without labels, an alias whose answer was lost is reported as doubtful and not deleted", async () => {
   await service.close();
   await start("older");
   const email = addAccount(service, { aliases: [{ address: "mine@alias.example" }] });
@@ -108,7 +108,7 @@ test("at a server without labels, one whose answer was lost is named and left al
   expect(leftovers).toEqual({ aliases: [], doubtful: [lost?.address], unseen: false });
 });
 
-test("a server that answers a creation with somebody's alias does not get that deleted", async () => {
+test("an older alias that the server gives as the answer to a creation is neither changed nor deleted", async () => {
   const email = addAccount(service);
   const [victim] = service.aliasesOf(email);
   for (let count = 0; count < 2; count += 1) {

@@ -23,7 +23,7 @@ async function openAccountWithDomain() {
 }
 
 describe("getting an alias", () => {
-  test("it is answered with all its fields", async () => {
+  test("an alias is answered with all its fields", async () => {
     const alias = {
       address: "full.fox123@shared.example",
       enabled: false,
@@ -118,7 +118,7 @@ describe("updating an alias", () => {
     expect((await call("GET", path)).body.enabled).toBe(true);
   });
 
-  test("fields that are not of the body are ignored", async () => {
+  test("fields that cannot be changed are ignored", async () => {
     const { call, path, before } = await openWithAlias();
     const body = { forwarded: 99, address: "other@shared.example", blocked_addresses: ["x"] };
     expect((await call("PATCH", path, { body })).body).toEqual(before);
@@ -147,7 +147,7 @@ describe("updating an alias", () => {
 });
 
 describe("deleting an alias", () => {
-  test("204 without a body, and it no longer appears", async () => {
+  test("a deletion is answered 204 without a body, and the alias no longer found", async () => {
     const { call, email } = await openAccount(service);
     const { body } = await call("POST", aliases);
     const answer = await call("DELETE", pathOf(body.address));

@@ -33,7 +33,7 @@ describe("consent", () => {
     expect(tokens.scope).toBe("domains:read");
   });
 
-  test("no scope at all is a denial", async () => {
+  test("a consent to no scope is a denial", async () => {
     const flow = await createFlow(service);
     await flow.authorize();
     await flow.signIn(addAccount(service));
@@ -41,7 +41,7 @@ describe("consent", () => {
     expectRefusal(redirect, extensionRedirect, "access_denied");
   });
 
-  test("only what was asked for can be granted", async () => {
+  test("only scopes that were asked for can be granted", async () => {
     const flow = await createFlow(service);
     await flow.authorize({ scope: "profile:read" });
     const consent = await flow.signIn(addAccount(service));
@@ -68,7 +68,7 @@ describe("consent", () => {
     ["profile:read", "GET", "/api/v1/me"],
   ];
 
-  test.each(table)("%s is what %s %s needs", async (scope, method, path) => {
+  test.each(table)("%s is the scope that %s %s needs", async (scope, method, path) => {
     const address = `scoped${++count}@alias.example`;
     const flow = await createFlow(service);
     const email = addAccount(service, { aliases: [{ address }] });

@@ -15,7 +15,7 @@ const verified = (domain: string, verifiedHoursAgo: number | null = 1) => ({
 });
 
 describe("listing custom domains", () => {
-  test("the envelope has the array and four integers, all of them", async () => {
+  test("the answer has the domains and the four integers of paging", async () => {
     const { call } = await openAccount(service, { domains: [verified("one.example")] });
     const { status, body } = await call("GET", domains);
     expect([status, body]).toEqual([
@@ -44,7 +44,7 @@ describe("listing custom domains", () => {
     expect(body.total_entries).toBe(2);
   });
 
-  test("the domains of others are not listed", async () => {
+  test("the domains of other accounts are not listed", async () => {
     await openAccount(service, { domains: [verified("theirs.example")] });
     const { call } = await openAccount(service);
     expect((await call("GET", domains)).body).toMatchObject({ domains: [], total_entries: 0 });

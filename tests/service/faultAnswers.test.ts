@@ -19,8 +19,8 @@ async function createWith(fault: Fault) {
   return { answer, text: answer.body.toString(), stored: service.aliasesOf(email) };
 }
 
-describe("waiting", () => {
-  test("before it is handled: until then nothing is created, and others are served", async () => {
+describe("a request held up by a fault", () => {
+  test("before it is handled creates nothing until then, while others are served", async () => {
     const { call, email } = await openAccount(service);
     service.faults.inject({ method: "POST", fault: { kind: "wait", before: 800 } });
     const created = call("POST", path);
@@ -29,7 +29,7 @@ describe("waiting", () => {
     expect((await created).body).toEqual(service.aliasesOf(email)[0]);
   });
 
-  test("before its answer: created already", async () => {
+  test("after it is handled has created the alias before its answer is sent", async () => {
     const { call, email } = await openAccount(service);
     service.faults.inject({ method: "POST", fault: { kind: "wait", after: 800 } });
     let isAnswered = false;
@@ -40,7 +40,7 @@ describe("waiting", () => {
     expect((await created).body).toEqual(service.aliasesOf(email)[0]);
   });
 
-  test("is no reason not to handle it when the client has left", async () => {
+  test("is handled even when its client has left", async () => {
     const { token, email } = await openAccount(service);
     service.faults.inject({ method: "POST", fault: { kind: "wait", before: 800 } });
     const leaving = new AbortController();
@@ -57,19 +57,19 @@ describe("waiting", () => {
   });
 });
 
-describe("another answer", () => {
-  test.each([true, false])("with the request handled: %j", async (commit) => {
+describe("a fault with another answer", () => {
+  test.each([true, false])("has the request handled as its commit says: %j", async (commit) => {
     const fault = { kind: "answer", status: 503, commit } as const;
     const { answer, stored } = await createWith(fault);
     expect([answer.status, answer.body.length]).toEqual([503, 0]);
     expect(stored).toHaveLength(commit ? 1 : 0);
   });
 
-  test("is not handled unless told to", async () => {
+  test("does not have the request handled where commit is left out", async () => {
     expect((await createWith({ kind: "answer", status: 500 })).stored).toEqual([]);
   });
 
-  test("may be JSON, with its media type", async () => {
+  test("may answer JSON, with its media type", async () => {
     const body = { error: "Too many requests" };
     const headers = { "Retry-After": "7" };
     const { answer, text } = await createWith({ kind: "answer", status: 429, headers, body });
@@ -80,7 +80,7 @@ describe("another answer", () => {
     });
   });
 
-  test("may be text of the media type that is given", async () => {
+  test("may answer text of the media type that is given", async () => {
     const headers = { "content-type": "text/html" };
     const body = "<h1>Sign in to this network</h1>";
     const { answer, text } = await createWith({ kind: "answer", status: 200, headers, body });
@@ -90,7 +90,7 @@ describe("another answer", () => {
     expect([liar.answer.headers["content-type"], liar.text]).toEqual(["application/json", body]);
   });
 
-  test("may be bytes", async () => {
+  test("may answer bytes, as an array or in base64", async () => {
     const bytes = Buffer.from([0, 255, 192, 10]);
     const given = await createWith({ kind: "answer", status: 200, body: new Uint8Array(bytes) });
     expect(given.answer.body).toEqual(bytes);
@@ -100,13 +100,16 @@ describe("another answer", () => {
   });
 });
 
-describe("a redirect", () => {
-  test.each([301, 302, 303, 307, 308] as const)("%j leads elsewhere", async (status) => {
-    const to = "https://elsewhere.example/api/v1/aliases";
-    const { answer, stored } = await createWith({ kind: "redirect", status, to });
-    expect([answer.status, answer.headers.location]).toEqual([status, to]);
-    expect(stored).toEqual([]);
-  });
+describe("a redirect by a fault", () => {
+  test.each([301, 302, 303, 307, 308] as const)(
+    "with %j leads to the given address, without the request handled",
+    async (status) => {
+      const to = "https://elsewhere.example/api/v1/aliases";
+      const { answer, stored } = await createWith({ kind: "redirect", status, to });
+      expect([answer.status, answer.headers.location]).toEqual([status, to]);
+      expect(stored).toEqual([]);
+    },
+  );
 
   test("may come after the request was handled", async () => {
     const { stored } = await createWith({ kind: "redirect", status: 308, to: "/", commit: true });
@@ -114,30 +117,33 @@ describe("a redirect", () => {
   });
 });
 
-describe("no answer", () => {
-  test.each([true, false])("comes, with the request handled: %j", async (commit) => {
-    const { token, email } = await openAccount(service);
-    service.requests.length = 0;
-    service.faults.inject({ method: "POST", path, fault: { kind: "nothing", commit } });
-    let isOver = false;
-    const leaving = new AbortController();
-    const created = fetch(service.url + path, {
-      method: "POST",
-      headers: { Authorization: `Bearer ${token}` },
-      signal: leaving.signal,
-    }).finally(() => (isOver = true));
-    await expect
-      .poll(() => service.requests)
-      .toMatchObject([{ status: 0, committed: commit, fault: "nothing" }]);
-    await callApi(service, "GET", path, { token });
-    expect(isOver).toBe(false);
-    expect(service.aliasesOf(email)).toHaveLength(commit ? 1 : 0);
-    leaving.abort();
-    await expect(created).rejects.toThrow();
-  });
+describe("a fault without an answer", () => {
+  test.each([true, false])(
+    "leaves the client waiting, with the request handled: %j",
+    async (commit) => {
+      const { token, email } = await openAccount(service);
+      service.requests.length = 0;
+      service.faults.inject({ method: "POST", path, fault: { kind: "nothing", commit } });
+      let isOver = false;
+      const leaving = new AbortController();
+      const created = fetch(service.url + path, {
+        method: "POST",
+        headers: { Authorization: `Bearer ${token}` },
+        signal: leaving.signal,
+      }).finally(() => (isOver = true));
+      await expect
+        .poll(() => service.requests)
+        .toMatchObject([{ status: 0, committed: commit, fault: "nothing" }]);
+      await callApi(service, "GET", path, { token });
+      expect(isOver).toBe(false);
+      expect(service.aliasesOf(email)).toHaveLength(commit ? 1 : 0);
+      leaving.abort();
+      await expect(created).rejects.toThrow();
+    },
+  );
 });
 
-test("a service closes at once with all of them open", async () => {
+test("a service closes while answers with all kinds of faults are open", async () => {
   const other = await startService({ faults: true });
   addAccount(other);
   const faults: Fault[] = [

@@ -23,8 +23,8 @@ async function createWith(fault: Fault, options: WireCall = {}) {
   return { answer, text: answer.body.toString(), stored: service.aliasesOf(email) };
 }
 
-describe("a body", () => {
-  test("may be huge, and is JSON all the same", async () => {
+describe("the body of an answer with a fault", () => {
+  test("may be huge, and valid JSON", async () => {
     const { answer, text, stored } = await createWith({ kind: "huge", megabytes: 3 });
     expect(answer.body.length).toBeGreaterThan(3 * megabyte);
     expect(answer.headers["content-length"]).toBe(String(answer.body.length));
@@ -32,7 +32,7 @@ describe("a body", () => {
     expect(stored).toEqual([]);
   });
 
-  test("may be small on the wire and huge behind it", async () => {
+  test("may be small in gzip and huge once unpacked", async () => {
     const { answer } = await createWith({ kind: "gzip-bomb", megabytes: 20 });
     expect(answer.headers["content-encoding"]).toBe("gzip");
     expect(answer.body.length).toBeLessThan(megabyte / 10);
@@ -60,19 +60,19 @@ describe("a body", () => {
     expect(chunks.length).toBeGreaterThan(all.length / 4);
   });
 
-  test("comes at one byte a second if nothing else is said", async () => {
+  test("may be read byte by byte where no interval is given", async () => {
     const { answer, stored } = await createWith({ kind: "drip" }, { enough: 2 });
     expect(answer.body.toString()).toBe(JSON.stringify(stored[0]).slice(0, 2));
   });
 
-  test("may be shorter than was said", async () => {
+  test("may be shorter than its Content-Length", async () => {
     const { answer, text, stored } = await createWith({ kind: "length-lie", by: 5 });
     expect(text).toBe(JSON.stringify(stored[0]));
     expect(answer.headers["content-length"]).toBe(String(text.length + 5));
     expect(answer.error).toBe("ECONNRESET");
   });
 
-  test("may be longer than was said", async () => {
+  test("may be longer than its Content-Length", async () => {
     const { answer, stored } = await createWith({ kind: "length-lie", by: -5 });
     const { length } = JSON.stringify(stored[0]);
     expect(answer.headers["content-length"]).toBe(String(length - 5));

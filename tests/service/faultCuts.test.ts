@@ -32,21 +32,21 @@ describe("the connection is cut", () => {
     expect(record).toEqual({ status: 0, committed: false, kind: "cut-before" });
   });
 
-  test("after the request was handled: created, and not a byte of the answer", async () => {
+  test("after the request was handled: the alias is created, and no byte of the answer comes", async () => {
     const { answer, stored, record } = await createWith({ kind: "cut-after" });
     expect([answer.status, answer.error]).toEqual([undefined, "ECONNRESET"]);
     expect(stored).toMatchObject([{ notes }]);
     expect(record).toEqual({ status: 0, committed: true, kind: "cut-after" });
   });
 
-  test("behind the headers: their status and length are there, and no body", async () => {
+  test("after the headers: status and length are there, and no body", async () => {
     const { answer, stored, record } = await createWith({ kind: "cut-after-headers" });
     expect([answer.status, answer.error, answer.body.length]).toEqual([200, "ECONNRESET", 0]);
     expect(Number(answer.headers["content-length"])).toBe(JSON.stringify(stored[0]).length);
     expect(record).toEqual({ status: 200, committed: true, kind: "cut-after-headers" });
   });
 
-  test("in the middle of the body: the first half of it is there", async () => {
+  test("in the middle of the body: its first half is there", async () => {
     const { answer, stored, record } = await createWith({ kind: "cut-in-body" });
     const all = JSON.stringify(stored[0]);
     expect([answer.status, answer.error]).toEqual([200, "ECONNRESET"]);
@@ -78,7 +78,7 @@ test.each(["cut-before", "cut-after", "cut-after-headers", "cut-in-body", "cut-n
   },
 );
 
-describe("the connection is kept, and cut at the next request", () => {
+describe("a cut-next fault keeps the connection and cuts it at the next request", () => {
   async function openConnection() {
     const { token, email } = await openAccount(service);
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -86,7 +86,7 @@ describe("the connection is kept, and cut at the next request", () => {
     return { email, agent, call };
   }
 
-  test("which was handled, and gets not a byte of its answer", async () => {
+  test("which is handled, and gets no byte of its answer", async () => {
     const { email, agent, call } = await openConnection();
     service.faults.inject({ method: "GET", path, fault: { kind: "cut-next" } });
     const first = await call("GET");
@@ -127,7 +127,7 @@ describe("the connection is kept, and cut at the next request", () => {
     other.agent.destroy();
   });
 
-  test("is pending until then, or until the client has left", async () => {
+  test("and is pending until then, or until the client has left", async () => {
     const { agent, call } = await openConnection();
     const fault = { kind: "cut-next" } as const;
     service.faults.inject({ method: "GET", path, fault });

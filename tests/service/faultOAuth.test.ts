@@ -30,7 +30,7 @@ describe("faults of the OAuth server", () => {
     expect(await statusOf(tokens.access_token)).toBe(401);
   });
 
-  test("a refresh that never arrived has not", async () => {
+  test("a refresh that never arrived leaves its refresh token usable", async () => {
     const { flow, tokens } = await openGrant();
     service.faults.inject({ path: "/oauth/token", fault: { kind: "cut-before" } });
     await expect(flow.refreshRequest(tokens.refresh_token)).rejects.toThrow();
@@ -45,7 +45,7 @@ describe("faults of the OAuth server", () => {
     expect(await statusOf(fresh.access_token)).toBe(200);
   });
 
-  test("revocation can fail", async () => {
+  test("revocation can fail, which leaves the token valid", async () => {
     const { flow, tokens } = await openGrant();
     service.faults.inject({ path: "/oauth/revoke", fault: { kind: "answer", status: 500 } });
     await expect(flow.revoke(tokens.access_token)).rejects.toThrow();
@@ -74,7 +74,7 @@ describe("faults of the OAuth server", () => {
     expect(await statusOf(tokens.access_token)).toBe(200);
   });
 
-  test("metadata can be anything", async () => {
+  test("metadata can name another issuer, which a client refuses", async () => {
     service.faults.inject({
       path: "/.well-known/oauth-authorization-server",
       fault: { kind: "answer", status: 200, body: { issuer: "https://elsewhere.example" } },

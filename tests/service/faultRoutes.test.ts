@@ -34,7 +34,7 @@ describe("faults over HTTP", () => {
     expect((await fetch(service.url)).status).toBe(200);
   });
 
-  test("are those that the process of the service injects", async () => {
+  test("include those that the service's own process injects", async () => {
     service.faults.inject({ path: "/a.b", fault: { kind: "cut-after" } });
     const { body } = await callApi(service, "GET", "/faults");
     const [{ path = "" } = {}] = (body as unknown as { pending: { path: string }[] }).pending;
@@ -43,7 +43,7 @@ describe("faults over HTTP", () => {
     );
   });
 
-  test("do not happen to what takes them back", async () => {
+  test("do not happen to requests to /faults", async () => {
     await inject({ times: 100, fault: { kind: "cut-before" } });
     expect((await callApi(service, "GET", "/faults")).status).toBe(200);
     expect((await callApi(service, "DELETE", "/faults")).status).toBe(200);
@@ -93,7 +93,7 @@ describe("faults over HTTP", () => {
     [{ fault: { kind: "endless" }, path: "(" }, "path must be a regular expression"],
     [{ fault: { kind: "endless" }, path: 7 }, "path must be a regular expression"],
     [{ fault: { kind: "endless" }, time: 7 }, "Unknown: time"],
-  ])("are refused where they would not be what was meant: %j", async (body, error) => {
+  ])("are refused if they are invalid: %j", async (body, error) => {
     const answer = await inject(body);
     expect(answer.status).toBe(422);
     expect(answer.body.error).toMatch(error);

@@ -39,7 +39,7 @@ describe("a fault", () => {
     expect(() => service.faults.inject({ times: 0, fault: answer(503) })).toThrow("0 times");
   });
 
-  test("waits for those that were injected before it", async () => {
+  test("waits for faults that were injected before it", async () => {
     service.faults.inject({ fault: answer(500) });
     service.faults.inject({ method: "DELETE", fault: answer(501) });
     service.faults.inject({ fault: answer(502) });
@@ -64,7 +64,7 @@ describe("a fault", () => {
     expect(await statusOf(`${aliases}?page=2`)).toBe(503);
   });
 
-  test("for an expression is looked for in path and query, each time from the start", async () => {
+  test("for a regular expression is matched against path and query, each time from the start", async () => {
     service.faults.inject({ path: /aliases.*page=2/g, times: 2, fault: answer(503) });
     expect(await statusOf(aliases)).toBe(401);
     expect(await statusOf(`${aliases}?page=2`)).toBe(503);
@@ -97,8 +97,8 @@ describe("a fault", () => {
   });
 });
 
-describe("what is pending", () => {
-  test("is what was injected and is not used up", async () => {
+describe("the list of pending faults", () => {
+  test("has each fault that was injected and is not used up", async () => {
     service.faults.inject({ method: "GET", path: /nothing/, times: 3, fault: answer(500) });
     service.faults.inject({ fault: { kind: "cut-after" } });
     await statusOf("/nothing");
@@ -162,8 +162,8 @@ test("a request that does not arrive whole is neither handled nor recorded", asy
   complaints.mockRestore();
 });
 
-describe("commits", () => {
-  test("are all aliases that requests made, as they were asked for, deleted ones too", async () => {
+describe("the service's list of commits", () => {
+  test("has all aliases that requests created, as they were asked for, deleted ones too", async () => {
     const { call, email } = await openAccount(service, {
       aliases: [{ title: "not by a request" }],
     });
@@ -182,7 +182,7 @@ describe("commits", () => {
   });
 });
 
-test("a service that was not started with faults has none, and no place to ask for them", async () => {
+test("a service that was not started with faults has none, and no route /faults", async () => {
   const plain = await startService();
   expect(plain.faults).toBeUndefined();
   for (const method of ["GET", "POST", "DELETE"]) {

@@ -44,7 +44,7 @@ describe("requests", () => {
     },
   );
 
-  test("whoever opens the address in a browser is told what to do with it", async () => {
+  test("the service's address, opened in a browser, gives a page with that address", async () => {
     const answer = await fetch(service.url);
     expect(answer.headers.get("content-type")).toMatch("text/html");
     expect(await answer.text()).toContain(`<strong>${service.url}</strong>`);
@@ -84,8 +84,8 @@ describe("requests", () => {
   });
 });
 
-describe("what was answered", () => {
-  test("is recorded with method, path and query, headers, body and status, in order", async () => {
+describe("the record of requests", () => {
+  test("has method, path and query, headers, body and status, in order", async () => {
     const { call, token } = await openAccount(service);
     service.requests.length = 0;
     await call("POST", aliases, { body: { title: "ü" }, headers: { "X-Mark": "one" } });
@@ -111,7 +111,7 @@ describe("what was answered", () => {
     expect(service.requests[3]?.body).toBe("grant_type=nonsense");
   });
 
-  test("is recorded before the client has the answer", async () => {
+  test("has each request before the client has its answer", async () => {
     const { call } = await openAccount(service);
     service.requests.length = 0;
     for (let index = 1; index <= 100; index++) {
@@ -120,7 +120,7 @@ describe("what was answered", () => {
     }
   });
 
-  test("nothing else is recorded", async () => {
+  test("has no requests for the start page and the metadata", async () => {
     service.requests.length = 0;
     await fetch(`${service.url}/`);
     await fetch(`${service.url}/.well-known/oauth-authorization-server`);

@@ -41,7 +41,7 @@ describe("listing aliases", () => {
     expect(await titlesFor(call, {})).toEqual(["mine"]);
   });
 
-  test("the envelope has the array and four integers, all of them", async () => {
+  test("the answer has the aliases and the four integers of paging", async () => {
     const call = await openAccountWith(...numbered(3));
     const { body } = await call("GET", aliases);
     expect(body).toEqual({
@@ -81,7 +81,7 @@ describe("listing aliases", () => {
     expect(body).toMatchObject({ email_aliases: [], total_entries: 0, total_pages: 0 });
   });
 
-  test("a page holds 100 at most, and the envelope says so", async () => {
+  test("a page holds 100 aliases at most, and the answer says so", async () => {
     const call = await openAccountWith(...numbered(101));
     const { body } = await call("GET", `${aliases}?page_size=500`);
     expect(body).toMatchObject({ page_size: 100, total_pages: 2 });

@@ -32,7 +32,7 @@ describe("the list of a service", () => {
     ["as the contract has it", {}],
     ["that is hosted", { like: "hosted" }],
   ] as const)(
-    "%s is newest first by time, and of one moment each is on one page, the last made first",
+    "%s is newest first, and has each alias of one moment on one page, the last created first",
     async (_name, options) => {
       const { pages, stored } = await readPages(options);
       expect(pages.map((page) => page.length)).toEqual([20, 20, 7]);
@@ -41,7 +41,7 @@ describe("the list of a service", () => {
     },
   );
 
-  test("that is older is sorted by time alone: of one moment some are on two pages, some on none", async () => {
+  test("that is older is sorted by time alone, so that some aliases of one moment are on two pages, some on none", async () => {
     const { pages } = await readPages({ like: "older" });
     const listed = pages.flat();
     expect([listed.length, listed[0], listed.at(-1)]).toEqual([47, "10", "5"]);

@@ -26,7 +26,7 @@ async function run(...options: string[]) {
   return { printed, url: /http:\/\/127\.0\.0\.1:\d+/.exec(printed)?.[0] ?? "", end };
 }
 
-test("run alone it prints its URL and accounts, answers, and ends at a signal", async () => {
+test("the service's command prints URL and accounts, answers requests, and exits with 0 at SIGTERM", async () => {
   const { printed, url, end } = await run("--port", "0");
   const accounts = [
     ["ada@example.com", "analytical engine"],
@@ -44,7 +44,7 @@ test("run alone it prints its URL and accounts, answers, and ends at a signal", 
   expect(await end()).toEqual([0, ""]);
 });
 
-test("it can be told to have faults, and to be like an older server", async () => {
+test("--faults --like older starts a service with faults that behaves like an older server", async () => {
   const { printed, url, end } = await run("--port", "0", "--faults", "--like", "older");
   expect(printed).toContain(`Faults at ${url}/faults\n`);
   const injected = await fetch(`${url}/faults`, {
@@ -58,7 +58,7 @@ test("it can be told to have faults, and to be like an older server", async () =
   expect(await end()).toEqual([0, ""]);
 });
 
-test("it can be like the hosted service, with a client that its operator provisioned", async () => {
+test("--like hosted --client-id starts a hosted service with that client provisioned", async () => {
   const clientId = "0f4c3a52-5c0e-4a63-9d2e-1f1d5a1b7c11";
   const redirectUri = "https://app.example/callback";
   const provisioned = ["--client-id", clientId, "--redirect-uri", redirectUri];
@@ -73,23 +73,26 @@ test("it can be like the hosted service, with a client that its operator provisi
   expect(await end()).toEqual([0, ""]);
 });
 
-test.each([true, false])("whether it knows Alibi is the operator's choice: %s", async (isKnown) => {
-  const more = isKnown ? ["--provisioned"] : [];
-  const { url, end } = await run("--port", "0", "--like", "hosted", ...more);
-  const { clientId, redirectUris } = provisionOfAlibi(url);
-  for (const redirectUri of redirectUris) {
-    const flow = await createHostedFlow({ url }, { clientId, redirectUri });
-    await flow.authorize();
-    const { status } = await flow.browser.submit({
-      email: "ada@example.com",
-      password: "analytical engine",
-    });
-    expect(status).toBe(isKnown ? 200 : 400);
-  }
-  expect(await end()).toEqual([0, ""]);
-});
+test.each([true, false])(
+  "a hosted service lets Alibi sign in only with --provisioned: %s",
+  async (isKnown) => {
+    const more = isKnown ? ["--provisioned"] : [];
+    const { url, end } = await run("--port", "0", "--like", "hosted", ...more);
+    const { clientId, redirectUris } = provisionOfAlibi(url);
+    for (const redirectUri of redirectUris) {
+      const flow = await createHostedFlow({ url }, { clientId, redirectUri });
+      await flow.authorize();
+      const { status } = await flow.browser.submit({
+        email: "ada@example.com",
+        password: "analytical engine",
+      });
+      expect(status).toBe(isKnown ? 200 : 400);
+    }
+    expect(await end()).toEqual([0, ""]);
+  },
+);
 
-test("it ends at a signal, also with a fault that has not come to its end", async () => {
+test("the service's command exits with 0 at SIGTERM while faults hold requests open", async () => {
   const { url, end } = await run("--port", "0", "--faults");
   const inject = (fault: unknown) =>
     fetch(`${url}/faults`, {
@@ -111,7 +114,7 @@ test("it ends at a signal, also with a fault that has not come to its end", asyn
   expect(await Promise.all(answers)).toEqual(["cut", "cut", "cut"]);
 });
 
-test("its help names all options, and a server that it cannot be like is refused", async () => {
+test("--help names all options, and an unknown --like exits with 2", async () => {
   const help = await run("--help");
   for (const name of [
     "port",

@@ -31,7 +31,11 @@ describe("the authorization request", () => {
     ["create without read is refused", { scope: "aliases:create" }, "invalid_scope"],
     ["edit without read is refused", { scope: "aliases:edit profile:read" }, "invalid_scope"],
     ["delete without read is refused", { scope: "aliases:delete" }, "invalid_scope"],
-    ["nobody is signed in without a page", { prompt: "none" }, "login_required"],
+    [
+      "prompt=none is refused to a person who is not signed in",
+      { prompt: "none" },
+      "login_required",
+    ],
   ];
 
   test.each(refusals)("%s", async (_statement, changes, error) => {
@@ -41,7 +45,7 @@ describe("the authorization request", () => {
     expect(redirect?.href).toContain(`state=${flow.state}`);
   });
 
-  test("the resource value is that of this service", async () => {
+  test("a resource that is not exactly the service's API is refused", async () => {
     const flow = await createFlow(service);
     for (const path of ["", "/", "/api", "/api/v1/", "/mcp"]) {
       const { redirect } = await flow.authorize({ resource: service.url + path });
@@ -72,7 +76,7 @@ describe("the authorization request", () => {
     expect((await flow.tokens(redirect)).access_token).toEqual(expect.any(String));
   });
 
-  test("also at an address that ends in this server's own host", async () => {
+  test("the client alibi may be sent back to an address whose path is the server's own host", async () => {
     const { host } = new URL(service.url);
     const redirectUri = `https://${"a".repeat(32)}.chromiumapp.org/${host}`;
     const flow = await createFlow(service, { redirectUri });
@@ -91,7 +95,7 @@ describe("the authorization request", () => {
     `https://x@${"a".repeat(32)}.chromiumapp.org/`,
     `http://${"a".repeat(32)}.chromiumapp.org/`,
     "https://xyz.extensions.allizom.org/",
-  ])("and nowhere else: %s", async (redirectUri) => {
+  ])("the client alibi may not be sent back to %s", async (redirectUri) => {
     const flow = await createFlow(service, { redirectUri });
     const page = await flow.authorize();
     expect([page.status, page.redirect]).toEqual([400, undefined]);

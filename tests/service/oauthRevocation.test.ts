@@ -21,13 +21,16 @@ async function statusOf(token: string): Promise<number> {
 }
 
 describe("revocation", () => {
-  test.each(["access_token", "refresh_token"] as const)("of the %s ends both", async (name) => {
-    const { flow, tokens } = await openGrant();
-    await flow.revoke(tokens[name] ?? "");
-    expect(await statusOf(tokens.access_token)).toBe(401);
-    const response = await flow.refreshRequest(tokens.refresh_token);
-    await expectOAuthError(response, "invalid_grant");
-  });
+  test.each(["access_token", "refresh_token"] as const)(
+    "of the %s ends both tokens",
+    async (name) => {
+      const { flow, tokens } = await openGrant();
+      await flow.revoke(tokens[name] ?? "");
+      expect(await statusOf(tokens.access_token)).toBe(401);
+      const response = await flow.refreshRequest(tokens.refresh_token);
+      await expectOAuthError(response, "invalid_grant");
+    },
+  );
 
   test("of an unknown token is answered like any other", async () => {
     const { flow } = await openGrant();

@@ -37,7 +37,7 @@ describe("an older server", () => {
   });
 
   test.each(["wrong", "a.b", "d3Jvbmc"])(
-    "breaks at a token that is no base64: %s",
+    "answers 500 to a token that is no base64: %s",
     async (token) => {
       const answer = await callApi(service, "GET", aliases, { token });
       expect([answer.status, answer.body]).toEqual([500, phoenixError]);
@@ -57,7 +57,7 @@ describe("an older server", () => {
     expectError(answer, 403, "Invalid email, password or TOTP code");
   });
 
-  test("takes a TOTP code as an integer, and a string with 403", async () => {
+  test("takes a TOTP code as an integer, and refuses a string with 403", async () => {
     const email = addAccount(service, { totpSecret: "JBSWY3DPEHPK3PXP" });
     const signIn = (totp: unknown) =>
       callApi(service, "POST", "/api/v1/token", { body: { email, password, totp } });
@@ -74,7 +74,7 @@ describe("an older server", () => {
     expect(service.aliasesOf(email)).toMatchObject([{ enabled: true }]);
   });
 
-  test("does not tell whose token it is", async () => {
+  test("answers 404 to /me", async () => {
     const { call } = await openAccount(service);
     const answer = await call("GET", "/api/v1/me");
     expect([answer.status, answer.body]).toEqual([404, { errors: { detail: "Not Found" } }]);
@@ -136,7 +136,7 @@ describe("an older server", () => {
     expect(service.commits.slice(-2)).toMatchObject(sent);
   });
 
-  test.each(["local_part", "domain"])("makes a random alias of a %s alone", async (name) => {
+  test.each(["local_part", "domain"])("creates a random alias for a %s alone", async (name) => {
     const { call, domain } = await openAccountWithDomain();
     const given = { local_part: "shop", domain }[name];
     const { status, body } = await call("POST", aliases, { body: { [name]: given } });
@@ -156,7 +156,7 @@ describe("an older server", () => {
     expect(service.aliasesOf(email)).toEqual([]);
   });
 
-  test("is otherwise the same", async () => {
+  test("lists domains, and creates, gets and deletes aliases, as the contract says", async () => {
     const { call, domain } = await openAccountWithDomain();
     expect((await call("GET", "/api/v1/domains")).body.domains).toEqual([{ domain }]);
     const { address } = (await call("POST", aliases)).body;
@@ -169,7 +169,7 @@ describe("an older server", () => {
     expectError(await inactive.call("POST", aliases), 403, "Account is inactive");
   });
 
-  test("can have faults too", async () => {
+  test("can have faults injected", async () => {
     const faulty = await startService({ like: "older", faults: true });
     faulty.faults.inject({ path: aliases, fault: { kind: "answer", status: 503 } });
     expect((await callApi(faulty, "GET", aliases)).status).toBe(503);

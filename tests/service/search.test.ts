@@ -72,7 +72,7 @@ describe("search", () => {
     ]);
   });
 
-  test.each(["", "   "])("no term keeps all: %j", async (search) => {
+  test.each(["", "   "])("a search without a term lists all aliases: %j", async (search) => {
     const call = await openAccountWith({ title: "one" }, { title: "two" });
     expect(await titlesFor(call, { search })).toEqual(["two", "one"]);
   });
@@ -108,14 +108,14 @@ describe("search", () => {
     },
   );
 
-  test("% and _ stand for nothing else", async () => {
+  test("% and _ are no wildcards", async () => {
     const call = await openAccountWith({ title: "a1b" }, { title: "a%b" }, { title: "a_b" });
     expect(await titlesFor(call, { search: "a%b" })).toEqual(["a%b"]);
     expect(await titlesFor(call, { search: "a_b" })).toEqual(["a_b"]);
     expect(await titlesFor(call, { search: "\\%" })).toEqual([]);
   });
 
-  test("search goes with pages and the enabled filter", async () => {
+  test("a search can be combined with pages and the enabled filter", async () => {
     const call = await openAccountWith(
       { title: "shop 1" },
       { title: "shop 2", enabled: false },

@@ -28,7 +28,7 @@ describe("a service", () => {
     expect((await callApi(service, "GET", "/api/v1/me", { token })).status).toBe(200);
   });
 
-  test("counts the mail that a test has come to an alias, and adds its senders once", async () => {
+  test("counts the mail of receiveMail at an alias, and lists each blocked sender once", async () => {
     const { call, email } = await openAccount(service);
     const { body } = await call("POST", aliases);
     const address = (body as { address: string }).address;
@@ -109,7 +109,7 @@ describe("a service", () => {
     expect(service.aliasesOf(email)).toHaveLength(1);
   });
 
-  test("listens where it is told to", async () => {
+  test("listens at the host that it is given", async () => {
     const other = await startService({ host: "localhost" });
     expect(other.url).toMatch(/^http:\/\/localhost:\d+$/);
     expect((await fetch(`${other.url}/api/v1/me`)).status).toBe(401);
@@ -133,7 +133,7 @@ describe("a service", () => {
     await expect(fetch(`${other.url}/api/v1/me`)).rejects.toThrow();
   });
 
-  test("keeps no connection while it is told so: each request opens one", async () => {
+  test("keeps no connection after keepConnections(false): each request opens one", async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const isReused = async () => (await callOnWire(service, "/", { agent })).isReused;
     expect([await isReused(), await isReused()]).toEqual([false, true]);
@@ -147,7 +147,7 @@ describe("a service", () => {
     agent.destroy();
   });
 
-  test("keeps no connection on which nothing was asked yet either", async () => {
+  test("closes a connection without a request yet at keepConnections(false)", async () => {
     const inAdvance = connect(Number(new URL(service.url).port), "127.0.0.1").resume();
     const ended = once(inAdvance, "close");
     await once(inAdvance, "connect");
@@ -156,7 +156,7 @@ describe("a service", () => {
     await service.keepConnections(true);
   });
 
-  test("tells when its port is taken", async () => {
+  test("rejects its start with EADDRINUSE when its port is taken", async () => {
     const port = Number(new URL(service.url).port);
     await expect(startService({ port })).rejects.toThrow("EADDRINUSE");
   });

@@ -41,7 +41,7 @@ describe("the list of a hosted service", () => {
     ]);
   });
 
-  test("gives the last page once more for those behind it", async () => {
+  test("gives the last page for page numbers behind it", async () => {
     const { call } = await openAccount(service, { aliases: numbered(25) });
     const last = await call("GET", `${aliases}?page=2`);
     const behind = await call("GET", `${aliases}?page=9`);
@@ -81,7 +81,7 @@ describe("making an alias at a hosted service", () => {
     );
   });
 
-  test("gives a random one on a domain that is named alone", async () => {
+  test("gives a random address on a domain that is named alone", async () => {
     const { call, domain } = await openAccountWithDomain();
     const { body } = await call("POST", aliases, { body: { domain } });
     expect(body.address).toMatch(new RegExp(`^[a-z0-9]{16}@${domain}$`));
@@ -120,14 +120,14 @@ describe("making an alias at a hosted service", () => {
     expect((await call("POST", aliases, { body: { title: " " } })).body.title).toBeNull();
   });
 
-  test("ends at five on the free plan, those switched off counted", async () => {
+  test("is refused at the free plan's limit, which counts aliases that are off", async () => {
     const given = [...numbered(4), { enabled: false }];
     const { call } = await openAccount(service, { aliasLimit: 5, aliases: given });
     const { status, body } = await call("POST", aliases);
     expect([status, body]).toEqual([403, { error: limitText, code: "free_limit_reached" }]);
   });
 
-  test("is not for an inactive account", async () => {
+  test("is refused to an inactive account", async () => {
     const { call } = await openAccount(service, { active: false });
     expectError(await call("POST", aliases), 403, "Account is inactive");
   });
@@ -157,7 +157,7 @@ describe("one alias at a hosted service", () => {
 describe("alias-capabilities", () => {
   const path = "/api/v1/alias-capabilities";
 
-  test("says how many there are and may be, and on which domain", async () => {
+  test("says how many aliases there are and may be, and the default domain", async () => {
     const given = { aliasLimit: 5, aliases: [{}, { enabled: false }] };
     const { call } = await openAccount(service, given);
     expect((await call("GET", path)).body).toEqual({
@@ -175,26 +175,26 @@ describe("alias-capabilities", () => {
     ],
     [{ active: false }, { alias_limit: null, can_create: false }],
     [{}, { alias_limit: null, can_create: true }],
-  ])("of %j says %j", async (given, told) => {
+  ])("of an account with %j says %j", async (given, told) => {
     const { call } = await openAccount(service, given);
     expect((await call("GET", path)).body).toMatchObject(told);
   });
 });
 
-describe("a hosted service of a month before", () => {
+describe("a hosted service without alias-capabilities and without lone domains", () => {
   let before: Service;
   beforeAll(async () => {
     before = await startService({ like: "hosted", lacks: ["capabilities", "domain-alone"] });
   });
   afterAll(() => before.close());
 
-  test("has no alias-capabilities, and gives no code at the limit", async () => {
+  test("answers 404 to alias-capabilities, and gives no code at the limit", async () => {
     const { call } = await openAccount(before, { aliasLimit: 0 });
     expect((await call("GET", "/api/v1/alias-capabilities")).status).toBe(404);
     expectError(await call("POST", aliases), 403, limitText);
   });
 
-  test("refuses a domain alone", async () => {
+  test("refuses a domain without a local part", async () => {
     const domain = "before.example";
     const { call } = await openAccount(before, { domains: [{ domain, verifiedHoursAgo: 1 }] });
     const answer = await call("POST", aliases, { body: { domain } });

@@ -94,7 +94,7 @@ describe("a provisioned client", () => {
     expect((await flow.authorize()).html).toContain("Please confirm your account");
   });
 
-  test("gets name and redirect URIs of the operator's last run", async () => {
+  test("has the name and redirect URIs that the operator gave last", async () => {
     const id = "5d0c7d3e-3b58-4f0a-8f8e-0d8f6f0d9c01";
     const uris = ["https://one.example/", "https://two.example/"];
     service.provision({ clientId: id, name: "Before", redirectUris: [uris[0]!] });
@@ -110,7 +110,7 @@ describe("a provisioned client", () => {
     expect(pages[1]).toContain("Connect After?");
   });
 
-  test("has a UUID for its id, and https addresses", () => {
+  test("is refused without a UUID for its ID and https redirect URIs", () => {
     const redirectUris = ["https://app.example/"];
     expect(() => service.provision({ clientId: "alibi", redirectUris })).toThrow("UUID");
     expect(() => service.provision({ clientId, redirectUris: ["http://app.example/"] })).toThrow();
@@ -118,7 +118,7 @@ describe("a provisioned client", () => {
   });
 });
 
-describe("a request that is not in order", () => {
+describe("an invalid authorization request", () => {
   test.each<[string, Record<string, string | undefined>]>([
     ["an id that is no UUID", { client_id: "alibi" }],
     ["an unknown id", { client_id: "9d0c7d3e-3b58-4f0a-8f8e-0d8f6f0d9c01" }],
@@ -135,15 +135,21 @@ describe("a request that is not in order", () => {
     ["no scope", { scope: undefined }],
     ["an empty scope", { scope: " " }],
     ["a scope that is not known", { scope: `${allScopes} openid` }],
-    ["making aliases without reading them", { scope: "aliases:create profile:read" }],
-    ["changing aliases without reading them", { scope: "domains:read aliases:edit" }],
-    ["deleting aliases without reading them", { scope: "aliases:delete" }],
+    [
+      "the scope to create aliases without the one to read them",
+      { scope: "aliases:create profile:read" },
+    ],
+    [
+      "the scope to edit aliases without the one to read them",
+      { scope: "domains:read aliases:edit" },
+    ],
+    ["the scope to delete aliases without the one to read them", { scope: "aliases:delete" }],
     ["no challenge", { code_challenge: undefined }],
     ["a plain challenge", { code_challenge_method: "plain" }],
     ["a request object", { request: "e30." }],
-    ["the address of one", { request_uri: "https://app.example/request" }],
+    ["the address of a request object", { request_uri: "https://app.example/request" }],
   ])(
-    "of %s ends at 400 in plain text once somebody has signed in, without a redirect",
+    "with %s ends at 400 in plain text once somebody has signed in, without a redirect",
     async (_, changes) => {
       const flow = await createHostedFlow(service);
       const login = await flow.authorize(changes);
@@ -155,7 +161,7 @@ describe("a request that is not in order", () => {
     },
   );
 
-  test("of the MCP resource, by a client of the API, is one of them", async () => {
+  test("for the MCP resource by a client of the API ends at the same text", async () => {
     const flow = await createHostedFlow(service);
     await flow.authorize({ resource: `${service.url}/mcp`, scope: "aliases:read" });
     expect((await flow.signIn(addAccount(service))).html).toBe(refusalText);
@@ -163,7 +169,7 @@ describe("a request that is not in order", () => {
 });
 
 describe("registration at a hosted service", () => {
-  test("gives a client of the MCP resource, with which nobody comes to the API", async () => {
+  test("gives a client for the MCP resource, whose tokens the API refuses", async () => {
     const [status, client] = await register({
       redirect_uris: [redirectUri],
       client_name: "Alibi",
@@ -207,7 +213,7 @@ describe("registration at a hosted service", () => {
   });
 });
 
-test("each instance knows the client of its own extension, whose answers come to its own page", async () => {
+test("a hosted service knows the client of its own extension, whose sign-in ends at the service's own page", async () => {
   const callback = `${service.url}/oauth/extension/callback`;
   const page = await fetch(`${callback}?code=x`);
   expect(page.status).toBe(200);
@@ -227,7 +233,7 @@ test("who is signed in already is asked for consent at once", async () => {
   expect((await flow.chooseAction(consent, "allow")).redirect?.searchParams.has("code")).toBe(true);
 });
 
-test("a wrong password at the service's page is told there", async () => {
+test("a wrong password at a hosted service's page is said on that page", async () => {
   const flow = await createHostedFlow(service);
   await flow.authorize();
   const email = addAccount(service);

@@ -117,7 +117,7 @@ describe("a code of a hosted service", () => {
     expect(await flow.post("/oauth/token", { ...fields, [name]: value })).toEqual(invalidRequest);
   });
 
-  test("is taken from a form alone", async () => {
+  test("is taken from a form-encoded request only", async () => {
     const { fields } = await openCode();
     const headers = { "Content-Type": "application/json" };
     const body = JSON.stringify(fields);
@@ -136,7 +136,7 @@ describe("an access token of a hosted service", () => {
     expect(await statusOf(tokens.access_token)).toBe(401);
   });
 
-  test("may do what was granted, and is told by name what is missing", async () => {
+  test("may do what was granted, and a refusal names the missing scope", async () => {
     const flow = await createHostedFlow(service);
     await flow.authorize({ scope: "aliases:read" });
     const { redirect } = await flow.chooseAction(await flow.signIn(addAccount(service)), "allow");
@@ -149,7 +149,7 @@ describe("an access token of a hosted service", () => {
     );
   });
 
-  test("is told how many aliases there are only where it may read them", async () => {
+  test("is told how many aliases there are only with the scope aliases:read", async () => {
     const flow = await createHostedFlow(service);
     await flow.authorize({ scope: "domains:read" });
     const { redirect } = await flow.chooseAction(await flow.signIn(addAccount(service)), "allow");
@@ -206,16 +206,19 @@ describe("a refresh token of a hosted service", () => {
 });
 
 describe("revocation at a hosted service", () => {
-  test.each(["access_token", "refresh_token"] as const)("of the %s ends both", async (name) => {
-    const { flow, tokens } = await openGrant();
-    await flow.revoke(tokens[name] ?? "");
-    expect(await statusOf(tokens.access_token)).toBe(401);
-    await expect(flow.refresh(tokens.refresh_token)).rejects.toMatchObject({
-      error: "invalid_grant",
-    });
-  });
+  test.each(["access_token", "refresh_token"] as const)(
+    "of the %s ends both tokens",
+    async (name) => {
+      const { flow, tokens } = await openGrant();
+      await flow.revoke(tokens[name] ?? "");
+      expect(await statusOf(tokens.access_token)).toBe(401);
+      await expect(flow.refresh(tokens.refresh_token)).rejects.toMatchObject({
+        error: "invalid_grant",
+      });
+    },
+  );
 
-  test("is asked for by a form alone", async () => {
+  test("works by a form-encoded request only", async () => {
     const { tokens } = await openGrant();
     const headers = { "Content-Type": "application/json" };
     const body = JSON.stringify({ token: tokens.access_token, client_id: clientId });
@@ -231,14 +234,14 @@ describe("revocation at a hosted service", () => {
     expect(await statusOf(tokens.access_token)).toBe(200);
   });
 
-  test("by the service's people ends what they had allowed", async () => {
+  test("by revokeTokensOf ends the access tokens that a client has of the account", async () => {
     const { email, tokens } = await openGrant();
     service.revokeTokensOf(email);
     expect(await statusOf(tokens.access_token)).toBe(401);
   });
 });
 
-test("with a file, what was granted and who registered outlives the service", async () => {
+test("a hosted service with a database file keeps clients and grants over a restart", async () => {
   const folder = mkdtempSync(join(tmpdir(), "service-"));
   const kept = { like: "hosted", db: join(folder, "test.sqlite") } as const;
   const first = await startService({

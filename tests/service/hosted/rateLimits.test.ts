@@ -26,7 +26,7 @@ async function statuses(times: number, ask: () => Promise<{ status: number }>) {
 }
 
 describe("a minute at a hosted service", () => {
-  test("has 120 requests for aliases and domains an account, and says when it is over", async () => {
+  test("allows 120 requests for aliases and domains per account, and a refusal says when it is over", async () => {
     const mine = await openAccount(service);
     const theirs = await openAccount(service);
     const paths = [aliases, "/api/v1/domains", `${aliases}/nobody%40alias.example`];
@@ -45,7 +45,7 @@ describe("a minute at a hosted service", () => {
     expect((await mine.call("GET", aliases)).status).toBe(200);
   });
 
-  test("has 600 requests an address, whatever they are for", async () => {
+  test("allows 600 requests per client address, whatever they are for", async () => {
     const ask = () => fetch(`${service.url}/.well-known/oauth-authorization-server`);
     expect(await statuses(601, ask)).toEqual({ 200: 600, 429: 1 });
     const page = await fetch(`${service.url}/users/log_in`);
@@ -61,7 +61,7 @@ describe("a minute at a hosted service", () => {
   test.each([
     ["/oauth/token", 400],
     ["/oauth/revoke", 200],
-  ])("has 120 requests an address at %s, and others have theirs", async (path, status) => {
+  ])("allows 120 requests per client address at %s", async (path, status) => {
     const form = { token: "x" };
     const ask = () =>
       fetch(service.url + path, { method: "POST", body: new URLSearchParams(form) });
@@ -74,7 +74,7 @@ describe("a minute at a hosted service", () => {
     expect(await askFrom("127.0.0.2", service.url + path, { form })).toBe(status);
   });
 
-  test("has 10 passwords an address, at the API and at the page together, and others have theirs", async () => {
+  test("allows 10 passwords per client address, at the API and the sign-in page together", async () => {
     const body = { email: addAccount(service), password: "wrong" };
     const ask = () => callApi(service, "POST", "/api/v1/token", { body });
     const flow = await createHostedFlow(service);
@@ -91,7 +91,7 @@ describe("a minute at a hosted service", () => {
   });
 });
 
-test("an older service counts nothing, and says nothing of it", async () => {
+test("an older service refuses none of 130 requests, and sends no RateLimit headers", async () => {
   const free = await startService({ like: "older" });
   const { call } = await openAccount(free);
   expect(await statuses(130, () => call("GET", aliases))).toEqual({ 200: 130 });

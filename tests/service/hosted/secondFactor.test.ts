@@ -36,7 +36,7 @@ describe.each([
   ["the page", openPage, { wrong: 200, right: 302 }],
   ["the API", openApi, { wrong: 403, right: 200 }],
 ])("a minute at %s of a hosted service", (_name, open, { wrong, right }) => {
-  test("has 5 codes an account, from whichever addresses, and after them not even the right one", async () => {
+  test("allows 5 codes per account, from any addresses, and then refuses even the right one", async () => {
     const email = addAccountOfTwoFactors();
     const [mine, theirs] = [await open(email), await open(addAccountOfTwoFactors())];
     for (const last of [2, 3, 4, 5, 6]) expect(await mine(`127.0.0.${last}`)).toBe(wrong);
@@ -47,7 +47,7 @@ describe.each([
     expect(await mine("127.0.0.8", service.totpOf(email))).toBe(right);
   });
 
-  test("has 5 codes an address, for whichever accounts", async () => {
+  test("allows 5 codes per client address, for any accounts", async () => {
     const people = [];
     for (let count = 0; count < 3; count += 1) people.push(await open(addAccountOfTwoFactors()));
     const [first, second, third] = people as [GiveCode, GiveCode, GiveCode];

@@ -16,13 +16,13 @@ const internalError = { errors: { detail: "Internal Server Error" } };
 describe.each([
   ["letters", "x"],
   ["letters of two bytes", "é"],
-  ["emoji, each of them one though it is two units of UTF-16", "😀"],
+  ["emoji of two UTF-16 units, each counted as one", "😀"],
   // Three characters, whatever it looks like.
   ["emoji that are joined", "👩‍💻"],
 ])("a hosted service has room for a title of 255 characters: %s", (_name, sign) => {
   const most = sign.repeat(255 / Array.from(sign).length);
 
-  test("a longer one ends the creation of an alias with 500, and none is created", async () => {
+  test("a longer title ends the creation of an alias with 500, and none is created", async () => {
     const { call, email } = await openAccount(service);
     const { status, body } = await call("POST", aliases, { body: { title: `${most}!` } });
     expect([status, body]).toEqual([500, internalError]);
@@ -30,7 +30,7 @@ describe.each([
     expect((await call("POST", aliases, { body: { title: most } })).body.title).toBe(most);
   });
 
-  test("a longer one ends the change of an alias with 500, and it stays as it is", async () => {
+  test("a longer title ends the change of an alias with 500, and leaves the alias as it is", async () => {
     const { call, email } = await openAccount(service, { aliases: [{ title: "shop" }] });
     const path = `${aliases}/${service.aliasesOf(email)[0]?.address}`;
     const { status, body } = await call("PATCH", path, { body: { title: `${most}!` } });
