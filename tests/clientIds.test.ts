@@ -11,12 +11,12 @@ const conformance = readFileSync("tests/conformance/oauthWays.ts", "utf8");
 const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 const uuidsIn = (text: string) => new Set(text.match(uuid));
 
-test("Alibi's own client id is one, in the code, in the guide and in what checks a server", () => {
+test("the only client ID in SELF-HOSTING.md and in the conformance check is the one in the code", () => {
   expect(uuidsIn(guide)).toEqual(new Set([ownClientId]));
   expect(uuidsIn(conformance)).toEqual(new Set([ownClientId]));
 });
 
-test("no id of another client is in what ships, that of a server's own extension least of all", () => {
+test("no client ID but Alibi's own is in the code that ships", () => {
   const files = globSync("{lib,components,entrypoints,public}/**/*.{ts,tsx,json,html}");
   const shipped = files.filter((file) => !file.endsWith(".test.ts"));
   const others = shipped.filter((file) =>
@@ -26,14 +26,14 @@ test("no id of another client is in what ships, that of a server's own extension
   expect(others).toEqual([]);
 });
 
-test("the command that people are shown for their admin is the one in the guide", () => {
+test("the command that Alibi shows for the server's admin is the one in SELF-HOSTING.md", () => {
   const [command = ""] = /mix oauth\.client (?:.*\\\n)*.*/.exec(guide) ?? [];
   const written = command.replaceAll(/\s*\\\n\s*/g, " ");
   const redirectUris = ["https://mail.example/oauth/extension/callback"];
   expect(writeAdminCommand({ clientId: ownClientId, redirectUris })).toBe(written);
 });
 
-test("an address that is not of a build that is out is in it as well, and each of them once", () => {
+test("the admin command names this build's redirect URI beside those of published builds, each once", () => {
   const mine = "https://abcdefghijklmnopabcdefghijklmnop.chromiumapp.org/";
   const twice = "https://573105a7f5f15b6e0c7a90d559aa602c1935c0c6.extensions.allizom.org/";
   const command = writeAdminCommand({ clientId: "other", redirectUris: [mine, twice] });

@@ -83,7 +83,7 @@ describe("a file may not import", () => {
   });
 });
 
-test("what the table allows passes", () => {
+test("imports that the table in CONTRIBUTING.md allows pass the linter", () => {
   const files = {
     "lib/messages/send.ts": 'import type { y } from "./protocol";\nexport type Y = y;\n',
     "entrypoints/offer/x.ts":
@@ -103,7 +103,7 @@ test("what the table allows passes", () => {
   expect(lint(files)).toEqual([]);
 });
 
-test("imports do not go round in circles", () => {
+test("the linter reports imports that go round in a circle", () => {
   const files = {
     "lib/model/a.ts": 'import { b } from "./b";\nexport const a = () => b;\n',
     "lib/model/b.ts": 'import { a } from "./a";\nexport const b = () => a;\n',
@@ -111,7 +111,7 @@ test("imports do not go round in circles", () => {
   expect(lint(files)).toContain("import(no-cycle)");
 });
 
-test("no file only hands on what others export", () => {
+test("the linter reports a file that only re-exports", () => {
   expect(
     lint({
       "lib/model/index.ts": 'export * from "./alias";\n',

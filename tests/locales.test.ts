@@ -6,11 +6,11 @@ import { sameAsEnglish, tagOf, translated } from "./locales";
 const english = readMessages("en");
 const rightToLeft = ["ar"];
 
-test("there are these languages", () => {
+test("the folder of locales has English and each language that is listed, and no other", () => {
   expect(readdirSync(locales).toSorted()).toEqual([...translated, "en"].toSorted());
 });
 
-test("each English message says what it is for", () => {
+test("each English message has a description", () => {
   const silent = Object.entries(english).filter(([, { description = "" }]) => description === "");
   expect(silent).toEqual([]);
 });
@@ -33,7 +33,7 @@ describe.each(translated)("%s", (locale) => {
     return forms.filter((form) => pluralCategories.includes(form)).map((form) => `${stem}_${form}`);
   }
 
-  test("has only words: what a message is for is said in English, once", () => {
+  test("has no descriptions of messages, which are in English alone", () => {
     const more = Object.entries(messages).filter(([, each]) => Object.keys(each).length > 1);
     expect(more).toEqual([]);
   });
@@ -67,12 +67,12 @@ describe.each(translated)("%s", (locale) => {
     expect(empty).toEqual([]);
   });
 
-  test("has nothing that Chromium takes for a placeholder with a name, and loads no extension for", () => {
+  test("has no named placeholder, with which Chromium would refuse the extension", () => {
     const named = Object.entries(messages).filter(([, { message }]) => /\$[\w@]+\$/.test(message));
     expect(named).toEqual([]);
   });
 
-  test("says which language it is, and which way that runs", () => {
+  test("names its language tag and its direction", () => {
     expect(messages["languageTag"]?.message).toBe(tagOf(locale));
     const direction = rightToLeft.includes(locale) ? "rtl" : "ltr";
     expect(messages["languageDirection"]?.message).toBe(direction);
@@ -86,7 +86,7 @@ describe.each(translated)("%s", (locale) => {
     expect(wrong).toEqual([]);
   });
 
-  test("has the words of a button in its name, which is what people say to press it", () => {
+  test("has the words that are read on a button in its accessible name", () => {
     const wrong = names.filter(([name, button]) => {
       const words = messages[button]!.message.replace("…", "").toLowerCase();
       return !messages[name]!.message.toLowerCase().includes(words);
@@ -95,12 +95,15 @@ describe.each(translated)("%s", (locale) => {
   });
 });
 
-test.each(rightToLeft)("%s keeps what runs the other way apart", (locale) => {
-  const bare = Object.entries(readMessages(locale)).filter(([, { message }]) =>
-    /(?<![\u2066\u2068])(\$\d|\{\w+\})|(\$\d|\{\w+\})(?!\u2069)/.test(message),
-  );
-  expect(bare).toEqual([]);
-});
+test.each(rightToLeft)(
+  "%s isolates each placeholder from the right-to-left text around it",
+  (locale) => {
+    const bare = Object.entries(readMessages(locale)).filter(([, { message }]) =>
+      /(?<![\u2066\u2068])(\$\d|\{\w+\})|(\$\d|\{\w+\})(?!\u2069)/.test(message),
+    );
+    expect(bare).toEqual([]);
+  },
+);
 
 /** What it quotes is in a menu of Firefox. */
 const ofBrowser = "welcomePinFirefox";
@@ -116,7 +119,7 @@ function findQuotes(): { key: string; quoted: string[] }[] {
   );
 }
 
-test("what is quoted in English is on a button", () => {
+test("each quotation in an English message is the text of another message", () => {
   const quotes = findQuotes();
   expect(quotes.length).toBeGreaterThan(4);
   expect(quotes.filter(({ quoted }) => quoted.length === 0)).toEqual([]);

@@ -38,7 +38,7 @@ function findUnused(nodes: readonly Node[]): string[] {
   return keys.filter((key) => !used.has(stemOf(key) ?? key));
 }
 
-test("each message is used", () => {
+test("each English message is used in the code or the manifest", () => {
   const nodes = parseFolders("components", "entrypoints", "lib").flatMap((file) => file.nodes);
   expect(findUnused(nodes)).toEqual([]);
 });
@@ -58,7 +58,7 @@ test.each([
   ['<MessageWithElement message="deleteQuestion">{address}</MessageWithElement>', "deleteQuestion"],
   ['const choices = [["newest", "sortNewest"]]', "sortNewest"],
   ['function find() { return "failureOffline" }', "failureOffline"],
-])("%s uses %s", (code, key) => {
+])("%s counts as a use of the message %s", (code, key) => {
   expect(findUnused(parse("x.tsx", code))).not.toContain(key);
 });
 
@@ -66,6 +66,6 @@ test.each([
   ['const choice = { kind: "label" }', "label"],
   ['send("delete")', "delete"],
   ["// text(label)", "label"],
-])("%s does not use %s", (code, key) => {
+])("%s does not count as a use of the message %s", (code, key) => {
   expect(findUnused(parse("x.tsx", code))).toContain(key);
 });

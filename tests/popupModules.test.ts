@@ -146,7 +146,7 @@ test("the popup loads these modules at once, and no others", () => {
   `);
 });
 
-test("nothing that the popup loads at once checks data or keeps it", () => {
+test("the popup loads no zod, no polyfill and nothing of lib/storage at once", () => {
   const loaded = findLoaded("entrypoints/popup/main.tsx");
   expect(loaded.filter((file) => /^(zod|webextension-polyfill|lib\/storage)/.test(file))).toEqual(
     [],

@@ -99,7 +99,7 @@ function findResults(node: Node | null | undefined): string[] {
   }
 }
 
-test("no words are in the code", () => {
+test("no text that people read is in the code of components and entrypoints", () => {
   const found = parseFolders("components", "entrypoints").flatMap(({ path, nodes }) =>
     readWords(nodes).map((words) => `${path}: ${words}`),
   );
@@ -120,7 +120,7 @@ test.each([
   'setWords(hint, wrong ? "Sign in" : "")',
   'button.textContent = "Sign in"',
   'showButton({ label: "Sign in", run })',
-])("%s is found", (code) => {
+])("text that people read is found in %s", (code) => {
   expect(readWords(parse("x.tsx", code))).not.toEqual([]);
 });
 
@@ -128,11 +128,11 @@ test.each([
   '<p class="quiet">{text(busy ? "saving" : "save")} · {kind === "own" && <b dir="ltr">@</b>}</p>',
   '<input placeholder="https://" type="url" />',
   'caret.setAttribute("aria-expanded", "true")',
-])("%s is not", (code) => {
+])("no text that people read is found in %s", (code) => {
   expect(readWords(parse("x.tsx", code))).toEqual([]);
 });
 
-test("a page has no words before its script is there, but the name of the extension", () => {
+test("the HTML of a page has no text but the name of the extension", () => {
   const pages = globSync("entrypoints/*/index.html", { cwd: root });
   expect(pages.length).toBeGreaterThan(2);
   for (const page of pages) {

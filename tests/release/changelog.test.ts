@@ -16,7 +16,7 @@ const section = writeSection({
   ],
 });
 
-test("what people meet is told, by kind and place; what only those meet who work on it is not", () => {
+test("a section lists changes for users by kind and scope, and leaves out tests, benches and other commits", () => {
   expect(section).toBe(`## 1.2.0 (2026-11-22)
 
 ### New
@@ -34,12 +34,12 @@ test("what people meet is told, by kind and place; what only those meet who work
 `);
 });
 
-test("a version with nothing to tell says so", () => {
+test("the section of a version without changes for users says so", () => {
   const quiet = writeSection({ version: "1.2.1", day: "2026-11-23", subjects: ["docs: a word"] });
   expect(quiet).toBe("## 1.2.1 (2026-11-23)\n\nNothing that can be seen from outside.\n");
 });
 
-test("the newest version stands first, and the older ones stay as they are", () => {
+test("a new section goes before the older ones, which stay as they are", () => {
   const once = addSection("", "## 1.0.0 (a)\n\n- x\n");
   expect(once).toBe("# Changelog\n\n## 1.0.0 (a)\n\n- x\n");
   expect(addSection(once, "## 1.1.0 (b)\n\n- y\n")).toBe(

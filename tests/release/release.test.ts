@@ -60,7 +60,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test("the first release has the version there is, and each one after it a higher one, its changes and its tag", () => {
+test("the first release keeps the version of package.json; a later one gets a higher version, its changes and a tag", () => {
   make("first");
   expect(git("tag", "--list")).toBe("v0.1.0");
   commit("fix(offer): a shadow tree");
@@ -100,7 +100,7 @@ test.each([
   expect(nextVersion("1.9.9", step)).toBe(version);
 });
 
-test("a trial says what would be, and changes nothing", () => {
+test("a dry run prints the changelog, and changes no file and no tag", () => {
   make("first", true);
   expect(said.join("\n")).toContain("- **Popup**: the list");
   expect(git("status", "--porcelain")).toBe("");
@@ -109,7 +109,7 @@ test("a trial says what would be, and changes nothing", () => {
 });
 
 describe("a release is refused", () => {
-  test("with changes that are in no commit, new files included", () => {
+  test("with uncommitted changes, new files included", () => {
     write("new", "");
     expect(() => make("first")).toThrow("without a commit");
   });
@@ -119,12 +119,12 @@ describe("a release is refused", () => {
     expect(() => make("first")).toThrow("on main");
   });
 
-  test("when there is no commit since the last one", () => {
+  test("without a commit since the last release", () => {
     make("first");
     expect(() => make("patch")).toThrow("Nothing has happened since v0.1.0");
   });
 
-  test("as a first one after the first, and as another one before it", () => {
+  test("as first release after the first, and as a later one before it", () => {
     expect(() => make("patch")).toThrow("no release yet");
     make("first");
     commit("fix: more");
@@ -132,7 +132,7 @@ describe("a release is refused", () => {
   });
 });
 
-test("where the zips cannot be made, or not again, all is as it was", () => {
+test("a release whose zips cannot be rebuilt leaves files, commits and tags as they were", () => {
   make("first");
   const about = JSON.parse(read("package.json")) as { scripts: object };
   const scripts = { ...about.scripts, rebuild: "node -e process.exit(1)" };

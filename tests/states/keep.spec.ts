@@ -124,7 +124,7 @@ test("keep what this version leaves behind", async ({ service, extension }) => {
   await keep(extension, service, "main");
 });
 
-test("keep the same with a server of before the contract, which drops labels", async ({
+test("keep what this version leaves behind with an older server, which drops labels", async ({
   older,
   extension,
 }) => {

@@ -39,7 +39,7 @@ const listAsked = (manifest: Manifest) => [
   ...(manifest.optional_permissions ?? []),
 ];
 
-test("each permission of either zip has its reason in words, and no other is named", () => {
+test("the store texts give a reason for each permission of either zip, and name no other", () => {
   const [ofChrome, ofFirefox] = [new Set(listAsked(chrome)), new Set(listAsked(firefox))];
   const told = readList("Permissions");
   expect([...told.keys()].toSorted()).toEqual([...ofChrome.union(ofFirefox)].toSorted());
@@ -50,14 +50,14 @@ test("each permission of either zip has its reason in words, and no other is nam
   }
 });
 
-test("what Firefox is told of data is what its manifest says", () => {
+test("the store texts list the data that Firefox's manifest says is collected", () => {
   const { required, optional } =
     firefox.browser_specific_settings!.gecko.data_collection_permissions;
   expect([...readList("Data").keys()]).toEqual(required);
   expect(optional).toBeUndefined();
 });
 
-test("name and summary are those of the zips, and stores have room for them", () => {
+test("the store texts have the zips' name and summary, and fit the stores' limits", () => {
   const words = readJson<Record<string, { message: string }>>(
     "chrome",
     "_locales/en/messages.json",
@@ -71,7 +71,7 @@ test("name and summary are those of the zips, and stores have room for them", ()
   expect(readPart("Description").length).toBeLessThanOrEqual(10_000);
 });
 
-test("the sources have what builds them, and nothing else", () => {
+test("the source zip has what builds the extension, and nothing else", () => {
   const names = [...openZip("sources").keys()];
   expect(names).toContain("package-lock.json");
   expect(names).toContain("README.md");

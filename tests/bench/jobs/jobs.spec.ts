@@ -38,7 +38,7 @@ interface Job {
 }
 
 const jobs: Record<string, Job> = {
-  "a new alias in a form": {
+  "fill a form with a new alias": {
     most: 1,
     aliases: [],
     async run({ form, press }) {
@@ -46,7 +46,7 @@ const jobs: Record<string, Job> = {
       await form.hasValue(/@alias\.example$/);
     },
   },
-  "the known alias at a login": {
+  "fill a login with the site's alias": {
     most: 1,
     page: "login.html",
     aliases: [bank, shop],
@@ -55,7 +55,7 @@ const jobs: Record<string, Job> = {
       await form.hasValue(shop.address);
     },
   },
-  "the alias of another site": {
+  "fill a form with the alias of another site": {
     most: 2,
     aliases: [bank, shop],
     async run({ form, popup, press }) {
@@ -63,7 +63,7 @@ const jobs: Record<string, Job> = {
       await form.hasValue(bank.address);
     },
   },
-  "find one and copy it": {
+  "find an alias and copy it": {
     most: 2,
     aliases: [bank, shop],
     async run({ popup, press, type }) {
@@ -72,7 +72,7 @@ const jobs: Record<string, Job> = {
       await press(list.copies(bank.address));
     },
   },
-  "make one in the popup and fill it in": {
+  "create an alias in the popup and fill it in": {
     most: 3,
     aliases: [bank],
     async run({ form, popup, press }) {
@@ -82,7 +82,7 @@ const jobs: Record<string, Job> = {
       await form.hasValue(/@alias\.example$/);
     },
   },
-  "make one in the popup to paste it, for whoever has new ones copied": {
+  "create an alias in the popup, set to copy new aliases, to paste it": {
     most: 3,
     aliases: [bank],
     prepare: async (extension) => (await extension.openOptions()).copiesNewAliases(),
@@ -93,7 +93,7 @@ const jobs: Record<string, Job> = {
       await list.tellsCreated(/Copied/);
     },
   },
-  "switch one off": {
+  "switch an alias off": {
     most: 2,
     aliases: [bank, shop],
     async run({ popup, press }) {
@@ -102,7 +102,7 @@ const jobs: Record<string, Job> = {
       await list.isOn(bank.address, false);
     },
   },
-  "delete one": {
+  "delete an alias": {
     most: 3,
     aliases: [bank, shop],
     async run({ popup, press, type }) {
@@ -127,7 +127,7 @@ const jobs: Record<string, Job> = {
       await list.shows("My bank");
     },
   },
-  "a custom address for a form": {
+  "fill a form with a custom address": {
     most: 3,
     aliases: [],
     async run({ extension, form, press, type }) {
@@ -141,7 +141,7 @@ const jobs: Record<string, Job> = {
       await form.hasValue("shop@ada.example");
     },
   },
-  "off on a site": {
+  "switch Alibi off on a site": {
     most: 2,
     aliases: [],
     async run({ form, press }) {
@@ -155,7 +155,11 @@ const jobs: Record<string, Job> = {
 const told: string[] = [];
 
 for (const [name, { most, page, aliases, prepare, run }] of Object.entries(jobs)) {
-  test(name, async ({ service, extension, toldPages }) => {
+  test(`to ${name}, a person presses at most ${most} times`, async ({
+    service,
+    extension,
+    toldPages,
+  }) => {
     for (const { address } of aliases) toldPages.allow(address, "shop.example");
     await extension.signIn(service, { ...ada, aliases, domains });
     await extension.context.grantPermissions(["clipboard-read", "clipboard-write"]);

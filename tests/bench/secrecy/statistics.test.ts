@@ -12,7 +12,7 @@ function visit(change: Record<string, number> = {}) {
 const visits = (change?: () => Record<string, number>) =>
   Array.from({ length: 30 }, () => visit(change?.()));
 
-test("a quantity that differs a little more than it varies is found among forty", () => {
+test("tellApart finds, among forty quantities, one that differs a little more than it varies", () => {
   const { best, chance } = tellApart(
     visits(() => ({ width: 120 + draw() })),
     visits(() => ({ width: 120.6 + draw() })),
@@ -23,13 +23,13 @@ test("a quantity that differs a little more than it varies is found among forty"
   expect(chance).toBeLessThan(0.002);
 });
 
-test("where there is nothing to tell, it is rarely found that there is", () => {
+test("tellApart rarely finds a difference between visits that do not differ", () => {
   const chances = Array.from({ length: 20 }, () => tellApart(visits(), visits(), draw, 400).chance);
   expect(chances.filter((chance) => chance < 0.01).length).toBeLessThanOrEqual(2);
   expect(Math.max(...chances)).toBeGreaterThan(0.3);
 });
 
-test("what is always the same tells nothing", () => {
+test("tellApart finds no advantage in a quantity that is always the same", () => {
   const same = Array.from({ length: 30 }, () => ({ width: 176 }));
   expect(tellApart(same, same, draw, 10)).toMatchObject({
     best: [{ advantage: 0 }],

@@ -10,33 +10,44 @@ const slice = 100;
 
 /** Runs in which something was lost once: what that was, and the run. */
 const found: [what: string, subject: Subject, seed: number][] = [
-  ["who signed out right after pressing sign-in was in", "session", 1241],
-  ["the same, in another order", "session", 5186],
-  ["the same, in a third order", "session", 5347],
-  ["the same, in a fourth order", "session", 7899],
-  ["an old answer stood over the one to a switch", "edits", 207],
-  ["what was deleted while it was being made came back", "edits", 2332],
-  ["of two of one making the other was told of to nobody, the first being deleted", "edits", 3956],
+  ["a person who signed out right after pressing sign-in was signed in", "session", 1241],
+  ["the same race of sign-out and sign-in, in a second order of events", "session", 5186],
+  ["the same race of sign-out and sign-in, in a third order of events", "session", 5347],
+  ["the same race of sign-out and sign-in, in a fourth order of events", "session", 7899],
+  ["an older answer of the server overwrote the answer to a switch", "edits", 207],
+  ["an alias deleted while it was being created came back", "edits", 2332],
   [
-    "the answer of a second copy took the place of the first, which was being copied",
+    "the second of two aliases from one creation was not reported once the first was deleted",
+    "edits",
+    3956,
+  ],
+  [
+    "the answer to a repeated creation replaced the alias that had just been handed out",
     "scenes",
     3804,
   ],
-  ["a server did a change of an ended worker after the next click", "edits", 9100],
+  ["the server carried out a change of an ended worker after the next click", "edits", 9100],
 ];
 
 test.each(["journal", "scenes", "session", "edits", "editScenes", "spares", "accounts"] as const)(
-  "in simulated time nothing is lost, doubled or brought back: %s",
+  "a hundred simulated runs lose, double and bring back nothing: %s",
   { timeout: 60_000 },
   async (only) => {
     expect((await simulateMany({ runs: slice, seed: 1, naive: false, only })).breached).toBeNull();
   },
 );
 
-test.each(found)("not any more: %s", async (_what, only, seed) => {
-  expect((await simulateMany({ runs: 1, seed, naive: false, only })).breached).toBeNull();
-});
+test.each(found)(
+  "a run that once broke a promise no longer does: %s",
+  async (_what, only, seed) => {
+    expect((await simulateMany({ runs: 1, seed, naive: false, only })).breached).toBeNull();
+  },
+);
 
-test("without the journal something is lost in these very runs", { timeout: 60_000 }, async () => {
-  expect((await simulateMany({ runs: slice, seed: 1, naive: true })).breached).not.toBeNull();
-});
+test(
+  "the same simulated runs break a promise without the creation journal",
+  { timeout: 60_000 },
+  async () => {
+    expect((await simulateMany({ runs: slice, seed: 1, naive: true })).breached).not.toBeNull();
+  },
+);

@@ -32,7 +32,7 @@ function open(stage: Stage, limits: Limits = {}) {
 }
 
 test.each([true, false])(
-  "sixty requests a minute, named (%s) or not, and 120 pages of aliases: each popup shows some, what is asked for goes first, and the list is read once",
+  "at 60 requests a minute (limit announced: %s), each popup shows aliases and creates one while 120 pages are read once",
   { timeout: 60_000 },
   async (isNamed) => {
     const stage = createStage(1);
@@ -69,7 +69,7 @@ test.each([true, false])(
 );
 
 test.each([true, false])(
-  "a server that makes an alias 45 s after its answer was lost (%s): it is told of when it is there, and no second is sent",
+  "a creation done 45 s after its answer was lost, or never (%s), is sent once, and its alias found once it exists",
   async (isMade) => {
     const stage = createStage(1);
     const { clock, trace, weather, counts } = stage;
