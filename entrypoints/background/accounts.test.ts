@@ -59,7 +59,7 @@ async function readAccounts(worker: Worker) {
   return read.ok ? read.value.accounts : undefined;
 }
 
-test("each account has its own list, in this life of the worker and in the next", async () => {
+test("each account has its own list of aliases, also after the worker is restarted", async () => {
   const profile = createProfile(home.url);
   const worker = startTestWorker(profile);
   await enterBoth(worker);
@@ -85,7 +85,7 @@ test("web pages get aliases of the current account, and of no other", async () =
   expect(await make()).toMatchObject({ value: { address: "new-of-ada@alias.example" } });
 });
 
-test("a site can always have the account that it was given, whichever is current", async () => {
+test("a site assigned to an account gets that account's aliases, whichever account is current", async () => {
   const profile = createProfile(home.url);
   const worker = startTestWorker(profile);
   await enterBoth(worker);
@@ -101,7 +101,7 @@ test("a site can always have the account that it was given, whichever is current
   expect(await make("https://shop.example/again")).toMatchObject(ofBoss!);
 });
 
-test("who changes over above the page of a site means that site, too; who signs out gives theirs back", async () => {
+test("a site's assignment to an account ends when the person switches accounts on its page, or the account signs out", async () => {
   const worker = startTestWorker(createProfile(home.url));
   await enterBoth(worker);
   const readSites = async () => {
@@ -120,7 +120,7 @@ test("who changes over above the page of a site means that site, too; who signs 
   expect(await readSites()).toEqual({});
 });
 
-test("signing out of one leaves the other, which is the current one then", async () => {
+test("signing out of one account leaves the other signed in, and makes it current", async () => {
   const profile = createProfile(home.url);
   const worker = startTestWorker(profile);
   await enterBoth(worker);
@@ -131,7 +131,7 @@ test("signing out of one leaves the other, which is the current one then", async
   expect(await readList(startTestWorker(profile), "")).toEqual(["ada@alias.example"]);
 });
 
-test("a session that the server has ended takes away what is in the pages of its account, and of no other", async () => {
+test("when the server ends a session, only the pages that use its account are told to forget their aliases", async () => {
   const told: number[] = [];
   const tabs = {
     query: async () => [
@@ -158,7 +158,7 @@ test("a session that the server has ended takes away what is in the pages of its
   expect(told).toEqual([1, 3]);
 });
 
-test("the first one may go, too, and its place is another's then", async () => {
+test("signing out of the first account frees its slot for the next sign-in", async () => {
   const worker = startTestWorker(createProfile(home.url));
   await enterBoth(worker);
   await worker.send("account.signOut", {}, "");
@@ -169,7 +169,7 @@ test("the first one may go, too, and its place is another's then", async () => {
   expect(await readList(worker, "1")).toEqual(["boss@alias.example"]);
 });
 
-test("what is under way for the second goes on in the next life of the worker, when its alarm wakes that", async () => {
+test("the second account's alarm starts the worker, which resumes a pending creation at that account's server alone", async () => {
   const isMaking = ({ method, path }: Asked) => method === "POST" && path === "/api/v1/aliases";
   answer = (asked) => (isMaking(asked) ? new Promise(() => {}) : undefined);
   const profile = createProfile(home.url);
@@ -187,7 +187,7 @@ test("what is under way for the second goes on in the next life of the worker, w
   expect(home.heard).toHaveLength(atHome);
 });
 
-test("an alarm of the second is heard by it alone, also the one that starts the worker", async () => {
+test("the second account's list alarm starts the worker, and no other account's server is asked", async () => {
   const profile = createProfile(home.url);
   await enterBoth(startTestWorker(profile));
   await later(100);
@@ -201,7 +201,7 @@ test("an alarm of the second is heard by it alone, also the one that starts the 
   expect(home.heard).toHaveLength(atHome!);
 });
 
-test("an account that is there is signed in once, and who wanted to add another is told", async () => {
+test("signing in to an account that is signed in already fails with the reason, and the account keeps its slot", async () => {
   const worker = startTestWorker(createProfile(home.url));
   await worker.send("account.signInWithToken", { token: "of-ada" }, "");
   await worker.send("account.add", {}, "");
@@ -218,7 +218,7 @@ test("an account that is there is signed in once, and who wanted to add another 
   expect(await readList(worker, "")).toEqual(["ada@alias.example"]);
 });
 
-test("also where two sign-ins as the same account come to their end together", async () => {
+test("of two simultaneous sign-ins to the same account, one succeeds and the other fails with the reason", async () => {
   // Each sees the other's slot as it is before either is in.
   const reach: Reach = (_access, act) => later(10).then(act);
   const worker = startTestWorker(createProfile(home.url), { reach });
@@ -231,7 +231,7 @@ test("also where two sign-ins as the same account come to their end together", a
   expect(accounts.filter(({ isSignedIn }) => isSignedIn)).toHaveLength(1);
 });
 
-test("a slot that nobody came into is left by going back", async () => {
+test("an added account that nobody signed in to is gone after switching back", async () => {
   const worker = startTestWorker(createProfile(home.url));
   await worker.send("account.signInWithToken", { token: "of-ada" }, "");
   await worker.send("account.add", {}, "");
@@ -243,14 +243,14 @@ test("a slot that nobody came into is left by going back", async () => {
   expect(await readAccounts(worker)).toMatchObject([{ slot: "" }]);
 });
 
-test("of pages of slots that were left, which ask at once, each has its slot noted", async () => {
+test("two pages that ask for unused slots at once both have their slot recorded as used", async () => {
   const profile = createProfile(home.url);
   const worker = startTestWorker(profile);
   await Promise.all([worker.send("account.get", {}, "1"), worker.send("account.get", {}, "2")]);
   expect(profile.local.get("accounts")).toMatchObject({ current: "", used: ["", "1", "2"] });
 });
 
-test("where its slot cannot be noted, nobody comes in unseen", async () => {
+test("a sign-in fails where its slot cannot be recorded in storage", async () => {
   const profile = createProfile(home.url);
   const reach: Reach = async ({ verb, values }, act) => {
     if (verb === "write" && "accounts" in values) throw new Error("The disk is full");
@@ -265,7 +265,7 @@ test("where its slot cannot be noted, nobody comes in unseen", async () => {
   });
 });
 
-test("there is room for five", async () => {
+test("up to five accounts can be added", async () => {
   const worker = startTestWorker(createProfile(home.url));
   const all: Slot[] = ["", "1", "2", "3", "4"];
   for (const [place, slot] of all.entries()) {
@@ -276,7 +276,7 @@ test("there is room for five", async () => {
   expect(await readAccounts(worker)).toHaveLength(5);
 });
 
-test("what is typed in the address bar is looked for among the aliases of the current one, by what wakes the worker too", async () => {
+test("the address bar suggests aliases of the current account, also when the typing starts the worker", async () => {
   const profile = createProfile(home.url);
   const worker = startTestWorker(profile);
   await enterBoth(worker);
@@ -299,7 +299,7 @@ test("what is typed in the address bar is looked for among the aliases of the cu
   expect(found.map(({ content }) => content)).toEqual(["boss@alias.example"]);
 });
 
-test("what a page has had made is settled, deleted and restored by whom it was made for, whoever is current by then", async () => {
+test("an alias created in a page is settled, deleted and restored in its own account after a switch of accounts", async () => {
   const worker = startTestWorker(createProfile(home.url));
   await enterBoth(worker);
   const page = "https://shop.example/";
@@ -329,7 +329,7 @@ test("what a page has had made is settled, deleted and restored by whom it was m
   expect(home.heard).toHaveLength(heard);
 });
 
-test("a page that still shows a slot that was left changes nobody over", async () => {
+test("a request from a page with an unused slot does not undo a switch of accounts made at the same time", async () => {
   let onWrite = () => {};
   const slowly: Reach = async ({ verb, values }, act) => {
     if (verb === "write" && "accounts" in values) {
@@ -348,7 +348,7 @@ test("a page that still shows a slot that was left changes nobody over", async (
   expect(await readAccounts(worker)).toMatchObject([{ slot: "", isShown: true }, { slot: "1" }]);
 });
 
-test("an account that cannot be read now keeps its place", async () => {
+test("an account whose vault cannot be read for a while keeps its slot", async () => {
   const profile = createProfile(home.url);
   await enterBoth(startTestWorker(profile));
   // The browser was closed, and the disk fails.
@@ -371,7 +371,7 @@ test("an account that cannot be read now keeps its place", async () => {
   ]);
 });
 
-test("an account that comes in again, from another place, has its list read", async () => {
+test("an expired account signed in again from a new slot returns to its own slot, and has its list read", async () => {
   const worker = startTestWorker(createProfile(home.url));
   await enterBoth(worker);
   await worker.send("account.use", { slot: "" }, "1");

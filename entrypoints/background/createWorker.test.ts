@@ -37,7 +37,7 @@ test("an alias is created, listed and found by the next worker from storage alon
   expect(found).toMatchObject({ ok: true, value: { title: "shop.example" } });
 });
 
-test("signing out in the moment after signing in was asked for has the last word", async () => {
+test("signing out right after a sign-in has begun leaves the person signed out", async () => {
   // The policy is among what takes a while to be read.
   const reach: Reach = async ({ area }, act) => {
     if (area === "local") await new Promise((resolve) => setTimeout(resolve, 20));
@@ -51,7 +51,7 @@ test("signing out in the moment after signing in was asked for has the last word
   expect(profile.session.get("access")).toBeNull();
 });
 
-test("signing out forgets what was under way, also where one of the items cannot be written", async () => {
+test("signing out deletes a bulk job, also where another stored item cannot be written", async () => {
   const worker = await signedIn();
   const off = { kind: "change", address: "a@x.example", changes: { enabled: false } } as const;
   await worker.send("bulk.start", { name: "switch-off", tasks: [off] });
@@ -60,7 +60,7 @@ test("signing out forgets what was under way, also where one of the items cannot
   expect(await worker.storage.bulkTasks.readJob()).toBeNull();
 });
 
-test("an email field that is touched asks the server nothing, also where no list is kept; the alarm does", async () => {
+test("a touched email field sends the server no request, also where no list is stored; the list's alarm does", async () => {
   await signedIn();
   const isRead = () => profile.session.get("aliasIndex") != null;
   await expect.poll(isRead).toBe(true);
@@ -79,7 +79,7 @@ test("an email field that is touched asks the server nothing, also where no list
   expect(known).toMatchObject({ ok: true, value: { ready: true, known: true } });
 });
 
-test("in a page, an alias that is off stands behind those that are on, the most used first", async () => {
+test("a page is offered aliases that are on before those that are off, the most used first", async () => {
   const site = "panel.example";
   const aliases = [true, false, true].map((enabled, place) => {
     return { address: `a${place}@alias.example`, title: site, enabled, forwarded: 5 - place };
@@ -97,7 +97,7 @@ test("in a page, an alias that is off stands behind those that are on, the most 
   expect(listed).toEqual(["a0", "a2", "a1"]);
 });
 
-test("sites that are off and fields that were pointed out are taken to another browser, beside those that it has", async () => {
+test("exported off sites and pointed-out fields are imported into another browser, beside its own", async () => {
   const field = { host: "", type: "text", name: "to", id: "", autocomplete: "", label: "To" };
   const picked = { "cafe.example": [field] };
   const here = startTestWorker(profile);
@@ -135,7 +135,7 @@ test("a frame of another site is not told whether an address is an alias of the 
   expect(ownFrame).toMatchObject({ ok: true });
 });
 
-test("a page whose host begins as another gets no alias that is offered there", async () => {
+test("a page whose host begins as another site's gets no alias, and that site lists none of its aliases", async () => {
   const dan = { email: "dan@example.com", password: ada.password, code: "" };
   service.addAccount(dan);
   const worker = startTestWorker(profile);
@@ -150,7 +150,7 @@ test("a page whose host begins as another gets no alias that is offered there", 
   await expect.poll(state).toMatchObject({ value: { known: true, aliases: [] } });
 });
 
-test("where Alibi is off, a page that says that somebody pointed at its field is told nothing for it", async () => {
+test("where Alibi is off, a page that says that somebody pointed at its field is still told that it is off", async () => {
   const page = "https://off.example/";
   const worker = await signedIn();
   const state = () => worker.sendFromPage(page, "offer.state", { value: "", patient: false });
@@ -186,7 +186,7 @@ test("a frame of another site gets no alias that was made for the page or in the
   expect(await discard(inFrame, frame)).toMatchObject({ ok: true });
 });
 
-test("what was made in a private window, and is not used yet, is given to no page outside it, nor the other way round; the same window has it again", async () => {
+test("an unused alias made in a private window is given again only in private windows, and one made outside only outside", async () => {
   const page = "https://private.example/";
   const worker = await signedIn();
   const make = async (incognito: boolean) => {
@@ -202,7 +202,7 @@ test("what was made in a private window, and is not used yet, is given to no pag
   expect(await make(false)).toBe(outside);
 });
 
-test("what a page is given while it is being made for another is not its to delete; what it has made itself is", async () => {
+test("an alias that is being created for a page is given to its frame too, but only the page may delete it", async () => {
   const page = "https://made.example/";
   const frame = "https://accounts.made.example/";
   const worker = await signedIn();
@@ -305,7 +305,7 @@ test("of two duplicates not received yet, copying one marks it in use and lists 
   expect(await left()).toMatchObject([{ handedOut: address, aliases: [{}, {}] }]);
 });
 
-test("a deleted address that a browser's repeat brings back is told of; one that is made anew by a person is not", async () => {
+test("a deleted address that a repeated request brings back is listed as unused; one that a person recreates is not", async () => {
   const grace = { ...ada, email: "grace@example.com" };
   service.addAccount({ ...grace, domains: [{ domain: "own.example", verifiedHoursAgo: 1 }] });
   let worker = startTestWorker(profile);
@@ -350,7 +350,7 @@ test("a deleted address that a browser's repeat brings back is told of; one that
   expect(await unused()).toEqual([]);
 });
 
-test("a list that was refused at its sixth page is gone on with there by the next worker, which knows what was sent", async () => {
+test("a list refused at its sixth page is resumed there by the next worker; signing out leaves no record of requests", async () => {
   const faulty = await startService({ faults: true });
   const aliases = Array.from({ length: 720 }, (_, each) => ({ title: `shop ${each}` }));
   faulty.addAccount({ ...ada, aliases });

@@ -57,7 +57,7 @@ function countSent(address: string): number {
 /** As long as a wrong request would need. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 150));
 
-test("one whose end has come is switched off, once, and its notes tell since when; all others stay", async () => {
+test("an alias whose end has come is switched off once, with the day in its notes; all others stay as they are", async () => {
   addAliases(
     { address: "day@x.example", notes: "Alibi: off on 2026-11-24\nMine" },
     { address: "count@x.example", notes: "Alibi: off at 5 forwarded", forwarded: 5 },
@@ -84,7 +84,7 @@ test("one whose end has come is switched off, once, and its notes tell since whe
   for (const name of ["day", "count", "already"]) expect(countSent(`${name}@x.example`)).toBe(1);
 });
 
-test("what a person switches on again stays on, in each of their browsers, however old its list is", async () => {
+test("an alias that a person switches on after its end stays on, also in a browser whose list still has the end", async () => {
   const address = "again@x.example";
   addAliases({ address, notes: `Alibi: off on ${tomorrow()}\nMine` });
   const one = await open();
@@ -102,7 +102,7 @@ test("what a person switches on again stays on, in each of their browsers, howev
   expect(countSent(address)).toBe(2);
 });
 
-test("nor is one switched off that a person switches on when its end has come, before any browser has done it", async () => {
+test("an alias that a person switches on when its end has already come stays on in every browser", async () => {
   const address = "first@x.example";
   addAliases({ address, notes: `Alibi: off on ${tomorrow()}`, enabled: false });
   const one = await open();
@@ -115,7 +115,7 @@ test("nor is one switched off that a person switches on when its end has come, b
   expect(await two.read()).toEqual({ [address]: { enabled: true, notes: null } });
 });
 
-test("notes that were edited elsewhere since are kept, and the end counts as it is there now", async () => {
+test("notes edited in another browser are kept, and the end that they say now is the one that counts", async () => {
   const [kept, put, taken] = ["kept@x.example", "put@x.example", "taken@x.example"];
   const end = `Alibi: off on ${tomorrow()}`;
   addAliases(...[kept, put, taken].map((address) => ({ address, notes: end })));
@@ -135,7 +135,7 @@ test("notes that were edited elsewhere since are kept, and the end counts as it 
   });
 });
 
-test("one that the list has as off is looked at before its end is taken for done", async () => {
+test("an alias that is on, but off in an outdated list, is switched off when its end comes", async () => {
   const address = "stale@x.example";
   addAliases({ address, notes: `Alibi: off on ${tomorrow()}`, enabled: false });
   const one = await open();
@@ -148,7 +148,7 @@ test("one that the list has as off is looked at before its end is taken for done
   });
 });
 
-test("switching on leaves an end that is still to come, and edits made elsewhere", async () => {
+test("switching an alias on keeps an end still to come, and notes edited elsewhere", async () => {
   const [coming, gone] = ["coming@x.example", "gone@x.example"];
   const end = "Alibi: off on 2027-11-24";
   addAliases(
@@ -167,7 +167,7 @@ test("switching on leaves an end that is still to come, and edits made elsewhere
   });
 });
 
-test("without the right to change aliases, nothing is sent", async () => {
+test("without the right to change aliases, no request is sent for an end that has come", async () => {
   const address = "right@x.example";
   addAliases({ address, notes: "Alibi: off on 2026-11-01" });
   const profile = createProfile(service.url);
@@ -181,7 +181,7 @@ test("without the right to change aliases, nothing is sent", async () => {
   expect(countSent(address)).toBe(0);
 });
 
-test("where a person has chosen so, an alias for a newsletter ends after as many days, and no other does", async () => {
+test("with an end after 30 days chosen for newsletters, an alias for one ends then, and no other alias does", async () => {
   addAliases();
   const { profile, sendFromPage, read } = await open();
   const create = async (host: string, kind?: "newsletter") => {
@@ -204,7 +204,7 @@ test("where a person has chosen so, an alias for a newsletter ends after as many
   expect(await create("shop.example")).toEqual([undefined, expect.stringMatching(plain)]);
 });
 
-test("one for a newsletter that is asked for again after midnight is the same one", async () => {
+test("an unused alias for a newsletter is given again after midnight, although its end would be a day later", async () => {
   addAliases();
   const { profile, sendFromPage, read } = await open();
   await profile.local.set("newAliases", { domain: null, template: "{site}", newsletterDays: 30 });

@@ -55,7 +55,7 @@ async function enterElsewhere(worker: ReturnType<typeof startTestWorker>): Promi
 }
 
 test.for([true, false])(
-  "pending changes of one account are not applied to another's aliases, even where the server names neither (session ended by itself: %s)",
+  "pending changes of one account are not applied to another, even where no account is named (session ended by itself: %s)",
   async (isEnded) => {
     let isBusy = true;
     let isOver = false;
@@ -81,7 +81,7 @@ test.for([true, false])(
   },
 );
 
-test("pasting the same token again resumes the same account's work", async () => {
+test("signing in with the same token again keeps the account's bulk job", async () => {
   answer = ({ method }) =>
     method === "DELETE" ? { status: 503, body: { error: "Busy" } } : undefined;
   const worker = startTestWorker(createProfile(first.url));
@@ -92,7 +92,7 @@ test("pasting the same token again resumes the same account's work", async () =>
   expect(await worker.storage.bulkTasks.readJob()).not.toBeNull();
 });
 
-test("of an alias that is answered after its owner has left, no label is kept on the disk", async () => {
+test("an alias that the server answers after its owner signed out leaves no label in storage", async () => {
   const made = hold();
   answer = async ({ method, path }) => {
     if (method !== "POST" || path !== "/api/v1/aliases") return undefined;
@@ -112,7 +112,7 @@ test("of an alias that is answered after its owner has left, no label is kept on
   expect(JSON.stringify(labels ?? {})).not.toContain("clinic.example");
 });
 
-test("who signs out is forgotten also where the server has ended the session in an earlier life of the worker", async () => {
+test("signing out deletes pending creations, also where the server ended the session before the worker restarted", async () => {
   const made = hold();
   let isOver = false;
   answer = async ({ method, path }) => {
@@ -136,7 +136,7 @@ test("who signs out is forgotten also where the server has ended the session in 
   made.release();
 });
 
-test("of a change that is answered after its owner has left, no note is kept", async () => {
+test("a change that the server answers after its owner signed out leaves no record in storage", async () => {
   const changed = hold();
   const changes = { title: "clinic.example" };
   answer = async ({ method }) => {
@@ -155,7 +155,7 @@ test("of a change that is answered after its owner has left, no note is kept", a
   expect(await worker.storage.changesUnderWay.get()).toEqual({});
 });
 
-test("signing out takes the token away within half a second, also where a deletion gets no answer", async () => {
+test("signing out deletes the token in less than a second, even while a deletion gets no answer", async () => {
   const deleted = hold();
   answer = ({ method }) => (method === "DELETE" ? deleted.wait().then(() => undefined) : undefined);
   const worker = startTestWorker(createProfile(first.url));
@@ -184,7 +184,7 @@ test("a policy that forbids a sign-in method during a sign-in by it ends that si
   expect(await worker.storage.credential.get()).toBeNull();
 });
 
-test("a password that was typed for one server goes to no other that is chosen in the same moment", async () => {
+test("a password or token typed for one server is not sent to another server chosen in the same moment", async () => {
   const worker = startTestWorker(createProfile(other.url));
   const typed = { email: "ada@people.example", password: "analytical engine", code: "" };
   const entered = await worker.send("account.signInWithPassword", { ...typed, server: first.url });

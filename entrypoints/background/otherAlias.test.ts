@@ -34,7 +34,7 @@ async function see(answered: string, notes: string | null) {
   };
 }
 
-test("an alias that is answered in other letters stays one, spelt as in the list", async () => {
+test("an alias that is answered in other letter case stays one alias, spelt as in the list", async () => {
   for (const answered of [address, "shop@x.example"]) {
     // oxlint-disable-next-line no-await-in-loop -- each browser has one database
     const { changed, rows } = await see(answered, null);
@@ -43,13 +43,13 @@ test("an alias that is answered in other letters stays one, spelt as in the list
   }
 });
 
-test("nothing is believed of another alias than was changed, and none comes into the list", async () => {
+test("an answer about another alias than the changed one fails the change, and leaves the list as it was", async () => {
   const { changed, rows } = await see("other@x.example", null);
   expect(changed).toMatchObject({ ok: false, failure: { kind: "server" } });
   expect(rows).toEqual([[address, true]]);
 });
 
-test("an end that is asked about is not asked about without end, whatever is answered", async () => {
+test("an alias whose end has come is asked for once, whatever alias the server answers with", async () => {
   for (const answered of [address, "shop@x.example", "other@x.example"]) {
     // oxlint-disable-next-line no-await-in-loop -- each browser has one database
     const { rows, asked } = await see(answered, `Alibi: off on ${day}`);

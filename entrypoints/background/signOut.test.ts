@@ -253,7 +253,7 @@ async function write(storage: WorkerStorage, name: Name, owner: string, stored: 
 test.for([
   ["the person signs out", ["session", "account"]],
   ["the server ends the session", ["session"]],
-] as const)("when %s, what is stored goes or stays as the table says", async ([how, going]) => {
+] as const)("when %s, each item is deleted or kept as the table says", async ([how, going]) => {
   const owner = accountKey({ baseUrl: server.url, email });
   const profile = createProfile(server.url);
   const storage = createStorage({

@@ -50,7 +50,7 @@ async function openWithSpare() {
   return { ...browser, spare: heldReady()[0]! };
 }
 
-test("one is held ready, and is the next site's; then there is another", async () => {
+test("an alias held ready is given to the next site that asks, and another is made ready", async () => {
   const { press, spare, send } = await openWithSpare();
   expect(spare.notes).toMatch(/^Held ready by Alibi \(ref \w{8}\)$/);
   const unresolved = async () => {
@@ -67,7 +67,7 @@ test("one is held ready, and is the next site's; then there is another", async (
   expect(await press("bank.example")).not.toBe(spare.address);
 });
 
-test("off, none is held ready; switched off again, the one there is is called unused", async () => {
+test("with the setting off, no alias is held ready; switching it off lists the one held ready as unused", async () => {
   const { press, profile, send } = await open({ ...on, spare: false });
   await press("first.example");
   await settle();
@@ -83,7 +83,7 @@ test("off, none is held ready; switched off again, the one there is is called un
   expect(unused).toContain(spare?.address);
 });
 
-test("a private window gets none that was held ready, nor does a custom address", async () => {
+test("a private window and a custom address do not get the alias held ready", async () => {
   const { press, send, spare } = await openWithSpare();
   expect(await press("clinic.example", "sendFromPrivatePage")).not.toBe(spare.address);
   const inPopup = { title: "club.example", incognito: true };
@@ -95,7 +95,7 @@ test("a private window gets none that was held ready, nor does a custom address"
   expect(find(spare.address)?.title).toBe("spareTitle");
 });
 
-test("one that was deleted is not given, and another is made", async () => {
+test("an alias held ready that was deleted is not given, and another is made ready", async () => {
   const { send, press, spare } = await openWithSpare();
   await send("alias.delete", { address: spare.address, canRecreate: false });
   await send("alias.finishDeletion", { address: spare.address });
@@ -104,7 +104,7 @@ test("one that was deleted is not given, and another is made", async () => {
   await expect.poll(() => heldReady().length).toBe(1);
 });
 
-test("one that was labelled by hand is in use, and another is made", async () => {
+test("an alias held ready that a person relabelled is not given, and another is made ready", async () => {
   const { send, press, spare } = await openWithSpare();
   await send("alias.update", { address: spare.address, changes: { title: "Mine" } });
   expect(await press("shop.example")).not.toBe(spare.address);
@@ -112,7 +112,7 @@ test("one that was labelled by hand is in use, and another is made", async () =>
   expect(find(spare.address)?.title).toBe("Mine");
 });
 
-test("signing out leaves it at the server; the next account is given none of it", async () => {
+test("signing out leaves the alias held ready at the server, and the next account does not get it", async () => {
   const { send, press, spare } = await openWithSpare();
   await send("account.signOut", {});
   expect(find(spare.address)?.title).toBe("spareTitle");
@@ -123,7 +123,7 @@ test("signing out leaves it at the server; the next account is given none of it"
   expect(find(spare.address)?.title).toBe("spareTitle");
 });
 
-test("a label that the worker was ended over is written by the next one", async () => {
+test("a label that a worker did not write before it ended is written by the next worker", async () => {
   const { press, profile, spare } = await openWithSpare();
   const next = startTestWorker(profile);
   const { intents } = next.storage;

@@ -58,7 +58,7 @@ async function open() {
 const settled = { address: shop };
 const none = { ok: true, value: [] };
 
-test("what a person fills in on another site is known there from then on, and no other page hears of it", async () => {
+test("an alias filled in on another site is offered there from then on, and on no third site", async () => {
   const worker = await open();
   expect(await worker.readOffered(bank)).toEqual([]);
   expect(await worker.fill(1)).toEqual({ ok: true, value: true });
@@ -76,7 +76,7 @@ test("what a person fills in on another site is known there from then on, and no
   expect(service.requests.filter(({ method }) => method === "PATCH")).toEqual([]);
 });
 
-test("no message of a page makes another site's alias its own", async () => {
+test("no message of a page records that another site's alias is used there", async () => {
   const worker = await open();
   const refused = { failure: { kind: "refused" } };
   expect(await worker.sendFromPage(bank, "offer.settle", settled)).toMatchObject(refused);
@@ -89,14 +89,14 @@ test("no message of a page makes another site's alias its own", async () => {
   expect(await worker.readSites()).toEqual(none);
 });
 
-test("what is filled in at its own site is no other site", async () => {
+test("an alias filled in on its own site records no other site", async () => {
   const worker = await open();
   const own = "https://www.shop.example";
   expect(await worker.sendFromPage(own, "offer.settle", settled)).toMatchObject({ ok: true });
   expect(await worker.readSites()).toEqual(none);
 });
 
-test("of a private window nothing is remembered", async () => {
+test("an alias filled in in a private window records no site", async () => {
   const worker = await open();
   expect(await worker.fill(2)).toEqual({ ok: true, value: true });
   const said = await worker.sendFromPrivatePage(bank, "offer.settle", settled);
@@ -104,7 +104,7 @@ test("of a private window nothing is remembered", async () => {
   expect(await worker.readSites()).toEqual(none);
 });
 
-test("with the alias, and with who signs out, its sites are gone from the disk", async () => {
+test("deleting an alias, or signing out, deletes the sites recorded for it from storage", async () => {
   const worker = await open();
   await worker.fill(1);
   await worker.sendFromPage(bank, "offer.settle", settled);

@@ -19,7 +19,7 @@ test.each<[FormIntent, (typeof on)[], object]>([
   ["unsure", [on], use],
   ["unsure", [off], { kind: "create" }],
   ["unsure", [], { kind: "create" }],
-])("where %s is wanted with %j: %j", (intent, aliases, action) => {
+])("with intent %s and aliases %j, the button's action is %j", (intent, aliases, action) => {
   expect(chooseAction({ ...state, aliases }, intent, true)).toEqual(action);
 });
 
@@ -31,15 +31,21 @@ test.each<[FormIntent, (typeof on)[], object]>([
   ["known", [on], use],
   ["known", [], { kind: "none" }],
   ["unsure", [off], { kind: "create" }],
-])("where there is no room, and %s is wanted with %j: %j", (intent, aliases, action) => {
-  expect(chooseAction({ ...state, aliases }, intent, false)).toEqual(action);
-});
+])(
+  "where no alias can be created, with intent %s and aliases %j, the button's action is %j",
+  (intent, aliases, action) => {
+    expect(chooseAction({ ...state, aliases }, intent, false)).toEqual(action);
+  },
+);
 
 test.each<[FormIntent, "known" | "new", object]>([
   ["unsure", "new", { kind: "create" }],
   ["unsure", "known", use],
   ["known", "new", use],
   ["new", "known", { kind: "create" }],
-])("where %s is wanted, and the last choice of the site is %s: %j", (intent, chosen, action) => {
-  expect(chooseAction({ ...state, aliases: [on], chosen }, intent, true)).toEqual(action);
-});
+])(
+  "with the intent %s, and %s as the last choice on the site, the button's action is %j",
+  (intent, chosen, action) => {
+    expect(chooseAction({ ...state, aliases: [on], chosen }, intent, true)).toEqual(action);
+  },
+);

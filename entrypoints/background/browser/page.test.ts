@@ -46,7 +46,7 @@ interface Injection {
   files?: string[];
 }
 
-test("of several frames with a focused field, the one that was used last is meant", async () => {
+test("of several frames with a focused field, the field used last is filled", async () => {
   const { insert, filled } = setUp([
     { frameId: 0, touched: null },
     { frameId: 3, touched: 10 },
@@ -57,7 +57,7 @@ test("of several frames with a focused field, the one that was used last is mean
   expect(filled).toEqual([4]);
 });
 
-test("a field that somebody was at goes before the page's only email field", async () => {
+test("a field that was touched is filled rather than the page's only email field", async () => {
   const { insert, filled } = setUp([
     { frameId: 0, touched: 0 },
     { frameId: 3, touched: 10 },
@@ -66,7 +66,7 @@ test("a field that somebody was at goes before the page's only email field", asy
   expect(filled).toEqual([3]);
 });
 
-test("nothing is done where no frame has such a field", async () => {
+test("nothing is filled where no frame has a field to fill", async () => {
   const { insert, filled, noted } = setUp([{ frameId: 0, touched: null }]);
   expect(await insert()).toBe(false);
   expect([...filled, ...noted]).toEqual([]);
@@ -78,7 +78,7 @@ test("nothing is done in a page that goes elsewhere while it is asked for its fi
   expect([...filled, ...noted]).toEqual([]);
 });
 
-test("a field that is no longer the one that was named is not said to be filled", async () => {
+test("a field that is gone by the time of filling is not reported as filled", async () => {
   const { insert } = setUp([{ frameId: 0, touched: 10 }], { stays: false });
   expect(await insert()).toBe(false);
 });

@@ -10,7 +10,7 @@ const chromium = { tagged: true, off: "off" };
 const firefox = { tagged: false, off: "off" };
 const shop = alias("quick.otter@alias.example", "Shop & co");
 
-test("what fits is found as the list finds it, in any case and by any word", () => {
+test("suggestions match as the list's search does: in any case, by any word of address or label", () => {
   const aliases = [shop, alias("news@alias.example", "News"), alias("a@b.example", "My shop")];
   const found = (typed: string) => suggest(aliases, typed, chromium).map(({ content }) => content);
   expect(found("SHOP")).toEqual([shop.address, "a@b.example"]);
@@ -19,7 +19,7 @@ test("what fits is found as the list finds it, in any case and by any word", () 
   expect(found("")).toHaveLength(3);
 });
 
-test("six are shown, the first ones", () => {
+test("at most six suggestions are shown, the first that match", () => {
   const many = Array.from({ length: 500 }, (_, index) => alias(`a${index}@alias.example`));
   expect(suggest(many, "a", chromium).map(({ content }) => content)).toEqual(
     many.slice(0, 6).map(({ address }) => address),
@@ -39,19 +39,19 @@ test("suggestions mark address and match up for Chromium, and are plain text for
 
 test.each([
   [
-    "tags",
+    "tags are escaped",
     "</dim><url>evil</url>&lt;\"'",
     "&lt;/dim&gt;&lt;url&gt;evil&lt;/url&gt;&amp;lt;&quot;&apos;",
   ],
-  ["what XML does not allow", "a\u0000b\u001fc\uffffd\ud800e", "a b c d\ufffde"],
-  ["what turns the line round", "a\u202eb\u2069c\u200fd", "a b c d"],
-  ["letters joined to one", "👨‍👩‍👧", "👨‍👩‍👧"],
-])("a label of a server: %s", (_name, title, shown) => {
+  ["characters that XML forbids are replaced", "a\u0000b\u001fc\uffffd\ud800e", "a b c d\ufffde"],
+  ["characters that change the text direction become spaces", "a\u202eb\u2069c\u200fd", "a b c d"],
+  ["emoji that are joined to one stay joined", "👨‍👩‍👧", "👨‍👩‍👧"],
+])("in the label of a suggestion, %s", (_name, title, shown) => {
   const [found] = suggest([alias("a@b.example", title)], "", chromium);
   expect(found?.description).toBe(`<url>a@b.example</url> <dim>\u2068${shown}\u2069</dim>`);
 });
 
-test("a megabyte of label is cut, between letters, and so is what was pasted", () => {
+test("a suggestion's label is cut after 60 letters, and a search of 100,000 letters finds nothing", () => {
   const [found] = suggest([alias("a@b.example", "😀".repeat(250_000))], "", firefox);
   expect(found?.description).toBe(`a@b.example · \u2068${"😀".repeat(60)}…\u2069`);
   expect(suggest([shop], "(".repeat(100_000), chromium)).toEqual([]);

@@ -507,7 +507,7 @@ export const rules: Rule[] = [
   },
   {
     name: "an alias's end switches it off only with the notes as they were read",
-    unit: { file: endsTests, test: "what a person switches on again stays on" },
+    unit: { file: endsTests, test: "an alias that a person switches on after its end stays on" },
     file: ends,
     code: "      seen: { title, notes },\n",
     by: "",
@@ -515,7 +515,7 @@ export const rules: Rule[] = [
   },
   {
     name: "switching an alias on takes an end that has come out of its notes",
-    unit: { file: endsTests, test: "nor is one switched off that a person switches on" },
+    unit: { file: endsTests, test: "an alias that a person switches on when its end has" },
     file: changes,
     code: "if (!asked.changes.enabled) return change(asked);",
     by: "if (asked) return change(asked);",

@@ -755,7 +755,7 @@ export const gates: Gate[] = [
     by: "return isOther ? read : read;",
     browser: "none",
     spec: "entrypoints/background/otherAlias",
-    title: "nothing is believed of another alias",
+    title: "an answer about another alias than the changed one",
   },
   {
     name: "an alias that is answered in another case is not cached twice",
@@ -764,7 +764,7 @@ export const gates: Gate[] = [
     by: "const alias = isListed ? { ...value } : value;",
     browser: "none",
     spec: "entrypoints/background/otherAlias",
-    title: "an alias that is answered in other letters",
+    title: "an alias that is answered in other letter case",
   },
   {
     name: "an answer is read as JSON only with a JSON content type",
@@ -806,7 +806,7 @@ export const gates: Gate[] = [
     by: "each.address === address",
     browser: "none",
     spec: "entrypoints/background/createWorker",
-    title: "what a page is given while it is being made for another",
+    title: "an alias that is being created for a page is given to its frame too",
   },
   {
     name: "letters typed as a frame takes the focus do not make its field the person's",
