@@ -198,7 +198,7 @@ test("no alias is listed twice", () =>
     { numRuns: 500 },
   ));
 
-test("every alias that was there from the first page to the last is listed", () =>
+test("every alias that exists throughout a reading of the list is in it", () =>
   fc.assert(
     fc.asyncProperty(plan, async (given) => {
       const { addresses, lasting } = await run(given);
@@ -207,7 +207,7 @@ test("every alias that was there from the first page to the last is listed", () 
     { numRuns: 1000 },
   ));
 
-test("the next worker resumes at the page that was refused", () =>
+test("after a refused page, the next worker resumes reading the list at that page", () =>
   fc.assert(
     fc.asyncProperty(plan, fc.integer({ min: 2, max: 6 }), async (given, page) => {
       const seen = await run({ ...given, refused: [page] });
@@ -216,7 +216,7 @@ test("the next worker resumes at the page that was refused", () =>
     { numRuns: 300 },
   ));
 
-test("a list that was being read meanwhile has aliases as they were created and switched, and none that was deleted", () =>
+test("a list read while this browser changes aliases has those created and switched, and none of the deleted", () =>
   fc.assert(
     fc.asyncProperty(plan, fc.boolean(), async (given, ignoresPage) => {
       const seen = await run(given, ignoresPage);

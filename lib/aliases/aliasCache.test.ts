@@ -89,13 +89,13 @@ const top = (entries: Alias[], totalEntries = entries.length) => ({ entries, tot
 const addresses = (result: Result<CachedList>) =>
   result.ok && result.value.aliases.map((each) => each.address);
 
-test("reads the list from the server where the stored one cannot be read", async () => {
+test("the alias list is read from the server where the stored one cannot be read", async () => {
   answer = async () => page([alias("a@x.example")], 1, 1);
   isClosed = true;
   expect(addresses(await wake().get())).toEqual(["a@x.example"]);
 });
 
-test("reads all pages once, and then answers without asking", async () => {
+test("all pages of the list are read once, and after that the cache answers without a request", async () => {
   answer = async (number) =>
     page([alias(`${number}a@x.example`), alias(`${number}b@x.example`)], number, 3);
   const cache = wake();
@@ -107,7 +107,7 @@ test("reads all pages once, and then answers without asking", async () => {
   expect(asked).toEqual([1, 2, 3]);
 });
 
-test("tells of each whole reading, of nothing else, and whether whoever's it was is still here", async () => {
+test("each complete reading of the list is reported, with whether its account is still signed in; nothing else is", async () => {
   answer = async () => page([alias("a@x.example")], 1, 1);
   const cache = wake();
   await cache.get();
@@ -123,7 +123,7 @@ test("tells of each whole reading, of nothing else, and whether whoever's it was
   expect(wasRead).toHaveLength(1);
 });
 
-test("counts an alias once when the pages shift while they are read", async () => {
+test("an alias is listed once when the pages shift while they are read", async () => {
   const pages = [
     ["c", "b"],
     ["b", "a"],
@@ -137,14 +137,14 @@ test("counts an alias once when the pages shift while they are read", async () =
   expect(addresses(await wake().get())).toEqual(["c@x.example", "b@x.example", "a@x.example"]);
 });
 
-test("keeps nothing when a page cannot be read", async () => {
+test("no list is stored when one of its pages cannot be read", async () => {
   answer = async (number) =>
     number === 1 ? page([alias("a@x.example")], 1, 2) : fail({ kind: "offline" });
   expect(await wake().get()).toEqual(fail({ kind: "offline" }));
   expect(stored).toBeNull();
 });
 
-test("answers from the cache, and refreshes it when it is old", async () => {
+test("the cache answers with an old list, and then refreshes it", async () => {
   answer = async () => page([alias("a@x.example")], 1, 1);
   const cache = wake();
   await cache.get();
@@ -154,7 +154,7 @@ test("answers from the cache, and refreshes it when it is old", async () => {
   await expect.poll(async () => addresses(await cache.get())).toEqual(["b@x.example"]);
 });
 
-test("what was made, changed or deleted here shows at once", async () => {
+test("an alias created, changed or deleted here shows in the list at once", async () => {
   answer = async () => page([alias("b@x.example"), alias("a@x.example")], 1, 1);
   const cache = wake();
   await cache.get();
@@ -166,7 +166,7 @@ test("what was made, changed or deleted here shows at once", async () => {
   expect(result.ok && result.value.aliases[1]?.enabled).toBe(false);
 });
 
-test("what was made while the list was being read is not lost", async () => {
+test("an alias created while the list is being read is not lost", async () => {
   let finish: (result: Result<AliasPage>) => void = () => {};
   answer = () => new Promise((resolve) => (finish = resolve));
   const cache = wake();
@@ -199,7 +199,7 @@ test("a response about an account that has signed out is dropped", async () => {
   expect(addresses(await cache.get())).toEqual(["b@x.example"]);
 });
 
-test("an answer from before a deletion that comes after it brings nothing back", async () => {
+test("an answer from before a deletion that arrives after it does not bring the alias back", async () => {
   answer = async () => page([alias("a@x.example")], 1, 1);
   const cache = wake();
   await cache.get();
@@ -212,7 +212,7 @@ test("an answer from before a deletion that comes after it brings nothing back",
   expect(addresses(await cache.get())).toEqual(["a@x.example"]);
 });
 
-test("what there is no room for is known as long as the worker lives, and nothing older after that", async () => {
+test("a list that storage has no room for stays in the worker's memory, and no older list stays stored", async () => {
   answer = async () => page([alias("a@x.example")], 1, 1);
   isFull = true;
   const cache = wake();
@@ -226,7 +226,7 @@ test("what there is no room for is known as long as the worker lives, and nothin
   expect(stored).toBeNull();
 });
 
-test("of two changes of one alias, the one that was asked for last is kept, in whatever order they end", async () => {
+test("of two changes to one alias, the one requested last is kept, in whichever order they are answered", async () => {
   answer = async () => page([alias("a@x.example")], 1, 1);
   const cache = wake();
   await cache.get();
@@ -257,7 +257,7 @@ test("a recovered alias does not overwrite a pending change's answer, and is add
   ]);
 });
 
-test("of many changes at once none is lost", async () => {
+test("of 50 aliases created at once, the list has them all", async () => {
   answer = async () => page([alias("a@x.example")], 1, 1);
   const cache = wake();
   await cache.get();
@@ -281,7 +281,7 @@ test("a server that cannot count its aliases is not read for ever", async () => 
   expect(asked.length).toBeLessThan(30);
 });
 
-test("after a failure the server is not asked for a while", async () => {
+test("after a failed reading, the server is not asked again for a minute", async () => {
   answer = async () => fail({ kind: "offline" });
   const cache = wake();
   await cache.get();
@@ -292,7 +292,7 @@ test("after a failure the server is not asked for a while", async () => {
   expect(addresses(await cache.get())).toEqual(["a@x.example"]);
 });
 
-describe("a reading that fails, or is ended with the worker,", () => {
+describe("a reading of the list that is interrupted", () => {
   const limited = fail({ kind: "limited", retryAfter: 60 });
   const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
   const rows = (number: number) => [alias(`${number}a@x.example`), alias(`${number}b@x.example`)];
@@ -305,7 +305,7 @@ describe("a reading that fails, or is ended with the worker,", () => {
     asked = [];
   }
 
-  test("is gone on with at that page by the next worker, never from the first", async () => {
+  test("is resumed at the failed page by the next worker, not at the first", async () => {
     await failAtSix();
     const cache = wake();
     expect(addresses(await cache.get())).toHaveLength(16);
@@ -316,7 +316,7 @@ describe("a reading that fails, or is ended with the worker,", () => {
     expect(asked).toEqual([6, 7, 8, 1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
-  test("is stored now and then while it goes on, because the browser stops workers without notice", async () => {
+  test("is stored from time to time, so that the next worker resumes it", async () => {
     answer = async (number) =>
       number === 6 ? new Promise(() => {}) : page(rows(number), number, 8);
     void wake().get();
@@ -330,7 +330,7 @@ describe("a reading that fails, or is ended with the worker,", () => {
     expect(asked).toEqual([6, 7, 8]);
   });
 
-  test("has what was made, switched and deleted since by any worker", async () => {
+  test("has the aliases created, switched and deleted since by any worker", async () => {
     await failAtSix();
     const cache = wake();
     await cache.beginCacheUpdate().put(alias("1a@x.example", false));
@@ -351,7 +351,7 @@ describe("a reading that fails, or is ended with the worker,", () => {
     );
   });
 
-  test("goes back as far as rows have moved meanwhile", async () => {
+  test("resumes early enough in the list to miss no alias that moved up", async () => {
     let list = Array.from({ length: 16 }, (_, each) => alias(`${each}@x.example`));
     const readFrom = (number: number) =>
       succeed({
@@ -372,7 +372,7 @@ describe("a reading that fails, or is ended with the worker,", () => {
     expect(lasting.filter(({ address }) => found && !found.includes(address))).toEqual([]);
   });
 
-  test("is as old as its first page, and not gone on with the day after", async () => {
+  test("counts as old as its first page, and starts over after a day", async () => {
     await failAtSix();
     clock = 60 * 60_000;
     const read = await wake().get();
@@ -384,7 +384,7 @@ describe("a reading that fails, or is ended with the worker,", () => {
     expect(asked).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
-  test("is forgotten with the session", async () => {
+  test("is deleted on signing out", async () => {
     await failAtSix();
     await wake().clear();
     expect(unfinished).toBeNull();
@@ -396,7 +396,7 @@ describe("a reading that fails, or is ended with the worker,", () => {
     expect(asked[0]).toBe(1);
   });
 
-  test("is not kept where there is no room for it", async () => {
+  test("is not stored where there is no room, and the next reading has every alias", async () => {
     isFull = true;
     await failAtSix();
     isFull = false;
@@ -406,7 +406,7 @@ describe("a reading that fails, or is ended with the worker,", () => {
 });
 
 describe("the first page, read by another request", () => {
-  test("tells of aliases that were made behind the worker's back", async () => {
+  test("adds aliases that were created elsewhere, and updates those that changed", async () => {
     answer = async () => page([alias("b@x.example"), alias("a@x.example")], 1, 1);
     const cache = wake();
     await cache.get();
@@ -417,7 +417,7 @@ describe("the first page, read by another request", () => {
     expect(result.ok && result.value.aliases[2]?.enabled).toBe(false);
   });
 
-  test("is kept in its order", async () => {
+  test("sets the order of the aliases that it has", async () => {
     answer = async () => page([alias("a@x.example")], 1, 1);
     const cache = wake();
     await cache.get();
@@ -427,7 +427,7 @@ describe("the first page, read by another request", () => {
     expect(addresses(await cache.get())).toEqual(names.map((name) => `${name}@x.example`));
   });
 
-  test("does not undo what was done here since it was asked for", async () => {
+  test("does not undo changes made here since it was requested", async () => {
     answer = async () => page([alias("b@x.example"), alias("a@x.example")], 1, 1);
     const cache = wake();
     await cache.get();
@@ -451,7 +451,7 @@ describe("the first page, read by another request", () => {
     expect(addresses(await cache.get())).toEqual(["b@x.example"]);
   });
 
-  test("removes what was deleted elsewhere, and keeps what is further down", async () => {
+  test("removes aliases deleted elsewhere, and keeps those further down the list", async () => {
     answer = async () =>
       page(
         ["c", "b", "a"].map((name) => alias(`${name}@x.example`)),
@@ -465,7 +465,7 @@ describe("the first page, read by another request", () => {
     expect(asked).toEqual([1]);
   });
 
-  test("refreshes the rest where there are more or fewer than in the cache", async () => {
+  test("has the whole list read again where its total is not the cache's count", async () => {
     answer = async () =>
       page(
         ["c", "b", "a"].map((name) => alias(`${name}@x.example`)),
@@ -488,7 +488,7 @@ describe("the first page, read by another request", () => {
     expect(asked).toEqual([1, 1]);
   });
 
-  test("that is all there is leaves nothing else", async () => {
+  test("replaces the list where it holds all aliases of the account", async () => {
     answer = async () =>
       page(
         ["b", "a"].map((name) => alias(`${name}@x.example`)),
@@ -501,7 +501,7 @@ describe("the first page, read by another request", () => {
     expect(addresses(await cache.get())).toEqual(["c@x.example", "b@x.example"]);
   });
 
-  test("is no news when nothing has changed", async () => {
+  test("is announced only when it changes something", async () => {
     answer = async () => page([alias("a@x.example")], 1, 1);
     const cache = wake();
     await cache.get();
@@ -513,7 +513,7 @@ describe("the first page, read by another request", () => {
   });
 });
 
-describe("what is told of a change", () => {
+describe("what the cache announces of a change", () => {
   test("is the alias that was switched, where that is all that the server's answer changes", async () => {
     answer = async () => page([alias("a@x.example")], 1, 1);
     const cache = wake();
@@ -531,7 +531,7 @@ describe("what is told of a change", () => {
   });
 });
 
-describe("many changes together", () => {
+describe("many changes in one batch", () => {
   const listed = [alias("a@x.example"), alias("b@x.example"), alias("c@x.example")];
 
   async function begin() {
@@ -542,7 +542,7 @@ describe("many changes together", () => {
     return cache;
   }
 
-  test("are written once, and told now and then", async () => {
+  test("are stored at its end, and announced from time to time", async () => {
     const cache = await begin();
     await cache.batch(async () => {
       clock = 10_000;
@@ -557,7 +557,7 @@ describe("many changes together", () => {
     expect(announced).toBe(3);
   });
 
-  test("leave no older list to a worker that comes after this one is ended", async () => {
+  test("leave no outdated list in storage where the worker ends before they are stored", async () => {
     const cache = await begin();
     void cache.batch(async () => {
       await cache.beginCacheUpdate().put(alias("a@x.example", false));
@@ -567,7 +567,7 @@ describe("many changes together", () => {
     expect(await wake().getKept()).toBeNull();
   });
 
-  test("bring nothing back after signing out meanwhile", async () => {
+  test("store nothing where the person signs out meanwhile", async () => {
     const cache = await begin();
     await cache.batch(async () => {
       await cache.beginCacheUpdate().put(alias("a@x.example", false));

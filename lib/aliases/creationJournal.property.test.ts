@@ -279,7 +279,7 @@ async function play(steps: Step[]) {
   }
 }
 
-test("nothing is lost, nothing is sent twice, and no state goes back", () =>
+test("in any order of events, no creation is lost or sent twice, and no journal entry goes back to an earlier state", () =>
   fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (steps) => {
       await play(steps as Step[]);

@@ -116,8 +116,8 @@ async function outcomeOf<Value>(promise: Promise<Value>): Promise<{ value: Value
   return settled[0];
 }
 
-describe("an alias that is made", () => {
-  test("is kept until the person has it", async () => {
+describe("a created alias", () => {
+  test("stays unresolved in the journal until the person has it", async () => {
     const { journal, made } = setUp();
     const created = await journal.create("shop", shop);
     expect(created).toEqual(succeed(made[0]));
@@ -144,7 +144,7 @@ describe("an alias that is made", () => {
     expect(posts[0]?.notes).toBe("Created on shop.example (ref REF00001)");
   });
 
-  test("is one for all who ask while it is being made", async () => {
+  test("is shared by two requests that are made at once", async () => {
     const { journal, posts } = setUp();
     const [one, two] = await Promise.all([
       journal.create("shop", shop),
@@ -154,7 +154,7 @@ describe("an alias that is made", () => {
     expect(posts).toHaveLength(1);
   });
 
-  test("serves again until somebody has it", async () => {
+  test("is given again until the person has it, unless it was deleted elsewhere", async () => {
     const { journal, posts, made } = setUp();
     const first = await journal.create("shop", shop);
     expect(await journal.create("shop", shop)).toEqual(first);
@@ -167,14 +167,14 @@ describe("an alias that is made", () => {
     expect(posts).toHaveLength(3);
   });
 
-  test("stays the same one, should another turn up", async () => {
+  test("stays the one given, should a duplicate turn up", async () => {
     const { journal, made, commit } = setUp();
     const first = await journal.create("shop", shop);
     commit({ ...shop, notes: made[0]?.notes });
     expect(await journal.create("shop", shop)).toEqual(first);
   });
 
-  test("is another one for another purpose, or for somebody else", async () => {
+  test("is another one for another purpose or another account", async () => {
     const { journal, posts, world } = setUp();
     const first = journal.create("shop", shop);
     const second = journal.create("bank", shop);
@@ -186,15 +186,15 @@ describe("an alias that is made", () => {
   });
 });
 
-describe("nothing is sent", () => {
-  test("by nobody", async () => {
+describe("no request to create an alias is sent", () => {
+  test("while nobody is signed in", async () => {
     const { journal, posts, world } = setUp();
     world.owner = undefined;
     expect(await journal.create("shop", shop)).toEqual(fail({ kind: "signed-out" }));
     expect(posts).toEqual([]);
   });
 
-  test("before it could be, and nothing is written down", async () => {
+  test("where preparing it fails, and no journal entry is stored", async () => {
     const { journal, posts, world, kept } = setUp();
     world.prepared = fail({ kind: "offline" });
     expect(await journal.create("shop", shop)).toEqual(fail({ kind: "offline" }));
@@ -202,7 +202,7 @@ describe("nothing is sent", () => {
     expect(kept.size).toBe(0);
   });
 
-  test("that cannot be written down", async () => {
+  test("where its journal entry cannot be stored", async () => {
     const store = createStore();
     store.store.put = () => Promise.reject(new Error("full"));
     const { journal, posts } = setUp({ store });
@@ -210,7 +210,7 @@ describe("nothing is sent", () => {
     expect(posts).toEqual([]);
   });
 
-  test("while it cannot be read whether it was sent before", async () => {
+  test("while the journal cannot be read", async () => {
     const store = createStore();
     store.store.getAll = () => Promise.reject(new Error("blocked"));
     const { journal, posts } = setUp({ store });
@@ -218,7 +218,7 @@ describe("nothing is sent", () => {
     expect(posts).toEqual([]);
   });
 
-  test("for somebody else who has signed in meanwhile", async () => {
+  test("where another account signs in meanwhile, and no journal entry is kept", async () => {
     const store = createStore();
     const { journal, posts, world, kept } = setUp({ store });
     const { put } = store.store;
@@ -232,7 +232,7 @@ describe("nothing is sent", () => {
   });
 });
 
-test("a refusal is told at once, and leaves nothing once an earlier copy cannot come any more", async () => {
+test("a refused creation is reported at once, and its journal entry is deleted after a minute", async () => {
   const { journal, world, kept } = setUp();
   world.post = async () => fail({ kind: "plan-limit", said: "Limit reached" });
   expect(await journal.create("shop", shop)).toEqual(
@@ -245,10 +245,10 @@ test("a refusal is told at once, and leaves nothing once an earlier copy cannot 
   expect(kept.size).toBe(0);
 });
 
-describe("what a browser sent twice by itself", () => {
+describe("a creation that the browser sent twice by itself", () => {
   const named: NewAlias = { ...shop, local_part: "shop", domain: "ada.example" };
 
-  test("is there when the second was refused for the address that the first took", async () => {
+  test("gives the alias of the first copy where the second is refused because the address is taken", async () => {
     const { journal, world, commit, made, posts } = setUp();
     world.post = async (request) => {
       if (made.length === 0) commit(request);
@@ -262,7 +262,7 @@ describe("what a browser sent twice by itself", () => {
     expect(await listOpen(journal)).toMatchObject([{ state: "refused" }]);
   });
 
-  test("is found when the server does the first after it has refused the second", async () => {
+  test("is found when the server does the first copy after refusing the second", async () => {
     const { journal, world, commit, posts } = setUp();
     world.post = async () => fail({ kind: "plan-limit", said: "Limit reached" });
     await journal.create("shop", shop);
@@ -274,7 +274,7 @@ describe("what a browser sent twice by itself", () => {
     expect(await listOpen(journal)).toMatchObject([{ state: "made" }]);
   });
 
-  test("is there when the first took the last place of the plan", async () => {
+  test("gives the alias of the first copy where that took the plan's last place", async () => {
     const { journal, world, commit, made } = setUp();
     world.post = async (request) => {
       commit(request);
@@ -283,7 +283,7 @@ describe("what a browser sent twice by itself", () => {
     expect(await journal.create("shop", shop)).toEqual(succeed(made[0]));
   });
 
-  test("is looked for later, when it cannot be looked for at once", async () => {
+  test("is searched for later, when the server cannot be reached at once", async () => {
     const { journal, world, commit } = setUp();
     world.post = async (request) => {
       commit(request);
@@ -296,7 +296,7 @@ describe("what a browser sent twice by itself", () => {
     expect(await listOpen(journal)).toMatchObject([{ state: "made" }]);
   });
 
-  test("is looked for later, when the second was put off for too many requests", async () => {
+  test("is searched for later, when a rate limit refused the second copy", async () => {
     const { journal, world, commit } = setUp();
     const limited = fail({ kind: "limited", retryAfter: 60 });
     world.post = async (request) => {
@@ -308,7 +308,7 @@ describe("what a browser sent twice by itself", () => {
     expect(await listOpen(journal)).toMatchObject([{ state: "made" }]);
   });
 
-  test("is looked for before another one is sent, also when the second was put off", async () => {
+  test("is searched for before a new request is sent, when a rate limit refused the second copy", async () => {
     const { journal, world, commit, made, posts } = setUp();
     world.post = async (request) => {
       if (posts.length === 1) commit(request);
@@ -325,7 +325,7 @@ describe("what a browser sent twice by itself", () => {
     expect(posts).toHaveLength(2);
   });
 
-  test("stays the one that somebody was told of", async () => {
+  test("keeps giving the alias that was given first", async () => {
     const { journal, world, commit } = setUp();
     world.post = async (request) => {
       commit(request);
@@ -337,8 +337,8 @@ describe("what a browser sent twice by itself", () => {
   });
 });
 
-describe("an answer that was lost", () => {
-  test("is made up for by looking, at once", async () => {
+describe("a creation whose answer was lost", () => {
+  test("is found at once by a search", async () => {
     const { journal, world, commit, posts } = setUp();
     world.post = async (request) => {
       commit(request);
@@ -350,7 +350,7 @@ describe("an answer that was lost", () => {
     expect(posts).toHaveLength(1);
   });
 
-  test("leads to the newest, where the browser sent it twice", async () => {
+  test("gives the newest alias, where the browser sent the request twice", async () => {
     const { journal, world, commit } = setUp();
     world.post = async (request) => {
       commit(request);
@@ -361,7 +361,7 @@ describe("an answer that was lost", () => {
     expect(value).toMatchObject({ ok: true, value: { address: "alias2@alias.example" } });
   });
 
-  test("and comes late is found at a later look", async () => {
+  test("is found by a later search, where the server creates the alias late", async () => {
     const { journal, world, commit, posts } = setUp();
     world.post = async (request) => {
       setTimeout(() => commit(request), 5000);
@@ -373,7 +373,7 @@ describe("an answer that was lost", () => {
     expect(posts).toHaveLength(1);
   });
 
-  test("of what is not there is told after eight seconds; who asks again is asked back, and then gets another", async () => {
+  test("fails within ten seconds when not found; asking again says so, and only a request for another alias is sent", async () => {
     const { journal, world, posts, commit } = setUp();
     world.post = async () => fail(lost);
     const { value, after } = await outcomeOf(journal.create("shop", shop));
@@ -390,7 +390,7 @@ describe("an answer that was lost", () => {
     expect(posts).toHaveLength(2);
   });
 
-  test("and that came when another was wanted in its place: nothing is sent", async () => {
+  test("gives the alias that turned up late, when another is requested in its place", async () => {
     const { journal, world, posts, commit, made } = setUp();
     world.post = async () => fail(lost);
     await outcomeOf(journal.create("shop", shop));
@@ -401,7 +401,7 @@ describe("an answer that was lost", () => {
     expect(posts).toHaveLength(1);
   });
 
-  test("of another in its place is looked for as the first: who asks twice by accident gets one", async () => {
+  test("is searched for as well when it was requested in place of another: asking twice sends one request", async () => {
     const { journal, world, posts } = setUp();
     world.post = async () => fail(lost);
     await outcomeOf(journal.create("shop", shop));
@@ -415,7 +415,7 @@ describe("an answer that was lost", () => {
   });
 
   test.each([10, 45, 6 * 3600])(
-    "and whose alias is made %i s later: it is what the next one who asks gets",
+    "gives the alias that the server makes %i s later to the next request",
     async (seconds) => {
       const { journal, world, posts, commit, made } = setUp();
       world.post = async () => fail(lost);
@@ -427,7 +427,7 @@ describe("an answer that was lost", () => {
     },
   );
 
-  test("and whose alias comes when another was made in its place: it is told of", async () => {
+  test("is listed as unused when its alias turns up after another was created in its place", async () => {
     const { journal, world, posts, commit } = setUp();
     world.post = async () => fail(lost);
     await outcomeOf(journal.create("shop", shop));
@@ -442,7 +442,7 @@ describe("an answer that was lost", () => {
     ]);
   });
 
-  test("is looked for again, less and less often, for a day", async () => {
+  test("is searched for again at growing intervals, until it is given up", async () => {
     const { journal, world, reminders } = setUp();
     world.post = async () => fail(lost);
     const begun = Date.now();
@@ -466,7 +466,7 @@ describe("an answer that was lost", () => {
     ]);
   });
 
-  test("and that cannot be looked for either: that is told soon, and nothing is sent again", async () => {
+  test("fails within four seconds while the server cannot be reached, and is not sent again", async () => {
     const { journal, world, posts } = setUp();
     world.post = async () => fail(lost);
     world.reachable = false;
@@ -480,7 +480,7 @@ describe("an answer that was lost", () => {
     expect(posts).toHaveLength(1);
   });
 
-  test("of an alias that turns up after it was given up is told in the list", async () => {
+  test("is listed as unused when its alias turns up after the first searches found none", async () => {
     const { journal, world, commit, posts } = setUp();
     world.post = async () => fail(lost);
     await outcomeOf(journal.create("shop", shop));
@@ -510,7 +510,7 @@ describe("an answer that was lost", () => {
     expect(awaited.at(-1)).toBe(true);
   });
 
-  test("nobody waits for more than 25 seconds", async () => {
+  test("is reported as unknown after 25 seconds at the latest", async () => {
     const { journal, world } = setUp();
     world.post = () => new Promise(() => {});
     const { value, after } = await outcomeOf(journal.create("shop", shop));
@@ -519,8 +519,8 @@ describe("an answer that was lost", () => {
   });
 });
 
-describe("a worker that was ended", () => {
-  test("while it sent: the next one looks before it sends, and finds", async () => {
+describe("a creation that was being sent as the worker ended", () => {
+  test("is searched for and found by the next worker before it sends a request", async () => {
     const { journal, start, world, commit, posts } = setUp();
     world.post = (request) => {
       commit(request);
@@ -533,7 +533,7 @@ describe("a worker that was ended", () => {
     expect(posts).toHaveLength(1);
   });
 
-  test("while it sent: on waking, it is looked for without anybody asking", async () => {
+  test("is found by the next worker on waking, without anybody asking", async () => {
     const { journal, start, world, commit } = setUp();
     world.post = (request) => {
       commit(request);
@@ -548,7 +548,7 @@ describe("a worker that was ended", () => {
   });
 });
 
-test("a computer that slept for two hours in the middle of a search makes up for it with one look", async () => {
+test("a search interrupted by two hours of a computer's sleep is made up for by one more look at the server", async () => {
   const { journal, world } = setUp();
   world.post = async () => fail(lost);
   let looks = 0;
@@ -562,7 +562,7 @@ test("a computer that slept for two hours in the middle of a search makes up for
   expect(looks).toBe(2);
 });
 
-test("what is made for a site in a private window says so to whoever keeps it", async () => {
+test("the journal entry of a creation says whether it was in a private window", async () => {
   const { journal, kept } = setUp();
   await journal.create("shop", shop, { incognito: true });
   await journal.create("bank", { title: "bank.example" });
@@ -573,7 +573,7 @@ test("what is made for a site in a private window says so to whoever keeps it", 
   ]);
 });
 
-test("what a computer that slept for days has left is looked for before it is given up", async () => {
+test("a creation left by a computer that slept for three days is searched for before it is given up", async () => {
   const { journal, start, world, commit, posts } = setUp();
   world.post = (request) => {
     commit(request);
@@ -589,7 +589,7 @@ test("what a computer that slept for days has left is looked for before it is gi
   expect(posts).toHaveLength(1);
 });
 
-test("all that were sent for the same are looked for, not only the first", async () => {
+test("all journal entries for one purpose are searched for, not only the first", async () => {
   const { journal, made, posts, kept, start, commit } = setUp();
   await journal.create("shop", shop);
   const [first] = [...kept.values()];
@@ -601,7 +601,7 @@ test("all that were sent for the same are looked for, not only the first", async
   expect(posts).toHaveLength(1);
 });
 
-test("what the person has had is known for a month, so that another of the same request is not taken for it", async () => {
+test("the journal entry of a received alias is kept for a month", async () => {
   const { journal, kept } = setUp();
   await journal.create("shop", shop);
   await journal.settle("alias1@alias.example");
@@ -617,7 +617,7 @@ test("what the person has had is known for a month, so that another of the same 
   expect(kept.size).toBe(0);
 });
 
-test("what the person has had stays that one, though a search that goes on finds a later copy", async () => {
+test("a received alias stays the received one though a search finds a later copy", async () => {
   const { journal, world, posts, commit } = setUp();
   world.post = async () => fail(lost);
   await outcomeOf(journal.create("shop", shop));
@@ -631,7 +631,7 @@ test("what the person has had stays that one, though a search that goes on finds
   ]);
 });
 
-test("what the person has had stays that one, though the answer tells of another copy", async () => {
+test("a received alias stays the received one though the answer names another copy", async () => {
   const { journal, world, commit } = setUp();
   world.post = async (request) => {
     commit(request);
@@ -646,7 +646,7 @@ test("what the person has had stays that one, though the answer tells of another
   ]);
 });
 
-test("also where the person says so while the answer is being written down", async () => {
+test("a received alias stays the received one when it is received while the answer is being stored", async () => {
   const store = createStore();
   const { journal, world, commit } = setUp({ store });
   world.post = async (request) => {
@@ -666,7 +666,7 @@ test("also where the person says so while the answer is being written down", asy
   ]);
 });
 
-test("what was deleted elsewhere is known as long as what was had, should another copy of it come", async () => {
+test("an alias deleted elsewhere stays in the journal as received when another is created in its place", async () => {
   const { journal, made } = setUp();
   await journal.create("shop", shop);
   made.length = 0;
@@ -677,7 +677,7 @@ test("what was deleted elsewhere is known as long as what was had, should anothe
   ]);
 });
 
-test("of two with one address, the one with the reference that is named is the one that was had", async () => {
+test("an alias is marked as received only with the reference of its own journal entry", async () => {
   const { journal, kept } = setUp();
   await journal.create("shop", shop);
   await journal.settle("alias1@alias.example", "ANOTHER1");
@@ -686,7 +686,7 @@ test("of two with one address, the one with the reference that is named is the o
   expect([...kept.values()]).toMatchObject([{ handedOut: true }]);
 });
 
-test("where it cannot be read, whoever says that they have it hears so, and it is resumed an hour later", async () => {
+test("where the journal cannot be read, receiving an alias fails, and the journal is read again an hour later", async () => {
   const store = createStore();
   const { journal, reminders } = setUp({ store });
   store.store.getAll = () => Promise.reject(new Error("no"));
@@ -697,14 +697,14 @@ test("where it cannot be read, whoever says that they have it hears so, and it i
   expect(reminders).toEqual([Date.now() + 60 * 60_000]);
 });
 
-test("for a second after a worker starts, the one before may have just given out any address", async () => {
+test("for a second after a worker starts, any alias counts as on its way into a field", async () => {
   const { journal } = setUp();
   expect(journal.isOnItsWay("alias1@alias.example")).toBe(true);
   await vi.advanceTimersByTimeAsync(1000);
   expect(journal.isOnItsWay("alias1@alias.example")).toBe(false);
 });
 
-test("of what was had in a private window nothing is kept, of what is deleted that it was had", async () => {
+test("a received alias of a private window leaves no journal entry; a deleted alias's entry is kept as received", async () => {
   const { journal, kept } = setUp();
   await journal.create("shop", shop, { incognito: true });
   await journal.settle("alias1@alias.example");
@@ -714,7 +714,7 @@ test("of what was had in a private window nothing is kept, of what is deleted th
   expect([...kept.values()]).toMatchObject([{ purpose: "bank", handedOut: true }]);
 });
 
-test("of what is deleted it is known that it is gone, until the person has it once more", async () => {
+test("the journal entry of a deleted alias is marked as gone until the person receives the alias again", async () => {
   const { journal, kept } = setUp();
   const [address, reference] = ["alias1@alias.example", "REF00001"];
   await journal.create("shop", shop);
@@ -726,7 +726,7 @@ test("of what is deleted it is known that it is gone, until the person has it on
   expect([...kept.values()]).toMatchObject([{ handedOut: true, gone: false }]);
 });
 
-test("what is not found within a day was never made", async () => {
+test("a creation that is not found within a day is deleted from the journal", async () => {
   const { journal, world, kept } = setUp();
   world.post = async () => fail(lost);
   await outcomeOf(journal.create("shop", shop));
@@ -735,7 +735,7 @@ test("what is not found within a day was never made", async () => {
   expect(kept.size).toBe(0);
 });
 
-test("who has left is forgotten, and an answer that comes later brings nothing back", async () => {
+test("signing out deletes a pending creation's journal entry, and a late answer brings nothing back", async () => {
   const { journal, world, commit, kept } = setUp();
   world.post = async (request) => {
     await new Promise((resolve) => setTimeout(resolve, 1000));
@@ -749,7 +749,7 @@ test("who has left is forgotten, and an answer that comes later brings nothing b
   expect(kept.size).toBe(0);
 });
 
-test("who leaves while it is found out whether it can be sent: nothing is sent, and nothing is written down", async () => {
+test("signing out while a creation waits for its permit: no request is sent, and no journal entry is kept", async () => {
   const { journal, posts, kept } = setUp();
   const creating = journal.create("shop", shop, {
     permit: async () => {
@@ -761,7 +761,7 @@ test("who leaves while it is found out whether it can be sent: nothing is sent, 
   expect([posts, kept.size]).toEqual([[], 0]);
 });
 
-test("who does not come back within a month leaves nothing to whoever is here now", async () => {
+test("journal entries of an account that stays away for a month are deleted when another account is signed in", async () => {
   const { journal, world, kept } = setUp();
   await journal.create("shop", shop);
   world.owner = undefined;
@@ -773,7 +773,7 @@ test("who does not come back within a month leaves nothing to whoever is here no
   expect(kept.size).toBe(0);
 });
 
-test("who comes back in the moment in which the worker is ended has it looked for all the same, by the alarm", async () => {
+test("an unresolved creation of an account that is not signed in keeps its alarm, at growing intervals", async () => {
   const { journal, world, reminders } = setUp();
   world.post = async () => fail(lost);
   const sentAt = Date.now();
@@ -785,7 +785,7 @@ test("who comes back in the moment in which the worker is ended has it looked fo
   expect(reminders.at(-1)).toBe(Date.now() + Date.now() - sentAt);
 });
 
-test("whoever comes while it is looked for has another list, in which it cannot be missing", async () => {
+test("a creation fails and its journal entry is kept when another account signs in during its search", async () => {
   const { journal, world, kept, made } = setUp();
   await journal.create("shop", shop);
   world.meanwhile = () => {
@@ -796,17 +796,17 @@ test("whoever comes while it is looked for has another list, in which it cannot 
   expect(kept.size).toBe(1);
 });
 
-test("whoever comes next hears nothing of it", async () => {
+test("unresolved creations of one account are not listed for another", async () => {
   const { journal, world } = setUp();
   await journal.create("shop", shop);
   world.owner = "bob";
   expect(await listOpen(journal)).toEqual([]);
 });
 
-describe("a permit", () => {
+describe("a permit for a creation", () => {
   const tooMany = fail({ kind: "too-many" });
 
-  test("that is not given: nothing is sent or written down, and that is told", async () => {
+  test("when denied, sends no request, stores no journal entry, and is reported", async () => {
     const { journal, posts, kept } = setUp();
     expect(await journal.create("shop", shop, { permit: async () => tooMany })).toEqual(tooMany);
     expect(posts).toEqual([]);
@@ -822,7 +822,7 @@ describe("a permit", () => {
     expect(posts).toHaveLength(1);
   });
 
-  test("is not asked for what an earlier life of the worker has sent", async () => {
+  test("is not asked for where the worker before has sent the request", async () => {
     const { journal, world, start, commit, made, posts } = setUp();
     // The answer comes when nobody waits for it any more.
     world.post = (request) => (commit(request), new Promise(() => {}));
@@ -834,7 +834,7 @@ describe("a permit", () => {
     expect(posts).toHaveLength(1);
   });
 
-  test("is asked for anew before another is made in place of one that was not", async () => {
+  test("is asked for again before another alias is created in place of one that was not found", async () => {
     const { journal, world, start, posts } = setUp();
     world.post = () => new Promise(() => {});
     void journal.create("shop", shop);
@@ -850,11 +850,11 @@ describe("a permit", () => {
   });
 });
 
-describe("what is found out before it is asked for", () => {
+describe("a creation whose request has to be prepared", () => {
   const prepared = (localPart: string) =>
     vi.fn(async () => succeed({ ...shop, local_part: localPart, domain: "ada.example" }));
 
-  test("is found out once, and what is sent", async () => {
+  test("is prepared once, and sent as prepared", async () => {
     const { journal, posts } = setUp();
     const prepare = prepared("shop-1");
     await Promise.all([
@@ -865,7 +865,7 @@ describe("what is found out before it is asked for", () => {
     expect(posts).toMatchObject([{ local_part: "shop-1", domain: "ada.example" }]);
   });
 
-  test("is not found out anew while the one before may still turn up, and is in its place after that", async () => {
+  test("is not prepared again when the creation before it is found", async () => {
     const { journal, world, posts, made } = setUp();
     const lose = world.post;
     world.post = async (request) => {
@@ -881,7 +881,7 @@ describe("what is found out before it is asked for", () => {
     expect(posts).toHaveLength(1);
   });
 
-  test("and cannot be: nothing is sent, and nothing is written down", async () => {
+  test("is neither sent nor stored where preparing it fails", async () => {
     const { journal, posts, kept } = setUp();
     const failure: Failure = { kind: "domain-missing" };
     expect(await journal.create("shop", async () => fail(failure))).toEqual(fail(failure));
@@ -890,7 +890,7 @@ describe("what is found out before it is asked for", () => {
   });
 });
 
-test("a look that breaks, as where the storage cannot be read, is made again", async () => {
+test("a search that fails with an error, as where storage cannot be read, is repeated", async () => {
   const { journal, world, commit } = setUp();
   world.post = async (request) => {
     commit(request);

@@ -16,30 +16,30 @@ function reader(...entries: Alias[]) {
 
 const names = (found: Result<Alias[]>) => found.ok && found.value.map(({ address }) => address);
 
-test("finds what stands above those that were there before, the oldest first", async () => {
+test("a search by difference finds the aliases listed above the known ones, the oldest first", async () => {
   const before = await readTop(reader(alias("b"), alias("a")));
   const now = reader(alias("d"), alias("c"), alias("b"), alias("a"));
   expect(names(await findByDifference(now, before.ok ? before.value : []))).toEqual(["c", "d"]);
 });
 
-test("in an account that had none, finds all", async () => {
+test("a search by difference finds all aliases of an account that had none before", async () => {
   expect(names(await findByDifference(reader(alias("a")), []))).toEqual(["a"]);
 });
 
-test("leaves out what has a label or notes: that was made in another way", async () => {
+test("a search by difference leaves out aliases with a label or notes, which were created in another way", async () => {
   const now = reader(alias("d", { title: "mine" }), alias("c", { notes: "mine" }), alias("b"));
   expect(names(await findByDifference(now, ["b"]))).toEqual([]);
 });
 
-test("still compares when the newest was deleted meanwhile", async () => {
+test("a search by difference still finds new aliases when the newest known one was deleted meanwhile", async () => {
   expect(names(await findByDifference(reader(alias("c"), alias("a")), ["b", "a"]))).toEqual(["c"]);
 });
 
-test("finds nothing where nothing is left to compare with", async () => {
+test("a search by difference finds nothing where no known alias is left to compare with", async () => {
   expect(names(await findByDifference(reader(alias("c")), ["b", "a"]))).toEqual([]);
 });
 
-test("says why it could not look", async () => {
+test("a search by difference reports the failure where the list cannot be read", async () => {
   const down = { listAliases: async () => fail({ kind: "offline" }) };
   expect(await findByDifference(down, [])).toEqual(fail({ kind: "offline" }));
   expect(await readTop(down)).toEqual(fail({ kind: "offline" }));

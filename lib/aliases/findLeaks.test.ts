@@ -26,38 +26,42 @@ function find(...aliases: Alias[]) {
 }
 
 test.each<[string, Alias, unknown[]]>([
-  ["a sender of the site itself", alias("shop.example", ["deals@shop.example"]), []],
-  ["one of a host below it", alias("www.shop.example", ["a@mail.news.shop.example"]), []],
+  ["a sender of the alias's site is no leak", alias("shop.example", ["deals@shop.example"]), []],
   [
-    "one of another site",
+    "a sender of a host below the site is no leak",
+    alias("www.shop.example", ["a@mail.news.shop.example"]),
+    [],
+  ],
+  [
+    "a sender of another site is a leak",
     alias("shop.example", ["a@spam.example"]),
     [["spam.example", [["a@spam.example"]]]],
   ],
   [
-    "one of a site with a name like it",
+    "a sender of a site with a similar name is a leak",
     alias("fox.com", ["a@firefox.com"]),
     [["firefox.com", [["a@firefox.com"]]]],
   ],
   [
-    "two under one public suffix",
+    "a sender of another site under the same public suffix is a leak",
     alias("ada.github.io", ["a@bob.github.io"]),
     [["bob.github.io", [["a@bob.github.io"]]]],
   ],
   [
-    "a relabelled alias, by its notes",
+    "a relabelled alias is judged by the site in its notes as well",
     alias("Hats", ["a@shop.example", "b@spam.example"], "Created on shop.example, 2026-01-01"),
     [["spam.example", [["b@spam.example"]]]],
   ],
-  ["one in capitals", alias("shop.example", ["A@SHOP.EXAMPLE"]), []],
+  ["a sender of the site in capitals is no leak", alias("shop.example", ["A@SHOP.EXAMPLE"]), []],
   [
-    "one with a name before it",
+    "a sender with a name before the address is read",
     alias("shop.example", ["Spam <a@spam.example>"]),
     [["spam.example", [["Spam <a@spam.example>"]]]],
   ],
-  ["an alias of which nobody knows its site", alias("Newsletters", ["a@spam.example"]), []],
-  ["an alias without a label", alias(null, ["a@spam.example"]), []],
+  ["an alias whose label is no site has no leak", alias("Newsletters", ["a@spam.example"]), []],
+  ["an alias without a label has no leak", alias(null, ["a@spam.example"]), []],
   [
-    "what is no sender",
+    "senders without a valid domain are ignored",
     alias("shop.example", [
       "",
       "@",
@@ -116,7 +120,7 @@ test("an alias has leaked where a sender is of none of its sites, and only then"
   expect(hasLeaked(of(null, "win@spam.example"))).toBe(false);
 });
 
-test("another site that has the address is an expected sender, and named beside one that is not", () => {
+test("a site that an alias is used on is an expected sender, and is named beside an unexpected one", () => {
   const one = alias("shop.example", ["win@spam.example", "news@bank.example"]);
   expect(findLeaks([one]).total).toBe(2);
   const { total, shown } = findLeaks([one], { [one.address]: ["bank.example"] });

@@ -32,7 +32,7 @@ const bare: Alias = {
 };
 const shop = { title: "shop.example", notes: "Created on shop.example" };
 
-test("what was kept is filled in, by the next worker as well", async () => {
+test("a stored label and notes are filled in, by the next worker as well", async () => {
   const { labels, open } = setUp();
   await labels.keep("ada", bare.address, shop);
   expect(await labels.fillIn("ada", bare)).toEqual({ ...bare, ...shop });
@@ -48,7 +48,7 @@ test("a cleared label is not filled in, and clearing an unknown one does nothing
   expect(await labels.fillIn("ada", bare)).toEqual({ ...bare, notes: shop.notes });
 });
 
-test("what the server has goes before", async () => {
+test("a label that the server has is preferred to the stored one", async () => {
   const { labels } = setUp();
   await labels.keep("ada", bare.address, shop);
   const relabelled = { ...bare, title: "My shop" };
@@ -61,7 +61,7 @@ test("labels of another account are not visible", async () => {
   expect(await labels.fillIn("bob", bare)).toEqual(bare);
 });
 
-test("dropped labels are deleted from the vault", async () => {
+test("dropped labels, and those of a forgotten account, are deleted from the vault", async () => {
   const { labels, vault } = setUp();
   await labels.keep("ada", bare.address, shop);
   await labels.keep("ada", "b@alias.example", shop);
@@ -75,14 +75,14 @@ test("dropped labels are deleted from the vault", async () => {
   expect(vault.stored).toEqual({ bob: { [bare.address]: shop } });
 });
 
-test("of many at once none is lost", async () => {
+test("of 100 labels stored at once, none is lost", async () => {
   const { labels, vault } = setUp();
   const names = Array.from({ length: 100 }, (_, number) => `n${number}@alias.example`);
   await Promise.all(names.map((name) => labels.keep("ada", name, shop)));
   expect(Object.keys(vault.stored?.["ada"] ?? {})).toEqual(names);
 });
 
-test("a vault that does not open for a while costs nothing that is in it", async () => {
+test("a vault that cannot be opened for a while keeps the labels in it", async () => {
   const { labels, vault } = setUp({ ada: { [bare.address]: shop } });
   vault.opens = false;
   expect(await labels.fillIn("ada", bare)).toEqual(bare);
@@ -92,7 +92,7 @@ test("a vault that does not open for a while costs nothing that is in it", async
   expect(Object.keys(vault.stored?.["ada"] ?? {})).toEqual([bare.address, "c@alias.example"]);
 });
 
-test("of whoever is forgotten while an alias of theirs goes, not even their name is left", async () => {
+test("forgetting an account while one of its labels is dropped leaves nothing of the account stored", async () => {
   const { labels, vault } = setUp();
   await labels.keep("ada", bare.address, shop);
   await Promise.all([labels.drop("ada", bare.address), labels.forget("ada")]);

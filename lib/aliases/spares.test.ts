@@ -60,7 +60,7 @@ function setUp(given: Partial<Intent> = {}) {
   return { kept, store, world, start, ...start() };
 }
 
-test("the one that is held ready is used without waiting for the server, and labelled", async () => {
+test("an alias held ready is given without waiting for the server, and its label is sent", async () => {
   const { take, world, kept } = setUp();
   world.answer = () => new Promise(() => {});
   expect(await take(by("shop"), shop)).toMatchObject({ address, ...shopLabel });
@@ -69,13 +69,13 @@ test("the one that is held ready is used without waiting for the server, and lab
   expect(kept.get("REF00001")).toMatchObject({ purpose: "shop", request: shopLabel, heldAs: held });
 });
 
-test("two that ask in the same moment do not get the same one", async () => {
+test("of two requests in the same moment, only one gets the alias held ready", async () => {
   const { take } = setUp();
   const got = await Promise.all([take(by("shop"), shop), take(by("bank"), shop)]);
   expect(got.map((each) => each?.address)).toEqual([address, undefined]);
 });
 
-test("one that an ended worker is giving away, as the next one begins, is given away once", async () => {
+test("an alias held ready that the worker before gives away at the same time is given away once", async () => {
   const { start, store } = setUp();
   const { change } = store;
   // The last word of the worker before comes between this one's look and its own.
@@ -88,32 +88,32 @@ test("one that an ended worker is giving away, as the next one begins, is given 
 });
 
 test.each<[string, Partial<Intent>]>([
-  ["is of somebody else", { owner: "bob" }],
+  ["belongs to another account", { owner: "bob" }],
   ["was handed out", { handedOut: true }],
-  ["is not known to be made", { state: "unknown" }],
-  ["is for a site", { purpose: "bank" }],
-])("one that %s is not used", async (_what, given) => {
+  ["is not known to have been created", { state: "unknown" }],
+  ["was given to a site", { purpose: "bank" }],
+])("an alias held ready that %s is not given", async (_what, given) => {
   expect(await setUp(given).take(by("shop"), shop)).toBeUndefined();
 });
 
 test.each<[string, Alias | null]>([
-  ["is gone", null],
+  ["is missing", null],
   ["is off", createAlias({ enabled: false })],
   ["has another label", createAlias({ title: "Mine" })],
   ["has other notes", createAlias({ notes: "Mine" })],
-])("one that %s by the list is not used", async (_what, known) => {
+])("an alias held ready that %s in the list is not given", async (_what, known) => {
   const { take, world } = setUp();
   world.known = known;
   expect(await take(by("shop"), shop)).toBeUndefined();
 });
 
-test("where there is no list, it is used by what is written down", async () => {
+test("without a cached list, an alias held ready is given by what the journal says of it", async () => {
   const { take, world } = setUp();
   world.known = undefined;
   expect(await take(by("shop"), shop)).toMatchObject({ address, enabled: true, ...shopLabel });
 });
 
-test("a label that did not come to the server is written by the next worker, until it has come", async () => {
+test("a label that did not reach the server is sent by the next worker, until it has", async () => {
   const { take, world, start, kept } = setUp();
   world.answer = async () => fail({ kind: "offline" });
   await take(by("shop"), shop);
@@ -129,7 +129,7 @@ test("a label that did not come to the server is written by the next worker, unt
 });
 
 test.each(["missing", "edited-elsewhere"] as const)(
-  "of one that is %s, nothing is written any more",
+  "the label of an alias held ready that is %s is not sent again",
   async (kind) => {
     const { take, world, kept } = setUp();
     const failure = kind === "missing" ? { kind } : { kind, title: "Mine", notes: null };
@@ -140,7 +140,7 @@ test.each(["missing", "edited-elsewhere"] as const)(
   },
 );
 
-test("what cannot be read is not used", async () => {
+test("no alias held ready is given where the journal cannot be read", async () => {
   const { take, store } = setUp();
   store.getAll = () => Promise.reject(new Error("No"));
   expect(await take(by("shop"), shop)).toBeUndefined();

@@ -49,7 +49,7 @@ const start = () =>
 const [a, b] = [alias("a@x.example"), alias("b@x.example")];
 const off = alias("a@x.example", false);
 
-test("a change of one alias does not write the list, and the next worker reads it", async () => {
+test("a change of one alias is stored without writing the whole list, and the next worker reads the change", async () => {
   await start().set(listOf(a, b));
   for (const next of [off, a, off]) {
     const worker = start();
@@ -87,7 +87,7 @@ test("deleting the list deletes its changes", async () => {
   expect(await start().get()).toBeNull();
 });
 
-test("a change that could not be stored is followed by the whole list", async () => {
+test("after a change that could not be stored, the next one stores the whole list", async () => {
   let isFull = true;
   const worker = createStoredList({
     list: { get: async () => list, set: async (next) => void (list = next) },

@@ -29,7 +29,7 @@ function get(baseUrl: string, bounds: { timeout?: number; limit?: number } = {})
 
 const json = { "Content-Type": "application/json" };
 
-test("an answer that never ends is given up by its size", async () => {
+test("an answer that never ends fails once it is too large", async () => {
   const baseUrl = await serve((_request, response) => {
     response.writeHead(200, json);
     const timer = setInterval(() => response.write("x".repeat(64 * 1024)), 1);
@@ -38,7 +38,7 @@ test("an answer that never ends is given up by its size", async () => {
   expect(await get(baseUrl)).toEqual({ ok: false, failure: { kind: "server", status: 200 } });
 });
 
-test("the size counts after decompression", async () => {
+test("the limit on an answer's size applies after decompression", async () => {
   const bomb = gzipSync(Buffer.alloc(20 * 1024 * 1024, 32));
   const baseUrl = await serve((_request, response) => {
     response.writeHead(200, { ...json, "Content-Encoding": "gzip" }).end(bomb);
@@ -46,7 +46,7 @@ test("the size counts after decompression", async () => {
   expect(await get(baseUrl)).toEqual({ ok: false, failure: { kind: "server", status: 200 } });
 });
 
-test("an answer that drips is given up by its time", async () => {
+test("an answer that arrives byte by byte fails after the timeout", async () => {
   const baseUrl = await serve((_request, response) => {
     response.writeHead(200, json);
     const timer = setInterval(() => response.write(" "), 20);
@@ -63,7 +63,7 @@ test("an unreachable server counts as offline", async () => {
 });
 
 test.each([301, 302, 307, 308])(
-  "a %d is not followed, and the token goes nowhere",
+  "a redirect (%d) is not followed, and counts as a captive network",
   async (status) => {
     const seen: string[] = [];
     const baseUrl = await serve((asked, response) => {
@@ -82,7 +82,7 @@ test("a web page in the service's place is a captive network", async () => {
   expect(await get(baseUrl)).toEqual({ ok: false, failure: { kind: "captive" } });
 });
 
-test("JSON only by its content type", async () => {
+test("JSON with another content type than JSON's counts as a captive network", async () => {
   const baseUrl = await serve((_request, response) => {
     response.writeHead(200, { "Content-Type": "text/plain" }).end("{}");
   });
@@ -111,7 +111,7 @@ test.each([
   ["another product's gate", 401, "application/json", '{"error":"Unauthorized"}', "not-service"],
   ["JSON that is called text", 401, "text/plain", '{"error":"Invalid token"}', "not-service"],
   ["a redirect", 302, "text/html", "", "not-service"],
-])("%s is not the service", async (_name, status, type, body, reason) => {
+])("a server that answers %s is no alias server", async (_name, status, type, body, reason) => {
   const baseUrl = await serve((_request, response) => {
     response.writeHead(status, { "Content-Type": type, Location: "/login" }).end(body);
   });
@@ -121,7 +121,7 @@ test.each([
   });
 });
 
-test.each([401, 403])("the service refuses with %d and its own error", async (status) => {
+test.each([401, 403])("a probe refused with %d and the API's error succeeds", async (status) => {
   const baseUrl = await serve((asked, response) => {
     const error = asked.method === "GET" ? "Invalid token" : "Invalid email, password or TOTP code";
     response.writeHead(status, json).end(JSON.stringify({ error }));
@@ -132,7 +132,7 @@ test.each([401, 403])("the service refuses with %d and its own error", async (st
   });
 });
 
-test("a server that is asked too much is not mistaken for something else", async () => {
+test("a probed server that answers with a rate limit is reported as rate-limited", async () => {
   const baseUrl = await serve((_request, response) => {
     response.writeHead(429, { ...json, "Retry-After": "7" }).end('{"error":"Slow down"}');
   });
@@ -142,7 +142,7 @@ test("a server that is asked too much is not mistaken for something else", async
   });
 });
 
-test("where the browser withholds access nothing is asked, which is not called offline", async () => {
+test("without the browser's permission for a server, no request is sent, and the failure names the server", async () => {
   const bounded = createBoundedFetch(() => expect.unreachable(), { hasAccess: async () => false });
   const endpoint = { fetch: bounded, baseUrl: "https://mail.example", accessToken: "secret" };
   expect(await request(endpoint, { method: "GET", path: "/" })).toEqual({

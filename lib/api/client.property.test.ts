@@ -125,7 +125,7 @@ function checkAlias(each: Alias): void {
   expect(each.blocked_addresses.every((sender) => typeof sender === "string")).toBe(true);
 }
 
-test.each(operations)("%s: any answer gives a result", (name, shape, operate) =>
+test.each(operations)("the client's %s gives a result for any answers", (name, shape, operate) =>
   fc.assert(
     fc.asyncProperty(
       fc.array(replyLike(shape), { minLength: 1, maxLength: 4 }),

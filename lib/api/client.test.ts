@@ -63,7 +63,7 @@ describe("createToken", () => {
     expect(await createToken(at(), { email, password, code })).toMatchObject({ ok: true });
   });
 
-  test.each(["", "wrong"])("says so when the password is %j", async (typed) => {
+  test.each(["", "wrong"])("refuses the password %j", async (typed) => {
     service.addAccount({ email, password });
     expect(await createToken(at(), { email, password: typed, code: "" })).toEqual({
       ok: false,
@@ -72,13 +72,13 @@ describe("createToken", () => {
   });
 });
 
-test("asks who it is", async () => {
+test("the client reads the account's email address", async () => {
   service.addAccount({ email, password });
   const client = await signIn();
   expect(await client.getProfile()).toEqual({ ok: true, value: { email } });
 });
 
-test("makes a random alias, reads, changes and deletes it", async () => {
+test("a random alias is created, read, changed and deleted, and is missing after that", async () => {
   service.addAccount({ email, password });
   const client = await signIn();
   const created = await client.createAlias({ title: "shop.example", notes: "n" });
@@ -109,7 +109,7 @@ test("makes a random alias, reads, changes and deletes it", async () => {
   expect(await client.updateAlias(address, { enabled: true })).toEqual(missing);
 });
 
-test("lists in pages, newest first, and follows the server's envelope", async () => {
+test("aliases are listed in pages, newest first, with the server's own page size and totals", async () => {
   const aliases = Array.from({ length: 130 }, (_, index) => ({ title: `alias ${index}` }));
   service.addAccount({ email, password, aliases });
   const client = await signIn();
@@ -124,7 +124,7 @@ test("lists in pages, newest first, and follows the server's envelope", async ()
 });
 
 test.each(["50%_\\+&#?", "ä é 漢字 🎈", "a".repeat(150)])(
-  "searches for %j as it stands",
+  "a search for %j finds exactly these characters",
   async (title) => {
     service.addAccount({ email, password, aliases: [{ title }, { title: "50x_+&" }] });
     const client = await signIn();
@@ -133,7 +133,7 @@ test.each(["50%_\\+&#?", "ä é 漢字 🎈", "a".repeat(150)])(
   },
 );
 
-test("filters by on and off", async () => {
+test("a list of aliases can be filtered by on and off", async () => {
   service.addAccount({ email, password, aliases: [{ enabled: false }, {}, {}] });
   const client = await signIn();
   const count = async (enabled?: boolean) => {
@@ -156,7 +156,7 @@ describe("custom domains", () => {
     { domain: "never.example", verifiedHoursAgo: null },
   ];
 
-  test("lists those verified within the last day", async () => {
+  test("lists the domains that were verified within the last day", async () => {
     service.addAccount({ email, password, domains });
     const client = await signIn();
     const page = await client.listDomains(1, 100);
@@ -199,8 +199,8 @@ describe("custom domains", () => {
   );
 });
 
-describe("refusals", () => {
-  test("a token that is none", async () => {
+describe("a request is refused", () => {
+  test("as signed out, where its token is invalid", async () => {
     const client = createClient({ fetch, baseUrl: service.url, accessToken: "none" });
     const refused = { ok: false, failure: { kind: "signed-out" } };
     expect(await client.getProfile()).toEqual(refused);
@@ -208,7 +208,7 @@ describe("refusals", () => {
     expect(await client.deleteAlias("a@b.example")).toEqual(refused);
   });
 
-  test("an account that is not confirmed", async () => {
+  test("as unconfirmed, where the account is not confirmed", async () => {
     service.addAccount({ email, password, confirmed: false });
     const client = await signIn();
     const query = { page: 1, pageSize: 20, search: "" };
@@ -218,13 +218,13 @@ describe("refusals", () => {
     });
   });
 
-  test("an account that is not active makes no alias", async () => {
+  test("as inactive, where the account is not active", async () => {
     service.addAccount({ email, password, active: false });
     const client = await signIn();
     expect(await client.createAlias({})).toEqual({ ok: false, failure: { kind: "inactive" } });
   });
 
-  test("the plan's limit", async () => {
+  test("at the plan's limit, and no alias is created", async () => {
     service.addAccount({ email, password, aliasLimit: 1, aliases: [{}] });
     const client = await signIn();
     expect(await client.createAlias({})).toMatchObject({
@@ -235,7 +235,7 @@ describe("refusals", () => {
   });
 });
 
-describe("how many aliases there may be", () => {
+describe("the account's usage and limit", () => {
   const ask = (answer: () => Response) =>
     createClient({
       fetch: createBoundedFetch(async () => answer()),
@@ -244,7 +244,7 @@ describe("how many aliases there may be", () => {
     }).getUsage();
   const counts = { alias_count: 2, alias_limit: 5, can_create: true };
 
-  test("is what a hosted service says", async () => {
+  test("are what a hosted server says", async () => {
     const whole = await ask(() => Response.json({ ...counts, default_domain: "alias.example" }));
     expect(whole).toEqual({
       ok: true,
@@ -262,7 +262,7 @@ describe("how many aliases there may be", () => {
     expect(full).toMatchObject({ ok: true, value: { count: 5, canCreate: undefined } });
   });
 
-  test("is not to be had where there is no such route, whatever that is called", async () => {
+  test("are unsupported where the server has no such route, however it says so", async () => {
     service.addAccount({ email, password });
     const unsupported = { ok: false, failure: { kind: "unsupported" } };
     expect(await (await signIn()).getUsage()).toEqual(unsupported);
@@ -275,7 +275,7 @@ describe("how many aliases there may be", () => {
   });
 
   test.each([{ alias_limit: -1 }, { alias_limit: "5" }, { alias_count: null }])(
-    "is not believed to be %j",
+    "are not read from an answer with %j",
     async (odd) => {
       expect(await ask(() => Response.json({ ...counts, ...odd }))).toMatchObject({
         ok: false,

@@ -57,12 +57,12 @@ test.each<[string, Fault, string]>([
   ["401", answer(401, { error: "who?" }), "401"],
   ["a web page", answer(200, "<html>"), "not JSON"],
   ["a redirect", { kind: "redirect", status: 302, to: "https://secret.example" }, "redirected"],
-  ["a cut", { kind: "cut-before" }, "no answer"],
+  ["a connection that is cut", { kind: "cut-before" }, "no answer"],
   ["an answer cut off in its middle", { kind: "cut-in-body" }, "no answer"],
   ["an answer that is too long", { kind: "huge", megabytes: 3 }, "too long"],
   ["JSON that is cut short", { kind: "length-lie", by: -20 }, "not JSON"],
   ["no answer", { kind: "nothing" }, "timed out"],
-])("%s is noted", async (_what, fault, outcome) => {
+])("a request that gets %s is noted in the error log", async (_what, fault, outcome) => {
   service.faults.inject({ fault });
   await list();
   expect(readOutcomes()).toEqual([`GET /api/v1/aliases ${outcome}`]);
@@ -92,8 +92,8 @@ test("JSON that does not fit the contract is reported by the client", async () =
   expect(noted).toEqual([]);
 });
 
-describe("no note is left by", () => {
-  test("what goes well, with or without a body", async () => {
+describe("no error is noted for", () => {
+  test("a request that succeeds, with or without a body", async () => {
     const made = await client().createAlias({ title: "shop.example" });
     if (!made.ok) throw new Error(made.failure.kind);
     await client().deleteAlias(made.value.address);

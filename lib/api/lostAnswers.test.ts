@@ -45,20 +45,20 @@ const sent = (method: string) =>
   service.requests.slice(before).filter((request) => request.method === method).length;
 
 const afterwards: [string, Fault][] = [
-  ["cut after it was made", { kind: "cut-after" }],
-  ["broken off", { kind: "cut-in-body" }],
-  ["never sent", { kind: "nothing", commit: true }],
-  ["an error of the server", { kind: "answer", commit: true, status: 500 }],
-  ["a page", { kind: "answer", commit: true, status: 200, body: "<h1>Wi-Fi</h1>" }],
+  ["the connection is cut", { kind: "cut-after" }],
+  ["the answer is broken off", { kind: "cut-in-body" }],
+  ["no answer is sent", { kind: "nothing", commit: true }],
+  ["the server reports an error", { kind: "answer", commit: true, status: 500 }],
+  ["a web page comes", { kind: "answer", commit: true, status: 200, body: "<h1>Wi-Fi</h1>" }],
 ];
 const beforehand: [string, Fault][] = [
-  ["cut before it was made", { kind: "cut-before" }],
-  ["an error of the server, and nothing made", { kind: "answer", status: 503 }],
-  ["a redirect", { kind: "redirect", status: 302, to: "/login" }],
+  ["the connection is cut", { kind: "cut-before" }],
+  ["the server reports an error", { kind: "answer", status: 503 }],
+  ["a redirect comes", { kind: "redirect", status: 302, to: "/login" }],
 ];
 
 describe("PATCH", () => {
-  test.each(afterwards)("%s: seen to be made, and not sent again", async (_, fault) => {
+  test.each(afterwards)("that was done, though %s, is not sent again", async (_, fault) => {
     service.faults.inject({ method: "PATCH", fault });
     const onLost = vi.fn();
     const changes = { enabled: false, notes: "quiet" };
@@ -68,20 +68,20 @@ describe("PATCH", () => {
     expect(onLost).toHaveBeenCalledTimes(1);
   });
 
-  test.each(beforehand)("%s: sent once more", async (_, fault) => {
+  test.each(beforehand)("that was not done, since %s, is sent once more", async (_, fault) => {
     service.faults.inject({ method: "PATCH", fault });
     expect(await client.updateAlias(mine(), { enabled: false })).toMatchObject({ ok: true });
     expect(sent("PATCH")).toBe(2);
     expect(service.aliasesOf(email)[0]?.enabled).toBe(false);
   });
 
-  test("not more than once more", async () => {
+  test("is sent twice at most", async () => {
     service.faults.inject({ method: "PATCH", times: Infinity, fault: { kind: "cut-before" } });
     expect(await client.updateAlias(mine(), { enabled: false })).toEqual(offline);
     expect(sent("PATCH")).toBe(2);
   });
 
-  test("of an alias that has gone meanwhile", async () => {
+  test("of an alias that does not exist fails as missing, after a lost answer", async () => {
     service.faults.inject({ method: "PATCH", fault: { kind: "cut-before" } });
     const other = `0.${address}`;
     expect(await client.updateAlias(other, { enabled: false })).toMatchObject({
@@ -90,23 +90,23 @@ describe("PATCH", () => {
   });
 });
 
-describe("PATCH with the label as it was seen", () => {
+describe("PATCH with the label that was shown", () => {
   const seen = { title: null, notes: null };
   const edited = { failure: { kind: "edited-elsewhere", title: "Theirs" } };
 
-  test("is not sent where it was edited since", async () => {
+  test("is not sent where the label was edited since", async () => {
     await client.updateAlias(mine(), { title: "Theirs" });
     expect(await client.updateAlias(mine(), { title: "Mine" }, { seen })).toMatchObject(edited);
     expect(sent("PATCH")).toBe(1);
   });
 
-  test("is sent where something else was edited, or the same was written", async () => {
+  test("is sent where only something else was edited, or where the same label was set", async () => {
     await client.updateAlias(mine(), { title: "Same", enabled: false });
     const changes = { title: "Same", notes: "Mine" };
     expect(await client.updateAlias(mine(), changes, { seen })).toMatchObject({ value: changes });
   });
 
-  test("is not sent once more where it was edited while its answer was lost", async () => {
+  test("is not sent again where the label was edited while its answer was lost", async () => {
     service.faults.inject({ method: "PATCH", fault: { kind: "cut-before" } });
     service.faults.inject({ method: "GET", fault: { kind: "wait", before: 0, after: 0 } });
     service.faults.inject({ method: "GET", fault: { kind: "wait", before: 200, after: 0 } });
@@ -131,14 +131,14 @@ describe("DELETE", () => {
     },
   );
 
-  test.each(afterwards)("%s: seen to be done, and not sent again", async (_, fault) => {
+  test.each(afterwards)("that was done, though %s, is not sent again", async (_, fault) => {
     service.faults.inject({ method: "DELETE", fault });
     expect(await client.deleteAlias(mine())).toEqual({ ok: true, value: null });
     expect(sent("DELETE")).toBe(1);
     expect(service.aliasesOf(email)).toEqual([]);
   });
 
-  test.each(beforehand)("%s: sent once more", async (_, fault) => {
+  test.each(beforehand)("that was not done, since %s, is sent once more", async (_, fault) => {
     service.faults.inject({ method: "DELETE", fault });
     expect(await client.deleteAlias(mine())).toEqual({ ok: true, value: null });
     expect(sent("DELETE")).toBe(2);
@@ -148,14 +148,14 @@ describe("DELETE", () => {
 describe("GET", () => {
   const list = () => client.listAliases({ page: 1, search: "", pageSize: 20 });
 
-  test("is tried again twice, after longer and longer", async () => {
+  test("is tried again twice, after growing pauses", async () => {
     service.faults.inject({ method: "GET", times: 2, fault: { kind: "cut-before" } });
     expect(await list()).toMatchObject({ ok: true });
     expect(sent("GET")).toBe(3);
     expect(pauses).toEqual([1, 2]);
   });
 
-  test("and no more than that", async () => {
+  test("fails after the third try", async () => {
     service.faults.inject({
       method: "GET",
       times: Infinity,
@@ -165,7 +165,7 @@ describe("GET", () => {
     expect(sent("GET")).toBe(3);
   });
 
-  test("not where something else answers, or a rate limit lasts", async () => {
+  test("is not tried again where a web page or a rate limit is the answer", async () => {
     for (const fault of [
       { kind: "answer", status: 200, body: "<h1>Wi-Fi</h1>" },
       { kind: "answer", status: 429, body: { error: "Slow down" } },

@@ -13,7 +13,7 @@ test("the current headers give quota, window, remaining requests and reset", () 
 });
 
 test.each(["RateLimit", "X-RateLimit", "x-ratelimit"])(
-  "those of one value each, as %s-…, say the same but for the window",
+  "headers with one value each (%s-…) give quota, remaining requests and reset, but no window",
   (name) => {
     const said = { [`${name}-Limit`]: "120", [`${name}-Remaining`]: "7", [`${name}-Reset`]: "30" };
     expect(read(said)).toEqual(all);
@@ -22,15 +22,19 @@ test.each(["RateLimit", "X-RateLimit", "x-ratelimit"])(
 
 test.each([
   ["with the policy behind the number", { "RateLimit-Limit": "120, 120;w=60" }, { quota: 120 }],
-  ["with spaces", { "X-RateLimit-Remaining": " 7 " }, { left: 7 }],
-  ["a time of day, in seconds", { "X-RateLimit-Reset": inSeconds(30) }, { reset: 30_000 }],
-  ["none left", { "RateLimit-Remaining": "0", "RateLimit-Reset": "0" }, { left: 0, reset: 0 }],
+  ["with spaces around the number", { "X-RateLimit-Remaining": " 7 " }, { left: 7 }],
+  ["with a time of day as its reset", { "X-RateLimit-Reset": inSeconds(30) }, { reset: 30_000 }],
   [
-    "those without X- before the others",
+    "with no requests left",
+    { "RateLimit-Remaining": "0", "RateLimit-Reset": "0" },
+    { left: 0, reset: 0 },
+  ],
+  [
+    "without X- rather than the one with it",
     { "RateLimit-Limit": "9", "X-RateLimit-Limit": "8" },
     { quota: 9 },
   ],
-])("%s", (_, headers, said) => {
+])("a rate limit header is read %s", (_, headers, said) => {
   expect(read(headers)).toEqual(said);
 });
 
@@ -39,23 +43,26 @@ test("what the current headers do not say is taken from the former ones", () => 
   expect(read(mixed)).toEqual({ quota: 120, window: 60_000, left: 7 });
 });
 
-test.each(["", "many", "-1", "1.5", "1e3", "12x", "9".repeat(40)])("%j is no number", (value) => {
-  const headers = ["Limit", "Remaining", "Reset"].flatMap((name) => [
-    [`RateLimit-${name}`, value],
-    [`X-RateLimit-${name}`, value],
-  ]);
-  expect(read(Object.fromEntries(headers))).toEqual({});
-});
+test.each(["", "many", "-1", "1.5", "1e3", "12x", "9".repeat(40)])(
+  "a rate limit header with %j in place of a number is ignored",
+  (value) => {
+    const headers = ["Limit", "Remaining", "Reset"].flatMap((name) => [
+      [`RateLimit-${name}`, value],
+      [`X-RateLimit-${name}`, value],
+    ]);
+    expect(read(Object.fromEntries(headers))).toEqual({});
+  },
+);
 
-test("a time of day that is over, or by a clock that runs ahead, is in the past: no rest is made shorter by it", () => {
+test("a reset given as a time of day that is over is read as a negative time", () => {
   expect(read({ "X-RateLimit-Reset": inSeconds(-90) })).toEqual({ reset: -90_000 });
 });
 
-test("without any, nothing is said", () => {
+test("without rate limit headers, no limit is read", () => {
   expect(read({ "Content-Type": "application/json" })).toEqual({});
 });
 
-test("no window and no reset is longer than an hour, whatever is said", () => {
+test("no window and no reset is read as longer than an hour", () => {
   const said = { "RateLimit-Policy": '"x";q=1;w=9999999', "X-RateLimit-Reset": "999999999999" };
   expect(read(said)).toEqual({ quota: 1, window: 3_600_000, reset: 3_600_000 });
 });

@@ -48,7 +48,7 @@ describe("an answer outside 2xx", () => {
     expect(judge(403, { error: "Nope" }, challenge)).toEqual({ kind: "scope" });
   });
 
-  test("a long text is cut", () => {
+  test("a long error text is cut to 300 letters", () => {
     const failure = judge(422, { error: "x".repeat(50_000) });
     expect(failure).toEqual({ kind: "invalid", said: "x".repeat(300) });
   });

@@ -8,16 +8,16 @@ const row = { address: "a@x.example", enabled: true, title: null, notes: null, .
 const read = (json: unknown) => readPage(json, "email_aliases", Alias);
 
 test.each([
-  ["nothing", null],
-  ["no object", []],
-  ["text", "email_aliases"],
-  ["no array", envelope],
-  ["an object for the array", { email_aliases: {}, ...envelope }],
-  ["no envelope", { email_aliases: [row] }],
-  ["text for a number", { email_aliases: [row], ...envelope, total_pages: "1" }],
-  ["half a page", { email_aliases: [row], ...envelope, page_size: 0.5 }],
-  ["a number beyond all", { email_aliases: [row], ...envelope, total_entries: 1e30 }],
-])("%s in place of a list is the server's mistake", (_, json) => {
+  ["null", null],
+  ["an array", []],
+  ["a string", "email_aliases"],
+  ["a page without its array", envelope],
+  ["a page with an object for its array", { email_aliases: {}, ...envelope }],
+  ["a page without its counts", { email_aliases: [row] }],
+  ["a page with text for a number", { email_aliases: [row], ...envelope, total_pages: "1" }],
+  ["a page with half a row as its size", { email_aliases: [row], ...envelope, page_size: 0.5 }],
+  ["a page with an impossible total", { email_aliases: [row], ...envelope, total_entries: 1e30 }],
+])("%s in place of a page of the list counts as a failure of the server", (_, json) => {
   expect(read(json)).toEqual({ ok: false, failure: { kind: "server", status: 200 } });
 });
 
@@ -37,14 +37,14 @@ test.each([
   [0, 2],
   [1, 2],
   [7, 7],
-])("of a list that says it has %i and has two, %i are believed", (total, believed) => {
+])("a page of two aliases that says the list has %i gives a total of %i", (total, believed) => {
   const json = { email_aliases: [row, row], ...envelope, total_entries: total, total_pages: -1 };
   expect(read(json)).toMatchObject({
     value: { totalEntries: believed, totalPages: 1 },
   });
 });
 
-test("of a list that has more entries than its pages hold, the pages are counted", () => {
+test("where a list's total does not fit on the pages it says it has, the number of pages is computed", () => {
   const told = { ...envelope, page_size: 20, total_entries: 230, total_pages: 0 };
   expect(read({ email_aliases: [row], ...told })).toMatchObject({ value: { totalPages: 12 } });
 });

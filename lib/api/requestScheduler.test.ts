@@ -83,7 +83,7 @@ function setUp({ quota, kind, announces, isExpected = false }: Limiter, ahead = 
   return { clock, sent, scheduler, send, work, refuseNext: () => (refusesNext = true) };
 }
 
-describe("a job at a server of the kind that has 120 requests a minute, and does not say so", () => {
+describe("a job at a server known to allow 120 requests a minute, which its answers do not say", () => {
   const unsaid = { announces: false, isExpected: true };
   test.each(["clock", "sliding"] as const)(
     "is never refused, and leaves room for a person's 20 requests in a row (%s)",
@@ -104,7 +104,7 @@ describe("a job at a server of the kind that has 120 requests a minute, and does
     },
   );
 
-  test("takes little longer than it has to", async () => {
+  test("takes at most a fifth longer than the limit requires", async () => {
     const { clock, sent, work } = setUp({ quota: 120, kind: "clock", ...unsaid });
     work(1000);
     await clock.pass(30 * minute);
@@ -112,7 +112,7 @@ describe("a job at a server of the kind that has 120 requests a minute, and does
     expect(took / ((1000 / 120) * minute)).toBeLessThan(1.2);
   });
 
-  test("makes room for a person with many requests", async () => {
+  test("is never refused while a person sends a request every second", async () => {
     const { clock, sent, send, work } = setUp({ quota: 120, kind: "sliding", ...unsaid });
     work(5000);
     await clock.pass(10 * minute);
@@ -123,7 +123,7 @@ describe("a job at a server of the kind that has 120 requests a minute, and does
     expect(sent.filter(({ refused }) => refused)).toEqual([]);
   });
 
-  test("begins at once, for what is short", async () => {
+  test("of 40 requests is done within a second", async () => {
     const { clock, work } = setUp({ quota: 120, kind: "clock", ...unsaid });
     const job = work(40);
     await clock.pass(1000);
@@ -131,9 +131,9 @@ describe("a job at a server of the kind that has 120 requests a minute, and does
   });
 });
 
-describe("a server with 60 requests a minute, of which nothing is said", () => {
+describe("at a server that allows 60 requests a minute, which is not known", () => {
   test.each(["clock", "sliding"] as const)(
-    "a list of any length uses none of them up that a person needs (%s)",
+    "reading a list of 600 pages leaves every request of a person unrefused (%s)",
     async (kind) => {
       const { clock, sent, send, work } = setUp({ quota: 60, kind, announces: false });
       const list = work(600);
@@ -149,7 +149,7 @@ describe("a server with 60 requests a minute, of which nothing is said", () => {
     },
   );
 
-  test("twenty pages are read at once, after what a sign-in asks", async () => {
+  test("twenty pages are read at once, after the requests of a sign-in", async () => {
     const { clock, send, work } = setUp({ quota: 60, kind: "sliding", announces: false });
     for (let each = 0; each < 6; each += 1) await send("person");
     const list = work(20);
@@ -158,7 +158,7 @@ describe("a server with 60 requests a minute, of which nothing is said", () => {
   });
 });
 
-test("a limit that is said is kept to from the first answer on, small or large", async () => {
+test("a limit that the answers announce is kept to from the first answer on, small or large", async () => {
   for (const quota of [20, 6000]) {
     const { clock, sent, work } = setUp({ quota, kind: "sliding", announces: true });
     work(quota);
@@ -168,7 +168,7 @@ test("a limit that is said is kept to from the first answer on, small or large",
   }
 });
 
-test("a limit that was said holds, also where a 429 comes without it", async () => {
+test("an announced limit still holds after a 429 that does not announce it", async () => {
   const { clock, work, sent, refuseNext } = setUp({ quota: 6000, kind: "clock", announces: true });
   work(500);
   await clock.pass(100);
@@ -187,7 +187,7 @@ test("an unannounced limit is met once, and then respected", async () => {
   expect(sent.length - refused).toBeGreaterThanOrEqual(600);
 });
 
-test("what a person does is sent at once, also while background work rests", async () => {
+test("a person's request is sent at once, also while background work pauses", async () => {
   const { clock, send, work, scheduler } = setUp({ quota: 60, kind: "clock", announces: false });
   work(200);
   await clock.pass(minute - 1);
@@ -197,14 +197,14 @@ test("what a person does is sent at once, also while background work rests", asy
   expect(clock.now()).toBe(before);
 });
 
-test("a server that wants an hour's rest is not waited for", async () => {
+test("background work is told to come back later by a server that wants an hour's pause, and does not wait", async () => {
   const { scheduler } = setUp({ quota: 120, kind: "clock", announces: false });
   scheduler.rest(url, start + 60 * minute);
   expect(await scheduler.turn(url)).toBe(60 * minute);
   expect(await scheduler.turn("https://other.example/")).toBe(0);
 });
 
-test("within any limit, whatever a person does besides, a job comes to its end", async () => {
+test("at any rate limit, whatever a person does besides, a job is finished", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.record({
@@ -278,7 +278,7 @@ describe("after the worker was ended and started again", () => {
     work(milliseconds: number): Promise<number>;
   }
 
-  test("what it had sent in the minute counts, and which limit its kind has: the reserve stays a person's", async () => {
+  test("requests sent in the last minute and the server's known limit still count, with the reserve for a person", async () => {
     let sent = 0;
     await live(
       async ({ work, clock, scheduler }) => {
@@ -296,7 +296,7 @@ describe("after the worker was ended and started again", () => {
     );
   });
 
-  test("the limit that the server said or that was met is known", async () => {
+  test("a limit that the server announced, or that was met, is still known", async () => {
     await live(
       async ({ work, answer }) => {
         answer.headers = { "RateLimit-Policy": '"account";q=30;w=60' };
@@ -322,7 +322,7 @@ describe("after the worker was ended and started again", () => {
     );
   });
 
-  test("what cannot be read keeps no request from being sent", async () => {
+  test("a record of requests that cannot be read keeps no request from being sent", async () => {
     const refuse = () => Promise.reject(new Error("The browser does not give it"));
     const scheduler = createRequestScheduler(async () => new Response("{}"), {
       ...createClock(start),
@@ -332,7 +332,7 @@ describe("after the worker was ended and started again", () => {
     expect(await scheduler.turn(url)).toBe(0);
   });
 
-  test("little is stored, however many requests were sent, and nothing of a forgotten server", async () => {
+  test("the stored record stays small after many requests, and is empty once it is forgotten", async () => {
     await live(
       async ({ answer, work, readKept }) => {
         answer.headers = { "RateLimit-Policy": '"account";q=6000;w=60' };
@@ -349,7 +349,7 @@ describe("after the worker was ended and started again", () => {
     );
   });
 
-  test("what is still read of it then does not come back", async () => {
+  test("a record that is still being read as it is forgotten does not come back", async () => {
     const clock = createClock(start);
     const read = Promise.withResolvers<SentRequests>();
     let written: SentRequests | undefined;
@@ -366,7 +366,7 @@ describe("after the worker was ended and started again", () => {
     expect(written).toEqual({});
   });
 
-  test("whoever comes in next does not wait for the turn of who has left", async () => {
+  test("after a sign-out, the next account does not wait for a pause of the one before", async () => {
     const clock = createClock(start);
     const scheduler = createRequestScheduler(async () => new Response("{}"), {
       ...clock,
@@ -385,7 +385,7 @@ describe("after the worker was ended and started again", () => {
     expect(isGiven).toBe(true);
   });
 
-  test("a job that sends much has it written now and then, not each time", async () => {
+  test("fifty requests in a second are written to storage at most three times", async () => {
     const clock = createClock(start);
     let writes = 0;
     const kept = { get: async () => ({}), set: async () => void (writes += 1) };
@@ -406,7 +406,7 @@ describe("at the real service", () => {
   });
   afterAll(() => service.close());
 
-  test("its headers are understood: a job stops short of the limit, and a person does not", async () => {
+  test("a job stops short of the limit that the service's headers announce, and a person's request is sent", async () => {
     service.clock.stop();
     service.clock.advance(minute - (service.clock.now() % minute));
     const { token } = await openAccount(service);

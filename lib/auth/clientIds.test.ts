@@ -121,7 +121,7 @@ describe("at the hosted service", () => {
     expect(kept).toEqual({ [service.url]: { id: ownClientId, works: true } });
   });
 
-  test("a consent that is given too late is no refusal of the client: nothing is registered", async () => {
+  test("a consent that is given too late registers no client, and the next sign-in succeeds", async () => {
     await start({ like: "hosted", clients: [provisioned] });
     const tooLate = async (url: string) => walk(url, () => service.clock.advance(11 * 60_000));
     expect(await press(tooLate)).toBe("interrupted");
@@ -132,7 +132,7 @@ describe("at the hosted service", () => {
   test.each([
     [429, "limited"],
     [503, "server"],
-  ])("a server that has no time for its metadata (%i) is not guessed at", async (status, end) => {
+  ])("a server too busy for its metadata (%i) ends the sign-in at once", async (status, end) => {
     await start({ like: "hosted", clients: [provisioned] });
     const path = "/.well-known/oauth-authorization-server";
     service.faults.inject({ path, fault: { kind: "answer", status } });
@@ -140,7 +140,7 @@ describe("at the hosted service", () => {
     expect(await press()).toBe("signed in");
   });
 
-  test("where one that has worked is refused, Alibi's own signs in as soon as the operator allows it", async () => {
+  test("a refused client id that has worked is kept until the operator allows Alibi's own, which then signs in", async () => {
     await start({ like: "hosted" });
     const worked = { id: crypto.randomUUID(), works: true };
     kept = { [service.url]: worked };
@@ -152,7 +152,7 @@ describe("at the hosted service", () => {
     expect(kept[service.url]).toEqual({ id: ownClientId, works: true });
   });
 
-  test("ten tries register once, and each ends with the truth", async () => {
+  test("ten refused sign-ins register one client, and each is reported as refused", async () => {
     await start({ like: "hosted" });
     expect(new Set(await pressTenTimes([walk]))).toEqual(new Set(["refused"]));
     expect(registrations()).toBe(1);
@@ -160,7 +160,7 @@ describe("at the hosted service", () => {
     expect(windows).toBe(11);
   });
 
-  test("ten tries of which some are cancelled register once", async () => {
+  test("ten sign-ins of which some are cancelled register one client", async () => {
     await start({ like: "hosted" });
     const ends = await pressTenTimes([close, walk, close]);
     expect(new Set(ends)).toEqual(new Set(["cancelled", "refused"]));
@@ -172,7 +172,7 @@ describe("at the hosted service", () => {
     ["the window first", [false, false, true]],
     ["the tab first", [true, true, false]],
   ])(
-    "ten tries in window and tab register once, cancelling included: %s",
+    "ten sign-ins in window and tab, some of them cancelled, register one client: %s",
     async (_name, places) => {
       for (const ways of [[walk], [close, walk], [walk, close, close]]) {
         kept = {};
@@ -192,7 +192,7 @@ describe("at the hosted service", () => {
     },
   );
 
-  test("what was found useless in a window is never asked for again, in a tab neither, a year later neither", async () => {
+  test("after a registered client was refused, no other is registered, neither for a tab nor a year later", async () => {
     await start({ like: "hosted" });
     expect(await press()).toBe("refused");
     windows = 0;
@@ -203,7 +203,7 @@ describe("at the hosted service", () => {
     expect(registrations()).toBe(1);
   });
 
-  test("ten tries register once where the answer to that is lost each time, and so do the next ten", async () => {
+  test("ten sign-ins send one registration where its answer is lost each time, and ten more a year later send one", async () => {
     await start({ like: "hosted" });
     service.faults.inject({
       path: "/oauth/register",
@@ -221,13 +221,13 @@ describe("at the hosted service", () => {
     expect(asked()).toBe(2);
   });
 
-  test("cancelling alone registers nothing", async () => {
+  test("cancelled sign-ins register no client", async () => {
     await start({ like: "hosted" });
     expect(new Set(await pressTenTimes([close]))).toEqual(new Set(["cancelled"]));
     expect(registrations()).toBe(0);
   });
 
-  test("what was registered is kept when the second window is closed, and then found useless", async () => {
+  test("a client registered before its window is closed is kept; the next sign-in is refused and registers no other", async () => {
     await start({ like: "hosted" });
     const once = (url: string) => (windows === 0 ? walk(url) : close());
     expect(await press(once)).toBe("cancelled");
@@ -237,7 +237,7 @@ describe("at the hosted service", () => {
     expect(registrations()).toBe(1);
   });
 
-  test("once the operator has allowed it, the next try signs in", async () => {
+  test("once the operator has allowed Alibi's own client id, the next sign-in succeeds with it", async () => {
     await start({ like: "hosted" });
     expect(await press()).toBe("refused");
     service.provision(provisioned);
@@ -245,7 +245,7 @@ describe("at the hosted service", () => {
     expect([registrations(), kept[service.url]]).toEqual([1, { id: ownClientId, works: true }]);
   });
 
-  test("another id that somebody set is the only one, and nothing is registered", async () => {
+  test("with a client id that the person set, no other is tried and none is registered", async () => {
     await start({ like: "hosted", clients: [provisioned] });
     expect(await press(walk, "07176503-1aa4-4b1b-a7a0-884a6b7bb41f")).toBe("refused");
     expect([windows, registrations(), kept]).toEqual([1, 0, {}]);
@@ -253,7 +253,7 @@ describe("at the hosted service", () => {
 });
 
 describe("at a server where registering works", () => {
-  test("one press opens one window, and what it registered is used from then on", async () => {
+  test("a sign-in opens one window, and the client that it registers is used from then on", async () => {
     await start({});
     expect(await press()).toBe("signed in");
     expect([windows, registrations()]).toEqual([1, 1]);
@@ -268,7 +268,7 @@ describe("at a server where registering works", () => {
     ["a window that was closed, then a tab", [close, walk], [false, true]],
     ["a tab that was closed, then a window", [close, walk], [true, false]],
     ["a window and a tab", [walk, walk], [false, true]],
-  ])("one registration is for both: %s", async (_name, ways, places) => {
+  ])("one registered client serves window and tab: %s", async (_name, ways, places) => {
     await start({});
     const ends = await pressTenTimes(ways, places);
     expect(ends.slice(1)).toContain("signed in");
@@ -276,7 +276,7 @@ describe("at a server where registering works", () => {
     expect([windows, registrations()]).toEqual([10, 1]);
   });
 
-  test("a server that takes one address alone is asked for that; the other then has Alibi's own id", async () => {
+  test("where the server registers one redirect address only, sign-ins at the other are refused and register no client", async () => {
     await start({});
     const body = { error: "invalid_redirect_uri" };
     const onlyOne = { kind: "answer", status: 400, body } as const;
@@ -290,7 +290,7 @@ describe("at a server where registering works", () => {
     expect([await press(), registrations(), windows]).toEqual(["signed in", 1, 5]);
   });
 
-  test("what another server calls its client is nothing to this one", async () => {
+  test("replacing this server's client id keeps the one stored for another server", async () => {
     await start({});
     const elsewhere = { "https://other.example": { id: earlierClientId, works: true } };
     kept = { ...elsewhere, [service.url]: { id: earlierClientId, works: true } };
@@ -311,7 +311,7 @@ describe("at a server where registering works", () => {
     expect([registrations(), kept[service.url]]).toEqual([0, { id: "of-before", works: true }]);
   });
 
-  test("a client that the server has forgotten is replaced in the same press", async () => {
+  test("a client that the server has forgotten is replaced within the same sign-in", async () => {
     await start({});
     kept = { [service.url]: { id: "forgotten", works: true } };
     expect(await press()).toBe("signed in");
@@ -319,7 +319,7 @@ describe("at a server where registering works", () => {
     expect(kept[service.url]).toEqual({ id: expect.not.stringMatching("forgotten"), works: true });
   });
 
-  test("a server that forgets every client at once is asked for one more at most", async () => {
+  test("at a server that forgets every client at once, ten sign-ins register one client", async () => {
     await start({});
     kept = { [service.url]: { id: "forgotten", works: true } };
     const refusing = { kind: "answer", status: 400, body: { error: "invalid_client" } } as const;
@@ -341,7 +341,7 @@ describe("at a server where registering works", () => {
     expect([registrations(), kept[service.url]]).toEqual([1, { id, works: true }]);
   });
 
-  test("where the answer to a registration is lost, the eleventh try has a client", async () => {
+  test("where the answer to a registration is lost, ten sign-ins are refused, and the eleventh registers and succeeds", async () => {
     await start({});
     service.faults.inject({ path: "/oauth/register", fault: { kind: "cut-after" } });
     service.faults.inject({
@@ -354,7 +354,7 @@ describe("at a server where registering works", () => {
     expect([await press(), registrations()]).toEqual(["signed in", 1]);
   });
 
-  test("a client that has worked is kept through any time of refusals without a word", async () => {
+  test("a client that has worked is kept through a year of refusals without a reason", async () => {
     await start({});
     expect(await press()).toBe("signed in");
     const first = kept[service.url];
@@ -367,7 +367,7 @@ describe("at a server where registering works", () => {
     expect([await press(), kept[service.url], registrations()]).toEqual(["signed in", first, 1]);
   });
 
-  test("a server whose page is down is not registered at", async () => {
+  test("while the server's sign-in page is down, no client is registered", async () => {
     await start({});
     const down = { kind: "answer", status: 503 } as const;
     service.faults.inject({ path: /^\/oauth\/authorize/, times: Infinity, fault: down });
@@ -387,7 +387,7 @@ describe("at a server that registers nobody", () => {
     service.faults.inject({ path, times: Infinity, fault });
   }
 
-  test("the id that Alibi had before is tried after its own, and used from then on", async () => {
+  test("Alibi's earlier client id is tried after its own, and used from then on", async () => {
     await startWithoutRegistration();
     expect([await press(), windows]).toEqual(["signed in", 2]);
     expect(kept[service.url]).toEqual({ id: earlierClientId, works: true });
@@ -395,7 +395,7 @@ describe("at a server that registers nobody", () => {
   });
 });
 
-test("at a server without OAuth, nothing is found out and nothing is kept", async () => {
+test("at a server without OAuth, a sign-in is unavailable, and no client id is stored", async () => {
   await start({ like: "older" });
   expect(await press()).toBe("unavailable");
   expect([windows, kept]).toEqual([1, {}]);

@@ -28,7 +28,7 @@ test("a challenge of a quarter of a million letters is not read to its end", asy
   expect(over).toEqual(await renewAgainst("Bearer", { error: "invalid_grant" }));
 });
 
-test("it may still be of a gate, which says nothing of the session", async () => {
+test("a very long challenge without an OAuth error counts as a captive network's, and does not end the session", async () => {
   expect(await renewAgainst(endless, {})).toEqual(await renewAgainst("Bearer", {}));
   expect(await renewAgainst(endless, {})).toMatchObject({
     ok: false,

@@ -56,7 +56,7 @@ const use = ({ access }: Connection) =>
 
 const taken = { ok: true, value: { email: ada.email } };
 
-test("an access token of the hosted service is refused after an hour, and the one of a renewal is taken for another", async () => {
+test("an access token of the hosted service is refused after an hour; a renewal gives one for another hour", async () => {
   const first = await connect();
   service.clock.advance(hour - 1);
   expect(await use(first)).toEqual(taken);
@@ -82,7 +82,7 @@ test("a renewal at the hosted service gives another refresh token, which renews,
 });
 
 describe("a refresh token of the hosted service that is used twice", () => {
-  test("renews nothing, and ends what came of it as well", async () => {
+  test("renews nothing, and ends the session that it renewed the first time", async () => {
     const first = await connect();
     const second = await renewOf(first);
     expect(await use(second)).toEqual(taken);
@@ -92,7 +92,7 @@ describe("a refresh token of the hosted service that is used twice", () => {
     expect(await renew(fetch, second.credential)).toEqual(signedOut);
   });
 
-  test("ends the renewals of renewals too, however old it is", async () => {
+  test("ends later renewals too, also 30 days after it was first used", async () => {
     const first = await connect();
     const second = await renewOf(first);
     service.clock.advance(30 * day);
@@ -126,7 +126,7 @@ describe("a connection to the hosted service", () => {
     expect(await renew(fetch, connection.credential)).toEqual(signedOut);
   });
 
-  test("is renewed for the first time up to 90 days after the consent, and not then", async () => {
+  test("can be renewed for the first time until 90 days after the consent, and not later", async () => {
     const [before, then] = [await connect(), await connect()];
     service.clock.advance(90 * day - 1);
     expect(await renew(fetch, before.credential)).toMatchObject({ ok: true });

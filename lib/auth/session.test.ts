@@ -106,7 +106,7 @@ async function readContext(session: Session): Promise<AuthContext> {
   return context.value;
 }
 
-test("tells who is signed in and keeps every token to itself", async () => {
+test("a session's account says who is signed in, and contains no token", async () => {
   const session = await signedIn();
   const account = await session.account();
   expect(account).toEqual({
@@ -119,7 +119,7 @@ test("tells who is signed in and keeps every token to itself", async () => {
   expect(JSON.stringify(account)).not.toMatch(/refresh-1|access-1/);
 });
 
-test("goes on after the browser was closed", async () => {
+test("a session continues after the browser was closed, with a renewed token", async () => {
   await signedIn();
   await kept.access.set(null);
   await kept.account.set(null);
@@ -134,7 +134,7 @@ test("goes on after the browser was closed", async () => {
   });
 });
 
-test("while it cannot be read who was signed in, that is said, and nobody is taken to have left", async () => {
+test("while the vault cannot be read, the account shows a storage failure; after that it is signed in again", async () => {
   await signedIn();
   kept.account = createKept();
   const { get } = kept.credential;
@@ -146,7 +146,7 @@ test("while it cannot be read who was signed in, that is said, and nobody is tak
   expect(await session.account()).toMatchObject({ status: "signed-in" });
 });
 
-test("a session whose end a worker that was ended could not tell is told by the next that needs it", async () => {
+test("a session's end that a worker could not report before it ended is reported by the next worker", async () => {
   await signedIn();
   const { account } = kept;
   kept.account = { ...account, set: () => new Promise<never>(() => {}) };
@@ -162,7 +162,7 @@ test("a session whose end a worker that was ended could not tell is told by the 
   expect(await next.account()).toEqual({ status: "signed-out", failure: { kind: "signed-out" } });
 });
 
-test("a sign-in that died with the worker is said to have been interrupted", async () => {
+test("a sign-in that ended with its worker is reported as interrupted", async () => {
   await wake().announce();
   expect(await wake().account()).toEqual({
     status: "signed-out",
@@ -170,7 +170,7 @@ test("a sign-in that died with the worker is said to have been interrupted", asy
   });
 });
 
-describe("renewing", () => {
+describe("renewing an access token", () => {
   test("happens once however many ask, and all get the new token", async () => {
     const session = await signedIn();
     clock = 2000;
@@ -189,7 +189,7 @@ describe("renewing", () => {
     expect(await kept.credential.get()).toMatchObject({ refreshToken: "refresh-2" });
   });
 
-  test("is not asked for by a refused token that has been replaced already", async () => {
+  test("does not happen for a refused token that was replaced already", async () => {
     const session = await signedIn();
     const old = await readContext(session);
     const replacing = session.reauthorize(old);
@@ -226,7 +226,7 @@ describe("renewing", () => {
     expect(await kept.credential.get()).toEqual(credential);
   });
 
-  test("that ends after signing out revives nothing", async () => {
+  test("does not bring the session back when the person signs out meanwhile", async () => {
     const session = await signedIn();
     clock = 2000;
     const context = session.authorize();
@@ -238,7 +238,7 @@ describe("renewing", () => {
     expect(await kept.access.get()).toBeNull();
   });
 
-  test("that ends after signing out leaves no token that is good at the server", async () => {
+  test("revokes the new tokens when the person signs out meanwhile", async () => {
     const session = await signedIn();
     clock = 2000;
     const context = session.authorize();
@@ -251,7 +251,7 @@ describe("renewing", () => {
     expect(revoked.slice(1)).toEqual([[next, renewed.access]]);
   });
 
-  test("that ends after signing in again leaves the new session its grant", async () => {
+  test("revokes nothing when the same account signs in again meanwhile", async () => {
     const session = await signedIn();
     clock = 2000;
     const context = session.authorize();
@@ -273,7 +273,7 @@ test("a token that cannot be renewed and is refused ends the session", async () 
 });
 
 describe("signing out", () => {
-  test("forgets every token and tells the server once", async () => {
+  test("deletes every token, and revokes them at the server once", async () => {
     const session = await signedIn();
     await session.end();
     expect(await kept.credential.get()).toBeNull();
@@ -283,7 +283,7 @@ describe("signing out", () => {
     expect(await session.account()).toEqual({ status: "signed-out", failure: null });
   });
 
-  test("during a sign-in wins over it", async () => {
+  test("during a sign-in leaves the person signed out", async () => {
     const session = wake();
     const epoch = await session.announce();
     await session.end();
@@ -293,7 +293,7 @@ describe("signing out", () => {
   });
 });
 
-test("a sign-in that fails leaves whoever was signed in", async () => {
+test("a failed sign-in leaves the current account signed in", async () => {
   const session = await signedIn();
   const account = await session.abandon(await session.announce(), { kind: "offline" });
   expect(account).toMatchObject({ status: "signed-in", email: "ada@example.com" });
@@ -313,7 +313,7 @@ describe("while a renewal is under way", () => {
   test.each<[string, Renewed]>([
     ["succeeds", succeed({ credential, access: { token: "access-2", expiresAt: null } })],
     ["finds the session over", fail({ kind: "signed-out" })],
-  ])("somebody else signs in, and stays when it %s", async (_name, answer) => {
+  ])("another account signs in, and stays signed in when the renewal %s", async (_name, answer) => {
     const { session, context } = await renewing();
     await session.begin(await session.announce(), other, { token: "other", expiresAt: null });
     renewals[0]!.answer(answer);
@@ -337,7 +337,7 @@ describe("while a renewal is under way", () => {
   });
 });
 
-test("signing out in the moment in which a sign-in ends leaves nothing and revokes what there was", async () => {
+test("signing out in the moment in which a sign-in ends leaves nobody signed in and no token stored", async () => {
   const session = wake();
   const attempt = await session.announce();
   const beginning = session.begin(attempt, credential, access);
@@ -348,7 +348,7 @@ test("signing out in the moment in which a sign-in ends leaves nothing and revok
   expect(await kept.access.get()).toBeNull();
 });
 
-describe("the clock", () => {
+describe("access tokens and the browser's clock", () => {
   const day = 24 * 3600_000;
 
   /** What a server grants whose tokens last that long, in s. */
@@ -376,7 +376,7 @@ describe("the clock", () => {
   });
   afterEach(() => vi.useRealTimers());
 
-  test.each([day, -day])("jumps by %d ms: at most one renewal a minute", async (jump) => {
+  test.each([day, -day])("a jump of %d ms causes at most one renewal a minute", async (jump) => {
     const session = await signedIn(credential, { token: "access-1", expiresAt: clock + 600_000 });
     clock += jump;
     vi.setSystemTime(clock);
@@ -387,14 +387,14 @@ describe("the clock", () => {
   });
 
   test.each([0.001, 1, 29, 31, 59])(
-    "at most one renewal a minute where tokens are said to last %d s",
+    "tokens said to last %d s are renewed at most once a minute",
     async (lifetime) => {
       const session = await signedIn(credential, { token: "access-1", expiresAt: clock - 1 });
       expect(await countRenewals(session, lifetime, 60)).toBe(1);
     },
   );
 
-  test("is wrong: the server's refusal is what counts", async () => {
+  test("with a wrong clock, a token that the server refuses is renewed", async () => {
     const session = await signedIn(credential, { token: "access-1", expiresAt: clock + 600_000 });
     clock -= day;
     const renewing = session.reauthorize(await readContext(session));
@@ -405,7 +405,7 @@ describe("the clock", () => {
   });
 });
 
-test("a refresh token used up by a worker that died before it kept the next one: one clean end", async () => {
+test("a refresh token used up by a worker that ended before storing the next one ends the session, once", async () => {
   await signedIn();
   clock = 2000;
   void wake().authorize();
@@ -428,7 +428,7 @@ test("a refresh token used up by a worker that died before it kept the next one:
   expect(left).toEqual([]);
 });
 
-test("a vault that takes nothing any more: the session lasts as long as its token", async () => {
+test("where a renewed token cannot be stored in the vault, the session lasts as long as that token", async () => {
   const session = await signedIn();
   clock = 2000;
   kept.credential.set = () => Promise.reject(new Error("full"));
@@ -439,7 +439,7 @@ test("a vault that takes nothing any more: the session lasts as long as its toke
   expect(await session.authorize()).toMatchObject({ ok: true, value: { accessToken: "access-2" } });
 });
 
-test("a renewal that grants less is shown", async () => {
+test("a renewal that grants fewer scopes shows them in the account", async () => {
   const session = await signedIn({ ...credential, scopes: ["aliases:read", "aliases:create"] });
   clock = 2000;
   const context = session.authorize();
@@ -456,7 +456,7 @@ test("signing out does not wait for a server that does not answer", async () => 
   expect(await kept.credential.get()).toBeNull();
 });
 
-describe("what an account had under way", () => {
+describe("an account's pending work", () => {
   const bob = { ...credential, email: "bob@example.com" };
 
   test("is deleted on sign-out", async () => {
@@ -483,14 +483,14 @@ describe("what an account had under way", () => {
     expect(told).toEqual(["ended", "https://mail.example ada@example.com"]);
   });
 
-  test("stays when they sign in again", async () => {
+  test("stays when the same account signs in again", async () => {
     const session = await signedIn();
     await session.begin(await session.announce(), credential, access);
     expect(left).toEqual([]);
   });
 });
 
-describe("a sign-in that has lost", () => {
+describe("a sign-in that was overtaken by a sign-out or another sign-in", () => {
   async function lose(session: Session): Promise<void> {
     const attempt = await session.announce();
     await session.end();
@@ -498,14 +498,14 @@ describe("a sign-in that has lost", () => {
     await session.begin(attempt, credential, access);
   }
 
-  test("is revoked, for nobody is going to use it", async () => {
+  test("has its tokens revoked when nobody is signed in", async () => {
     const session = wake();
     await lose(session);
     expect(revoked).toEqual([[credential, access]]);
     expect(await session.account()).toEqual({ status: "signed-out", failure: null });
   });
 
-  test("is left alone where somebody has signed in, who may have the same grant", async () => {
+  test("keeps its tokens when somebody is signed in, who may have the same grant", async () => {
     const session = wake();
     const [first, second] = [await session.announce(), await session.announce()];
     await session.begin(second, { ...credential, refreshToken: "second" }, access);
@@ -515,10 +515,10 @@ describe("a sign-in that has lost", () => {
   });
 });
 
-describe("a refusal that comes late", () => {
+describe("a late refusal of an earlier token", () => {
   const bob: Credential = { ...credential, baseUrl: "https://other.example" };
 
-  test("neither gets whoever came in since a request of another, nor signs them out", async () => {
+  test("neither sends the next account's token nor signs that account out", async () => {
     const session = await signedIn();
     const old = await readContext(session);
     await session.begin(await session.announce(), bob, { token: "bob", expiresAt: null });
@@ -540,7 +540,7 @@ describe("a refusal that comes late", () => {
   });
 });
 
-describe("where storage takes its time", () => {
+describe("where storage is slow", () => {
   const bob: Credential = { ...pasted, baseUrl: "https://other.example", token: "bob" };
   const steps = Array.from({ length: 16 }, (_none, index) => index);
 
@@ -559,7 +559,7 @@ describe("where storage takes its time", () => {
     };
   }
 
-  test.each(steps)("one's token never goes to another's server (%d)", async (step) => {
+  test.each(steps)("an account's token is never sent to another's server (%d)", async (step) => {
     const session = await signedIn(credential, { token: "access-1", expiresAt: null });
     slowDown(kept.credential, 2);
     slowDown(kept.access, 5);
@@ -606,7 +606,7 @@ async function signOutBetween(session: Session, steps: number, read: () => Promi
 }
 
 test.each([0, 1, 2, 3, 4, 5, 6, 7, 8, 10, 12])(
-  "signing out %i steps after a context was asked for is not undone by its renewal",
+  "signing out %i steps after a token was requested is not undone by its renewal",
   async (steps) => {
     const session = await signedIn();
     clock = 2000;
@@ -617,7 +617,7 @@ test.each([0, 1, 2, 3, 4, 5, 6, 7, 8, 10, 12])(
   },
 );
 
-test("signing out while a new browser finds out who is signed in is what is shown", async () => {
+test("signing out while a restarted browser reads who is signed in shows the account as signed out", async () => {
   await signedIn();
   await kept.account.set(null);
   const session = wake();
@@ -635,7 +635,7 @@ test("signing out while a new browser finds out who is signed in is what is show
   expect(await kept.account.get()).toEqual({ status: "signed-out", failure: null });
 });
 
-test("a credential that could not be deleted is not seen again, and goes later", async () => {
+test("a credential that could not be deleted on signing out is not used again, and is deleted later", async () => {
   const session = await signedIn();
   const { set } = kept.credential;
   kept.credential.set = () => Promise.reject(new Error("The vault is locked"));
@@ -661,7 +661,7 @@ test("a session that the server has ended is shown as ended, also where no token
   expect(forgotten).toBe(2);
 });
 
-test("a vault that does not open is told as such, and ends nothing", async () => {
+test("a vault that cannot be read is reported as a storage failure, and does not end the session", async () => {
   const session = await signedIn();
   const { get } = kept.credential;
   kept.credential.get = () => Promise.reject(new Error("The vault is locked"));
@@ -670,7 +670,7 @@ test("a vault that does not open is told as such, and ends nothing", async () =>
   expect(await session.authorize()).toMatchObject({ ok: true });
 });
 
-test("a new token that cannot be written down serves all the same", async () => {
+test("a renewed token that cannot be stored is used all the same", async () => {
   const session = await signedIn();
   clock = 2000;
   const context = session.authorize();
@@ -680,7 +680,7 @@ test("a new token that cannot be written down serves all the same", async () => 
   expect(await context).toMatchObject({ ok: true, value: { accessToken: "access-2" } });
 });
 
-test("of a password or token, the end is shown as well, and is the reason where it is refused then", async () => {
+test("the end of a session by password or token is shown, and is the reason where it is refused after that", async () => {
   const since = 1000;
   const day = 24 * 3600_000;
   const end = { since, at: since + 60 * day, isSaid: false, warnFrom: since + 54 * day };
@@ -722,12 +722,12 @@ describe("the end of a sign-in at the server's page", () => {
     expect(await (await signedIn(pasted)).account()).not.toHaveProperty("end");
   });
 
-  test("is given as the reason where the server refuses then", async () => {
+  test("is given as the reason where the server refuses a renewal after it", async () => {
     const account = await isRefused(dated, since + 90 * day);
     expect(account).toEqual({ status: "signed-out", failure: { kind: "signed-out", ended } });
   });
 
-  test("is not given as the reason where the server refuses before, or nothing is known", async () => {
+  test("is not given as the reason where the server refuses before it, or where no end is known", async () => {
     const silent = { status: "signed-out", failure: { kind: "signed-out" } };
     expect(await isRefused(dated, since + 89 * day)).toEqual(silent);
     renewals.length = 0;
@@ -736,7 +736,7 @@ describe("the end of a sign-in at the server's page", () => {
     expect(await isRefused({ ...dated, isLasting: true }, since + 90 * day)).toEqual(silent);
   });
 
-  test("is shown anew when the server says another", async () => {
+  test("is updated when a renewal names another end", async () => {
     clock = 2000;
     const session = await signedIn(dated);
     const context = session.authorize();
@@ -748,7 +748,7 @@ describe("the end of a sign-in at the server's page", () => {
   });
 });
 
-describe("a sign-in that an earlier life of the worker has left in a tab", () => {
+describe("a sign-in in a tab that an earlier worker has begun", () => {
   const signingIn = { status: "signing-in" } as const;
   let goesOn: () => Promise<boolean>;
   beforeEach(() => {
@@ -761,7 +761,7 @@ describe("a sign-in that an earlier life of the worker has left in a tab", () =>
     return createSession({ ...parts(), isGoingOn: () => goesOn() });
   }
 
-  test("has a number as soon as somebody looks", async () => {
+  test("has a number as soon as the account is read", async () => {
     const session = await wakeLate();
     expect(await session.account()).toEqual(signingIn);
     expect(session.attempt()).toBeDefined();
@@ -770,7 +770,7 @@ describe("a sign-in that an earlier life of the worker has left in a tab", () =>
   test.each<[string, (session: Session) => Promise<unknown>]>([
     ["signs out", (session) => session.end()],
     ["signs in otherwise", (session) => session.announce()],
-  ])("has none where somebody %s while it is looked at", async (_, act) => {
+  ])("has no number where the person %s while the account is read", async (_, act) => {
     const looking = Promise.withResolvers<boolean>();
     goesOn = () => looking.promise;
     const session = await wakeLate();
@@ -783,7 +783,7 @@ describe("a sign-in that an earlier life of the worker has left in a tab", () =>
     expect(session.attempt()).toBe(after);
   });
 
-  test("has none where it comes to be looked at after that", async () => {
+  test("has no number where the account is read during a sign-out", async () => {
     const looking = Promise.withResolvers<boolean>();
     goesOn = () => looking.promise;
     const session = await wakeLate();
@@ -794,7 +794,7 @@ describe("a sign-in that an earlier life of the worker has left in a tab", () =>
     expect(session.attempt()).toBeUndefined();
   });
 
-  test("goes on when the server refuses the session that there was", async () => {
+  test("continues when the server refuses the session before it", async () => {
     await signedIn();
     const session = await wakeLate();
     clock = 2000;
@@ -809,7 +809,7 @@ describe("a sign-in that an earlier life of the worker has left in a tab", () =>
     });
   });
 
-  test("goes on when the session that there was is renewed, and is another one then", async () => {
+  test("continues when the session before it is renewed", async () => {
     await signedIn();
     const session = await wakeLate();
     clock = 2000;
@@ -821,7 +821,7 @@ describe("a sign-in that an earlier life of the worker has left in a tab", () =>
   });
 });
 
-test("signing out after the server has ended the session deletes what is kept as well", async () => {
+test("signing out after the server has ended the session deletes the account's pending work as well", async () => {
   const session = await signedIn();
   await session.expire(await readContext(session));
   expect(left).toEqual([]);
@@ -830,7 +830,7 @@ test("signing out after the server has ended the session deletes what is kept as
   expect(await kept.lastOwner.get()).toBeNull();
 });
 
-test("so is who signs out when the worker that heard of the end is gone", async () => {
+test("signing out in a later worker than the one that saw the session end deletes pending work, once", async () => {
   const session = await signedIn();
   await session.expire(await readContext(session));
   const next = wake();
@@ -842,7 +842,7 @@ test("so is who signs out when the worker that heard of the end is gone", async 
   expect(left).toHaveLength(1);
 });
 
-describe("a sign-out that the browser ends the worker over", () => {
+describe("a sign-out that the end of the worker interrupts", () => {
   const adas = "https://mail.example ada@example.com";
 
   test("is finished by the next worker, before anything else", async () => {
@@ -866,7 +866,7 @@ describe("a sign-out that the browser ends the worker over", () => {
     expect(revoked).toHaveLength(1);
   });
 
-  test("ends nobody else's session, nor one that the same person has begun since", async () => {
+  test("ends neither another account's session nor one that the same account has begun since", async () => {
     const session = await signedIn(pasted);
     await kept.signingOut.set(adas);
     expect((await wake().account()).status).toBe("signed-in");

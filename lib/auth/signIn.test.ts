@@ -113,7 +113,7 @@ function tokenRequests() {
   return service.requests.filter((request) => request.path.startsWith("/oauth/token"));
 }
 
-test("ends with a token that the service takes, for one resource, with all scopes", async () => {
+test("a sign-in at the server's page gives a token that the API accepts, with all scopes", async () => {
   const result = await signIn(options());
   if (!result.ok) throw new Error(JSON.stringify(result.failure));
   const { credential, access } = result.value;
@@ -123,7 +123,7 @@ test("ends with a token that the service takes, for one resource, with all scope
   expect(await client.getProfile()).toEqual({ ok: true, value: { email: ada.email } });
 });
 
-test("asks with S256, the resource on both requests, a verifier and state of its own", async () => {
+test("a sign-in sends an S256 challenge, the resource on both requests, and a verifier and state of its own", async () => {
   const launched: URL[] = [];
   const launch = (url: string) => {
     launched.push(new URL(url));
@@ -159,7 +159,7 @@ describe("a server that does not name itself in its answers", () => {
     return url.href;
   };
 
-  test("sends people back to an address that is its alone", async () => {
+  test("gets a redirect address that no other server has", async () => {
     await unnamed(service);
     const launch = async (url: string) => withoutIss(await walk(url));
     expect(await signIn(options({ launch }))).toMatchObject({ ok: true });
@@ -167,7 +167,7 @@ describe("a server that does not name itself in its answers", () => {
     expect(sent.get("redirect_uri")).toBe(redirectUri + new URL(service.url).host);
   });
 
-  test("gets no code of another one, to whose page it sends people on", async () => {
+  test("gets no code of another server to whose page it forwards people", async () => {
     const other = await startService({ faults: true });
     other.addAccount(ada);
     await Promise.all([unnamed(service), unnamed(other)]);
@@ -187,7 +187,7 @@ describe("a server that does not name itself in its answers", () => {
   });
 });
 
-test("what was not allowed is not granted", async () => {
+test("scopes that the person did not allow are not granted", async () => {
   const untick = ["aliases:create", "aliases:edit", "aliases:delete"];
   const result = await signIn(options({ launch: (url) => walk(url, { untick }) }));
   expect(result.ok && result.value.credential.scopes.toSorted()).toEqual([
@@ -197,7 +197,7 @@ test("what was not allowed is not granted", async () => {
   ]);
 });
 
-test("a server that remembers what it was answered asks again when that is wanted, and not else", async () => {
+test("a server that remembers the person's consent asks for it again only when that is requested", async () => {
   const remembering = await startService({ remembersConsent: true });
   remembering.addAccount(ada);
   // One browser, in which the server knows who is there.
@@ -214,7 +214,7 @@ test("a server that remembers what it was answered asks again when that is wante
   await remembering.close();
 });
 
-test("registers where the server lets it, and signs in as that client", async () => {
+test("a sign-in registers a client where the server allows it, and uses that client", async () => {
   const clientIdFor: SignInOptions["clientIdFor"] = async (server) =>
     (await register({ fetch, baseUrl: service.url }, server, [redirectUri], scopes.join(" "))) ??
     "";
@@ -223,7 +223,7 @@ test("registers where the server lets it, and signs in as that client", async ()
   expect(result.ok && result.value.credential.clientId).not.toBe("alibi");
 });
 
-describe("how long it lasts", () => {
+describe("the end of a sign-in", () => {
   const day = 24 * 3600_000;
 
   async function signsIn(overrides: Partial<SignInOptions> = {}) {
@@ -237,7 +237,7 @@ describe("how long it lasts", () => {
     service.faults.inject({ path: /^\/oauth\/token/, fault });
   }
 
-  test("is counted from the sign-in, and nothing else is known", async () => {
+  test("is not known where the server does not say it, and the time of the sign-in is stored", async () => {
     const before = Date.now();
     const credential = await signsIn();
     expect(credential.signedInAt).toBeGreaterThanOrEqual(before);
@@ -246,7 +246,7 @@ describe("how long it lasts", () => {
     expect(await signsIn({ isLasting: true })).toMatchObject({ isLasting: true });
   });
 
-  test("is what the server says, if it does", async () => {
+  test("is the one that the server says", async () => {
     says({ authorization_expires_in: 30 * 24 * 3600 });
     const { signedInAt, saidEnd } = await signsIn();
     expect(Math.abs(saidEnd! - signedInAt! - 30 * day)).toBeLessThan(1000);
@@ -254,14 +254,14 @@ describe("how long it lasts", () => {
 
   test.each([
     ["text", "2592000"],
-    ["nothing", 0],
+    ["zero", 0],
     ["a century", 100 * 365 * 24 * 3600],
-  ])("is not what is no time: %s", async (_name, seconds) => {
+  ])("is not read from an invalid duration: %s", async (_name, seconds) => {
     says({ authorization_expires_in: seconds });
     expect(await signsIn()).not.toHaveProperty("saidEnd");
   });
 
-  test("stays what it was while a renewal says the same, however long its answer takes", async () => {
+  test("stays the same where a renewal says the same, and moves where it says a later one", async () => {
     const credential = { ...(await signsIn()), saidEnd: Date.now() + 30 * day };
     says({ authorization_expires_in: 30 * 24 * 3600 });
     const renewed = await renew(fetch, credential);
@@ -272,7 +272,7 @@ describe("how long it lasts", () => {
     expect(later - credential.saidEnd).toBeGreaterThan(29 * day);
   });
 
-  test("is longer at a server that renews what is past its time", async () => {
+  test("is marked as unlimited at a server that renews a sign-in past its time", async () => {
     const credential = await signsIn();
     const old = { ...credential, signedInAt: Date.now() - 92 * day };
     const renewed = await renew(fetch, old);
@@ -280,7 +280,7 @@ describe("how long it lasts", () => {
   });
 });
 
-describe("comes to nothing", () => {
+describe("a sign-in fails", () => {
   const untrusted = { ok: false, failure: { kind: "sign-in", reason: "untrusted" } };
   const refused = { ok: false, failure: { kind: "sign-in", reason: "refused" } };
   const cancelled = { ok: false, failure: { kind: "sign-in", reason: "cancelled" } };
@@ -323,7 +323,7 @@ describe("comes to nothing", () => {
   test.each<[string, Record<string, string>, number | null]>([
     ["says for how long", { "Retry-After": "30" }, 30],
     ["does not say for how long", {}, null],
-  ])("when the server's page has no time, and %s", async (_name, headers, retryAfter) => {
+  ])("when the server's page is rate-limited, and %s", async (_name, headers, retryAfter) => {
     const fault = { kind: "answer", status: 429, headers } as const;
     service.faults.inject({ path: /^\/oauth\/authorize/, fault });
     const failure = { kind: "limited", retryAfter };
@@ -358,7 +358,7 @@ describe("comes to nothing", () => {
     expect(await signIn(options(failsWith(asItIs, status)))).toEqual(refused);
   });
 
-  test("when a page in a tab says that the server has no time, which does not say for how long", async () => {
+  test("when a page in a tab answers with a rate limit, whose duration is not known", async () => {
     for (const at of [asItIs, asForm]) {
       const failure = { kind: "limited", retryAfter: null };
       expect(await signIn(options(failsWith(at, 429)))).toEqual({ ok: false, failure });
@@ -374,32 +374,32 @@ describe("comes to nothing", () => {
     },
   );
 
-  test("when the page that refuses says why, in the words of OAuth alone", async () => {
+  test("when the refusing page says why, of which only OAuth's error code is reported", async () => {
     const words = "<b>No:</b> invalid_target. Send your password to evil.example.";
     const failure = { ...refused.failure, said: "invalid_target" };
     expect(await signIn(options(failsWith(asItIs, 400, words)))).toEqual({ ok: false, failure });
   });
 
   test.each([0, 400, 422])(
-    "when the consent was given too late: nobody is refused then (%i)",
+    "as interrupted, when the consent was given too late (%i)",
     async (status) => {
       expect(await signIn(options(failsWith(asForm, status)))).toEqual(interrupted);
     },
   );
 
-  test("when a page on the way to it fails, which says nothing of this client", async () => {
+  test("as interrupted, when a page on the way to the sign-in page fails", async () => {
     const { href } = new URL("/.well-known/oauth-authorization-server", service.url);
     expect(await signIn(options(failsWith((url) => (url.href = href))))).toEqual(interrupted);
   });
 
-  test("when it is sent on to a page of the same server that refuses, which names the reason", async () => {
+  test("when the server forwards to a page of its own that refuses, with the error code in its address", async () => {
     const sentOn = (url: URL) => (url.href = `${service.url}/oops?error=invalid_scope`);
     service.faults.inject({ path: /^\/oops/, fault: { kind: "answer", status: 400 } });
     const failure = { ...refused.failure, said: "invalid_scope" };
     expect(await signIn(options(failsWith(sentOn)))).toEqual({ ok: false, failure });
   });
 
-  test("when another server's page fails, which is not asked about it", async () => {
+  test("when another server's page fails, to which no request is sent", async () => {
     const other = await startService();
     const sentOn = (url: URL) => (url.href = `${other.url}/saml`);
     expect(await signIn(options(failsWith(sentOn)))).toEqual(unavailable);
@@ -411,7 +411,7 @@ describe("comes to nothing", () => {
     [429, { kind: "limited", retryAfter: 30 }],
     [503, { kind: "server", status: 503 }],
   ])(
-    "before any window, when the server has no time for its metadata: %i",
+    "before any window, when the server is too busy for its metadata: %i",
     async (status, failure) => {
       const headers = { "Retry-After": "30" };
       const path = "/.well-known/oauth-authorization-server";
@@ -422,7 +422,7 @@ describe("comes to nothing", () => {
     },
   );
 
-  test("when the code came too late: nobody is signed out, who was not in yet", async () => {
+  test("as interrupted, when the code came too late", async () => {
     const body = { error: "invalid_grant" };
     service.faults.inject({ path: "/oauth/token", fault: { kind: "answer", status: 400, body } });
     expect(await signIn(options())).toEqual(interrupted);
@@ -462,7 +462,7 @@ describe("comes to nothing", () => {
     ["made_up", "refused"],
     ["constructor", "refused"],
   ])(
-    "when the redirect says %s, in our own words, whatever it says beside it",
+    "when the redirect says %s, without the text that the server adds",
     async (error, reason, code?: string) => {
       const said = `<img src=x onerror=alert(1)>\u202E${"x".repeat(10_000)}`;
       const change = ({ searchParams }: URL) => {
@@ -485,7 +485,7 @@ describe("comes to nothing", () => {
   });
 });
 
-describe("what comes in the place of a token", () => {
+describe("the token endpoint's answer", () => {
   const long = "x".repeat(100_000);
   const lasting = (expires_in: unknown) => ({ ...token, expires_in });
 
@@ -505,7 +505,7 @@ describe("what comes in the place of a token", () => {
       answered('{"access_token":"a","token_type":"bearer","expires_in":NaN}'),
     ],
   ];
-  test.each(refused)("is refused: %s", async (_name, fault) => {
+  test.each(refused)("is refused as untrusted: %s", async (_name, fault) => {
     service.faults.inject({ path: "/oauth/token", fault });
     expect(await signIn(options())).toEqual({
       ok: false,
@@ -518,11 +518,14 @@ describe("what comes in the place of a token", () => {
     ["an error of the server", { kind: "answer", status: 503 }, { kind: "server", status: 503 }],
     ["a cut connection", { kind: "cut-before" }, { kind: "offline" }],
     ["a gate's challenge", gate, { kind: "captive" }],
-    ["one later", busy, { kind: "limited", retryAfter: 30 }],
-  ] satisfies [string, Fault, Failure][])("is none: %s", async (_name, fault, failure) => {
-    service.faults.inject({ path: "/oauth/token", fault });
-    expect(await signIn(options())).toEqual({ ok: false, failure });
-  });
+    ["a rate limit", busy, { kind: "limited", retryAfter: 30 }],
+  ] satisfies [string, Fault, Failure][])(
+    "fails the sign-in for its own reason: %s",
+    async (_name, fault, failure) => {
+      service.faults.inject({ path: "/oauth/token", fault });
+      expect(await signIn(options())).toEqual({ ok: false, failure });
+    },
+  );
 
   test.each([
     ["3600", 3570_000],
@@ -540,7 +543,7 @@ describe("what comes in the place of a token", () => {
     vi.useRealTimers();
   });
 
-  test.each([302, 307, 308] as const)("is not fetched from elsewhere: %d", async (status) => {
+  test.each([302, 307, 308] as const)("is not fetched through a redirect (%d)", async (status) => {
     const elsewhere = await startService();
     const to = `${elsewhere.url}/oauth/token`;
     service.faults.inject({ path: "/oauth/token", fault: { kind: "redirect", status, to } });
@@ -551,7 +554,7 @@ describe("what comes in the place of a token", () => {
   });
 });
 
-describe("what a server says about signing in", () => {
+describe("a server's sign-in metadata", () => {
   const path = "/.well-known/oauth-authorization-server";
 
   async function answerWith(changes: object) {
@@ -561,19 +564,27 @@ describe("what a server says about signing in", () => {
   }
 
   test.each([
-    ["is about another one", { issuer: "https://mail.example" }, "other-issuer"],
-    ["sends to another origin", { token_endpoint: "https://mail.example/token" }, "other-origin"],
-    ["would revoke elsewhere", { revocation_endpoint: "https://mail.example/r" }, "other-origin"],
-    ["names no place to go to", { authorization_endpoint: undefined }, "other-origin"],
-    ["cannot do S256", { code_challenge_methods_supported: ["plain"] }, "unprotected"],
-  ])("and %s: refused, with the reason", async (_name, changes, reason) => {
+    ["names another issuer", { issuer: "https://mail.example" }, "other-issuer"],
+    [
+      "names a token endpoint at another origin",
+      { token_endpoint: "https://mail.example/token" },
+      "other-origin",
+    ],
+    [
+      "names a revocation endpoint at another origin",
+      { revocation_endpoint: "https://mail.example/r" },
+      "other-origin",
+    ],
+    ["names no sign-in page", { authorization_endpoint: undefined }, "other-origin"],
+    ["does not support S256", { code_challenge_methods_supported: ["plain"] }, "unprotected"],
+  ])("that %s is refused with the reason", async (_name, changes, reason) => {
     expect(await answerWith(changes)).toEqual({
       ok: false,
       failure: { kind: "sign-in", reason },
     });
   });
 
-  test("cannot be asked for: the browser withholds access", async () => {
+  test("is not requested where the browser withholds access", async () => {
     const withheld = () => Promise.reject(new AccessDenied(service.url));
     expect(await signIn(options({ fetch: withheld }))).toEqual({
       ok: false,
@@ -611,21 +622,21 @@ describe("a session", () => {
     ["nobody answers", { kind: "cut-before" }, { kind: "offline" }],
     ["the server fails", { kind: "answer", status: 503 }, { kind: "server", status: 503 }],
     ["a web page comes", { kind: "answer", status: 200, headers: html }, serverFault],
-    ["a gate stands before it", gate, { kind: "captive" }],
+    ["a captive network answers", gate, { kind: "captive" }],
     [
-      "it sends elsewhere",
+      "the server redirects",
       { kind: "redirect", status: 307, to: "https://mail.example" },
       serverFault,
     ],
-    ["its answer is 20 MB", { kind: "huge", megabytes: 20 }, { kind: "offline" }],
+    ["the answer is 20 MB", { kind: "huge", megabytes: 20 }, { kind: "offline" }],
     [
-      "its token is none",
+      "the new token is invalid",
       answered({ ...token, access_token: "a\nb" }),
       { kind: "server", status: 200 },
     ],
-    ["it is busy", busy, { kind: "limited", retryAfter: 30 }],
+    ["the server is busy", busy, { kind: "limited", retryAfter: 30 }],
     [
-      "it is busy, and does not say for how long",
+      "the server is busy for an unknown time",
       { kind: "answer", status: 429, body: { error: "slow_down" } },
       { kind: "limited", retryAfter: null },
     ],
@@ -664,7 +675,7 @@ describe("a session", () => {
   test.each([
     ["that fails", { kind: "answer", status: 500 }],
     ["that never answers", { kind: "nothing" }],
-    ["that sends elsewhere", { kind: "redirect", status: 307, to: "https://mail.example" }],
+    ["that redirects", { kind: "redirect", status: 307, to: "https://mail.example" }],
   ] satisfies [string, Fault][])("is revoked once, at a server %s", async (_name, fault) => {
     const { credential } = await signedIn();
     service.requests.length = 0;

@@ -54,7 +54,7 @@ export const rules: Rule[] = [
     name: "settling an alias fails where the journal cannot be read",
     unit: {
       file: journalTests,
-      test: "where it cannot be read, whoever says that they have it hears so",
+      test: "where the journal cannot be read, receiving an alias fails",
     },
     file: journal,
     code: "async settle(address, reference) {\n      for (const intent of await store.getAll()) {",
@@ -72,7 +72,7 @@ export const rules: Rule[] = [
     name: "a used alias that was deleted elsewhere stays in the journal, for its later copies",
     unit: {
       file: journalTests,
-      test: "what was deleted elsewhere is known as long as what was had",
+      test: "an alias deleted elsewhere stays in the journal as received",
     },
     file: recovery,
     code: 'if (intent.state === "made" && !intent.incognito) {',
@@ -291,7 +291,7 @@ export const rules: Rule[] = [
   },
   {
     name: "a creation that was not seen within a day is given up",
-    unit: { file: journalTests, test: "what is not found within a day was never made" },
+    unit: { file: journalTests, test: "a creation that is not found within a day is" },
     file: recovery,
     code: "if (isOver) await",
     by: "if (false as boolean) await",
@@ -306,7 +306,7 @@ export const rules: Rule[] = [
   },
   {
     name: "of several aliases of one creation, the one that is known already is taken",
-    unit: { file: journalTests, test: "stays the same one, should another turn up" },
+    unit: { file: journalTests, test: "stays the one given, should a duplicate turn up" },
     file: recovery,
     code: "known ?? found.value.at(-1)",
     by: "found.value.at(-1)",
@@ -316,7 +316,7 @@ export const rules: Rule[] = [
     name: "an alias of a later copy does not replace the one that was handed out",
     unit: {
       file: journalTests,
-      test: "what the person has had stays that one, though the answer tells of another copy",
+      test: "a received alias stays the received one though the answer names another copy",
     },
     file: recovery,
     code: "({ handedOut }) => handedOut !== true",
@@ -557,7 +557,7 @@ export const rules: Rule[] = [
     name: "an answer does not overwrite in the cache what was asked for after it",
     unit: {
       file: cacheTests,
-      test: "an answer from before a deletion that comes after it brings nothing back",
+      test: "an answer from before a deletion that arrives after it does not bring the alias back",
     },
     file: cache,
     code: "if (alias && (by > number || removedAt > since)) return;",
@@ -577,7 +577,7 @@ export const rules: Rule[] = [
   },
   {
     name: "changes made while the list was read are in the cached list",
-    unit: { file: cacheTests, test: "what was made while the list was being read is not lost" },
+    unit: { file: cacheTests, test: "an alias created while the list is being read is" },
     file: cache,
     code: "const aliases = mergeChanges([...found.values()], changes);",
     by: "const aliases = [...found.values()];",
@@ -595,7 +595,7 @@ export const rules: Rule[] = [
     name: "an alias held ready is given away once",
     unit: {
       file: "lib/aliases/spares.test.ts",
-      test: "one that an ended worker is giving away, as the next one begins, is given away once",
+      test: "an alias held ready that the worker before gives away at the same time",
     },
     file: "lib/aliases/spares.ts",
     code: '(kept) => isSpare(kept) && kept.state === "made" && kept.address === address,',
