@@ -27,7 +27,7 @@ async function settle(): Promise<void> {
   for (let turn = 0; turn < 10; turn += 1) await nextTurn();
 }
 
-test("what is chosen in one browser is in the other, and only where both share their settings", async () => {
+test("a setting changed in one browser changes in the others that share settings, and in no other", async () => {
   const { there, openBrowser } = openAccount();
   const [first, second, third] = [openBrowser(), openBrowser(), openBrowser()];
   await first.sharesSettings.set(true);
@@ -75,7 +75,7 @@ test("a browser that joins takes over the shared settings, and adds those that a
   expect(there.get("offerTrigger")).toBe("asked");
 });
 
-test("what a later version has written is left, and is not taken", async () => {
+test("a setting that a later version has written is not taken over, and stays until it is changed here", async () => {
   const { there, sync, openBrowser } = openAccount();
   const browser = openBrowser();
   await browser.sharesSettings.set(true);
@@ -99,7 +99,7 @@ async function choose(item: Pick<WorkerStorage["theme"], "set">, [next, pause]: 
   for (let step = 0; step < pause; step += 1) await Promise.resolve();
 }
 
-test("of what one browser chooses, quick as it may be, the last counts in all", async () => {
+test("of quick changes of a setting in one browser, the last one ends up in all browsers", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(theme, steps), { minLength: 1 }), async (choices) => {
       const { openBrowser } = openAccount();
@@ -115,7 +115,7 @@ test("of what one browser chooses, quick as it may be, the last counts in all", 
   );
 });
 
-test("whatever three browsers choose at once, they end with the same", async () => {
+test("however three browsers change a setting at once, all of them end with the same value", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(fc.nat(2), theme, steps)), async (choices) => {
       const { there, openBrowser } = openAccount();

@@ -33,7 +33,7 @@ async function paste(token: string) {
 
 const wrong = { ok: false, failure: { kind: "credentials" } };
 
-test.each(["older", "hosted"] as const)("at %s, a token of the server is let in", async (like) => {
+test.each(["older", "hosted"] as const)("a pasted token signs in at %s servers", async (like) => {
   await server.close();
   await start(like);
   const { account } = await paste(await makeToken());
@@ -41,10 +41,10 @@ test.each(["older", "hosted"] as const)("at %s, a token of the server is let in"
 });
 
 test.each([
-  ["looks like one", Buffer.from("x".repeat(32)).toString("base64")],
-  ["is of another kind", "no-token-at-all"],
+  ["looks like a token", Buffer.from("x".repeat(32)).toString("base64")],
+  ["does not look like a token", "no-token-at-all"],
 ])(
-  "at an older server, which says nothing of who that is, a text that %s is none",
+  "at an older server, which names no account, a pasted text that %s is refused as a wrong token",
   async (_name, token) => {
     const { entered, account } = await paste(token);
     expect(entered).toEqual(wrong);
@@ -57,22 +57,22 @@ test.each([
   },
 );
 
-test.each([401, 403, 500])("a list that answers %i refuses what was pasted", async (status) => {
+test.each([401, 403, 500])("a pasted token is refused if the list answers %i", async (status) => {
   const fault: Fault = { kind: "answer", status, body: { error: "No" } };
   server.faults.inject({ path: /page_size=1$/, fault });
   expect((await paste(await makeToken())).entered).toEqual(wrong);
 });
 
 test.each<[string, Fault, object]>([
-  ["has no time", { kind: "answer", status: 429 }, { kind: "limited", retryAfter: null }],
+  ["is busy", { kind: "answer", status: 429 }, { kind: "limited", retryAfter: null }],
   ["is down", { kind: "answer", status: 503 }, { kind: "server", status: 503 }],
   ["does not answer", { kind: "cut-before" }, { kind: "offline" }],
-])("while it %s, nothing is known of the token", async (_name, fault, failure) => {
+])("a pasted token is not reported as wrong while the server %s", async (_name, fault, failure) => {
   server.faults.inject({ path: /page_size=1$/, fault });
   expect((await paste(await makeToken())).entered).toEqual({ ok: false, failure });
 });
 
-test("an account that is not confirmed is told so later, and not as a wrong token", async () => {
+test("a pasted token of an account that is not confirmed signs in", async () => {
   const token = await makeToken();
   const fault: Fault = {
     kind: "answer",
@@ -83,7 +83,7 @@ test("an account that is not confirmed is told so later, and not as a wrong toke
   expect((await paste(token)).entered).toMatchObject({ ok: true });
 });
 
-test("where the server says who that is, the list is not asked for that", async () => {
+test("where the server names the account of a pasted token, the alias list is not requested for that", async () => {
   await server.close();
   await start("hosted");
   const { entered } = await paste(await makeToken());

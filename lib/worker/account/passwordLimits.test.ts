@@ -29,7 +29,7 @@ async function tryTimes(times: number, tried: { password: string; code: string }
 const wrong = { kind: "credentials" };
 const limited = { kind: "limited", retryAfter: expect.any(Number) };
 
-test("after ten passwords in a minute, it is too often, with the time to wait: not one more wrong password", async () => {
+test("after ten wrong passwords in a minute, the rate limit and the time to wait are reported, until it is over", async () => {
   hosted.addAccount(ada);
   const failures = await tryTimes(11, { password: "difference engine", code: "" });
   expect(failures).toEqual([...Array.from({ length: 10 }, () => wrong), limited]);
@@ -44,7 +44,7 @@ test("after ten passwords in a minute, it is too often, with the time to wait: n
   expect(await tryTimes(1, right)).toEqual(["in"]);
 });
 
-test("after five codes in a minute, too", async () => {
+test("after five wrong codes in a minute, the rate limit and the time to wait are reported", async () => {
   hosted.addAccount({ ...ada, totpSecret: "JBSWY3DPEHPK3PXP" });
   const code = hosted.totpOf(ada.email) === "123456" ? "654321" : "123456";
   const failures = await tryTimes(6, { password: ada.password, code });

@@ -16,13 +16,13 @@ function openTab(runs: boolean) {
   return { done, parts: { browser, wait: async () => {} } };
 }
 
-test("the address loses its code before the tab is closed, where it could be opened anew", async () => {
+test("the address of a sign-in tab loses its code before the tab is closed", async () => {
   const { done, parts } = openTab(true);
   await scrubAndClose(parts, 7);
   expect(done).toEqual(["/callback", 7]);
 });
 
-test("a page that runs nothing is closed all the same", async () => {
+test("a sign-in tab whose page runs no script is closed all the same", async () => {
   const { done, parts } = openTab(false);
   await scrubAndClose(parts, 7);
   expect(done).toEqual([7]);

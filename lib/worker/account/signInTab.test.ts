@@ -132,7 +132,7 @@ test("a sign-in in a tab ends at the address of the server, and the tab is close
   expect(await worker.send("account.get", {})).toMatchObject({ value: account });
 });
 
-test("the worker ends meanwhile: the next one finishes it, and reads the list", async () => {
+test("when the worker ends meanwhile, the next one finishes the sign-in in the tab, and reads the list", async () => {
   const { id, url } = await begins();
   const next = startWorker();
   expect(await next.send("account.get", {})).toMatchObject({ value: { status: "signing-in" } });
@@ -146,7 +146,7 @@ test("the worker ends meanwhile: the next one finishes it, and reads the list", 
   );
 });
 
-test("the next worker is woken by the end of it, before anybody has asked it anything", async () => {
+test("the end of a sign-in in a tab wakes the next worker, which finishes it before anybody has asked it anything", async () => {
   const { id, url } = await begins();
   const next = startWorker();
   tabs.goes(id, await walkHosted(url, ada));
@@ -169,7 +169,7 @@ test("closing the tab cancels its sign-in, also where the worker was started ane
   expect(tokenRequests()).toEqual([]);
 });
 
-test("who asks again while the tab is open is shown it, also by the next worker", async () => {
+test("signing in again while the tab is open shows that tab, also by the next worker", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   const { worker, id, url } = await begins();
   vi.setSystemTime(Date.now() + 5000);
@@ -193,7 +193,7 @@ test("signing in another way cancels the sign-in in the tab, and closes it", asy
   expect(tokenRequests()).toEqual([]);
 });
 
-test("what the person has gone on to in the tab stays open when another sign-in takes its place", async () => {
+test("a tab in which the person went on to another page stays open when another sign-in replaces its sign-in", async () => {
   const { worker, id } = await begins();
   tabs.goes(id, "https://news.example/half-written-letter");
   await worker.send("account.signInWithPassword", { ...ada, code: "" });
@@ -217,7 +217,7 @@ test("a tab that was left for over an hour is not shown again: another one is op
   }
 });
 
-test("who waits for the tab of an earlier worker hears of it when somebody signs in otherwise", async () => {
+test("a sign-in that waits for an earlier worker's tab is cancelled when the person signs in another way", async () => {
   const { id } = await begins();
   const next = startWorker();
   const entering = next.send("account.signIn", {});
@@ -227,7 +227,7 @@ test("who waits for the tab of an earlier worker hears of it when somebody signs
   expect(await next.send("account.get", {})).toMatchObject({ value: { door: "password" } });
 });
 
-test("the tab of an earlier worker ends while somebody signs in otherwise: the later press has its account", async () => {
+test("when an earlier worker's tab ends during a later sign-in by password, the later one's account is signed in", async () => {
   const bob = { email: "bob@example.com", password: "difference engine" };
   hosted.addAccount(bob);
   const { id, url } = await begins();
@@ -247,7 +247,7 @@ test("the tab of an earlier worker ends while somebody signs in otherwise: the l
   expect(await next.send("account.get", {})).toMatchObject({ value: { email: bob.email } });
 });
 
-test("whoever signs out while it is open is not signed in by it, also by the next worker", async () => {
+test("signing out while the tab is open keeps its sign-in from succeeding, also in the next worker", async () => {
   const { worker, id, url } = await begins();
   await worker.send("account.signOut", {});
   const next = startWorker();
@@ -266,7 +266,7 @@ test.each<[string, (url: URL) => void]>([
   ["another issuer", (url) => url.searchParams.set("iss", "https://other.example")],
   ["no issuer", (url) => url.searchParams.delete("iss")],
   ["a fragment", (url) => (url.hash = "#part")],
-])("an answer with %s is not believed", async (_name, change) => {
+])("an answer in the tab with %s fails the sign-in as untrusted", async (_name, change) => {
   for (const isLate of [false, true]) {
     const { worker, id, url } = await begins();
     const answer = new URL(await walkHosted(url, ada));
@@ -282,10 +282,10 @@ test.each<[string, (url: URL) => void]>([
 });
 
 test.each([
-  ["below it", (end: string) => end.replace("callback?", "callback/?")],
+  ["below the callback address", (end: string) => end.replace("callback?", "callback/?")],
   ["on another port", (end: string) => end.replace(/:\d+/, ":1")],
   ["at another server", (end: string) => end.replace("127.0.0.1", "other.example")],
-])("an answer at another address is none: %s", async (_name, change) => {
+])("an answer at another address does not end the tab's sign-in: %s", async (_name, change) => {
   const { entering, id, url } = await begins();
   const end = await walkHosted(url, ada);
   tabs.goes(id, change(end));
@@ -294,7 +294,7 @@ test.each([
   expect(await entering).toMatchObject({ value: { email: ada.email } });
 });
 
-test("what happens in another tab is not it", async () => {
+test("what happens in another tab does not end the sign-in", async () => {
   const { entering, id, url } = await begins();
   const end = await walkHosted(url, ada);
   tabs.goes(id + 1, end.replace("state=", "state=other"));
@@ -304,7 +304,7 @@ test("what happens in another tab is not it", async () => {
   expect(await entering).toMatchObject({ value: { email: ada.email } });
 });
 
-test("the same answer comes twice, and a third time afterwards: one code is used once", async () => {
+test("an answer that comes to the tab three times has its code used once", async () => {
   const { entering, id, url, worker } = await begins();
   const end = await walkHosted(url, ada);
   tabs.goes(id, end);
@@ -315,7 +315,7 @@ test("the same answer comes twice, and a third time afterwards: one code is used
   expect(tokenRequests()).toHaveLength(1);
 });
 
-test("one that was left for over an hour is over", async () => {
+test("a sign-in in a tab that was left for over an hour is cancelled when it ends", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   const { entering, id, url } = await begins();
   const end = await walkHosted(url, ada);
@@ -327,10 +327,10 @@ test("one that was left for over an hour is over", async () => {
 });
 
 test.each([
-  ["in the same life of the worker", false],
-  ["in the next", true],
+  ["in the same worker", false],
+  ["in the next worker", true],
 ])(
-  "a server that does not know the client refuses on its page: one is registered, and it is tried once more, %s",
+  "when the server's page refuses a client that it does not know, one is registered and tried once, %s",
   async (_name, isLate) => {
     hosted.provision({ clientId: ownClientId, name: "Alibi", redirectUris: [`${callback}/other`] });
     const { worker, id, url } = await begins();
@@ -358,7 +358,7 @@ test.each([
   },
 );
 
-test("a server without such a page is told from one that refuses", async () => {
+test("a server without a sign-in page is reported as unavailable, not as refusing", async () => {
   const { entering, id, url } = await begins();
   hosted.faults.inject({
     path: /^\/oauth\/authorize/,
@@ -369,7 +369,7 @@ test("a server without such a page is told from one that refuses", async () => {
   expect(await entering).toMatchObject({ failure: { kind: "sign-in", reason: "unavailable" } });
 });
 
-test("a consent that comes too late is at an address without the request: the tab is closed, and nothing is registered", async () => {
+test("a consent that comes too late is reported as interrupted, closes the tab, and registers no client", async () => {
   const { entering, id, url } = await begins();
   tabs.goes(id, url);
   await vi.waitFor(() => expect(scripts).toHaveLength(1));
@@ -387,7 +387,7 @@ test.each([
   [408, unavailable],
   [429, { kind: "limited", retryAfter: null }],
   [503, unavailable],
-])("a page that is answered with %i refuses nobody", async (answered, failure) => {
+])("a sign-in page that answers %i is not reported as refusing", async (answered, failure) => {
   const { entering, id, url } = await begins();
   status = answered;
   tabs.goes(id, url);
@@ -426,7 +426,7 @@ test("the worker hears of tabs only while one of them is for a sign-in", async (
   expect(listening()).toBe(0);
 });
 
-test("an address that the operator names is where it ends; a client id that works there is kept for it", async () => {
+test("a sign-in ends at the callback address that the operator names, for which its client id is stored", async () => {
   const named = `${hosted.url}/oauth/extension/callback/alibi`;
   hosted.provision({ clientId: ownClientId, name: "Alibi", redirectUris: [named] });
   const worker = startWorker();
@@ -441,7 +441,7 @@ test("an address that the operator names is where it ends; a client id that work
   });
 });
 
-test("an address at another server is not kept as the end of a sign-in", async () => {
+test("a callback address at another server is refused", async () => {
   const worker = startWorker();
   const server = { baseUrl: hosted.url, clientId: null, callback: "https://other.example/end" };
   expect(await worker.send("server.set", server)).toEqual({

@@ -74,7 +74,7 @@ async function failsWith(launched: Promise<unknown>): Promise<FailedPage> {
 const ready = () => new Promise((resolve) => setTimeout(resolve));
 
 test.each([400, 403, 404, 408, 429, 500])(
-  "a page of the request that stays at %i is closed, and its status is told",
+  "a sign-in window whose page answers %i is closed, and the status is reported",
   async (status) => {
     const launched = launch();
     await ready();
@@ -85,7 +85,7 @@ test.each([400, 403, 404, 408, 429, 500])(
   },
 );
 
-test("a form of it that is refused is at the same address without the request: closed as well", async () => {
+test("a sign-in window whose submitted form is refused is closed, and the status is reported", async () => {
   const launched = launch();
   await ready();
   await loads(url);
@@ -95,7 +95,7 @@ test("a form of it that is refused is at the same address without the request: c
   expect(removed).toEqual([tabId]);
 });
 
-test("what other tabs load is not looked at, nor other pages of the server: people can go on from there", async () => {
+test("errors in other tabs, and on other pages of the server, do not close the sign-in window", async () => {
   const launched = launch();
   await ready();
   statuses[form] = 400;
@@ -109,13 +109,13 @@ test("what other tabs load is not looked at, nor other pages of the server: peop
 });
 
 test.each([
-  ["nothing, where it was not seen", [], ""],
-  ["the request", [url], url],
-  ["its form", [url, form], form],
-  ["a page before it", [`${origin}/users/log_in`], `${origin}/users/log_in`],
-  ["one of another server, of which the address is not told", [url, undefined], "about:blank"],
+  ["none, where no page was seen", [], ""],
+  ["the sign-in page's", [url], url],
+  ["its form's", [url, form], form],
+  ["that of a page before it", [`${origin}/users/log_in`], `${origin}/users/log_in`],
+  ["about:blank, for a page of another server", [url, undefined], "about:blank"],
 ])(
-  "of a window that Chromium has closed, the last address is told: %s",
+  "after Chromium has closed a sign-in window, its last known address is reported: %s",
   async (_name, pages, address) => {
     const launched = launch();
     await ready();
@@ -128,13 +128,13 @@ test.each([
   },
 );
 
-test("who closes the window has cancelled, and it is told as the browser does", async () => {
+test("closing the sign-in window fails the sign-in with the browser's own error", async () => {
   const launched = launch();
   flow.reject(new Error("The user did not approve access."));
   await expect(launched).rejects.toThrow("did not approve");
 });
 
-test("a window that opens empty, as Firefox opens it, is kept once it shows the sign-in, and no other", async () => {
+test("a window that opens empty, as in Firefox, is recorded once it shows the sign-in, and no other window is", async () => {
   void launch();
   await ready();
   shown = "about:blank";
@@ -150,7 +150,7 @@ test("a window that opens empty, as Firefox opens it, is kept once it shows the 
   expect(kept).toEqual([windowId]);
 });
 
-test("a window that a page opens empty and fills with something else is not kept, wherever it goes then", async () => {
+test("a window that opens empty and shows another page first is not recorded, also when it shows the sign-in later", async () => {
   void launch();
   await ready();
   shown = "";

@@ -64,9 +64,9 @@ test.each<[string, boolean[], Person[]]>([
   ["in a tab", [true], ["goes on"]],
   ["in both by turns", [false, true], ["goes on"]],
   ["cancelled now and then", [false, true, true], ["goes on", "cancels", "goes on", "goes on"]],
-  ["cancelled whenever it is the second window", [true, false], ["goes on", "cancels"]],
+  ["cancelled at every other page", [true, false], ["goes on", "cancels"]],
 ])(
-  "ten tries %s make one registration, also where its answer is lost",
+  "ten sign-ins %s register one client, also where the answer to that is lost",
   async (_, places, people) => {
     for (const lost of [false, true]) {
       profile = createProfile(hosted.url);

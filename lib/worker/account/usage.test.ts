@@ -48,14 +48,14 @@ async function makeElsewhere(): Promise<void> {
 
 const asked = () => service.requests.filter((request) => request.path === path).length;
 
-test("after a sign-in the limit and the default domain are known, and those that are off count", async () => {
+test("after a sign-in the plan's limit and the default domain are known, and aliases that are off count", async () => {
   const { shows, storage } = await signIn({ count: 2 });
   await shows({ count: 2, limit: 5, defaultDomain: "alias.example" });
   expect(await storage.usage.get()).toMatchObject({ owner: `${service.url} ${ada.email}` });
   expect(await storage.capabilities.get()).toMatchObject({ [service.url]: { usage: true } });
 });
 
-test("the number is that of the list, also after an alias was made and deleted", async () => {
+test("the number of aliases follows creations and deletions here, without asking for the usage again", async () => {
   const { shows, send } = await signIn({ count: 2 });
   await shows({ count: 2 });
   await send("alias.listFromServer", { page: 1, search: "" });
@@ -69,7 +69,7 @@ test("the number is that of the list, also after an alias was made and deleted",
   expect(asked()).toBe(1);
 });
 
-test("what is about to be deleted still takes its place", async () => {
+test("an alias that waits for its deletion still counts towards the limit", async () => {
   const { shows, send, storage } = await signIn({ count: 5 });
   await shows({ count: 5 });
   const listed = await send("alias.listFromServer", { page: 1, search: "" });
@@ -83,7 +83,7 @@ test("what is about to be deleted still takes its place", async () => {
   expect(findRoom(await storage.usage.get())).toMatchObject({ closed: null });
 });
 
-test("who is refused because the account is not active has it asked again, as it is known otherwise", async () => {
+test("a creation that is refused for an inactive account has the usage requested again", async () => {
   const { shows, send } = await signIn({ count: 1 });
   await shows({ count: 1, canCreate: true });
   const body = { error: "Account is inactive" };
@@ -107,7 +107,7 @@ test("a creation that the plan refuses says that there is a way to upgrade, and 
   expect(asked()).toBe(2);
 });
 
-test("who opens the popup or all aliases has it asked again after ten minutes, and no sooner", async () => {
+test("opening the popup or the manager has the usage requested again after ten minutes, and no sooner", async () => {
   const { shows, storage, profile } = await signIn();
   await shows({ limit: 5 });
   const age = (minutes: number) =>
@@ -133,7 +133,7 @@ test.each([
   [5, 5, "full"],
   [5, null, null],
 ])(
-  "with %i of %j a page is told so, and whether there is no room: %j; its field has nothing asked",
+  "with %i aliases and a limit of %j, a page is told both, and whether no more can be created: %j",
   async (count, limit, closed) => {
     const { shows, sendFromPage, storage } = await signIn({ count, limit });
     await shows({ limit });
@@ -150,12 +150,12 @@ test.each([
   },
 );
 
-test("where there is no limit, the default domain is known all the same", async () => {
+test("where the plan has no limit, the default domain is still known", async () => {
   const { shows } = await signIn({ limit: null });
   await shows({ limit: null, defaultDomain: "alias.example" });
 });
 
-test("a server that cannot say it is not asked again before the next sign-in, and has no way to upgrade", async () => {
+test("a server without usage is not asked for it again before the next sign-in, and has no way to upgrade", async () => {
   const { send, storage } = await signIn({ limit: 0, lacks: ["capabilities"] });
   await vi.waitFor(async () =>
     expect(await storage.capabilities.get()).toMatchObject({ [service.url]: { usage: false } }),
@@ -175,7 +175,7 @@ test("a server that cannot say it is not asked again before the next sign-in, an
   );
 });
 
-test("signing out forgets it", async () => {
+test("signing out deletes the usage", async () => {
   const { shows, send } = await signIn({ count: 1 });
   await shows({ count: 1 });
   await send("account.signOut", {});

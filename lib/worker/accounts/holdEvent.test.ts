@@ -11,7 +11,7 @@ function hold() {
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-test("what is told before anybody can listen is heard by who listens once it is ready", async () => {
+test("a browser event that comes before the worker is ready reaches its listener once it is", async () => {
   const { event, held, ready } = hold();
   event.tell("early");
   const heard: string[] = [];
@@ -24,7 +24,7 @@ test("what is told before anybody can listen is heard by who listens once it is 
   expect(heard).toEqual(["early", "late"]);
 });
 
-test("the browser is listened to for as long as anybody here listens", async () => {
+test("a removed listener hears no event, and hears events again once it is added again", async () => {
   const { event, held, ready } = hold();
   ready.resolve();
   await settle();

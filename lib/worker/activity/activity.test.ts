@@ -68,7 +68,7 @@ async function see(keep = true) {
   return seen.value;
 }
 
-test("the first look is the beginning; the next ones say what came, also after the worker has ended", async () => {
+test("the first activity report is the baseline; later ones say what mail came since, also in the next worker", async () => {
   expect(await see()).toMatchObject({ since: null, mail: { total: 0 } });
   read = async () => lists(alias("a", 4));
   const second = await see();
@@ -77,7 +77,7 @@ test("the first look is the beginning; the next ones say what came, also after t
   expect(await see()).toMatchObject({ since: second.at, mail: { total: 0 } });
 });
 
-test("what was not shown yet is not marked as seen", async () => {
+test("marking an activity report as seen leaves mail that came after it unseen", async () => {
   const first = await see();
   read = async () => lists(alias("a", 4));
   await see();
@@ -95,13 +95,13 @@ test("nothing is stored of a snapshot in a private window, nor of aliases create
   expect(stored.has(owner)).toBe(true);
 });
 
-test("neither labels, notes nor senders are kept", async () => {
+test("no label, notes or senders are stored in a snapshot of the activity", async () => {
   read = async () => lists(alias("a", 1, "Bought a hat"));
   await see();
   expect(JSON.stringify(stored.get(owner))).not.toMatch(/title|hat|spam/);
 });
 
-test("each account has its own baseline; none is written where the list cannot be read", async () => {
+test("each account has its own baseline of activity; none is stored where the list cannot be read", async () => {
   await see();
   shown = signedIn("bob@example.com");
   read = async () => lists(alias("b", 7));
@@ -113,7 +113,7 @@ test("each account has its own baseline; none is written where the list cannot b
   expect([...stored]).toEqual(before);
 });
 
-test("who leaves while the list is read leaves nothing, and who comes has another list", async () => {
+test("signing out or switching accounts while the list is read fails the activity report and stores nothing", async () => {
   for (const next of [null, { status: "signed-out", failure: null }, signedIn("bob@example.com")]) {
     shown = ada;
     read = async () => {
@@ -126,7 +126,7 @@ test("who leaves while the list is read leaves nothing, and who comes has anothe
   expect(stored.size).toBe(0);
 });
 
-test("signing out does not wait for a list that is being read, and nothing of it is stored", async () => {
+test("signing out does not wait for a list that is being read for an activity report, and nothing of it is stored", async () => {
   await see();
   const activity = wake();
   let answer = () => {};
@@ -143,7 +143,7 @@ test("signing out does not wait for a list that is being read, and nothing of it
   expect(stored.size).toBe(0);
 });
 
-test("a list that comes late is not taken for counts that went down", async () => {
+test("a list that arrives after a newer one makes no mail count as new again", async () => {
   const activity = wake();
   await activity.report({ keep: true });
   let answer = () => {};
@@ -161,7 +161,7 @@ test("a list that comes late is not taken for counts that went down", async () =
   expect(await activity.report({ keep: true })).toMatchObject({ value: { mail: { total: 0 } } });
 });
 
-test("counting begins without a question to the server, once, and not in a private window", async () => {
+test("counting activity begins from the cached list, without a request, once, and not in a private window", async () => {
   read = () => Promise.reject(new Error("The server was asked"));
   const list = {
     aliases: [alias("a", 1), alias("secret", 1, "(ref 7F3KQ2MZ)")],

@@ -62,7 +62,7 @@ const list = (...aliases: Alias[]): CachedList => {
 };
 const note = (whole: CachedList, isCurrent = () => true) => history.note(whole, isCurrent);
 
-test("what came is added for the account whose list it is, and for no other", async () => {
+test("new mail is added to the history of the account whose list it is, and to no other", async () => {
   await note(list(alias("a", 1)));
   shown = signedIn("bob@example.com");
   await note(list(alias("a", 50)));
@@ -73,25 +73,25 @@ test("what came is added for the account whose list it is, and for no other", as
   expect([...stored.values()].map(({ of }) => Object.keys(of).length)).toEqual([1, 0]);
 });
 
-test("the same list again the same day is not written", async () => {
+test("the same list on the same day is not written to the mail history again", async () => {
   await note(list(alias("a", 1)));
   await note(list(alias("a", 1)));
   expect(written).toBe(1);
 });
 
-test("a part of the list says nothing of who is gone or new", async () => {
+test("a list that is incomplete or partly unreadable is not written to the mail history", async () => {
   await note({ ...list(alias("a", 1)), complete: false });
   await note({ ...list(alias("a", 1)), unreadable: 1 });
   expect(written).toBe(0);
 });
 
-test("aliases of private windows are left out", async () => {
+test("aliases of private windows are left out of the mail history", async () => {
   references.add("7F3KQ2MZ");
   await note(list(alias("a", 1), alias("secret", 1, "(ref 7F3KQ2MZ)")));
   expect(JSON.stringify([...stored])).not.toContain("secret");
 });
 
-test("nothing is written for who has signed out, nor for who comes next", async () => {
+test("no mail history is written while signed out, nor for a list of an account that signed out", async () => {
   shown = { status: "signed-out", failure: null };
   await note(list(alias("a", 1)));
   shown = signedIn("bob@example.com");
@@ -99,7 +99,7 @@ test("nothing is written for who has signed out, nor for who comes next", async 
   expect(written).toBe(0);
 });
 
-test("who signs out while it is written leaves nothing", async () => {
+test("signing out while the mail history is written leaves nothing of it", async () => {
   await note(list(alias("a", 1)));
   let goOn = () => {};
   write = () => new Promise((resolve) => (goOn = resolve));

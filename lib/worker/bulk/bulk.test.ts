@@ -47,7 +47,7 @@ const make = (address: string, given = {}): BulkTask => ({
 
 const sent = (heard: Heard[], what: Heard["what"]) => heard.filter((each) => each.what === what);
 
-test("all of them, three at a time, and then it is over", async () => {
+test("a bulk job sends its tasks, three at a time, and is over when all are done", async () => {
   const { world, server, worker } = await setUp(50);
   const begun = await worker.start("switch-off", names(50).map(off));
   expect(begun).toMatchObject({ ok: true, value: { state: "running", total: 50, done: 0 } });
@@ -68,7 +68,7 @@ test("all of them, three at a time, and then it is over", async () => {
   expect(world.reminded).toBe(false);
 });
 
-test("the remaining time is estimated from the rate, once there is one", async () => {
+test("a job's remaining time is estimated from its rate, once there is one", async () => {
   const { world, worker } = await setUp(300);
   await worker.start("switch-off", names(300).map(off));
   await later(25);
@@ -91,7 +91,7 @@ test("a second job is refused while the first is not over, and takes its place a
   expect(world.progress).toMatchObject({ name: "delete", state: "over", done: 20 });
 });
 
-test("stopping finishes pending requests and sends no more; resuming continues", async () => {
+test("stopping a job finishes pending requests and sends no more; resuming it continues", async () => {
   const { world, server, worker } = await setUp(30);
   await worker.start("switch-off", names(30).map(off));
   await later(115);
@@ -106,7 +106,7 @@ test("stopping finishes pending requests and sends no more; resuming continues",
   expect(server.heard).toHaveLength(30);
 });
 
-test("stopped and forgotten, the rest stays as it is", async () => {
+test("clearing a stopped job leaves the aliases not yet reached as they are", async () => {
   const { world, server, worker } = await setUp(30);
   await worker.start("delete", names(30).map(gone));
   await later(105);
@@ -139,7 +139,7 @@ test("a rate limit pauses all tasks, and the job resumes by itself", async () =>
   expect(world.progress).toMatchObject({ state: "over", done: 30, failed: 0 });
 });
 
-test("also by the next worker, in a browser that was closed meanwhile", async () => {
+test("a rate-limited job resumes in the next worker as well, also when the browser was closed meanwhile", async () => {
   const { world, server, worker } = await setUp(30);
   let limit = 1;
   server.fate = () =>
@@ -158,7 +158,7 @@ test("also by the next worker, in a browser that was closed meanwhile", async ()
   expect(world.progress).toMatchObject({ state: "over", done: 30 });
 });
 
-test("so is one that says so only when it is asked what became of a change", async () => {
+test("a rate limit met while checking the outcome of a task pauses the job as well", async () => {
   const { world, server, worker } = await setUp(10);
   const fates: Fate[] = [
     unreached,
@@ -176,7 +176,7 @@ test("so is one that says so only when it is asked what became of a change", asy
   expect(world.progress).toMatchObject({ state: "over", done: 1 });
 });
 
-test("out of reach, it tries again with pauses that grow, and counts nothing as failed", async () => {
+test("while the server cannot be reached, a job tries again with growing pauses, and counts no task as failed", async () => {
   const { world, server, worker } = await setUp(10);
   server.fate = () => unreached;
   await worker.start("switch-off", names(10).map(off));
@@ -192,7 +192,7 @@ test("out of reach, it tries again with pauses that grow, and counts nothing as 
   expect(world.progress).toMatchObject({ state: "over", done: 10 });
 });
 
-test("what a worker had under way when it was ended is done by the next, each once more at most", async () => {
+test("tasks that a worker had under way when it ended are done by the next, each sent once more at most", async () => {
   const { world, server, worker } = await setUp(30);
   await worker.start("delete", names(30).map(gone));
   await later(115);
@@ -207,7 +207,7 @@ test("what a worker had under way when it was ended is done by the next, each on
   expect(server.heard.length).toBeLessThanOrEqual(33);
 });
 
-test("one that the server cannot do is failed, and keeps none of the others waiting", async () => {
+test("a task that the server cannot do fails, and no other task waits for it", async () => {
   const { world, server, worker } = await setUp(30);
   server.fate = ({ what, address }) =>
     what === "change" && address === "a3@x.example"
@@ -224,7 +224,7 @@ test("one that the server cannot do is failed, and keeps none of the others wait
   });
 });
 
-test("but not while the server fails over everything", async () => {
+test("no task fails while the server fails all of them", async () => {
   const { world, server, worker } = await setUp(5);
   server.fate = () => ({ done: false, heard: { kind: "server", status: 503 } });
   await worker.start("switch-off", names(5).map(off));
@@ -247,7 +247,7 @@ test("failed tasks are tried again on request", async () => {
   expect(world.progress).toMatchObject({ state: "over", done: 10, failed: 0 });
 });
 
-describe("what all would fail with stops the job:", () => {
+describe("a failure that all tasks would have stops the job:", () => {
   test.each<Failure["kind"]>(["scope", "unsupported", "unconfirmed", "inactive"])(
     "%s",
     async (kind) => {
@@ -262,7 +262,7 @@ describe("what all would fail with stops the job:", () => {
 });
 
 describe("a job belongs to the account that started it:", () => {
-  test("it waits while their session is over, and resumes when they sign in", async () => {
+  test("it waits while that account is signed out, and resumes when the account signs in", async () => {
     const { world, server, worker } = await setUp(30);
     await worker.start("switch-off", names(30).map(off));
     await later(105);
@@ -287,7 +287,7 @@ describe("a job belongs to the account that started it:", () => {
     expect(world.progress).toMatchObject({ state: "over", done: 30, failed: 0 });
   });
 
-  test("signing out while the next worker finds out who is signed in is not kept waiting", async () => {
+  test("signing out while the next worker reads who is signed in does not wait, and drops the job", async () => {
     const { world, worker } = await setUp(3);
     await worker.start("switch-off", names(3).map(off));
     await worker.stop();
@@ -300,7 +300,7 @@ describe("a job belongs to the account that started it:", () => {
     expect(await world.entries()).toEqual([]);
   });
 
-  test("signing out drops it, but not when another account signs out", async () => {
+  test("signing out of that account drops it, signing out of another does not", async () => {
     const { world, worker } = await setUp(30);
     await worker.start("switch-off", names(30).map(off));
     await later(105);
@@ -315,7 +315,7 @@ describe("a job belongs to the account that started it:", () => {
     expect(world.progress).toBeNull();
   });
 
-  test("none is started while signed out", async () => {
+  test("no job is started while signed out", async () => {
     const { worker } = await setUp(1);
     await Promise.all([worker.signOut(), later(100)]);
     const begun = await worker.start("switch-off", [off("a0@x.example")]);
@@ -323,7 +323,7 @@ describe("a job belongs to the account that started it:", () => {
   });
 });
 
-test("deleting an alias that is gone succeeds; changing it fails", async () => {
+test("a job that deletes an alias already gone succeeds at that; changing such an alias fails", async () => {
   const { world, worker } = await setUp(1);
   const tasks = [gone("b@x.example"), off("c@x.example"), gone("a0@x.example")];
   await worker.start("import", tasks);
@@ -335,7 +335,7 @@ test("deleting an alias that is gone succeeds; changing it fails", async () => {
   ]);
 });
 
-test("what waits to be deleted, and is deleted here, is not held any longer", async () => {
+test("an alias deleted by a job while its deletion by hand is pending is no longer held as pending", async () => {
   const { world, server, worker } = await setUp(2);
   await worker.remove("a0@x.example");
   await worker.start("delete", names(2).map(gone));
@@ -345,10 +345,10 @@ test("what waits to be deleted, and is deleted here, is not held any longer", as
   expect(world.progress).toMatchObject({ state: "over", done: 2 });
 });
 
-describe("making aliases:", () => {
+describe("a job that creates aliases:", () => {
   const address = "shop@ada.example";
 
-  test("one that is not there is made, off where it is to be", async () => {
+  test("an alias that does not exist is created, and switched off where the task says so", async () => {
     const { world, server, worker } = await setUp(0);
     await worker.start("import", [make(address, { enabled: false })]);
     await later(1000);
@@ -378,7 +378,7 @@ describe("making aliases:", () => {
     expect(sent(server.heard, "make")).toHaveLength(1);
   });
 
-  test("one that is known here and was deleted elsewhere is made", async () => {
+  test("an alias in the cached list that was deleted elsewhere is created", async () => {
     const { world, server, worker } = await setUp(0);
     server.there.set(address, createAlias(address));
     await worker.expire();
@@ -406,7 +406,7 @@ describe("making aliases:", () => {
     expect(world.progress).toMatchObject({ state: "over", done: 20, failed: 50 });
   });
 
-  test("a server that makes another address makes no more of them", async () => {
+  test("after the server creates another address than the requested one, no more are created", async () => {
     const { world, server, worker } = await setUp(0);
     server.makes = "r1@random.example";
     await worker.start(
@@ -422,7 +422,7 @@ describe("making aliases:", () => {
   });
 });
 
-test("a disk that takes nothing begins nothing", async () => {
+test("a job that cannot be stored is not started", async () => {
   const { world, server, worker } = await setUp(5);
   world.storing = false;
   const begun = await worker.start("switch-off", names(5).map(off));
@@ -431,7 +431,7 @@ test("a disk that takes nothing begins nothing", async () => {
   expect(server.heard).toEqual([]);
 });
 
-test("one that takes nothing any more has it go on when it does", async () => {
+test("a job waits while storage takes nothing, and resumes when it does", async () => {
   const { world, worker } = await setUp(30);
   await worker.start("switch-off", names(30).map(off));
   await later(105);

@@ -17,7 +17,7 @@ const tasks = names.map((address) => ({
   changes: { enabled: false },
 }));
 
-test("what a job is refused is nothing to a person: theirs is sent, and done", async () => {
+test("while a job waits for a rate limit, a person's creation is sent and succeeds", async () => {
   const { server, worker } = world;
   for (const address of names) server.there.set(address, createAlias(address));
   let refuses = true;
@@ -39,7 +39,7 @@ test("what a job is refused is nothing to a person: theirs is sent, and done", a
   expect(world.progress).toMatchObject({ state: "over", done: 90, failed: 0 });
 });
 
-test("what a person is refused is kept to by all, until it is over", async () => {
+test("a rate limit that refuses a person's creation pauses a job too, until it is over", async () => {
   const { server, worker } = world;
   for (const address of names) server.there.set(address, createAlias(address));
   server.fate = ({ what }) =>

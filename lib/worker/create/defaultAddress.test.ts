@@ -29,14 +29,14 @@ function setUp({
   return { find, looked };
 }
 
-test("is of the site that is given, on the domain as the server spells it", async () => {
+test("a default address is made for the given site, on the domain as the server spells it", async () => {
   const { find, looked } = setUp();
   expect(await find("{site}")).toEqual(succeed({ local_part: "shop", domain: "Ada.example" }));
   expect(await find("me", "127.0.0.1")).toMatchObject({ value: { local_part: "me" } });
   expect(looked).toEqual(["shop@Ada.example", "me@Ada.example"]);
 });
 
-test("that is taken is drawn again where something is drawn", async () => {
+test("a default address that is taken is drawn again where its template has a random part", async () => {
   let number = 0;
   const { find, looked } = setUp({ isTaken: () => (number += 1) < 3 });
   const found = await find("{site}-{random}");
@@ -46,20 +46,20 @@ test("that is taken is drawn again where something is drawn", async () => {
   expect(found.ok && `${found.value.local_part}@${found.value.domain}`).toBe(looked[2]);
 });
 
-test("that is taken gets four random letters where nothing is drawn", async () => {
+test("a default address that is taken gets four random letters where its template has no random part", async () => {
   const { find } = setUp({ isTaken: (address) => address === "shop@Ada.example" });
   const found = await find("{site}");
   expect(found.ok && found.value.local_part).toMatch(/^shop-[a-z0-9]{4}$/);
 });
 
-test("is tried a few times and no more, the last time with a random suffix", async () => {
+test("a default address is tried four times, the last time with a random suffix, and then fails", async () => {
   const { find, looked } = setUp({ isTaken: () => true });
   expect(await find("{words}")).toEqual(fail({ kind: "not-made" }));
   expect(looked).toHaveLength(4);
   expect(looked[3]).toMatch(/^[a-z]+-[a-z]+-[a-z0-9]{4}@/);
 });
 
-test("is none when it cannot be known whether it is taken", async () => {
+test("a default address fails where it is not known whether it is taken", async () => {
   const { find } = setUp({ look: { kind: "offline" } });
   expect(await find("{site}")).toEqual(fail({ kind: "offline" }));
 });
@@ -67,12 +67,12 @@ test("is none when it cannot be known whether it is taken", async () => {
 test.each<[string, Result<string[]>, Failure["kind"]]>([
   ["does not list the domain", succeed(["other.example"]), "domain-missing"],
   ["lists none", succeed([]), "domain-missing"],
-  ["was not allowed to list them", fail({ kind: "scope" }), "domain-missing"],
+  ["does not allow listing them", fail({ kind: "scope" }), "domain-missing"],
   ["cannot list any", fail({ kind: "unsupported" }), "domain-missing"],
   ["is out of reach", fail({ kind: "offline" }), "offline"],
-  ["has a problem", fail({ kind: "server", status: 500 }), "server"],
-  ["knows nobody", fail({ kind: "signed-out" }), "signed-out"],
-])("is none, and nothing is looked for, where the server %s", async (_name, domains, kind) => {
+  ["fails", fail({ kind: "server", status: 500 }), "server"],
+  ["has ended the session", fail({ kind: "signed-out" }), "signed-out"],
+])("no default address is given or looked up where the server %s", async (_name, domains, kind) => {
   const { find, looked } = setUp({ domains });
   expect(await find("{site}")).toMatchObject({ ok: false, failure: { kind } });
   expect(looked).toEqual([]);

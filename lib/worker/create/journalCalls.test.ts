@@ -8,7 +8,7 @@ import { succeed } from "@/lib/model/failure/failure";
 import type { CallService } from "@/lib/worker/server/service";
 import { createJournalCalls } from "./journalCalls";
 
-test("a search that no person waits for is background work, at a server that drops references, too", async () => {
+test("a search for a creation that no person waits for is background work, also at a server that drops references", async () => {
   const asked: unknown[] = [];
   const page = {
     entries: [],

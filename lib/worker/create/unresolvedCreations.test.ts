@@ -40,7 +40,7 @@ function setUp({
   return { options, world, waits };
 }
 
-test("lists unused aliases, and creations that are being recovered", async () => {
+test("unused aliases, and creations that are being recovered, are listed as unresolved", async () => {
   const { options, waits } = setUp({
     open: [
       intent("AAAAAAAA", "made", "a"),
@@ -59,7 +59,7 @@ test("lists unused aliases, and creations that are being recovered", async () =>
   expect(waits).toEqual([]);
 });
 
-test("what was made this moment may be on its way into a field", async () => {
+test("an alias created a moment ago is not listed as unused: it may be on its way into a field", async () => {
   const { options, world, waits } = setUp({
     open: [intent("AAAAAAAA", "made", "a")],
     aliases: [alias("a", "AAAAAAAA")],
@@ -69,7 +69,7 @@ test("what was made this moment may be on its way into a field", async () => {
   expect(waits).toHaveLength(1);
 });
 
-test("what was given this moment, and did not get into its field, is told of after it", async () => {
+test("an alias given a moment ago that did not get into its field is listed as unused after a wait", async () => {
   const { options, world } = setUp({
     open: [intent("AAAAAAAA", "made", "a")],
     aliases: [alias("a", "AAAAAAAA")],
@@ -106,7 +106,7 @@ test("of two duplicates, the one that the person received is known, whichever is
   expect(waits).toEqual([]);
 });
 
-test("duplicates that are wanted, or still being recovered, are not listed", async () => {
+test("duplicates that the person has acknowledged, or whose creation is being recovered, are not listed", async () => {
   const { options } = setUp({
     open: [intent("BBBBBBBB", "unknown")],
     aliases: [
@@ -121,7 +121,7 @@ test("duplicates that are wanted, or still being recovered, are not listed", asy
   expect(found.twice).toEqual([]);
 });
 
-test("two duplicates not received yet are asked about together", async () => {
+test("two duplicates not received yet are listed together", async () => {
   const { options } = setUp({
     open: [intent("BBBBBBBB", "made", "c")],
     aliases: [alias("c", "BBBBBBBB"), alias("d", "BBBBBBBB")],
@@ -141,7 +141,7 @@ test("without a list, creations that are being recovered are still listed", asyn
   });
 });
 
-test("wanted duplicates are remembered once, up to a bound", () => {
+test("acknowledged duplicates are stored once each, and at most 200 of them", () => {
   expect(addKept(["AAAAAAAA", "BBBBBBBB"], "AAAAAAAA")).toEqual(["BBBBBBBB", "AAAAAAAA"]);
   const many = Array.from({ length: 200 }, (_, number) => `REF${number}`);
   const kept = addKept(many, "AAAAAAAA");
@@ -149,7 +149,7 @@ test("wanted duplicates are remembered once, up to a bound", () => {
   expect(kept.at(-1)).toBe("AAAAAAAA");
 });
 
-test("a duplicate is listed after the received one is deleted, until it is wanted", async () => {
+test("a duplicate is listed after the received one is deleted, until the person acknowledges it", async () => {
   const open = [{ ...intent("AAAAAAAA", "made", "had"), handedOut: true }];
   const aliases = [alias("other", "AAAAAAAA"), alias("unknown", "BBBBBBBB")];
   const { options } = setUp({ open, aliases });
@@ -164,7 +164,7 @@ test("a duplicate is listed after the received one is deleted, until it is wante
   expect((await findUnresolvedCreations(there.options)).unused).toEqual([]);
 });
 
-test("an address that was deleted and is there again, with the same reference, is told of", async () => {
+test("a deleted address that exists again, with the same reference, is listed as unused", async () => {
   const had = { ...intent("AAAAAAAA", "made", "a"), handedOut: true };
   const { options, world } = setUp({ open: [had], aliases: [alias("a", "AAAAAAAA")] });
   expect((await findUnresolvedCreations(options)).unused).toEqual([]);

@@ -69,7 +69,7 @@ const off = { changes: { enabled: false } };
 const on = { changes: { enabled: true } };
 const later = () => vi.advanceTimersByTimeAsync(70_000);
 
-test("one waits for the answer to the one before it", async () => {
+test("a change of an alias waits for the answer to the change before it", async () => {
   const { start, sent, world } = setUp();
   const { promise, resolve } = Promise.withResolvers<Result<Alias>>();
   world.answer = () => promise;
@@ -83,7 +83,7 @@ test("one waits for the answer to the one before it", async () => {
   expect(sent).toEqual([off.changes, on.changes]);
 });
 
-test("the worker is woken to look after one, should it be stopped before the answer", async () => {
+test("a change sets an alarm for its check, in case the worker ends before the answer", async () => {
   const { start, world } = setUp();
   world.answer = () => new Promise(() => {});
   void start().change(address, off, "ada");
@@ -102,7 +102,7 @@ test("an alarm that goes off while a change is being checked sets the next one",
   expect(world.reminders).toBe(1);
 });
 
-test("what was wanted before is not done again by the worker after the one that sent the last", async () => {
+test("after a worker that ended over the last of several changes, the next worker does not send an earlier one again", async () => {
   const { start, sent, there, world, lose, obey } = setUp();
   const changes = start();
   lose();
@@ -131,7 +131,7 @@ test("an answered change is not read again", async () => {
   expect(looks()).toBe(0);
 });
 
-test("one that the browser sent twice, the first copy of which is done after the next change, is undone", async () => {
+test("the copy of a change that the browser sent twice is undone when the server does it after the next change", async () => {
   const { start, sent, there, left, looks } = setUp();
   const changes = start();
   await changes.change(address, off, "ada");
@@ -146,7 +146,7 @@ test("one that the browser sent twice, the first copy of which is done after the
   expect(left()).toEqual([]);
 });
 
-test("so is one that nobody waits for, where a person clicks right after it", async () => {
+test("the late copy of a background change is undone as well, where a person changes the alias right after it", async () => {
   const { start, there } = setUp();
   const changes = start();
   await changes.change(address, { ...off, priority: "background", watched: true }, "ada");
@@ -156,7 +156,7 @@ test("so is one that nobody waits for, where a person clicks right after it", as
   expect(there.enabled).toBe(true);
 });
 
-test("one that the browser sent twice is known to the next life of the worker, and not for long", async () => {
+test("a change that may have been sent twice is known to the next worker, and forgotten about a minute later", async () => {
   const { start, sent, there, left, looks } = setUp();
   await start().change(address, off, "ada");
   await vi.advanceTimersByTimeAsync(500);
@@ -174,7 +174,7 @@ test("one that the browser sent twice is known to the next life of the worker, a
   expect(left()).toEqual(["c@x.example"]);
 });
 
-test("one that the browser sent twice, the first copy of which is done forty seconds later, is undone as well", async () => {
+test("the copy of a change is undone as well when the server does it forty seconds after the next change", async () => {
   const { start, sent, there, left } = setUp();
   const changes = start();
   await changes.change(address, off, "ada");
@@ -187,7 +187,7 @@ test("one that the browser sent twice, the first copy of which is done forty sec
   expect(left()).toEqual([]);
 });
 
-test("of several in a row each may have been sent twice, and is waited for as long", async () => {
+test("each of several changes in a row may have been sent twice, and is watched for as long", async () => {
   const { start, sent, there, left } = setUp();
   const changes = start();
   await changes.change(address, off, "ada");
@@ -203,7 +203,7 @@ test("of several in a row each may have been sent twice, and is waited for as lo
   expect(left()).toEqual([]);
 });
 
-test("two changes without a repeat are read twice, and not sent again", async () => {
+test("two changes that the browser sent once each are checked twice, and not sent again", async () => {
   const { start, sent, left, looks } = setUp();
   const changes = start();
   await changes.change(address, off, "ada");
@@ -214,7 +214,7 @@ test("two changes without a repeat are read twice, and not sent again", async ()
   expect(left()).toEqual([]);
 });
 
-test("one that the server does late, after the worker was ended over it, is undone", async () => {
+test("a change that the server does late, after the worker has ended over it, is undone after the next change", async () => {
   const { start, sent, there, world, obey } = setUp();
   world.answer = () => new Promise(() => {});
   void start().change(address, off, "ada");
@@ -228,7 +228,7 @@ test("one that the server does late, after the worker was ended over it, is undo
   expect(there.enabled).toBe(true);
 });
 
-test("one that the server does late, after its answer was lost, is undone", async () => {
+test("a change that the server does late, after its answer was lost, is undone after the next change", async () => {
   const { start, there, lose, obey, left } = setUp();
   const changes = start();
   lose();
@@ -241,7 +241,7 @@ test("one that the server does late, after its answer was lost, is undone", asyn
   expect(left()).toEqual([]);
 });
 
-test("the second of two lost ones may be late as well", async () => {
+test("of two changes whose answers were lost, the second is undone as well when the server does it late", async () => {
   const { start, there, lose, obey, left } = setUp();
   const changes = start();
   lose();
@@ -261,7 +261,7 @@ test("the second of two lost ones may be late as well", async () => {
   expect(left()).toEqual([]);
 });
 
-test("of what was lost last, nothing is put back", async () => {
+test("a change whose answer was lost is not undone when no other change followed", async () => {
   const { start, there, world, lose, obey, left } = setUp();
   const changes = start();
   lose();
@@ -280,7 +280,7 @@ test("of what was lost last, nothing is put back", async () => {
   expect(left()).toEqual([]);
 });
 
-test("what could not be put back at once is put back by and by", async () => {
+test("a change done late that cannot be undone at once is undone some time after", async () => {
   const { start, there, lose, obey, left } = setUp();
   const changes = start();
   lose();
@@ -296,7 +296,7 @@ test("what could not be put back at once is put back by and by", async () => {
   expect(left()).toEqual([]);
 });
 
-test("but not after five minutes: it may have been changed elsewhere", async () => {
+test("a change done late is not undone after five minutes, for it may have been made elsewhere", async () => {
   const { start, sent, there, lose, obey, left } = setUp();
   const changes = start();
   lose();
@@ -312,7 +312,7 @@ test("but not after five minutes: it may have been changed elsewhere", async () 
   expect(left()).toEqual([]);
 });
 
-test("of ten that were lost, a server that is out of reach is asked as often as of one", async () => {
+test("after ten lost changes, a server that cannot be reached is asked as often as after one", async () => {
   const { start, world, lose, looks } = setUp();
   const changes = start();
   lose();
@@ -322,7 +322,7 @@ test("of ten that were lost, a server that is out of reach is asked as often as 
   expect(looks()).toBe(3);
 });
 
-test("what failed for good is not done by and by", async () => {
+test("a change that failed for good is not sent again", async () => {
   const { start, sent, there, lose, obey } = setUp();
   const changes = start();
   lose();
@@ -334,7 +334,7 @@ test("what failed for good is not done by and by", async () => {
   expect(there.title).toBeNull();
 });
 
-test("also when the worker that sent the last one is stopped before the check", async () => {
+test("a change done late is undone also when the worker that sent the change after it ends before the check", async () => {
   const { start, there, world, obey } = setUp();
   world.answer = () => new Promise(() => {});
   void start().change(address, off, "ada");
@@ -349,7 +349,7 @@ test("also when the worker that sent the last one is stopped before the check", 
   expect(there.enabled).toBe(true);
 });
 
-test("one that no list has is read before it is switched on, and its end that has come is taken out", async () => {
+test("an alias that no list has is read before it is switched on, and its past end is removed from the notes", async () => {
   const { start, sent, there, world } = setUp();
   world.isListed = false;
   Object.assign(there, { enabled: false, notes: "Alibi: off on 2020-02-20\nMine" });
@@ -357,7 +357,7 @@ test("one that no list has is read before it is switched on, and its end that ha
   expect(sent).toEqual([{ enabled: true, notes: "Mine" }]);
 });
 
-test("notes that are edited elsewhere twice while it is switched on keep no end that has come", async () => {
+test("switching an alias on removes its past end, also when its notes are edited elsewhere twice meanwhile", async () => {
   const { start, sent, there, world } = setUp();
   Object.assign(there, { enabled: false, notes: "Alibi: off on 2020-02-20" });
   const edits = ["Alibi: off on 2020-02-20\nEdited", "Alibi: off since 2020-02-20\nEdited"];
@@ -371,7 +371,7 @@ test("notes that are edited elsewhere twice while it is switched on keep no end 
   expect(sent.at(-1)).toEqual({ enabled: true, notes: "Edited" });
 });
 
-test("where it cannot be read, nothing is sent", async () => {
+test("no change is sent where the alias has to be read first and cannot be", async () => {
   const { start, sent, world } = setUp();
   Object.assign(world, { isListed: false, isOut: true });
   await expect(start().change(address, on, "ada")).resolves.toMatchObject({ ok: false });

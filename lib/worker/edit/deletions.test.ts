@@ -72,7 +72,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("out of sight at once, deleted after some seconds, and then forgotten", async () => {
+test("a deleted alias is hidden at once, deleted at the server after twenty seconds, and then forgotten", async () => {
   await hold();
   expect(await hide()).toEqual([address]);
   expect(announced).toBe(1);
@@ -85,7 +85,7 @@ test("out of sight at once, deleted after some seconds, and then forgotten", asy
 });
 
 test.each([true, false])(
-  "whose outcome is unknown (it was done: %s) is checked once, and not sent again",
+  "a deletion whose outcome is unknown (it was done: %s) is checked once, and not sent again",
   async (isDone) => {
     refusal = { kind: "offline" };
     await hold();
@@ -98,7 +98,7 @@ test.each([true, false])(
   },
 );
 
-test("whose outcome is unknown is checked even after its row has reported it; not when asked for again", async () => {
+test("a deletion of unknown outcome is checked after its row has reported it, but not once the alias is deleted again", async () => {
   refusal = { kind: "offline" };
   await hold();
   await pass(21);
@@ -115,14 +115,14 @@ test("whose outcome is unknown is checked even after its row has reported it; no
   expect([looks, await hide()]).toEqual([1, [address]]);
 });
 
-test("that the server refused is not checked", async () => {
+test("a deletion that the server refused is not checked", async () => {
   refusal = { kind: "forbidden", said: "No" };
   await hold();
   await pass(60);
   expect([looks, Object.keys(kept)]).toEqual([0, [address]]);
 });
 
-test("whose outcome is unknown is checked by the next worker", async () => {
+test("a deletion whose outcome is unknown is checked by the next worker", async () => {
   refusal = { kind: "offline" };
   await hold();
   await pass(21);
@@ -134,7 +134,7 @@ test("whose outcome is unknown is checked by the next worker", async () => {
   expect(removed).toHaveLength(1);
 });
 
-test("taken back, nothing is sent", async () => {
+test("a deletion that is undone in time sends no request", async () => {
   await hold();
   await pass(5);
   expect((await deletions.undo(address)).ok).toBe(true);
@@ -143,7 +143,7 @@ test("taken back, nothing is sent", async () => {
   expect(removed).toEqual([]);
 });
 
-test("taken back and deleted once more, it has all of its time again", async () => {
+test("an alias that is deleted again after an undo has its full delay again", async () => {
   await hold();
   await pass(5);
   await deletions.undo(address);
@@ -154,7 +154,7 @@ test("taken back and deleted once more, it has all of its time again", async () 
   expect(removed).toEqual([address]);
 });
 
-test("taken back while it is sent, it is only where the server says that it is not done", async () => {
+test("an undo while the deletion is being sent succeeds only where the server says that it is not done", async () => {
   for (const [kind, undone] of [
     ["offline", false],
     ["inactive", true],
@@ -170,7 +170,7 @@ test("taken back while it is sent, it is only where the server says that it is n
   expect(removed).toEqual([address, address]);
 });
 
-test("asked for again while it is not known whether it was done, it is not taken back where it was", async () => {
+test("an undo of a repeated deletion fails where the first one, of unknown outcome, was done", async () => {
   refusal = { kind: "offline" };
   await hold();
   await pass(21);
@@ -182,7 +182,7 @@ test("asked for again while it is not known whether it was done, it is not taken
   expect((await deletions.undo(address)).ok).toBe(true);
 });
 
-test("on an own domain, it can be made again for a while", async () => {
+test("a deleted alias on the person's own domain can be recreated for ten minutes", async () => {
   await hold(true);
   await pass(21);
   expect(kept[address]?.done).toBe(true);
@@ -194,7 +194,7 @@ test("on an own domain, it can be made again for a while", async () => {
   expect(kept).toEqual({});
 });
 
-test("what cannot be made again now can be tried once more", async () => {
+test("recreating a deleted alias can be tried again after a failure", async () => {
   await hold(true);
   await pass(21);
   refusal = { kind: "offline" };
@@ -203,7 +203,7 @@ test("what cannot be made again now can be tried once more", async () => {
   expect((await deletions.undo(address)).ok).toBe(true);
 });
 
-test("where it fails, the alias comes back into sight, with the reason", async () => {
+test("an alias whose deletion fails is shown again, with the reason", async () => {
   refusal = { kind: "forbidden", said: "no" };
   await hold();
   await pass(21);
@@ -215,14 +215,14 @@ test("where it fails, the alias comes back into sight, with the reason", async (
   expect(removed).toEqual([address]);
 });
 
-test("what was gone already is deleted", async () => {
+test("a deletion of an alias that was gone already counts as done", async () => {
   refusal = { kind: "missing" };
   await hold();
   await pass(21);
   expect(kept).toEqual({});
 });
 
-test("without an undo, or on signing out, it need not wait", async () => {
+test("a deletion is sent at once when its undo is dismissed, and when the person signs out", async () => {
   await hold(true);
   void deletions.finish(address);
   await pass(1);
@@ -236,7 +236,7 @@ test("without an undo, or on signing out, it need not wait", async () => {
   expect(removed).toHaveLength(2);
 });
 
-test("the next worker does what the one before had before it", async () => {
+test("the next worker sends a deletion that an ended worker had pending", async () => {
   await hold();
   vi.clearAllTimers();
   deletions = live();
@@ -246,7 +246,7 @@ test("the next worker does what the one before had before it", async () => {
   expect(removed).toEqual([address]);
 });
 
-test("signing out while it is sent leaves nothing of it", async () => {
+test("signing out while a deletion is being sent leaves nothing of it in storage", async () => {
   refusal = { kind: "signed-out" };
   await hold(true);
   void deletions.finish(address);
@@ -257,7 +257,7 @@ test("signing out while it is sent leaves nothing of it", async () => {
   expect(kept).toEqual({});
 });
 
-test("after the session has ended, nothing is sent", async () => {
+test("a deletion is not sent after the session has ended", async () => {
   await hold();
   await deletions.clear();
   await pass(60);

@@ -30,7 +30,7 @@ test("a change waits for the one before it, of the same alias", async () => {
   expect(await second).toBe("a2");
 });
 
-test("one that fails does not block the others", async () => {
+test("a change that fails does not block the next change of the same alias", async () => {
   const { runExclusive, begun, ends, change } = setUp();
   const failing = runExclusive("a", () => Promise.reject(new Error("broken")));
   const next = runExclusive("a", change("a2"));

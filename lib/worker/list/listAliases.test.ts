@@ -31,7 +31,7 @@ test("a page of the whole list is read from the server, for its owner alone, wit
   );
 });
 
-describe("by use", () => {
+describe("the list by activity and use", () => {
   const day = 24 * 3600_000;
   const now = Date.UTC(2026, 10, 25);
   const all = [
@@ -81,12 +81,12 @@ describe("by use", () => {
   const addresses = async (query: Partial<KeptQuery>) =>
     (await ask(query))?.entries.map(({ address }) => address.split("@")[0]);
 
-  test("by last activity, what has grown since it was counted is first, and what never had mail last", async () => {
+  test("puts aliases that had mail since the last count first, and those that never had mail last", async () => {
     const order = ["grown", "late", "quiet", "leaked", "new"];
     expect(await addresses({ sort: "activity" })).toEqual(order);
   });
 
-  test("the unused, the quiet and those that leaked are told apart, and counted", async () => {
+  test("tells unused, quiet and leaked aliases apart, and counts them", async () => {
     expect(await addresses({ use: "unused" })).toEqual(["new"]);
     expect(await addresses({ use: "quiet" })).toEqual(["quiet"]);
     expect(await addresses({ use: "leaked" })).toEqual(["leaked"]);
@@ -97,14 +97,14 @@ describe("by use", () => {
     });
   });
 
-  test("a sender of a site that it is used on too is expected", async () => {
+  test("does not count mail of another site that the alias is used on as a leak", async () => {
     used = { "leaked@x.example": ["spam.example"] };
     expect(await addresses({ use: "leaked" })).toEqual([]);
     used = { "leaked@x.example": ["bank.example"] };
     expect(await addresses({ use: "leaked" })).toEqual(["leaked"]);
   });
 
-  test("of a part of the list it says that it is one; without any, nothing", async () => {
+  test("is marked as partial where the list is, and is not given without a list", async () => {
     const part = await ask({ use: "quiet" }, { complete: false });
     expect(part).toMatchObject({ total: 1, counted: { whole: false } });
     expect(await ask({ use: "quiet" }, { known: false })).toBe(null);
@@ -112,7 +112,7 @@ describe("by use", () => {
     expect(await ask({}, { complete: false })).toBe(null);
   });
 
-  test("nothing is counted for any other question, and counting begins only where that may be stored", async () => {
+  test("is the only list that reads the activity, and keeps it only where that is allowed", async () => {
     asked.length = 0;
     await ask({ sort: "forwarded" });
     expect(asked).toEqual([]);

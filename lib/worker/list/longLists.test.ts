@@ -51,7 +51,7 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
   while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-test("while a limit keeps the list from being read to its end, what was read is shown, and from when; an alias is made", async () => {
+test("while a rate limit interrupts reading the list, what was read is shown with its age, and an alias is created", async () => {
   service.faults.inject({
     // The server gives a hundred on a page.
     path: /page=11&page_size=500/,
@@ -91,10 +91,10 @@ test("while a limit keeps the list from being read to its end, what was read is 
 });
 
 test.each([
-  ["it is kept, packed", quota, 0],
-  ["there is no room for it: nothing is, until a page of ours asks", 100_000, 1],
+  ["the list is stored, packed", quota, 0],
+  ["the list has no room in storage, and is read again when an own page asks", 100_000, 1],
 ])(
-  "12,000 aliases with notes of 300 letters: %s; a touched field asks the server nothing",
+  "12,000 aliases with notes of 300 letters: %s; a touched field sends no request",
   { timeout: 30_000 },
   async (_what, most, asks) => {
     const notes = Array.from({ length: 60 }, (_, each) => (each * 7919).toString(36)).join(" ");

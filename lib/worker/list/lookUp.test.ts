@@ -20,7 +20,7 @@ function setUp(answer: Result<Alias>, known: Alias[] | null = []) {
   return { lookUp, asked };
 }
 
-test("the list that is known answers first, however the address is spelt", async () => {
+test("an address in the cached list is found there, without a request, however it is spelt", async () => {
   const { lookUp, asked } = setUp(fail({ kind: "offline" }), [shop]);
   expect(await lookUp("shop@ADA.example", "ada")).toEqual(succeed(shop));
   expect(asked).toEqual([]);
@@ -41,7 +41,7 @@ test.each<[Failure["kind"], boolean]>([
   ["offline", false],
   ["captive", false],
   ["signed-out", false],
-])("%s: the server says whether it is taken when it is made: %s", async (kind, free) => {
+])("a look-up that fails as %s counts the address as not taken: %s", async (kind, free) => {
   const failed = fail({ kind } as Failure);
   expect(await setUp(failed).lookUp("shop@ada.example", "ada")).toEqual(
     free ? succeed(null) : failed,

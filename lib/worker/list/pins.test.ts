@@ -28,7 +28,7 @@ function setUp() {
   return { stored, world, start };
 }
 
-test("the last that was pinned is the first of them, in the next worker too, until it is unpinned", async () => {
+test("the alias pinned last is first among the pins, in the next worker too, until it is unpinned", async () => {
   const { world, start } = setUp();
   const pins = start();
   await pins.set({ address: "a@x.example", pinned: true });
@@ -41,7 +41,7 @@ test("the last that was pinned is the first of them, in the next worker too, unt
   expect(world.told).toBe(4);
 });
 
-test("another account has others, and who is signed out none", async () => {
+test("another account has its own pins, and without an account there are none", async () => {
   const { world, start, stored } = setUp();
   const pins = start();
   await pins.set({ address: "a@x.example", pinned: true });
@@ -55,7 +55,7 @@ test("another account has others, and who is signed out none", async () => {
   expect([...stored]).toEqual([]);
 });
 
-test("where they cannot be read, the list is there without them", async () => {
+test("where pins cannot be read, there are none", async () => {
   const { world, start } = setUp();
   world.fails = true;
   expect([...(await start().read())]).toEqual([]);

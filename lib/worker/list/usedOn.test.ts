@@ -25,7 +25,7 @@ function setUp() {
   return { stored, world, start };
 }
 
-test("sites are remembered by their registrable domain, in the next worker too, until they are forgotten", async () => {
+test("sites that an alias is used on are stored by registrable domain, in the next worker too, until removed", async () => {
   const { start, stored } = setUp();
   const usedOn = start();
   await usedOn.note(a, "login.shop.example");
@@ -38,7 +38,7 @@ test("sites are remembered by their registrable domain, in the next worker too, 
   expect([...stored]).toEqual([]);
 });
 
-test("what is remembered already is not written again, nor is an alias that is gone and was none of them", async () => {
+test("a site that is stored already, or deleting an alias without sites, writes nothing to storage", async () => {
   const { start, world } = setUp();
   const usedOn = start();
   await usedOn.note(a, "shop.example");
@@ -47,7 +47,7 @@ test("what is remembered already is not written again, nor is an alias that is g
   expect(world.writes).toBe(1);
 });
 
-test("another account has others, who is signed out none, and who leaves is forgotten", async () => {
+test("another account has its own sites, without an account there are none, and signing out deletes them", async () => {
   const { start, stored, world } = setUp();
   const usedOn = start();
   await usedOn.note(a, "shop.example");
@@ -66,7 +66,7 @@ test("another account has others, who is signed out none, and who leaves is forg
   expect([...stored]).toEqual([]);
 });
 
-test("who signs out while a site is noted leaves nothing of it", async () => {
+test("signing out while a site is being stored for an alias leaves nothing of it", async () => {
   const { start, stored, world } = setUp();
   const usedOn = start();
   await usedOn.note(a, "shop.example");
@@ -78,7 +78,7 @@ test("who signs out while a site is noted leaves nothing of it", async () => {
   expect([...stored]).toEqual([]);
 });
 
-test("it stays small: the oldest sites and aliases go", async () => {
+test("at most 20 sites of an alias, and 1,000 aliases, are stored: the oldest go first", async () => {
   const { start } = setUp();
   const usedOn = start();
   for (let number = 0; number < 25; number += 1) {
@@ -96,7 +96,7 @@ test("it stays small: the oldest sites and aliases go", async () => {
   expect(addresses).not.toContain(a);
 });
 
-test("where they cannot be read, there are none", async () => {
+test("where the sites that aliases are used on cannot be read, there are none", async () => {
   const { start, world } = setUp();
   world.fails = true;
   expect(await start().read()).toEqual({});

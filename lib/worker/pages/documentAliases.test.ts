@@ -16,7 +16,7 @@ function create(now: () => number) {
   return createDocumentAliases(item as never, now);
 }
 
-test("a document may say what becomes of what was made from it, and no other", async () => {
+test("the document that an alias was created from, and no other, may decide what becomes of the alias", async () => {
   const created = create(() => 0);
   await created.note(page, address);
   expect(await created.has(page, address)).toBe(true);
@@ -24,7 +24,7 @@ test("a document may say what becomes of what was made from it, and no other", a
   expect(await created.has({ ...page, documentId: "two" }, address)).toBe(false);
 });
 
-test("where the browser has no names for documents, one of another origin in the same frame may not", async () => {
+test("where the browser does not name documents, another origin in the same frame may not decide about an alias", async () => {
   const created = create(() => 0);
   const shop = { tabId: 1, frameId: 0, origin: "https://shop.example" } as PageSender;
   await created.note(shop, address);
@@ -32,7 +32,7 @@ test("where the browser has no names for documents, one of another origin in the
   expect(await created.has({ ...shop, origin: "https://evil.example" }, address)).toBe(false);
 });
 
-test("an hour after, it may not", async () => {
+test("an hour after an alias was created from a document, that document may no longer decide about it", async () => {
   let now = 0;
   const created = create(() => now);
   await created.note(page, address);

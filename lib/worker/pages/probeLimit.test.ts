@@ -9,7 +9,7 @@ const pageRequests = {
 };
 const start = () => createProbeLimit(createRateLimit({ pageRequests, now: () => 0 }));
 
-test("who guesses is answered twelve times, in whichever documents, and what was asked before again", async () => {
+test("a site may ask about twelve addresses, from whichever documents, and about these again", async () => {
   const limit = start();
   const guess = (name: string) => limit.mayAskOf("shop.example", `${name}@example.com`);
   for (let each = 0; each < 12; each += 1) expect(await guess(`g${each}`)).toBe(true);

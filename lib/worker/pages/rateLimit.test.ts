@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 
 describe("aliases made from web pages", () => {
-  test("eight of one site, whatever its hosts are called", async () => {
+  test("are limited to eight for each site, whatever its hosts are called", async () => {
     const rateLimit = startWorker();
     expect(await ask(rateLimit, 5, "shop.example")).toBe(5);
     expect(await ask(rateLimit, 200, "login.shop.example")).toBe(3);
@@ -45,7 +45,7 @@ describe("aliases made from web pages", () => {
     expect(await ask(rateLimit, 1, "myshop.example")).toBe(1);
   });
 
-  test("twenty-four in all", async () => {
+  test("are limited to twenty-four in all", async () => {
     const rateLimit = startWorker();
     const allowed = [];
     for (let site = 0; site < 10; site += 1)
@@ -53,7 +53,7 @@ describe("aliases made from web pages", () => {
     expect(allowed).toEqual([8, 8, 8, 0, 0, 0, 0, 0, 0, 0]);
   });
 
-  test("asking all the time gives no more, and ten minutes after each request there is room for one", async () => {
+  test("are allowed again ten minutes after each of them, and asking all the time gives no more", async () => {
     const rateLimit = startWorker();
     expect(await ask(rateLimit, 1, "shop.example")).toBe(1);
     now += 4 * minute;
@@ -64,12 +64,12 @@ describe("aliases made from web pages", () => {
     expect(await ask(rateLimit, 100, "shop.example")).toBe(7);
   });
 
-  test("also when the worker ends in between", async () => {
+  test("are limited as before when the worker has ended in between", async () => {
     await ask(startWorker(), 8, "shop.example");
     expect(await ask(startWorker(), 10, "shop.example")).toBe(0);
   });
 
-  test("asked for at the same instant, no more than that", async () => {
+  test("are limited to eight also when requested at the same instant", async () => {
     const rateLimit = startWorker();
     const all = await Promise.all(
       Array.from({ length: 100 }, () => rateLimit.consume("alias", "shop.example")),
@@ -77,7 +77,7 @@ describe("aliases made from web pages", () => {
     expect(all.filter(({ ok }) => ok)).toHaveLength(8);
   });
 
-  test("a clock that is put back does not close it for a day", async () => {
+  test("are not refused for a day after the clock is put back", async () => {
     const rateLimit = startWorker();
     await ask(rateLimit, 8, "shop.example");
     now -= 24 * 60 * minute;
@@ -99,14 +99,14 @@ describe("frames of other sites", () => {
     return allowed.filter(Boolean).length;
   };
 
-  test("leave half of it to the page, however many there are", async () => {
+  test("get at most half of their page's limit, however many frames there are", async () => {
     const rateLimit = startWorker();
     expect(await askIn(rateLimit, "ads.example", 20)).toBe(4);
     expect(await askIn(rateLimit, "more-ads.example", 20)).toBe(0);
     expect(await ask(rateLimit, 20, "shop.example")).toBe(4);
   });
 
-  test("count for their own site in all pages, and leave half of all to pages", async () => {
+  test("count for their own site in all pages, and get at most half of the limit for all", async () => {
     const rateLimit = startWorker();
     const pages = ["one", "two", "three"].map((name) => `${name}.example`);
     const got = [];
@@ -120,7 +120,7 @@ describe("frames of other sites", () => {
   });
 });
 
-test("of addresses, pages of one site may ask twelve in an hour, and all together forty", async () => {
+test("pages of one site may ask about twelve addresses in an hour, and all pages about forty", async () => {
   const rateLimit = startWorker();
   expect(await ask(rateLimit, 50, "shop.example", "address")).toBe(12);
   now += 50 * minute;
@@ -133,7 +133,7 @@ test("of addresses, pages of one site may ask twelve in an hour, and all togethe
   expect(await ask(rateLimit, 12, "four.example", "address")).toBe(0);
 });
 
-test("what else pages ask for is counted by itself", async () => {
+test("other requests of pages are counted apart from those for aliases", async () => {
   const rateLimit = startWorker();
   expect(await ask(rateLimit, 500, "shop.example", "other")).toBe(40);
   expect(await ask(rateLimit, 1, "shop.example")).toBe(1);
@@ -142,7 +142,7 @@ test("what else pages ask for is counted by itself", async () => {
   expect(await ask(rateLimit, 500, "three.example", "other")).toBe(0);
 });
 
-test("where nothing can be counted, nothing is allowed", async () => {
+test("where requests cannot be counted, none is allowed", async () => {
   const update = () => Promise.reject(new StorageError(new Error("full")));
   const rateLimit = createRateLimit({ pageRequests: { update }, now: () => now });
   expect(await rateLimit.consume("alias", "shop.example")).toEqual(fail({ kind: "storage" }));

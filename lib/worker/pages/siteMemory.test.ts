@@ -11,14 +11,14 @@ function createItem(kept: Record<string, string> = {}) {
   };
 }
 
-test("is kept by registrable domain", async () => {
+test("a value is stored for a site by its registrable domain", async () => {
   const memory = createSiteMemory(createItem(), createItem());
   await memory.note("login.shop.example", "a", false);
   expect(await memory.find("www.shop.example", false)).toBe("a");
   expect(await memory.find("other.example", false)).toBe(null);
 });
 
-test("what is stored in a private window is known in private windows alone", async () => {
+test("a value stored in a private window is known in private windows alone", async () => {
   const memory = createSiteMemory(createItem(), createItem());
   await memory.note("shop.example", "open", false);
   await memory.note("shop.example", "private", true);
@@ -26,7 +26,7 @@ test("what is stored in a private window is known in private windows alone", asy
   expect(await memory.find("shop.example", true)).toBe("private");
 });
 
-test("the site of which nothing was noted for longest goes first", async () => {
+test("beyond 500 sites, the site whose value was stored longest ago is dropped", async () => {
   const memory = createSiteMemory(createItem(), createItem());
   for (let site = 0; site < 500; site += 1) await memory.note(`s${site}.example`, "a", false);
   await memory.note("s0.example", "b", false);

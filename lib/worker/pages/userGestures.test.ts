@@ -58,7 +58,7 @@ test("a gesture does not count in the next document of a frame, where the browse
   expect(gestures.has({ ...shop, documentId: undefined }, "shop.example")).toBe(true);
 });
 
-test("what a person chose themselves is known of that alias, site and document alone, and for a minute", () => {
+test("an alias that a person chose counts as chosen for that site and document alone, for a minute", () => {
   gestures.note(shop, "shop.example", "a@x.example");
   expect(gestures.chose(shop, "shop.example", "a@x.example")).toBe(true);
   expect(gestures.chose(shop, "shop.example", "b@x.example")).toBe(false);

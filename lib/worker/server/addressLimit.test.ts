@@ -42,7 +42,7 @@ function isLimited(answer: unknown): void {
   expect(failure.retryAfter).toBeLessThanOrEqual(60);
 }
 
-test("signed in, the duration of the limit is shown, nothing is created twice, and the next minute continues", async () => {
+test("a rate limit while signed in is reported with its duration; a minute later the alias is created, once", async () => {
   expect(await worker.send("account.signInWithPassword", { ...ada, code: "" })).toMatchObject({
     ok: true,
   });
@@ -66,7 +66,7 @@ test("signed in, the duration of the limit is shown, nothing is created twice, a
   expect(hosted.aliasesOf(ada.email)).toHaveLength(2);
 });
 
-test("on signing in, the duration of the limit is shown, at the server's page and with a password", async () => {
+test("a rate limit on signing in is reported with its duration, at the server's page and with a password", async () => {
   await useUp();
   isLimited(await worker.send("account.signIn", {}));
   isLimited(await worker.send("account.signInWithPassword", { ...ada, code: "" }));

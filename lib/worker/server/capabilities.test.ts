@@ -56,7 +56,7 @@ test("after a sign-in, changes, custom addresses and the limit are tried again w
   });
 });
 
-test("a browser that keeps nothing any more does not keep a server from being used", async () => {
+test("a capability that cannot be stored causes no failure", async () => {
   const capabilities = createServerCapabilities({
     get: async () => ({}),
     update: () => Promise.reject(new Error("full")),

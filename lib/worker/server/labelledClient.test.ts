@@ -49,7 +49,7 @@ async function titlesOf(client: Client): Promise<(string | null)[]> {
   return page.value.entries.map(({ title }) => title);
 }
 
-test("a server that keeps labels is left to it", async () => {
+test("labels that the server keeps are not stored in the browser", async () => {
   const { client, learnt, vault } = await setUp("current");
   expect(await client.createAlias(shop)).toMatchObject({ ok: true, value: shop });
   expect(await titlesOf(client)).toEqual(["shop.example"]);
@@ -57,7 +57,7 @@ test("a server that keeps labels is left to it", async () => {
   expect(vault.stored).toBeNull();
 });
 
-test("where a server drops them, label and notes are kept and shown all the same", async () => {
+test("a label and notes that the server drops are stored in the browser, and shown all the same", async () => {
   const { client, plain, learnt } = await setUp("older");
   const created = await client.createAlias(shop);
   expect(created).toMatchObject({ ok: true, value: shop });
@@ -67,7 +67,7 @@ test("where a server drops them, label and notes are kept and shown all the same
   if (created.ok) expect(await client.getAlias(created.value.address)).toEqual(created);
 });
 
-test("an alias that was asked for without a label says nothing about the server", async () => {
+test("an alias created without a label does not tell whether the server keeps labels", async () => {
   const { client, learnt, vault } = await setUp("older");
   await client.createAlias({});
   expect(learnt).toEqual([]);

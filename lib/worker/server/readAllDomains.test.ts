@@ -21,13 +21,13 @@ function setUp(totalPages: number) {
   return { client: { listDomains } as Client, pages: () => pages };
 }
 
-test("all pages are read", async () => {
+test("the domains of all pages are read", async () => {
   const { client } = setUp(3);
   const all = succeed(["d1.example", "d2.example", "d3.example"]);
   expect(await readAllDomains(client)).toEqual(all);
 });
 
-test("a list that never ends is left after a hundred pages", async () => {
+test("a list of domains that never ends is read for a hundred pages", async () => {
   const { client, pages } = setUp(1e15);
   expect(await readAllDomains(client)).toMatchObject({ ok: true });
   expect(pages()).toBe(100);

@@ -108,7 +108,7 @@ beforeEach(() => {
   });
 });
 
-test("ten at once, when the token has expired: one renewal, and each is done once", async () => {
+test("ten requests with an expired token cause one renewal, and each is done once", async () => {
   const email = addAccount(service);
   await signIn(email);
   const before = service.commits.length;
@@ -122,7 +122,7 @@ test("ten at once, when the token has expired: one renewal, and each is done onc
   expect(service.commits.length - before).toBe(10);
 });
 
-test("every token is refused in its turn: each is renewed from the one before", async () => {
+test("when one token after the other is refused, each is renewed with the newest refresh token", async () => {
   await signIn(addAccount(service));
   for (let round = 0; round < 5; round += 1) {
     service.faults.inject({ path: /^\/api/, fault: refusal });
@@ -134,7 +134,7 @@ test("every token is refused in its turn: each is renewed from the one before", 
   expect(new Set(used).size).toBe(5);
 });
 
-test("refused for ever: one renewal, one more try, and it is over", async () => {
+test("a token that stays refused is renewed and tried once more, and then the session ends", async () => {
   await signIn(addAccount(service));
   service.faults.inject({ path: /^\/api/, times: Infinity, fault: refusal });
   const signedOut = fail({ kind: "signed-out" });
@@ -157,7 +157,7 @@ test("a renewal that cannot reach the server keeps the session, which continues 
 });
 
 describe("another account signs in while a response is on its way", () => {
-  test("what was refused to one is not done for the other", async () => {
+  test("a request refused to the first account is not sent for the other", async () => {
     const [ada, bob] = [addAccount(service), addAccount(service)];
     await signIn(ada);
     const { credential, access } = await grant(bob);
@@ -185,7 +185,7 @@ describe("another account signs in while a response is on its way", () => {
     expect(await session.account()).toMatchObject({ status: "signed-in", email: bob });
   });
 
-  test("what one asked for is not even begun for the other", async () => {
+  test("a request that belongs to one account is not sent while another is signed in", async () => {
     const [ada, bob] = [addAccount(service), addAccount(service)];
     await signIn(bob);
     const owner = accountKey({ baseUrl: service.url, email: ada });
@@ -195,7 +195,7 @@ describe("another account signs in while a response is on its way", () => {
   });
 });
 
-test("after signing out, nothing that was under way carries the token any more", async () => {
+test("a request that fails while the person signs out is not sent again", async () => {
   await signIn(addAccount(service));
   const outage = { kind: "answer", status: 503 } as const;
   service.faults.inject({ path: /^\/api/, times: Infinity, fault: outage });

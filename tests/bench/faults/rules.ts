@@ -366,7 +366,7 @@ export const rules: Rule[] = [
     name: "an alias on its way into a field is not reported as unused",
     unit: {
       file: unresolvedTests,
-      test: "what was made this moment may be on its way into a field",
+      test: "an alias created a moment ago is not listed as unused",
     },
     file: unresolved,
     code: "await wait(moment);",
@@ -384,7 +384,7 @@ export const rules: Rule[] = [
     name: "a creation that is being looked for is reported",
     unit: {
       file: unresolvedTests,
-      test: "lists unused aliases, and creations that are being recovered",
+      test: "unused aliases, and creations that are being recovered, are listed as",
     },
     file: unresolved,
     code: "missing: open.filter(isUnresolved)",
@@ -404,7 +404,7 @@ export const rules: Rule[] = [
   },
   {
     name: "an alias's changes are sent one at a time",
-    unit: { file: changesTests, test: "one waits for the answer to the one before it" },
+    unit: { file: changesTests, test: "a change of an alias waits for the answer" },
     file: changes,
     code: "return runExclusive(address, () => changeWithEnd(address, asked, owner, begun));",
     by: "return changeWithEnd(address, asked, owner, begun);",
@@ -421,7 +421,7 @@ export const rules: Rule[] = [
     name: "a change that was answered may be done once more by its other copy",
     unit: {
       file: changesTests,
-      test: "one that the browser sent twice, the first copy of which is done after the next change, is undone",
+      test: "the copy of a change that the browser sent twice is undone when the server does it",
     },
     file: changes,
     code: "else await keep({ since: sentAt, done: {}, answered: changes });",
@@ -432,7 +432,7 @@ export const rules: Rule[] = [
     name: "a change that a late copy undid is done again",
     unit: {
       file: changesTests,
-      test: "one that the server does late, after the worker was ended over it, is undone",
+      test: "a change that the server does late, after the worker has ended over it, is undone",
     },
     file: changes,
     code: "if (answer.ok && !hasChanges(answer.value, done)) {",
@@ -441,7 +441,7 @@ export const rules: Rule[] = [
   },
   {
     name: "each of several changes in a row is checked, not only the first",
-    unit: { file: changesTests, test: "of several in a row each may have been sent twice" },
+    unit: { file: changesTests, test: "each of several changes in a row may have been sent" },
     file: changes,
     code: "const since = now();\n    if (answer.ok)",
     by: "const since = isLost || !late ? now() : late.since;\n    if (answer.ok)",
@@ -451,7 +451,7 @@ export const rules: Rule[] = [
     name: "a change is checked a minute later, as late as a server may do it",
     unit: {
       file: changesTests,
-      test: "one that the browser sent twice, the first copy of which is done forty seconds later, is undone as well",
+      test: "the copy of a change is undone as well when the server does it forty seconds after",
     },
     file: changes,
     code: "const lateness = 60_000;",
@@ -462,7 +462,7 @@ export const rules: Rule[] = [
     name: "a change that is sent is stored for the next worker",
     unit: {
       file: changesTests,
-      test: "also when the worker that sent the last one is stopped before the check",
+      test: "a change done late is undone also when the worker that sent the change after it ends",
     },
     file: changes,
     code: "await keep({ since: sentAt, done: without(done, changes) });",
@@ -473,7 +473,7 @@ export const rules: Rule[] = [
     name: "an alarm wakes the next worker for a change that was sent",
     unit: {
       file: changesTests,
-      test: "the worker is woken to look after one, should it be stopped before the answer",
+      test: "a change sets an alarm for its check, in case the worker ends before the answer",
     },
     file: changes,
     code: "if (isWatched) remind();",
@@ -498,7 +498,7 @@ export const rules: Rule[] = [
     name: "a newer change of the same field keeps an older one from being done again",
     unit: {
       file: changesTests,
-      test: "what was wanted before is not done again by the worker after the one that sent the last",
+      test: "after a worker that ended over the last of several changes, the next worker does not",
     },
     file: changes,
     code: "await keep({ since: sentAt, done: without(done, changes) });",
@@ -546,7 +546,7 @@ export const rules: Rule[] = [
     name: "a deletion whose answers were lost is checked later",
     unit: {
       file: deletionsTests,
-      test: "whose outcome is unknown is checked even after its row has reported it",
+      test: "a deletion of unknown outcome is checked after its row has reported it",
     },
     file: deletions,
     code: "if (isUnsure(removed.failure)) inBackground(lookLater(address, owner));",

@@ -447,7 +447,7 @@ export const gates: Gate[] = [
     by: "`;",
     browser: "none",
     spec: "lib/worker/pages/documentAliases",
-    title: "one of another origin in the same frame may not",
+    title: "another origin in the same frame may not",
   },
   {
     name: "a document with an opaque origin gets no alias",
