@@ -29,7 +29,7 @@ const accessOf = (worker: Worker) => expect.poll(() => worker.evaluate(readAcces
 test.describe("just installed", () => {
   test.use({ asNew: true, welcomes: true });
 
-  test("the browser warns of nothing, and gives what it is asked for at each step", async ({
+  test("the browser shows no warning; access to the server and to all sites is granted only when the person allows it", async ({
     service,
     extension,
   }) => {
@@ -95,18 +95,22 @@ test.describe("just installed", () => {
     await expect.poll(() => service.aliasesOf(ada.email).length).toBe(1);
   });
 
-  test("who wants the button on no site is told how to go on without", async ({ extension }) => {
+  test("“Only when I click Alibi” on the welcome page says to use the toolbar button", async ({
+    extension,
+  }) => {
     const welcome = await waitForWelcome(extension.context);
     await welcome.takesStep("Choose where the button appears", "Only when I click Alibi");
     await welcome.says("Choose where the button appears", "Use its toolbar button.");
   });
 });
 
-test("what tests are given from the start is what a person gives", async ({ extension }) => {
+test("the browser of the other tests starts with access to all sites, as after “Allow on all sites”", async ({
+  extension,
+}) => {
   await accessOf(extension.worker).toEqual({ given: allSites, watched: allSites });
 });
 
-test("who updates from a version that had all sites at install keeps them", async () => {
+test("an update from a version with required access to all sites keeps that access", async () => {
   const profile = mkdtempSync(join(tmpdir(), "updating-"));
   const { build, remove } = alterBuild("");
   const file = fileURLToPath(new URL(`../../${build}/manifest.json`, import.meta.url));

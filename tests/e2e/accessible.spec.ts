@@ -46,7 +46,10 @@ const aliases = [
   },
 ];
 
-test("the popup is accessible in each of its states", async ({ service, extension }) => {
+test("the popup is accessible: signed out, with a list, while deleting, without a match, with an error in the form", async ({
+  service,
+  extension,
+}) => {
   const signedOut = await extension.openPopup();
   await isClean(signedOut.page);
   await extension.signIn(service, { ...ada, aliases });
@@ -104,7 +107,10 @@ test("the popup's notice of lost data is accessible", async ({ service, extensio
   await isClean(popup.page);
 });
 
-test("the popup's view of the site is accessible", async ({ service, extension }) => {
+test("the popup's part about the page is accessible, with Alibi on, off and unable to run", async ({
+  service,
+  extension,
+}) => {
   await extension.signIn(service, ada);
   await extension.openForm("a-rather-long-part.of-a-department.shop.example", "plain.html");
   const popup = await extension.openPopup();
@@ -216,7 +222,7 @@ test("each part of the manager is accessible", async ({ service, extension }) =>
   await isClean(transfer.page);
 });
 
-test("reading on to a text for screen readers alone scrolls nothing but its own list", async ({
+test("moving to a text for screen readers alone scrolls only the list or page that it is in", async ({
   service,
   extension,
 }) => {
@@ -263,7 +269,7 @@ const withOpenTree = test.extend({
   },
 });
 
-withOpenTree("the offer beside a field, and its panel", async ({ service, extension }) => {
+withOpenTree("the offer and its panel are accessible", async ({ service, extension }) => {
   await extension.signIn(service, {
     ...ada,
     aliases: [

@@ -11,7 +11,7 @@ const atWork = [{ address: "work@alias.example" }];
 const newAlias = /^Fill this field with a new alias/;
 const host = (url: string) => new URL(url).host;
 
-test("a second account comes in beside the first: each has its own list, and changing over is one press", async ({
+test("adding a second account keeps the first signed in; each has its own list, and one press switches between them", async ({
   service,
   extension,
 }) => {
@@ -42,7 +42,7 @@ test("a second account comes in beside the first: each has its own list, and cha
   await options.isSignedIn(ada.email);
 });
 
-test("web pages get aliases of the account that is current, and no other account hears of them", async ({
+test("pressing “New alias” on a page creates the alias in the current account, and in no other", async ({
   service,
   extension,
 }) => {
@@ -75,7 +75,7 @@ test("web pages get aliases of the account that is current, and no other account
   await work.close();
 });
 
-test("whoever signs in to a second account is not brought to the first", async ({
+test("after signing in to a second account in the options, the focus is on the heading “Account”", async ({
   service,
   extension,
 }) => {
@@ -88,7 +88,10 @@ test("whoever signs in to a second account is not brought to the first", async (
   await options.isAt("Account");
 });
 
-test("signing out of one leaves the other", async ({ service, extension }) => {
+test("signing out of one of two accounts leaves the other signed in, with its list", async ({
+  service,
+  extension,
+}) => {
   await extension.signIn(service, { ...ada, aliases: atHome });
   service.addAccount({ ...boss, aliases: atWork });
   const popup = await extension.openPopup();
@@ -109,7 +112,7 @@ test("signing out of one leaves the other", async ({ service, extension }) => {
   await again.lists("home@alias.example");
 });
 
-test("a site can always have one account, whichever is current; its popup shows that one", async ({
+test("a site that always uses one account gets its aliases and popup from it, whichever account is current", async ({
   service,
   extension,
 }) => {
@@ -152,7 +155,7 @@ test("a site can always have one account, whichever is current; its popup shows 
   await boards.forgetsSite("shop.example");
 });
 
-test("what the page of all aliases was opened for is not asked of the next account", async ({
+test("switching accounts clears the search that the manager was opened with", async ({
   service,
   extension,
 }) => {
@@ -173,7 +176,7 @@ test("what the page of all aliases was opened for is not asked of the next accou
   await manager.hasSearched("");
 });
 
-test("an edit that is open stays as another account is used, and is saved for the one that it was begun for", async ({
+test("an open edit stays when another account becomes current, and is saved to the account it was begun in", async ({
   service,
   extension,
 }) => {
@@ -206,7 +209,7 @@ test("an edit that is open stays as another account is used, and is saved for th
   await manager.saysNothingOf(/You’ve switched accounts/);
 });
 
-test("where the session of the account ends for which an edit is open, its page has the way to the one that is used now", async ({
+test("when an open edit cannot be saved because its account is signed out, the manager can switch to the current account", async ({
   service,
   extension,
 }) => {
@@ -232,7 +235,7 @@ test("where the session of the account ends for which an edit is open, its page 
   await manager.lists("home@alias.example");
 });
 
-test("where nobody is signed in, the page of all aliases has the way to the other account", async ({
+test("while an added account is not signed in yet, the manager can switch to the other account", async ({
   service,
   extension,
 }) => {
@@ -246,7 +249,7 @@ test("where nobody is signed in, the page of all aliases has the way to the othe
   await manager.lists("home@alias.example");
 });
 
-test("a sign-in window that was left open for one account gives way to that of another", async ({
+test("a sign-in window left open does not keep another account from signing in at another server", async ({
   service,
   extension,
 }) => {
@@ -277,7 +280,7 @@ test("a sign-in window that was left open for one account gives way to that of a
   await work.close();
 });
 
-test("who allows more for one account is asked who that is, where the server knows another", async ({
+test("allowing another scope for one account asks for its sign-in when the server has a session of another account", async ({
   service,
   extension,
 }) => {

@@ -120,7 +120,7 @@ test("the address bar's keyword leads to signing in when signed out; signed in, 
   await (await opened).waitForURL(/\/manager\.html\?search=otter\+%26\+shop$/);
 });
 
-test("what is typed in a private window appears in no address of a normal window", async ({
+test("words entered in a private window's address bar open the manager without them in its address", async ({
   service,
   extension,
   sites,

@@ -9,8 +9,8 @@ import { openManager } from "./pages/manager.ts";
 const shop = { address: "shop@alias.example", title: "shop.example" };
 const bank = { address: "bank@alias.example", title: "bank.example" };
 
-test.describe("from the page of all aliases", () => {
-  test("any fills the field that its reader was in, also in a frame, and brings that page to the front", async ({
+test.describe("“Fill” in the manager", () => {
+  test("puts an alias of any site into the field used last, also in a frame, and brings the page to the front", async ({
     service,
     extension,
     toldPages,
@@ -38,7 +38,7 @@ test.describe("from the page of all aliases", () => {
     expect(service.commits).toEqual([]);
   });
 
-  test("none fills a page that came in the place of the one that its reader was on, nor one of two fields", async ({
+  test("fills nothing, and says why, when the tab shows another page or the page has two email fields", async ({
     service,
     extension,
     sites,
@@ -109,7 +109,7 @@ test("from the browser's menu of a field, “All aliases…” opens the popup, 
   await form.hasValue("");
 });
 
-test("from the address bar, the chosen alias fills the page over which it was typed, and none that came in its place", async ({
+test("an alias chosen in the address bar fills the page it was typed over; if another page has loaded, the manager opens", async ({
   service,
   extension,
   sites,

@@ -42,7 +42,7 @@ test.describe("a server address", () => {
   const impostors: [string, number, string, string][] = [
     ["a login page", 200, "text/html", "<h1>Please log in</h1>"],
     ["another product's JSON", 404, "application/json", '{"message":"No route"}'],
-    ["another product's gate", 401, "application/json", '{"error":"Unauthorized"}'],
+    ["another product's 401", 401, "application/json", '{"error":"Unauthorized"}'],
   ];
   for (const [name, status, type, body] of impostors) {
     test(`is refused where ${name} answers`, async ({ service, extension }) => {
@@ -86,7 +86,7 @@ test.describe("signing in", () => {
     await options.hasServer(service.url);
   });
 
-  test("without a code where two-factor sign-in is on says that one may be missing; then it works", async ({
+  test("without a code where two-factor sign-in is on says that a code may be missing, and works with the code", async ({
     service,
     extension,
   }) => {
@@ -135,7 +135,10 @@ test.describe("signing in", () => {
     await options.isSignedOut();
   });
 
-  test("with consent denied changes nothing", async ({ service, extension }) => {
+  test("with consent denied says that sign-in wasn’t finished, and stays signed out", async ({
+    service,
+    extension,
+  }) => {
     service.addAccount(ada);
     const options = await extension.openOptions();
     await options.choosesServer(service.url);

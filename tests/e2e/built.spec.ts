@@ -47,7 +47,7 @@ test("the popup loads three scripts: its own, one shared with other pages, one s
   expect(Array.from(scripts, ([, name]) => name).toSorted()).toEqual(["model", "page", "popup"]);
 });
 
-test("the manifest asks for these permissions and no others", () => {
+test("the manifest asks for exactly the permissions listed in this test, and for no optional ones", () => {
   expect(manifest.permissions).toEqual([
     "storage",
     "identity",
@@ -60,7 +60,7 @@ test("the manifest asks for these permissions and no others", () => {
   expect(manifest.optional_permissions).toBeUndefined();
 });
 
-test("it asks for no site when it is installed, and puts nothing into any page", () => {
+test("the manifest requires access to no site, and declares no content script", () => {
   expect(manifest.host_permissions).toBeUndefined();
   expect(manifest.content_scripts).toBeUndefined();
   expect(manifest.optional_host_permissions).toEqual(["http://*/*", "https://*/*"]);

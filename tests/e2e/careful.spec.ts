@@ -22,7 +22,10 @@ test("holding Enter creates one alias, and does not undo the fill", async ({
   expect(service.aliasesOf(ada.email)).toHaveLength(1);
 });
 
-test("the second click of a double click does nothing", async ({ service, extension }) => {
+test("the second click of a double click on the button neither creates an alias nor undoes the fill", async ({
+  service,
+  extension,
+}) => {
   const form = await extension.openForm("shop.example");
   await form.focusEmail();
   await form.pressTwice(/new alias/);
@@ -36,7 +39,10 @@ test("the second click of a double click does nothing", async ({ service, extens
   expect(service.aliasesOf(ada.email)).toHaveLength(1);
 });
 
-test("a press released over another button presses neither", async ({ service, extension }) => {
+test("a press that starts on one button and is released over another does nothing, and asks to press again", async ({
+  service,
+  extension,
+}) => {
   const form = await extension.openForm("shop.example");
   const { mouse } = form.page;
   await form.focusEmail();
@@ -95,7 +101,7 @@ test("an alias for editable text that has lost the focus is shown to copy instea
   expect(service.aliasesOf(ada.email)).toHaveLength(1);
 });
 
-test("what the person types while an alias is created stays", async ({ extension }) => {
+test("what the person types over an alias right after the fill stays", async ({ extension }) => {
   const form = await extension.openForm("shop.example");
   await form.focusEmail();
   await form.press(/new alias/);

@@ -21,7 +21,7 @@ const aliases = [
   { address: "shop@ada.example", title: "www.shop.example", forwarded: 40 },
 ];
 
-test("says what came and what was blocked since the last look, what may have leaked, and what is silent", async ({
+test("“What changed” lists new and blocked mail, new, removed and quiet aliases, and unexpected senders since the last visit", async ({
   service,
   extension,
 }) => {

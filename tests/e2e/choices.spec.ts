@@ -8,7 +8,7 @@ const page = `flow${flows.findIndex(({ wants }) => wants === "either")}.html`;
 const makesOne = "Fill this field with a new alias for shop.example";
 const usesKnown = "Fill this field with known@alias.example";
 
-test("both ways are one press away until one is taken, which is then the only one in front", async ({
+test("a form of unclear purpose offers a known and a new alias; once one is used, only its kind is offered first", async ({
   service,
   extension,
 }) => {
@@ -35,7 +35,7 @@ test("both ways are one press away until one is taken, which is then the only on
   await expect.poll(() => form.readButtons()).toEqual([usesOne, "Alias options"]);
 });
 
-test("a choice on one site affects neither another site nor a form whose intent is clear", async ({
+test("choosing a new alias in a form of unclear purpose changes neither another site's offer nor a login form's", async ({
   service,
   extension,
 }) => {

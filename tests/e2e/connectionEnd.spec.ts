@@ -22,7 +22,7 @@ function writeDate(at: number): string {
   return new Intl.DateTimeFormat("en", { dateStyle: "long" }).format(at);
 }
 
-test("a session that ends after 90 days is announced a week before, and its end is shown", async ({
+test("the end of a session of 90 days is announced a week before, and is shown when it has come", async ({
   hosted,
   extension,
 }) => {

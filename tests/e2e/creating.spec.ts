@@ -32,15 +32,15 @@ function countSent(service: FaultyService): number {
 }
 
 for (const [what, fault] of [
-  ["the connection was cut after the alias was made", { kind: "cut-after" }],
-  ["the answer broke off", { kind: "cut-in-body" }],
-  ["the server failed after it had made the alias", { kind: "answer", commit: true, status: 500 }],
+  ["the server creates the alias and the connection is cut", { kind: "cut-after" }],
+  ["the answer to a create breaks off", { kind: "cut-in-body" }],
+  ["the server creates the alias and answers 500", { kind: "answer", commit: true, status: 500 }],
   [
-    "a gateway failed meanwhile",
+    "the server creates the alias and a gateway answers 504",
     { kind: "answer", commit: true, status: 504, body: "<h1>504</h1>" },
   ],
   [
-    "a network's sign-in page came in its place",
+    "a network's sign-in page replaces the answer to a create",
     {
       kind: "answer",
       commit: true,
@@ -49,8 +49,11 @@ for (const [what, fault] of [
       body: "",
     },
   ],
-  ["the answer leads elsewhere", { kind: "redirect", commit: true, status: 308, to: "/elsewhere" }],
-  ["the answer has no end", { kind: "huge", commit: true, megabytes: 8 }],
+  [
+    "the answer to a create is a redirect",
+    { kind: "redirect", commit: true, status: 308, to: "/elsewhere" },
+  ],
+  ["the answer to a create is 8 MB long", { kind: "huge", commit: true, megabytes: 8 }],
 ] as [string, Fault][]) {
   test(`${what}: the alias is recovered and filled in, and exists once`, async ({
     service,
@@ -65,7 +68,7 @@ for (const [what, fault] of [
   });
 }
 
-test("the answer never comes: the alias is recovered after 15 s", async ({
+test("a create is never answered: the alias is recovered after 15 s", async ({
   service,
   extension,
 }) => {
@@ -75,7 +78,7 @@ test("the answer never comes: the alias is recovered after 15 s", async ({
   expect(countSent(service)).toBe(1);
 });
 
-test("the server created nothing: trying again creates no second alias unless the person asks for another", async ({
+test("the server answers 503 to a create: “Try again” only looks for the alias, “New alias” creates one", async ({
   service,
   extension,
 }) => {
@@ -90,7 +93,7 @@ test("the server created nothing: trying again creates no second alias unless th
   expect(service.aliasesOf(ada.email)).toHaveLength(1);
 });
 
-test("the server creates it after that was said: trying again fills in that alias", async ({
+test("the server creates an alias after Alibi reported no answer: “Try again” fills in that alias", async ({
   service,
   extension,
 }) => {
@@ -111,7 +114,7 @@ test("the server creates it after that was said: trying again fills in that alia
   expect(service.aliasesOf(ada.email)).toHaveLength(1);
 });
 
-test("the browser repeats the request on a dead connection: one alias is used, and there is never a third", async ({
+test("the browser repeats a create on a dead connection: one alias is filled in, and there are at most two", async ({
   service,
   extension,
 }) => {
@@ -134,7 +137,7 @@ test("the browser repeats the request on a dead connection: one alias is used, a
   expect(made).toContain(await form.email.inputValue());
 });
 
-test("the worker is stopped while it waits: the next one continues, and there is one alias", async ({
+test("the worker is stopped during a create: the next worker fills in the alias, and it exists once", async ({
   service,
   extension,
 }) => {
@@ -146,7 +149,7 @@ test("the worker is stopped while it waits: the next one continues, and there is
   expect(countSent(service)).toBe(1);
 });
 
-test("the worker is stopped while another tab is in front: back in this tab, the alias is filled in", async ({
+test("the worker is stopped during a create while the tab is hidden: the alias is filled in when the tab is shown", async ({
   service,
   extension,
 }) => {
@@ -184,7 +187,7 @@ test("a refused create is reported as refused, and not looked for", async ({
   expect(countSent(service)).toBe(1);
 });
 
-test("a full plan is reported, unless the browser's repeated request filled it", async ({
+test("a create refused for a full plan is looked for once, then the limit is reported", async ({
   service,
   extension,
 }) => {
@@ -196,7 +199,7 @@ test("a full plan is reported, unless the browser's repeated request filled it",
   expect(countSent(service)).toBe(1);
 });
 
-test("a token that keeps being refused ends in signing in, not in a loop", async ({
+test("a create whose token keeps being refused leads to signing in after at most three requests", async ({
   service,
   extension,
 }) => {

@@ -16,7 +16,7 @@ function asked(service: FaultyService, since: number): string[] {
   return sent.map(({ method, path }) => `${method} ${decodeURIComponent(path.split("?")[0]!)}`);
 }
 
-test("the button, the menu, the shortcut and the popup make an address by the template, of the site that the browser reports", async ({
+test("the button, the menu, the shortcut and the popup create an address from the template and the page's site", async ({
   service,
   extension,
 }) => {
@@ -79,7 +79,7 @@ test("an address that is taken gets four more letters; without a default domain 
   expect(asked(service, before)).toEqual(["POST /api/v1/aliases"]);
 });
 
-test("a create by template whose answer is lost and cannot be looked for: trying again gives that address, not another", async ({
+test("a create by template loses its answer and its lookup fails: “Try again” gives the same address, not another", async ({
   service,
   extension,
 }) => {

@@ -42,7 +42,7 @@ test("a deletion is undone without a request, or sent after a delay, even if the
   expect(service.aliasesOf(ada.email).map(({ address }) => address)).toEqual(["two@alias.example"]);
 });
 
-test("a deleted custom address is recreated with label and notes, and off as it was", async ({
+test("Undo after a custom address was deleted recreates it with its label and notes, and off if it was off", async ({
   service,
   extension,
 }) => {
@@ -112,7 +112,7 @@ test("deleting and restoring the last alias of a site moves the focus with it, w
   await popup.hasFocusOnRow("a5@alias.example");
 });
 
-test("a failed deletion restores the alias with the reason; the next worker sends what was pending", async ({
+test("a failed deletion restores the alias with the reason; a pending one is sent by the next worker", async ({
   service,
   extension,
 }) => {
@@ -131,7 +131,7 @@ test("a failed deletion restores the alias with the reason; the next worker send
   await expect.poll(() => service.aliasesOf(ada.email), { timeout: held }).toEqual([]);
 });
 
-test("deleted by a server whose answers are all lost: the row goes once that is known", async ({
+test("a deletion whose answers are all lost keeps its row until the server can be asked, then the row goes", async ({
   service,
   extension,
 }) => {
@@ -152,7 +152,7 @@ test("deleted by a server whose answers are all lost: the row goes once that is 
   await popup.lists("two@alias.example");
 });
 
-test("signing out leaves no deletion pending", async ({ service, extension }) => {
+test("signing out sends a pending deletion at once", async ({ service, extension }) => {
   await extension.signIn(service, { ...ada, aliases: [{ address: shared }] });
   const popup = await extension.openPopup();
   await popup.putsAway(shared);

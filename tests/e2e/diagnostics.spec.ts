@@ -121,7 +121,7 @@ test("errors of many kinds are listed as they occur, without a secret, alias, la
   for (const host of ["127.0.0.1", new URL(service.url).port]) expect(report).not.toContain(host);
 });
 
-test("no server, signed out, no answer, access withdrawn: each is named, with a next step", async ({
+test("Troubleshooting names a missing server, sign-in, answer or site access, each with a next step", async ({
   service,
   extension,
 }) => {

@@ -86,7 +86,7 @@ for (const { version, kept } of readKept("main")) {
 }
 
 for (const { version, kept } of readKept("older")) {
-  test(`the storage of ${version} keeps the labels of a server that drops them`, async ({
+  test(`the storage of ${version} is read with the labels kept for a server that drops them`, async ({
     older,
     extension,
   }) => {
@@ -101,7 +101,7 @@ for (const { version, kept } of readKept("older")) {
   });
 }
 
-test("there is stored state of each version that may be in use", () => {
+test("stored states of earlier versions are there, as many of an older server as of the current one", () => {
   expect(readKept("main").length).toBeGreaterThan(0);
   expect(readKept("older").length).toBe(readKept("main").length);
 });

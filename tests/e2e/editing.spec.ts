@@ -26,7 +26,7 @@ test("label and notes are edited in place, and found by their new text", async (
   await login.hasOffer(/shop@/);
 });
 
-test("an empty label or note is cleared, and only changed fields are sent", async ({
+test("notes edited to a blank are cleared, and only the notes are sent", async ({
   service,
   extension,
 }) => {
@@ -71,7 +71,10 @@ test("notes edited elsewhere stay when the label is changed", async ({ service, 
   expect(service.aliasesOf(ada.email)).toMatchObject([{ title: "Mine", notes: "Theirs" }]);
 });
 
-test("an edit stays on screen while it cannot be saved", async ({ service, extension }) => {
+test("an edit that cannot be saved stays open, and “Try again” saves it", async ({
+  service,
+  extension,
+}) => {
   await extension.signIn(service, { ...ada, aliases });
   const popup = await extension.openPopup();
   await popup.edits(shop, { label: "Mine" });

@@ -9,7 +9,7 @@ const find = (service: Service, address: string) =>
 const changes = (service: Service) =>
   service.requests.filter(({ method }) => method === "PATCH").map(({ body }) => JSON.parse(body));
 
-test("an alias that is made for some days says so, and nothing else does; one press keeps it on", async ({
+test("an alias created for 30 days shows the day it goes off, another shows none; “Keep it on” removes the day", async ({
   service,
   extension,
 }) => {
@@ -40,7 +40,7 @@ test("an alias that is made for some days says so, and nothing else does; one pr
   expect(find(service, address)?.enabled).toBe(true);
 });
 
-test("at its end it is switched off once; switched on again, it stays on, also where the worker starts anew", async ({
+test("an alias set to go off after 2 emails goes off once; switched on again, it stays on, in the next worker too", async ({
   service,
   extension,
 }) => {
@@ -78,7 +78,7 @@ test("at its end it is switched off once; switched on again, it stays on, also w
   expect(find(service, lookalike)).toMatchObject({ enabled: true, notes });
 });
 
-test("what went off by itself is told in What changed, until it was seen, and switched on there by one press", async ({
+test("“What changed” lists aliases that went off by themselves until marked as seen, and one press switches them on", async ({
   service,
   extension,
 }) => {
@@ -112,7 +112,7 @@ test("what went off by itself is told in What changed, until it was seen, and sw
   expect(changes(service)).toHaveLength(3);
 });
 
-test("an end in notes that are pasted is shown as an end before they are saved", async ({
+test("a line in pasted notes that sets when an alias goes off is shown as such before saving; a past day is refused", async ({
   service,
   extension,
 }) => {
@@ -129,7 +129,7 @@ test("an end in notes that are pasted is shown as an end before they are saved",
   await popup.isEditingWith(address, { notes: "", end: "Choose a day after today." });
 });
 
-test("by choice, an alias for a newsletter has an end that one press takes away; one for a sign-up has none", async ({
+test("with the option for newsletters, an alias of a newsletter goes off after 14 days unless kept on, one of a sign-up never", async ({
   service,
   extension,
 }) => {

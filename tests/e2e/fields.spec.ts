@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { ada, expect, test } from "./fixtures.ts";
 
-test("an offer beside each field for an email address, and beside no other", async ({
+test("the offer appears beside each field for an email address, and beside no other field", async ({
   service,
   extension,
 }) => {
@@ -57,7 +57,7 @@ test("a page whose script controls its values keeps the alias", async ({ service
   await expect(form.page.getByRole("status")).toHaveText(alias?.address ?? "none");
 });
 
-test("the page is unchanged until a field is touched, and again afterwards", async ({
+test("the page's HTML is unchanged before an email field is focused, and again after the offer has gone", async ({
   service,
   extension,
 }) => {
@@ -77,7 +77,10 @@ test("the page is unchanged until a field is touched, and again afterwards", asy
   expect(await read()).toBe(before);
 });
 
-test("the offer works by keyboard alone", async ({ service, extension }) => {
+test("by keyboard alone, the offer appears, the shortcut fills the field, and Tab goes on to the page's next field", async ({
+  service,
+  extension,
+}) => {
   await extension.signIn(service, ada);
 
   const form = await extension.openForm("shop.example");
@@ -116,7 +119,7 @@ test("a script of the page cannot press the button", async ({ service, extension
   expect(service.aliasesOf(ada.email)).toEqual([]);
 });
 
-test("what is emptied by a button of the page right after a fill stays empty", async ({
+test("a field that a button of the page empties right after a fill stays empty", async ({
   service,
   extension,
 }) => {
@@ -145,7 +148,7 @@ test("what is emptied by a button of the page right after a fill stays empty", a
   await form.hasValue("");
 });
 
-test("what a page is dragging is let go of over the button as elsewhere", async ({
+test("a page that drags something hears its release over Alibi's button, but no press of that button", async ({
   service,
   extension,
 }) => {
@@ -209,7 +212,7 @@ test("a file that is dropped on the button goes to the page below it", async ({
   await expect.poll(readHeard).toEqual(["drop"]);
 });
 
-test("the middle button pastes nothing into the field over the button, as beside it", async ({
+test("a middle click on Alibi's button pastes nothing into the field, and creates no alias", async ({
   service,
   extension,
 }) => {
@@ -232,7 +235,7 @@ test("the middle button pastes nothing into the field over the button, as beside
   expect(service.commits).toEqual([]);
 });
 
-test("a page that moves the focus by script learns nothing, and its reader loses nothing", async ({
+test("a field focused by a script gets no offer until the person presses a key in it", async ({
   service,
   extension,
 }) => {
@@ -259,7 +262,10 @@ test("the offer goes when the focus goes elsewhere or the field is removed", asy
   await form.hasNoOffer();
 });
 
-test("an alias whose field became read-only is shown to copy", async ({ service, extension }) => {
+test("an alias whose field became a password field is shown to copy, not filled in", async ({
+  service,
+  extension,
+}) => {
   await extension.signIn(service, ada);
   const form = await extension.openForm("shop.example");
   await form.focusEmail();
@@ -293,7 +299,7 @@ test("an alias whose field was removed is shown to copy", async ({ service, exte
   await form.says(new RegExp(alias?.address ?? "none"));
 });
 
-test("the offer asks for nothing that the session's scopes do not allow", async ({
+test("without the scope to create aliases, pressing “New alias” says so and sends no create", async ({
   service,
   extension,
 }) => {

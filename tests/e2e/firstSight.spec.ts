@@ -9,7 +9,7 @@ const aliases = ["one", "two", "three"].map((name, place) => ({
   forwarded: place,
 }));
 
-test("the heads of columns sort, say which way, and turn it round", async ({
+test("the manager's column heads sort the list, say in which order, and reverse it when pressed again", async ({
   service,
   extension,
 }) => {
@@ -37,7 +37,10 @@ test("the heads of columns sort, say which way, and turn it round", async ({
   await manager.beginsInOrder("one", "two", "three");
 });
 
-test("on a site without an alias, the others are called so", async ({ service, extension }) => {
+test("on a site without an alias, the popup's list is headed “Other aliases”, except during a search", async ({
+  service,
+  extension,
+}) => {
   await extension.signIn(service, { ...ada, aliases });
   await extension.openForm("shop.example");
   const popup = await extension.openPopup();
@@ -49,7 +52,7 @@ test("on a site without an alias, the others are called so", async ({ service, e
   await expect(heading).toHaveCount(0);
 });
 
-test("where Alibi is off, it is switched on again by the one button there is", async ({
+test("on a site where Alibi is off, the popup's button “Switch on” switches it on again", async ({
   service,
   extension,
 }) => {
@@ -63,7 +66,7 @@ test("where Alibi is off, it is switched on again by the one button there is", a
   await expect(popup.page.getByRole("button", { name: "Fill email field" })).toBeVisible();
 });
 
-test("who chooses custom addresses and has no domain is told what new aliases get, and where to go", async ({
+test("choosing custom addresses without a domain says that new aliases are random, and opens the server's page", async ({
   service,
   extension,
 }) => {
@@ -80,7 +83,9 @@ test("who chooses custom addresses and has no domain is told what new aliases ge
   await expect.poll(() => tab.url()).toContain(service.url);
 });
 
-test("while a server's address is typed, nothing below it moves", async ({ extension }) => {
+test("typing a server address on the welcome page does not move the button below", async ({
+  extension,
+}) => {
   const page = await extension.openPage("welcome.html");
   const connect = page.getByRole("button", { name: "Connect" });
   const before = await connect.boundingBox();
@@ -89,7 +94,10 @@ test("while a server's address is typed, nothing below it moves", async ({ exten
   expect(await connect.boundingBox()).toEqual(before);
 });
 
-test("other ways to sign in are where one is led to", async ({ service, extension }) => {
+test("“Other ways to sign in” in the popup opens the options with the focus on “Account”", async ({
+  service,
+  extension,
+}) => {
   const chosen = await extension.openOptions();
   await chosen.choosesServer(service.url);
   const popup = await extension.openPopup();

@@ -5,8 +5,8 @@ import { flows, type Flow, type Wants } from "./sites/flows.ts";
 const known = { address: "known@alias.example", title: "shop.example" };
 
 for (const aliases of [[known], []]) {
-  const which = aliases.length > 0 ? "an alias that the site knows" : "none";
-  test(`each form offers the expected alias first, with ${which}`, async ({
+  const which = aliases.length > 0 ? "an alias" : "no alias";
+  test(`on each form of the corpus, the offer is the one expected, for a site with ${which}`, async ({
     service,
     extension,
   }) => {

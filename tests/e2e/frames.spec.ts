@@ -5,7 +5,10 @@ for (const [name, site] of [
   ["accounts", "of another host of the site"],
   ["written", "without an address of its own"],
 ] as const) {
-  test(`a field in a frame ${site}`, async ({ service, extension }) => {
+  test(`a field in a frame ${site} is filled with an alias labelled with the page's site`, async ({
+    service,
+    extension,
+  }) => {
     await extension.signIn(service, ada);
     const page = await extension.openForm("shop.example", "frames.html");
     const form = await page.inFrame(name);
@@ -18,7 +21,7 @@ for (const [name, site] of [
   });
 }
 
-test("in a frame of another site, both sites are named, and the page's is the label", async ({
+test("in a frame of another site, the offer names both sites, and the alias is labelled with the page's", async ({
   service,
   extension,
 }) => {
@@ -51,7 +54,10 @@ test("the offer moves from one frame to the next, and back to the page", async (
   await accounts.hasNoOffer();
 });
 
-test("a document with an opaque origin gets no alias", async ({ service, extension }) => {
+test("a field in a document with an opaque origin gets no offer", async ({
+  service,
+  extension,
+}) => {
   await extension.signIn(service, ada);
   const page = await extension.openForm("shop.example", "frames.html");
   for (const name of ["sandbox", "data"]) {
@@ -61,7 +67,10 @@ test("a document with an opaque origin gets no alias", async ({ service, extensi
   }
 });
 
-test("frames hold no script of Alibi before a person uses one", async ({ service, extension }) => {
+test("frames hold no script of Alibi while only the page's own field is used", async ({
+  service,
+  extension,
+}) => {
   await extension.signIn(service, ada);
   const page = await extension.openForm("shop.example", "frames.html");
   await page.focusEmail();
@@ -70,7 +79,10 @@ test("frames hold no script of Alibi before a person uses one", async ({ service
 });
 
 for (const tree of ["Open", "Closed", "Dialog"]) {
-  test(`a field in a shadow tree: ${tree.toLowerCase()}`, async ({ service, extension }) => {
+  test(`a field in a shadow tree is filled with a new alias: ${tree.toLowerCase()}`, async ({
+    service,
+    extension,
+  }) => {
     await extension.signIn(service, ada);
     const form = await extension.openForm("shop.example", "shadow.html");
     if (tree === "Dialog") await form.clicks("More");

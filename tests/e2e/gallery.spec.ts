@@ -63,7 +63,7 @@ for (const [name, { media, rules }] of Object.entries({
     rules: rulesOfColours,
   },
 } as const)) {
-  test(`each state is accessible, in ${name}`, async ({ gallery }) => {
+  test(`each state of each component is accessible, in ${name}`, async ({ gallery }) => {
     const { page } = gallery;
     await page.emulateMedia(media);
     // The offer is in a closed tree, into which nobody could look.

@@ -76,7 +76,7 @@ for (const { form, page, aliases, offer, next, sent } of [
     sent: {},
   },
 ]) {
-  test(`${form}: an address, Tab, a password with spaces and Enter reach the page alone`, async ({
+  test(`${form}: typing, Tab and Enter beside the chip do to the page what they do without Alibi`, async ({
     service,
     sites,
     extension,

@@ -8,7 +8,7 @@ const heldReady = (service: Service) =>
 const find = (service: Service, address: string) =>
   service.aliasesOf(ada.email).find((each) => each.address === address);
 
-test("one that is held ready fills at once where a server takes two seconds, and behind a network's page; its label follows", async ({
+test("an alias held ready fills a field at once with a slow or hidden server, and is labelled afterwards", async ({
   service,
   extension,
 }) => {

@@ -22,7 +22,7 @@ function enter(hosted: FaultyService, command: string): void {
   hosted.provision({ clientId, name, redirectUris: read("redirect-uri") });
 }
 
-test("at a hosted service whose operator entered the options' command: signing in on its page, making, listing, switching and deleting", async ({
+test("at a hosted service set up by the options' command, signing in, creating, listing, switching and deleting work", async ({
   hosted,
   extension,
 }) => {
@@ -63,7 +63,7 @@ test("at a hosted service whose operator entered the options' command: signing i
   expect(refusals(hosted)).toEqual([]);
 });
 
-test("at a hosted service that does not know Alibi, that is said once, and the password is offered next", async ({
+test("at a hosted service that does not know Alibi, sign-in says so, registers once, and offers the password next", async ({
   hosted,
   extension,
 }) => {
@@ -106,7 +106,7 @@ test("at a hosted service that does not know Alibi, that is said once, and the p
   await options.isSignedIn(ada.email);
 });
 
-test("at a hosted service, closing the window and being refused are told apart", async ({
+test("at a hosted service, closing the sign-in window says that sign-in wasn’t finished, and registers no client", async ({
   hosted,
   extension,
 }) => {
@@ -120,7 +120,7 @@ test("at a hosted service, closing the window and being refused are told apart",
   expect(registrations(hosted)).toEqual([]);
 });
 
-test("at a hosted service, a consent given too late is reported as such: one window, and no registration", async ({
+test("at a hosted service, consent given too late is reported, registers no client, and trying again works", async ({
   hosted,
   extension,
 }) => {
@@ -144,7 +144,7 @@ test("at a hosted service, a consent given too late is reported as such: one win
   await options.isSignedIn(ada.email);
 });
 
-test("at a hosted service, too many passwords in its window end no sign-in, and register nothing", async ({
+test("at a hosted service, a rate limit in the sign-in window is reported as an interruption, and registers no client", async ({
   hosted,
   extension,
 }) => {
@@ -187,7 +187,7 @@ test("while a bulk job waits for a rate limit, the offer shows nothing of it and
   await manager.tellsOfJob(/ of 30\.(?!.*asked for a pause)/);
 });
 
-test("at a hosted service, the popup is usable after the first page of 20,000 aliases, and has all in the end", async ({
+test("at a hosted service, the popup can be used after the first page of 20,000 aliases, and lists all in the end", async ({
   hosted,
   extension,
 }) => {

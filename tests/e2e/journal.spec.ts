@@ -1,6 +1,9 @@
 import { ada, expect, test } from "./fixtures.ts";
 
-test("asking in two tabs at the same time gives one alias", async ({ service, extension }) => {
+test("asking for an alias in two tabs of a site at the same time creates one alias", async ({
+  service,
+  extension,
+}) => {
   await extension.signIn(service, ada);
   const [one, two] = [
     await extension.openForm("shop.example"),
@@ -17,7 +20,7 @@ test("asking in two tabs at the same time gives one alias", async ({ service, ex
   expect(service.aliasesOf(ada.email)).toHaveLength(1);
 });
 
-test("an alias whose notes were written by Alibi can be found again", async ({
+test("the notes of an alias created on a page have the site, the day and a reference", async ({
   service,
   extension,
 }) => {

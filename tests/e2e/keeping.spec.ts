@@ -26,7 +26,7 @@ async function isKept(service: Service, form: FormPage): Promise<void> {
   await form.hasValue(aliases[0]?.address ?? "none");
 }
 
-test("a maxlength shorter than the alias that the page does not enforce does no harm", async ({
+test("a field with a maxlength shorter than the alias keeps it whole if the page does not truncate it", async ({
   service,
   extension,
 }) => {
@@ -69,10 +69,10 @@ test("an alias that the page clears once is filled in again, and stays", async (
 });
 
 for (const [way, page] of [
-  ["as soon as it is there", "rewrites.html?always"],
+  ["at once", "rewrites.html?always"],
   ["a moment later", "rewrites.html?late"],
 ]) {
-  test(`a page that rewrites every value ${way} is reported, and not fought`, async ({
+  test(`a page that rewrites every value ${way} is reported, and the field is not filled again`, async ({
     service,
     extension,
   }) => {

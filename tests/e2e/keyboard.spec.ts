@@ -16,7 +16,7 @@ async function tabTo(page: Page, name: string | RegExp): Promise<void> {
 
 for (const [title, aliases] of [
   ["a login with a known alias", [{ address: "known@alias.example", title: "shop.example" }]],
-  ["a login without one", []],
+  ["a login without an alias", []],
 ] as const) {
   test(`${title} receives what was typed: email, Tab, password, Enter, while the button is shown`, async ({
     service,
@@ -68,7 +68,7 @@ test("Tab from the page's last field does not go into the open panel, which can 
   expect(await form.isOfferFocused()).toBe(false);
 });
 
-test("Tab goes from a field into what the page has open for it, and back", async ({
+test("Tab goes from a field into the page's own popover for it, and Shift+Tab goes back", async ({
   service,
   extension,
 }) => {
@@ -99,7 +99,7 @@ function formWith(email: string): string[] {
   return ["textbox Name", `textbox Email${email}`, "textbox Password", "button Create account"];
 }
 
-test("keys that lead into the panel and out of it are let go of as the page knows them", async ({
+test("the page gets the keyup of the shortcut that opens the panel, and none of the Escape that closes it", async ({
   service,
   extension,
 }) => {
@@ -135,7 +135,7 @@ test("keys that lead into the panel and out of it are let go of as the page know
   expect(await readHeard()).toEqual(["Escape down", "Escape up"]);
 });
 
-test("by keyboard with a screen reader: a field, its alias, filled, undone", async ({
+test("a screen reader tells of the offer, the fill, the panel and the undo, by keyboard alone", async ({
   service,
   extension,
 }) => {
@@ -188,7 +188,7 @@ test("by keyboard with a screen reader: a field, its alias, filled, undone", asy
   await hears(formWith(", focused"));
 });
 
-test("the main job without a pointer: sign in, fill a field, find the alias, switch it off", async ({
+test("signing in, filling a field, finding the alias and switching it off work by keyboard alone", async ({
   service,
   extension,
 }) => {
@@ -226,7 +226,7 @@ test("the main job without a pointer: sign in, fill a field, find the alias, swi
   await popup.isOn(address, false);
 });
 
-test("Escape closes the innermost open part first, then clears the search, then goes to the browser", async ({
+test("in the popup and the manager, Escape closes the part opened last, then clears the search, then is the browser's", async ({
   service,
   extension,
 }) => {
@@ -283,7 +283,7 @@ test("Escape closes the innermost open part first, then clears the search, then 
   await manager.hasSearched("");
 });
 
-test("when the focused element goes away, the focus moves to one near by", async ({
+test("when the focused element of the popup goes away, the focus moves to one near by", async ({
   service,
   extension,
 }) => {
@@ -316,7 +316,7 @@ test("when the focused element goes away, the focus moves to one near by", async
   await popup.hasFocusOn("Sign in");
 });
 
-test("the popup as a screen reader tells it, by keyboard alone: search, open, copy, switch, delete, undo", async ({
+test("a screen reader tells of each step in the popup, by keyboard alone: search, copy, switch, delete, undo", async ({
   service,
   extension,
 }) => {

@@ -17,10 +17,10 @@ async function openPopup(context: BrowserContext): Promise<PopupPage> {
   return new PopupPage(page);
 }
 
-test.describe("the worker was stopped", () => {
+test.describe("after the worker was stopped", () => {
   const aliases = [{ address: "one@alias.example", title: "bank.example" }];
 
-  test("the first click into a field of a page works the first time", async ({
+  test("the first click into a field of a page brings the offer", async ({
     service,
     extension,
   }) => {
@@ -31,7 +31,7 @@ test.describe("the worker was stopped", () => {
     await form.hasOffer(/new alias/);
   });
 
-  test("the first click on the offer works the first time", async ({ service, extension }) => {
+  test("the first click on the offer fills the field", async ({ service, extension }) => {
     await extension.signIn(service, ada);
     const form = await extension.openForm("shop.example");
     await form.focusEmail();
@@ -41,14 +41,14 @@ test.describe("the worker was stopped", () => {
     await form.hasValue(/@alias\.example$/);
   });
 
-  test("the first opening of the popup works the first time", async ({ service, extension }) => {
+  test("the first popup lists the aliases", async ({ service, extension }) => {
     await extension.signIn(service, { ...ada, aliases });
     await extension.endsWorker();
     const popup = await extension.openPopup();
     await popup.lists("one@alias.example");
   });
 
-  test("the first change of what is stored arrives everywhere the first time", async ({
+  test("switching Alibi off on a site in the options reaches the popup and the page", async ({
     service,
     extension,
   }) => {
@@ -97,7 +97,7 @@ test.describe("the browser reported an injected offer that was not there", () =>
 test.describe("the worker was stopped while the offer waited for its state", () => {
   test.use({ preamble: `(${leaveFirstUnanswered})();` });
 
-  test("the offer asks again, without a touch", async ({ service, extension }) => {
+  test("the offer appears without another touch of the field", async ({ service, extension }) => {
     await extension.signIn(service, ada);
     const form = await extension.openForm("shop.example");
     await form.focusEmail();
@@ -156,7 +156,7 @@ interface WorkerApi {
 }
 
 test.describe("many tabs", () => {
-  test("restored at browser start send no request, and neither does a starting worker", async ({
+  test("opened while the worker is stopped send no request, and neither does a starting worker", async ({
     service,
     extension,
   }) => {
@@ -287,7 +287,7 @@ test.describe("the browser is killed", () => {
   test.use({ profile });
   test.afterAll(() => rmSync(profile, { recursive: true, force: true }));
 
-  test("with a creation sent: the next browser recovers the alias by itself, and there is one", async ({
+  test("after it sent a create: at the next start the alias is recovered by itself, and exists once", async ({
     service,
     extension,
     build,

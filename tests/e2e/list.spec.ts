@@ -86,7 +86,7 @@ test("a switch pressed twice ends as pressed last, even if a copy of the first r
   await popup.isOn(address, true);
 });
 
-test("the other aliases are sorted by the chosen order", async ({ service, extension }) => {
+test("the popup's list is sorted by the chosen order", async ({ service, extension }) => {
   await extension.signIn(service, {
     ...ada,
     aliases: [
@@ -133,7 +133,7 @@ test("of 10,000 aliases each can be found and scrolled to, and few are rendered"
   await popup.drawsFewerThan(80);
 });
 
-test("with 10,000 aliases too, the site's come first, are switched off together, and can be restored", async ({
+test("with 10,000 aliases, the site's come first, are switched off together, and a deleted one can be restored", async ({
   service,
   extension,
 }) => {
@@ -165,7 +165,7 @@ test("with 10,000 aliases too, the site's come first, are switched off together,
   expect(service.aliasesOf(ada.email)).toHaveLength(10_001);
 });
 
-test("of 12,000 aliases with long notes none is asked for when a field is focused, by the next worker neither", async ({
+test("with 12,000 aliases with long notes cached, focusing a field requests no list, in the next worker either", async ({
   service,
   extension,
 }) => {

@@ -90,12 +90,12 @@ export const excluded: Record<string, Record<string, string>> = {
   "attacks/pointer": {
     "a pointer that was out of the page": "Firefox's driver moves no pointer out of the page",
   },
-  access: { "who updates from a version": ownBrowser },
+  access: { "an update from a version": ownBrowser },
   badInput: { "at the plan's limit says what to do": front },
   careful: { "the second click of a double click": clicks },
   creating: {
-    "the worker is stopped while another tab": tree,
-    "the server creates it after that was said": leaves,
+    "the worker is stopped during a create while the tab is hidden": tree,
+    "the server creates an alias after": leaves,
   },
   diagnostics: { "Troubleshooting opens from the options": "is about Chromium's name" },
   fields: { "a file that is dropped": "drops it by Chromium's developer tools" },
@@ -108,13 +108,13 @@ export const excluded: Record<string, Record<string, string>> = {
     "a frame that focuses its field": "asks for the size of a window that is Firefox's own",
   },
   hosted: {
-    "at a hosted service, too many passwords":
+    "at a hosted service, a rate limit in the sign-in window":
       "Firefox shows the server's page, from which a person can go on",
   },
-  journal: { "asking in two tabs": front },
+  journal: { "asking for an alias in two tabs": front },
   keyboard: {
-    "by keyboard with a screen reader": tree,
-    "the popup as a screen reader": tree,
+    "a screen reader tells of the offer": tree,
+    "a screen reader tells of each step": tree,
     "Tab goes from a field into":
       "Firefox does not lead the keyboard into what is open for a field",
   },
@@ -122,7 +122,7 @@ export const excluded: Record<string, Record<string, string>> = {
     "orphaned scripts do nothing": chromiumPage,
     "an open offer goes, and": chromiumPage,
     "switched on again": chromiumPage,
-    "with a creation sent": ownBrowser,
+    "after it sent a create": ownBrowser,
     "the popup says that something is broken": ownBrowser,
   },
   manager: {

@@ -36,7 +36,7 @@ test.for<[aspect: string, change: Partial<Run>, without: string, withIt: string]
     "keydown input#0 “Tab” Tab, default prevented",
   ],
 ])(
-  "one that differs in %s is told by its first line that differs",
+  "a run that differs in %s is reported with the first line that differs",
   ([aspect, change, ...lines]) => {
     const [without, withIt] = lines;
     expect(compareRuns(run, { ...run, ...change })).toEqual([{ aspect, without, with: withIt }]);
