@@ -44,7 +44,7 @@ async function opensLater(
   return popup;
 }
 
-test("an opened alias shows what came on which days, as a line and as a table, and no day that nobody saw", async ({
+test("an opened alias shows its mail by day, in a line and a table, and mail of an unwatched month for no single day", async ({
   service,
   extension,
 }) => {
@@ -83,7 +83,7 @@ test("an opened alias shows what came on which days, as a line and as a table, a
   expect(countReadings({ requests: service.requests.slice(asked) })).toBe(0);
 });
 
-test("what changed begins with how much came in the last weeks, for which aliases, and for which none any more", async ({
+test("“What changed” begins with the mail of the last weeks, the aliases with most mail, and newly quiet aliases", async ({
   service,
   extension,
 }) => {
@@ -141,7 +141,7 @@ test("what changed begins with how much came in the last weeks, for which aliase
   await changed.counts("12 weeks", /71 forwarded3 blocked$/);
 });
 
-test("a clock that goes back, and totals that begin anew, take nothing away and make nothing up", async ({
+test("mail counted by day stays right when the clock goes back and when the server's totals restart", async ({
   service,
   extension,
 }) => {
@@ -163,7 +163,7 @@ test("a clock that goes back, and totals that begin anew, take nothing away and 
   await popup.tabulatesMail(shop.address, [one, "1", "0"], [one, "3", "0"], [/ – /, "2", "0"]);
 });
 
-test("signing out deletes the days of mail of that account, and not another's", async ({
+test("signing out deletes the account's mail by day, and the next account starts with none", async ({
   service,
   extension,
 }) => {

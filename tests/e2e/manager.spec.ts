@@ -110,7 +110,7 @@ test.describe("500 aliases are switched off", () => {
   });
 });
 
-test("a range, and all matches, are relabelled and deleted whatever is searched for meanwhile; labels edited elsewhere stay", async ({
+test("a selection outlasts other searches; it is relabelled or deleted as a whole, and labels edited elsewhere stay", async ({
   service,
   extension,
 }) => {
@@ -256,7 +256,7 @@ test("the manager works in a narrow window and opens at one alias; the popup and
   await new ManagerPage(options.page).counts(30);
 });
 
-test("the manager without an alias leads to creating one; what was done to many is taken back", async ({
+test("the manager without an alias offers to create one; “Undo” after switching off the selected aliases switches them on", async ({
   service,
   extension,
 }) => {

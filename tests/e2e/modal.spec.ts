@@ -9,7 +9,7 @@ async function entersByShortcut(extension: Extension, form: FormPage): Promise<v
   await expect.poll(() => form.isOfferFocused()).toBe(true);
 }
 
-test("a dialog of the page's own making keeps the offer in, and stays open when it is pressed", async ({
+test("pressing the offer in a dialog of the page's own making fills the field, and the dialog stays open", async ({
   service,
   extension,
 }) => {
@@ -34,7 +34,7 @@ test("in a dialog of the page's own making, the keyboard reaches the offer and l
   await expect(form.page.getByLabel("Password")).toBeFocused();
 });
 
-test("a dialog without the dialog role stays open as well, and traps no focus", async ({
+test("a page's dialog without the dialog role stays open when the offer is pressed, and Tab leaves the offer", async ({
   service,
   extension,
 }) => {
@@ -53,7 +53,7 @@ test("a dialog without the dialog role stays open as well, and traps no focus", 
   await expect(form.email).not.toHaveValue(filled);
 });
 
-test("a popover of the page's keeps the offer in, and stays open when it is pressed", async ({
+test("pressing the offer in a page's popover fills the field, and the popover stays open", async ({
   service,
   extension,
 }) => {
@@ -72,7 +72,7 @@ test("a popover of the page's keeps the offer in, and stays open when it is pres
   await expect(form.email).toBeHidden();
 });
 
-test("a form that is a dialog, and has a field called as what would put something into it, gets the offer", async ({
+test("a form with the dialog role and a field named “append” gets the offer, which fills the field", async ({
   service,
   extension,
 }) => {
@@ -88,7 +88,7 @@ test("a form that is a dialog, and has a field called as what would put somethin
   await form.hasValue(/@alias\.example$/);
 });
 
-test("a dialog stays as it is when the offer comes into it, whatever its styles say of what comes last", async ({
+test("the offer in a dialog does not change the dialog's box, even with styles for its last child", async ({
   service,
   extension,
 }) => {

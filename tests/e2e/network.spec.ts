@@ -240,7 +240,7 @@ for (const [pages, isWhole] of [
   [15, true],
   [75, false],
 ] as const) {
-  test(`at a server that takes 60 requests a minute and does not say so, a list of ${pages} pages keeps nobody from what they ask for`, async ({
+  test(`with an unannounced limit of 60 requests a minute, reading ${pages} pages leaves room to create an alias`, async ({
     toldPages,
     extension,
   }) => {
@@ -275,7 +275,7 @@ for (const [pages, isWhole] of [
   });
 }
 
-test("a server that answers every page with the first is not asked for ever", async ({
+test("a server that answers every page with the first one gets fewer than ten requests", async ({
   service,
   extension,
 }) => {
@@ -313,13 +313,13 @@ test("a server that ignores search and filter shows no wrong rows", async ({
 const rests: [string, string, RegExp, "rests" | "goes on"][] = [
   ["a date", new Date(Date.now() + 20 * 60_000).toUTCString(), /again in (19|20) minutes/, "rests"],
   ["a year", "31536000", /again in 60 minutes/, "rests"],
-  ["a number beyond all numbers", "9".repeat(400), /again in 60 minutes/, "rests"],
+  ["a number of 400 digits", "9".repeat(400), /again in 60 minutes/, "rests"],
   ["a negative number", "-5", /Too many requests.*Wait a moment/, "goes on"],
   ["no number and no date", "soon 5", /Too many requests.*Wait a moment/, "goes on"],
-  ["a date that is over", "Sat, 21 Nov 2009 12:00:00 GMT", /Too many requests/, "goes on"],
+  ["a date in the past", "Sat, 21 Nov 2009 12:00:00 GMT", /Too many requests/, "goes on"],
 ];
 for (const [what, value, words, then] of rests) {
-  test(`Retry-After with ${what}: Alibi ${then}, and the next worker does too`, async ({
+  test(`Retry-After with ${what}: requests ${then === "rests" ? "pause" : "go on"}, in the next worker too`, async ({
     service,
     extension,
   }) => {
@@ -351,7 +351,7 @@ for (const [what, value, words, then] of rests) {
   });
 }
 
-test("offline the list can be read, and online everything recovers by itself", async ({
+test("offline, the popup shows the cached list and a create fails; online again, the create works", async ({
   service,
   extension,
 }) => {

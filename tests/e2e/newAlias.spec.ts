@@ -103,7 +103,7 @@ test("a custom address that exists is used or switched on instead of created, wh
   expect(service.aliasesOf(ada.email)[1]).toMatchObject({ enabled: true });
 });
 
-test("nothing is looked up while typing; a failed lookup is reported, and trying again creates the alias", async ({
+test("typing a custom address looks nothing up; a failed lookup is reported, and trying again creates the alias", async ({
   service,
   extension,
 }) => {
@@ -128,7 +128,7 @@ test("nothing is looked up while typing; a failed lookup is reported, and trying
   await popup.lists("my.shop@lovelace.example");
 });
 
-test("without a domain of one's own the server's page is one press away, and a refusal is to be seen whole", async ({
+test("in the form of an account without a domain, a refusal is scrolled into view and opens the server's page", async ({
   service,
   extension,
 }) => {
@@ -146,7 +146,7 @@ test("without a domain of one's own the server's page is one press away, and a r
   await expect(await opened).toHaveURL(`${service.url}/`);
 });
 
-test("a draft survives closing the popup on the last letter, and goes on cancelling, on success and for another account", async ({
+test("a draft of a new alias survives closing the popup, and is deleted on cancel, on success and on sign-out", async ({
   service,
   extension,
 }) => {
@@ -228,7 +228,7 @@ test("a chosen domain that is not verified is marked in the options and the form
   await options.hasDomain("gone.example");
 });
 
-test("a server without domains offers no custom address, and one that ignores it stops offering it", async ({
+test("the form offers no custom address at a server without domains, or after the server ignored one", async ({
   older,
   extension,
 }) => {

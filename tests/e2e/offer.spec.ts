@@ -12,7 +12,7 @@ const aliases = [
   { address: `elsewhere@${domain}`, title: "myshop.example" },
 ];
 
-test("on a login form, offers the newest alias of the site that is on", async ({
+test("on a login form, the offer is the site's newest alias that is on", async ({
   service,
   extension,
 }) => {
@@ -24,7 +24,7 @@ test("on a login form, offers the newest alias of the site that is on", async ({
   expect(service.aliasesOf(ada.email)).toHaveLength(4);
 });
 
-test("the panel has the other aliases of the site, and of no other", async ({
+test("the panel beside a field lists the site's other aliases, and none of another site", async ({
   service,
   extension,
 }) => {
@@ -46,7 +46,7 @@ test("the panel has the other aliases of the site, and of no other", async ({
   await form.hasValue(`older@${domain}`);
 });
 
-test("on a login form of a site without an alias, offers none first", async ({
+test("on a login form of a site without an alias, a new one is offered in the panel only", async ({
   service,
   extension,
 }) => {
@@ -59,7 +59,7 @@ test("on a login form of a site without an alias, offers none first", async ({
   await form.hasValue(/@alias\.example$/);
 });
 
-test("on a sign-up form of a site with an alias, offers a new one, with the other in the panel", async ({
+test("on a sign-up form of a site with an alias, a new one is offered, and the existing one in the panel", async ({
   service,
   extension,
 }) => {
@@ -73,7 +73,7 @@ test("on a sign-up form of a site with an alias, offers a new one, with the othe
   expect(service.aliasesOf(ada.email)).toHaveLength(1);
 });
 
-test("an alias made on a page is offered there at the next login", async ({
+test("an alias created on a page is offered at the next login on its site", async ({
   service,
   extension,
 }) => {
@@ -89,7 +89,7 @@ test("an alias made on a page is offered there at the next login", async ({
   await login.hasValue(address);
 });
 
-test("an address asked for twice is filled in twice, and undone twice", async ({
+test("a form's confirmation field gets the same alias, and Undo restores both fields", async ({
   service,
   extension,
 }) => {
@@ -107,7 +107,7 @@ test("an address asked for twice is filled in twice, and undone twice", async ({
   await expect(again).toHaveValue("");
 });
 
-test("whoever comes back to what they had filled in is offered no second one at the first press", async ({
+test("a filled field that is focused again says so, and offers a second new alias in the panel only", async ({
   service,
   extension,
 }) => {
@@ -151,7 +151,7 @@ test("the browser itself keeps the offer beside its field while a page scrolls",
   expect(await form.scrolls(120)).toBeLessThanOrEqual(1);
 });
 
-test("the browser itself keeps it there once the page has scrolled by itself, too", async ({
+test("the browser itself keeps the offer beside its field, also after a script has scrolled the page", async ({
   service,
   extension,
 }) => {
@@ -168,7 +168,7 @@ test("the browser itself keeps it there once the page has scrolled by itself, to
   expect(await form.scrolls(60)).toBeLessThanOrEqual(1);
 });
 
-test("the offer stays beside a field that stays where it is as what it is in moves", async ({
+test("the offer stays where it is when the field's parent moves and the field does not", async ({
   service,
   extension,
 }) => {
@@ -187,7 +187,7 @@ test("the offer stays beside a field that stays where it is as what it is in mov
   expect(await form.placeOf(/new alias/)).toEqual(place);
 });
 
-test("the offer stays in its place as its form comes up above everything else", async ({
+test("the offer moves by at most 40 px when its form goes into the top layer", async ({
   service,
   extension,
 }) => {
@@ -206,7 +206,7 @@ test("the offer stays in its place as its form comes up above everything else", 
   expect(moved).toBeLessThanOrEqual(40);
 });
 
-test("the offer moves with a field of which the browser tells it no place, a frame later", async ({
+test("in a form with CSS zoom, the offer follows its moving field a frame later", async ({
   service,
   extension,
 }) => {
@@ -221,7 +221,7 @@ test("the offer moves with a field of which the browser tells it no place, a fra
 });
 
 for (const transform of ["scale(1.037)", "rotate(7deg)"]) {
-  test(`the offer asks for no frame beside a field that rests, in a form with ${transform}`, async ({
+  test(`beside a field that does not move, the offer requests no animation frame, in a form with ${transform}`, async ({
     service,
     extension,
   }) => {
@@ -241,7 +241,7 @@ for (const transform of ["scale(1.037)", "rotate(7deg)"]) {
   });
 }
 
-test("a page without a doctype has the offer as soon as its field is pressed", async ({
+test("in a page without a doctype, a click into the field brings the offer, which fills it", async ({
   service,
   extension,
 }) => {
@@ -256,7 +256,7 @@ test("a page without a doctype has the offer as soon as its field is pressed", a
   await pages.close();
 });
 
-test("in a long page without a doctype, too, the offer moves with its field", async ({
+test("in a long page without a doctype, the offer moves with its field", async ({
   service,
   extension,
 }) => {

@@ -5,7 +5,7 @@ const aliases = [
   { address: "two@alias.example", title: "bank.example" },
 ];
 
-test("while the server is unreachable, the list can be read, says so, and recovers", async ({
+test("while the server is unreachable, the popup says so, shows the cached list and locks its switches", async ({
   service,
   extension,
 }) => {
@@ -39,7 +39,7 @@ for (const [what, words, fault] of [
   ],
   ["an error of the server", /Your server has a problem/, { kind: "answer", status: 503 }],
   [
-    "what is no JSON",
+    "an answer that is not JSON",
     /sign-in page, sign in there/,
     { kind: "answer", status: 200, base64: "/////w==" },
   ],
@@ -58,7 +58,10 @@ for (const [what, words, fault] of [
   });
 }
 
-test("a rate limit is respected, by the next worker too", async ({ service, extension }) => {
+test("during a rate limit, the popup says when to try again, and the next worker sends no request", async ({
+  service,
+  extension,
+}) => {
   await extension.signIn(service, { ...ada, aliases });
   const first = await extension.openPopup();
   await first.lists("one@alias.example", "two@alias.example");

@@ -7,7 +7,7 @@ import { readStorage } from "./readStorage.ts";
 const base32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 const seeds = [{ address: "one@alias.example" }, { address: "two@alias.example" }];
 
-test("at an older server: signing in with a password, making, finding and deleting", async ({
+test("at an older server, signing in with a password, creating, finding and deleting work", async ({
   older,
   extension,
 }) => {
@@ -25,7 +25,7 @@ test("at an older server: signing in with a password, making, finding and deleti
   expect(older.aliasesOf(ada.email)).toHaveLength(2);
 });
 
-test("at an older server, which drops labels, they are kept locally: shown, searched, offered, and deleted on sign-out", async ({
+test("at an older server, which drops labels, Alibi keeps them locally, and deletes them on sign-out", async ({
   older,
   extension,
 }) => {
@@ -52,7 +52,7 @@ test("at an older server, which drops labels, they are kept locally: shown, sear
   expect(kept.areas + kept.databases).not.toContain("shop.example");
 });
 
-test("at an older server, a missing capability is detected once, and locked from then on", async ({
+test("at an older server, one refused switch locks all switches from then on, without another request", async ({
   older,
   extension,
 }) => {
@@ -122,10 +122,7 @@ test("at an older server without an account route, a wrong token is reported at 
   await options.isSignedOut();
 });
 
-test("at an older server, an expired session and a missing scope are told apart", async ({
-  older,
-  extension,
-}) => {
+test("at an older server, a revoked token ends the session", async ({ older, extension }) => {
   await extension.signIn(older, { ...ada, aliases: seeds });
   older.revokeTokensOf(ada.email);
   const popup = await extension.openPopup();

@@ -2,7 +2,7 @@ import { ada, expect, test } from "./fixtures.ts";
 import { evaluateInIsolatedWorld } from "./isolatedWorld.ts";
 import { openDiagnostics } from "./pages/diagnostics.ts";
 
-test("without a server one is proposed, and without an account the server's registration page", async ({
+test("without a server, the options propose one; without an account, they open the server's registration page", async ({
   service,
   extension,
 }) => {
@@ -21,7 +21,7 @@ test("without a server one is proposed, and without an account the server's regi
   await expect(second).toHaveURL(`${service.url}/users/register`);
 });
 
-test("what fails is said in view, below what was pressed, which stays where it is", async ({
+test("a failure in the options is shown in view, below the pressed button, which does not move", async ({
   service,
   extension,
 }) => {
@@ -35,7 +35,7 @@ test("what fails is said in view, below what was pressed, which stays where it i
   await options.failsInPlace("Account", "Sign in with password", /didn’t accept/);
 });
 
-test("what fails while somebody is signed in is said below, and nothing moves", async ({
+test("a failure to allow another scope in the options is shown below its button, which does not move", async ({
   service,
   extension,
 }) => {
@@ -146,7 +146,7 @@ test("the entry in the context menu is switched off and on at once, and stays as
   await expect.poll(isThere).toBe(true);
 });
 
-test("missing scopes can be asked for where they are listed; Troubleshooting says what the server can do as it is learnt", async ({
+test("missing scopes are asked for from their list in the options; Troubleshooting lists server features once known", async ({
   service,
   older,
   extension,
@@ -213,7 +213,10 @@ test("missing scopes can be asked for where they are listed; Troubleshooting say
   ]);
 });
 
-test("the redirect address is shown, and copied", async ({ service, extension }) => {
+test("the options show and copy the redirect address that sign-in sends", async ({
+  service,
+  extension,
+}) => {
   const address = extension.redirectAddress;
   await extension.context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const options = await extension.openOptions();
@@ -245,7 +248,7 @@ test("shortcuts are shown with their keys, and changed in the browser; the page 
   await expect(anchored.getByRole("heading", { name: "Shortcuts" })).toBeFocused();
 });
 
-test("settings are synced with other browsers once that is chosen, also after the worker has ended, and no others", async ({
+test("with sync on, four settings are synced with other browsers, in the next worker too; with sync off, none", async ({
   service,
   extension,
 }) => {

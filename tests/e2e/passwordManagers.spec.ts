@@ -1,6 +1,6 @@
 import { ada, expect, test } from "./fixtures.ts";
 
-test("on a page with the strictest policy the offer breaks no rule, and looks as everywhere", async ({
+test("on a page with the strictest content security policy, the offer works, looks as usual, and breaks no rule", async ({
   service,
   sites,
   extension,
@@ -50,7 +50,7 @@ for (const [rival, page] of [
   });
 }
 
-test("the offer makes way for a list that comes up below it later", async ({
+test("the offer moves from below its field when another password manager's list opens there", async ({
   service,
   extension,
 }) => {

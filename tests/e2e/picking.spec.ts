@@ -6,7 +6,10 @@ async function startPicking(extension: Extension): Promise<void> {
   await popup.takesStep("Point out the field");
 }
 
-test("a missed field is picked, and recognised from then on", async ({ service, extension }) => {
+test("a field that Alibi missed gets the offer once the person has pointed it out, and from then on", async ({
+  service,
+  extension,
+}) => {
   await extension.signIn(service, ada);
   const form = await extension.openForm("www.shop.example", "contact.html");
   await form.page.getByLabel("Second way").click();
@@ -31,7 +34,10 @@ test("a missed field is picked, and recognised from then on", async ({ service, 
   await expect(same.page.getByLabel("Second way")).toHaveValue(/@alias\.example$/);
 });
 
-test("a picked field is forgotten on request", async ({ service, extension }) => {
+test("“Forget the field you pointed out” in the popup ends the offer at that field", async ({
+  service,
+  extension,
+}) => {
   await extension.signIn(service, ada);
   const form = await extension.openForm("shop.example", "contact.html");
   await startPicking(extension);
@@ -46,7 +52,10 @@ test("a picked field is forgotten on request", async ({ service, extension }) =>
   await again.hasNoOffer();
 });
 
-test("picking works by keyboard, and Escape stops it", async ({ service, extension }) => {
+test("pointing out a field works by keyboard, and Escape stops it", async ({
+  service,
+  extension,
+}) => {
   await extension.signIn(service, ada);
   const form = await extension.openForm("shop.example", "contact.html");
   await startPicking(extension);

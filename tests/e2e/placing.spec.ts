@@ -38,13 +38,13 @@ test.describe("on a right-to-left page", () => {
 });
 
 for (const [what, how] of [
-  ["the body by zoom", "body=zoom"],
-  ["the form by zoom", "form=zoom"],
-  ["the whole document by zoom", "html=zoom"],
-  ["the form by a transformation", "body=scale"],
-  ["the form by a turn", "body=turn"],
+  ["zooms the body", "body=zoom"],
+  ["zooms the form", "form=zoom"],
+  ["zooms the whole document", "html=zoom"],
+  ["scales the form by a transform", "body=scale"],
+  ["rotates the form by a transform", "body=turn"],
 ]) {
-  test(`where a page scales ${what}, the offer is beside the field`, async ({ extension }) => {
+  test(`where a page ${what}, the offer is beside the field`, async ({ extension }) => {
     const form = await extension.openForm("shop.example", `zoomed.html?${how}`);
     await form.focusEmail();
     await form.hasOfferOn("right");
@@ -93,7 +93,9 @@ for (const density of [0.75, 1.5, 3]) {
   });
 }
 
-test("where no side has room, the mark alone is in the field, and works", async ({ extension }) => {
+test("where no side of the field has room, the offer shrinks to its mark inside the field, which fills it", async ({
+  extension,
+}) => {
   const form = await extension.openForm("shop.example", "crowded.html");
   await form.focusEmail();
   const parts = new OfferParts(form.page);
@@ -108,7 +110,7 @@ test("where no side has room, the mark alone is in the field, and works", async 
   await form.hasValue(/@alias\.example$/);
 });
 
-test("where no side has room, the mark alone undoes a fill, and is no further from its field", async ({
+test("where no side of the field has room, the offer's mark stays inside the field after a fill, and undoes it", async ({
   extension,
 }) => {
   const form = await extension.openForm("shop.example", "crowded.html");
@@ -123,7 +125,7 @@ test("where no side has room, the mark alone undoes a fill, and is no further fr
   await form.hasValue("");
 });
 
-test("where the words of a fill have no room, the mark alone stays beside the field", async ({
+test("where the words after a fill have no room, the offer shrinks to its mark beside the field", async ({
   extension,
 }) => {
   const first = await extension.openForm("shop.example");
@@ -142,7 +144,7 @@ test("where the words of a fill have no room, the mark alone stays beside the fi
 });
 
 test.describe("between lines of text", () => {
-  test("the offer is at the free end of its own label's line, not in the next one's", async ({
+  test("the offer is at the free end of its own label's line, not in the next label's", async ({
     extension,
   }) => {
     const form = await extension.openForm("shop.example", "packed.html");
@@ -151,13 +153,13 @@ test.describe("between lines of text", () => {
     await new OfferParts(form.page).isMarkAlone(false);
   });
 
-  test("a small checkbox after the field is left free", async ({ extension }) => {
+  test("the offer does not cover a small checkbox after the field", async ({ extension }) => {
     const form = await extension.openForm("shop.example", "packed.html?wide&checked");
     await form.focusEmail();
     await form.hasOfferOn("above", { "the checkbox": form.page.getByRole("checkbox") });
   });
 
-  test("where there is room for the mark alone, it says what it does and does it", async ({
+  test("where there is room for the offer's mark alone, the mark names what it does, and fills the field", async ({
     extension,
   }) => {
     const form = await extension.openForm("shop.example", "packed.html?long");
@@ -169,7 +171,7 @@ test.describe("between lines of text", () => {
     await form.hasValue(/@alias\.example$/);
   });
 
-  test("the mark takes a press however long a place for its panel is looked for", async ({
+  test("a press on the offer's mark fills the field though the page is slowed ten times during the press", async ({
     extension,
   }) => {
     const form = await extension.openForm("shop.example", "packed.html?short");
@@ -182,7 +184,7 @@ test.describe("between lines of text", () => {
     await form.hasValue(/@alias\.example$/);
   });
 
-  test("what comes beside the mark is in one piece", async ({ extension }) => {
+  test("the arrow beside the offer's mark in a field has square corners", async ({ extension }) => {
     const form = await extension.openForm("shop.example", "packed.html?long&tight");
     await form.focusEmail();
     const parts = new OfferParts(form.page);
@@ -190,7 +192,9 @@ test.describe("between lines of text", () => {
     await parts.hasCorners("caret", "0px 0px 0px 0px");
   });
 
-  test("a field with an icon of its own gets no mark inside", async ({ extension }) => {
+  test("a field with an icon of its own gets no mark of the offer inside", async ({
+    extension,
+  }) => {
     const form = await extension.openForm("shop.example", "packed.html?long&tight");
     await form.focusEmail();
     await new OfferParts(form.page).isIn(form.email);
@@ -199,7 +203,9 @@ test.describe("between lines of text", () => {
     await other.isInSight(false);
   });
 
-  test("the mark in a field makes way for typed text", async ({ extension }) => {
+  test("the offer's mark in a field is hidden when typed text reaches it", async ({
+    extension,
+  }) => {
     const form = await extension.openForm("shop.example", "packed.html?long&tight");
     await form.focusEmail();
     await form.isInSight(true);
@@ -207,7 +213,9 @@ test.describe("between lines of text", () => {
     await form.isInSight(false);
   });
 
-  test("the panel covers text rather than the next control", async ({ extension }) => {
+  test("the panel covers text rather than the field or the next controls", async ({
+    extension,
+  }) => {
     const form = await extension.openForm("shop.example", "packed.html");
     await form.focusEmail();
     const more = await form.placeOf("Alias options");
@@ -221,7 +229,9 @@ test.describe("between lines of text", () => {
     });
   });
 
-  test("at the bottom of the window, the panel opens and the bar stays", async ({ extension }) => {
+  test("at the bottom of the window, the panel opens without moving the offer or covering the field", async ({
+    extension,
+  }) => {
     const form = await extension.openForm("shop.example", "packed.html?wide&low");
     await form.focusEmail();
     const more = await form.placeOf("Alias options");
@@ -232,9 +242,7 @@ test.describe("between lines of text", () => {
   });
 });
 
-test("the panel above a low field is not closer to the bar than below it", async ({
-  extension,
-}) => {
+test("the panel above a low field is 4 px away from the offer", async ({ extension }) => {
   const form = await extension.openForm("shop.example", "packed.html?wide&low");
   await form.email.evaluate((field) => (field.style.blockSize = "20px"));
   await form.focusEmail();
@@ -257,7 +265,7 @@ for (const [ground, page, system] of [
   });
 }
 
-test("with the hand on it, the offer follows a page that goes dark", async ({ extension }) => {
+test("an offer with its panel open goes dark when the page does", async ({ extension }) => {
   const form = await extension.openForm("shop.example");
   const offer = new OfferParts(form.page);
   await form.page.emulateMedia({ colorScheme: "light" });

@@ -12,7 +12,7 @@ test("the popup copies an address", async ({ service, extension }) => {
   );
 });
 
-test("the popup searches as the service does, in address, label and notes", async ({
+test("the popup searches address, label and notes for each word, and takes % and _ literally", async ({
   service,
   extension,
 }) => {
@@ -33,7 +33,7 @@ test("the popup searches as the service does, in address, label and notes", asyn
   await popup.lists();
 });
 
-test("the popup creates a custom address, shows it first and whole, and copies it for whoever wants that", async ({
+test("the popup creates a custom address, shows it first, and copies it if the options say so", async ({
   service,
   extension,
 }) => {
@@ -71,7 +71,7 @@ test("the popup creates a custom address, shows it first and whole, and copies i
   await form.hasValue("bank@ada.example");
 });
 
-test("“Fill email field” fills in what was just created there, and makes no second one", async ({
+test("“Fill email field” in the popup fills in the alias just created there, and creates no second one", async ({
   service,
   extension,
 }) => {
@@ -89,7 +89,10 @@ test("“Fill email field” fills in what was just created there, and makes no 
   expect(service.aliasesOf(ada.email)).toHaveLength(1);
 });
 
-test("deleting offers to switch off instead", async ({ service, extension }) => {
+test("deleting an alias in the popup offers to switch it off instead", async ({
+  service,
+  extension,
+}) => {
   await extension.signIn(service, { ...ada, aliases: [{ address: "shop@alias.example" }] });
   // Where nobody knows whose its domain is, nothing is said for sure.
   const path = "/api/v1/domains";
@@ -105,7 +108,10 @@ test("deleting offers to switch off instead", async ({ service, extension }) => 
   await expect.poll(() => service.aliasesOf(ada.email)[0]?.enabled).toBe(false);
 });
 
-test("a failed switch goes back, and says why", async ({ service, extension }) => {
+test("a switch whose change fails in the popup goes back, and says why", async ({
+  service,
+  extension,
+}) => {
   await extension.signIn(service, { ...ada, aliases: [{ address: "shop@alias.example" }] });
   const popup = await extension.openPopup();
   await popup.isOn("shop@alias.example", true);
@@ -115,7 +121,7 @@ test("a failed switch goes back, and says why", async ({ service, extension }) =
   await popup.isOn("shop@alias.example", true);
 });
 
-test("an alias deleted elsewhere is marked so, and can be taken off the list", async ({
+test("an alias deleted elsewhere is reported as gone when switched, and can be removed from the list", async ({
   service,
   extension,
 }) => {
@@ -154,7 +160,10 @@ test("the last click on a switch is sent, even if the popup is closed before its
   expect(service.aliasesOf(ada.email)).toMatchObject([{ enabled: false }]);
 });
 
-test("clicks between two answers are sent in their order", async ({ service, extension }) => {
+test("two clicks on a switch during a slow request are sent in their order", async ({
+  service,
+  extension,
+}) => {
   await extension.signIn(service, { ...ada, aliases: [{ address: "shop@alias.example" }] });
   const popup = await extension.openPopup();
   service.faults.inject({ method: "PATCH", fault: { kind: "wait", before: 1500 } });
@@ -166,7 +175,10 @@ test("clicks between two answers are sent in their order", async ({ service, ext
   expect(service.aliasesOf(ada.email)).toMatchObject([{ enabled: true }]);
 });
 
-test("a change in one window shows in the other", async ({ service, extension }) => {
+test("an alias switched or deleted in one popup is so in another open popup", async ({
+  service,
+  extension,
+}) => {
   await extension.signIn(service, { ...ada, aliases: [{ address: "shop@alias.example" }] });
   const [one, other] = [await extension.openPopup(), await extension.openPopup()];
   await one.switches("shop@alias.example");
@@ -266,7 +278,7 @@ test.describe("messages to the worker", () => {
     preamble: `globalThis.heard = []; chrome.runtime.onMessage.addListener(({ type }) => void heard.push(type));`,
   });
 
-  test("the popup opens with one message, which brings its page and the first rows", async ({
+  test("the popup shows its site and rows after three messages, before it asks for the server's list", async ({
     service,
     extension,
   }) => {

@@ -30,7 +30,7 @@ function readLocal(page: Page): Promise<string> {
   return page.evaluate(async () => JSON.stringify(await chrome.storage.local.get()));
 }
 
-test("sites switched off and fields picked in a private window are in no file, and not shown elsewhere", async ({
+test("sites switched off and fields pointed out in a private window are not in storage.local, nor in normal windows", async ({
   extension,
   sites,
 }) => {
@@ -91,7 +91,11 @@ test("the creation of an alias in a private window is journalled in memory only,
   expect(service.aliasesOf(ada.email)).toHaveLength(1);
 });
 
-test("a local label from a private window is in no file", async ({ older, extension, sites }) => {
+test("a label that Alibi itself keeps for an alias from a private window can be found, and is not on disk", async ({
+  older,
+  extension,
+  sites,
+}) => {
   const page = await allowPrivate(extension);
   await extension.signIn(older, ada);
   const tab = await openPrivately(page, sites.at("secret.example", "signup.html"));
@@ -103,7 +107,7 @@ test("a local label from a private window is in no file", async ({ older, extens
   expect((await readStorage(page)).databases).not.toContain("secret.example");
 });
 
-test("the badge counts in a private window too, and is grey where Alibi is off there alone", async ({
+test("the badge counts in a private window too; switching Alibi off there changes no normal window's badge", async ({
   service,
   extension,
   sites,

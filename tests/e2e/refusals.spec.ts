@@ -9,7 +9,7 @@ import { ways } from "./sites/refusals.ts";
 const domains = [{ domain: "ada.example", verifiedHoursAgo: 1 }];
 const refusal = "Disposable email addresses are not allowed.";
 
-test("an alias refused by the page: a custom address instead, and the alias is deleted on request", async ({
+test("when a page refuses an alias, a custom address is offered, then deleting the alias, which can be undone", async ({
   service,
   extension,
 }) => {
@@ -42,7 +42,7 @@ test("an alias refused by the page: a custom address instead, and the alias is d
   ).toEqual([alias, "shop@ada.example"].toSorted());
 });
 
-test("an alias refused in a reloaded page that has it in the field: the same", async ({
+test("a refusal in a reloaded page leads to a custom address only if Alibi had filled the alias in there", async ({
   service,
   extension,
 }) => {
@@ -68,7 +68,10 @@ test("an alias refused in a reloaded page that has it in the field: the same", a
   await form.says(/seems to refuse known@alias\.example/);
 });
 
-test("other messages of a site about an address are no refusal", async ({ service, extension }) => {
+test("a site's other messages, or its refusal of another address, are not taken for a refusal of an alias", async ({
+  service,
+  extension,
+}) => {
   const known = { address: "known@alias.example", title: "shop.example" };
   await extension.signIn(service, { ...ada, domains, aliases: [known] });
   const form = await extension.openForm("shop.example");
@@ -107,7 +110,7 @@ test("a page cannot probe for aliases by its own words of refusal", async ({
   expect(await measure("known@alias.example")).toEqual(await measure("guess@alias.example"));
 });
 
-test("forms that refuse the address are told from all others, in eighteen languages", async ({
+test("in eighteen languages, at least 90% of the forms that refuse an address are recognised, and no others", async ({
   extension,
   build,
 }) => {

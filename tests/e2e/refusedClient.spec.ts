@@ -10,7 +10,7 @@ const rows = [
   ["", "Your server doesn’t let Alibi use its sign-in page."],
 ] as const;
 
-test("each reason for refusing a sign-in has a message of its own", async ({
+test("each reason that a server gives for refusing Alibi's sign-in has a message of its own; a password still works", async ({
   service,
   extension,
 }) => {

@@ -2,7 +2,7 @@ import { ada, expect, test } from "./fixtures.ts";
 import { PopupPage } from "./pages/popup.ts";
 import { pretendPrivate } from "./pretendPrivate.ts";
 
-test("the details have the address for a phone's camera, where it is asked for, and for a program for mail", async ({
+test("an alias's details show its QR code when asked, and have a link that opens the email program", async ({
   service,
   extension,
 }) => {
@@ -27,7 +27,7 @@ for (const [width, fill] of [
   [320, ", beside a button that fills it in"],
   [380, ", beside a button that fills it in"],
 ] as const) {
-  test(`all of a usual address is seen in a list ${width} px wide${fill}`, async ({
+  test(`the whole of a usual address is visible in a list ${width} px wide${fill}`, async ({
     service,
     extension,
   }) => {
@@ -40,7 +40,7 @@ for (const [width, fill] of [
   });
 }
 
-test("all of a usual address is seen in the table, at each width that has one", async ({
+test("the whole of a usual address is visible in the manager's table, at each width that has a table", async ({
   service,
   extension,
 }) => {
@@ -56,7 +56,7 @@ test("all of a usual address is seen in the table, at each width that has one", 
 });
 
 for (const place of ["popup.html", "manager.html"]) {
-  test(`in a private window ${place} pins nothing, which would be written down`, async ({
+  test(`in a private window, ${place} has no button to pin an alias`, async ({
     service,
     extension,
   }) => {
@@ -71,7 +71,7 @@ for (const place of ["popup.html", "manager.html"]) {
   });
 }
 
-test("a row at the lower end that is opened is seen as a whole, with what is read of it later", async ({
+test("a row opened at the lower end of the popup scrolls into view as a whole, with details that come later", async ({
   service,
   extension,
 }) => {
@@ -84,7 +84,7 @@ test("a row at the lower end that is opened is seen as a whole, with what is rea
   await popup.showsWhole("Delete…");
 });
 
-test("a pinned alias comes first in popup and manager, in a new worker too, and nobody else hears of it", async ({
+test("a pinned alias comes first in popup and manager, in the next worker too, and the server is not told", async ({
   service,
   extension,
 }) => {
@@ -113,7 +113,7 @@ test("a pinned alias comes first in popup and manager, in a new worker too, and 
   await popup.lists(middle, newest, old);
 });
 
-test("each row has a letter and a colour of its site, which are read aloud by nothing and asked of nobody", async ({
+test("each row has a letter and a colour of its site, not read aloud, and made without a request", async ({
   service,
   extension,
 }) => {

@@ -33,7 +33,10 @@ const pages = {
 };
 
 for (const [name, page] of Object.entries(pages)) {
-  test(`pictures of ${name}`, async ({ service, extension }) => {
+  test(`pictures of the offer, before and after a fill: ${name}`, async ({
+    service,
+    extension,
+  }) => {
     await extension.signIn(service, ada);
     const form = await extension.openForm("shop.example", page);
     await form.focusEmail();
@@ -46,7 +49,10 @@ for (const [name, page] of Object.entries(pages)) {
 }
 
 for (const tree of ["Open", "Closed", "Dialog"]) {
-  test(`pictures of a shadow tree: ${tree.toLowerCase()}`, async ({ service, extension }) => {
+  test(`pictures of the offer in a shadow tree: ${tree.toLowerCase()}`, async ({
+    service,
+    extension,
+  }) => {
     await extension.signIn(service, ada);
     const form = await extension.openForm("shop.example", "shadow.html");
     if (tree === "Dialog") await form.clicks("More");
@@ -56,7 +62,7 @@ for (const tree of ["Open", "Closed", "Dialog"]) {
   });
 }
 
-test("pictures of frames", async ({ service, extension }) => {
+test("pictures of the offer in frames", async ({ service, extension }) => {
   await extension.signIn(service, ada);
   const page = await extension.openForm("shop.example", "frames.html");
   for (const name of ["same", "letters"]) {

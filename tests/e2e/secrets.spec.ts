@@ -31,7 +31,7 @@ test("content scripts can read no stored data", async ({ service, extension }) =
   expect(databases).toEqual([]);
 });
 
-test("the check of all tests for leaks to pages finds leaks, whichever worker makes them", async ({
+test("the check of all tests for leaks to pages finds an alias, an email and a token, and hears the next worker too", async ({
   service,
   extension,
   toldPages,
@@ -60,7 +60,10 @@ test("the check of all tests for leaks to pages finds leaks, whichever worker ma
   for (const token of service.issued) expect(leaks({}, { token })).toHaveLength(1);
 });
 
-test("the password and the code are stored nowhere", async ({ service, extension }) => {
+test("after signing in with a password and a code, neither is stored", async ({
+  service,
+  extension,
+}) => {
   service.addAccount({ ...ada, totpSecret: "JBSWY3DPEHPK3PXP" });
   const code = service.totpOf(ada.email);
   const options = await extension.openOptions();

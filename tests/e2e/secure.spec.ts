@@ -17,7 +17,7 @@ const ways: [string, (stream: Parameters<NonNullable<SecureProxy["onNextCreate"]
       },
     ],
     [
-      "GOAWAY, as if it had not been begun",
+      "GOAWAY, which says that the request was not begun",
       (stream) => {
         const { session } = stream;
         session?.goaway(constants.NGHTTP2_NO_ERROR, 0);

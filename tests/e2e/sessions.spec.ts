@@ -66,7 +66,7 @@ test("a token that expires at any moment is renewed, and the request is done onc
   await expect.poll(() => sent(service, "/oauth/token")).toHaveLength(1 + ended);
 });
 
-test("the worker dies while the refresh token is rotated: one new sign-in recovers what was pending", async ({
+test("the worker dies while the refresh token is rotated: one new sign-in recovers the pending alias", async ({
   service,
   extension,
 }) => {
@@ -109,14 +109,14 @@ test("the worker dies while the refresh token is rotated: one new sign-in recove
 });
 
 for (const [what, fault] of [
-  ["Can’t reach your server", { kind: "cut-before" }],
+  ["cannot be reached", { kind: "cut-before" }],
   ["fails", { kind: "answer", status: 502, body: "<h1>Bad Gateway</h1>" }],
   [
     "is hidden behind a network's sign-in page",
     { kind: "answer", status: 200, headers: { "Content-Type": "text/html" }, body: "<h1>Hi</h1>" },
   ],
   [
-    "is hidden behind a network's gate",
+    "is hidden behind a network's 401",
     { kind: "answer", status: 401, headers: { "WWW-Authenticate": "Basic" }, body: "<h1>Hi</h1>" },
   ],
 ] as const) {
@@ -211,7 +211,7 @@ async function staysOut(service: FaultyService, extension: Extension): Promise<v
   expect(service.requests.filter(({ headers }) => headers["authorization"])).toEqual([]);
 }
 
-test("after a change of accounts nothing of the first is left or shown", async ({
+test("after signing out and in with another account, nothing of the first account is stored or shown", async ({
   service,
   extension,
 }) => {

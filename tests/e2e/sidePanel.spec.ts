@@ -49,7 +49,7 @@ test("the popup opens all aliases in the side panel, without a new permission wa
   );
 });
 
-test("in a panel of 240 px, as Firefox opens it at first, no part is cut off or has to be scrolled to", async ({
+test("at 240 px, the first width of Firefox's sidebar, no control or heading of the manager is cut off", async ({
   service,
   extension,
 }) => {
@@ -67,7 +67,7 @@ test("in a panel of 240 px, as Firefox opens it at first, no part is cut off or 
   }
 });
 
-test("the panel knows the page beside it: its aliases come first, and any fills the field there", async ({
+test("the side panel lists the aliases of the page beside it first, and any of all aliases fills its field", async ({
   service,
   extension,
   toldPages,

@@ -47,7 +47,7 @@ function windowsAsked(service: FaultyService) {
   return [...new Set(own)];
 }
 
-test("closing the sign-in window is reported, and can be tried again", async ({
+test("closing the sign-in window is reported, and signing in can be tried again", async ({
   service,
   extension,
 }) => {
@@ -76,7 +76,7 @@ test("the popup closes when the window takes the focus: sign-in continues, and t
   await next.shows(ada.email);
 });
 
-test("asking for the window while it is open gives the same one, and finishing it signs in", async ({
+test("“Show the window” during sign-in opens no second window, and finishing the first signs in", async ({
   service,
   extension,
 }) => {
@@ -126,7 +126,7 @@ test("a server page that does not open is reported, and trying again works", asy
   await signsInNow(extension, options);
 });
 
-test("the worker is stopped while the window is open: every page says so, and trying again works", async ({
+test("the worker is stopped while the sign-in window is open: every page says so, and trying again works", async ({
   service,
   extension,
 }) => {
@@ -144,7 +144,7 @@ test("the worker is stopped while the window is open: every page says so, and tr
   await gone;
 });
 
-test("the worker is stopped before it has written down which window it opened: the next sign-in works", async ({
+test("the worker is stopped before it has stored which sign-in window it opened: the next sign-in works", async ({
   service,
   extension,
 }) => {
@@ -160,10 +160,7 @@ test.describe("an unsolicited sign-in response", () => {
   const answers: [string, string][] = [
     ["with a code and another state", "?code=stolen&state=wrong"],
     ["with a token instead of a code", "#access_token=stolen&token_type=bearer"],
-    [
-      "with an error in somebody else's words",
-      "?error=access_denied&error_description=<img onerror>",
-    ],
+    ["with an error described in HTML", "?error=access_denied&error_description=<img onerror>"],
   ];
   for (const [name, answer] of answers) {
     test(`${name} is not used, and the next sign-in works`, async ({ service, extension }) => {
@@ -241,7 +238,7 @@ for (const [name, changes, words] of [
     /gives a different address as its own/,
   ],
   [
-    "that sends elsewhere",
+    "with another server's token endpoint",
     { token_endpoint: "https://mail.example/token" },
     /sends you to a different address/,
   ],
@@ -264,7 +261,7 @@ for (const [name, changes, words] of [
   });
 }
 
-test("choosing another server while the window is open sends it nothing of the sign-in", async ({
+test("choosing another server while the sign-in window is open sends that server nothing of the sign-in", async ({
   service,
   extension,
 }) => {

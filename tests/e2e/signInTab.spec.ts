@@ -53,7 +53,7 @@ test("closing the sign-in tab ends the attempt, and the next one works", async (
   await options.isSignedIn(ada.email);
 });
 
-test("where the callback address is not allowed, the tab is closed, and that is shown", async ({
+test("where the callback address is not allowed, the sign-in tab is closed, the refusal is shown, and a password works", async ({
   hosted,
   extension,
 }) => {

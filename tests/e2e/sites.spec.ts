@@ -1,7 +1,7 @@
 import { ada, expect, test } from "./fixtures.ts";
 
 test.describe("switching Alibi off on a site", () => {
-  test("in the popup, for the page used last; the options show it at once", async ({
+  test("in the popup is about the page used last, and shows in the options at once", async ({
     service,
     extension,
   }) => {
@@ -20,7 +20,7 @@ test.describe("switching Alibi off on a site", () => {
     await options.listsNoOffSites();
   });
 
-  test("in the options; the popup shows it at once", async ({ service, extension }) => {
+  test("in the options shows in the popup at once", async ({ service, extension }) => {
     await extension.signIn(service, ada);
     await extension.openForm("shop.example");
     const popup = await extension.openPopup();
@@ -34,7 +34,7 @@ test.describe("switching Alibi off on a site", () => {
     await popup.offersOn("shop.example", true);
   });
 
-  test("outlasts signing out and in", async ({ service, extension }) => {
+  test("outlasts signing in", async ({ service, extension }) => {
     const options = await extension.openOptions();
     await options.addsOffSite("shop.example");
     await options.listsOffSites("shop.example");
@@ -44,7 +44,10 @@ test.describe("switching Alibi off on a site", () => {
     await popup.offersOn("shop.example", false);
   });
 
-  test("is about the page that the tab has gone to meanwhile", async ({ service, extension }) => {
+  test("in an open popup applies to the page brought to the front since", async ({
+    service,
+    extension,
+  }) => {
     await extension.signIn(service, ada);
     const shop = await extension.openForm("shop.example");
     await extension.openForm("bank.example");
@@ -102,7 +105,7 @@ test("each warning is switched by itself, and is the same on every page", async 
 });
 
 test.describe("the popup about the page", () => {
-  test("says that Alibi is off there, which can be changed on the spot", async ({
+  test("says that Alibi is off on the site, and a double click on “Switch on” does nothing else", async ({
     service,
     extension,
   }) => {
@@ -167,7 +170,10 @@ test.describe("the popup about the page", () => {
   });
 });
 
-test("continues with picking the field in the page", async ({ service, extension }) => {
+test("“Point out the field” in the popup brings the page to the front", async ({
+  service,
+  extension,
+}) => {
   await extension.signIn(service, ada);
   const form = await extension.openForm("shop.example");
   const popup = await extension.openPopup();
@@ -176,7 +182,10 @@ test("continues with picking the field in the page", async ({ service, extension
   await expect.poll(extension.readFrontPage).toBe(form.page.url());
 });
 
-test("fills the field that was clicked last", async ({ service, extension }) => {
+test("“Fill email field” in the popup fills the field clicked last, and brings its page to the front", async ({
+  service,
+  extension,
+}) => {
   await extension.signIn(service, ada);
   const form = await extension.openForm("shop.example");
   await form.focusEmail();
@@ -187,7 +196,7 @@ test("fills the field that was clicked last", async ({ service, extension }) => 
   expect(service.aliasesOf(ada.email)).toHaveLength(1);
 });
 
-test("fills the only email field of a page, unclicked, with the alias of a row of any site", async ({
+test("“Fill” in a row of the popup fills the only email field of a page, unclicked, with an alias of any site", async ({
   service,
   extension,
   toldPages,
@@ -203,7 +212,7 @@ test("fills the only email field of a page, unclicked, with the alias of a row o
   expect(service.commits).toEqual([]);
 });
 
-test("fills nothing from a row without a clicked field, and has no button for it outside web pages", async ({
+test("“Fill” in a row of the popup without an email field says to click one; outside web pages there is no “Fill”", async ({
   service,
   extension,
 }) => {
@@ -221,7 +230,7 @@ test("fills nothing from a row without a clicked field, and has no button for it
   await other.hasNoFill();
 });
 
-test("says to click a field first where none was, and there are several", async ({
+test("“Fill email field” on a page with several email fields, none of them clicked, says to click one first", async ({
   service,
   extension,
 }) => {

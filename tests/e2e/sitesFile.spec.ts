@@ -4,7 +4,7 @@ import { ada, expect, test } from "./fixtures.ts";
 
 const field = { host: "", type: "text", name: "to", id: "", autocomplete: "", label: "To" };
 
-test("sites that are off are exported, and are off again where the file is chosen", async ({
+test("exporting the sites where Alibi is off and importing the file switches Alibi off on them again", async ({
   service,
   extension,
 }) => {
@@ -23,7 +23,7 @@ test("sites that are off are exported, and are off again where the file is chose
   await form.hasNoOffer();
 });
 
-test("what is chosen may be any file: what is not Alibi's changes nothing", async ({
+test("importing a file that is not Alibi's changes no site; importing Alibi's own adds its sites", async ({
   extension,
 }) => {
   const options = await extension.openOptions();

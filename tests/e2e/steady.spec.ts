@@ -12,7 +12,7 @@ const row = "a25@alias.example";
 const below = "a24@alias.example";
 
 for (const place of ["popup.html", "manager.html"]) {
-  test(`${place}: a switch that is pressed leaves the next one where it is`, async ({
+  test(`${place}: pressing an alias's switch does not move the row below`, async ({
     service,
     extension,
   }) => {
@@ -28,7 +28,7 @@ for (const place of ["popup.html", "manager.html"]) {
     await expect(list.row(row).locator(".toggle-track")).toHaveAttribute("title", /^Off\./);
   });
 
-  test(`${place}: a row that is edited is where it was, whether that is saved or not`, async ({
+  test(`${place}: a row is where it was after its edit is saved or cancelled`, async ({
     service,
     extension,
   }) => {
@@ -51,7 +51,7 @@ for (const place of ["popup.html", "manager.html"]) {
   });
 }
 
-test("a row that is open stays so under another heading, with the keyboard", async ({
+test("an open row of the popup stays open, focused and in view when it moves under another heading", async ({
   service,
   extension,
 }) => {

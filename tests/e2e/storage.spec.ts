@@ -96,7 +96,7 @@ test.describe("unreadable data is reset, the rest stays, and the loss is shown o
     await form.hasOffer(/one@/);
   });
 
-  test("a corrupt session: signing in again, with all else as it was", async ({
+  test("a corrupt session: one has to sign in again, and the settings are kept", async ({
     service,
     extension,
   }) => {
@@ -185,7 +185,7 @@ function openVaultAs(version: number) {
   });
 }
 
-test("a vault of a future version is created again: signing in again, and the loss is shown once", async ({
+test("a vault of a future version is created again: one has to sign in again, and the loss is shown once", async ({
   service,
   extension,
 }) => {
@@ -238,7 +238,7 @@ test.describe("IndexedDB", () => {
     await again.hasRow("one@alias.example");
   });
 
-  test("is blocked by an old connection: that is shown, nothing is sent, and it recovers", async ({
+  test("is blocked by an old connection: a create says that nothing was sent, and works once the connection closes", async ({
     service,
     extension,
   }) => {
@@ -293,7 +293,7 @@ test.describe("IndexedDB", () => {
       await later.shows(/Your browser can’t store anything for Alibi right now/);
     });
 
-    test("signing in on the server's page works too", async ({ service, extension }) => {
+    test("a sign-in on the server's page outlasts the worker", async ({ service, extension }) => {
       await extension.signInWithOAuth(service, { ...ada, aliases });
       await extension.endsWorker();
       const popup = await extension.openPopup();
@@ -301,7 +301,7 @@ test.describe("IndexedDB", () => {
     });
   });
 
-  test("is full: nothing is sent, that is shown, and it recovers when there is room", async ({
+  test("is full: a create says that nothing was sent, and works when there is room", async ({
     service,
     extension,
   }) => {
@@ -329,7 +329,7 @@ test.describe("IndexedDB", () => {
   });
 });
 
-test("storage.local is full: a setting that could not be saved goes back, with the reason, and it recovers", async ({
+test("storage.local is full: a setting that could not be saved goes back, with the reason, and is saved when there is room", async ({
   service,
   extension,
 }) => {
@@ -420,7 +420,7 @@ test.describe("two contexts that write the same item a hundred times lose no upd
   });
 });
 
-test("a session survives clearing browsing data and closing the browser; clearing all data ends it", async ({
+test("a session survives closing the browser; clearing all of Alibi's data ends it", async ({
   service,
   extension,
 }) => {

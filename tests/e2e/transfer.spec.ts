@@ -148,7 +148,7 @@ test("a dry run of a foreign file reports the problem of each line, and refuses 
   expect(service.requests.slice(sent).every(({ method }) => method === "GET")).toBe(true);
 });
 
-test("lost answers duplicate nothing, changes since the dry run are not overwritten, and each line has a result", async ({
+test("an import with lost answers duplicates no alias, overwrites no later change, and lists each line that failed", async ({
   service,
   extension,
 }) => {
@@ -246,7 +246,7 @@ test("an incomplete list is not exported as whole, and reading can be stopped an
   expect(JSON.parse(all.content).aliases).toHaveLength(104);
 });
 
-test("a file whose notes have aliases go off by themselves is said to, before anything is sent", async ({
+test("the preview of a file lists the aliases that its notes switch off by themselves", async ({
   service,
   extension,
 }) => {

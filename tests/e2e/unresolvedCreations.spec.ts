@@ -142,7 +142,7 @@ test.describe("an alias whose page was closed while it was created", () => {
 });
 
 test.describe("an alias that was created twice", () => {
-  test("is listed with the one in the form marked in use, and the newer one can be deleted", async ({
+  test("is listed with both addresses, the one in the form marked in use; the newer one can be deleted", async ({
     service,
     extension,
   }) => {
@@ -213,7 +213,7 @@ test.describe("an alias that was created twice", () => {
   });
 });
 
-test("an alias that cannot be looked for is still being looked for", async ({
+test("a creation whose lookups fail is shown in the popup as still being looked for", async ({
   service,
   extension,
 }) => {

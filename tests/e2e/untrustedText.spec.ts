@@ -36,14 +36,14 @@ function watchRequests(extension: Extension, ours: string): string[] {
 
 const texts: [string, string][] = [
   ["markup", '<img src="https://evil.example/x" onerror="document.title=1"><script>x()</script>'],
-  ["an address of a script", "javascript:document.title=1"],
-  ["another direction", "\u202egro.knab \u2066\u2067\u202d"],
-  ["nothing to be seen", "\u200b\u200c\u2060\ufeff"],
-  ["zeros", "a\u0000b"],
-  ["half a pair", "\ud83e half \udd8a"],
+  ["a javascript: address", "javascript:document.title=1"],
+  ["direction marks", "\u202egro.knab \u2066\u2067\u202d"],
+  ["invisible characters", "\u200b\u200c\u2060\ufeff"],
+  ["a null character", "a\u0000b"],
+  ["half a surrogate pair", "\ud83e half \udd8a"],
   ["a megabyte", "W".repeat(1024 * 1024)],
-  ["lines without end", "a\n".repeat(5000)],
-  ["marks upon marks", `Z${"\u0310\u0301".repeat(3000)}`],
+  ["5000 lines", "a\n".repeat(5000)],
+  ["6000 combining marks", `Z${"\u0310\u0301".repeat(3000)}`],
 ];
 for (const [what, text] of texts) {
   test(`${what} in label, notes, senders and errors is shown as text, truncated, and does nothing`, async ({
@@ -108,7 +108,7 @@ test("invalid rows are counted and left out; valid ones are listed, with plausib
 });
 
 for (const [what, body] of [
-  ["nothing at all", null],
+  ["null", null],
   ["without page numbers", { email_aliases: [row] }],
 ] as [string, unknown][]) {
   test(`a list that is ${what} is reported as a server problem, and nothing breaks`, async ({
@@ -128,7 +128,7 @@ for (const [what, body] of [
 const created = { ...row, title: "bank.example", forwarded: 0, blocked: 0 };
 for (const [what, odd] of [
   ["has a line end in it", "shop@alias.example\r\nBcc: eve@evil.example"],
-  ["is none", null],
+  ["is null", null],
 ] as [string, unknown][]) {
   test(`a created address that ${what} is not filled in`, async ({ service, extension }) => {
     await extension.signIn(service, ada);
@@ -157,7 +157,7 @@ test("a created address beyond ASCII is filled in where the field accepts it, an
   await form.hasValue(odd);
 });
 
-test("the address is used as the server spells it, such as in lower case", async ({
+test("a custom address typed with capitals is listed as the server spells it, in lower case", async ({
   service,
   extension,
 }) => {

@@ -134,7 +134,7 @@ test("with the plan full, the button offers the site's existing alias, and fills
   await form.hasValue(known.address);
 });
 
-test("an alias created elsewhere fills the plan: the press is refused, and the next button says so", async ({
+test("an alias created elsewhere fills the plan: the next create is refused, and the button then says so", async ({
   hosted,
   extension,
 }) => {
@@ -153,7 +153,10 @@ test("an alias created elsewhere fills the plan: the press is refused, and the n
   await form.hasOffer("Limit reached");
 });
 
-test("the manager shows the plan's usage too", async ({ hosted, extension }) => {
+test("the manager shows the plan's usage, and leads to upgrading when the plan is full", async ({
+  hosted,
+  extension,
+}) => {
   await extension.signIn(hosted, { ...ada, aliasLimit: 5, aliases: createAliases(5) });
   const manager = await openManager(extension);
   await manager.shows("5 of 5 aliases");
@@ -161,7 +164,7 @@ test("the manager shows the plan's usage too", async ({ hosted, extension }) => 
   await opensBilling(extension.context, hosted, () => manager.upgrades());
 });
 
-test("a file with more aliases than the plan allows says so before the import, and the rest is in the report", async ({
+test("the preview of a file with more aliases than the plan allows says so; the import lists the refused line", async ({
   hosted,
   extension,
 }) => {
@@ -238,7 +241,7 @@ test("the account's default domain comes first in the form and the options, if i
   await options.hasDomain("alias.example");
 });
 
-test("an inactive account is told before asking for an alias, with where to fix it", async ({
+test("the button, manager and popup say that an account is inactive, and where to fix it, before a create is sent", async ({
   hosted,
   extension,
 }) => {

@@ -24,7 +24,7 @@ const aliases = [
   },
 ];
 
-test("by last activity, what mail came for since it was counted is first, and it says since when that is known", async ({
+test("sorted by last activity, the manager lists aliases with new mail first, and says since when Alibi counts", async ({
   service,
   extension,
 }) => {
@@ -50,7 +50,7 @@ test("by last activity, what mail came for since it was counted is first, and it
   expect(paths.filter(({ path }) => /activity|use|sort/.test(path))).toEqual([]);
 });
 
-test("the never used, the quiet and those with unexpected senders are told apart, and selected alone", async ({
+test("the manager filters aliases never used, without mail for 90 days and with unexpected senders, and selects these alone", async ({
   service,
   extension,
 }) => {
@@ -89,7 +89,7 @@ test("the never used, the quiet and those with unexpected senders are told apart
   await manager.page.screenshot({ path: ".output/screenshots/use-320.png" });
 });
 
-test("while the list is not whole it says so, and takes no other aliases for those", async ({
+test("while the list is incomplete, the manager's filter “Never used” says so and lists no alias", async ({
   service,
   extension,
 }) => {

@@ -16,7 +16,7 @@ const shop = {
 };
 const bank = { address: "bank@alias.example", title: "bank.example" };
 
-test("an alias filled in on a second site is offered at its login, and at no other, until that is forgotten", async ({
+test("an alias filled in on a second site is offered at that site's login, and at no other, until the site is forgotten", async ({
   service,
   extension,
   toldPages,
@@ -71,7 +71,7 @@ test("an alias filled in on a second site is offered at its login, and at no oth
   expect(sent.filter(({ path }) => path.includes("forum"))).toEqual([]);
 });
 
-test("the sites are there for the next worker, and gone from the disk with who signs out", async ({
+test("the other sites of an alias are known to the next worker, and deleted from disk on sign-out", async ({
   service,
   extension,
   toldPages,

@@ -3,7 +3,7 @@ import { ManagerPage } from "./pages/manager.ts";
 
 const off = { address: "quiet@alias.example", title: "shop.example", enabled: false };
 
-test("a login with an alias that is off: says so, and leads to where it is switched on", async ({
+test("typing an alias that is off into a login shows a warning, which leads to switching it on", async ({
   service,
   extension,
 }) => {
@@ -57,7 +57,7 @@ test("“only when asked”: the shortcut in a login with an alias that is off l
   await new ManagerPage(await opened).hasOpen(off.address);
 });
 
-test("an alias of the site that is off is filled in with the same warning", async ({
+test("filling in an alias that is off from the panel shows the warning that it is off", async ({
   service,
   extension,
 }) => {
@@ -70,7 +70,7 @@ test("an alias of the site that is off is filled in with the same warning", asyn
   await form.says(/This alias is off/);
 });
 
-test("a sign-up with the real address: an alias is offered instead", async ({
+test("typing the real address into a sign-up shows a warning, which offers a new alias instead", async ({
   service,
   extension,
 }) => {
@@ -92,7 +92,7 @@ test("a login with the real address shows no warning", async ({ service, extensi
   expect(await form.readWords()).not.toMatch(/your real address/);
 });
 
-test("a value set by the page is not looked up, so that a page cannot probe for aliases", async ({
+test("a real address written into a field by the page's script shows no warning, so no page can probe for it", async ({
   service,
   extension,
 }) => {

@@ -116,7 +116,7 @@ test("each failure on the welcome page has a next step", async ({ service, exten
   await welcome.hasFocusOn("Choose another");
 });
 
-test("what fails is said in view, below what was pressed, which stays where it is", async ({
+test("a failure on the welcome page is shown in view, below the pressed button, which does not move", async ({
   service,
   extension,
 }) => {

@@ -10,7 +10,7 @@ import { waitForWelcome } from "./pages/welcome.ts";
 
 test.use({ welcomes: true });
 
-test("where the operator has allowed Alibi: one window of two pages, and nothing is registered", async ({
+test("where the operator has allowed Alibi, signing in takes one window of two pages, and registers no client", async ({
   hosted,
   extension,
 }) => {
@@ -34,7 +34,7 @@ test("where the operator has allowed Alibi: one window of two pages, and nothing
   expect(counted).toEqual({ windows: 1, pages, registrations: 0 });
 });
 
-test("where the operator has allowed Alibi, in a tab by choice: one tab of two pages", async ({
+test("where the operator has allowed Alibi, signing in in a tab takes one tab of two pages", async ({
   hosted,
   extension,
 }) => {
@@ -60,7 +60,7 @@ test("where the operator has allowed Alibi, in a tab by choice: one tab of two p
   expect(pages).toEqual(["/users/log_in", "/oauth/authorize"]);
 });
 
-test("where Alibi is not provisioned: one refused window, then the password on the open page", async ({
+test("where the operator does not know Alibi, one window is refused, then the password form on the page signs in", async ({
   hosted,
   extension,
 }) => {

@@ -15,7 +15,10 @@ for (const server of servers) {
   });
 }
 
-test("the same way with email, password and a code", async ({ service, extension }) => {
+test("signing in with email, password and a code, then creating, switching and deleting an alias, works", async ({
+  service,
+  extension,
+}) => {
   service.addAccount({ ...ada, totpSecret: "JBSWY3DPEHPK3PXP" });
   const options = await extension.openOptions();
   await options.choosesServer(service.url);

@@ -45,7 +45,7 @@ const refusals: [string, Fault, RegExp][] = [
     /didn’t accept.*already been taken/,
   ],
   ["a refusal of 50 KB", answer(422, `No ${"x".repeat(50_000)}`), /didn’t accept.*No x{90}/],
-  ["too much at once", answer(429, "Slow down"), /Too many requests/],
+  ["a rate limit", answer(429, "Slow down"), /Too many requests/],
 ];
 
 for (const [what, fault, words] of refusals) {
@@ -98,8 +98,8 @@ const outages: [string, Fault, RegExp][] = [
   ["a connection that is cut", { kind: "cut-before" }, /Can’t reach your server/],
   ["a network's sign-in page", page(200), /sign-in page, sign in there/],
   ["a network's sign-in page as 511", page(511), /sign-in page, sign in there/],
-  ["a page that says it is JSON", page(200, "application/json"), /sign-in page, sign in there/],
-  ["a way elsewhere", { kind: "redirect", status: 302, to: "/login" }, /sign-in page, sign in/],
+  ["a web page sent as JSON", page(200, "application/json"), /sign-in page, sign in there/],
+  ["a redirect", { kind: "redirect", status: 302, to: "/login" }, /sign-in page, sign in/],
   ["a server that fails", answer(500, "Oops"), /Your server has a problem/],
   ["a gateway that fails", page(502), /Your server has a problem/],
 ];

@@ -129,7 +129,7 @@ export const excluded: Record<string, Record<string, string>> = {
     "through a pause, cut connections": ownBrowser,
   },
   network: {
-    "offline the list can be read": "Firefox's tests cannot take the network away",
+    "offline, the popup shows": "Firefox's tests cannot take the network away",
   },
   offer: {
     "the offer moves with its field in the same frame": byScript,
@@ -139,34 +139,34 @@ export const excluded: Record<string, Record<string, string>> = {
     "“only when asked”": tree,
     "shortcuts are shown": "is about Chromium's page of shortcuts",
   },
-  refusals: { "forms that refuse the address are told": tree },
+  refusals: { "in eighteen languages": tree },
   rows: { "in a private window": pretences },
   secrets: {
     "content scripts can read no stored": "Firefox lets them read one area: secrets.spec.ts here",
   },
   sessions: { "an open panel in a page shows no address": leaves },
   signIn: {
-    "the worker is stopped before it has written down which window":
+    "the worker is stopped before it has stored which sign-in window":
       "Firefox allows a second window beside the first, which stays until it is closed",
     "a server page that does not open": "Firefox leaves its own page about that in the window",
   },
   sites: {
-    "fills nothing from a row without a clicked field": front,
-    "says to click a field first": front,
+    "“Fill” in a row of the popup without an email field": front,
+    "“Fill email field” on a page with several email fields": front,
     "says that there is no offer because the page belongs": "is about Chromium's own pages",
   },
   welcomeHosted: {
-    "where Alibi is not provisioned":
+    "where the operator does not know Alibi":
       "Firefox opens a window for the second client, too: hosted.spec.ts in this folder",
   },
-  sitesFile: { "sites that are off are exported": downloads },
+  sitesFile: { "exporting the sites where Alibi is off": downloads },
   storage: {
     "is full": "has Chromium's developer tools say that the disk is full",
     "storage.local is full": "Firefox keeps as much for an extension as the disk has room for",
   },
   transfer: {
     "an incomplete list is not exported": downloads,
-    "lost answers duplicate nothing": downloads,
+    "an import with lost answers": downloads,
     "aliases that are exported, deleted": downloads,
   },
   usage: { "with the plan full, the button beside a field says so": front },
