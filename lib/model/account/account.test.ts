@@ -12,11 +12,11 @@ test.each([
   ["12345", null],
   ["12345a", null],
   ["１２３４５６", null],
-])("the code typed as %j is sent as %j", (typed, code) => {
+])("the code of a two-factor sign-in, typed as %j, is read as %j", (typed, code) => {
   expect(readCode(typed)).toBe(code);
 });
 
-test("a sign-in method that grants everything allows every scope", () => {
+test("an account may do all if its sign-in method grants everything, else what its scopes allow", () => {
   const account = {
     status: "signed-in",
     baseUrl: "https://mail.example",

@@ -14,12 +14,15 @@ test.each([
   [0, 0, false, "full"],
   [10_000, null, true, null],
   [10_000, null, false, "inactive"],
-] as const)("%j of %j aliases, and more may be made is %j: %j", (count, limit, may, closed) => {
-  const canCreate = may === undefined ? {} : { canCreate: may };
-  const limited = limit === null ? null : { count, limit };
-  expect(findRoom({ ...usage, count, limit, ...canCreate })).toEqual({ limited, closed });
-});
+] as const)(
+  "with %j of %j aliases and canCreate %j, the reason against creating one is %j",
+  (count, limit, may, closed) => {
+    const canCreate = may === undefined ? {} : { canCreate: may };
+    const limited = limit === null ? null : { count, limit };
+    expect(findRoom({ ...usage, count, limit, ...canCreate })).toEqual({ limited, closed });
+  },
+);
 
-test("of which nothing is known has room", () => {
+test("an account of whose plan nothing is known has room for aliases", () => {
   expect(findRoom(null)).toEqual({ limited: null, closed: null });
 });

@@ -45,7 +45,7 @@ test("the first snapshot reports no changes and starts counting", () => {
   }
 });
 
-test("reports forwarded and blocked mail, most first, and new and deleted aliases", () => {
+test("a report of changes lists forwarded and blocked mail, most first, and new and deleted aliases", () => {
   const before = whole(alias("a", 12, 3), alias("b", 1), alias("c"), alias("d", 5));
   const now = whole(alias("new", 2), alias("a", 12, 4), alias("b", 9, 1), alias("c"));
   const report = lookDaily([before, now]);
@@ -58,14 +58,14 @@ test("reports forwarded and blocked mail, most first, and new and deleted aliase
   expect(report.gone.shown).toEqual(["d@alias.example"]);
 });
 
-test("repeats changes until they are marked as seen, and then reports later ones", () => {
+test("a report repeats changes until they are marked as seen, and then lists later ones", () => {
   const lists = [whole(alias("a")), whole(alias("a", 1)), whole(alias("a", 3))];
   expect(grown(lookDaily(lists))).toEqual([["a", 3, 0]]);
   expect(grown(lookDaily(lists, [1]))).toEqual([["a", 2, 0]]);
   expect(grown(lookDaily(lists, [2]))).toEqual([]);
 });
 
-test("counts that go down are not mail, and later mail counts from the new value", () => {
+test("an alias's counts that go down are not reported as mail, and later mail counts from the new value", () => {
   const down = [whole(alias("a", 100, 50)), whole(alias("a", 0, 51))];
   expect(grown(lookDaily(down))).toEqual([["a", 0, 1]]);
   expect(grown(lookDaily([...down, whole(alias("a", 4, 51))]))).toEqual([["a", 4, 1]]);
@@ -81,7 +81,7 @@ describe("an alias is silent", () => {
     expect(shown).toEqual([{ address: "a@alias.example", title: "a", since: start }]);
   });
 
-  test("not when mail came, even if it was marked as seen", () => {
+  test("not when mail came, forwarded or blocked", () => {
     expect(daily(40, alias("a", 8, 1)).total).toBe(0);
     expect(daily(40, alias("a", 7, 2)).total).toBe(0);
   });
@@ -109,7 +109,7 @@ test("an incomplete list reports no alias as deleted, nor as new when it is back
   expect(grown(back)).toEqual([]);
 });
 
-test("snapshots stay bounded with a server that lists other aliases each time", () => {
+test("a snapshot has at most 40,000 counts with a server that lists other aliases each time", () => {
   const many = (life: number) =>
     part(...Array.from({ length: 20_000 }, (_, number) => alias(`${life}-${number}`)));
   let snapshot: ActivitySnapshot | null = null;
@@ -117,7 +117,7 @@ test("snapshots stay bounded with a server that lists other aliases each time", 
   expect(Object.keys(snapshot!.last.counts).length).toBeLessThanOrEqual(40_000);
 });
 
-test("thousands of changes are counted and the first ones listed; long labels are cut", () => {
+test("a report of thousands of changes counts them all and lists 200; long labels are cut", () => {
   const long = "x".repeat(1_000_000);
   const list = (forwarded: number) =>
     whole(
@@ -132,7 +132,7 @@ test("thousands of changes are counted and the first ones listed; long labels ar
   expect(JSON.stringify(mail).length).toBeLessThan(100_000);
 });
 
-test("whatever a server counts, no number is negative, and snapshots can be read back", () => {
+test("with any counts from a server, a report has no negative number, and snapshots can be parsed again", () => {
   const count = fc.oneof(fc.nat(5), fc.constantFrom(1e15, Number.MAX_SAFE_INTEGER));
   const one = fc.record({ name: fc.constantFrom("a", "b", "c"), forwarded: count, blocked: count });
   const list = fc.record({

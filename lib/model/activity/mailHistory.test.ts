@@ -34,18 +34,18 @@ function spansOf(history: MailHistory, name?: string) {
   ]);
 }
 
-test("what was there when counting began came on no day", () => {
+test("mail from before counting began is on no day of the mail history", () => {
   expect(spansOf(read([0, alias("a", 40, 3)]))).toEqual([[-1, 0, 0, 0]]);
   expect(read([0, alias("a", 40, 3)]).of).toEqual({});
 });
 
-test("a second reading the same day adds to that day", () => {
+test("mail that a second reading of the list finds on one day is added to that day", () => {
   const twice = read([0, alias("a", 40)], [0.1, alias("a", 42, 1)], [0.2, alias("a", 43, 1)]);
   expect(spansOf(twice, "a")).toEqual([[-1, 0, 3, 1]]);
   expect(spansOf(twice)).toEqual([[-1, 0, 3, 1]]);
 });
 
-test("what came while the browser was closed is of all those days, and none is made up", () => {
+test("mail that came over days without a reading is one entry for all of them, and is not split by day", () => {
   const gap = read([0, alias("a", 1)], [1, alias("a", 2)], [31, alias("a", 9)]);
   const spans = [
     [0, 1, 1, 0],
@@ -55,13 +55,13 @@ test("what came while the browser was closed is of all those days, and none is m
   expect(spansOf(gap)).toEqual([[-1, 0, 0, 0], ...spans]);
 });
 
-test("a day without mail is one on which it was looked", () => {
+test("a reading without new mail is kept as a day, so that mail found later is dated after it", () => {
   const quiet = read([0, alias("a", 1)], [1, alias("a", 1)], [2, alias("a", 2)]);
   expect(spansOf(quiet, "a")).toEqual([[1, 2, 1, 0]]);
   expect(spansOf(quiet).map(([, at]) => at)).toEqual([0, 1, 2]);
 });
 
-test("totals that go down add nothing, and what comes then is counted", () => {
+test("an alias's totals that go down add no mail, and mail after that is counted", () => {
   const reset = read([0, alias("a", 40, 9)], [1, alias("a", 2, 10)], [2, alias("a", 5, 0)]);
   expect(spansOf(reset, "a")).toEqual([
     [0, 1, 0, 1],
@@ -69,7 +69,7 @@ test("totals that go down add nothing, and what comes then is counted", () => {
   ]);
 });
 
-test("all of a new alias has come; of a deleted one, only the sum is left", () => {
+test("all mail of a new alias counts as new; of a deleted alias, only its part of the sums is kept", () => {
   const all = read([0, alias("a", 4)], [1, alias("a", 6), alias("b", 2)], [2, alias("b", 2)]);
   expect(spansOf(all)).toEqual([
     [-1, 0, 0, 0],
@@ -79,18 +79,18 @@ test("all of a new alias has come; of a deleted one, only the sum is left", () =
   expect(JSON.stringify(all)).not.toContain("a@alias.example");
 });
 
-test("where nothing changed, nothing is to be written", () => {
+test("a reading that changes nothing returns the same mail history, so that nothing is written", () => {
   const before = read([0, alias("a", 4)]);
   expect(addDay(before, [alias("a", 4)], start + 3600_000)).toBe(before);
   expect(addDay(before, [alias("a", 4)], start + day)).not.toBe(before);
   expect(addDay(before, [], start)).not.toBe(before);
 });
 
-test("neither labels nor notes are in it", () => {
+test("the mail history has neither labels nor notes in it", () => {
   expect(JSON.stringify(read([0, alias("a", 4)], [1, alias("a", 5)]))).not.toMatch(/hat|title|"a"/);
 });
 
-test("a clock that goes back adds to the day that was reached, and takes no day away", () => {
+test("after the clock was set back, mail is added to the latest day so far, and no day is removed", () => {
   const back = read([0, alias("a", 1)], [5, alias("a", 2)], [3, alias("a", 4)], [6, alias("a", 5)]);
   expect(spansOf(back, "a")).toEqual([
     [0, 5, 3, 0],
@@ -98,21 +98,21 @@ test("a clock that goes back adds to the day that was reached, and takes no day 
   ]);
 });
 
-test("a clock that was months ahead leaves no day that is still to come", () => {
+test("after the clock was months ahead, the mail history has no day in the future", () => {
   const ahead = read([0, alias("a", 1)], [100, alias("a", 2)], [1, alias("a", 4)]);
   expect(spansOf(ahead, "a")).toEqual([[0, 1, 2, 0]]);
   const begunAhead = read([100, alias("a", 2)], [1, alias("a", 4)], [2, alias("a", 5)]);
   expect(spansOf(begunAhead, "a")).toEqual([[1, 2, 1, 0]]);
 });
 
-test("a day is one of the browser's calendar, in summer time as well", () => {
+test("a day of the mail history begins at midnight of the browser's calendar, in summer time as well", () => {
   const midnight = new Date(2026, 6, 4).getTime();
   expect(dayNumber(midnight) - dayNumber(midnight - 1)).toBe(1);
   expect(dayNumber(midnight + day - 1)).toBe(dayNumber(midnight));
   expect(currentDay(null, midnight)).toBe(dayNumber(midnight));
 });
 
-test("it is kept for a year, with the first day left as the one on which counting begins", () => {
+test("the mail history is kept for 366 days, and counting then begins on the first day that is left", () => {
   const daily = Array.from({ length: 500 }, (_, at): Read => [at, alias("a", at)]);
   const year = read(...daily);
   const spans = spansOf(year);
@@ -123,7 +123,7 @@ test("it is kept for a year, with the first day left as the one on which countin
   expect(spansOf(late)).toEqual([[1999, 2000, 0, 0]]);
 });
 
-test("with mail for very many aliases each day, the oldest days go sooner", () => {
+test("with mail for 20,000 aliases each day, the oldest days of the mail history are dropped sooner", () => {
   const busy = Array.from({ length: 20_000 }, (_, each) => alias(`a${each}`, 30));
   const days = Array.from({ length: 29 }, (_, at) => [first + at, 1, 0]).flat();
   const before: MailHistory = {
@@ -138,7 +138,7 @@ test("with mail for very many aliases each day, the oldest days go sooner", () =
   expect(spansOf(history).at(-1)).toEqual([28, 29, 20_000, 0]);
 });
 
-test("whatever is read when, no count is negative, no day comes twice, and the sums agree", () => {
+test("for any readings at any times, the mail history has no negative count and no day twice, and its sums agree", () => {
   const count = fc.oneof(fc.nat(20), fc.constantFrom(0, Number.MAX_SAFE_INTEGER));
   const aliases = fc.array(fc.tuple(fc.constantFrom("a", "b", "c"), count, count), {
     maxLength: 3,

@@ -30,7 +30,7 @@ function report(lists: Alias[][], { days, later = 0 }: { days: number; later?: n
   return reportMail(history!, lists.at(-1)!, { days, now });
 }
 
-test("the period is of so many days up to today, and so are those with most mail", () => {
+test("a mail report covers its number of days up to today, in its days and in the aliases with most mail", () => {
   const lists = [0, 1, 2, 3].map((at) => [alias("a", at === 0 ? 0 : 20), alias("b", at)]);
   const all = report(lists, { days: 28 });
   expect(all.spans.map(({ forwarded }) => forwarded)).toEqual([0, 21, 1, 1]);
@@ -44,14 +44,14 @@ test("the period is of so many days up to today, and so are those with most mail
   expect(two).toMatchObject({ first: dayNumber(start), today: dayNumber(start) + 3 });
 });
 
-test("ten have most mail, whatever there is", () => {
+test("a mail report lists the ten aliases with most mail, of however many", () => {
   const read = (at: number) =>
     Array.from({ length: 30 }, (_, each) => alias(`a${each}`, at * each));
   const { most } = report([read(0), read(1)], { days: 28 });
   expect(most.map(({ forwarded }) => forwarded)).toEqual([29, 28, 27, 26, 25, 24, 23, 22, 21, 20]);
 });
 
-test("an alias is newly quiet a month after the last of several days with mail, while it is on", () => {
+test("an alias that is on is reported as quiet 30 days after the last of several days with mail", () => {
   const read = (at: number, on = true) => [
     alias("usual", at),
     alias("once", Math.min(at, 2)),
@@ -66,14 +66,14 @@ test("an alias is newly quiet a month after the last of several days with mail, 
   ]);
 });
 
-test("the latest to go quiet is first", () => {
+test("of the quiet aliases in a mail report, the one whose mail ended last is first", () => {
   const read = (at: number) => [alias("early", Math.min(at, 3)), alias("late", Math.min(at, 5))];
   const lists = [0, 1, 2, 3, 4, 5].map(read);
   const { quiet } = report(lists, { days: 28, later: 40 });
   expect(quiet.shown.map(({ title }) => title)).toEqual(["late", "early"]);
 });
 
-test("of an alias that was not counted yet, nothing is said", () => {
+test("the mail report of an alias that was never counted is null", () => {
   const history = addDay(null, [alias("a", 1)], start);
   expect(reportMailOf(history, "a@alias.example", start)).toMatchObject({ spans: [] });
   expect(reportMailOf(history, "b@alias.example", start)).toBe(null);

@@ -36,7 +36,7 @@ function isLocalPart(localPart: string): boolean {
   return dotString.test(localPart) && length <= 64 && isPlausibleAddress(`${localPart}@a.example`);
 }
 
-test("whatever the template, the site and the draw, a filled template is a valid local part", () => {
+test("for any template, site and random draw, a filled template is a valid local part", () => {
   fc.assert(
     fc.property(template, site, draw, (template, site, draw) => {
       const filled = fillTemplate(template, { site, draw });
@@ -47,7 +47,7 @@ test("whatever the template, the site and the draw, a filled template is a valid
   );
 });
 
-test("whether a template can be filled depends neither on the site nor on the draw", () => {
+test("whether a template can be filled depends neither on the site nor on the random draw", () => {
   fc.assert(
     fc.property(template, site, site, draw, draw, (template, one, other, first, second) => {
       const filled = fillTemplate(template, { site: one, draw: first });
@@ -57,7 +57,7 @@ test("whether a template can be filled depends neither on the site nor on the dr
   );
 });
 
-test("the site, the words and the letters stand where the template has them", () => {
+test("{site}, {words} and {random} are each filled in where they stand in the template", () => {
   fc.assert(
     fc.property(draw, (draw) => {
       const filled = fillTemplate("x.{site}.{words}.{random}", { site: "shop.example", draw });

@@ -22,7 +22,7 @@ test.each([
   ["me+{site}", "me+shop"],
   ["plain", "plain"],
   ["My.Shop", "My.Shop"],
-])("%j becomes %s", (template, localPart) => {
+])("the template %j is filled in as %s", (template, localPart) => {
   expect(fill(template)).toEqual({ ok: true, localPart });
 });
 
@@ -38,7 +38,7 @@ test.each([
   ["a".repeat(65), "hintLong"],
   [`${"a".repeat(64)}{site}`, "hintLong"],
   [`${"a".repeat(59)}{random}`, "hintLong"],
-])("%j makes no address: %s", (template, key) => {
+])("the template %j is refused with %s", (template, key) => {
   expect(fill(template)).toEqual({ ok: false, fault: { key } });
   expect(isTemplate(template)).toBe(false);
 });
@@ -50,11 +50,11 @@ test.each([
   ["site}", "}"],
   ["{}", "{}"],
   ["a{{site}}", "{"],
-])("%j has something in braces that is no placeholder: %s", (template, about) => {
+])("the template %j is refused for the unknown placeholder %s", (template, about) => {
   expect(fill(template)).toEqual({ ok: false, fault: { key: "templateUnknown", about } });
 });
 
-test("{site} fails without a site, and all else is filled in", () => {
+test("without a site, a template with {site} is refused, and one without it is filled in", () => {
   expect(fill("{site}-a", null)).toEqual({ ok: false, fault: { key: "templateNoSite" } });
   expect(fill("{words}", null)).toEqual({ ok: true, localPart: "amber-apple" });
 });
@@ -66,11 +66,11 @@ test.each([
   ["my_shop", "my-shop"],
   ["xn--bcher-kva", "xn-bcher-kva"],
   ["[::]", "site"],
-])("the site %s is fit for an address as %s", (site, localPart) => {
+])("the site %s is filled into an address as %s", (site, localPart) => {
   expect(fill("{site}", site)).toEqual({ ok: true, localPart });
 });
 
-test("a long site name is cut to the remaining length", () => {
+test("a long site name is cut to the length that the rest of the template leaves", () => {
   const name = `${"a".repeat(56)}-bcdefg`;
   expect(fill("{site}-{random}", name)).toEqual({
     ok: true,
@@ -78,7 +78,7 @@ test("a long site name is cut to the remaining length", () => {
   });
 });
 
-test("reserves room for the longest words, also when short ones are drawn", () => {
+test("a template is refused if the longest words would not fit, also when short ones are drawn", () => {
   const short = [1, 37];
   expect(fillTemplate("{words}", { site: null, draw: short })).toMatchObject({
     localPart: "apt-ivy",
@@ -87,7 +87,7 @@ test("reserves room for the longest words, also when short ones are drawn", () =
   expect(fillTemplate(template, { site: null, draw: short })).toMatchObject({ ok: false });
 });
 
-test("another draw gives another address only for a template with a random part", () => {
+test("drawing again gives another address only for a template with {words} or {random}", () => {
   expect(isDrawn("{site}-{random}")).toBe(true);
   expect(isDrawn("{words}")).toBe(true);
   expect(isDrawn("{site}")).toBe(false);

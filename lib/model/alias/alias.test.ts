@@ -32,7 +32,7 @@ describe("Alias", () => {
     blocked_addresses: [],
   };
 
-  test("takes what the contract says", () => {
+  test("accepts a row with all fields of the contract", () => {
     expect(Alias.safeParse(alias).success).toBe(true);
   });
 

@@ -23,11 +23,11 @@ test.each([
   [`Alibi: off on 2026-12-03\n${site}`, { day: "2026-12-03" }],
   [`Mine\r\nAlibi: off at 1 forwarded \r\n${site}`, { forwarded: 1 }],
   ["Alibi: off on 2026-12-03 (ref 7F3KQ2MZ)", { day: "2026-12-03" }],
-])("notes %j tell of the end %j", (notes, end) => {
+])("notes %j are read as saying that the alias goes off by itself: %j", (notes, end) => {
   expect(readEnd(notes)).toEqual(end);
 });
 
-describe("no end is told by", () => {
+describe("nothing on when an alias goes off is read from", () => {
   test.each([
     null,
     "",
@@ -41,12 +41,12 @@ describe("no end is told by", () => {
     "Created on Alibi: off on 2026-12-03",
     "alibi: off on 2026-12-03",
     "Alibi: off on 2026-12-03 (ref none)",
-  ])("%j", (notes) => {
+  ])("notes %j", (notes) => {
     expect(readEnd(notes)).toBeUndefined();
   });
 
   test.each(["alibi:-off-on-2026-12-03", "2026-12-03.example", "off.example"])(
-    "the site %s, nor by one with a frame of it",
+    "notes that it was created on the site %s, or in a frame of it",
     (host) => {
       const at = new Date(now);
       for (const notes of [writeSiteNotes(host, null, at), writeSiteNotes("a.example", host, at)]) {
@@ -56,7 +56,7 @@ describe("no end is told by", () => {
   );
 });
 
-test("an end is written above everything else, in the place of the one before, and taken out again", () => {
+test("the line on when an alias goes off is written first in its notes, replaces an earlier one, and can be removed", () => {
   const once = writeEnd(site, { day: "2026-12-03" });
   expect(once).toBe(`Alibi: off on 2026-12-03\n${site}`);
   const twice = writeEnd(once, { forwarded: 5 });
@@ -67,7 +67,7 @@ test("an end is written above everything else, in the place of the one before, a
   for (const each of [once, twice, ended]) expect(withoutEnd(each)).toBe(site);
 });
 
-test("site and reference are read as without it", () => {
+test("the site and reference in notes are read as before, with a line on when the alias goes off as well", () => {
   const notes = writeEnd(site, { day: "2026-12-03" });
   expect([readCreatedOn(notes), readReference(notes)]).toEqual([["shop.example"], "7F3KQ2MZ"]);
   const alone = addReference(writeEnd(null, { day: "2026-12-03" }), "7F3KQ2MZ");
@@ -75,7 +75,7 @@ test("site and reference are read as without it", () => {
   expect(withoutEnd(alone)).toBe("(ref 7F3KQ2MZ)");
 });
 
-test("notes without one stay as they are, to the letter", () => {
+test("removing the line on when an alias goes off leaves other notes as they are, and null where there are none", () => {
   for (const notes of [null, "", " x \n", "Alibi: off"]) expect(withoutEnd(notes)).toBe(notes);
   expect(withoutEnd("Alibi: off on 2026-12-03")).toBeNull();
 });
@@ -86,11 +86,11 @@ test.each([
   [null, "Alibi: off at 5 forwarded", "Alibi: off at 5 forwarded"],
   ["", "Alibi: off at 5 forwarded (ref 7F3KQ2MZ)", "Alibi: off at 5 forwarded"],
   ["Alibi: off at 9 forwarded", "Alibi: off at 5 forwarded", "Alibi: off at 9 forwarded"],
-])("%j in the place of %j is %j", (typed, before, after) => {
+])("notes typed as %j in place of %j are written as %j", (typed, before, after) => {
   expect(keepEnd(typed, before)).toBe(after);
 });
 
-test("it is due from the beginning of its day, or at its count", () => {
+test("an alias is due to go off from the beginning of its day on, or at its count of forwarded messages", () => {
   const notes = writeEnd(null, { day: "2026-12-03" });
   const begin = new Date(2026, 11, 3).getTime();
   expect(beginOf("2026-12-03")).toBe(begin);
@@ -101,7 +101,7 @@ test("it is due from the beginning of its day, or at its count", () => {
   expect(isDue({ notes: writeEnded(null, now), forwarded: 9 }, now)).toBe(false);
 });
 
-test("days are those of the calendar", () => {
+test("days are counted and checked by the calendar: a week after 2026-11-24 is 2026-12-01, and 2026-02-29 is no day", () => {
   expect(dayOf(now)).toBe("2026-11-24");
   expect(dayAfter(7, now)).toBe("2026-12-01");
   expect(dayAfter(0, now)).toBe("2026-11-24");

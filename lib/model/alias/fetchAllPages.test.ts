@@ -36,7 +36,7 @@ function namesOf(read: Result<{ found: Map<string, Alias>; complete: boolean }>)
 
 const names = (aliases: Alias[]) => aliases.map(({ address }) => address);
 
-test("20,000 are read in 40 pages, and in as many as the server makes of them", async () => {
+test("20,000 aliases are read in 40 pages, and in 200 from a server that gives 100 on a page", async () => {
   list = many(20_000);
   expect(namesOf(await fetchAllPages(async (...at) => readPage(...at)))).toEqual(names(list));
   expect(asked).toHaveLength(40);
@@ -65,7 +65,7 @@ test("after a failure reading resumes at the page that failed", async () => {
   expect(asked.map(({ page }) => page)).toEqual([1, 2, 3, 3, 4, 5, 5, 6]);
 });
 
-test("an answer that is too long is asked for in smaller ones, from where it began", async () => {
+test("a page whose answer is too long is requested again in smaller pages, from where it began", async () => {
   list = many(1700);
   const tooLong = (page: number, size: number) => {
     // One alias has more in it than all others.
@@ -87,7 +87,7 @@ test("an answer that is too long is asked for in smaller ones, from where it beg
   ]);
 });
 
-test("where the server gives fewer anyway, a broken page is one, and nothing is left out for it", async () => {
+test("with a server that gives smaller pages than requested, a page that fails ends the reading, and is not skipped", async () => {
   list = many(500);
   const broken = fail({ kind: "server", status: 200 });
   const read = await fetchAllPages(async (page, size) =>
@@ -96,7 +96,7 @@ test("where the server gives fewer anyway, a broken page is one, and nothing is 
   expect(read).toEqual(broken);
 });
 
-test("what was made above while it was read is read as well, and stands at the top", async () => {
+test("an alias that is created while the list is read is read as well, and stands at the top", async () => {
   list = many(1200);
   const read = await fetchAllPages(async (page, size) => {
     const answer = readPage(page, size);
@@ -120,7 +120,7 @@ test("with a server that reorders aliases of one second between pages, a second 
   expect(namesOf(read).toSorted()).toEqual(names(list).toSorted());
 });
 
-test("one that counts more than it has is gone through twice, and no more", async () => {
+test("the list of a server that counts more aliases than it lists is read twice, and no more", async () => {
   list = many(700);
   const read = await fetchAllPages(async (page, size) => {
     const answer = readPage(page, size);
@@ -130,7 +130,7 @@ test("one that counts more than it has is gone through twice, and no more", asyn
   expect(asked).toHaveLength(4);
 });
 
-test("whatever fails, in pages of any size: each is listed once, in its order", async () => {
+test("whatever requests fail, and with pages of any size, each alias is listed once, in the server's order", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 0, max: 2300 }),
@@ -155,7 +155,7 @@ test("whatever fails, in pages of any size: each is listed once, in its order", 
   );
 });
 
-test("a list of endless notes is read no further than fits into the worker", async () => {
+test("an endless list with huge notes is read for less than 40 pages, and is then incomplete", async () => {
   const notes = "n".repeat(1_900_000);
   let pages = 0;
   const read = await fetchAllPages(async (page) => {

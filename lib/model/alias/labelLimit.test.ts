@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { isLabelTooLong, longestLabel } from "./labelLimit";
 
 test.each([
-  ["as long as it may be", "x".repeat(longestLabel), false],
-  ["one letter more", "x".repeat(longestLabel + 1), true],
-  ["as many letters of two units each", "😀".repeat(longestLabel), false],
-  ["one of them more", "😀".repeat(longestLabel + 1), true],
-  ["a megabyte", "x".repeat(1_000_000), true],
-  ["none", "", false],
-])("a label of %s", (_, label, isTooLong) => {
+  ["of the greatest length is not too long", "x".repeat(longestLabel), false],
+  ["one letter longer is too long", "x".repeat(longestLabel + 1), true],
+  ["of as many emoji, of two units each, is not too long", "😀".repeat(longestLabel), false],
+  ["one emoji longer is too long", "😀".repeat(longestLabel + 1), true],
+  ["of a megabyte is too long", "x".repeat(1_000_000), true],
+  ["that is empty is not too long", "", false],
+])("a label %s", (_, label, isTooLong) => {
   expect(isLabelTooLong(label)).toBe(isTooLong);
 });

@@ -9,7 +9,7 @@ test.each([
   ["my_shop", ["hintUnderscore"]],
   ["Shop", ["hintCapitals"]],
   ["My_own shop", ["hintSpaces", "hintUnderscore", "hintCapitals"]],
-])("%j: %j", (typed, hints) => {
+])("the local part typed as %j gets the hints %j", (typed, hints) => {
   expect(hintLocalPart(typed)).toEqual(hints);
 });
 
@@ -27,6 +27,6 @@ test.each([
   ["my..shop", "hintDots"],
   ["shop.", "hintDots"],
   ["a".repeat(65), "hintLong"],
-])("what is wrong with %j: %s", (localPart, fault) => {
+])("the fault of the local part %j is %s", (localPart, fault) => {
   expect(findLocalPartFault(localPart)).toBe(fault);
 });

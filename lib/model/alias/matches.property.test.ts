@@ -87,15 +87,15 @@ async function expectSame({ stored, searches }: World): Promise<void> {
   }
 }
 
-test("matches the same aliases as the service, in ASCII", () =>
+test("a search finds the same aliases here as at the service, in ASCII", () =>
   fc.assert(fc.asyncProperty(worldOf(ascii), expectSame), { numRuns: 100 }));
 
-test("matches the same aliases as the service, in all of Unicode", () =>
+test("a search finds the same aliases here as at the service, in all of Unicode", () =>
   fc.assert(fc.asyncProperty(worldOf([..."aAsS%_ ", ...letters, ...spaces]), expectSame), {
     numRuns: 120,
   }));
 
-test("a substring of a field matches in either case, whatever is in it", () => {
+test("a search for any part of a label finds the alias, in upper and in lower case", () => {
   const { text, from, length } = {
     text: fc.string({ unit: "binary", minLength: 1, maxLength: 12 }),
     from: fc.nat(11),

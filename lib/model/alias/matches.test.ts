@@ -22,7 +22,7 @@ test.each([
   ["50%_\\", true],
   ["50_%", false],
   [".", true],
-])("%j is found: %s", (search, found) => {
+])("a search for %j finds the alias: %s", (search, found) => {
   expect(matches(shop, { search, filter: "all" })).toBe(found);
 });
 

@@ -10,13 +10,13 @@ import {
 
 const now = new Date("2026-11-21T23:59:00Z");
 
-test("notes say where and when, and end in a reference", () => {
+test("the notes of a new alias say where and when it was created, and end in a reference", () => {
   const written = addReference(writeSiteNotes("shop.example", null, now), "7F3KQ2MZ");
   expect(written).toBe("Created on shop.example, 2026-11-21 (ref 7F3KQ2MZ)");
   expect(readReference(written)).toBe("7F3KQ2MZ");
 });
 
-test("notes name the site of the frame as well", () => {
+test("the notes of an alias that is created in a frame name the site of the frame as well", () => {
   expect(writeSiteNotes("shop.example", "ad.example", now)).toBe(
     "Created on shop.example in a frame of ad.example, 2026-11-21",
   );
@@ -32,7 +32,7 @@ test.each([
   [null, "(ref 7F3KQ2MZ)"],
   ["", "(ref 7F3KQ2MZ)"],
   ["For books", "For books (ref 7F3KQ2MZ)"],
-])("with a reference, %j becomes %j", (notes, written) => {
+])("notes %j with a reference added become %j", (notes, written) => {
   expect(addReference(notes, "7F3KQ2MZ")).toBe(written);
 });
 
@@ -54,7 +54,7 @@ test.each([
   ["Created on bank.example(x.evil.example, 2026-11-21", []],
   ["It was Created on shop.example", []],
   ["", []],
-])("from notes %j the hosts are %j", (notes, hosts) => {
+])("the hosts that notes %j name as where the alias was created are %j", (notes, hosts) => {
   expect(readCreatedOn(notes)).toEqual(hosts);
 });
 
@@ -63,11 +63,11 @@ test.each([
   ["Created on shop.example, 2026-07-01 (ref 7F3KQ2MZ)", "Created on shop.example, 2026-07-01"],
   ["For the choir (ref 7F3KQ2MZ)\nand the band", "For the choir\nand the band"],
   ["see (ref 7F3KQ2MZ) there", "see (ref 7F3KQ2MZ) there"],
-])("of %j people read %j", (notes, read) => {
+])("notes %j are shown without their reference as %j", (notes, read) => {
   expect(withoutReference(notes)).toBe(read);
 });
 
-test("blanks, however many, are gone through once", () => {
+test("the reference is removed from notes with 250,000 spaces, and notes without one keep their spaces", () => {
   const many = " ".repeat(250_000);
   expect(withoutReference(`x${many}x`)).toBe(`x${many}x`);
   expect(withoutReference(`x${many}(ref 7F3KQ2MZ)${many}\ny`)).toBe("x\ny");

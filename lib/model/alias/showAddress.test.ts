@@ -15,6 +15,6 @@ test.each([
   ["shop@аpple.example/bank.example", "shop@%D0%B0pple.example/bank.example"],
   ["shop@\ud83e.example", "shop@%EF%BF%BD.example"],
   ["no address", "no address"],
-])("%j is shown as %j", (address, shown) => {
+])("the address %j is shown as %j", (address, shown) => {
   expect(showAddress(address)).toBe(shown);
 });

@@ -30,7 +30,7 @@ test.each([
   ["-forwarded", ["empty", "newest", "older", "oldest", "unlabelled"]],
   ["-blocked", ["unlabelled", "empty", "newest", "oldest", "older"]],
   ["blocked", ["older", "newest", "oldest", "unlabelled", "empty"]],
-] as const)("%s, and among equals the newest", (sort, names) => {
+] as const)("aliases are sorted by %s, and equal ones newest first", (sort, names) => {
   const sorted = sortAliases(listed, sort).map(({ address }) => address.split("@")[0]);
   expect(sorted).toEqual(names);
 });

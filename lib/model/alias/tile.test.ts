@@ -20,18 +20,18 @@ test.each([
   // What says nothing leaves it to the address.
   ["…", "X"],
   ["\u200b", "X"],
-])("a label of %j gives %s", (title, letter) => {
+])("the letter of an alias labelled %j is %s", (title, letter) => {
   expect(readTile({ ...alias, title }).letter).toBe(letter);
 });
 
-test("without a label, the site in the notes gives the letter, and then the address", () => {
+test("the letter of an alias without a label is that of the site in its notes, or else of its address", () => {
   const notes = "Mine\nCreated on www.bank.example, 2026-11-24 (ref 0123ABCD)";
   expect(readTile({ ...alias, notes }).letter).toBe("B");
   expect(readTile({ ...alias, notes: "Created by hand" }).letter).toBe("X");
   expect(readTile({ ...alias, address: "_@_" }).letter).toBe("@");
 });
 
-test("the same site has one colour, however its host is written, and six of them are in use", () => {
+test("aliases of one site have one colour, however its hostname is written, and many sites use six colours", () => {
   const tintOf = (title: string) => readTile({ ...alias, title }).tint;
   expect(tintOf("www.Shop.example")).toBe(tintOf("shop.example"));
   const tints = Array.from({ length: 100 }, (_, number) => tintOf(`shop${number}.example`));

@@ -26,11 +26,11 @@ test.each<[TypedEnd["kind"], string, ReturnType<typeof readTypedEnd>]>([
   ["day", "", undefined],
   ["forwarded", "5", { forwarded: 25 }],
   ["forwarded", "five", undefined],
-])("%s %j is %j", (kind, value, end) => {
+])("when an alias goes off, typed as %s %j, is read as %j", (kind, value, end) => {
   expect(readTypedEnd({ kind, value }, now)).toEqual(end);
 });
 
-test("what notes tell is shown as one would type it", () => {
+test("when an alias goes off, by its notes, is shown as a person would type it", () => {
   const type = (notes: string | null) => typeEnd(notes, now.forwarded);
   expect(type("Mine")).toEqual(noEnd);
   expect(type("Alibi: off on 2026-12-03")).toEqual({ kind: "day", value: "2026-12-03" });
@@ -38,7 +38,7 @@ test("what notes tell is shown as one would type it", () => {
   expect(type("Alibi: off at 15 forwarded")).toEqual({ kind: "forwarded", value: "1" });
 });
 
-test("notes are written with the end that they had, one that was typed, or none any more", () => {
+test("edited notes keep the line on when the alias goes off, or get the one that was typed, or lose it", () => {
   const written = "Mine\nAlibi: off at 25 forwarded";
   const before = { notes: written, end: typeEnd(written, now.forwarded) };
   const join = (notes: string, end = before.end) => joinEnd({ notes, end }, before, now);
@@ -50,7 +50,7 @@ test("notes are written with the end that they had, one that was typed, or none 
   expect(join("Alibi: off on 2027-01-01")).toBe("Alibi: off on 2027-01-01");
 });
 
-test("an end that typed notes tell is shown as ends are, and nothing else is taken out of them", () => {
+test("a line on when an alias goes off, typed into its notes, moves to the field for it; other notes stay", () => {
   expect(typeNotes("Mine\nAlibi: off on 2026-12-03", 7)).toEqual({
     notes: "Mine",
     end: { kind: "day", value: "2026-12-03" },
@@ -61,14 +61,14 @@ test("an end that typed notes tell is shown as ends are, and nothing else is tak
   }
 });
 
-test("a new alias has in its notes what was typed", () => {
+test("the notes of a new alias say when it goes off, as it was typed; what is invalid is refused", () => {
   const add = (end: TypedEnd) => addTypedEnd("Mine", end, now.time);
   expect(add(noEnd)).toBe("Mine");
   expect(add({ kind: "forwarded", value: "5" })).toBe("Alibi: off at 5 forwarded\nMine");
   expect(add({ kind: "days", value: "0" })).toBeUndefined();
 });
 
-test("notes without an end that stay so are not touched", () => {
+test("notes that say nothing on when the alias goes off are kept as typed, and null if still empty", () => {
   const before = { notes: null, end: noEnd };
   expect(joinEnd({ notes: "", end: noEnd }, before, now)).toBeNull();
   expect(joinEnd({ notes: " x", end: noEnd }, before, now)).toBe(" x");

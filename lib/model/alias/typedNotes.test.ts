@@ -7,7 +7,7 @@ const made = {
 };
 const inPopup = { title: "books.example", notes: "(ref 5GQJYNKP)" };
 
-test("what Alibi has written for itself is not shown, and stays", () => {
+test("the reference in notes is not shown to the person who edits them, and stays in them when they are saved", () => {
   expect(showNotes(made.notes)).toBe("Created on shop.example, 2026-11-25");
   expect(showNotes(inPopup.notes)).toBe("");
   expect(showNotes(null)).toBe("");
@@ -19,7 +19,7 @@ test("what Alibi has written for itself is not shown, and stays", () => {
   expect(keepNotes({ title: "x", notes: "mine" }, { title: "x", notes: null })).toBe("mine");
 });
 
-test("an alias with a name of one's own is still known on its site", () => {
+test("an alias that is relabelled from its site to a name of the person's own gets the site into its notes", () => {
   expect(keepNotes({ title: "Books", notes: "" }, inPopup)).toBe(
     "Created on books.example (ref 5GQJYNKP)",
   );
@@ -33,7 +33,7 @@ test("an alias with a name of one's own is still known on its site", () => {
   );
 });
 
-test("a site that the person replaced, or took out of the notes, is not put back", () => {
+test("a site that the person replaced in the label, or deleted from the notes, is not written into the notes", () => {
   expect(keepNotes({ title: "bank.example", notes: "" }, inPopup)).toBe("(ref 5GQJYNKP)");
   expect(keepNotes({ title: "Trip", notes: "" }, { ...made, title: "Trip" })).toBe(
     "(ref FM0AB2DZ)",

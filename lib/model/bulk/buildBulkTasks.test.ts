@@ -19,7 +19,7 @@ test("builds switch tasks only for aliases in the other state", () => {
   ]);
 });
 
-test("builds relabel tasks only for other labels, with the label that the person saw", () => {
+test("builds relabel tasks only for aliases with another label or notes, with those that the person saw", () => {
   expect(relabelTasks([on, off], { title: "Shop" })).toEqual([
     {
       kind: "change",
@@ -31,7 +31,7 @@ test("builds relabel tasks only for other labels, with the label that the person
   expect(relabelTasks([on, off], { title: null, notes: null })).toHaveLength(2);
 });
 
-test("new notes for many leave it to each when it goes off by itself", () => {
+test("new notes for many aliases keep the line in each that says when it goes off by itself", () => {
   const ends = { ...on, notes: "Alibi: off on 2026-12-03\nMine" };
   const tasks = relabelTasks([ends, { ...off, notes: "Mine" }], { notes: "New" });
   expect(tasks.map((task) => task.kind === "change" && task.changes.notes)).toEqual([
@@ -41,7 +41,7 @@ test("new notes for many leave it to each when it goes off by itself", () => {
   expect(relabelTasks([ends], { notes: "Mine" })).toEqual([]);
 });
 
-test("a new label for many leaves the site of each in its notes, with the reference", () => {
+test("a new label for many aliases writes the site of each into its notes, before the reference", () => {
   const site = { title: "shop.example", notes: "for Bea (ref 5GQJYNKP)" };
   const [task] = relabelTasks([createAlias("a@x.example", site)], { title: "Shops" });
   expect(task).toEqual({

@@ -4,13 +4,13 @@ import { undoTasks } from "./undoBulk";
 
 const done = (task: BulkEntry["task"]): BulkEntry => ({ task, state: "done", failure: null });
 
-test("what was switched is switched back, and what failed is left alone", () => {
+test("undoing a bulk change switches back the aliases that it switched, and leaves out those that failed", () => {
   const off = { kind: "change", address: "a@x.example", changes: { enabled: false } } as const;
   const failed = { ...done({ ...off, address: "b@x.example" }), state: "failed" } as const;
   expect(undoTasks([done(off), failed])).toEqual([{ ...off, changes: { enabled: true } }]);
 });
 
-test("a label goes back to what was seen, unless it was edited since", () => {
+test("undoing a bulk relabel restores the label from before, on condition that the alias still has the new one", () => {
   const seen = { title: "shop", notes: "old" };
   const change = {
     kind: "change",
@@ -23,7 +23,7 @@ test("a label goes back to what was seen, unless it was edited since", () => {
   ]);
 });
 
-test("deleted and imported aliases are not among them", () => {
+test("undoing a bulk change leaves out aliases that it deleted or imported", () => {
   const make = { title: null, notes: null, enabled: true };
   const address = "a@x.example";
   const entries = [done({ kind: "delete", address }), done({ kind: "make", address, ...make })];

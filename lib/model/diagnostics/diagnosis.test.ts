@@ -13,12 +13,12 @@ const intent: Intent = {
   lookedAt: null,
 };
 
-test("a diagnosis has states and ages of the journal only, and nothing from private windows", () => {
+test("a diagnosis has only states and ages of journal entries, and none from private windows", () => {
   const intents = [intent, { ...intent, reference: "SECRET00", incognito: true }];
   expect(listIntents(intents, 61_000, false)).toEqual([{ state: "unknown", age: 60_000 }]);
 });
 
-test("an alias that is held ready on purpose is nothing that is left to do", () => {
+test("the journal entry of an alias held ready is left out of a diagnosis, unless holding one ready is off", () => {
   const spare: Intent = { ...intent, purpose: sparePurpose, state: "made" };
   expect(listIntents([spare], 61_000, true)).toEqual([]);
   // Where that was switched off, it is asked about as others are.

@@ -23,11 +23,11 @@ test.each([
   ],
   ["https://mail.example/secret/place", "(other)"],
   ["https://mail.example/api/v1/aliases/a%40b.example/more", "(other)"],
-])("%s is logged as %s", (url, route) => {
+])("the URL %s is logged as %s", (url, route) => {
   expect(readRoute(url)).toBe(route);
 });
 
-test("leaves out a method that is not in the contract", () => {
+test("the error log replaces a method that is not in the contract by (other)", () => {
   expect(readMethod("PATCH")).toBe("PATCH");
   expect(readMethod("SECRET")).toBe("(other)");
 });
@@ -37,7 +37,7 @@ test.each([
   { method: "SECRET" },
   { outcome: "secret" },
   { outcome: 1234 },
-])("the error log refuses %o", (change) => {
+])("the error log refuses an entry with %o", (change) => {
   expect(LoggedError.safeParse({ ...trouble, ...change }).success).toBe(false);
 });
 
@@ -56,7 +56,7 @@ describe("logError", () => {
     expect(kept).toEqual([{ ...trouble, at: 3, times: 3 }]);
   });
 
-  test("does not count an equal error after another one", () => {
+  test("lists an equal error separately if another one came in between", () => {
     const other = { ...trouble, outcome: 502 };
     expect([trouble, other, trouble].reduce<LoggedError[]>(logError, [])).toHaveLength(3);
   });

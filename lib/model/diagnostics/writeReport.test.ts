@@ -7,7 +7,7 @@ import { writeReport } from "./writeReport";
 const write = (change: Partial<Diagnosis> = {}) =>
   writeReport({ ...sampleDiagnosis, ...change }, null).split("\n");
 
-test("the complete report of an account without problems", () => {
+test("the report of an account without problems has exactly these lines", () => {
   expect(writeReport(sampleDiagnosis, succeed({ took: 34 }))).toBe(`Alibi report
 version: 1.0.0
 browser: Chromium 156
@@ -59,25 +59,25 @@ test.each([
   ["https://192.0.2.7/secret", "https, by number, path prefix"],
   ["https://ada.example:8443/secret/path", "https, by name, own port, path prefix"],
   [null, "none"],
-])("of the address %s it has: %s", (baseUrl, told) => {
+])("the report describes the server's address %s as: %s", (baseUrl, told) => {
   expect(write({ baseUrl })).toContain(`address: ${told}`);
 });
 
-test("counts scopes that are not in the contract", () => {
+test("the report counts scopes that are not in the contract, and does not name them", () => {
   const { account } = sampleDiagnosis;
   const scopes = ["aliases:read", "secret", "ada@example.com"];
   const lines = write({ account: { ...account, scopes } as Diagnosis["account"] });
   expect(lines).toContain("allowed: aliases:read, 2 unknown");
 });
 
-test("why the session ended, without the server's message", () => {
+test("the report says why the session ended, without the server's message", () => {
   const failure = { kind: "forbidden", said: "secret" } as const;
   expect(write({ account: { status: "signed-out", failure } })).toContain(
     "session: signed-out, forbidden",
   );
 });
 
-test("the states of the creation journal and of the bulk change", () => {
+test("the report says the states of the creation journal and of the bulk change", () => {
   const bulk = { name: "delete", state: "waiting", total: 9, done: 3, failed: 1, left: 5 } as const;
   const lines = write({
     intents: [
@@ -91,7 +91,7 @@ test("the states of the creation journal and of the bulk change", () => {
   expect(lines).toContain("work on many aliases: delete, waiting, 3 of 9 done, 1 failed, offline");
 });
 
-describe("errors", () => {
+describe("errors in the report", () => {
   const one = { at: 0, method: "GET", route: "/api/v1/me", outcome: 503, took: 34 } as const;
 
   test("are listed newest first, with their count", () => {

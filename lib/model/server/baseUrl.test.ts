@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readBaseUrl } from "./baseUrl";
 
-describe("reads what a person means", () => {
+describe("a server address", () => {
   test.each([
     ["https://mail.example", "https://mail.example"],
     ["https://mail.example/", "https://mail.example"],
@@ -19,12 +19,12 @@ describe("reads what a person means", () => {
     ["http://127.8.9.1", "http://127.8.9.1"],
     ["http://[::1]:4010/", "http://[::1]:4010"],
     ["http://alibi.localhost", "http://alibi.localhost"],
-  ])("%s", (typed, address) => {
+  ])("typed as %j is read as %s", (typed, address) => {
     expect(readBaseUrl(typed)).toEqual({ ok: true, value: address });
   });
 });
 
-describe("refuses, and says why", () => {
+describe("an invalid server address", () => {
   test.each([
     ["", "malformed"],
     ["   ", "malformed"],
@@ -45,7 +45,7 @@ describe("refuses, and says why", () => {
     ["https://mail.example?x=1", "extra"],
     ["https://mail.example/#top", "extra"],
     ["https://mail.example/?", "extra"],
-  ])("%s", (typed, reason) => {
+  ])("typed as %j is refused as %s", (typed, reason) => {
     expect(readBaseUrl(typed)).toEqual({ ok: false, failure: { kind: "base-url", reason } });
   });
 });

@@ -3,7 +3,7 @@ import { findCallback, readCallback } from "./callback";
 
 const baseUrl = "https://mail.example/alias";
 
-test("is at the server, below its path, unless another is configured", () => {
+test("the OAuth callback is below the server's address, unless another one at that server is configured", () => {
   const usual = "https://mail.example/alias/oauth/extension/callback";
   expect(findCallback(baseUrl, undefined)).toBe(usual);
   expect(findCallback(baseUrl, "https://mail.example/alibi")).toBe("https://mail.example/alibi");
@@ -14,7 +14,7 @@ test("is at the server, below its path, unless another is configured", () => {
 test.each([
   ["https://mail.example/done", "https://mail.example/done"],
   [" https://MAIL.example:443/done/ ", "https://mail.example/done/"],
-])("%j is read as %s", (typed, read) => {
+])("the OAuth callback typed as %j is read as %s", (typed, read) => {
   expect(readCallback(baseUrl, typed)).toBe(read);
 });
 
@@ -29,6 +29,6 @@ test.each([
   "https://mail.example/done?next=https://other.example",
   "https://mail.example/done#part",
   "javascript:alert(1)",
-])("%j is none", (typed) => {
+])("the OAuth callback typed as %j is refused", (typed) => {
   expect(readCallback(baseUrl, typed)).toBeUndefined();
 });

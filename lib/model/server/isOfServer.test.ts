@@ -12,6 +12,6 @@ test.each([
   ["null", "https://mail.example", false],
   [undefined, "https://mail.example", false],
   ["https://mail.example/join", null, false],
-])("%s is of the server at %s: %s", (address, baseUrl, is) => {
+])("the page %s is of the server at %s: %s", (address, baseUrl, is) => {
   expect(isOfServer(address, baseUrl)).toBe(is);
 });

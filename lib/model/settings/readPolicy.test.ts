@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { noPolicy, allowedMethods } from "./policy";
 import { readPolicy } from "./readPolicy";
 
-test("without a policy everything is the person's own", () => {
+test("an empty policy sets nothing, and allows all sign-in methods", () => {
   expect(readPolicy({})).toEqual(noPolicy);
   expect(allowedMethods(noPolicy)).toEqual(["oauth", "password", "token"]);
 });
@@ -40,13 +40,13 @@ test.each([
   ["template", "no dots or @ or spaces"],
   ["offSites", "shop.example"],
   ["signIn", { oauth: true }],
-])("a %s that does not fit is left out and named, the rest holds: %j", (name, value) => {
+])("a policy's invalid %s is ignored, and its other parts are read: %j", (name, value) => {
   const rest = name === "clientId" ? { template: "{random}" } : { clientId: "alibi-1" };
   const policy = readPolicy({ ...rest, [name]: value });
   expect(policy).toEqual({ ...noPolicy, ...rest, ignored: [name] });
 });
 
-test("keeps the valid entries of a list, and drops a list without any", () => {
+test("a list in a policy keeps its valid entries, and is left out if it has none", () => {
   const policy = readPolicy({
     offSites: ["shop.example", "*.example", 7, "ada@mail.example"],
     signIn: ["oauth", "passwort"],
@@ -57,7 +57,7 @@ test("keeps the valid entries of a list, and drops a list without any", () => {
   expect(readPolicy({ signIn: ["passwort"] })).toEqual({ ...noPolicy, ignored: ["signIn"] });
 });
 
-test("the schema for Chromium has the same parts", () => {
+test("a policy has the parts that Chromium's schema for it has", () => {
   const path = new URL("../../../public/managed_schema.json", import.meta.url);
   const { properties } = JSON.parse(readFileSync(path, "utf8")) as { properties: object };
   const wrong = Object.fromEntries(Object.keys(properties).map((name) => [name, 0]));

@@ -14,7 +14,7 @@ test.each([
   ["http://[::1]:3000", "[::1]"],
   ["localhost:3000", "localhost"],
   ["http://nas/", "nas"],
-])("%j is %s", (typed, site) => {
+])("the site typed as %j is read as %s", (typed, site) => {
   expect(findTypedSite(typed)).toBe(site);
 });
 
@@ -35,6 +35,6 @@ test.each([
   "https:///",
   "-.example",
   `${"a".repeat(250)}.example`,
-])("%j is none", (typed) => {
+])("the site typed as %j is refused", (typed) => {
   expect(findTypedSite(typed)).toBe(undefined);
 });

@@ -17,6 +17,6 @@ test.each([
   ["chrome-extension://abc/popup.html", undefined],
   ["not a url", undefined],
   [undefined, undefined],
-])("the site of %s is %s", (url, site) => {
+])("the hostname of %s is %s", (url, site) => {
   expect(hostnameOf(url)).toBe(site);
 });

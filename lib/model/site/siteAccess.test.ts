@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { allSites, findSites, judgeAccess } from "./siteAccess";
 
-test("access to the server is none to a site", () => {
+test("access to the server does not count as access to a site", () => {
   expect(findSites(["https://mail.example/*"], ["https://mail.example"])).toEqual([]);
   expect(
     findSites(["https://mail.example/*", "https://shop.example/*"], ["https://mail.example"]),
@@ -11,7 +11,7 @@ test("access to the server is none to a site", () => {
   expect(findSites(undefined, [null])).toEqual([]);
 });
 
-test("all sites are both of them, in one pattern or in two", () => {
+test("access to http and https, by one pattern or two, counts as all sites; access to less, as some or none", () => {
   for (const sites of [
     allSites,
     ["*://*/*"],

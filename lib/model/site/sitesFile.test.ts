@@ -10,21 +10,21 @@ const kept: KeptSites = {
   },
 };
 
-test("what is written is read again", () => {
+test("a file of sites is read back as it was written", () => {
   expect(readSitesFile(writeSitesFile(kept))).toEqual(kept);
 });
 
 test.each([
-  ["no JSON", "shop.example"],
-  ["another program's", JSON.stringify(kept)],
-  ["an export of aliases", JSON.stringify({ version: 1, aliases: [] })],
-  ["without its fields", JSON.stringify({ alibi: "sites", off: [] })],
-  ["with a field that is none", JSON.stringify({ alibi: "sites", off: [], picked: { a: [{}] } })],
-])("%s is refused", (_, text) => {
+  ["is no JSON", "shop.example"],
+  ["is not marked as Alibi's", JSON.stringify(kept)],
+  ["is an export of aliases", JSON.stringify({ version: 1, aliases: [] })],
+  ["lacks the picked fields", JSON.stringify({ alibi: "sites", off: [] })],
+  ["has an invalid picked field", JSON.stringify({ alibi: "sites", off: [], picked: { a: [{}] } })],
+])("a file of sites is refused if it %s", (_, text) => {
   expect(readSitesFile(text)).toBe(null);
 });
 
-test("what is no site is left out", () => {
+test("entries that are no site are left out when a file of sites is read", () => {
   const off = ["shop.example", "javascript:alert(1)", "a b", "half"];
   const picked = { "no site": [], "cafe.example": [] };
   const text = JSON.stringify({ alibi: "sites", off, picked });

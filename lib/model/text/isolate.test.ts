@@ -6,6 +6,6 @@ test.each([
   ["\u2069\u202egro.knab", "gro.knab"],
   ["\u2066a\u2067b\u2068c\u202ad\u202be\u202cf\u202d", "abcdef"],
   ["שלום", "שלום"],
-])("%j turns nothing around it", (words, kept) => {
+])("the text %j is isolated without its direction controls, as %j", (words, kept) => {
   expect(isolate(words)).toBe(`\u2068${kept}\u2069`);
 });

@@ -11,7 +11,7 @@ const piece = fc.oneof(
 );
 const text = fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join(""));
 
-test("any rows are read back as they were written", () => {
+test("any rows written as CSV are read back as they were", () => {
   const rows = fc.array(fc.array(text, { minLength: 2, maxLength: 5 }), { maxLength: 6 });
   fc.assert(
     fc.property(rows, (written) => {
@@ -43,7 +43,7 @@ test("read with any separator, no cell of an export begins like a formula", () =
   );
 });
 
-test("reading ends for any text and each separator", () => {
+test("reading CSV ends for any text and each separator, with rows in the order of their lines", () => {
   fc.assert(
     fc.property(text, fc.constantFrom(",", ";", "\t"), (any, separator) => {
       const { rows } = readCsv(any, separator as ",");

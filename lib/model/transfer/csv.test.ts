@@ -21,9 +21,9 @@ test.each<[string, string, Separator, string[][]]>([
       ["c", "d"],
     ],
   ],
-  ["an end without a line", "a,b", ",", [["a", "b"]]],
+  ["a last line without a line break", "a,b", ",", [["a", "b"]]],
   [
-    "empty cells at the end",
+    "empty cells at the end of lines",
     "a,\n,b\n,",
     ",",
     [
@@ -33,7 +33,7 @@ test.each<[string, string, Separator, string[][]]>([
     ],
   ],
   [
-    "empty lines",
+    "empty lines, which it skips",
     "a,b\n\n\r\nc,d\n",
     ",",
     [
@@ -42,23 +42,23 @@ test.each<[string, string, Separator, string[][]]>([
     ],
   ],
   [
-    "a line feed alone, a return alone, and both",
+    "lines that end in a line feed, a return, or both",
     "a\nb\rc\r\nd",
     ",",
     [["a"], ["b"], ["c"], ["d"]],
   ],
-  ["semicolons", 'a;"b;c"', ";", [["a", "b;c"]]],
-  ["tabs", "a\tb, c", "\t", [["a", "b, c"]]],
-  ["quotes in the middle", 'a "b" c,d', ",", [['a "b" c', "d"]]],
-  ["something behind the quotes", '"a"b,c', ",", [["ab", "c"]]],
+  ["cells separated by semicolons", 'a;"b;c"', ";", [["a", "b;c"]]],
+  ["cells separated by tabs", "a\tb, c", "\t", [["a", "b, c"]]],
+  ["quotes in the middle of a cell", 'a "b" c,d', ",", [['a "b" c', "d"]]],
+  ["text behind the closing quote of a cell", '"a"b,c', ",", [["ab", "c"]]],
   ["a quoted cell that is empty", '"",b', ",", [["", "b"]]],
-])("reads %s", (_, text, separator, cells) => {
+])("readCsv reads %s", (_, text, separator, cells) => {
   const { rows, brokenAt } = readCsv(text, separator);
   expect(rows.map((row) => row.cells)).toEqual(cells);
   expect(brokenAt).toBe(null);
 });
 
-test("says in which line of the file a row begins, and where quotes begin that never end", () => {
+test("readCsv says in which line of the file each row begins, and in which one an unclosed quote does", () => {
   const { rows, brokenAt } = readCsv('a,"b\r\nc"\r\n\r\nd,e\nf,"g\nh', ",");
   expect(rows.map(({ line }) => line)).toEqual([1, 4, 5]);
   expect(brokenAt).toBe(5);
@@ -84,7 +84,7 @@ test.each([
   ["x\r\n-1", "x\r\n'-1"],
   [";\n@a", "';'\n'@a"],
   ["a; b\tc\nd", "a; b\tc\nd"],
-])("%j is written as %j and read as it was", (cell, harmless) => {
+])("the cell %j is escaped as %j, and read back as it was", (cell, harmless) => {
   expect(escapeFormula(cell)).toBe(harmless);
   expect(unescapeFormula(harmless)).toBe(cell);
 });

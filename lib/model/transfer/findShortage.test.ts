@@ -13,20 +13,20 @@ const make = plan({ kind: "make", address, title: null, notes: null, enabled: tr
 const change = plan({ kind: "change", address, changes: { enabled: false } });
 const nothing = plan(null);
 
-test("only what would be made needs room", () => {
+test("only lines of an import that create an alias need room in the plan", () => {
   const lines = [make, change, nothing, make, change, make];
   expect(findShortage(lines, { count: 3, limit: 5 })).toEqual({ wanted: 3, room: 2 });
   expect(findShortage(lines, { count: 2, limit: 5 })).toBeUndefined();
 });
 
-test("a plan that is more than full has no room", () => {
+test("an import into a plan that is over its limit finds a shortage, with a room of 0", () => {
   expect(findShortage([make], { count: 7, limit: 5 })).toEqual({ wanted: 1, room: 0 });
 });
 
-test("where nothing would be made, a full plan is no matter", () => {
+test("an import that creates nothing finds no shortage in a full plan", () => {
   expect(findShortage([change, nothing], { count: 5, limit: 5 })).toBeUndefined();
 });
 
-test("where no limit is known, nothing is said", () => {
+test("an import finds no shortage where no limit is known", () => {
   expect(findShortage([make], null)).toBeUndefined();
 });

@@ -40,34 +40,44 @@ const seen = { title: "Shop", notes: "Bought a hat" };
 type Row = [string, Omit<FileLine, "line">, ImportKind[], object | null];
 
 test.each<Row>([
-  ["says nothing", { address: "shop@ada.example" }, ["nothing"], null],
-  ["says what is so", { address: "shop@ada.example", ...seen, enabled: true }, ["nothing"], null],
   [
-    "has no label where there is an empty one",
+    "has an alias's address alone plans no change",
+    { address: "shop@ada.example" },
+    ["nothing"],
+    null,
+  ],
+  [
+    "has what an alias has already plans no change",
+    { address: "shop@ada.example", ...seen, enabled: true },
+    ["nothing"],
+    null,
+  ],
+  [
+    "has an empty label for an alias without one plans no change",
     { address: "quiet@alias.example", title: "" },
     ["nothing"],
     null,
   ],
   [
-    "has another label",
+    "has another label plans to change the label",
     { address: "shop@ada.example", title: "Hats" },
     ["label"],
     { kind: "change", address: "shop@ada.example", changes: { title: "Hats" }, seen },
   ],
   [
-    "clears the label",
+    "clears the label plans to change the label",
     { address: "shop@ada.example", title: null },
     ["label"],
     { kind: "change", address: "shop@ada.example", changes: { title: null }, seen },
   ],
   [
-    "has other notes and is off",
+    "has other notes and is off plans to change the notes and switch the alias off",
     { address: "SHOP@ada.example", notes: "x", enabled: false },
     ["notes", "switch-off"],
     { kind: "change", address: "shop@ada.example", changes: { notes: "x", enabled: false }, seen },
   ],
   [
-    "is on, on a shared domain",
+    "is on plans to switch the alias on, on a shared domain as well",
     { address: "quiet@alias.example", enabled: true },
     ["switch-on"],
     {
@@ -78,12 +88,12 @@ test.each<Row>([
     },
   ],
   [
-    "is new, on a domain of the account's own",
+    "has a new address on the account's own domain plans to create an alias",
     { address: "new@ada.EXAMPLE", title: "New", enabled: false },
     ["make"],
     { kind: "make", address: "new@ada.EXAMPLE", title: "New", notes: null, enabled: false },
   ],
-])("a line that %s", (_, line, kinds, task) => {
+])("a line of an import that %s", (_, line, kinds, task) => {
   const [planned] = planImport([{ line: 3, ...line }], ground);
   expect(planned).toMatchObject({ line: 3, kinds, obstacle: null, task });
 });
@@ -115,7 +125,7 @@ test.each<[Obstacle, Omit<FileLine, "line">, Partial<ImportContext>]>([
   expect(planned).toMatchObject({ kinds: ["cannot"], obstacle, task: null });
 });
 
-test("a label that is too long is counted as a person counts it", () => {
+test("a label in an import that is too long is reported with its length in characters, an emoji as one", () => {
   const title = "👩".repeat(300);
   const lines = [
     { line: 2, ...change, title },
@@ -124,7 +134,7 @@ test("a label that is too long is counted as a person counts it", () => {
   expect(planImport(lines, ground).map(({ letters }) => letters)).toEqual([300, 300]);
 });
 
-test("of two lines with one address the first counts, in whatever case", () => {
+test("of two lines with the same address, in whatever case, the second cannot be imported", () => {
   const lines = [
     { line: 2, address: "shop@ada.example", title: "Hats" },
     { line: 3, address: "Shop@Ada.example", title: "Shoes" },
@@ -135,7 +145,7 @@ test("of two lines with one address the first counts, in whatever case", () => {
   expect(planned.map(({ obstacle }) => obstacle)).toEqual([null, "twice", null, "twice"]);
 });
 
-test("two aliases that differ only in case stay apart", () => {
+test("two aliases whose addresses differ only in case are each changed by their own line", () => {
   const capital = createAlias({ address: "Shop@ada.example", title: "Capital" });
   const lines = [
     { line: 2, address: "shop@ada.example", title: "a" },
@@ -181,36 +191,36 @@ test("counts planned lines by kind, in a fixed order", () => {
 
 test.each<[string, Omit<FileLine, "line" | "address">, ImportKind[], object | undefined]>([
   [
-    "tells of an end",
+    "name a day for the alias to go off plan it",
     { notes: "Alibi: off on 2026-12-03\nHat" },
     ["notes", "end"],
     { of: { day: "2026-12-03" }, due: false },
   ],
   [
-    "tells of one that has come",
+    "name a day to go off that has passed plan it as due",
     { notes: "Alibi: off on 2026-11-20" },
     ["notes", "end"],
     { of: { day: "2026-11-20" }, due: true },
   ],
   [
-    "tells of a count that was reached",
+    "name a count to go off that was reached plan it as due",
     { notes: "Hat\nAlibi: off at 7 forwarded" },
     ["notes", "end"],
     { of: { forwarded: 7 }, due: true },
   ],
   [
-    "tells of one that is as it was",
+    "name the day to go off that the alias had already plan no new one",
     { notes: "Alibi: off on 2026-12-24\nHat" },
     ["notes"],
     undefined,
   ],
   [
-    "tells of an end of what is switched off",
+    "name a day to go off for an alias that is switched off plan none",
     { notes: "Alibi: off on 2026-12-03", enabled: false },
     ["notes", "switch-off"],
     undefined,
   ],
-])("a line that %s", (_, line, kinds, end) => {
+])("notes in an import that %s", (_, line, kinds, end) => {
   const before = line.notes?.includes("12-24") ? "Alibi: off on 2026-12-24" : shop.notes;
   const aliases = [createAlias({ notes: before })];
   const [planned] = planImport([{ line: 2, address: shop.address, ...line }], {
@@ -221,7 +231,7 @@ test.each<[string, Omit<FileLine, "line" | "address">, ImportKind[], object | un
   expect(planned?.end).toEqual(end);
 });
 
-test("a new alias with an end, and one that is switched on again with one, are counted among those", () => {
+test("an import counts a new alias, and one it switches on, among those that go off by themselves if notes say so", () => {
   const notes = "Alibi: off on 2026-12-03";
   const lines = [
     { line: 2, address: "new@ada.example", notes },

@@ -84,7 +84,7 @@ describe("Alibi reads back what it wrote", () => {
     notes: notes || null,
   });
 
-  test("as JSON, half letters included", () => {
+  test("as JSON, unpaired surrogates included", () => {
     fc.assert(
       fc.property(aliases, (all) => {
         const lines = readLines(writeAliasesJson(all, about));
@@ -96,7 +96,7 @@ describe("Alibi reads back what it wrote", () => {
   test.each([
     ["this version", writeAliasesCsv],
     ["the first version", writeFirstCsv],
-  ])("as CSV of %s, but for half letters, which UTF-8 cannot write", (_, write) => {
+  ])("as CSV of %s, except unpaired surrogates, which UTF-8 cannot write", (_, write) => {
     fc.assert(
       fc.property(aliases, (all) => {
         const lines = readLines(write(all)).map(({ line: _line, ...rest }) => rest);
@@ -111,7 +111,7 @@ describe("Alibi reads back what it wrote", () => {
   });
 });
 
-test("a CSV has all fields of the contract and its version, begins with the mark of UTF-8, and no cell is a formula", () => {
+test("an exported CSV has all fields of the contract and a version, begins with a byte order mark, and has no formula", () => {
   const csv = writeAliasesCsv([
     createAlias({
       title: "=HYPERLINK(1)",
@@ -147,36 +147,48 @@ const shop = { line: 2, address: "shop@ada.example" };
 
 test.each<[string, string, FileLine[]]>([
   [
-    "SimpleLogin",
+    "a CSV of SimpleLogin",
     "alias,note,enabled,mailboxes\nshop@ada.example,Bought a hat,true,ada@example.com\n",
     [{ ...shop, notes: "Bought a hat", enabled: true }],
   ],
   [
-    "addy.io",
+    "a CSV of addy.io",
     "id,local_part,domain,email,active,description\n7,shop,ada.example,shop@ada.example,0,Hats\n",
     [{ ...shop, title: "Hats", enabled: false }],
   ],
   [
-    "Excel in a country with decimal commas",
+    "a CSV of Excel in a country with decimal commas",
     "Label;E-Mail;Notes\r\nHüte;shop@ada.example;\r\n",
     [{ ...shop, title: "Hüte" }],
   ],
-  ["tabs", "Name\tAddress\nHats\tshop@ada.example", [{ ...shop, title: "Hats" }]],
-  ["an alias that is a name, beside the address", "alias,email\nhats,shop@ada.example\n", [shop]],
-  ["addresses alone", "address\nshop@ada.example\n", [shop]],
-  ["formulas of other programs", "address,title\nshop@ada.example,'=1", [{ ...shop, title: "=1" }]],
-  ["a cell that is not there", "address,title\nshop@ada.example", [shop]],
   [
-    "a list of objects",
+    "cells separated by tabs",
+    "Name\tAddress\nHats\tshop@ada.example",
+    [{ ...shop, title: "Hats" }],
+  ],
+  [
+    "the address beside a column in which an alias is a name",
+    "alias,email\nhats,shop@ada.example\n",
+    [shop],
+  ],
+  ["a column of addresses alone", "address\nshop@ada.example\n", [shop]],
+  [
+    "formulas that other programs escaped",
+    "address,title\nshop@ada.example,'=1",
+    [{ ...shop, title: "=1" }],
+  ],
+  ["a line that lacks its last cell", "address,title\nshop@ada.example", [shop]],
+  [
+    "a JSON list of objects",
     '[{"email": "shop@ada.example", "label": "Hats", "notes": null, "active": 1}]',
     [{ ...shop, line: 1, title: "Hats", enabled: true }],
   ],
   [
-    "an answer of the service",
+    "an answer of the service's API",
     '{"page_number": 1, "email_aliases": [{"address": "shop@ada.example", "title": null}]}',
     [{ ...shop, line: 1 }],
   ],
-])("reads %s", (_, text, lines) => {
+])("an import reads %s", (_, text, lines) => {
   expect(readLines(text)).toEqual(lines);
 });
 
@@ -188,38 +200,46 @@ test("an empty cell clears the value in Alibi's own file, and means nothing in a
 
 test.each<[string, string, FileLine[]]>([
   [
-    "no address",
+    "no address is marked no-address",
     "address,title\n,Hats",
     [{ line: 2, address: "", title: "Hats", fault: "no-address" }],
   ],
   [
-    "more cells than names",
+    "more cells than columns is marked malformed",
     "address,title\nshop@ada.example,Hats,and shoes",
     [{ ...shop, title: "Hats", fault: "malformed" }],
   ],
   [
-    "empty cells too many are nothing",
+    "empty cells too many is read without them",
     "address,title\nshop@ada.example,Hats,,",
     [{ ...shop, title: "Hats" }],
   ],
-  ["neither on nor off", "address,on\nshop@ada.example,perhaps", [{ ...shop, fault: "on-off" }]],
-  ["no object", '["shop@ada.example"]', [{ line: 1, address: "", fault: "malformed" }]],
   [
-    "an object for a label",
+    "neither on nor off is marked on-off",
+    "address,on\nshop@ada.example,perhaps",
+    [{ ...shop, fault: "on-off" }],
+  ],
+  [
+    "a text for an object is marked malformed",
+    '["shop@ada.example"]',
+    [{ line: 1, address: "", fault: "malformed" }],
+  ],
+  [
+    "an object for a label is marked malformed",
     '[{"address": "shop@ada.example", "title": {}}]',
     [{ ...shop, line: 1, fault: "malformed" }],
   ],
   [
-    "an object that cannot be written down",
+    "a label that cannot be turned into a text is marked malformed",
     '[{"address": "shop@ada.example", "title": {"toString": 1}}]',
     [{ ...shop, line: 1, fault: "malformed" }],
   ],
   [
-    "a label too deep to be written down",
+    "a label nested 50,000 deep is marked malformed",
     `[{"address": "shop@ada.example", "title": ${"[".repeat(50_000)}${"]".repeat(50_000)}}]`,
     [{ ...shop, line: 1, fault: "malformed" }],
   ],
-])("a line with %s is told from others", (_, text, lines) => {
+])("a line of an import with %s", (_, text, lines) => {
   expect(readLines(text)).toEqual(lines);
 });
 
@@ -250,11 +270,11 @@ test.each<[string, string]>([
   expect(read(text)).toEqual({ ok: false, fault });
 });
 
-test("accepts the maximum number of lines", () => {
+test("an import accepts a file with the maximum number of lines", () => {
   expect(readLines(`address\n${"a@b.example\n".repeat(mostLines)}`)).toHaveLength(mostLines);
 });
 
-test("accepts the maximum number of columns, which some spreadsheets write", () => {
+test("an import accepts a file with the maximum number of columns, which some spreadsheets write", () => {
   const wide = `address${",".repeat(mostColumns - 1)}\n`;
   expect(readLines(`${wide}shop@ada.example${",".repeat(mostColumns - 1)}\n`)).toEqual([shop]);
 });

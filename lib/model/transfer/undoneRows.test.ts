@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { undoneRows } from "./undoneRows";
 
-test("no cell of a report is a formula, neither the address nor what the server said, wherever it is split", () => {
+test("in the report on lines that were not imported, neither addresses nor reasons are formulas, also behind a tab", () => {
   const reason = "invalid\t=HYPERLINK(1)";
   const told = [
     { line: 3, address: "=1+1@alias.example", reason },
