@@ -7,20 +7,20 @@ const spans = [
   { after: 40, day: 60, forwarded: 6, blocked: 3 },
 ];
 
-test("a line rises straight over days that nobody saw, and is level where nothing came", () => {
+test("the line of all mail rises straight over days on which the list was not read, and is level where no mail came", () => {
   const { width, forwarded, blocked } = drawSums({ first: 1, today: 70, spans });
   expect(width).toBe(70);
   expect(forwarded).toBe("M0,24L9,24L10,12L40,12L60,0L70,0");
   expect(blocked).toBe("M0,24L9,24L10,24L40,24L60,18L70,18");
 });
 
-test("few days are at the end of the picture", () => {
+test("the line of an alias that has been counted for one day is drawn at the end of a chart 28 days wide", () => {
   const { width, forwarded } = drawSums({ first: 10, today: 10, spans: spans.slice(0, 1) });
   expect(width).toBe(28);
   expect(forwarded).toBe("M27,24L27,24L28,0L28,0");
 });
 
-test("whatever a server counts, a line stays within the picture", () => {
+test("with counts as large as a server can report, the lines of all mail stay within the chart", () => {
   const large = { after: 9, day: 10, forwarded: Number.MAX_SAFE_INTEGER, blocked: 1 };
   const drawn = drawSums({ first: 1, today: 20, spans: [large, { ...large, after: 10, day: 11 }] });
   const numbers = `${drawn.forwarded} ${drawn.blocked}`.match(/[\d.e+-]+/g)!.map(Number);
@@ -28,7 +28,7 @@ test("whatever a server counts, a line stays within the picture", () => {
   expect(Math.min(...numbers)).toBe(0);
 });
 
-test("a bar is as wide as the days that nobody knows apart, and as high as they were on average", () => {
+test("after days on which the list was not read, one bar of mail is as wide as all of them, and as high as their average", () => {
   const some = [
     { after: 9, day: 10, forwarded: 4, blocked: 1 },
     { after: 10, day: 14, forwarded: 8, blocked: 0 },
@@ -40,12 +40,12 @@ test("a bar is as wide as the days that nobody knows apart, and as high as they 
   expect(blocked).toBe("M0.1,20V0H0.9V20Z");
 });
 
-test("of a bar that begins before the picture, only what is in it is drawn", () => {
+test("a bar of mail that begins before the chart's first day is drawn from that day on", () => {
   const { forwarded } = drawBars([{ after: 0, day: 10, forwarded: 10, blocked: 0 }], 8);
   expect(forwarded).toBe("M0.1,100V0H2.9V100Z");
 });
 
-test("without mail, there is no bar; with very much, none is higher than the picture", () => {
+test("a day without mail gets no bar; a day with very much mail gets bars that stay within the chart", () => {
   const none = { after: 9, day: 10, forwarded: 0, blocked: 0 };
   expect(drawBars([none], 10)).toEqual({ top: 1, forwarded: "", blocked: "" });
   const most = Number.MAX_SAFE_INTEGER;

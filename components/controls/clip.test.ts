@@ -7,7 +7,7 @@ test.each([
   ["longer", 4, "long…"],
   ["ab😀", 3, "ab…"],
   ["ab😀cd", 4, "ab😀…"],
-])("%j in %i", (text, longest, clipped) => {
+])("the text %j, clipped at %i UTF-16 units, is %j", (text, longest, clipped) => {
   expect(clip(text, longest)).toBe(clipped);
 });
 
@@ -19,6 +19,6 @@ test.each([
   ["a", true],
   ["שלום", true],
   ["<img>", true],
-])("%j is visible: %s", (text, visible) => {
+])("the text %j has visible characters: %s", (text, visible) => {
   expect(isVisible(text)).toBe(visible);
 });

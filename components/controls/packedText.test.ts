@@ -37,14 +37,14 @@ async function load() {
   };
 }
 
-test("in the package, words are at their numbers, and some have a name as well", async () => {
+test("in the package, text() finds a message by its number, and by its name where it has one there", async () => {
   say(packed, { bin: 1, languageTag: 0 });
   const { look } = await load();
   expect(look("1")).toBe("Bin");
   expect(look("bin")).toBe("Bin");
 });
 
-test("forms of a plural are at its number, and the last one stands for those that are not there", async () => {
+test("in the package, countText() picks a plural form by number or name, and takes the last form for a missing one", async () => {
   say(packed, { languageTag: 0, aliasCount: 2 });
   const { count } = await load();
   expect(count("2", 1)).toBe("1 alias");
@@ -53,7 +53,7 @@ test("forms of a plural are at its number, and the last one stands for those tha
   expect(count("3", 1)).toBe("1 Aliasse");
 });
 
-test("where nothing is packed, each is by itself", async () => {
+test("where messages are not packed, text() and countText() find each by its own key", async () => {
   say(plain, {});
   const { count, look } = await load();
   expect(look("bin")).toBe("Bin");

@@ -64,7 +64,7 @@ test.each(
     Chinese: "电子邮箱",
     "Chinese of Taiwan": "電子郵件",
   }),
-)("%s calls an email address %j", (_language, label) => {
+)("%s: the label %j is recognised as naming an email address", (_language, label) => {
   expect(emailWord.test(fold(label))).toBe(true);
 });
 
@@ -77,7 +77,7 @@ test.each([
   "Melden",
   "E",
   "Имя",
-])("%j is no email address", (label) => {
+])("the label %j is not recognised as naming an email address", (label) => {
   expect(emailWord.test(fold(label))).toBe(false);
 });
 
@@ -91,6 +91,6 @@ test.each([
   ["Сообщение", aboutEmailWord],
   ["Email verification code", aboutEmailWord],
   ["Логин", userNameWord],
-])("%j is known for what it is", (label, word) => {
+])("the label %j is recognised as not asking for the person's email", (label, word) => {
   expect(word.test(fold(label))).toBe(true);
 });

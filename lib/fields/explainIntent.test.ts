@@ -23,7 +23,7 @@ const login: FormReading = {
   path: "account",
 };
 
-test("each sign of a form is listed by its weight, the strongest first", () => {
+test("the explanation of a login form lists the parts that speak for a login, the strongest first", () => {
   expect(explainIntent(login)).toEqual({
     intent: "known",
     known: ["Button", "Fields", "Headings", "Links"],
@@ -31,12 +31,12 @@ test("each sign of a form is listed by its weight, the strongest first", () => {
   });
 });
 
-test("signs for the other intent are listed as well", () => {
+test("the explanation of a form with mixed signs lists those for a known address and those for a new one", () => {
   const mixed = { ...login, passwords: 0, texts: 2, sending: "subscribe", ways: [] };
   expect(explainIntent(mixed)).toMatchObject({ known: ["Headings"], new: ["Button"] });
 });
 
-test("of a form with a decisive sign, that one is listed", () => {
+test("the explanation of a form with one decisive sign lists that sign alone", () => {
   const { intent, known } = explainIntent({ ...login, sending: "unsubscribe" });
   expect([intent, known]).toEqual(["known", ["Button"]]);
 });

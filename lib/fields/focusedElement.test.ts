@@ -3,7 +3,7 @@ import { findFocused } from "./focusedElement";
 
 afterEach(() => void vi.unstubAllGlobals());
 
-test("an element has the focus also where the extension was switched off under the page", () => {
+test("the focused field is found also where looking into it throws, because the extension was switched off", () => {
   vi.stubGlobal("HTMLElement", EventTarget);
   const openOrClosedShadowRoot = () => {
     throw new Error("Extension context invalidated.");

@@ -18,27 +18,27 @@ test.each([
   ["ایمیل یا نام‌کاربری؟", "ايميل يا نام كاربري?"],
   ["דוא״ל", "דוא ל"],
   ["\u202e\u0000\u200b", ""],
-])("%j becomes %j", (text, folded) => {
+])("the text %j is folded to %j", (text, folded) => {
   expect(fold(text)).toBe(packLetters(folded));
 });
 
 test.each([
   ["อีเมล", "PXIDH"],
   ["登录", "PwRc"],
-])("the letters of %j are packed as %j", (text, packed) => {
+])("the text %j is folded to %j, which the same letters on a page are not", (text, packed) => {
   expect(fold(text)).toBe(packed);
   expect(fold(packed.toLowerCase())).not.toBe(packed);
 });
 
-test("a megabyte costs no more than a page of text", () => {
+test("a text of a megabyte is folded to at most 1000 letters", () => {
   expect(fold("a ".repeat(500_000)).length).toBeLessThan(1001);
 });
 
-test("a sign that stands for many letters makes no text longer than others are", () => {
+test("a text of characters that each stand for many letters is folded to at most 1000 letters", () => {
   expect(fold("\ufdfa".repeat(1000)).length).toBeLessThan(1001);
 });
 
-test("a word ends where it says so, and a longer one may go on", () => {
+test("in a word list, a word under five letters matches as a whole only, and a longer one may go on", () => {
   const word = words("mel login *news 登录");
   const found = (text: string) => word.test(text);
   expect(
@@ -70,14 +70,14 @@ const written = ["./emailWords.ts", "./intentWords.ts", "./refusalWords.ts"].fla
 const all: Record<string, unknown> = { ...emailWords, ...intentWords, ...refusalWords };
 
 // A letter that `fold` changes is never met in what it has folded, and takes its word with it.
-test.each(written)("each word of %s is found, as it is typed on a page", (name, list) => {
+test.each(written)("each word of the list %s is found as it is typed on a page", (name, list) => {
   const word = all[name] as RegExp;
   const dead = list.flatMap(spell).filter((typed) => !word.test(`${fold(typed)} `));
   expect(dead).toEqual([]);
   expect(list.length).toBeGreaterThan(0);
 });
 
-test("all lists are among them", () => {
+test("the test of each word list covers all lists that are exported", () => {
   const lists = Object.entries(all).filter(([, word]) => word instanceof RegExp);
   expect(written.map(([name]) => name).toSorted()).toEqual(lists.map(([name]) => name).toSorted());
 });

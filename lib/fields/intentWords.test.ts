@@ -70,7 +70,7 @@ const said: Record<string, [signIn: string, signUp: string, reset: string]> = {
 };
 
 test.each(Object.entries(said))(
-  "%s: signing in, signing up and a reset are told apart",
+  "%s: the words for signing in, signing up and resetting a password are told apart",
   (_, texts) => {
     const [signIn, signUp, reset] = texts.map(fold) as typeof texts;
     expect(signInWord.test(signIn)).toBe(true);
@@ -89,12 +89,12 @@ test.each([
   "Reset password",
   "Hasło: odzyskiwanie",
   "Wyślij – zresetuj hasło",
-])("%j is about a forgotten password", (text) => {
+])("the text %j is recognised as about a forgotten password", (text) => {
   expect(speaksOfReset(fold(text))).toBe(true);
 });
 
 test.each(["Next", "Resetting expectations", "Lost and found", "Get your pass", "Changes"])(
-  "%j is not",
+  "the text %j is not recognised as about a forgotten password",
   (text) => expect(speaksOfReset(fold(text))).toBe(false),
 );
 
@@ -128,7 +128,7 @@ test.each([
   ["Підписатися", newsletterWord],
   ["S’abonner", newsletterWord],
   ["Odebírat novinky: odběr", newsletterWord],
-])("%j is known for what it is", (text, word) => {
+])("the text %j is recognised by the words for its kind of form", (text, word) => {
   expect(word.test(fold(text))).toBe(true);
 });
 

@@ -66,6 +66,6 @@ test.each([
   ["Nom d’utilisateur ou e-mail invalide.", false],
   ["Your account was blocked. Email us to get it back.", false],
   ["The smtp server did not take this email address.", false],
-])("%s: %s", (said, refused) => {
+])("the message “%s” says that the page refuses the address: %s", (said, refused) => {
   expect(saysRefused(fold(said), true)).toBe(refused);
 });

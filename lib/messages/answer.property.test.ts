@@ -70,7 +70,7 @@ const message = fc.oneof(
   { weight: 1, arbitrary: fc.anything() },
 );
 
-test("what a handler gets is what its sender may ask, and of the sender what the browser says", () =>
+test("any message is refused or reaches a handler that its sender may ask, with what the browser says of the sender", () =>
   fc.assert(
     fc.asyncProperty(message, sender, async (sent, from) => {
       const reached: { type: keyof typeof protocol; received: unknown[] }[] = [];

@@ -47,9 +47,9 @@ const types = Object.keys(protocol) as MessageType[];
 const senders: [string, Sender, (type: MessageType) => boolean][] = [
   ["the popup", popup, isForExtension],
   ["the options page in a tab", options, isForExtension],
-  ["a web page in front", page, (type) => !isForExtension(type)],
-  ["an empty document of a web page", empty, (type) => !isForExtension(type)],
-  ["a web page in a tab behind", behind, (type) => protocol[type].from === "page"],
+  ["a web page in the tab in front", page, (type) => !isForExtension(type)],
+  ["an about:srcdoc document of a web page", empty, (type) => !isForExtension(type)],
+  ["a web page in a background tab", behind, (type) => protocol[type].from === "page"],
 ];
 
 function isForExtension(type: MessageType): boolean {
@@ -60,29 +60,35 @@ function isForExtension(type: MessageType): boolean {
 const strangers: [string, Sender][] = [
   ["another extension", { ...popup, id: "other" }],
   ["another extension's script in a page", { ...page, id: "other" }],
-  ["nobody", {}],
-  ["what only looks like the popup", { ...popup, url: "chrome-extension://alibi.evil.example/" }],
+  ["a sender of which nothing is known", {}],
+  [
+    "a page whose origin only begins like the extension's",
+    { ...popup, url: "chrome-extension://alibi.evil.example/" },
+  ],
   ["a page without a tab", { ...page, tab: undefined }],
   ["a page without a frame", { ...page, frameId: undefined }],
   ["a document without an origin", { ...page, origin: "null" }],
   ["a document in a sandbox", { ...page, url: "about:srcdoc", origin: "null" }],
-  ["an empty document that does not say whose it is", { ...empty, origin: undefined }],
-  ["a document of data", { ...page, url: "data:text/html,<input>", origin: undefined }],
-  ["a document of data that says it has an origin", { ...page, url: "data:text/html,<input>" }],
-  ["a document that a page has made of bytes", { ...page, url: "blob:https://shop.example/1" }],
+  ["an about:srcdoc document without an origin", { ...empty, origin: undefined }],
+  ["a data: document", { ...page, url: "data:text/html,<input>", origin: undefined }],
+  ["a data: document with an origin", { ...page, url: "data:text/html,<input>" }],
+  ["a blob: document", { ...page, url: "blob:https://shop.example/1" }],
   [
-    "a host that may be read as another",
+    "a page whose hostname may be read as another one",
     { ...page, origin: "https://bank.example,x.evil.example" },
   ],
-  ["a file", { ...page, url: "file:///etc/passwd", origin: "file://" }],
-  ["a document that was fetched for later", { ...page, documentLifecycle: "prerender" }],
-  ["a document that is kept for going back", { ...page, documentLifecycle: "cached" }],
-  ["a document that is going", { ...page, documentLifecycle: "pending_deletion" }],
-  ["the top of a tab that is at another place by now", { ...page, frameId: 0, tab: elsewhere }],
-  ["the top of a tab without an address", { ...page, frameId: 0, tab: nowhere }],
+  ["a file: page", { ...page, url: "file:///etc/passwd", origin: "file://" }],
+  ["a prerendered document", { ...page, documentLifecycle: "prerender" }],
+  ["a document in the back/forward cache", { ...page, documentLifecycle: "cached" }],
+  ["a document that is being discarded", { ...page, documentLifecycle: "pending_deletion" }],
+  [
+    "the top frame of a tab that is at another site by now",
+    { ...page, frameId: 0, tab: elsewhere },
+  ],
+  ["the top frame of a tab at about:blank", { ...page, frameId: 0, tab: nowhere }],
 ];
 
-describe.each(types)("%s", (type) => {
+describe.each(types)("the message %s", (type) => {
   const message = { type, payload: sampleRequests[type] };
   const admitted = senders.filter(([, , may]) => may(type));
   const others = senders.filter(([, , may]) => !may(type));
@@ -103,7 +109,7 @@ describe.each(types)("%s", (type) => {
   );
 });
 
-test("pages may send the offer's messages and nothing else; from behind, those that change nothing, and those a person can ask for elsewhere", () => {
+test("web pages may send the offer's messages alone, and those in background tabs only six of them", () => {
   const of = (from: string) => types.filter((type) => protocol[type].from === from);
   expect(of("extension")).toEqual(types.filter((type) => !type.startsWith("offer.")));
   expect(of("page")).toEqual([
@@ -124,7 +130,7 @@ test("pages may send the offer's messages and nothing else; from behind, those t
   ]);
 });
 
-test("a handler learns of a page what the browser says of it", async () => {
+test("a handler gets a page's tab, frame, document and origin as the browser reports them", async () => {
   const { reached, handlers } = createRecorder();
   await answer({ type: "offer.turnOff", payload: {} }, page, self, () => handlers);
   const sender = {
@@ -146,14 +152,17 @@ test("a page in a private window is marked as such, as the browser reports it", 
   expect(reached).toMatchObject([["offer.turnOff", {}, { incognito: true }]]);
 });
 
-describe("refuses in the same words", () => {
+describe("a message from the popup is refused, and reaches no handler", () => {
   test.each<[string, unknown]>([
-    ["an unknown type", { type: "account.steal", payload: {} }],
-    ["a type from the prototype", { type: "constructor", payload: {} }],
-    ["no message", undefined],
-    ["a payload that does not fit", { type: "alias.delete", payload: { address: "../me" } }],
+    ["if its type is unknown", { type: "account.steal", payload: {} }],
+    ["if its type is a property of Object.prototype", { type: "constructor", payload: {} }],
+    ["if it is undefined", undefined],
     [
-      "a page number of nowhere",
+      "if its payload does not fit its type",
+      { type: "alias.delete", payload: { address: "../me" } },
+    ],
+    [
+      "if it asks for a negative page of the list",
       { type: "alias.listFromServer", payload: { page: -1, search: "" } },
     ],
   ])("%s", async (_name, message) => {
@@ -163,7 +172,7 @@ describe("refuses in the same words", () => {
   });
 });
 
-describe("of a page, nothing but what the protocol has room for is taken", () => {
+describe("a page's message is answered, and refused with a further key or an overlong text", () => {
   const field = { host: "a", type: "b", name: "c", id: "d", autocomplete: "e", label: "f" };
   const full: Partial<Record<MessageType, object>> = {
     "offer.create": { random: true, insteadOf: "0123ABCD", kind: "newsletter" },

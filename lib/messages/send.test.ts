@@ -22,7 +22,7 @@ test("a message that the worker did not hear, or could not store, is sent again"
   expect(await say(broken, fail({ kind: "storage" }))).toBe(3);
 });
 
-test("a refused message is not sent again, and none is sent for ever", async () => {
+test("a refused message is not sent again, and one that keeps failing is sent three times", async () => {
   expect(await say(fail({ kind: "refused" }))).toBe(1);
   expect(await say(broken, broken, broken, broken)).toBe(3);
 });

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import { lazily } from "./lazily";
 import { defer } from "./lazySchemas";
 
-describe("in the package", () => {
+describe("in the build", () => {
   test.each([
     [
       "const A = z.object({ b: z.string() });",
@@ -14,26 +14,26 @@ describe("in the package", () => {
       "f({ schema: lazily(() => z.int().check(z.gte(0))) })",
     ],
     ["const A = z.array(z.nullable(B));", "const A = lazily(() => z.array(z.nullable(B)));"],
-  ])("%s is made later", (code, deferred) => {
+  ])("the schema in %s is created by lazily()", (code, deferred) => {
     const [imported, ...rest] = defer("x.ts", code).split("\n");
     expect(imported).toBe('import { lazily } from "@/lib/packing/lazily";');
     expect(rest.join("\n")).toBe(deferred);
   });
 
   test.each(["z.safeParse(A, b)", "A.safeParse(b)", "const r = z.refine(f)", "y.object({})"])(
-    "%s stays as it is",
+    "%s, which creates no schema, stays as it is",
     (code) => {
       expect(defer("x.ts", code)).toBe(code);
     },
   );
 });
 
-describe("a schema that is made later", () => {
+describe("a schema created by lazily()", () => {
   const make = vi.fn(() => z.object({ kind: z.literal("one"), n: z.optional(z.int()) }));
   const One = lazily(make);
   const Two = lazily(() => z.object({ kind: z.literal("two") }));
 
-  test("is not made by being part of another, and once", () => {
+  test("is built once, and not when another schema takes it as a part", () => {
     const whole = lazily(() => z.nullable(z.array(One)));
     expect(make).not.toHaveBeenCalled();
     expect(whole.parse([{ kind: "one", n: 1 }])).toEqual([{ kind: "one", n: 1 }]);
@@ -41,7 +41,7 @@ describe("a schema that is made later", () => {
     expect(make).toHaveBeenCalledOnce();
   });
 
-  test("is told apart from others, extended, and known for what it is", () => {
+  test("works in a discriminated union, in z.extend and z.optional, and with instanceof", () => {
     const Either = lazily(() => z.discriminatedUnion("kind", [One, Two]));
     expect(Either.parse({ kind: "two" })).toEqual({ kind: "two" });
     expect(Either.safeParse({ kind: "three" }).success).toBe(false);

@@ -24,11 +24,11 @@ test.each([
   ['<MessageWithElement message={busy ? "saving" : "save"} />', ["saving", "save"]],
   ['const choice = { kind: "signIn" }', []],
   ['send("save")', []],
-])("%s looks up %j", (code, named) => {
+])("the code %s looks up the messages %j", (code, named) => {
   expect(listValues(findLookedUp(read(code)))).toEqual(named);
 });
 
-test("in a file with a table, what has a capital is a message", () => {
+test("in a file with a table of messages, a text with a capital in it counts as the name of one", () => {
   const code = 'const sorts = [["save", "offerMore"]]';
   expect(listValues(findListed(read(code, "components/alias/SortSelect.tsx")))).toEqual([
     "offerMore",
@@ -38,45 +38,48 @@ test("in a file with a table, what has a capital is a message", () => {
 
 const number = (...files: ReturnType<typeof read>[]) => numberMessages(files, [english]);
 
-test("each message has a number, and a plural one for all its forms, but not what the manifest names", () => {
+test("each message gets a number, all forms of a plural get one, and the manifest's messages get none", () => {
   const inManifest = { extensionName: { message: "Alibi" } };
   const { order } = numberMessages([], [{ ...english, ...inManifest }]);
   expect([...order].toSorted()).toEqual(["aliasCount", "offerMore", "save", "saving", "signIn"]);
 });
 
 test.each([
-  ["is a text of anything else's", 'text("signIn"); send("signIn")'],
-  ["is compared with", 'text(kind === "signIn" ? "save" : "saving")'],
-  ["is written as a template", 'const key = `signIn`; text("signIn")'],
-  ["is a type", 'type Key = "signIn"; text("signIn")'],
-  ["is handed to what looks it up later", 'show("signIn")'],
-])("pages know a message by its name as well where it %s", (_, code) => {
+  ["is also the text of another call", 'text("signIn"); send("signIn")'],
+  ["is also compared with", 'text(kind === "signIn" ? "save" : "saving")'],
+  ["also stands in a template literal", 'const key = `signIn`; text("signIn")'],
+  ["is also a type", 'type Key = "signIn"; text("signIn")'],
+  ["is also passed to a function of another name", 'show("signIn")'],
+])("pages find a message by its name, beside its number, where the name %s", (_, code) => {
   expect([...number(read(code)).named]).toEqual(["signIn"]);
 });
 
 const table = "components/alias/SortSelect.tsx";
 
 test.each([
-  ["is looked up alone", [read('text("signIn")')]],
-  ["is in a table alone", [read('[["save", "signIn"]]; text("save")', table)]],
-  ["is a key of what it is not looked for in", [read('text("signIn"); ({ signIn: true })')]],
-])("and not where it %s", (_, files) => {
+  ["is looked up and stands nowhere else", [read('text("signIn")')]],
+  [
+    "stands in a table of messages and nowhere else",
+    [read('[["save", "signIn"]]; text("save")', table)],
+  ],
+  ["is otherwise only the key of an object", [read('text("signIn"); ({ signIn: true })')]],
+])("pages find a message by its number alone where its name %s", (_, files) => {
   expect(number(...files).named).not.toContain("signIn");
 });
 
-test("what is in one table and the key of another goes by its name", () => {
+test("a message in a table whose name is a key in another file is found by its name", () => {
   const files = [read('find("signIn")', table), read("const shown = { signIn: true }")];
   expect([...number(...files).named]).toEqual(["signIn"]);
 });
 
-test("what is in a table of anything but a page has to have its number there", () => {
+test("a message in a table outside the pages goes by number, and stops the build where it would need its name", () => {
   const listed = read('const key = "offerMore"', "lib/model/failure/failureKey.ts");
   expect(number(listed).named).not.toContain("offerMore");
   expect(() => number(listed, read('send("offerMore")'))).toThrow("offerMore");
 });
 
 test.each(["text(`offer${kind}`)", "const key = `${offer}In` as Message", "text(`s${a}v${b}`)"])(
-  "a name put together stops the build: %s",
+  "a message name put together from pieces stops the build: %s",
   (code) => {
     expect(findComputed(read(code), keys)).toHaveLength(1);
     expect(() => number(read(code))).toThrow("one piece");
@@ -84,7 +87,7 @@ test.each(["text(`offer${kind}`)", "const key = `${offer}In` as Message", "text(
 );
 
 test.each(["text(`${stem}_${rule}`)", "text(`${stem}_other`)", "`${id}-title`", "`${n} px`"])(
-  "but not %s",
+  "a template that makes no message name does not stop the build: %s",
   (code) => {
     expect(findComputed(read(code), keys)).toEqual([]);
   },

@@ -11,20 +11,20 @@ const words: Record<string, string[]> = {
 const names = Object.keys(words);
 const order = (given: string[]) => orderAlike(given, (name) => words[name] ?? []);
 
-test("what is alike is beside each other", () => {
+test("messages with similar words are ordered beside each other", () => {
   const ordered = order(names);
   expect(ordered[0]).toBe("created");
   expect(ordered.indexOf("deleted")).toBe(1);
   expect(Math.abs(ordered.indexOf("offline") - ordered.indexOf("network"))).toBe(1);
 });
 
-test("each name is there once, and the same whenever it is asked", () => {
+test("ordered by similar words, each message is there once, and the order is the same each time", () => {
   expect(order(names).toSorted()).toEqual(names.toSorted());
   expect(order(names)).toEqual(order(names));
   expect(order([])).toEqual([]);
 });
 
-test("letters that are the same in two languages are not alike", () => {
+test("messages that have the same letters in different languages do not count as similar", () => {
   const said: Record<string, string[]> = {
     first: ["abcdefgh", ""],
     other: ["", "abcdefgh"],

@@ -16,7 +16,7 @@ function pack(path: string): string {
   return rename(path, readFileSync(`${root}${path}`, "utf8"), { order, named });
 }
 
-test("only what names a message is renamed, letters of all kinds before it", () => {
+test("only a text that names a message is replaced by its number, also behind letters beyond ASCII", () => {
   const numbers = { order: ["saving", "save"], named: new Set<string>() };
   const code = 'say("Ünï 🎉", text(kind === "save" ? "save" : "saving"), "save");';
   expect(rename("x.ts", code, numbers)).toBe(
@@ -27,14 +27,14 @@ test("only what names a message is renamed, letters of all kinds before it", () 
   );
 });
 
-test("what goes by its name in a table keeps it, and not where it is looked up", () => {
+test("a message that pages know by name keeps the name in a table, and gets its number where it is looked up", () => {
   const path = "components/alias/SortSelect.tsx";
   const code = 'const sorts = ["offerMore", "signIn"]; text("signIn")';
   const numbers = { order: ["offerMore", "signIn"], named: new Set(["signIn"]) };
   expect(rename(path, code, numbers)).toBe('const sorts = ["0", "signIn"]; text("1")');
 });
 
-test("no script has a name of a message that pages do not know by it", () => {
+test("no packed script has the name of a message that pages find by its number alone", () => {
   for (const { path } of parseFolders("components", "entrypoints", "lib")) {
     const left = parse(path, pack(path)).filter(({ type }) => type === "Literal");
     expect(
@@ -44,7 +44,7 @@ test("no script has a name of a message that pages do not know by it", () => {
   }
 });
 
-test("pages are told the numbers of what goes by its name", () => {
+test("packed pages have the number of each message that they find by name", () => {
   const path = `${root}components/controls/namedWords.ts`;
   const code = packedNames().transform(readFileSync(path, "utf8"), path) ?? "";
   const [, numbers = ""] = /new Map\(Object\.entries\((.*)\)\)/.exec(code) ?? [];
@@ -53,14 +53,14 @@ test("pages are told the numbers of what goes by its name", () => {
   for (const [name, number] of entries) expect(order[number]).toBe(name);
 });
 
-test("most messages go by their numbers alone, and no two by the same", () => {
+test("nine in ten messages are found by their number alone, and no two have the same number", () => {
   expect(named.size).toBeLessThan(0.1 * order.length);
   const stems = new Set(Object.keys(english).map((key) => stemOf(key) ?? key));
   expect(new Set(order)).toEqual(stems.difference(inManifest));
   expect(order).toHaveLength(new Set(order).size);
 });
 
-describe.each(["en", ...translated])("%s", (locale) => {
+describe.each(["en", ...translated])("the language %s", (locale) => {
   test("has all its words at their numbers in the package", () => {
     const inEnglish = JSON.parse(packMessages("en")) as Messages;
     const { words, ...others } = JSON.parse(packMessages(locale)) as Messages;
@@ -76,7 +76,7 @@ describe.each(["en", ...translated])("%s", (locale) => {
     }
   });
 
-  test("has no two places that a browser would take for one name", () => {
+  test("has no text in dollar signs, which a browser would take for a placeholder", () => {
     // `$name$` is another message's words in Chromium and Firefox.
     for (const { message } of Object.values(JSON.parse(packMessages(locale)) as Messages)) {
       expect(message).not.toMatch(/\$[\w@]+\$/);

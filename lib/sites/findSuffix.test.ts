@@ -75,7 +75,7 @@ function drawHost(): string {
   }
 }
 
-test("each rule is found, and so is what is below it", () => {
+test("each rule of the suffix list, and hosts below it, get the suffix that tldts gives them", () => {
   expect(rules.length).toBeGreaterThan(10_000);
   expect(exceptions.length).toBeGreaterThan(5);
   for (const rule of rules) {
@@ -89,7 +89,7 @@ test("each rule is found, and so is what is below it", () => {
   }
 });
 
-test("of 100000 hosts each has the domain and the name that tldts gives it", () => {
+test("100,000 random hosts get the registrable domain and the site name that tldts gives them", () => {
   for (let count = 0; count < 100_000; count++) {
     const host = drawHost();
     const plain = host.toLowerCase().replace(/\.$/, "");
@@ -106,7 +106,7 @@ test.each([
   [["com", "s3.com", "sa.com", "a.s3.com"], "com(s3(a)Aa;"],
   [["*.ck", "!www.ck"], "ck[!www,*;"],
   [["ab", "abc.d", "abd"], "abBd,d[abc;"],
-])("%j is written as %s", (given, packed) => {
+])("the suffixes %j are packed as %s, and read back", (given, packed) => {
   expect(packSuffixes(given)).toBe(packed);
   expect(listNames(readSuffixes(packed)).toSorted()).toEqual(given.toSorted());
 });

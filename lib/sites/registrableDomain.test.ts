@@ -60,7 +60,7 @@ test.each([
   ["not by a label that is no host name", "my shop.example account", null, false],
   ["not by a mention in the notes", null, "not Created on shop.example", false],
   ["not by a label of another site", "myshop.example", null, false],
-  ["not without either", null, null, false],
+  ["not without a label and notes", null, null, false],
 ])("an alias is of a site %s", (_name, title, notes, of) => {
   expect(isOfSite(alias(title, notes), "shop.example")).toBe(of);
 });

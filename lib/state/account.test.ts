@@ -43,20 +43,20 @@ function setUp(kept: Account | null = null) {
   return { state, answers, answer, tell: (account: Account | null) => tell(account) };
 }
 
-test("loads the account", async () => {
+test("a page shows the account that the worker answers with", async () => {
   const { state, answer } = setUp();
   expect(state.account.value).toBe(null);
   await answer(0, succeed(signedIn));
   expect(state.account.value).toEqual(signedIn);
 });
 
-test("who is signed in for certain is not asked for", async () => {
+test("a stored account that is signed in is shown without asking the worker", async () => {
   const { state, answers } = setUp(signedIn);
   await vi.waitFor(() => expect(state.account.value).toEqual(signedIn));
   expect(answers).toEqual([]);
 });
 
-test("the worker is asked what has become of a sign-in", async () => {
+test("where a sign-in is stored as under way, the worker is asked how it ended", async () => {
   const { state, answer } = setUp({ status: "signing-in" });
   await answer(0, succeed(signedIn));
   expect(state.account.value).toEqual(signedIn);
@@ -83,14 +83,14 @@ test("a late answer does not undo a newer change of the account", async () => {
   expect(state.account.value).toEqual(signedOut);
 });
 
-test("follows sign-in and sign-out on other pages", async () => {
+test("a sign-out on another page is shown", async () => {
   const { state, answer, tell } = setUp();
   await answer(0, succeed(signedIn));
   tell(signedOut);
   expect(state.account.value).toEqual(signedOut);
 });
 
-test("shows the failure of an attempt with the method that was tried", async () => {
+test("shows the failure of a sign-in with the method that was tried", async () => {
   const { state, answer, tell } = setUp();
   await answer(0, succeed(signedOut));
   void state.signInWithPassword(
@@ -119,7 +119,7 @@ test("reports a sign-in as interrupted when the worker was stopped", async () =>
   expect(state.failure.value).toEqual(interrupted);
 });
 
-test("a worker that ends while the server's page is in a tab is no failure: the next one says how it ends", async () => {
+test("a worker that stops while the server's page is in a tab is no failure; the stored account says how it ends", async () => {
   const { state, answer, tell } = setUp();
   await answer(0, succeed(signedOut));
   const done = state.signIn();
@@ -134,7 +134,7 @@ test("a worker that ends while the server's page is in a tab is no failure: the 
   expect(state.failure.value).toEqual(cancelled);
 });
 
-test("the end of an earlier attempt does not affect a new one", async () => {
+test("the failure of an earlier sign-in does not affect a new one", async () => {
   const { state, answer } = setUp();
   await answer(0, succeed(signedOut));
   void state.signIn();
@@ -143,7 +143,7 @@ test("the end of an earlier attempt does not affect a new one", async () => {
   expect(state.attempt.value).toEqual({ method: "oauth", busy: true, failure: null });
 });
 
-test("signs out", async () => {
+test("signing out shows the account as signed out", async () => {
   const { state, answer } = setUp();
   await answer(0, succeed(signedIn));
   void state.signOut();
@@ -152,7 +152,7 @@ test("signs out", async () => {
 });
 
 test.each(["before", "after"])(
-  "a failed sign-in is shown while still signed in, also when the item changes %s the answer",
+  "a failed sign-in is shown while still signed in, also when the stored account changes %s the answer",
   async (when) => {
     const { state, answer, tell } = setUp();
     await answer(0, succeed(signedIn));

@@ -201,7 +201,7 @@ test("keeps the list when a further page fails", async () => {
   expect(aliases.hasMore.value).toBe(true);
 });
 
-test("skips no alias after one was deleted", async () => {
+test("loading more skips no alias after one was deleted", async () => {
   await list([alias("a"), alias("b")], { totalPages: 2 });
   const removed = aliases.remove("a@shared.example", false);
   await (await newest()).answer(succeed(null));
@@ -215,7 +215,7 @@ test("skips no alias after one was deleted", async () => {
   expect(shown()).toEqual(["b", "c", "d"]);
 });
 
-test("skips no alias after others were deleted elsewhere", async () => {
+test("loading more skips no alias after others were deleted elsewhere", async () => {
   const all = (from: string[]) => from.map((name) => alias(name));
   const total = (totalEntries: number) => ({
     totalEntries,
@@ -235,7 +235,7 @@ test("skips no alias after others were deleted elsewhere", async () => {
   expect(shown().toSorted()).toEqual(["a", "b", ...now]);
 });
 
-test("does not go back without end where the server counts anew each time", async () => {
+test("loading more ends with a server that reports another total each time", async () => {
   await list([alias("a"), alias("b")], { totalEntries: 1_000_000, totalPages: 500_000 });
   for (let times = 0; times < 100 && aliases.hasMore.value; times += 1) {
     void aliases.loadMore();
@@ -262,7 +262,7 @@ test("stops loading from a server that repeats one page", async () => {
   expect(asked.length).toBeLessThan(5);
 });
 
-test("a switch shows at once and then takes the state from the server", async () => {
+test("switching an alias shows at once, and then takes the state from the server", async () => {
   await list([alias("a")]);
   aliases.toggle("a@shared.example", false);
   expect(row("a")?.alias.enabled).toBe(false);
@@ -270,7 +270,7 @@ test("a switch shows at once and then takes the state from the server", async ()
   expect(row("a")?.alias.forwarded).toBe(7);
 });
 
-test("a switch is rolled back when the server fails, and says why", async () => {
+test("switching an alias is rolled back when the server fails, and says why", async () => {
   await list([alias("a")]);
   aliases.toggle("a@shared.example", false);
   await (await newest()).answer(fail({ kind: "offline" }));
@@ -278,7 +278,7 @@ test("a switch is rolled back when the server fails, and says why", async () => 
   expect(row("a")?.failure).toEqual({ kind: "offline" });
 });
 
-test("ten quick clicks end in the state of the last one, one request at a time", async () => {
+test("ten quick clicks on an alias's switch end in the state of the last one, one request at a time", async () => {
   await list([alias("a", { enabled: false })]);
   const before = asked.length;
   for (let click = 0; click < 9; click += 1) aliases.toggle("a@shared.example", click % 2 === 0);
@@ -294,7 +294,7 @@ test("ten quick clicks end in the state of the last one, one request at a time",
   expect(row("a")?.alias.enabled).toBe(false);
 });
 
-test("sends the last click once when the page is closed", async () => {
+test("sends the last click on an alias's switch once when the page is closed", async () => {
   await list([alias("a")]);
   const before = asked.length;
   aliases.toggle("a@shared.example", false);
@@ -306,7 +306,7 @@ test("sends the last click once when the page is closed", async () => {
   expect(asked.slice(before).map(({ payload }) => payload.changes?.enabled)).toEqual([false, true]);
 });
 
-test("the failure of a click that another one replaced is not shown", async () => {
+test("the failure of a click on an alias's switch that another one replaced is not shown", async () => {
   await list([alias("a")]);
   aliases.toggle("a@shared.example", false);
   aliases.toggle("a@shared.example", true);
@@ -333,7 +333,7 @@ test("a list that arrives during a switch shows the switched state", async () =>
   expect(row("a")?.alias.enabled).toBe(false);
 });
 
-test("sends nothing without the scope for it", async () => {
+test("switching, deleting and creating an alias send nothing without the scope for it", async () => {
   await list([alias("a")]);
   granted = () => false;
   const before = asked.length;
@@ -383,7 +383,7 @@ describe("label and notes", () => {
   });
 });
 
-test("deletes an alias once, however often it is asked", async () => {
+test("an alias is deleted once, however often its deletion is requested", async () => {
   await list([alias("a")]);
   const before = asked.length;
   void aliases.remove("a@shared.example", false);
@@ -441,7 +441,7 @@ test.each([
   expect(shown()).toEqual(["new", "a"]);
 });
 
-test("an alias that appears in the list before its answer arrives is counted once", async () => {
+test("a new alias that appears in the list before the answer to its creation arrives is counted once", async () => {
   copy = [alias("a"), alias("b")];
   void aliases.reload();
   await (await newest()).answer(page(copy));
@@ -455,7 +455,7 @@ test("an alias that appears in the list before its answer arrives is counted onc
   expect(aliases.rows.value.map((row) => row.alias.title)).toEqual(["new", "a", "b"]);
 });
 
-test("a new alias of another label takes the place of none of the site", async () => {
+test("a new alias with another label adds to the group of the site's aliases, and pushes none out", async () => {
   ofSite = ["shop"];
   copy = [alias("shop"), alias("a")];
   void aliases.reload();
@@ -469,7 +469,7 @@ test("a new alias of another label takes the place of none of the site", async (
   expect(shown().slice(0, aliases.ofSite.value)).toEqual(["new", "shop"]);
 });
 
-test("an alias that was deleted before its answer arrives does not come back", async () => {
+test("a new alias that was deleted before the answer to its creation arrives does not come back", async () => {
   copy = [alias("a")];
   void aliases.reload();
   await (await newest()).answer(page(copy));
@@ -553,7 +553,7 @@ describe("while the worker has the whole list", () => {
     copy = names.map((name) => alias(name));
   });
 
-  test("it is shown at once, and refreshed from the server", async () => {
+  test("the list is shown at once, and a page from the server does not replace it", async () => {
     void aliases.reload();
     await tick();
     expect(shown()).toEqual(names.slice(0, 50));
@@ -620,7 +620,7 @@ describe("while the worker has the whole list", () => {
     expect(aliases.total.value).toBe(119);
   });
 
-  test("aliases of the site stay together when one is removed, restored or switched off", async () => {
+  test("aliases of the site stay together when one is removed or switched off", async () => {
     ofSite = ["n0", "n1", "n2"];
     aliases.show("on");
     await tick();
@@ -686,7 +686,7 @@ test("a list that completes while a page is loading is shown after the page", as
   expect(aliases.whole.value).toBe(true);
 });
 
-test("a filter by use lists nothing, and asks no server, until the worker knows; then what it finds", async () => {
+test("a filter by use lists nothing and asks no server until the cache is complete, and then what is in that", async () => {
   await list([alias("b"), alias("a")]);
   asked = [];
   aliases.show("quiet");
@@ -704,7 +704,7 @@ test("a filter by use lists nothing, and asks no server, until the worker knows;
   expect(aliases.counted.value).toBe(null);
 });
 
-test("one that is switched in a list by use stays, and one that is deleted is counted off", async () => {
+test("in a list filtered by use, an alias that is switched off stays, and one that is deleted is not counted", async () => {
   copy = [alias("b"), alias("a")];
   await list(copy);
   aliases.show("unused");

@@ -76,7 +76,7 @@ test("sends one bulk request at a time", async () => {
   expect(asked).toHaveLength(1);
 });
 
-test("takes back what is done of a bulk change, by the opposite one", async () => {
+test("undoing a bulk change starts the opposite one for the aliases that it has changed", async () => {
   const task = { kind: "change", address: "a@x.example", changes: { enabled: false } } as const;
   const entries = [{ task, state: "done", failure: null }];
   const { bulk, kept, asked } = setUp(async () => succeed({ entries, total: 1 }));
@@ -88,7 +88,7 @@ test("takes back what is done of a bulk change, by the opposite one", async () =
   expect(asked.at(-1)).toEqual(["bulk.start", { name: "switch-on", tasks: [back] }]);
 });
 
-test("what was deleted together is not taken back", async () => {
+test("a bulk deletion cannot be undone, and undoing it sends nothing", async () => {
   const { bulk, kept, asked } = setUp(async () => succeed(null));
   kept.value = over;
   await bulk.start(forever);

@@ -5,7 +5,7 @@ import { createServerCapabilities } from "./capabilities";
 const here = "https://mail.example";
 const other = "https://other.example";
 
-test("capabilities are as the worker stored them, and follow changes", async () => {
+test("a server's capabilities are as the worker stored them, and follow changes", async () => {
   let write: (known: CapabilitiesByServer) => void = () => {};
   const capabilities = createServerCapabilities({
     get: async () => ({ [other]: { ownPage: true, domains: true } }),

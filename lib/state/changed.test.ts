@@ -29,7 +29,7 @@ function setUp(incognito = false) {
   return { changed, asked, answers };
 }
 
-test("marks the shown changes as seen, and loads them again", async () => {
+test("marks the shown changes as seen, and loads the report of changes again", async () => {
   const { changed, asked, answers } = setUp();
   answers.push(succeed(report(5)), succeed(null), succeed(report(9)));
   await changed.load();
@@ -49,7 +49,7 @@ test("stores no snapshot from a private window", async () => {
   expect(asked).toEqual([["activity.report", { keep: false }]]);
 });
 
-test("shows a failure beside the last report, until the next answer", async () => {
+test("shows a failure beside the last report of changes, until the next answer", async () => {
   const { changed, answers } = setUp();
   answers.push(succeed(report(5)), fail({ kind: "storage" }), succeed(report(6)));
   await changed.load();

@@ -24,7 +24,7 @@ function setUp() {
 
 const withoutBadge = (kept: BrowserUi) => ({ ...kept, badge: false });
 
-test("shows a choice at once, and merges it with what another page stored meanwhile", async () => {
+test("a changed setting shows at once, and is merged with what another page stored meanwhile", async () => {
   const { choice, start, tell, read } = setUp();
   await start();
   tell({ badge: true, menu: false });
@@ -42,7 +42,7 @@ test("a change during the first read of a setting wins over what was read", asyn
   expect(choice.value.value).toEqual({ badge: false, menu: false });
 });
 
-test("rolls a choice back when storage is full, and says so until it can be stored", async () => {
+test("rolls a changed setting back when storage is full, and says so until it can be stored", async () => {
   const { choice, item, start } = setUp();
   await start();
   const { update } = item;

@@ -37,7 +37,7 @@ test.each([
   ["ADA.example", ["ada.example", "other.example"]],
   ["alias.example", ["other.example", "ada.example"]],
   [null, ["other.example", "ada.example"]],
-])("where new ones are made on %s unless told otherwise, lists %j", async (preferred, listed) => {
+])("with the default domain %s, domains are listed as %j", async (preferred, listed) => {
   const ask = async () => succeed(["other.example", "ada.example"]);
   const domains = createDomains({
     send: ask as unknown as typeof send,

@@ -102,7 +102,7 @@ test("keeps the plan when an import could not start", async () => {
   expect(importing.stage.value.kind).toBe("planned");
 });
 
-test("reports the result of each line, or of each alias when the file is not known any more", async () => {
+test("an import reports the result of each line, or of each alias where the file is not known any more", async () => {
   const importing = setUp();
   await importing.plan(good);
   await importing.begin();

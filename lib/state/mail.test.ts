@@ -18,7 +18,7 @@ function setUp() {
   return { mail: createMail({ send: ask as typeof send }), asked, answers };
 }
 
-test("another period is shown once it is there, and loaded from then on", async () => {
+test("another period of the mail report is shown once it has loaded, and is the one to load from then on", async () => {
   const { mail, asked, answers } = setUp();
   answers.push(succeed(report(5)), fail({ kind: "storage" }), succeed(report(6)), succeed(null));
   await mail.load();
@@ -31,7 +31,7 @@ test("another period is shown once it is there, and loaded from then on", async 
   expect(mail.report.value).toBe(null);
 });
 
-test("an answer for who has signed out is dropped, and so is one that came later than the next", async () => {
+test("a mail report that arrives after the next one, or after signing out, is dropped", async () => {
   const { mail, answers } = setUp();
   let answer: (result: Result<unknown>) => void = () => {};
   const late = () => new Promise<Result<unknown>>((resolve) => (answer = resolve));

@@ -107,13 +107,13 @@ test("stores the draft of a new alias at each keystroke, and restores it in the 
   expect(third.filled.value).not.toEqual(form.filled.value);
 });
 
-test("a form that was opened and left empty is not restored", async () => {
+test("a form for a new alias that was opened and left empty is not restored", async () => {
   const { reopen } = setUp();
   (await reopen()).setOpen(true);
   expect((await reopen()).open.value).toBe(false);
 });
 
-test("a form in which nothing was typed but the kind was changed is not restored", async () => {
+test("a form for a new alias in which only the kind of address was changed is not restored", async () => {
   const { reopen, world } = setUp();
   const form = await reopen();
   form.type({ kind: "random" });
@@ -190,7 +190,7 @@ test("a failed lookup creates nothing and can be retried", async () => {
   expect(form.failure.value).toBe(null);
 });
 
-test("what the server refused is told until another address is typed, and no other failure goes by typing", async () => {
+test("a refusal by the server is shown until another address is typed, and any other failure stays", async () => {
   const refused = fail({ kind: "invalid", said: "Domain not found" });
   const { reopen, world } = setUp({ created: refused });
   const form = await reopen();
@@ -220,7 +220,7 @@ test("an incomplete address is refused without a lookup", async () => {
   expect(form.failure.value).toEqual({ kind: "half-address" });
 });
 
-test("an invalid template sends nothing", async () => {
+test("creating an alias with an invalid template sends nothing", async () => {
   const { reopen, sent, made } = setUp();
   const form = await reopen();
   form.type({ template: "{sit}" });
@@ -252,7 +252,7 @@ test("reports that the server created another address than requested, and keeps 
   expect(form.typed.value.kind).toBe("random");
 });
 
-test("an answer for an account that has signed out is not shown to the next", async () => {
+test("the answer to a creation for an account that has signed out is not shown to the next account", async () => {
   const { reopen, owner, world } = setUp({ there: succeed(alias("shop@ada.example")) });
   const form = await reopen();
   const creating = form.create();

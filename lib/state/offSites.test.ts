@@ -35,7 +35,7 @@ test("lists the sites that are off, and follows changes by other pages", async (
   expect(state.list.value).toEqual([]);
 });
 
-test("a change during the first read of the list wins over what was read", async () => {
+test("a change during the first read of the sites that are off wins over what was read", async () => {
   const { state, start, tell } = setUp(["shop.example"]);
   const started = start();
   tell(["bank.example"]);

@@ -15,7 +15,7 @@ function createWorker(answers: Record<string, Result<unknown>> = {}) {
   return { asked, send: ask as typeof send };
 }
 
-test("who changes over above a page says which one it is about", async () => {
+test("changing the account for a site sends the site and its tab, and changing it otherwise sends neither", async () => {
   const { asked, send } = createWorker();
   const others = createOtherAccounts({ send, findPage: async () => 7 });
   await others.use("1", { site: "shop.example" });
@@ -26,7 +26,7 @@ test("who changes over above a page says which one it is about", async () => {
   ]);
 });
 
-test("a change-over that could not be written down is told, and so is a tab in no container", async () => {
+test("a change of account that could not be stored shows the failure, and a tab outside containers is shown as such", async () => {
   const { send } = createWorker({
     "account.use": fail({ kind: "storage" }),
     "account.setContainer": succeed(false),
@@ -39,7 +39,7 @@ test("a change-over that could not be written down is told, and so is a tab in n
   expect(others.isInNone.value).toBe(true);
 });
 
-test("the list is read again once a site has an account of its own", async () => {
+test("the list of accounts is read again after a site was set to always use one", async () => {
   const { asked, send } = createWorker();
   const others = createOtherAccounts({ send });
   await others.setSite("shop.example", true);

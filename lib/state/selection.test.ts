@@ -110,7 +110,7 @@ test("reads selected aliases in their current state, or the last known one", asy
   ]);
 });
 
-test("of a filter by use it selects what the worker finds, and never what the server lists", async () => {
+test("selects all of a filter by use from the worker's cache, and never from the server", async () => {
   known = [createAlias("c")];
   await selection.chooseAll({ search: "", filter: "quiet", sort: "newest" });
   expect(chosen()).toEqual(["c"]);

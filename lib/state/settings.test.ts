@@ -64,7 +64,7 @@ test("shows a theme at once and keeps it", async () => {
   expect(await theme.get()).toBe("light");
 });
 
-test("shows a warning as off at once, keeps it, and leaves the other alone", async () => {
+test("a warning that is switched off shows so at once, is stored, and leaves the other warning alone", async () => {
   const { settings, warnings } = await setUp(succeed(old));
   const kept = settings.setWarnings({ own: false });
   expect(settings.warnings.value).toEqual({ off: true, own: false });
@@ -72,7 +72,7 @@ test("shows a warning as off at once, keeps it, and leaves the other alone", asy
   expect(await warnings.get()).toEqual({ off: true, own: false });
 });
 
-test("shows what a new alias is to be at once, keeps it, and leaves the rest of it alone", async () => {
+test("a default for new aliases shows at once, is stored, and leaves the others; if it cannot be stored, it goes back", async () => {
   const { settings, newAliases } = await setUp(succeed(old));
   const kept = settings.setNewAliases({ domain: "ada.example" });
   expect(settings.newAliases.value).toEqual({ domain: "ada.example", template: "{site}" });

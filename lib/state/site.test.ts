@@ -128,7 +128,7 @@ test("drops the answer about a page that was left meanwhile", async () => {
   expect(state.place.value).toMatchObject({ tabId: 8, site: "bank.example" });
 });
 
-test("a listed site is off, and follows changes of the list", async () => {
+test("a site on the list of those that are off is shown as off, and follows changes of the list", async () => {
   const { state, open, list } = setUp();
   await open();
   expect(state.off.value).toBe(false);
@@ -149,7 +149,7 @@ test("a site that was switched off in private windows is off there, until it is 
   expect(state.off.value).toBe(false);
 });
 
-test("shows a switch at once", async () => {
+test("switching a site off shows at once", async () => {
   const { state, open, switched, list } = setUp();
   await open();
   const done = state.setOff(true);
@@ -161,7 +161,7 @@ test("shows a switch at once", async () => {
   expect(state.off.value).toBe(true);
 });
 
-test("takes a switch back that failed, and says so", async () => {
+test("a site that could not be switched off is shown as on again, with the failure", async () => {
   const { state, open, switched } = setUp();
   await open();
   const done = state.setOff(true);
@@ -171,7 +171,7 @@ test("takes a switch back that failed, and says so", async () => {
   expect(state.failure.value).toEqual(broken);
 });
 
-test("the end of one switch does not undo the next", async () => {
+test("the answer to switching a site off does not undo switching it on again meanwhile", async () => {
   const { state, open, switched, list } = setUp();
   await open();
   const first = state.setOff(true);
@@ -262,7 +262,7 @@ test.each([
   [succeed(true), "filled"],
   [succeed(false), "no-field"],
   [fail({ kind: "page-closed" }), undefined],
-] as const)("fills the field with the keyboard: %j is %s", async (result, outcome) => {
+] as const)("filling the focused field, answered %j, ends as %s", async (result, outcome) => {
   const { state, open, answer } = setUp();
   await open();
   const inserted = state.insert();
@@ -282,10 +282,18 @@ test("fills the field once, however often the button is pressed", async () => {
 });
 
 test.each<[string, Result<unknown>, Failure | null]>([
-  ["the same document", succeed({ document: "D7", site: "other.example" }), null],
-  ["another one", succeed({ document: "D8", site: shop.site }), { kind: "page-left" }],
-  ["nothing that is known", fail(broken), broken],
-])("asked whether the page is still there, where the tab holds %s", async (_, now, failure) => {
+  [
+    "stays where the tab has the same document",
+    succeed({ document: "D7", site: "other.example" }),
+    null,
+  ],
+  [
+    "does not stay where the tab has another document",
+    succeed({ document: "D8", site: shop.site }),
+    { kind: "page-left" },
+  ],
+  ["does not stay, with the failure, where the document is not known", fail(broken), broken],
+])("the page that was found %s", async (_, now, failure) => {
   const { state, asked, open, bind } = setUp();
   await open();
   bind(now);
@@ -294,7 +302,7 @@ test.each<[string, Result<unknown>, Failure | null]>([
   expect(asked).toHaveLength(1);
 });
 
-test("what was asked for at one page is not put into the one that came after it", async () => {
+test("an alias requested at one page is filled into the document of that page, not of the next one", async () => {
   const { state, asked, open, openTab, answer } = setUp();
   await open();
   const page = state.place.value as Extract<Place, { kind: "site" }>;
@@ -324,9 +332,9 @@ test.each<[string, Result<unknown>, Failure]>([
     succeed({ document: "D8", site: "evil.example" }),
     { kind: "page-left" },
   ],
-  ["the tab is at none", succeed({ document: "", site: null }), { kind: "page-left" }],
-  ["that cannot be found out", fail(broken), broken],
-])("when %s by the time the page is bound, it gets no request", async (_, bound, failure) => {
+  ["the tab is at no site", succeed({ document: "", site: null }), { kind: "page-left" }],
+  ["the tab's site is not known", fail(broken), broken],
+])("when %s by the time the page is bound, the page gets no request", async (_, bound, failure) => {
   const { state, asked, open, bind } = setUp();
   bind(bound);
   await open();

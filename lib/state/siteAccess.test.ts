@@ -36,7 +36,7 @@ function open({ given = [] as string[], answer = true, baseUrl = "https://mail.e
   return { state, asked, permissions };
 }
 
-test("the server is asked for by itself, and is none of the sites", async () => {
+test("access to the server is requested by itself, and does not count as access to sites", async () => {
   const { state, asked } = open();
   await state.start();
   expect([state.access.value, state.reachesServer.value]).toEqual(["none", false]);
@@ -48,7 +48,7 @@ test("the server is asked for by itself, and is none of the sites", async () => 
   expect([state.access.value, state.refused.value]).toEqual(["all", false]);
 });
 
-test("what is refused is said, and asked again from the next press", async () => {
+test("access to all sites that was refused is shown so, and requested again at the next press", async () => {
   const { state, asked } = open({ answer: false });
   await state.start();
   await state.allowAll();
@@ -57,7 +57,7 @@ test("what is refused is said, and asked again from the next press", async () =>
   expect(asked.length).toBe(2);
 });
 
-test("giving all sites back keeps the server, also where it came with them", async () => {
+test("giving back access to all sites keeps access to the server, also where it was a part of that", async () => {
   for (const given of [[...allSites], [...allSites, "https://mail.example/*"]]) {
     const { state } = open({ given });
     await state.start();
@@ -67,7 +67,7 @@ test("giving all sites back keeps the server, also where it came with them", asy
   }
 });
 
-test("what the browser takes back is followed", async () => {
+test("access to all sites that the browser takes back is shown as gone", async () => {
   const { state, permissions } = open({ given: [...allSites] });
   await state.start();
   await permissions.remove({ origins: [...allSites] });

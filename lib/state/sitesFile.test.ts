@@ -20,7 +20,7 @@ function setUp(answer: Result<unknown>) {
 
 const fileOf = (text: string) => ({ name: "alibi-sites.json", text: async () => text });
 
-test("what one browser exports, another one adds", async () => {
+test("the file of sites that one browser exports is imported in another, which shows how many were added", async () => {
   const here = setUp(succeed(kept));
   await here.state.exportFile();
   const there = setUp(succeed({ off: 1, picked: 0 }));
@@ -29,7 +29,7 @@ test("what one browser exports, another one adds", async () => {
   expect(there.state.outcome.value).toEqual({ kind: "added", off: 1, picked: 0 });
 });
 
-test("a file that is not one of Alibi's, or has gone, is refused, and nothing is sent", async () => {
+test("an import of a file that is not Alibi's, or has gone, is refused, and nothing is sent", async () => {
   const { state, asked } = setUp(succeed(null));
   const gone = { name: "gone.json", text: () => Promise.reject(new Error("Gone")) };
   for (const file of [fileOf("{}"), gone]) {
@@ -39,7 +39,7 @@ test("a file that is not one of Alibi's, or has gone, is refused, and nothing is
   expect(asked).toEqual([]);
 });
 
-test("what cannot be read or kept is told, and no file is saved", async () => {
+test("an export and an import of sites that fail show the failure, and no file is saved", async () => {
   const { state, saved } = setUp(fail({ kind: "storage" }));
   await state.exportFile();
   expect(state.outcome.value).toEqual({ kind: "failed", failure: { kind: "storage" } });

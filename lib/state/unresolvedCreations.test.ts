@@ -94,7 +94,7 @@ test("clears unresolved creations on sign-out", async () => {
   expect(unused()).toEqual([]);
 });
 
-test("an action for an account that has signed out shows nothing to the next", async () => {
+test("the failure of an action for an account that has signed out is not shown to the next account", async () => {
   await find({ unused: [alias("a")] });
   void unresolved.keep("a@shared.example");
   const keeping = newest();
@@ -104,7 +104,7 @@ test("an action for an account that has signed out shows nothing to the next", a
   expect(unresolved.unused.value[0]?.failure).toBe(null);
 });
 
-describe("keeping", () => {
+describe("keeping an unused alias", () => {
   test("removes the alias, and loads the rest", async () => {
     await find({ unused: [alias("a"), alias("b")] });
     const kept = unresolved.keep("a@shared.example");
@@ -120,7 +120,7 @@ describe("keeping", () => {
     expect(unused()).toEqual(["b", "c"]);
   });
 
-  test("is not undone by an older answer", async () => {
+  test("is not undone by an older answer about unresolved creations", async () => {
     await find({ unused: [alias("a")] });
     void unresolved.load();
     const before = newest();
@@ -130,7 +130,7 @@ describe("keeping", () => {
     expect(unused()).toEqual([]);
   });
 
-  test("shows the failure at its alias", async () => {
+  test("that fails shows the failure at that alias", async () => {
     await find({ unused: [alias("a"), alias("b")] });
     const kept = unresolved.keep("a@shared.example");
     await newest().answer(fail({ kind: "broken" }));
@@ -180,7 +180,7 @@ describe("deleting", () => {
     expect(unresolved.duplicates.value).toEqual([]);
   });
 
-  test("in the list removes an unresolved alias here, and ignores all others", async () => {
+  test("in the list of all aliases removes an unresolved alias here, and changes nothing for others", async () => {
     await find({ unused: [alias("a")] });
     unresolved.forget("other@shared.example");
     expect(asked).toHaveLength(1);
@@ -191,12 +191,12 @@ describe("deleting", () => {
 });
 
 describe("of several duplicates", () => {
-  test("those that received mail are in use", async () => {
+  test("those that mail was forwarded to are in use", async () => {
     await find({ twice: [twins(alias("a"), alias("b", 2), alias("c"))] });
     expect(uses()).toEqual([false, true, false]);
   });
 
-  test("the one that the person has had is in use, and where that is not known, none is", async () => {
+  test("the one that was given to the person is in use, and if that is not known, none is", async () => {
     const same = twins(alias("a"), alias("b"));
     await find({ twice: [{ ...same, handedOut: "b@shared.example" }] });
     expect(uses()).toEqual([false, true]);
@@ -217,7 +217,7 @@ describe("of several duplicates", () => {
     expect(unused()).toEqual(["u"]);
   });
 
-  test("a failure to store that is shown", async () => {
+  test("a failure to keep all of them is shown", async () => {
     await find({ twice: [twins(alias("a"), alias("b"))] });
     void unresolved.keepAll("0123ABCD");
     await newest().answer(fail({ kind: "broken" }));

@@ -24,7 +24,7 @@ test("shows the number of aliases and the plan's limit", async () => {
   expect(usage.room.value.limited).toEqual({ count: 5, limit: 5 });
 });
 
-test("where there is no limit, or none is known, there is nothing to show", async () => {
+test("without a limit on the number of aliases, or with none known, no usage is shown", async () => {
   const { usage, tell } = await setUp({ ...five, limit: null });
   expect(usage.room.value.limited).toBeNull();
   expect(usage.defaultDomain.value).toBe("alias.example");

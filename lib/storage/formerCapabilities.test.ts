@@ -34,13 +34,13 @@ const migrated = {
   [other]: { labels: false, customAddresses: false },
 };
 
-test("what version 0.1.0 knew of servers is read as one record for each server", async () => {
+test("capabilities of servers that version 0.1.0 stored are read as one record for each server", async () => {
   const { item, kept } = openItem(version010);
   expect(await item.get()).toEqual(migrated);
   expect(kept.local.has("capabilities"), "nothing is written by reading").toBe(false);
 });
 
-test("the first change keeps what version 0.1.0 knew, and removes its keys", async () => {
+test("the first change of capabilities keeps what version 0.1.0 stored, and removes its keys", async () => {
   const { item, kept } = openItem(version010);
   await item.update((all) => ({ ...all, [here]: { ...all[here], domains: true } }));
   const next = { ...migrated, [here]: { ...migrated[here], domains: true } };
@@ -48,12 +48,12 @@ test("the first change keeps what version 0.1.0 knew, and removes its keys", asy
   expect(await item.get()).toEqual(next);
 });
 
-test("what this version has written counts, whatever is left under the former keys", async () => {
+test("capabilities that this version stored win over those left under version 0.1.0's keys", async () => {
   const { item } = openItem({ ...version010, capabilities: { [here]: { changes: true } } });
   expect(await item.get()).toEqual({ [here]: { changes: true } });
 });
 
-test("former values that are corrupt are left out, and the others are read", async () => {
+test("corrupt capabilities of version 0.1.0 are left out, and the others are read", async () => {
   const { item } = openItem({ abilities: 5, fixedServers: {}, keepsLabels: { [here]: false } });
   expect(await item.get()).toEqual({ [here]: { labels: false } });
 });

@@ -51,7 +51,7 @@ function createPlace() {
   return { item, readStored: () => stored };
 }
 
-test("20,000 aliases with long notes fit into the memory there is, which they do not as they are", async () => {
+test("20,000 aliases with long notes fit into storage.session packed, and not unpacked", async () => {
   const { item, readStored } = createPlace();
   const list = createList(20_000);
   await packItem(item, CachedList).set(list);
@@ -61,7 +61,7 @@ test("20,000 aliases with long notes fit into the memory there is, which they do
   expect(await packItem(item, CachedList).get()).toEqual(list);
 });
 
-test("a short list is stored as it is, and none as none", async () => {
+test("a short list is stored unpacked, and null is read back as null", async () => {
   const { item, readStored } = createPlace();
   const list = createList(20);
   await packItem(item, CachedList).set(list);
@@ -70,7 +70,7 @@ test("a short list is stored as it is, and none as none", async () => {
   expect(await packItem(item, CachedList).get()).toBeNull();
 });
 
-test("what cannot be unpacked is none", async () => {
+test("a stored value that cannot be unpacked is read as null", async () => {
   const { item } = createPlace();
   await item.set({ packed: "AAAA" });
   expect(await packItem(item, CachedList).get()).toBeNull();

@@ -32,7 +32,7 @@ function setUp() {
   return { own, policy, combined };
 }
 
-test("a policy wins, and the person's own comes back when it goes", async () => {
+test("a policy's value wins over the person's own, which comes back when the policy goes", async () => {
   const { policy, combined } = setUp();
   await policy.set({ ...noPolicy, defaultDomain: "corp.example" });
   expect(await combined.get()).toEqual({ domain: "corp.example", template: "{site}" });
@@ -40,7 +40,7 @@ test("a policy wins, and the person's own comes back when it goes", async () => 
   expect(await combined.get()).toEqual({ domain: "ada.example", template: "{site}" });
 });
 
-test("changes below a policy go to the person's own value, and nothing of the policy gets into it", async () => {
+test("a change under a policy is stored in the person's own value, and nothing of the policy gets into it", async () => {
   const { own, policy, combined } = setUp();
   await policy.set({ ...noPolicy, defaultDomain: "corp.example" });
   await combined.update((kept) => ({ ...kept, template: "{random}" }));
@@ -48,7 +48,7 @@ test("changes below a policy go to the person's own value, and nothing of the po
   expect(await combined.get()).toEqual({ domain: "corp.example", template: "{random}" });
 });
 
-test("watchers are told of changes of both, and last of the value in force", async () => {
+test("watchers of a setting hear of changes to it and to the policy, and last of the value in force", async () => {
   const { own, policy, combined } = setUp();
   const told: string[] = [];
   combined.watch(({ domain }) => told.push(domain), new AbortController().signal);

@@ -25,27 +25,27 @@ async function look(message: string, given?: string | string[], messages = packe
 }
 
 test.each([
-  ["words", "0", [], "Save"],
-  ["with what goes into them", "1", ["3", "12"], "3 of 12"],
-  ["with one alone", "1", "3", "3 of "],
-  ["twice, as it is", "2", "$2", "Costs $2, or $2"],
-  ["nothing where nothing is given", "1", [], " of "],
+  ["the words at a number", "0", [], "Save"],
+  ["words with two substitutions", "1", ["3", "12"], "3 of 12"],
+  ["words with one substitution of two", "1", "3", "3 of "],
+  ["words with one substitution in two places, taken literally", "2", "$2", "Costs $2, or $2"],
+  ["words with gaps where no substitution is given", "1", [], " of "],
   ["all forms of a plural", "3", "7", "^7 alias^^^^7 aliases"],
-  ["none where there are none", "4", [], ""],
-  ["a message of the manifest", "extensionName", [], "Alibi"],
-  ["one that is called as lists of JavaScript have something", "sort", "name", "Sort by name"],
-  ["nothing for what is not there", "5", [], ""],
-])("%s", async (_, message, given, words) => {
+  ["an empty text for an empty message", "4", [], ""],
+  ["a message of the manifest by its name", "extensionName", [], "Alibi"],
+  ["a message named like a method of arrays", "sort", "name", "Sort by name"],
+  ["an empty text for a number that is not there", "5", [], ""],
+])("wordsOf gives %s", async (_, message, given, words) => {
   expect(await look(message, given)).toBe(words);
 });
 
-test("where nothing is packed, each message is by itself", async () => {
+test("where messages are not packed, wordsOf finds each by its own key", async () => {
   const messages = { save: "Save $1" };
   expect(await look("save", "it", messages)).toBe("Save it");
   expect(await look("0", [], messages)).toBe("");
 });
 
-test("the browser is asked for the words once", async () => {
+test("the browser is asked for the packed words once", async () => {
   const { wordsOf } = await import("./wordsOf");
   const i18n = createI18n(packed);
   for (const number of ["0", "1", "2"]) wordsOf(i18n, number);
