@@ -406,7 +406,7 @@ export const gates: Gate[] = [
     code: "if ((event as MouseEvent).button !== 1) event",
     by: "event",
     spec: "fields",
-    title: "the middle button pastes nothing",
+    title: "a middle click on Alibi's button pastes nothing",
   },
   {
     name: "an offer that moves as its panel opens takes no press from a resting pointer",
@@ -422,7 +422,7 @@ export const gates: Gate[] = [
     code: "held !== undefined && held !== (pointed ?? null)",
     by: "false",
     spec: "careful",
-    title: "released over another button",
+    title: "released over another does nothing",
   },
   {
     name: "the second half of a double click presses nothing",
@@ -583,7 +583,7 @@ export const gates: Gate[] = [
     code: "const isKnown = given(value) || readTypedAddress(field) === value;",
     by: "const isKnown = true;",
     spec: "refusals",
-    title: "refused in a reloaded page",
+    title: "a refusal in a reloaded page leads to",
   },
   {
     name: "frames of other sites may use half of the page's rate limit",
@@ -648,7 +648,7 @@ export const gates: Gate[] = [
     code: ".filter((alias) => isKnownOn(alias, site, used))",
     by: "",
     spec: "offer",
-    title: "the panel has the other aliases of the site",
+    title: "lists the site's other aliases",
   },
   {
     name: "synchronised and managed storage are closed to content scripts",
@@ -722,7 +722,7 @@ export const gates: Gate[] = [
     by: "[ \\t]*\\(ref",
     browser: "none",
     spec: "lib/model/alias/notes",
-    title: "blanks, however many",
+    title: "250,000 spaces, and notes without one keep",
   },
   {
     name: "the manager page forgets what it was opened for once another account signs in",
@@ -865,7 +865,7 @@ export const gates: Gate[] = [
     by: "const Reference = z.string();",
     browser: "none",
     spec: "lib/messages/answer",
-    title: "nothing but what the protocol has room for",
+    title: "a page's message is answered, and refused with a further key or an overlong text",
   },
   {
     name: "a message of a page has no keys besides those of its kind",
@@ -874,7 +874,7 @@ export const gates: Gate[] = [
     by: "z.object({\n      random: z.optional(z.literal(true))",
     browser: "none",
     spec: "lib/messages/answer",
-    title: "nothing but what the protocol has room for",
+    title: "a page's message is answered, and refused with a further key or an overlong text",
   },
   {
     name: "a cell of an exported CSV file is no formula",
@@ -907,7 +907,7 @@ export const gates: Gate[] = [
     code: "onPin={props.isPrivate ? undefined : rowActions.onPin}",
     by: "onPin={rowActions.onPin}",
     spec: "rows",
-    title: "pins nothing, which would be written down",
+    title: "has no button to pin an alias",
   },
   {
     name: "the manager page of a private window pins no alias",
@@ -915,7 +915,7 @@ export const gates: Gate[] = [
     code: "onPin={props.isPrivate ? undefined : rowActions.onPin}",
     by: "onPin={rowActions.onPin}",
     spec: "rows",
-    title: "pins nothing, which would be written down",
+    title: "has no button to pin an alias",
   },
   {
     name: "the panel's scrollbar in Firefox does not show how much is in it",
@@ -1014,7 +1014,7 @@ export const gates: Gate[] = [
     code: 'over && over.tabId === id ? await over.document : "";',
     by: "await readDocument(browser, id ?? 0);",
     spec: "anyAlias",
-    title: "none that came in its place",
+    title: "an alias chosen in the address bar fills the page",
   },
   {
     name: "the popup takes no key in its first 0.6 s",
