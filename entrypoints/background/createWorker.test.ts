@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { SentRequests } from "@/lib/model/server/sentRequests";
 import { startService, type Service } from "@/tests/service/service";
 import { createProfile, startTestWorker } from "@/tests/worker/startTestWorker";
 import type { KeptAreas, Reach } from "@/tests/worker/storageAreas";
@@ -350,7 +351,7 @@ test("a deleted address that a repeated request brings back is listed as unused;
   expect(await unused()).toEqual([]);
 });
 
-test("a list refused at its sixth page is resumed there by the next worker; signing out leaves no record of requests", async () => {
+test("a list refused at its sixth page is resumed there by the next worker, which counts earlier requests; signing out deletes their record", async () => {
   const faulty = await startService({ faults: true });
   const aliases = Array.from({ length: 720 }, (_, each) => ({ title: `shop ${each}` }));
   faulty.addAccount({ ...ada, aliases });
@@ -364,15 +365,19 @@ test("a list refused at its sixth page is resumed there by the next worker; sign
     faulty.requests.flatMap(({ path: asked }) => /aliases\?page=(\d+)/.exec(asked)?.[1] ?? []);
   await expect.poll(pagesAsked).toEqual(["1", "2", "3", "4", "5", "6"]);
   await expect.poll(() => profile.session.get("reading")).toMatchObject({ place: { page: 6 } });
-  await expect.poll(() => profile.session.get("sent")).toMatchObject({ [faulty.url]: {} });
+  const recorded = () => SentRequests.parse(profile.session.get("sent"))[faulty.url]!;
+  // What is stored with the refusal has all requests before it.
+  await expect.poll(() => profile.session.get("sent")).toMatchObject({ [faulty.url]: { met: {} } });
   // The minute that it was asked to wait is over.
+  const before = recorded();
   profile.session.set("rests", {});
-  profile.session.set("sent", {});
+  profile.session.set("sent", { [faulty.url]: { ...before, restUntil: 0 } });
   const next = startTestWorker(profile);
   next.ring("list");
   await expect.poll(pagesAsked).toEqual(["1", "2", "3", "4", "5", "6", "6", "7", "8"]);
   await expect.poll(() => profile.session.get("aliasIndex")).toMatchObject({ complete: true });
   expect(profile.session.get("reading")).toBeNull();
+  await expect.poll(() => recorded().sent.length).toBeGreaterThan(before.sent.length);
   await next.send("account.signOut", {});
   expect(profile.session.get("sent")).toEqual({});
   await faulty.close();

@@ -337,7 +337,7 @@ describe("while a renewal is under way", () => {
   });
 });
 
-test("signing out in the moment in which a sign-in ends leaves nobody signed in and no token stored", async () => {
+test("signing out in the moment in which a sign-in ends leaves nobody signed in and no token stored, and revokes its tokens once", async () => {
   const session = wake();
   const attempt = await session.announce();
   const beginning = session.begin(attempt, credential, access);
@@ -346,6 +346,7 @@ test("signing out in the moment in which a sign-in ends leaves nobody signed in 
   expect(await session.account()).toEqual({ status: "signed-out", failure: null });
   expect(await kept.credential.get()).toBeNull();
   expect(await kept.access.get()).toBeNull();
+  expect(revoked).toEqual([[credential, access]]);
 });
 
 describe("access tokens and the browser's clock", () => {

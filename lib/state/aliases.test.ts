@@ -620,7 +620,7 @@ describe("while the worker has the whole list", () => {
     expect(aliases.total.value).toBe(119);
   });
 
-  test("aliases of the site stay together when one is removed or switched off", async () => {
+  test("aliases of the site stay together when one is switched off, removed or restored", async () => {
     ofSite = ["n0", "n1", "n2"];
     aliases.show("on");
     await tick();
@@ -634,6 +634,8 @@ describe("while the worker has the whole list", () => {
     expect(shown().slice(0, aliases.ofSite.value)).toEqual(["n1", "n2"]);
     aliases.forget("n5@shared.example");
     expect(aliases.ofSite.value).toBe(2);
+    await aliases.update();
+    expect(shown().slice(0, aliases.ofSite.value).toSorted()).toEqual(["n0", "n1", "n2"]);
   });
 
   test("an older list, while the server is unreachable, shows its time", async () => {

@@ -72,8 +72,10 @@ test("an alias's counts that go down are not reported as mail, and later mail co
 });
 
 describe("an alias is silent", () => {
-  const daily = (count: number, last: Alias, before = alias("a", 7, 1)) =>
-    lookDaily([...Array.from({ length: count }, () => whole(before)), whole(last)]).silent;
+  const daily = (count: number, last: Alias, seen: number[] = []) => {
+    const before = Array.from({ length: count }, () => whole(alias("a", 7, 1)));
+    return lookDaily([...before, whole(last)], seen).silent;
+  };
 
   test("after thirty days without mail, since the first snapshot with that count", () => {
     expect(daily(29, alias("a", 7, 1)).total).toBe(0);
@@ -81,9 +83,10 @@ describe("an alias is silent", () => {
     expect(shown).toEqual([{ address: "a@alias.example", title: "a", since: start }]);
   });
 
-  test("not when mail came, forwarded or blocked", () => {
+  test("not when mail came, forwarded or blocked, also after it was marked as seen", () => {
     expect(daily(40, alias("a", 8, 1)).total).toBe(0);
     expect(daily(40, alias("a", 7, 2)).total).toBe(0);
+    expect(daily(40, alias("a", 8, 1), [40]).total).toBe(0);
   });
 
   test("not when it is off or new", () => {
