@@ -204,6 +204,16 @@ test("background work is told to come back later by a server that wants an hour'
   expect(await scheduler.turn("https://other.example/")).toBe(0);
 });
 
+test("an answer whose limit was reset in the past does not shorten a pause", async () => {
+  const clock = createClock(start);
+  const headers = { "RateLimit-Remaining": "0", "RateLimit-Reset": String(start / 1000 - 90) };
+  const answer = async () => new Response("{}", { headers });
+  const scheduler = createRequestScheduler(answer, { ...clock, kept: unkept });
+  scheduler.rest(url, start + 20_000);
+  await scheduler.fetchFor("person")(url, init);
+  expect(scheduler.pauseFor(url)).toBe(20_000);
+});
+
 test("at any rate limit, whatever a person does besides, a job is finished", async () => {
   await fc.assert(
     fc.asyncProperty(
