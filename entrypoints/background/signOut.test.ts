@@ -242,10 +242,13 @@ async function readPlace(storage: WorkerStorage, name: Name, owner: string): Pro
   return (storage[name] as { get(owner: string): Promise<unknown> }).get(owner);
 }
 
+/** What is stored for each account beside the others'. */
+const tables = ["activitySnapshots", "mailHistory", "pins", "usedOn"] as const;
+
 async function write(storage: WorkerStorage, name: Name, owner: string, stored: never) {
   if (name === "bulkTasks") return storage.bulkTasks.begin(stored, [{ kind: "delete", address }]);
   if (name === "intents") return storage.intents.put(stored);
-  const isTable = ["activitySnapshots", "mailHistory", "pins", "usedOn"].includes(name);
+  const isTable = (tables as readonly Name[]).includes(name);
   const place = storage[name] as { set(...given: unknown[]): Promise<void> };
   return isTable ? place.set(owner, stored) : place.set(stored);
 }
@@ -253,8 +256,9 @@ async function write(storage: WorkerStorage, name: Name, owner: string, stored: 
 test.for([
   ["the person signs out", ["session", "account"]],
   ["the server ends the session", ["session"]],
-] as const)("when %s, each item is deleted or kept as the table says", async ([how, going]) => {
+] as const)("when %s, items go as the table says; another account's stay", async ([how, going]) => {
   const owner = accountKey({ baseUrl: server.url, email });
+  const other = accountKey({ baseUrl: server.url, email: "bob@people.example" });
   const profile = createProfile(server.url);
   const storage = createStorage({
     browser: { storage: openAreas(profile) },
@@ -277,6 +281,7 @@ test.for([
   await worker.send("bulk.results", { begin: 0, count: 1 });
   await expect.poll(() => storage.bulkProgress.get()).not.toBeNull();
   for (const name of names) await fill(name);
+  for (const name of tables) await write(storage, name, other, table[name][0] as never);
   for (const name of names) expect(await read(storage, name, owner), name).toBeDefined();
 
   isOver = true;
@@ -289,4 +294,5 @@ test.for([
   }
   const isGoing = (name: Name) => (going as readonly string[]).includes(table[name][1]);
   expect(gone).toEqual(names.filter(isGoing));
+  for (const name of tables) expect(await read(storage, name, other), name).toBeDefined();
 });

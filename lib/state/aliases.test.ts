@@ -358,6 +358,13 @@ describe("label and notes", () => {
     expect(shown()).toEqual(["b"]);
   });
 
+  test("are cleared where they were emptied", async () => {
+    await list([alias("a", { notes: "mine" })]);
+    const emptied = { title: " ", notes: "" };
+    void aliases.relabel("a@shared.example", emptied, { title: "a", notes: "mine" });
+    expect((await newest()).payload.changes).toEqual({ title: null, notes: null });
+  });
+
   test("are not sent where they did not change", async () => {
     await list([alias("a")]);
     const before = asked.length;
