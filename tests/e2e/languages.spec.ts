@@ -1,4 +1,5 @@
 import { ada, expect, test } from "./fixtures.ts";
+import { OfferParts } from "./pages/offerParts.ts";
 import { TranslatedPage, Words } from "./pages/translatedPage.ts";
 import { tagOf } from "../locales.ts";
 
@@ -8,6 +9,8 @@ const known = "shop@alias.example";
 const aliases = [
   { address: known, title: "shop.example", forwarded: 12_345, blocked: 678 },
   { address: "quiet@alias.example", title: null, enabled: false },
+  // In the panel, that it is off has no room beside it.
+  { address: "coral.beacon977@alias.example", title: "shop.example", enabled: false },
 ];
 const domains = [{ domain: "ada.example", verifiedHoursAgo: 1 }];
 
@@ -50,7 +53,7 @@ for (const locale of ["de", "ar", "ja"]) {
       await page.isTidy(380, 560);
     });
 
-    test("the offer is in the language, and runs in its direction", async ({
+    test("the offer is in the language, runs in its direction, and has room for it", async ({
       service,
       extension,
     }) => {
@@ -68,6 +71,7 @@ for (const locale of ["de", "ar", "ja"]) {
       expect(Math.sign(caret!.x - main!.x)).toBe(words.direction === "rtl" ? -1 : 1);
       await form.press(words.of("offerMore"));
       await form.hasOffer(words.like("offerTurnOff"));
+      await new OfferParts(form.page).hasWordsInTheirRows(5);
       expect(words.findEnglish(await form.readOffer())).toEqual([]);
     });
   });

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, type CDPSession, type Locator, type Page } from "@playwright/test";
 import { contains, overlap, readBox, type Edges } from "./offerPlace.ts";
 
 /** A part of the document, closed shadow trees included. */
@@ -77,21 +77,31 @@ export class OfferParts {
     await expect.poll(() => this.read(part).then((found) => found?.corners)).toBe(corners);
   }
 
-  private async read(
-    part: Part,
-  ): Promise<{ box: Edges; theme: string; corners: string } | undefined> {
-    const session = await this.page.context().newCDPSession(this.page);
-    try {
-      const { root } = await session.send("DOM.getDocument", { depth: -1, pierce: true });
-      const node = nodesWithin(root).find(({ attributes = [] }) =>
-        attributes.some(
-          (value, place) => attributes[place - 1] === "class" && value.split(" ").includes(part),
-        ),
-      );
-      if (!node) return undefined;
+  /** Waits until the panel has so many rows, each as high as its words. */
+  async hasWordsInTheirRows(rows: number): Promise<void> {
+    await expect.poll(() => this.readOverflows()).toEqual(Array(rows).fill(0));
+  }
+
+  /** By how many pixels the words of each row of the panel are higher than the row. */
+  private readOverflows(): Promise<unknown> {
+    return this.inspect("panel", async (session, nodeId) => {
+      const { object } = await session.send("DOM.resolveNode", { nodeId });
+      const { result } = await session.send("Runtime.callFunctionOn", {
+        objectId: object.objectId!,
+        functionDeclaration: `function () {
+          const rows = [...this.querySelectorAll("button")];
+          return rows.map(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+        }`,
+        returnByValue: true,
+      });
+      return result.value;
+    });
+  }
+
+  private read(part: Part): Promise<{ box: Edges; theme: string; corners: string } | undefined> {
+    return this.inspect(part, async (session, nodeId) => {
       await session.send("DOM.enable");
       await session.send("CSS.enable");
-      const { nodeId } = node;
       const { model } = await session.send("DOM.getBoxModel", { nodeId });
       const [left = 0, top = 0, right = 0, , , bottom = 0] = model.border;
       const { computedStyle } = await session.send("CSS.getComputedStyleForNode", { nodeId });
@@ -103,6 +113,23 @@ export class OfferParts {
         "border-bottom-left-radius",
       ].map((wanted) => computedStyle.find(({ name }) => name === wanted)?.value);
       return { box: { left, top, right, bottom }, theme, corners: corners.join(" ") };
+    });
+  }
+
+  /** @returns undefined where there is no such part */
+  private async inspect<Value>(
+    part: Part,
+    look: (session: CDPSession, nodeId: number) => Promise<Value>,
+  ): Promise<Value | undefined> {
+    const session = await this.page.context().newCDPSession(this.page);
+    try {
+      const { root } = await session.send("DOM.getDocument", { depth: -1, pierce: true });
+      const node = nodesWithin(root).find(({ attributes = [] }) =>
+        attributes.some(
+          (value, place) => attributes[place - 1] === "class" && value.split(" ").includes(part),
+        ),
+      );
+      return node && (await look(session, node.nodeId));
     } finally {
       await session.detach();
     }
