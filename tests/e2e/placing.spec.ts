@@ -278,6 +278,30 @@ test("an offer with its panel open goes dark when the page does", async ({ exten
   await offer.hasTheme("dark");
 });
 
+test("the panel's lower edge is shaded until the panel is scrolled to its end", async ({
+  service,
+  extension,
+}) => {
+  const aliases = ["a", "b", "c"].map((name) => ({
+    address: `${name}@alias.example`,
+    title: "shop.example",
+  }));
+  await extension.signIn(service, { ...ada, email: "grace@example.com", aliases });
+  const offer = async (host: string) => {
+    const form = await extension.openForm(host, "login.html");
+    await form.focusEmail();
+    await form.press("Alias options");
+    await form.hasOffer(`Don’t offer on ${host}`);
+    return new OfferParts(form.page);
+  };
+  const short = await offer("bank.example");
+  await short.hasShadedEnd(false);
+  const long = await offer("shop.example");
+  await long.hasShadedEnd(true);
+  await long.scrollsPanelToEnd();
+  await long.hasShadedEnd(false);
+});
+
 test.describe("the panel's choices", () => {
   test("are in the popup where the page has no room for the panel", async ({ extension }) => {
     const form = await extension.openForm("shop.example");

@@ -82,6 +82,30 @@ export class OfferParts {
     await expect.poll(() => this.readOverflows()).toEqual(Array(rows).fill(0));
   }
 
+  /** Waits until the panel's lower edge is shaded, or is as its upper one. */
+  async hasShadedEnd(isShaded: boolean): Promise<void> {
+    await expect
+      .poll(async () => {
+        const panel = await this.read("panel");
+        if (!panel) return undefined;
+        const { left, top, bottom } = panel.box;
+        // Before the words of each row, within the border and its round corners.
+        const [upper, lower] = [top + 2, bottom - 4].map((y) =>
+          this.page.screenshot({ clip: { x: left + 7, y, width: 4, height: 2 } }),
+        );
+        return !(await upper)!.equals((await lower)!);
+      })
+      .toBe(isShaded);
+  }
+
+  /** Scrolls the panel to its end, and leaves it. */
+  async scrollsPanelToEnd(): Promise<void> {
+    const { left, bottom } = (await this.read("panel"))!.box;
+    await this.page.mouse.move(left + 20, bottom - 20);
+    await this.page.mouse.wheel(0, 1000);
+    await this.page.mouse.move(1, 1);
+  }
+
   /** By how many pixels the words of each row of the panel are higher than the row. */
   private readOverflows(): Promise<unknown> {
     return this.inspect("panel", async (session, nodeId) => {
