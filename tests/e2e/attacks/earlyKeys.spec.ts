@@ -78,6 +78,27 @@ test("an alias row's fill button takes no press as it appears, however long the 
   await form.hasValue(other.address);
 });
 
+test("the form's button that fills is pale, in its place, for as long as it takes no press", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, ada);
+  const form = await extension.openForm("shop.example");
+  await form.focusEmail();
+  const popup = await openStill(extension, stopAll);
+  await popup.isOver("shop.example");
+  await popup.startsNewAlias();
+  for (const media of [{}, { reducedMotion: "reduce" }, { forcedColors: "active" }] as const) {
+    await popup.page.emulateMedia(media);
+    const [first, last, live, strong] = await popup.readFillAt([0, 599, 600, 720]);
+    expect(first).toMatchObject({ opacity: 0.4, pointerEvents: "none" });
+    expect(last).toEqual(first);
+    // It gains strength from then on, and not before.
+    expect(live).toEqual({ ...first, pointerEvents: "auto" });
+    expect(strong).toEqual({ ...first, pointerEvents: "auto", opacity: 1 });
+  }
+});
+
 test("the popup's form for a custom address ignores Enter in its first 0.6 s, and works after them", async ({
   service,
   extension,

@@ -667,6 +667,29 @@ export class PopupPage {
     });
   }
 
+  /**
+   * What the form's button that fills is like, so long after it came up, where its animations stand still.
+   * @param moments in ms
+   */
+  readFillAt(moments: readonly number[]) {
+    const button = this.newAlias.getByRole("button", { name: "Create and fill" });
+    return button.evaluate((element, times) => {
+      const animations = element.getAnimations();
+      const setTime = (time: number) => {
+        for (const animation of animations) animation.currentTime = time;
+      };
+      const found = times.map((time) => {
+        setTime(time);
+        const { opacity, pointerEvents } = getComputedStyle(element);
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return { opacity: Number(opacity), pointerEvents, box: [x, y, width, height] };
+      });
+      // What is over is not among them any more.
+      setTime(0);
+      return found;
+    }, moments);
+  }
+
   /** With this alias, from its row. */
   async fillsWith(address: string, how?: { force: true }): Promise<void> {
     await this.row(address).hover();
