@@ -59,6 +59,25 @@ test("domain and template in the options are saved, previewed, and prefill the f
   await form.page.close();
 });
 
+test("in a low window, the form scrolls behind an edge above its buttons, which cover nothing that is focused", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, { ...ada, domains });
+  await extension.openForm("shop.example");
+  const popup = await extension.openPopup();
+  await popup.isOver("shop.example");
+  await popup.startsNewAlias();
+  await popup.choosesOwnAddress("lamps", "ada.example");
+  // Wide enough for one line of buttons, and too narrow for it.
+  for (const width of [380, 320]) {
+    await popup.page.setViewportSize({ width, height: 460 });
+    await popup.hasEdgeAboveButtons();
+    await popup.typesBeforeAt("lamps");
+    expect(await popup.focusesAboveButtons()).toBe(5);
+  }
+});
+
 test("a custom address that exists is used or switched on instead of created, whether the cache or the server knows it", async ({
   service,
   extension,

@@ -834,6 +834,32 @@ export class PopupPage {
     return (await preview.textContent()) ?? "";
   }
 
+  /** What is scrolled below its buttons goes on behind an edge, and fades at it. */
+  async hasEdgeAboveButtons(): Promise<void> {
+    const row = this.newAlias.locator(".button-row");
+    await expect(row).toHaveCSS("border-top-style", "solid");
+    await expect(row).toHaveCSS("box-shadow", /-6px 6px/);
+    const [edge, first] = [
+      await row.boundingBox(),
+      await row.locator("button").first().boundingBox(),
+    ];
+    expect(first!.y - edge!.y).toBeGreaterThanOrEqual(8);
+  }
+
+  /** Goes through the form by Tab; what is focused is above the buttons, its outline and what fades there included. */
+  async focusesAboveButtons(): Promise<number> {
+    const row = this.newAlias.locator(".button-row");
+    const focused = this.newAlias.locator(":focus");
+    let count = 0;
+    while ((await row.locator(":focus").count()) === 0) {
+      const { y, height } = (await focused.boundingBox())!;
+      expect(y + height + 12).toBeLessThanOrEqual((await row.boundingBox())!.y);
+      count += 1;
+      await this.page.keyboard.press("Tab");
+    }
+    return count;
+  }
+
   async previewsNothing(why: string | RegExp): Promise<void> {
     await expect(this.newAlias.getByText(why)).toBeVisible();
     await expect(this.newAlias.getByRole("status")).toHaveCount(0);
