@@ -3,6 +3,7 @@ import { useEffect } from "preact/hooks";
 import type { Deletion } from "@/lib/model/alias/deletion";
 import type { Failure } from "@/lib/model/failure/failure";
 import { showAddress } from "@/lib/model/alias/showAddress";
+import { MessageWithElement } from "@/components/controls/MessageWithElement";
 import { failureText } from "@/components/controls/Notice";
 import { text } from "@/components/controls/text";
 import { UndoBar } from "@/components/controls/UndoBar";
@@ -46,9 +47,20 @@ export function DeletionBar({ deletions, domains, onUndone, say, onFocusLost }: 
   };
   const coming = canRecreate || isUnsure ? "deletedCustom" : "deletedShared";
   const failure = deletions.failure.value;
+  const shown = showAddress(address);
+  const at = shown.lastIndexOf("@");
   return (
     <UndoBar
-      words={text(done ? "deletedRemakable" : coming, showAddress(address))}
+      words={
+        <MessageWithElement message={done ? "deletedRemakable" : coming}>
+          {/* Beside the buttons there is rarely room for all of it. */}
+          <bdi dir="ltr">
+            {shown.slice(0, at)}
+            <wbr />
+            {shown.slice(at)}
+          </bdi>
+        </MessageWithElement>
+      }
       failed={failure ? failureText(failure) : undefined}
       busy={deletions.undoing.value}
       closing={done ? undefined : text("deleteAtOnce")}

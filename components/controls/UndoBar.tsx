@@ -1,10 +1,11 @@
+import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { Icon } from "./Icon";
 import { text } from "./text";
 import "./UndoBar.css";
 
 interface Props {
-  words: string;
+  words: ComponentChildren;
   /** Why undoing failed. */
   failed?: string | undefined;
   busy: boolean;

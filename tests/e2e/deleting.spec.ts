@@ -42,6 +42,19 @@ test("a deletion is undone without a request, or sent after a delay, even if the
   expect(service.aliasesOf(ada.email).map(({ address }) => address)).toEqual(["two@alias.example"]);
 });
 
+test("where there is no room for the whole address beside Undo, it breaks before its @ and nowhere else", async ({
+  service,
+  extension,
+}) => {
+  const address = "silver.kestrel256@alias.example";
+  await extension.signIn(service, { ...ada, aliases: [{ address }] });
+  const popup = await extension.openPopup();
+  await popup.page.setViewportSize({ width: 380, height: 460 });
+  await popup.putsAway(address);
+  await popup.offersUndo(`Deleting ${address}.`);
+  expect(await popup.readUndoLines()).toEqual(["silver.kestrel256", "@alias.example"]);
+});
+
 test("Undo after a custom address was deleted recreates it with its label and notes, and off if it was off", async ({
   service,
   extension,

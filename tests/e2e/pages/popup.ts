@@ -389,6 +389,24 @@ export class PopupPage {
     await expect(this.undoBar).toContainText(words);
   }
 
+  /** The address in it, as its lines have it. */
+  readUndoLines(): Promise<string[]> {
+    return this.undoBar.locator("bdi").evaluate((address) => {
+      const lines = new Map<number, string>();
+      const range = document.createRange();
+      for (const node of address.childNodes) {
+        const letters = node.textContent ?? "";
+        for (let place = 0; place < letters.length; place += 1) {
+          range.setStart(node, place);
+          range.setEnd(node, place + 1);
+          const { top } = range.getBoundingClientRect();
+          lines.set(top, (lines.get(top) ?? "") + letters[place]);
+        }
+      }
+      return [...lines.values()];
+    });
+  }
+
   async offersNoUndo(): Promise<void> {
     await expect(this.undoBar).toHaveCount(0);
   }
