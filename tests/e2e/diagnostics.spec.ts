@@ -150,14 +150,14 @@ test("Troubleshooting names a missing server, sign-in, answer or site access, ea
 
   await extension.allowsSites(false);
   await diagnostics.page.bringToFront();
-  await diagnostics.says("Server", "blocks Alibi on http://127.0.0.1");
+  await diagnostics.says("Server", "Alibi needs access to http://127.0.0.1");
   await diagnostics.offers("Server", "Allow access");
   await diagnostics.offers("Site access", "Allow on all sites");
   await diagnostics.reports("may be reached: no");
   await diagnostics.reports("site access: none");
   await extension.allowsSites(true);
   await diagnostics.says("Site access", "all sites");
-  await diagnostics.doesNotSay("Server", "blocks Alibi on");
+  await diagnostics.doesNotSay("Server", "Alibi needs access to");
 
   await diagnostics.presses("Account", "Sign in");
   await diagnostics.page.waitForURL(/options\.html#account$/);

@@ -400,7 +400,7 @@ test("host access revoked while signed in: a button to allow it, no token sent, 
   await form.hasOffer(/new alias/);
   await extension.allowsSites(false);
   const before = service.requests.length;
-  const words = /Your browser blocks Alibi on http:\/\/127\.0\.0\.1/;
+  const words = /Alibi needs access to http:\/\/127\.0\.0\.1/;
   await form.page.bringToFront();
   await form.press(/new alias/);
   // Firefox does not say any more which page it is that asks.

@@ -65,6 +65,6 @@ test("a server whose access was taken back is sent no request, even if it allows
   await extension.allowsSites(false);
   const after = service.requests.length;
   const other = await extension.openPopup();
-  await other.shows(/blocks Alibi on/);
+  await other.shows(/Alibi needs access to/);
   expect(service.requests.slice(after)).toEqual([]);
 });
