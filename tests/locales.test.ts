@@ -131,6 +131,15 @@ test.each(["en", ...translated])("%s names Alibi's menu before the entry in it",
   expect(welcomeMenu?.message).toMatch(/Alibi.*\$1/);
 });
 
+test.each(["en", ...translated])(
+  "%s has no comma in the headings that notSynced lists",
+  (locale) => {
+    const messages = readMessages(locale);
+    const headings = ["newAliases", "offSites", "account", "server"];
+    expect(headings.filter((key) => /[,،、]/.test(messages[key]!.message))).toEqual([]);
+  },
+);
+
 /** A button's accessible name, and what is to be read on it. */
 const names = [
   ["offerCreateHint", "newAlias"],
