@@ -95,6 +95,15 @@ export class ManagerPage {
     ];
   }
 
+  /** How long the lines below the heads and below the first row are, in CSS pixels. */
+  async readLines(): Promise<number[]> {
+    const heads = this.page.locator(".manager-heads");
+    return [
+      await heads.evaluate((each) => parseFloat(getComputedStyle(each, "::after").inlineSize)),
+      await this.rows.first().evaluate((each) => each.clientWidth),
+    ];
+  }
+
   /** What stands before the @ of the first ones. */
   async beginsInOrder(...names: string[]): Promise<void> {
     const openers = this.page.locator(".alias-row-opener");
