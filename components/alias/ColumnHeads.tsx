@@ -26,7 +26,7 @@ const other = { ascending: "descending", descending: "ascending" } as const;
 export function ColumnHeads({ sort, onSort }: Props) {
   return (
     <div role="table" aria-label={text("sort")} class="column-heads">
-      <div role="row" class="column-heads-row list-columns">
+      <div role="row" class="column-heads-row list-columns" ref={keepRoom}>
         {heads.map(([key, order, first]) => {
           if (order === null) {
             return (
@@ -52,4 +52,21 @@ export function ColumnHeads({ sort, onSort }: Props) {
       </div>
     </div>
   );
+}
+
+/** Makes the columns of numbers, which are in the rows too, as wide as their heads. */
+function keepRoom(row: HTMLElement | null) {
+  if (!row) return;
+  const [, forwarded, blocked] = row.querySelectorAll(".column-head > span");
+  // Also once there is room for them: in a narrow window they are not drawn.
+  new ResizeObserver(() => {
+    const { style } = document.documentElement;
+    style.setProperty("--forwarded", widthFor(forwarded!));
+    style.setProperty("--blocked", widthFor(blocked!));
+  }).observe(row);
+}
+
+/** An eighth more for bold ones, by which the list is sorted, and 4 px for what of the arrow is not in the gap. */
+function widthFor(words: Element) {
+  return `${words.scrollWidth * 1.125 + 4}px`;
 }

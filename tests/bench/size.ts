@@ -38,7 +38,7 @@ type Budget = ({ files: string[] } | { page: string; kind: "js" | "css" }) & { m
  * In KiB, of the zip that a store gets. The words of eighteen languages, 8 each, are more than a third of it; licence
  * and privacy policy, which the options link to, another 7; how sites refuse an address, in those languages, 10.
  */
-const mostZipped = 435.9;
+const mostZipped = 436.2;
 
 const figures = Object.entries<Budget>(budgets).map(([figure, budget]) =>
   atMost(

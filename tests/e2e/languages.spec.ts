@@ -51,6 +51,9 @@ for (const locale of ["de", "ar", "ja"]) {
       await page.presses("createAlias");
       await page.says("failureHalfAddress");
       await page.isTidy(380, 560);
+      await page.goesTo("manager");
+      await page.says("managerTransfer");
+      await page.isTidy(1000, 640);
     });
 
     test("the offer is in the language, runs in its direction, and has room for it", async ({
