@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Alias, AliasLabel } from "@/lib/model/alias/alias";
 import type { Failure, Result } from "@/lib/model/failure/failure";
 import { joinEnd, typeEnd, typeNotes } from "@/lib/model/alias/typedEnd";
@@ -32,7 +32,8 @@ export function AliasEditor({ alias, steps, onSave, onClose }: AliasEditorProps)
   const [seen, setSeen] = useState<AliasLabel>({ title: alias.title, notes: alias.notes });
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
-  useEffect(() => {
+  // At once: a moment later, the person may have gone on to the notes, and be typing there.
+  useLayoutEffect(() => {
     form.current?.querySelector("input")?.focus();
     form.current?.scrollIntoView({ block: "nearest" });
   }, []);

@@ -26,6 +26,16 @@ test("label and notes are edited in place, and found by their new text", async (
   await login.hasOffer(/shop@/);
 });
 
+test("the keyboard stays in the notes when a person goes there right after “Edit”", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, { ...ada, aliases });
+  const popup = await extension.openPopup();
+  await popup.goesToNotesAtOnce(shop);
+  await popup.isTypingNotes(shop);
+});
+
 test("notes edited to a blank are cleared, and only the notes are sent", async ({
   service,
   extension,

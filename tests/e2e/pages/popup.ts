@@ -31,6 +31,10 @@ export class PopupPage {
     await this.page.getByRole("button", { name: "Show the window" }).click();
   }
 
+  async isDrawn(): Promise<void> {
+    await expect(this.page.getByRole("main")).toBeVisible();
+  }
+
   async isSignedOut(): Promise<void> {
     await expect(this.page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
   }
@@ -327,8 +331,11 @@ export class PopupPage {
   /** The one that was found alone by a search is open by itself. */
   async opens(address: string): Promise<void> {
     const opener = this.opener(address);
-    if ((await opener.getAttribute("aria-expanded")) === "false") await opener.click();
-    await this.hasOpen(address, true);
+    await expect(async () => {
+      // It may come open between this look and the press, which then closes it.
+      if ((await opener.getAttribute("aria-expanded")) === "false") await opener.click();
+      await expect(opener).toHaveAttribute("aria-expanded", "true", { timeout: 500 });
+    }).toPass();
   }
 
   /** What its details say of the mail that came by day. */
@@ -429,6 +436,23 @@ export class PopupPage {
       await this.editorOf(address).getByLabel("Label").fill(typed.label);
     if (typed.notes !== undefined)
       await this.editorOf(address).getByLabel("Notes").fill(typed.notes);
+  }
+
+  /** Presses “Edit”, and goes to the notes as soon as they are there; resolves once the form has come to rest. */
+  async goesToNotesAtOnce(address: string): Promise<void> {
+    await this.opens(address);
+    const edit = this.row(address).getByRole("button", { name: "Edit", exact: true });
+    await edit.evaluate(async (button) => {
+      (button as HTMLElement).click();
+      while (!document.querySelector("form textarea")) await Promise.resolve();
+      document.querySelector<HTMLElement>("form textarea")!.focus();
+      // Effects come after the next frame.
+      for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
+    });
+  }
+
+  async isTypingNotes(address: string): Promise<void> {
+    await expect(this.editorOf(address).getByLabel("Notes")).toBeFocused();
   }
 
   /** When it is to go off by itself, in the form for a new alias, or for this one. */
