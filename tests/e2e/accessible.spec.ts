@@ -53,6 +53,7 @@ test("the popup is accessible: signed out, with a list, while deleting, without 
   extension,
 }) => {
   const signedOut = await extension.openPopup();
+  await signedOut.isDrawn();
   await isClean(signedOut.page);
   await extension.signIn(service, { ...ada, aliases });
   const popup = await extension.openPopup();
