@@ -20,9 +20,9 @@ interface AliasCacheOptions extends Omit<UnfinishedOptions, "kept"> {
   keptReading: UnfinishedOptions["kept"];
   /** Addresses that are to be out of sight, though the server still lists them. */
   readHidden?(): Promise<ReadonlySet<string>>;
-  /** It is not what it was: whoever shows it may ask again. With what was switched, where that is all. */
+  /** Tells pages that the list has changed, so that they read it again; with the alias that was switched, if that is all. */
   announce(switched?: Switched): void;
-  /** The server was asked for it all; `isCurrent` says whether whoever's it is, is still here. */
+  /** The whole list was read from the server; `isCurrent` says whether its account is still signed in. */
   onRead?(list: CachedList, isCurrent: () => boolean): void;
 }
 
@@ -32,7 +32,7 @@ const pause = 30_000;
 /** Among many changes, they are announced this often. In ms. */
 const rhythm = 1000;
 
-/** Puts in what the server answered; what it answered about somebody who has left is dropped. */
+/** Stores answers of the server; those for an account that has signed out are dropped. */
 export interface CacheUpdate {
   put(alias: Alias): Promise<void>;
   /**
@@ -40,7 +40,7 @@ export interface CacheUpdate {
    * meanwhile, whichever of the two began first.
    */
   putNew(alias: Alias): Promise<void>;
-  /** The top of the whole list, as it was but for what was done here since the update was begun. */
+  /** The top of the whole list, as it was but for what was done here since the update was started. */
   putTop(top: Pick<AliasPage, "entries" | "totalEntries">): Promise<void>;
   remove(address: string): Promise<void>;
 }
@@ -70,9 +70,9 @@ export interface AliasCache {
   clear(): Promise<void>;
 }
 
-/** When an update was begun: in which session, after how many changes, and as which update. */
-interface Begun {
-  begun: number;
+/** When an update was started: in which session, after how many changes, and as which update. */
+interface Started {
+  startedIn: number;
   since: number;
   number: number;
 }
@@ -89,7 +89,8 @@ const unchanged: Changed = { at: 0, by: 0, removedAt: 0 };
 export function createAliasCache(options: AliasCacheOptions): AliasCache {
   const { kept, keptReading, readHidden, announce, now } = options;
   let reading: Promise<Result<CachedList>> | undefined;
-  let epoch = 0;
+  /** Grows with each session that ends: what was started in another one is dropped. */
+  let sessionNumber = 0;
   /** What is kept, once it is known in this life of the worker. */
   let current: CachedList | null | undefined;
   let failed: { at: number; read: Result<never> } | undefined;
@@ -100,7 +101,7 @@ export function createAliasCache(options: AliasCacheOptions): AliasCache {
   const unfinished = createUnfinishedReading({ ...options, kept: keptReading });
   /** How many changes were made here. */
   let count = 0;
-  /** How many updates were begun. */
+  /** How many updates were started. */
   let updates = 0;
   const changed = new Map<string, Changed>();
   /** How many batches are under way, and when their changes were announced last. */
@@ -109,9 +110,9 @@ export function createAliasCache(options: AliasCacheOptions): AliasCache {
 
   async function getKept(): Promise<CachedList | null> {
     if (current !== undefined) return current;
-    const begun = epoch;
+    const startedIn = sessionNumber;
     const read = await kept.get().catch(() => null);
-    if (begun === epoch) current ??= read;
+    if (startedIn === sessionNumber) current ??= read;
     return current ?? null;
   }
 
@@ -133,26 +134,26 @@ export function createAliasCache(options: AliasCacheOptions): AliasCache {
   }
 
   async function readAll(): Promise<Result<CachedList>> {
-    const begun = epoch;
+    const startedIn = sessionNumber;
     const { list, begunAt, changes } = await unfinished.begin();
-    if (begun !== epoch) return fail({ kind: "signed-out" });
+    if (startedIn !== sessionNumber) return fail({ kind: "signed-out" });
     const read = await list.read();
     if (!read.ok) {
-      if (begun !== epoch) return read;
+      if (startedIn !== sessionNumber) return read;
       failed = { at: now(), read };
       await unfinished.keep();
       return read;
     }
-    if (begun === epoch) failed = undefined;
+    if (startedIn === sessionNumber) failed = undefined;
     const { found, unreadable, complete } = read.value;
     return runExclusive(async () => {
-      if (begun !== epoch) return fail({ kind: "signed-out" });
+      if (startedIn !== sessionNumber) return fail({ kind: "signed-out" });
       const aliases = mergeChanges([...found.values()], changes);
       // One that was gone on with later is as old as its first page.
       const cached = { aliases, complete, unreadable, readAt: begunAt };
       // The first makes room for the other.
       await Promise.all([unfinished.end(), keep(cached)]);
-      options.onRead?.(cached, () => begun === epoch);
+      options.onRead?.(cached, () => startedIn === sessionNumber);
       return succeed(cached);
     });
   }
@@ -167,11 +168,11 @@ export function createAliasCache(options: AliasCacheOptions): AliasCache {
   }
 
   async function change(
-    { begun, since, number }: Begun,
+    { startedIn, since, number }: Started,
     address: string,
     alias: Alias | null,
   ): Promise<void> {
-    if (begun !== epoch) return;
+    if (startedIn !== sessionNumber) return;
     // An answer that comes late undoes nothing that was asked for after it, and brings back nothing.
     const { by, removedAt } = changed.get(address) ?? unchanged;
     if (alias && (by > number || removedAt > since)) return;
@@ -179,7 +180,7 @@ export function createAliasCache(options: AliasCacheOptions): AliasCache {
     changed.set(address, { at: count, by: number, removedAt: alias ? removedAt : count });
     await unfinished.note(address, alias);
     const cached = await getKept();
-    if (!cached || begun !== epoch) return;
+    if (!cached || startedIn !== sessionNumber) return;
     const next = { ...cached, aliases: mergeChanges(cached.aliases, new Map([[address, alias]])) };
     const before = cached.aliases.find((each) => each.address === address);
     const isSwitch = alias && before && isSameAlias({ ...before, enabled: alias.enabled }, alias);
@@ -190,7 +191,7 @@ export function createAliasCache(options: AliasCacheOptions): AliasCache {
     );
   }
 
-  async function add(update: Begun, alias: Alias): Promise<void> {
+  async function add(update: Started, alias: Alias): Promise<void> {
     const { address } = alias;
     const known = (await getKept())?.aliases ?? [];
     const isKnown = unfinished.has(address) || known.some((each) => each.address === address);
@@ -198,11 +199,11 @@ export function createAliasCache(options: AliasCacheOptions): AliasCache {
   }
 
   async function setTop(
-    { begun, since }: Begun,
+    { startedIn, since }: Started,
     { entries, totalEntries }: Pick<AliasPage, "entries" | "totalEntries">,
   ): Promise<void> {
     const cached = await getKept();
-    if (!cached || begun !== epoch) return;
+    if (!cached || startedIn !== sessionNumber) return;
     const isNewer = ({ address }: Alias) => (changed.get(address) ?? unchanged).at > since;
     const whole = entries.length >= totalEntries;
     const aliases = mergeFirstPage(cached.aliases, { top: entries, whole }, isNewer);
@@ -253,7 +254,7 @@ export function createAliasCache(options: AliasCacheOptions): AliasCache {
     },
     beginCacheUpdate() {
       updates += 1;
-      const update = { begun: epoch, since: count, number: updates };
+      const update = { startedIn: sessionNumber, since: count, number: updates };
       return {
         putTop: (top) => runExclusive(() => setTop(update, top)),
         put: (alias) => runExclusive(() => change(update, alias.address, alias)),
@@ -277,7 +278,7 @@ export function createAliasCache(options: AliasCacheOptions): AliasCache {
       }
     },
     async clear() {
-      epoch += 1;
+      sessionNumber += 1;
       changed.clear();
       reading = undefined;
       failed = undefined;

@@ -46,7 +46,7 @@ export function createCreationJournal(options: JournalOptions): CreateJournal {
   /** When an address was given to whoever asked; what the worker before gave, it may have given just before this one. */
   const givenAt = new Map<string, number>();
   const startedAt = now();
-  /** How often somebody was forgotten: what is begun before that is not written down after it. */
+  /** Counts sign-outs: a creation that was started before one is not written down after it. */
   let signOuts = 0;
   const { search, look, keepMade, resumeSearch } = createSearches(options, isBeingMade);
   const spares = createSpares(options);
@@ -60,7 +60,7 @@ export function createCreationJournal(options: JournalOptions): CreateJournal {
     purpose: string,
     request: NewAlias | Prepared,
     how: CreateOptions,
-    begun: number,
+    signOutsBefore: number,
   ): Promise<Result<Alias>> {
     const { incognito = false, document, permit = async () => succeed(null), insteadOf } = how;
     const looked = new Set<string>();
@@ -80,7 +80,7 @@ export function createCreationJournal(options: JournalOptions): CreateJournal {
     const wish = typeof request === "function" ? await request() : succeed(request);
     if (!wish.ok) return wish;
     const asked = wish.value;
-    if (how.takesSpare && !incognito && begun === signOuts) {
+    if (how.takesSpare && !incognito && signOutsBefore === signOuts) {
       const spare = await spares.take({ owner, purpose, document }, asked);
       if (spare) return succeed(spare);
     }
@@ -100,7 +100,7 @@ export function createCreationJournal(options: JournalOptions): CreateJournal {
       ...(incognito && { incognito }),
       ...(document !== undefined && { document }),
     };
-    if (begun !== signOuts) return fail({ kind: "signed-out" });
+    if (signOutsBefore !== signOuts) return fail({ kind: "signed-out" });
     try {
       await store.put(intent);
     } catch {
@@ -168,7 +168,7 @@ export function createCreationJournal(options: JournalOptions): CreateJournal {
 
   return {
     async create(purpose, request, asked = {}) {
-      const begun = signOuts;
+      const signOutsBefore = signOuts;
       const owner = await options.owner();
       if (owner === undefined) return fail({ kind: "signed-out" });
       const key = keyOf(owner, purpose);
@@ -179,7 +179,7 @@ export function createCreationJournal(options: JournalOptions): CreateJournal {
         if (got.ok || got.failure.kind !== "not-seen") return got;
         if (got.failure.reference !== asked.insteadOf) return got;
       }
-      const making = make(owner, purpose, request, asked, begun);
+      const making = make(owner, purpose, request, asked, signOutsBefore);
       const told = Promise.race([making, late]).then((outcome) => {
         if (outcome.ok) givenAt.set(outcome.value.address, now());
         return outcome;

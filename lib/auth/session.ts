@@ -13,12 +13,12 @@ const signedOut = fail({ kind: "signed-out" });
 const closed = fail({ kind: "storage" });
 
 function createContext(
-  begun: number,
+  startedIn: number,
   credential: Credential,
   accessToken: string,
 ): Result<AuthContext> {
   const { baseUrl } = credential;
-  return succeed({ baseUrl, accessToken, owner: accountKey(credential), life: begun });
+  return succeed({ baseUrl, accessToken, owner: accountKey(credential), startedIn });
 }
 
 /**
@@ -34,7 +34,7 @@ async function tell<Told extends unknown[]>(
 }
 
 export function createSession(options: SessionOptions): Session {
-  let life = 0;
+  let sessionNumber = 0;
   let lastAttempt = 0;
   let signOuts = 0;
   /** The sign-in that is under way in this life of the worker. */
@@ -108,9 +108,11 @@ export function createSession(options: SessionOptions): Session {
     return show(credential ? describe(credential) : { status: "signed-out", failure });
   }
 
+  const isCurrent = (context: AuthContext) => context.startedIn === sessionNumber;
+
   /** The tokens, and all that is known of the account, go before anybody else is let in. */
   async function endSession(deleteThem = deleteTokens): Promise<Credential | null> {
-    life += 1;
+    sessionNumber += 1;
     renewing = undefined;
     const credential = await readCredential().catch(() => null);
     await deleteThem();
@@ -158,23 +160,23 @@ export function createSession(options: SessionOptions): Session {
   }
 
   /**
-   * Token and server of the same life: read between two writes, one's token would go to another's server.
+   * Token and server of the same session: read between two writes, one's token would go to another's server.
    * undefined where the vault does not open.
    */
   function read() {
     return runExclusive(async () => {
       const credential = await readCredential();
-      return { life, credential, access: await options.access.get() };
+      return { startedIn: sessionNumber, credential, access: await options.access.get() };
     }).catch(() => undefined);
   }
 
   async function renewNow(
-    begun: number,
+    startedIn: number,
     credential: OAuthCredential,
   ): Promise<Result<AuthContext>> {
     const renewed = await options.renew(credential);
     return runExclusive(async () => {
-      if (begun !== life) {
+      if (startedIn !== sessionNumber) {
         // The server may have done with the token that was revoked, and have given this one in its place.
         if (renewed.ok) await throwAway(renewed.value.credential, renewed.value.access);
         return signedOut;
@@ -193,13 +195,13 @@ export function createSession(options: SessionOptions): Session {
         await resume(await options.account.get());
         if (attempt === undefined) await show(after);
       }
-      return createContext(begun, next, access.token);
+      return createContext(startedIn, next, access.token);
     });
   }
 
-  function renewOnce(begun: number, credential: OAuthCredential): Promise<Result<AuthContext>> {
+  function renewOnce(startedIn: number, credential: OAuthCredential): Promise<Result<AuthContext>> {
     if (renewing) return renewing;
-    const mine = renewNow(begun, credential).finally(() => {
+    const mine = renewNow(startedIn, credential).finally(() => {
       if (renewing === mine) renewing = undefined;
     });
     renewing = mine;
@@ -208,37 +210,39 @@ export function createSession(options: SessionOptions): Session {
 
   return {
     account: () => runExclusive(account),
-    isCurrent: (context) => context.life === life,
+    isCurrent,
     onEnded: (...listeners) => void onEnded.push(...listeners),
     onSignedOut: (...listeners) => void onSignedOut.push(...listeners),
     async authorize() {
       const kept = await read();
       if (!kept) return closed;
-      const { life: begun, credential, access } = kept;
+      const { startedIn, credential, access } = kept;
       if (!credential) await tellEnded();
-      if (!credential || begun !== life) return signedOut;
-      if (credential.door !== "oauth") return createContext(begun, credential, credential.token);
+      if (!credential || startedIn !== sessionNumber) return signedOut;
+      if (credential.door !== "oauth") {
+        return createContext(startedIn, credential, credential.token);
+      }
       const expired = access?.expiresAt != null && access.expiresAt <= options.now();
       if (access && !(expired && credential.refreshToken !== null)) {
-        return createContext(begun, credential, access.token);
+        return createContext(startedIn, credential, access.token);
       }
-      return renewOnce(begun, credential);
+      return renewOnce(startedIn, credential);
     },
     async reauthorize(refused) {
       const kept = await read();
       if (!kept) return closed;
-      const { life: begun, credential, access } = kept;
-      if (!credential || begun !== life || begun !== refused.life) return signedOut;
+      const { startedIn, credential, access } = kept;
+      if (!credential || startedIn !== sessionNumber || !isCurrent(refused)) return signedOut;
       if (credential.door === "oauth") {
         if (access && access.token !== refused.accessToken) {
-          return createContext(begun, credential, access.token);
+          return createContext(startedIn, credential, access.token);
         }
-        if (credential.refreshToken !== null) return renewOnce(begun, credential);
+        if (credential.refreshToken !== null) return renewOnce(startedIn, credential);
       }
       await this.expire(refused);
       return signedOut;
     },
-    expire: (refused) => runExclusive(() => (refused.life === life ? endRefused() : account())),
+    expire: (refused) => runExclusive(() => (isCurrent(refused) ? endRefused() : account())),
     end() {
       // A sign-in under way has lost from now on, not from when its turn has come.
       attempt = undefined;

@@ -35,13 +35,13 @@ export interface AuthContext {
   accessToken: string;
   /** Whose it is, as `accountKey` says it. */
   owner: string;
-  /** The life of the session that it belongs to. */
-  life: number;
+  /** The number of the session that it belongs to. */
+  startedIn: number;
 }
 
 /**
- * The session of one account. Two counters keep late answers from doing harm: `life` changes whenever
- * somebody else, or nobody, is signed in, and what was asked for in an earlier life is thrown away;
+ * The session of one account. Two counters keep late answers from doing harm: `sessionNumber` grows whenever
+ * a session ends or begins, and what was started in an earlier one is thrown away;
  * `attempt` numbers the sign-ins, of which only the last may succeed. What is written is written by
  * one transition after the other.
  */
@@ -59,7 +59,7 @@ export interface Session {
   abandon(attempt: number, failure: Failure | null): Promise<Account>;
   /** Somebody signs out: forgets every token at once, then tells the server. */
   end(): Promise<Account>;
-  /** The server refuses this context for good. Where that life is over already, nothing happens. */
+  /** The server refuses this context for good. Where its session has ended already, nothing happens. */
   expire(refused: AuthContext): Promise<Account>;
   authorize(): Promise<Result<AuthContext>>;
   /** A context in the place of one that the server refused. One request however many ask. */

@@ -176,13 +176,13 @@ export function createNewAlias(options: NewAliasOptions): NewAlias {
   /** One request at a time; answers for another account are dropped. */
   async function once<Value>(action: () => Promise<Value>): Promise<Value | undefined> {
     if (busy.value) return undefined;
-    const begun = owner.value;
+    const asking = owner.value;
     busy.value = true;
     failure.value = null;
     other.value = null;
     const outcome = await action();
     busy.value = false;
-    if (begun === owner.value) return outcome;
+    if (asking === owner.value) return outcome;
     failure.value = null;
     existing.value = null;
     return undefined;

@@ -54,17 +54,18 @@ export function createAccountUsage({
   now,
 }: UsageOptions): AccountUsage {
   const runExclusive = createMutex();
-  let epoch = 0;
+  /** Grows with each session that ends. */
+  let sessionNumber = 0;
   let asking: Promise<void> | undefined;
   let triedAt = -Infinity;
 
-  /** What comes for somebody who has left is dropped. */
-  async function change(begun: number, changed: (kept: Usage | null) => Usage | null) {
-    await item.update((kept) => (begun === epoch ? changed(kept) : kept));
+  /** Drops what was asked for in a session that has ended. */
+  async function change(startedIn: number, changed: (kept: Usage | null) => Usage | null) {
+    await item.update((kept) => (startedIn === sessionNumber ? changed(kept) : kept));
   }
 
   async function ask(): Promise<void> {
-    const begun = epoch;
+    const startedIn = sessionNumber;
     const account = await session.account();
     if (account.status !== "signed-in" || !may(account, "aliases:read")) return;
     if ((await capabilities.get(account.baseUrl)).usage === false) return;
@@ -72,13 +73,13 @@ export function createAccountUsage({
     const owner = accountKey(account);
     const answer = await callService((client) => client.getUsage(), owner, "background");
     if (!answer.ok) {
-      if (answer.failure.kind === "unsupported") await change(begun, () => null);
+      if (answer.failure.kind === "unsupported") await change(startedIn, () => null);
       return;
     }
     scheduler.expect(account.baseUrl, hostedQuota);
     const { count, limit } = answer.value;
-    await runExclusive(() => change(begun, () => ({ owner, ...answer.value, askedAt: now() })));
-    if (limit === null || begun !== epoch) return;
+    await runExclusive(() => change(startedIn, () => ({ owner, ...answer.value, askedAt: now() })));
+    if (limit === null || startedIn !== sessionNumber) return;
     // The server has just counted: a list with another number is not what there is any more.
     const listed = await aliasCache.count();
     if (listed !== null && listed !== count) inBackground(aliasCache.read());
@@ -104,12 +105,12 @@ export function createAccountUsage({
     // One after the other, so that the last one has the last word.
     recount: () =>
       runExclusive(async () => {
-        const begun = epoch;
+        const startedIn = sessionNumber;
         const kept = await item.get();
         if (!kept || kept.limit === null) return;
         const count = await aliasCache.count();
         if (count === null || count === kept.count) return;
-        await change(begun, (latest) => latest && { ...latest, count });
+        await change(startedIn, (latest) => latest && { ...latest, count });
       }),
     async findRoom(account) {
       const kept = await item.get();
@@ -117,7 +118,7 @@ export function createAccountUsage({
       return findRoom(isMine ? kept : null);
     },
     async forget() {
-      epoch += 1;
+      sessionNumber += 1;
       asking = undefined;
       triedAt = -Infinity;
       await item.set(null);

@@ -40,7 +40,7 @@ export interface Changes {
   change(address: string, asked: AskedChange, owner: string): Promise<Result<Alias>>;
   /** In the queue of this alias's changes. */
   runExclusive<Outcome>(address: string, action: () => Promise<Outcome>): Promise<Outcome>;
-  /** The session is over: its changes are dropped, and so is a response that comes later. */
+  /** The session has ended: its changes are dropped, and so is a response that comes later. */
   clear(): Promise<void>;
   /** Continues what an earlier worker left. */
   resume(): Promise<void>;
@@ -75,8 +75,8 @@ export function createChanges({
   const runExclusive = createPerAddressQueue();
   /** Aliases with a check scheduled: one check each, however many changes were lost. */
   const awaited = new Set<string>();
-  /** Counts sessions: which one a change belongs to. */
-  let current = 0;
+  /** Grows with each session that ends: a change that was started in another one is not stored. */
+  let sessionNumber = 0;
 
   /** Full storage must not keep a person from changing an alias. */
   async function note(change: (all: PendingChanges) => PendingChanges): Promise<void> {
@@ -100,7 +100,7 @@ export function createChanges({
     address: string,
     asked: AskedChange,
     owner: string,
-    begun: number,
+    startedIn: number,
   ): Promise<Result<Alias>> {
     const { changes, seen, priority } = asked;
     // Aliases of a bulk job are not clicked twice, and it has an alarm of its own.
@@ -111,7 +111,9 @@ export function createChanges({
     const late = isLate ? before : undefined;
     const done = late?.done ?? {};
     const keep = (mark: Omit<Mark, "owner">) =>
-      note((all) => (begun === current ? { ...dropOld(all), [address]: { owner, ...mark } } : all));
+      note((all) =>
+        startedIn === sessionNumber ? { ...dropOld(all), [address]: { owner, ...mark } } : all,
+      );
     // Until it is answered, its outcome is unknown.
     await keep({ since: sentAt, done: without(done, changes) });
     if (isWatched) remind();
@@ -145,9 +147,9 @@ export function createChanges({
     address: string,
     asked: AskedChange,
     owner: string,
-    begun: number,
+    startedIn: number,
   ): Promise<Result<Alias>> {
-    const change = (next: AskedChange) => changeNow(address, next, owner, begun);
+    const change = (next: AskedChange) => changeNow(address, next, owner, startedIn);
     if (!asked.changes.enabled) return change(asked);
     let known = await find(address);
     if (!known) {
@@ -211,11 +213,11 @@ export function createChanges({
   return {
     runExclusive,
     change(address, asked, owner) {
-      const begun = current;
-      return runExclusive(address, () => changeWithEnd(address, asked, owner, begun));
+      const startedIn = sessionNumber;
+      return runExclusive(address, () => changeWithEnd(address, asked, owner, startedIn));
     },
     async clear() {
-      current += 1;
+      sessionNumber += 1;
       await underWay.update(() => ({}));
     },
     async resume() {

@@ -243,7 +243,7 @@ export const rules: Rule[] = [
   {
     name: "a creation that was started before a sign-out is not journalled after it",
     file: journal,
-    code: 'if (begun !== signOuts) return fail({ kind: "signed-out" });',
+    code: 'if (signOutsBefore !== signOuts) return fail({ kind: "signed-out" });',
     by: "",
     subject: "scenes",
   },
@@ -406,8 +406,8 @@ export const rules: Rule[] = [
     name: "an alias's changes are sent one at a time",
     unit: { file: changesTests, test: "a change of an alias waits for the answer" },
     file: changes,
-    code: "return runExclusive(address, () => changeWithEnd(address, asked, owner, begun));",
-    by: "return changeWithEnd(address, asked, owner, begun);",
+    code: "return runExclusive(address, () => changeWithEnd(address, asked, owner, startedIn));",
+    by: "return changeWithEnd(address, asked, owner, startedIn);",
     subject: "editScenes",
   },
   {
@@ -490,8 +490,8 @@ export const rules: Rule[] = [
   {
     name: "a change that is answered after a sign-out is not stored",
     file: changes,
-    code: "begun === current ? { ...dropOld(all)",
-    by: "begun <= current ? { ...dropOld(all)",
+    code: "startedIn === sessionNumber ? { ...dropOld(all)",
+    by: "startedIn <= sessionNumber ? { ...dropOld(all)",
     subject: "edits",
   },
   {
@@ -587,7 +587,7 @@ export const rules: Rule[] = [
     name: "a list read for an account that has signed out is not cached",
     unit: { file: cacheTests, test: "a list read for an account that has signed out is dropped" },
     file: cache,
-    code: 'if (begun !== epoch) return fail({ kind: "signed-out" });\n      const',
+    code: 'if (startedIn !== sessionNumber) return fail({ kind: "signed-out" });\n      const',
     by: "const",
     subject: "editScenes",
   },
