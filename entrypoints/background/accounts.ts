@@ -148,7 +148,7 @@ export function createAccounts({ item, open, readTab, forgetContainers, onSwitch
     const twin = (await list()).find((each) => each.slot !== slot && each.owner === owner);
     if (!twin) return undefined;
     const { session, readList, resume } = of(twin.slot);
-    const account = await session.begin(await session.announce(), credential, access);
+    const account = await session.begin(await session.beginSignIn(), credential, access);
     const { isSignedIn } = twin.shown;
     if (isSignedIn) return { account, wasThere: true };
     resume();

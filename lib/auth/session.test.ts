@@ -77,7 +77,7 @@ function wake(): Session {
 
 async function signedIn(given: Credential = credential, token = access): Promise<Session> {
   const session = wake();
-  await session.begin(await session.announce(), given, token);
+  await session.begin(await session.beginSignIn(), given, token);
   return session;
 }
 
@@ -163,7 +163,7 @@ test("a session's end that a worker could not report before it ended is reported
 });
 
 test("a sign-in that ended with its worker is reported as interrupted", async () => {
-  await wake().announce();
+  await wake().beginSignIn();
   expect(await wake().account()).toEqual({
     status: "signed-out",
     failure: { kind: "sign-in", reason: "interrupted" },
@@ -256,7 +256,7 @@ describe("renewing an access token", () => {
     clock = 2000;
     const context = session.authorize();
     await settle();
-    await session.begin(await session.announce(), credential, access);
+    await session.begin(await session.beginSignIn(), credential, access);
     renewals[0]!.answer(succeed({ credential, access: { token: "access-2", expiresAt: null } }));
     await context;
     expect(revoked).toEqual([]);
@@ -285,9 +285,9 @@ describe("signing out", () => {
 
   test("during a sign-in leaves the person signed out", async () => {
     const session = wake();
-    const epoch = await session.announce();
+    const attempt = await session.beginSignIn();
     await session.end();
-    const account = await session.begin(epoch, credential, access);
+    const account = await session.begin(attempt, credential, access);
     expect(account).toEqual({ status: "signed-out", failure: null });
     expect(await kept.credential.get()).toBeNull();
   });
@@ -295,7 +295,7 @@ describe("signing out", () => {
 
 test("a failed sign-in leaves the current account signed in", async () => {
   const session = await signedIn();
-  const account = await session.abandon(await session.announce(), { kind: "offline" });
+  const account = await session.abandon(await session.beginSignIn(), { kind: "offline" });
   expect(account).toMatchObject({ status: "signed-in", email: "ada@example.com" });
 });
 
@@ -315,7 +315,7 @@ describe("while a renewal is under way", () => {
     ["finds the session over", fail({ kind: "signed-out" })],
   ])("another account signs in, and stays signed in when the renewal %s", async (_name, answer) => {
     const { session, context } = await renewing();
-    await session.begin(await session.announce(), other, { token: "other", expiresAt: null });
+    await session.begin(await session.beginSignIn(), other, { token: "other", expiresAt: null });
     renewals[0]!.answer(answer);
     expect(await context).toEqual(fail({ kind: "signed-out" }));
     expect(await kept.credential.get()).toEqual(other);
@@ -325,7 +325,7 @@ describe("while a renewal is under way", () => {
 
   test("another sign-in is given up, and the new refresh token is kept", async () => {
     const { session, context } = await renewing();
-    const attempt = await session.announce();
+    const attempt = await session.beginSignIn();
     const rotated = { ...credential, refreshToken: "refresh-2" };
     renewals[0]!.answer(
       succeed({ credential: rotated, access: { token: "access-2", expiresAt: null } }),
@@ -339,7 +339,7 @@ describe("while a renewal is under way", () => {
 
 test("signing out in the moment in which a sign-in ends leaves nobody signed in and no token stored, and revokes its tokens once", async () => {
   const session = wake();
-  const attempt = await session.announce();
+  const attempt = await session.beginSignIn();
   const beginning = session.begin(attempt, credential, access);
   await Promise.resolve();
   await Promise.all([beginning, session.end()]);
@@ -452,7 +452,7 @@ test("a renewal that grants fewer scopes shows them in the account", async () =>
 
 test("signing out does not wait for a server that does not answer", async () => {
   const session = createSession({ ...parts(), revoke: () => new Promise(() => {}) });
-  await session.begin(await session.announce(), credential, access);
+  await session.begin(await session.beginSignIn(), credential, access);
   expect(await session.end()).toEqual({ status: "signed-out", failure: null });
   expect(await kept.credential.get()).toBeNull();
 });
@@ -467,7 +467,7 @@ describe("an account's pending work", () => {
 
   test("is deleted when another account takes its place", async () => {
     const session = await signedIn();
-    await session.begin(await session.announce(), bob, access);
+    await session.begin(await session.beginSignIn(), bob, access);
     expect(left).toEqual(["https://mail.example ada@example.com"]);
   });
 
@@ -478,7 +478,7 @@ describe("an account's pending work", () => {
     session.onEnded(async () => void told.push("ended"));
     session.onSignedOut(() => Promise.reject(new Error("Full")));
     session.onSignedOut(async (owner) => void told.push(owner));
-    await session.begin(await session.announce(), credential, access);
+    await session.begin(await session.beginSignIn(), credential, access);
     told.length = 0;
     expect(await session.end()).toEqual({ status: "signed-out", failure: null });
     expect(told).toEqual(["ended", "https://mail.example ada@example.com"]);
@@ -486,14 +486,14 @@ describe("an account's pending work", () => {
 
   test("stays when the same account signs in again", async () => {
     const session = await signedIn();
-    await session.begin(await session.announce(), credential, access);
+    await session.begin(await session.beginSignIn(), credential, access);
     expect(left).toEqual([]);
   });
 });
 
 describe("a sign-in that was overtaken by a sign-out or another sign-in", () => {
   async function lose(session: Session): Promise<void> {
-    const attempt = await session.announce();
+    const attempt = await session.beginSignIn();
     await session.end();
     revoked = [];
     await session.begin(attempt, credential, access);
@@ -508,7 +508,7 @@ describe("a sign-in that was overtaken by a sign-out or another sign-in", () => 
 
   test("keeps its tokens when somebody is signed in, who may have the same grant", async () => {
     const session = wake();
-    const [first, second] = [await session.announce(), await session.announce()];
+    const [first, second] = [await session.beginSignIn(), await session.beginSignIn()];
     await session.begin(second, { ...credential, refreshToken: "second" }, access);
     await session.begin(first, credential, access);
     expect(revoked).toEqual([]);
@@ -522,7 +522,7 @@ describe("a late refusal of an earlier token", () => {
   test("neither sends the next account's token nor signs that account out", async () => {
     const session = await signedIn();
     const old = await readContext(session);
-    await session.begin(await session.announce(), bob, { token: "bob", expiresAt: null });
+    await session.begin(await session.beginSignIn(), bob, { token: "bob", expiresAt: null });
     expect(session.isCurrent(old)).toBe(false);
     expect(await session.reauthorize(old)).toEqual(fail({ kind: "signed-out" }));
     await session.expire(old);
@@ -533,7 +533,7 @@ describe("a late refusal of an earlier token", () => {
   test("does not end a sign-in that is under way", async () => {
     const session = await signedIn();
     const old = await readContext(session);
-    const attempt = await session.announce();
+    const attempt = await session.beginSignIn();
     await session.expire(old);
     expect(await session.account()).toEqual({ status: "signing-in" });
     await session.begin(attempt, bob, { token: "bob", expiresAt: null });
@@ -564,7 +564,7 @@ describe("where storage is slow", () => {
     const session = await signedIn(credential, { token: "access-1", expiresAt: null });
     slowDown(kept.credential, 2);
     slowDown(kept.access, 5);
-    const attempt = await session.announce();
+    const attempt = await session.beginSignIn();
     const begun = session.begin(attempt, bob, { token: "bob", expiresAt: null });
     await settleTimes(step);
     const context = await session.authorize();
@@ -770,7 +770,7 @@ describe("a sign-in in a tab that an earlier worker has begun", () => {
 
   test.each<[string, (session: Session) => Promise<unknown>]>([
     ["signs out", (session) => session.end()],
-    ["signs in otherwise", (session) => session.announce()],
+    ["signs in otherwise", (session) => session.beginSignIn()],
   ])("has no number where the person %s while the account is read", async (_, act) => {
     const looking = Promise.withResolvers<boolean>();
     goesOn = () => looking.promise;

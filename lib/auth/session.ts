@@ -89,7 +89,7 @@ export function createSession(options: SessionOptions): Session {
     if (shown?.status === "signed-in" || shown?.status === "signed-out") return shown;
     await resume(shown);
     if (shown !== null && attempt !== undefined) return shown;
-    // A sign-in that an earlier life of the worker announced died with it, unless it goes on in a tab.
+    // A sign-in that an earlier worker began has ended with it, unless it goes on in a tab.
     return showKept(shown === null ? null : { kind: "sign-in", reason: "interrupted" });
   }
 
@@ -250,7 +250,7 @@ export function createSession(options: SessionOptions): Session {
       signOuts += 1;
       return runExclusive(() => endAsked());
     },
-    async announce() {
+    async beginSignIn() {
       lastAttempt += 1;
       const mine = lastAttempt;
       attempt = mine;

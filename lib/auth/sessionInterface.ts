@@ -48,12 +48,13 @@ export interface AuthContext {
 export interface Session {
   /** Who is signed in, after a start of the worker or the browser as well. */
   account(): Promise<Account>;
-  /** Says that a sign-in has begun; gives its number, to hand to `begin` or `abandon`. */
-  announce(): Promise<number>;
-  /** The number of the sign-in that is under way and may still succeed, from when it was announced. */
+  /** A sign-in begins. @returns its number, to hand to `begin` or `abandon` */
+  beginSignIn(): Promise<number>;
+  /** The number of the sign-in that is under way and may still succeed, from when it began. */
   attempt(): number | undefined;
   /** How often somebody has signed out in this life of the worker, also while nobody was in. */
   signOuts(): number;
+  /** This sign-in has succeeded: its account's session begins, unless a newer sign-in or a sign-out came meanwhile. */
   begin(attempt: number, credential: Credential, access: Access): Promise<Account>;
   /** This sign-in came to nothing; null where that is no failure. */
   abandon(attempt: number, failure: Failure | null): Promise<Account>;

@@ -60,8 +60,8 @@ export function createSignInMethods(parts: DoorParts): SignInMethods {
   const late: ((entered: Result<Account>) => void)[] = [];
   /** Who asks for a sign-in that an earlier life of the worker has begun has its outcome. */
   let lateOutcome: PromiseWithResolvers<Result<Account>> | undefined;
-  /** The number of the last one that this life of the worker has begun. */
-  let begun: number | undefined;
+  /** The number of the last sign-in that this worker began. */
+  let ownAttempt: number | undefined;
   const tab = createSignInTab({
     browser,
     item: storage.signInTab,
@@ -110,8 +110,8 @@ export function createSignInMethods(parts: DoorParts): SignInMethods {
   /** The tab of an earlier life of the worker has ended. */
   async function takeUp(kept: TabSignIn, outcome: TabOutcome): Promise<void> {
     const current = session.attempt();
-    // Where that sign-in has been given up since, or another begun, it has no number, and loses.
-    const attempt = current === undefined || current === begun ? 0 : current;
+    // If that sign-in was given up since, or another one began, it has no number, and loses.
+    const attempt = current === undefined || current === ownAttempt ? 0 : current;
     const { pending, configuredId, prompt } = kept;
     const { baseUrl, redirectUri } = pending;
     const options = { baseUrl, clientId: configuredId, prompt, callback: redirectUri };
@@ -133,12 +133,12 @@ export function createSignInMethods(parts: DoorParts): SignInMethods {
     ) => Promise<SignInResult>,
     seen?: string,
   ): Promise<Result<Account>> {
-    // Announced before anything is waited for: who signs out from now on, or chooses another server, has done it
-    // after this sign-in, which has lost.
+    // Begun before anything is awaited: a person who signs out from now on, or chooses another server, does so
+    // after this sign-in, which then loses.
     const reading = session.account().catch(() => null);
-    const announcing = session.announce();
-    begun = session.attempt();
-    const attempt = await announcing;
+    const beginning = session.beginSignIn();
+    ownAttempt = session.attempt();
+    const attempt = await beginning;
     const before = await reading;
     await tab.drop();
     try {

@@ -54,7 +54,7 @@ async function grant(email: string): Promise<{ credential: OAuthCredential; acce
 
 async function signIn(email: string): Promise<void> {
   const { credential, access } = await grant(email);
-  await session.begin(await session.announce(), credential, access);
+  await session.begin(await session.beginSignIn(), credential, access);
   service.requests.length = 0;
 }
 
@@ -161,7 +161,7 @@ describe("another account signs in while a response is on its way", () => {
     const [ada, bob] = [addAccount(service), addAccount(service)];
     await signIn(ada);
     const { credential, access } = await grant(bob);
-    const attempt = await session.announce();
+    const attempt = await session.beginSignIn();
     underWay = async () => void (await session.begin(attempt, credential, access));
     service.faults.inject({ path: "/api/v1/aliases", fault: refusal });
     const answer = await callService((client) => client.createAlias({ title: "shop" }));
@@ -178,7 +178,7 @@ describe("another account signs in while a response is on its way", () => {
     let answers = 0;
     underWay = async () => {
       answers += 1;
-      if (answers === 2) await session.begin(await session.announce(), credential, access);
+      if (answers === 2) await session.begin(await session.beginSignIn(), credential, access);
     };
     const answer = await callService((client) => client.getProfile());
     expect(answer).toEqual(fail({ kind: "signed-out" }));
