@@ -250,7 +250,7 @@ export function createAccountWorker(deps: AccountDeps, { gestures, others }: Sur
     readList,
     handlers: createHandlers(parts),
     countBySite: createSiteCounts(aliasCache, storage),
-    /** Has what an earlier life of the worker left seen to. */
+    /** Resumes what an earlier worker left unfinished. */
     resume() {
       for (const job of [journal, edits, deletions]) inBackground(job.resume());
       inBackground(bulk.wake());

@@ -66,7 +66,7 @@ export interface AliasCache {
    * then none outlives the worker, so that an older one is never taken for what there is.
    */
   batch<Outcome>(action: () => Promise<Outcome>): Promise<Outcome>;
-  /** Forgets everything; what is still being read then is thrown away. */
+  /** Forgets everything; a list that is still being read is dropped. */
   clear(): Promise<void>;
 }
 
@@ -91,7 +91,7 @@ export function createAliasCache(options: AliasCacheOptions): AliasCache {
   let reading: Promise<Result<CachedList>> | undefined;
   /** Grows with each session that ends: what was started in another one is dropped. */
   let sessionNumber = 0;
-  /** What is kept, once it is known in this life of the worker. */
+  /** What is stored, once this worker has read it. */
   let current: CachedList | null | undefined;
   let failed: { at: number; read: Result<never> } | undefined;
   let recounted = -Infinity;
@@ -116,7 +116,7 @@ export function createAliasCache(options: AliasCacheOptions): AliasCache {
     return current ?? null;
   }
 
-  /** What there is no room for is known as long as the worker lives; nothing older outlives it. */
+  /** If storage is full, the list is known until the worker ends; no older one stays stored. */
   async function keep(
     cached: CachedList | null,
     store = () => kept.set(cached),

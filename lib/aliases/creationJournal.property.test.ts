@@ -172,7 +172,7 @@ type World = ReturnType<typeof createWorld>;
 
 const sleep = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
-/** One life of the worker. Once it is ended, nothing it waits for goes on. */
+/** A worker. Once it is ended, nothing it waits for goes on. */
 function startWorker(world: World, isAlive: () => boolean): CreateJournal {
   const live = async <Value>(doing: () => Promise<Value>): Promise<Value> => {
     const outcome = isAlive() ? await doing().then(succeed, fail as never) : undefined;
@@ -209,10 +209,10 @@ let references = 0;
 
 async function play(steps: Step[]) {
   const world = createWorld();
-  let life = 0;
+  let workers = 0;
   const start = () => {
-    const mine = (life += 1);
-    return startWorker(world, () => mine === life);
+    const number = (workers += 1);
+    return startWorker(world, () => number === workers);
   };
   let journal = start();
   const handed: string[] = [];

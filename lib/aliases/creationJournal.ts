@@ -7,7 +7,7 @@ import type { CreateJournal, CreateOptions, JournalOptions, Prepared } from "./j
 import { createSpares } from "./spares";
 import { hasTrait } from "@/lib/model/failure/failureTraits";
 
-/** Nobody waits longer than this from pressing on. In ms. */
+/** A person waits at most this long after a click. In ms. */
 const patience = 25_000;
 
 /** By then what was given stands in a field, and that has been said. In ms. */
@@ -41,9 +41,9 @@ const abandonAfter = 30 * 24 * 60 * 60_000;
  */
 export function createCreationJournal(options: JournalOptions): CreateJournal {
   const { store, now } = options;
-  /** What is under way in this life of the worker. */
+  /** Creations that are under way in this worker. */
   const underWay = new Map<string, Promise<Result<Alias>>>();
-  /** When an address was given to whoever asked; what the worker before gave, it may have given just before this one. */
+  /** When an address was given out; an earlier worker may have given out others until this one started. */
   const givenAt = new Map<string, number>();
   const startedAt = now();
   /** Counts sign-outs: a creation that was started before one is not written down after it. */
@@ -133,7 +133,7 @@ export function createCreationJournal(options: JournalOptions): CreateJournal {
   async function findAgain(before: Intent, insteadOf?: string): Promise<Result<Alias>> {
     const { reference } = before;
     if (before.state === "made" || before.state === "refused") return search(before).final;
-    // One that is left over from an earlier life of the worker is looked for as long as a new one.
+    // One that is left over from an earlier worker is looked for as long as a new one.
     const early =
       before.state === "absent" || reference === insteadOf
         ? fail({ kind: "unknown-outcome" } as const)
@@ -228,7 +228,7 @@ export function createCreationJournal(options: JournalOptions): CreateJournal {
     isOnItsWay: (address) => now() - (givenAt.get(address) ?? startedAt) < filling,
     async forget(owner) {
       signOuts += 1;
-      // What cannot be read is not forgotten, which whoever asks has to know.
+      // Throws if it cannot be read: the caller has to know that nothing was forgotten.
       for (const intent of await store.getAll()) {
         if (intent.owner === owner) await store.delete(intent.reference);
       }
@@ -237,7 +237,7 @@ export function createCreationJournal(options: JournalOptions): CreateJournal {
 }
 
 /**
- * Those that may have been made, in an earlier life of the worker too, or were made and nobody has had
+ * Those that may have been made, in an earlier worker too, or were made and nobody has had
  * yet: one of these serves as well as another. Not those that the person has wanted another for.
  */
 function findBefore(all: Intent[], owner: string, purpose: string): Intent[] {

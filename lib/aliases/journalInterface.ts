@@ -20,7 +20,7 @@ export interface IntentStore {
 
 export interface JournalOptions {
   store: IntentStore;
-  /** Whose aliases are made now; undefined when nobody is signed in. */
+  /** The account whose aliases are made now; undefined when nobody is signed in. */
   owner(): Promise<string | undefined>;
   /**
    * Whether anything can be sent at all; asked before it is written down that it was. Gives what the top
@@ -52,7 +52,7 @@ export interface JournalOptions {
   createReference(): string;
   now(): number;
   wait(milliseconds: number): Promise<void>;
-  /** Something is left to look for, after so long (in ms), should this life of the worker end. */
+  /** Something is left to look for, after so long (in ms), should this worker end. */
   remind(after: number): void;
 }
 
@@ -77,11 +77,11 @@ export interface CreateOptions {
 
 export interface CreateJournal {
   /**
-   * Makes an alias, once: whoever asks for the same one while it is being made gets the same. An outcome
-   * that is neither yes nor no is looked into, and is `unknown-outcome` where nothing was found. Whoever asks
-   * again then gets `not-seen` where there still is nothing, for a server may be that late, and may ask for
-   * another in its place.
-   * @param purpose what requests that mean the same alias share
+   * Makes an alias, once: a second call for the same one, while it is being made, returns the same. If the answer
+   * is lost, the alias is searched for; the outcome is `unknown-outcome` if it is not found. A later call returns
+   * `not-seen` if it still is not found, for a server may be that late; the caller may then ask for another
+   * in its place.
+   * @param purpose the same for requests that mean the same alias
    */
   create(
     purpose: string,
@@ -93,25 +93,25 @@ export interface CreateJournal {
   /**
    * The person has it: in a field, on the clipboard, before their eyes.
    * @param reference what its notes end in: of two of one making, it may be the one that no answer told of
-   * @throws where that cannot be read or written: whoever says so says it again
+   * @throws if storage cannot be read or written: the caller has to try again
    */
   settle(address: string, reference?: string): Promise<void>;
   /**
-   * It is deleted, or about to be: whoever deletes it has had it, and is told of another of its making.
+   * It is deleted, or about to be: so the person has had it, and is told of another that the same request made.
    * @param isGone the server has none at this address now: one that comes back is such another
-   * @throws where that cannot be read or written
+   * @throws if storage cannot be read or written
    */
   discard(address: string, isGone?: boolean): Promise<void>;
   /**
    * What was made, or may have been, also what the person has had lately; the oldest first.
-   * @throws where that cannot be read: then nothing may be called unused
+   * @throws if storage cannot be read: then nothing may be called unused
    */
   list(): Promise<Intent[]>;
-  /** May it have been given to whoever asked just now, who has not had the time to say that they have it? */
+  /** May it have been given out just now, so that the page has not had the time to settle it? */
   isOnItsWay(address: string): boolean;
   /**
-   * Forgets what somebody had under way.
-   * @throws where that cannot be read or written
+   * Forgets what an account has under way.
+   * @throws if storage cannot be read or written
    */
   forget(owner: string): Promise<void>;
 }

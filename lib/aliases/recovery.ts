@@ -21,19 +21,19 @@ export const firstReminder = 60_000;
 
 /** What looking for an alias has come to. */
 export interface Search {
-  /** What to tell whoever waits. */
+  /** What to tell a person who waits. */
   early: Promise<Result<Alias>>;
-  /** When it is over. */
+  /** When the search has ended. */
   final: Promise<Result<Alias>>;
 }
 
 export interface Searches {
-  /** Looks at once, and then less and less often. Whoever waits for the same one waits with the first. */
+  /** Looks at once, and then less and less often. A second search for the same one shares the first. */
   search(intent: Intent): Search;
   /** Looks once. `not-made` says that it is not there, `unknown-outcome` that it cannot be known. */
   look(intent: Intent): Promise<Result<Alias>>;
   keepMade(intent: Intent, alias: Alias): Promise<Result<Alias>>;
-  /** Searches once more for one that an earlier life of the worker left, as it stands by now. */
+  /** Resumes the search of an earlier worker, from the intent as it is stored now. */
   resumeSearch(reference: string): Promise<void>;
 }
 
@@ -141,7 +141,7 @@ export function createSearches(
       .find(intent, isBeingMade(intent))
       .catch(() => fail({ kind: "unknown-outcome" }));
     if (!found.ok) return fail({ kind: "unknown-outcome" });
-    // Whose list that was is not certain when somebody else has signed in meanwhile.
+    // If another account has signed in meanwhile, the list may have been its own.
     if ((await options.owner()) !== intent.owner) return fail({ kind: "signed-out" });
     // Of several, the newest is the one that a browser which repeated the request would have told of.
     const latest = await readLatest(intent);

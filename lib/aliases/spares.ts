@@ -20,7 +20,7 @@ export interface Spares {
 
 /**
  * An alias that was made before it was wanted is an intent like any other, which nobody was given. To use it is to write
- * down, in one step, what it is for now: from then on it is the answer to whoever asks for that, in whichever life of the
+ * down, in one step, what it is for now: from then on it is the answer to each request for that, also by a later
  * worker, and nobody else gets it. Its label follows; until the server has it, the intent says so.
  */
 export function createSpares({ store, now, remind, findKept, ...options }: Options): Spares {

@@ -37,11 +37,11 @@ interface Reading {
 export function createUnfinishedReading({ kept, readPage, now, wait }: UnfinishedOptions) {
   let mine: Reading | undefined;
   let isKept = false;
-  // What cannot be read is begun anew.
+  // What cannot be loaded is read from the start.
   const loaded = load().catch(() => {});
   const keepLater = createLater(keep, rhythm, wait);
 
-  /** What an earlier life of the worker left. */
+  /** What an earlier worker left. */
   async function load(): Promise<void> {
     const left = await kept.get();
     isKept = left !== null;
@@ -97,7 +97,7 @@ export function createUnfinishedReading({ kept, readPage, now, wait }: Unfinishe
     },
     /** Was it made, changed or deleted here since it began? */
     has: (address: string) => mine?.changes.has(address) === true,
-    /** It is over, or whoever's it was has left. */
+    /** The reading is finished, or its account has signed out. */
     async end(): Promise<void> {
       await loaded;
       mine = undefined;

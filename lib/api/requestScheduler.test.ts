@@ -11,7 +11,7 @@ const start = Date.UTC(2026, 10, 22, 12);
 const url = "https://server.example/api/v1/aliases";
 const init = { headers: { Authorization: "Bearer token" } };
 
-/** For one life alone. */
+/** Stores nothing. */
 const unkept = { get: async () => ({}), set: async () => {} };
 
 interface Limiter {
@@ -243,8 +243,11 @@ test("at any rate limit, whatever a person does besides, a job is finished", asy
 });
 
 describe("after the worker was ended and started again", () => {
-  /** Two lives with one memory between them. */
-  async function live(first: (each: Life) => Promise<void>, second: (each: Life) => Promise<void>) {
+  /** Two workers, one after the other, with the same storage. */
+  async function restart(
+    first: (each: Run) => Promise<void>,
+    second: (each: Run) => Promise<void>,
+  ) {
     const clock = createClock(start);
     let kept: SentRequests = {};
     const item = { get: async () => kept, set: async (now: SentRequests) => void (kept = now) };
@@ -255,7 +258,7 @@ describe("after the worker was ended and started again", () => {
     const open = () =>
       createRequestScheduler(async () => new Response("{}", answer), { ...clock, kept: item });
     let scheduler = open();
-    const life: Life = {
+    const run: Run = {
       clock,
       answer,
       scheduler,
@@ -275,12 +278,12 @@ describe("after the worker was ended and started again", () => {
         return sent;
       },
     };
-    await first(life);
+    await first(run);
     scheduler = open();
-    life.scheduler = scheduler;
-    await second(life);
+    run.scheduler = scheduler;
+    await second(run);
   }
-  interface Life {
+  interface Run {
     clock: ReturnType<typeof createClock>;
     answer: { status: number; headers: Record<string, string> };
     scheduler: ReturnType<typeof createRequestScheduler>;
@@ -290,7 +293,7 @@ describe("after the worker was ended and started again", () => {
 
   test("requests sent in the last minute and the server's known limit still count, with the reserve for a person", async () => {
     let sent = 0;
-    await live(
+    await restart(
       async ({ work, clock, scheduler }) => {
         scheduler.expect(url, 120);
         sent = await work(19_000);
@@ -307,7 +310,7 @@ describe("after the worker was ended and started again", () => {
   });
 
   test("a limit that the server announced, or that was met, is still known", async () => {
-    await live(
+    await restart(
       async ({ work, answer }) => {
         answer.headers = { "RateLimit-Policy": '"account";q=30;w=60' };
         await work(10_000);
@@ -315,7 +318,7 @@ describe("after the worker was ended and started again", () => {
       },
       async ({ work }) => expect(await work(20_000)).toBeLessThanOrEqual(25),
     );
-    await live(
+    await restart(
       async ({ work, answer, clock, scheduler }) => {
         await work(1000);
         await clock.pass(2 * minute);
@@ -343,7 +346,7 @@ describe("after the worker was ended and started again", () => {
   });
 
   test("the stored record stays small after many requests, and is empty once it is forgotten", async () => {
-    await live(
+    await restart(
       async ({ answer, work, readKept }) => {
         answer.headers = { "RateLimit-Policy": '"account";q=6000;w=60' };
         expect(await work(20_000)).toBeGreaterThan(500);

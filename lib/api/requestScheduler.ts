@@ -60,7 +60,7 @@ export interface RequestScheduler {
   rest(url: string, until: number): void;
   /** Until it could, without taking the turn. In ms, 0 for at once. */
   pauseFor(url: string): number;
-  /** What was sent, for whoever has left. */
+  /** Forgets what was sent for an account that has signed out. */
   forget(): Promise<void>;
 }
 
@@ -73,7 +73,7 @@ export function createRequestScheduler(
   const lanes = new Map<string, Lane>();
   /** The last turn that was given or is waited for, by origin. */
   const turns = new Map<string, Promise<number>>();
-  // Without room for it, only this life of the worker knows.
+  // If storage is full, only this worker knows.
   const note = createLater(() => kept.set(write()).catch(() => {}), rhythm, wait);
   // What cannot be read is as good as nothing: no request waits for it in vain.
   const loaded = load().catch(() => {});

@@ -25,7 +25,7 @@ export interface ClientIdChoice {
   /** @param probe what the server's page says to a client of this id, before anybody signs in */
   choose(server: AuthorizationServer, probe: (id: string) => Promise<PageAnswer>): Promise<string>;
   worked(): Promise<void>;
-  /** How it stands, to go on from in a later life of the worker. */
+  /** The state of the search, from which a later worker resumes it. */
   search(): ClientIdSearch;
   /**
    * The server's page has refused it.

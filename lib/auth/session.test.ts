@@ -6,7 +6,7 @@ import { readGrant } from "./grant";
 import { createSession } from "./session";
 import type { AuthContext, Session, SessionOptions } from "./sessionInterface";
 
-/** Keeps a value in memory, as the browser's storage does between two lives of the worker. */
+/** Keeps a value in memory, as the browser's storage does between two workers. */
 function createKept<Value>() {
   let kept: Value | null = null;
   return {
@@ -67,7 +67,7 @@ function parts(): SessionOptions {
   };
 }
 
-/** A new life of the worker over the same storage. */
+/** A new worker with the same storage. */
 function wake(): Session {
   const session = createSession(parts());
   session.onEnded(async () => void (forgotten += 1));
@@ -756,7 +756,7 @@ describe("a sign-in in a tab that an earlier worker has begun", () => {
     goesOn = async () => true;
   });
 
-  /** A later life than that of the sign-in. */
+  /** A later worker than that of the sign-in. */
   async function wakeLate(): Promise<Session> {
     await kept.account.set(signingIn);
     return createSession({ ...parts(), isGoingOn: () => goesOn() });

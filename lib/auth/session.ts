@@ -22,8 +22,8 @@ function createContext(
 }
 
 /**
- * Signing out goes on whatever becomes of one of them, a browser that keeps nothing any more for one.
- * @returns whether all of them did what they were told
+ * Calls all of them, even if one fails, as when storage cannot be written: signing out goes on.
+ * @returns whether all of them succeeded
  */
 async function tell<Told extends unknown[]>(
   listeners: readonly ((...told: Told) => Promise<unknown>)[],
@@ -37,9 +37,9 @@ export function createSession(options: SessionOptions): Session {
   let sessionNumber = 0;
   let lastAttempt = 0;
   let signOuts = 0;
-  /** The sign-in that is under way in this life of the worker. */
+  /** The number of the sign-in that is under way. */
   let attempt: number | undefined;
-  /** Nobody has given up, in this life, what an earlier one has begun. */
+  /** May a sign-in that an earlier worker began go on? Not after a newer one, or a sign-out. */
   let mayResume = true;
   let renewing: Promise<Result<AuthContext>> | undefined;
   const { readCredential, keepTokens, deleteTokens } = createTokens(options);
@@ -93,7 +93,7 @@ export function createSession(options: SessionOptions): Session {
     return showKept(shown === null ? null : { kind: "sign-in", reason: "interrupted" });
   }
 
-  /** A sign-in of an earlier life of the worker that goes on in a tab has a number in this one, too. */
+  /** Gives a sign-in that an earlier worker began, and that goes on in a tab, a number of this worker's. */
   async function resume(shown: Account | null): Promise<void> {
     if (attempt !== undefined || shown?.status !== "signing-in") return;
     if ((await options.isGoingOn?.()) && mayResume) attempt = lastAttempt += 1;
@@ -101,7 +101,7 @@ export function createSession(options: SessionOptions): Session {
 
   async function showKept(failure: Failure | null): Promise<Account> {
     const credential = await readCredential().catch(() => undefined);
-    // It cannot be known now who is signed in, so it is not written down that nobody is.
+    // Storage cannot be read, so it is unknown who is signed in: "signed out" is not stored.
     if (credential === undefined && failure === null) {
       return { status: "signed-out", failure: { kind: "storage" } };
     }
@@ -110,7 +110,7 @@ export function createSession(options: SessionOptions): Session {
 
   const isCurrent = (context: AuthContext) => context.startedIn === sessionNumber;
 
-  /** The tokens, and all that is known of the account, go before anybody else is let in. */
+  /** Deletes the tokens, and all that is known of the account, before another one signs in. */
   async function endSession(deleteThem = deleteTokens): Promise<Credential | null> {
     sessionNumber += 1;
     renewing = undefined;
@@ -120,11 +120,11 @@ export function createSession(options: SessionOptions): Session {
     return credential;
   }
 
-  /** The server has ended it. A sign-in under way goes on, and what was under way can be taken up by it. */
+  /** The server has ended the session. A sign-in under way goes on, and may resume what this account left unfinished. */
   async function endRefused(): Promise<Account> {
     // A token that cannot be deleted now is one that the server does not accept any more.
     const refused = await endSession(() => deleteTokens().catch(() => {}));
-    // Whom the server does not name cannot be told from another who comes in next.
+    // Without an email address, this account cannot be told from the next one that signs in.
     if (refused?.email === null) await tell(onSignedOut, accountKey(refused));
     const ended = refused && findConnectionEnd(refused);
     const isAtEnd = ended && isOver(ended, options.now());
@@ -136,7 +136,7 @@ export function createSession(options: SessionOptions): Session {
     );
   }
 
-  /** An earlier life of the worker may have been ended before it could tell that the session was over. */
+  /** An earlier worker may have been ended before it could tell that the session had ended. */
   function tellEnded(): Promise<unknown> {
     return runExclusive(async () => {
       const shown = await options.account.get();
@@ -144,7 +144,7 @@ export function createSession(options: SessionOptions): Session {
     }).catch(() => {});
   }
 
-  /** @param leaving the account that an earlier life of the worker had begun to sign out */
+  /** @param leaving the account whose sign-out an earlier worker did not finish */
   async function endAsked(leaving?: string): Promise<Account> {
     const access = await options.access.get().catch(() => null);
     const end = async () => {
@@ -177,7 +177,7 @@ export function createSession(options: SessionOptions): Session {
     const renewed = await options.renew(credential);
     return runExclusive(async () => {
       if (startedIn !== sessionNumber) {
-        // The server may have done with the token that was revoked, and have given this one in its place.
+        // Before the old token was revoked, the server may have replaced it with this one.
         if (renewed.ok) await throwAway(renewed.value.credential, renewed.value.access);
         return signedOut;
       }
@@ -186,7 +186,7 @@ export function createSession(options: SessionOptions): Session {
         return renewed;
       }
       const { credential: next, access } = renewed.value;
-      // Where the vault takes nothing any more, the session lasts as long as this token.
+      // If the vault cannot be written, the session lasts as long as this token.
       await options.credential.set(next).catch(() => {});
       await options.access.set(access);
       // A server may grant less from now on, or for another time.
@@ -244,7 +244,7 @@ export function createSession(options: SessionOptions): Session {
     },
     expire: (refused) => runExclusive(() => (isCurrent(refused) ? endRefused() : account())),
     end() {
-      // A sign-in under way has lost from now on, not from when its turn has come.
+      // A sign-in under way loses now, not when the mutex is free.
       attempt = undefined;
       mayResume = false;
       signOuts += 1;
@@ -267,7 +267,7 @@ export function createSession(options: SessionOptions): Session {
         const before = await readCredential().catch(() => null);
         const [left, entering] = [before && accountKey(before), accountKey(credential)];
         await (left !== null && left !== entering ? forget(left, endSession) : endSession());
-        // Of whom not all could be forgotten, and who is here again.
+        // This account's sign-out was not finished, and it is signed in again.
         const leaving = await options.signingOut.get().catch(() => null);
         if (leaving === entering) await options.signingOut.set(null).catch(() => {});
         await options.lastOwner.set(entering);

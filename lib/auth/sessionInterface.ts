@@ -12,9 +12,9 @@ export interface SessionOptions {
   credential: Kept<Credential>;
   /** Is there a credential in the vault that could not be deleted when its session ended? */
   credentialDeletionPending: { get(): Promise<boolean>; set(left: boolean): Promise<void> };
-  /** The account that is signing out (`accountKey`), so that the next life of the worker finishes it. */
+  /** The account that is signing out (`accountKey`), so that the next worker finishes it. */
   signingOut: Kept<string>;
-  /** Who was in last, until they sign out: whose work waits where the server has ended the session. */
+  /** The account that was signed in last, until it signs out: its unfinished work is kept if the server ends the session. */
   lastOwner: Kept<string>;
   /** Ends with the browser. */
   access: Kept<Access>;
@@ -25,7 +25,7 @@ export interface SessionOptions {
   ): Promise<Result<{ credential: OAuthCredential; access: Access }>>;
   revoke(credential: Credential, access: Access | null): Promise<void>;
   now(): number;
-  /** Does a sign-in that an earlier life of the worker has begun go on? */
+  /** Is a sign-in that an earlier worker began still under way? */
   isGoingOn?(): Promise<boolean>;
 }
 
@@ -33,7 +33,7 @@ export interface SessionOptions {
 export interface AuthContext {
   baseUrl: string;
   accessToken: string;
-  /** Whose it is, as `accountKey` says it. */
+  /** The account, as `accountKey` names it. */
   owner: string;
   /** The number of the session that it belongs to. */
   startedIn: number;
@@ -42,8 +42,8 @@ export interface AuthContext {
 /**
  * The session of one account. Two counters keep late answers from doing harm: `sessionNumber` grows whenever
  * a session ends or begins, and what was started in an earlier one is thrown away;
- * `attempt` numbers the sign-ins, of which only the last may succeed. What is written is written by
- * one transition after the other.
+ * `attempt` numbers the sign-ins, of which only the last may succeed. Transitions write one
+ * after the other.
  */
 export interface Session {
   /** Who is signed in, after a start of the worker or the browser as well. */
@@ -52,7 +52,7 @@ export interface Session {
   beginSignIn(): Promise<number>;
   /** The number of the sign-in that is under way and may still succeed, from when it began. */
   attempt(): number | undefined;
-  /** How often somebody has signed out in this life of the worker, also while nobody was in. */
+  /** How often somebody has signed out since the worker started, also while nobody was signed in. */
   signOuts(): number;
   /** This sign-in has succeeded: its account's session begins, unless a newer sign-in or a sign-out came meanwhile. */
   begin(attempt: number, credential: Credential, access: Access): Promise<Account>;
@@ -68,13 +68,13 @@ export interface Session {
   /** Is the account of this context still signed in? */
   isCurrent(context: AuthContext): boolean;
   /**
-   * Calls back when the session is over, also where the server has ended it: what is known of the account goes,
-   * but what it had under way is taken up when it signs in again.
+   * Calls back when the session has ended, by the server as well: what is known of the account is deleted,
+   * but what it left unfinished is resumed when it signs in again.
    */
   onEnded(...listeners: (() => Promise<unknown>)[]): void;
   /**
-   * Calls back when an account has left, as `accountKey` says it: it signed out, or gave way to another. What it
-   * had under way goes as well.
+   * Calls back when an account (`accountKey`) has signed out, or another one has signed in instead. What it left
+   * unfinished is deleted as well.
    */
   onSignedOut(...listeners: ((owner: string) => Promise<unknown>)[]): void;
 }

@@ -1,9 +1,9 @@
 import type { Browser } from "webextension-polyfill";
 
 /**
- * Has what an earlier life of the worker left seen to, once, when an alarm, the start of the browser or a page of the
+ * Resumes what an earlier worker left unfinished, once, when an alarm, the start of the browser or a page of the
  * extension has woken this one. Never because a page of the web did: by what is then asked, the server would learn
- * when a field was touched. So whoever has something under way sets an alarm before it is sent.
+ * when a field was touched. So an alarm is set before a request is sent.
  * @returns to be called when a page of the extension asks for anything
  */
 export function resumeWhenDue(

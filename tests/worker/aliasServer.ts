@@ -17,7 +17,7 @@ export interface Heard {
   what: "look" | "change" | "delete" | "make";
   address: string;
   sentAt: number;
-  /** The life of the worker that sent it. */
+  /** The worker that sent it. */
   died: AbortSignal;
 }
 

@@ -13,7 +13,7 @@ import { createProfile } from "./startTestWorker.ts";
 import { openAreas, type Reach } from "./storageAreas.ts";
 
 /**
- * The worker that ships at work on many aliases, life after life, with a server and a clock of the test. While
+ * The worker that ships at work on many aliases, one worker after the other, with a server and a clock of the test. While
  * it is open, time is the test's.
  */
 export function createBulkHarness() {
@@ -28,7 +28,7 @@ export function createBulkHarness() {
   });
   const alarms = new Set<string>();
   const ringing = createAlarms(clock, (name) => harness.worker.ring(name));
-  let lives = 0;
+  let workers = 0;
 
   const harness = {
     clock,
@@ -65,9 +65,9 @@ export function createBulkHarness() {
     return asked;
   }
 
-  /** Another life of the worker, in the place of the one before. */
+  /** Starts another worker in place of the one before. */
   function start() {
-    lives += 1;
+    workers += 1;
     const controller = new AbortController();
     const died = controller.signal;
     /** What a worker has begun when it is ended never comes to anything. */
@@ -115,7 +115,7 @@ export function createBulkHarness() {
       clock: { ...clock, wait: (milliseconds) => guard(clock.wait(milliseconds)) },
       random: {
         getRandomValues: (array) => array,
-        randomUUID: () => `0-0-0-0-${(lives += 1)}`,
+        randomUUID: () => `0-0-0-0-${(workers += 1)}`,
       },
       isOnline: () => true,
     });

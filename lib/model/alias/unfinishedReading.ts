@@ -16,7 +16,7 @@ export const ReadingPlace = z.object({
 });
 export type ReadingPlace = z.infer<typeof ReadingPlace>;
 
-/** A reading of the whole list that another life of the worker may go on with. */
+/** A reading of the whole list that another worker may resume. */
 export const UnfinishedReading = z.object({
   /** In ms since 1970. */
   begunAt: z.number(),

@@ -7,11 +7,11 @@ interface Deps {
   forgetInPages(): void;
 }
 
-/** What has something of the account that is signed in. */
+/** Parts that hold data of the current session. */
 type OfSession = Record<"aliasCache" | "deletions" | "edits", { clear(): Promise<void> }> &
   Record<"usage" | "scheduler", { forget(): Promise<void> }>;
 
-/** What has something of an account that may sign in again. */
+/** Parts that hold data of an account that may sign in again. */
 type OfAccount = Record<
   "journal" | "labels" | "bulk" | "activity" | "mailHistory" | "pins" | "usedOn",
   { forget(owner: string): Promise<void> }
@@ -26,7 +26,7 @@ export function deleteOnSignOut({
   storage,
   ...parts
 }: Deps & OfSession & OfAccount): void {
-  // As soon as the session is over, whoever has ended it.
+  // As soon as the session has ended, by the person or by the server.
   session.onEnded(
     parts.aliasCache.clear,
     parts.deletions.clear,
@@ -40,7 +40,7 @@ export function deleteOnSignOut({
     () => storage.createdInPages.set({}),
     () => storage.siteCounts.set(null),
   );
-  // Only when the account has left: where the server has ended the session, the person comes back to it.
+  // Only when the account has signed out: after the server has ended a session, the person signs in again.
   session.onSignedOut(
     parts.journal.forget,
     parts.labels.forget,

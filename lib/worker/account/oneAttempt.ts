@@ -29,8 +29,8 @@ interface UnderWay {
 const opening = 2000;
 
 /**
- * One sign-in at the server's page at a time: who asks again while its window is open is shown that window, and
- * has the same outcome, unless they have signed out meanwhile or chosen another server.
+ * One sign-in at the server's page at a time: asking again while its window is open shows that window, and
+ * returns the same outcome, unless the person has signed out meanwhile or chosen another server.
  * @param begin notes how far it is
  */
 export function createOneAttempt(
@@ -40,7 +40,7 @@ export function createOneAttempt(
   const { session } = parts;
   let underWay: UnderWay | undefined;
 
-  /** Nobody has signed out since it was begun, nor signed in otherwise. */
+  /** Since it began, nobody has signed out, or signed in otherwise. */
   function isCurrent({ attempt }: UnderWay): boolean {
     return attempt === session.attempt();
   }
@@ -58,7 +58,7 @@ export function createOneAttempt(
     const outcome = begin(progress).finally(() => {
       if (underWay?.progress === progress) underWay = undefined;
     });
-    // Whoever signs out, or signs in otherwise, has given this one up.
+    // A sign-out, or another sign-in, cancels this one.
     underWay = { progress, outcome, attempt: session.attempt() };
     return outcome;
   }
@@ -67,7 +67,7 @@ export function createOneAttempt(
     const one = underWay;
     if (!one || !isCurrent(one)) return beginAnew();
     const meant = await isMeant(one);
-    // Whoever has signed out meanwhile has done it after this press.
+    // A sign-out meanwhile came after this click.
     return meant || !isCurrent(one) ? one.outcome : beginAnew();
   };
 }

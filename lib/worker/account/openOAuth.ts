@@ -38,7 +38,7 @@ interface OAuthOptions {
 
 /**
  * Signs in at the server's own page (OAuth with PKCE), and learns whether it has one.
- * @param begun one of an earlier life of the worker, which is gone on with
+ * @param begun one of an earlier worker, which is gone on with
  */
 export async function openOAuth(
   { browser, storage, tab, fetch, capabilities }: Parts,

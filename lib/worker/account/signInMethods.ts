@@ -19,14 +19,14 @@ import { openOAuth } from "./openOAuth";
 import { showWindow } from "./signInWindow";
 import { createSignInTab, type TabOutcome } from "./signInTab";
 
-/** The three ways into an account. Each ends in the `account` item, whoever is still listening. */
+/** The three ways to sign in. Each outcome is written to the `account` item, even if the page that asked is closed. */
 export interface SignInMethods {
-  /** Who asks again while the window is open is shown that one, and is in when it is finished. */
+  /** If its window is open already, that one is shown, and its outcome returned. */
   withOAuth(): Promise<Result<Account>>;
   /** @param seen the server that the person saw, and meant */
   withPassword(credentials: Credentials, seen?: string): Promise<Result<Account>>;
   withToken(token: string, seen?: string): Promise<Result<Account>>;
-  /** Calls back when a sign-in has ended that nobody in this life of the worker has asked for. */
+  /** Calls back when a sign-in that nobody has asked this worker for has ended. */
   onLate(listener: (entered: Result<Account>) => void): void;
 }
 
@@ -58,7 +58,7 @@ export function createSignInMethods(parts: DoorParts): SignInMethods {
   const { policy, server } = storage;
   const { now, wait } = parts.clock;
   const late: ((entered: Result<Account>) => void)[] = [];
-  /** Who asks for a sign-in that an earlier life of the worker has begun has its outcome. */
+  /** The outcome of a sign-in that an earlier worker began, for those who ask for one meanwhile. */
   let lateOutcome: PromiseWithResolvers<Result<Account>> | undefined;
   /** The number of the last sign-in that this worker began. */
   let ownAttempt: number | undefined;
@@ -71,7 +71,7 @@ export function createSignInMethods(parts: DoorParts): SignInMethods {
     onLate: (kept, outcome) => inBackground(takeUp(kept, outcome)),
   });
 
-  /** Asks who that is before anything is kept. */
+  /** Asks the server whose account it is before anything is stored. */
   async function conclude(attempt: number, way: SignInResult): Promise<Result<Account>> {
     const opened = await identify(way, fetch);
     if (!opened.ok) {
@@ -81,18 +81,18 @@ export function createSignInMethods(parts: DoorParts): SignInMethods {
     const { credential, access } = opened.value;
     const isAllowed = allowedMethods(await policy.get()).includes(credential.door);
     if (!isAllowed || (await server.get()).baseUrl !== credential.baseUrl) {
-      // A policy came meanwhile, or the person chose another: nobody is going to use what this one got.
+      // A policy arrived meanwhile, or the person chose another server: these tokens will not be used.
       void revoke(fetch, credential, access);
       const left = await session.abandon(attempt, { kind: "managed" });
       const isTold = left.status === "signed-out" && left.failure?.kind === "managed";
       return isTold ? fail({ kind: "managed" }) : succeed(left);
     }
-    // Two as the same account, which end together, see each other.
+    // In the mutex, so that of two sign-ins to the same account the second sees the first.
     return parts.others.inTurn(async () => {
       const elsewhere =
         attempt === session.attempt() && (await parts.others.enter(credential, access));
       if (!elsewhere) return succeed(await session.begin(attempt, credential, access));
-      // Who wanted to add another is told, or would not know what has become of it.
+      // A person who wanted to add another account is told that it is the same one.
       const same: Failure = { kind: "sign-in", reason: "same" };
       await session.abandon(attempt, elsewhere.wasThere ? same : null);
       return elsewhere.wasThere ? fail(same) : succeed(elsewhere.account);
@@ -107,7 +107,7 @@ export function createSignInMethods(parts: DoorParts): SignInMethods {
     return fail(failure);
   }
 
-  /** The tab of an earlier life of the worker has ended. */
+  /** The sign-in tab that an earlier worker opened has ended. */
   async function takeUp(kept: TabSignIn, outcome: TabOutcome): Promise<void> {
     const current = session.attempt();
     // If that sign-in was given up since, or another one began, it has no number, and loses.
@@ -168,7 +168,7 @@ export function createSignInMethods(parts: DoorParts): SignInMethods {
     return isMore ? "consent" : undefined;
   }
 
-  /** Which of the two it is, is known to who has opened it. */
+  /** Shows the tab or the window of the sign-in, whichever is open. */
   const showPage = async () => (await tab.show()) || showWindow({ browser, storage });
 
   const withOAuth = createOneAttempt({ storage, session, now, show: showPage }, (progress) =>
@@ -182,12 +182,12 @@ export function createSignInMethods(parts: DoorParts): SignInMethods {
     }),
   );
 
-  /** One that an earlier life of the worker has begun is shown again, as one of this life is. */
+  /** Shows the tab in which a sign-in of an earlier worker goes on, or else begins one. */
   async function showLate(): Promise<Result<Account>> {
     const before = session.signOuts();
     const account = await session.account();
     const isShown = account.status === "signing-in" && (await tab.show());
-    // Whoever has signed out meanwhile has done it after this press.
+    // A sign-out meanwhile came after this click.
     if (session.signOuts() !== before) return succeed(await session.account());
     if (!isShown) return withOAuth();
     lateOutcome ??= Promise.withResolvers();

@@ -19,7 +19,7 @@ export interface SignInTab {
   launch(kept: Omit<TabSignIn, "tabId" | "startedAt">): Promise<string | undefined>;
   /** Brings it to the front. @returns whether there is one */
   show(): Promise<boolean>;
-  /** false where it is certain that no earlier life of the worker has left one. */
+  /** false if it is certain that no earlier worker left one. */
   mayBeLate(): boolean;
   /** Nobody wants it any more. */
   drop(): Promise<void>;
@@ -30,12 +30,12 @@ interface Parts {
   item: Pick<Item<TabSignIn | null>, "get" | "set">;
   now(): number;
   wait(milliseconds: number): Promise<void>;
-  /** One that an earlier life of the worker has opened is about to end. */
+  /** A sign-in in a tab that an earlier worker opened is about to end. */
   beforeLate(): Promise<unknown>;
   onLate(kept: TabSignIn, outcome: TabOutcome): void;
 }
 
-/** Whoever left it for longer has forgotten what it was for. In ms. */
+/** After this long, a person has forgotten what the tab was for. In ms. */
 const patience = 60 * 60_000;
 
 /**

@@ -3,7 +3,7 @@ import { startService, type FaultyService } from "@/tests/service/service";
 import { createBrowserEvent } from "@/tests/worker/browserEvent";
 import { createProfile, startTestWorker } from "@/tests/worker/startTestWorker";
 
-/* At a hosted service that does not know Alibi, by the worker that ships, in another life at each try. */
+/* At a hosted service that does not know Alibi, by the worker that ships, a new one at each try. */
 
 let hosted: FaultyService;
 let profile: ReturnType<typeof createProfile>;

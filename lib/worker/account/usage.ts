@@ -12,7 +12,7 @@ import type { Item } from "@/lib/storage/item";
 import type { ServerCapabilities } from "@/lib/worker/server/capabilities";
 import type { CallService } from "@/lib/worker/server/service";
 
-/** Who opens a page that shows it has it asked for again when it is older than this. In ms. */
+/** A page that shows it asks the server again if it is older than this. In ms. */
 const freshFor = 10 * 60_000;
 
 /** After a failure the server is not asked again for this long. In ms. */
@@ -80,7 +80,7 @@ export function createAccountUsage({
     const { count, limit } = answer.value;
     await runExclusive(() => change(startedIn, () => ({ owner, ...answer.value, askedAt: now() })));
     if (limit === null || startedIn !== sessionNumber) return;
-    // The server has just counted: a list with another number is not what there is any more.
+    // The server has just counted: a list with another number is out of date.
     const listed = await aliasCache.count();
     if (listed !== null && listed !== count) inBackground(aliasCache.read());
   }
@@ -102,7 +102,7 @@ export function createAccountUsage({
       if (now() - triedAt < pause) return;
       await refresh();
     },
-    // One after the other, so that the last one has the last word.
+    // One after the other, so that the latest count is stored last.
     recount: () =>
       runExclusive(async () => {
         const startedIn = sessionNumber;

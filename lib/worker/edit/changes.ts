@@ -174,7 +174,7 @@ export function createChanges({
   }
 
   async function settleLater(address: string, since: number): Promise<void> {
-    // Also where it is waited for already: whoever waits may be ended over it.
+    // Also if a check is scheduled already: the worker may be ended before it runs.
     remind();
     if (awaited.has(address)) return;
     awaited.add(address);

@@ -24,8 +24,8 @@ let looks: number;
 let announced: number;
 let deletions: Deletions;
 
-/** A life of the worker. */
-function live(): Deletions {
+/** Starts a worker. */
+function start(): Deletions {
   return createDeletions({
     item: {
       get: async () => structuredClone(kept),
@@ -65,7 +65,7 @@ beforeEach(() => {
   gone = false;
   looks = 0;
   announced = 0;
-  deletions = live();
+  deletions = start();
 });
 
 afterEach(() => {
@@ -127,7 +127,7 @@ test("a deletion whose outcome is unknown is checked by the next worker", async 
   await hold();
   await pass(21);
   gone = true;
-  deletions = live();
+  deletions = start();
   void deletions.resume();
   await pass(20);
   expect(kept).toEqual({});
@@ -239,7 +239,7 @@ test("a deletion is sent at once when its undo is dismissed, and when the person
 test("the next worker sends a deletion that an ended worker had pending", async () => {
   await hold();
   vi.clearAllTimers();
-  deletions = live();
+  deletions = start();
   expect(await hide()).toEqual([address]);
   void deletions.resume();
   await pass(21);

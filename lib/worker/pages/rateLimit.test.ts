@@ -10,7 +10,7 @@ const tooMany = fail({ kind: "too-many" });
 let kept: PageRequest[];
 let now: number;
 
-/** The limit as one life of the worker has it. */
+/** The limit as one worker has it. */
 function startWorker(): RateLimit {
   const pageRequests = {
     update: async (change: (all: PageRequest[]) => PageRequest[]) => (kept = change(kept)),
