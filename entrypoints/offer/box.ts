@@ -48,7 +48,7 @@ export interface Box {
 
 export function createBox(field: HTMLElement): Box {
   const { host, content, set, resetZoom } = createOverlay(tokens + css, field, findAnchor(field));
-  const over = new AbortController();
+  const controller = new AbortController();
   let shown = true;
   let hasRoom = true;
   let crowded = false;
@@ -74,7 +74,7 @@ export function createBox(field: HTMLElement): Box {
       if (find(".chip").matches(".inside")) last.shape = "";
       if (last.shape === "") place();
     },
-    over,
+    controller,
   );
 
   function find(selector: string): HTMLElement {
@@ -82,7 +82,7 @@ export function createBox(field: HTMLElement): Box {
   }
 
   function remove(): void {
-    over.abort();
+    controller.abort();
     sizes.disconnect();
     clearTimeout(later);
     // Whoever is in it with the keyboard goes on from the field, not from the top of the page.

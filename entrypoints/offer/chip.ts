@@ -85,8 +85,8 @@ export function createChip({ field, close, openElsewhere, confirm }: ChipOptions
   chip.append(bar, panel, heard);
   box.content.append(chip);
 
-  const over = new AbortController();
-  const gates = createConsentGate(box, { field, chip, bar }, over.signal);
+  const controller = new AbortController();
+  const gates = createConsentGate(box, { field, chip, bar }, controller.signal);
 
   let main: HTMLButtonElement | undefined;
   let caret: HTMLButtonElement | undefined;
@@ -97,7 +97,7 @@ export function createChip({ field, close, openElsewhere, confirm }: ChipOptions
   /** undefined where a page keeps it from being heard. */
   let held: HTMLElement | null | undefined;
   const hold = (event: PointerEvent) => (held = findButtonAt(bar, panel, event) ?? null);
-  addEventListener("pointerdown", hold, { capture: true, signal: over.signal });
+  addEventListener("pointerdown", hold, { capture: true, signal: controller.signal });
   chip.addEventListener("click", (event) => {
     if (!event.isTrusted) return;
     const pointed = findButtonAt(bar, panel, event);
@@ -110,7 +110,7 @@ export function createChip({ field, close, openElsewhere, confirm }: ChipOptions
     if (stop !== main || !togglePanel()) press(stop, event);
   });
   markPointed(bar, panel);
-  containEvents(chip, over.signal);
+  containEvents(chip, controller.signal);
   // What is dragged here is for what lies below.
   chip.addEventListener("dragenter", close);
   chip.addEventListener("focusin", () => setTabbable(true));
@@ -297,7 +297,7 @@ export function createChip({ field, close, openElsewhere, confirm }: ChipOptions
       gates.look();
     },
     remove() {
-      over.abort();
+      controller.abort();
       box.remove();
     },
     isOpen,

@@ -50,12 +50,12 @@ export async function fill(
 
 /** The browser's own undo knows of one field, and of nothing that goes with it. */
 function watchUndo(field: HTMLInputElement, before: string, undone: () => void): void {
-  const over = new AbortController();
+  const controller = new AbortController();
   const hear = (event: Event) => {
     if (!event.isTrusted || isBeingFilled(field)) return;
-    over.abort();
+    controller.abort();
     const undid = event instanceof InputEvent && event.inputType === "historyUndo";
     if (undid && field.value === before) undone();
   };
-  field.addEventListener("input", hear, { capture: true, signal: over.signal });
+  field.addEventListener("input", hear, { capture: true, signal: controller.signal });
 }

@@ -84,7 +84,7 @@ export function guardVisibility({
   let seen = false;
   let wasSeen = false;
   let wasShown = true;
-  let begun = created;
+  let since = created;
   let box = bar.getBoundingClientRect();
   const trees = watchShadowTops(signal);
   const others = import.meta.env.CHROME ? undefined : watchTopLayer(trees, signal);
@@ -92,7 +92,7 @@ export function guardVisibility({
   let due = Infinity;
 
   function disturb(): void {
-    begun = performance.now();
+    since = performance.now();
     told.restarted();
   }
 
@@ -128,7 +128,7 @@ export function guardVisibility({
     const isShown = !isHidden(host);
     if (isShown && !wasShown) comeBack();
     wasShown = isShown;
-    if (!isOnTop() || (!seen && performance.now() - begun >= reaction)) raise();
+    if (!isOnTop() || (!seen && performance.now() - since >= reaction)) raise();
     // Since it was last in a new place, not since the last look: it must not glide there by small steps.
     const now = bar.getBoundingClientRect();
     const sides = ["x", "y", "width", "height"] as const;
@@ -185,7 +185,7 @@ export function guardVisibility({
   addEventListener("focus", ({ target }) => target === window && disturb(), { signal });
 
   return {
-    since: () => begun,
+    since: () => since,
     look,
     search,
     accept: () => (box = bar.getBoundingClientRect()),

@@ -13,12 +13,12 @@ export function whenInSight(field: HTMLElement, signal: AbortSignal): Promise<vo
 
 /** Is it in sight now, in the same way? In a page that is behind another one, it may be once that is gone. */
 export async function isSeen(field: HTMLElement): Promise<boolean> {
-  const over = AbortSignal.timeout(patience);
+  const timeout = AbortSignal.timeout(patience);
   return new Promise((resolve) => {
     // There nothing is drawn, and nothing told of it.
     if (document.hidden) resolve(true);
-    watch(field, over, resolve);
-    over.addEventListener("abort", () => resolve(false));
+    watch(field, timeout, resolve);
+    timeout.addEventListener("abort", () => resolve(false));
   });
 }
 

@@ -80,12 +80,12 @@ const newAlias = createNewAlias({
 });
 
 /** Whether the list of the current account has been asked for. */
-const begun = signal(false);
+const isListAsked = signal(false);
 
 effect(() => {
   const signedIn = owner.value !== null;
   untracked(() => {
-    begun.value = false;
+    isListAsked.value = false;
     aliases.clear();
     domains.clear();
     unresolved.clear();
@@ -96,7 +96,7 @@ effect(() => {
 async function begin(): Promise<void> {
   await located;
   const read = aliases.reload();
-  begun.value = owner.value !== null;
+  isListAsked.value = owner.value !== null;
   await read;
 }
 
@@ -108,7 +108,7 @@ effect(() => {
 tellNotDeleted(deletions, aliases);
 
 /** The list is read first, because the worker learns from it of aliases created elsewhere. */
-const listed = computed(() => begun.value && aliases.loading.value !== "list");
+const listed = computed(() => isListAsked.value && aliases.loading.value !== "list");
 
 effect(() => {
   if (listed.value) untracked(() => void unresolved.load());

@@ -75,9 +75,9 @@ export function createSearches(
       searches.delete(intent.reference);
     });
     final.then(tell, () => tell(fail({ kind: "broken" })));
-    const begun = { early, final };
-    searches.set(intent.reference, begun);
-    return begun;
+    const started = { early, final };
+    searches.set(intent.reference, started);
+    return started;
   }
 
   async function searchRepeatedly(
@@ -87,14 +87,14 @@ export function createSearches(
     if (intent.state === "made" || intent.state === "refused") return lookOnce(intent);
     options.remind(firstReminder);
     await change(store, intent, { state: "unknown" });
-    const begun = now();
+    const startedAt = now();
     let outcome: Result<Alias> = fail({ kind: "unknown-outcome" });
     let failures = 0;
     for (const [index, after] of retryDelays.entries()) {
-      await options.wait(Math.max(0, begun + after - now()));
+      await options.wait(Math.max(0, startedAt + after - now()));
       const next = retryDelays[index + 1];
       // A computer that has slept makes up for all the tries it has missed with one.
-      if (next !== undefined && now() >= begun + next) continue;
+      if (next !== undefined && now() >= startedAt + next) continue;
       outcome = await look(intent);
       if (outcome.ok || outcome.failure.kind === "signed-out") return outcome;
       if (outcome.failure.kind === "unknown-outcome") failures += 1;

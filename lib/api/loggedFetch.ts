@@ -23,12 +23,12 @@ export function createLoggedFetch(
   { note, now }: Noting,
 ): typeof globalThis.fetch {
   return async (input, init) => {
-    const begun = now();
+    const startedAt = now();
     const url = input instanceof Request ? input.url : String(input);
     const method = readMethod(init?.method ?? "GET");
     const route = readRoute(url);
     const tell = (outcome: Outcome) =>
-      note({ at: now(), method, route, outcome, took: now() - begun, times: 1 });
+      note({ at: now(), method, route, outcome, took: now() - startedAt, times: 1 });
     try {
       const response = await fetch(input, init);
       const outcome = await findTrouble(response);

@@ -63,14 +63,14 @@ export async function signInByChoice<Value>(
  * that has worked before it was given up. And what worked once is given up only where the server says that it does
  * not know it, or has refused it for long.
  */
-export function createClientIdChoice(options: Options, begun?: ClientIdSearch): ClientIdChoice {
+export function createClientIdChoice(options: Options, earlier?: ClientIdSearch): ClientIdChoice {
   const { keptAs, configured, kept } = options;
-  let used: ClientIdSearch["used"] = begun?.used ?? {
+  let used: ClientIdSearch["used"] = earlier?.used ?? {
     id: ownClientId,
     works: false,
     origin: "own",
   };
-  let ownWasRefused = begun?.ownWasRefused ?? false;
+  let ownWasRefused = earlier?.ownWasRefused ?? false;
   /** In place of one that was refused though it has worked: whoever runs the server may have allowed Alibi's own since. */
   let ownIsNext = false;
 

@@ -121,8 +121,8 @@ export async function readOAuthFailure(error: unknown): Promise<Failure> {
  */
 export async function readRenewalFailure(error: unknown): Promise<Failure> {
   const code = await readErrorCode(error);
-  const over = ["invalid_grant", ...unknownClient];
-  if (code !== undefined && over.includes(code)) return { kind: "signed-out" };
+  const ending = ["invalid_grant", ...unknownClient];
+  if (code !== undefined && ending.includes(code)) return { kind: "signed-out" };
   const failure = await readOAuthFailure(error);
   // A page in the place of a token is the network's doing, not the end of the session.
   return failure.kind === "sign-in" ? { kind: "server", status: 0 } : failure;

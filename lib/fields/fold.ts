@@ -74,7 +74,7 @@ const separators =
  */
 export function words(list: string): RegExp {
   const anywhere: string[] = [];
-  const begun = packLetters(list)
+  const atStart = packLetters(list)
     .trim()
     .split(/\s+/)
     .map((entry) => {
@@ -83,7 +83,7 @@ export function words(list: string): RegExp {
       else return word.length < 5 && !entry.endsWith("*") ? `${word}.` : word;
     })
     .filter(Boolean);
-  const source = [`${before}(${begun.join("|")})`, ...anywhere]
+  const source = [`${before}(${atStart.join("|")})`, ...anywhere]
     .join("|")
     .replaceAll("_", " ")
     .replaceAll(".", after)

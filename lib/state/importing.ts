@@ -108,9 +108,9 @@ export function createImporting(options: ImportingOptions): Importing {
       const { value } = stage;
       if (value.kind !== "planned") return false;
       const tasks = value.plan.lines.flatMap(({ task }) => (task ? [task] : []));
-      const begun = await bulk.begin("import", tasks);
-      if (begun && stage.value === value) stage.value = { kind: "begun", plan: value.plan };
-      return begun;
+      const isStarted = await bulk.begin("import", tasks);
+      if (isStarted && stage.value === value) stage.value = { kind: "begun", plan: value.plan };
+      return isStarted;
     },
     async readResults() {
       const read = await bulk.readResults({ begin: 0, count: mostLines });

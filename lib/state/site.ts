@@ -189,9 +189,9 @@ export function createSite({ send, findPage, offSites }: SiteOptions): SiteOfPag
     async pick() {
       const at = findSite();
       if (!at) return false;
-      const begun = await inDocument(at, (page) => send("site.pick", page));
-      settleFailure(at, begun);
-      return begun.ok && isHere(at);
+      const picking = await inDocument(at, (page) => send("site.pick", page));
+      settleFailure(at, picking);
+      return picking.ok && isHere(at);
     },
     async forgetPicked() {
       const at = findSite();

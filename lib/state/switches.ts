@@ -54,9 +54,9 @@ export function createSwitches(options: SwitchesOptions): Switches {
         turn.wanted = enabled;
         return;
       }
-      const begun = { wanted: enabled, sent: enabled, confirmed: alias.enabled };
-      pending.set(alias.address, begun);
-      void run(alias.address, begun);
+      const started = { wanted: enabled, sent: enabled, confirmed: alias.enabled };
+      pending.set(alias.address, started);
+      void run(alias.address, started);
     },
     current(alias) {
       const turn = pending.get(alias.address);

@@ -30,12 +30,12 @@ export function listenToOmnibox(parts: Options): void {
   const { omnibox } = browser as Partial<Browser>;
   if (!omnibox) return;
 
-  /** What was in front as typing began. */
-  let over: { tabId: number | undefined; document: Promise<string> } | undefined;
+  /** The tab and document in front when typing began. */
+  let target: { tabId: number | undefined; document: Promise<string> } | undefined;
 
   async function noteTab(): Promise<void> {
     const { id } = await findTab(browser);
-    over = {
+    target = {
       tabId: id,
       document: id === undefined ? Promise.resolve("") : readDocument(browser, id),
     };
@@ -46,7 +46,7 @@ export function listenToOmnibox(parts: Options): void {
     { address, enabled }: Alias,
     { id, url, incognito }: Partial<Tabs.Tab>,
   ): Promise<boolean> {
-    const document = over && over.tabId === id ? await over.document : "";
+    const document = target && target.tabId === id ? await target.document : "";
     if (id === undefined || document === "") return false;
     const picked = await findPicked(storage, hostnameOf(url), incognito === true);
     const page = { tabId: id, url, document };

@@ -19,8 +19,8 @@ export async function openOwnAddress(
     const item = incognito ? privateAliasDraft : aliasDraft;
     await item.update((kept) => {
       const draw = [...createDraw()];
-      const begun = { kind: "own" as const, template, draw, domain, title: site, notes: "" };
-      const typed = (kept?.owner === owner ? kept.typed : null) ?? begun;
+      const empty = { kind: "own" as const, template, draw, domain, title: site, notes: "" };
+      const typed = (kept?.owner === owner ? kept.typed : null) ?? empty;
       return { owner, typed, open: true };
     });
   }

@@ -67,7 +67,7 @@ export async function diagnose(surroundings: Surroundings): Promise<Diagnosis> {
 /** Does the server answer now? With the session, where there is one, and changing nothing. */
 export async function check(surroundings: Surroundings): Promise<Result<Checked>> {
   const { storage, session, callService, fetch, now } = surroundings;
-  const begun = now();
+  const startedAt = now();
   const { baseUrl } = await storage.server.get();
   if (baseUrl === null) return fail({ kind: "no-server" });
   const account = await session.account();
@@ -76,7 +76,7 @@ export async function check(surroundings: Surroundings): Promise<Result<Checked>
       ? await callService((client) => client.listAliases({ page: 1, pageSize: 1, search: "" }))
       : await probeServer({ fetch, baseUrl });
   // Who did not allow the list is answered all the same.
-  if (answer.ok || answer.failure.kind === "scope") return succeed({ took: now() - begun });
+  if (answer.ok || answer.failure.kind === "scope") return succeed({ took: now() - startedAt });
   return answer;
 }
 

@@ -9,8 +9,8 @@ export interface Latest {
 export function createLatest(): Latest {
   let newest = 0;
   const current = () => {
-    const begun = newest;
-    return () => begun === newest;
+    const number = newest;
+    return () => number === newest;
   };
   return {
     begin() {

@@ -21,7 +21,7 @@ interface Parts extends Pick<AccountDeps, "browser" | "storage"> {
   capabilities: Pick<ServerCapabilities, "get" | "learn">;
 }
 
-interface Begun {
+interface EarlierSignIn {
   kept: TabSignIn;
   outcome: TabOutcome;
 }
@@ -38,12 +38,12 @@ interface OAuthOptions {
 
 /**
  * Signs in at the server's own page (OAuth with PKCE), and learns whether it has one.
- * @param begun one of an earlier worker, which is gone on with
+ * @param earlier a sign-in that an earlier worker began, to be finished
  */
 export async function openOAuth(
   { browser, storage, tab, fetch, capabilities }: Parts,
   { baseUrl, clientId, prompt, callback, onLaunch }: OAuthOptions,
-  begun?: Begun,
+  earlier?: EarlierSignIn,
 ): Promise<Result<{ credential: Credential; access: Access }>> {
   const getRedirectUri = (path: string) => callback ?? browser.identity.getRedirectURL(path);
   const configured = clientId ?? builtInClientId;
@@ -57,14 +57,14 @@ export async function openOAuth(
       : [callback, ...windows];
   };
   /** In a window and in a tab; the one that is used now first. */
-  let redirectUris = begun ? readRedirectUris(begun.kept.pending.server.namesItself) : [];
+  let redirectUris = earlier ? readRedirectUris(earlier.kept.pending.server.namesItself) : [];
   const choice: Parameters<typeof createClientIdChoice>[0] = {
     keptAs: callback ?? baseUrl,
     configured,
     kept: storage.clientIds,
     register: (found) => register({ fetch, baseUrl }, found, redirectUris, scopes.join(" ")),
   };
-  const ids = createClientIdChoice(choice, begun?.kept.search);
+  const ids = createClientIdChoice(choice, earlier?.kept.search);
   const { lastingSignIns: isLasting = false } = await capabilities.get(baseUrl);
   let published = true;
   const begin = () =>
@@ -88,7 +88,7 @@ export async function openOAuth(
         return ids.choose(found, probe);
       },
     });
-  let left = begun;
+  let left = earlier;
   const opened = await signInByChoice(ids, () => {
     if (left === undefined) return begin();
     const { kept, outcome } = left;
@@ -105,7 +105,7 @@ export async function openOAuth(
   return fail({ ...opened.failure, asksFor } as Failure);
 }
 
-/** What the page of one that was begun before has ended with. */
+/** Finishes a sign-in that an earlier worker began, with what its page has ended with. */
 async function finish(endpoint: OAuthEndpoint, { url, pending }: TabSignIn, outcome: TabOutcome) {
   const shown = await showToEnd(endpoint, url, async () => readOutcome(outcome));
   return shown.ok ? finishSignIn(endpoint, pending, shown.value) : shown;

@@ -46,7 +46,7 @@ export function createActivity({
 }: ActivityOptions): Activity {
   /** One read and write at a time, without a request to the server or the session in between. */
   const runExclusive = createMutex();
-  /** How many snapshots were begun, and the newest one that was compared. */
+  /** How many reports were started, and the newest one that was compared. */
   let count = 0;
   let newest = 0;
 
@@ -106,14 +106,14 @@ export function createActivity({
         const list = await aliasCache.getKept();
         if (owner === null || !list) return null;
         const whole = list.complete && list.unreadable === 0;
-        const begun = takeSnapshot(
+        const snapshot = takeSnapshot(
           null,
           { aliases: await withoutPrivate(list.aliases), whole },
           now(),
         );
         // Where it cannot be stored, it begins another time.
-        if (keep && whole) await store.set(owner, begun).catch(() => {});
-        return begun;
+        if (keep && whole) await store.set(owner, snapshot).catch(() => {});
+        return snapshot;
       }),
     forget: (owner) => runExclusive(() => store.set(owner, null)),
   };

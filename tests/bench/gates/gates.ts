@@ -1011,7 +1011,7 @@ export const gates: Gate[] = [
   {
     name: "the address bar fills only the document over which the person typed",
     file: "entrypoints/background/browser/omnibox.ts",
-    code: 'over && over.tabId === id ? await over.document : "";',
+    code: 'target && target.tabId === id ? await target.document : "";',
     by: "await readDocument(browser, id ?? 0);",
     spec: "anyAlias",
     title: "an alias chosen in the address bar fills the page",
