@@ -139,9 +139,10 @@ export function createAliasCache(options: AliasCacheOptions): AliasCache {
     if (startedIn !== sessionNumber) return fail({ kind: "signed-out" });
     const read = await list.read();
     if (!read.ok) {
-      if (startedIn !== sessionNumber) return read;
-      failed = { at: now(), read };
-      await unfinished.keep();
+      if (startedIn === sessionNumber) {
+        failed = { at: now(), read };
+        await unfinished.keep();
+      }
       return read;
     }
     if (startedIn === sessionNumber) failed = undefined;
@@ -221,6 +222,11 @@ export function createAliasCache(options: AliasCacheOptions): AliasCache {
     return { ...cached, aliases: cached.aliases.filter(({ address }) => !hidden.has(address)) };
   }
 
+  async function readShown(): Promise<Result<CachedList>> {
+    const read = await readOnce();
+    return read.ok ? succeed(await withoutHidden(read.value)) : read;
+  }
+
   function isOld({ readAt, aliases }: CachedList): boolean {
     return now() - readAt > freshFor + aliases.length * freshForEach;
   }
@@ -231,15 +237,10 @@ export function createAliasCache(options: AliasCacheOptions): AliasCache {
       const resting = failed && now() - failed.at < pause;
       if (cached && isOld(cached) && !resting) inBackground(readOnce());
       if (cached) return succeed(await withoutHidden(cached));
-      const read = failed && resting ? failed.read : await readOnce();
-      return read.ok ? succeed(await withoutHidden(read.value)) : read;
+      return failed && resting ? failed.read : readShown();
     },
-    getComing: () =>
-      reading?.then(async (read) => (read.ok ? succeed(await withoutHidden(read.value)) : read)),
-    async read() {
-      const read = await readOnce();
-      return read.ok ? succeed(await withoutHidden(read.value)) : read;
-    },
+    getComing: () => reading && readShown(),
+    read: readShown,
     async getKept() {
       const cached = await getKept();
       return cached && withoutHidden(cached);

@@ -251,8 +251,7 @@ export function createSession(options: SessionOptions): Session {
       return runExclusive(() => endAsked());
     },
     async beginSignIn() {
-      lastAttempt += 1;
-      const mine = lastAttempt;
+      const mine = (lastAttempt += 1);
       attempt = mine;
       mayResume = false;
       await runExclusive(() => show({ status: "signing-in" }));
@@ -262,7 +261,10 @@ export function createSession(options: SessionOptions): Session {
     signOuts: () => signOuts,
     begin: (mine, credential, access) =>
       runExclusive(async () => {
-        if (mine !== attempt) return lose(credential, access);
+        if (mine !== attempt) {
+          await throwAway(credential, access);
+          return account();
+        }
         attempt = undefined;
         const before = await readCredential().catch(() => null);
         const [left, entering] = [before && accountKey(before), accountKey(credential)];
@@ -287,10 +289,5 @@ export function createSession(options: SessionOptions): Session {
     if (attempt !== undefined) return;
     const now = await readCredential().catch(() => credential);
     if (now?.baseUrl !== credential.baseUrl) void options.revoke(credential, access);
-  }
-
-  async function lose(credential: Credential, access: Access): Promise<Account> {
-    await throwAway(credential, access);
-    return account();
   }
 }
