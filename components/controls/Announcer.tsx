@@ -1,26 +1,31 @@
-import { useCallback, useState } from "preact/hooks";
+import { signal, type ReadonlySignal } from "@preact/signals";
+import { useState } from "preact/hooks";
 
 interface Said {
   words: string;
-  /** Counts announcements, so that the same words are announced again. */
-  number: number;
+  /** When, so that the same words are announced again. */
+  at: number;
 }
 
 /** Announces to screen readers what changed on screen. */
-export function Announcer({ said }: { said: Said }) {
+export function Announcer({ said }: { said: ReadonlySignal<Said> }) {
+  const { words, at } = said.value;
   return (
     <output class="visually-hidden">
-      <span key={said.number}>{said.words}</span>
+      <span key={at}>{words}</span>
     </output>
   );
 }
 
-/** The current announcement for `Announcer`, and a function that replaces it. */
-export function useAnnouncer(): [said: Said, say: (words: string) => void] {
-  const [said, setSaid] = useState<Said>({ words: "", number: 0 });
-  const say = useCallback(
-    (words: string) => setSaid(({ number }) => ({ words, number: number + 1 })),
-    [],
-  );
-  return [said, say];
+/**
+ * The current announcement for `Announcer`, and a function that replaces it. It is a signal, so that nothing else is
+ * rendered again for it.
+ */
+export function useAnnouncer() {
+  return useState(createAnnouncer)[0];
+}
+
+function createAnnouncer(): [said: ReadonlySignal<Said>, say: (words: string) => void] {
+  const said = signal({ words: "", at: 0 });
+  return [said, (words) => (said.value = { words, at: performance.now() })];
 }

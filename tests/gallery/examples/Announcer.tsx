@@ -1,3 +1,4 @@
+import { signal } from "@preact/signals";
 import { Announcer } from "@/components/controls/Announcer";
 import { text } from "@/components/controls/text";
 import { address } from "../data";
@@ -6,9 +7,9 @@ import type { Examples } from "../example";
 export const examples: Examples = {
   page: "popup",
   states: {
-    "nothing was done (nothing to see)": <Announcer said={{ words: "", number: 0 }} />,
+    "nothing was done (nothing to see)": <Announcer said={signal({ words: "", at: 0 })} />,
     "something was done (nothing to see)": (
-      <Announcer said={{ words: text("copied", address), number: 1 }} />
+      <Announcer said={signal({ words: text("copied", address), at: 1 })} />
     ),
   },
 };
