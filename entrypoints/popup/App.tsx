@@ -86,19 +86,13 @@ function Content({ account, aliases, domains, site, ...props }: Omit<Props, "dat
   if (who.status === "signed-in") {
     return (
       <AliasesView
+        {...props}
         who={who}
         others={others}
         failure={failure}
         aliases={aliases}
-        deletions={props.deletions}
         domains={domains}
-        newAlias={props.newAlias}
-        unresolved={props.unresolved}
-        usage={props.usage}
         site={site}
-        copiesNew={props.copiesNew}
-        isPrivate={props.isPrivate}
-        browserActions={browserActions}
         onSignIn={signIn}
         onSignOut={() => void account.signOut()}
       />
