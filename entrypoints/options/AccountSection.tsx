@@ -10,21 +10,19 @@ import { SignInPanel } from "@/components/account/SignInPanel";
 import { text } from "@/components/controls/text";
 import type { SignInMethod } from "@/lib/model/account/account";
 import type { AccountState } from "@/lib/state/account";
+import type { ServerCapabilities } from "@/lib/state/capabilities";
 import type { OtherAccounts as OtherAccountsState } from "@/lib/state/otherAccounts";
+import type { Settings } from "@/lib/state/settings";
 
 interface Props {
   account: AccountState;
   otherAccounts: OtherAccountsState;
-  /** The chosen server, as it is shown. */
-  server: string | null;
+  settings: Pick<Settings, "server">;
+  capabilities: ServerCapabilities;
   /** The allowed sign-in methods. */
   methods: readonly SignInMethod[];
-  /** The server's page comes in a tab. */
-  inTab: boolean;
   /** A policy forbids some methods. */
   locked: boolean;
-  /** The server was seen not to sign people in on its own page. */
-  hasNoPage: boolean;
   steps: FailureActions;
 }
 
@@ -72,7 +70,7 @@ interface SignedInOrOutProps extends Omit<Props, "otherAccounts"> {
 }
 
 function SignedInOrOut(props: SignedInOrOutProps) {
-  const { account, server, methods, inTab, locked, hasNoPage, steps, andReturn } = props;
+  const { account, methods, locked, steps, andReturn } = props;
   const who = account.account.value;
   const failure = account.failure.value;
   const attempt = account.attempt.value;
@@ -93,27 +91,27 @@ function SignedInOrOut(props: SignedInOrOutProps) {
       </>
     );
   }
+  const chosen = props.settings.server.value;
+  const server = chosen?.baseUrl ?? undefined;
   return (
     <SignIn
       onFocusLost={props.onFocusLost}
-      ready={server !== null}
+      ready={server !== undefined}
       methods={methods}
-      inTab={inTab}
+      inTab={chosen?.inTab === true}
       locked={locked}
       method={attempt?.method ?? null}
       busy={attempt?.busy ?? false}
       waiting={who.status === "signing-in"}
       failure={failure}
-      hasNoPage={hasNoPage}
+      hasNoPage={props.capabilities.of(server ?? "").ownPage === false}
       steps={steps}
       onCopy={copyToClipboard}
       onSignIn={signIn}
       onSignInWithPassword={(credentials) =>
-        void andReturn(account.signInWithPassword(credentials, server ?? undefined))
+        void andReturn(account.signInWithPassword(credentials, server))
       }
-      onSignInWithToken={(token) =>
-        void andReturn(account.signInWithToken(token, server ?? undefined))
-      }
+      onSignInWithToken={(token) => void andReturn(account.signInWithToken(token, server))}
     />
   );
 }

@@ -1,4 +1,4 @@
-import type { ReadonlySignal } from "@preact/signals";
+import { useComputed, type ReadonlySignal } from "@preact/signals";
 import { useState } from "preact/hooks";
 import { Mark } from "@/components/controls/Mark";
 import type { FailureActions } from "@/components/controls/Notice";
@@ -45,7 +45,7 @@ interface Props {
 }
 
 export function App({ account, settings, domains, offSites, siteAccess, ...props }: Props) {
-  const signedIn = account.account.value?.status === "signed-in";
+  const signedIn = useComputed(() => account.account.value?.status === "signed-in");
   const set = props.policy.value;
   const methods = allowedMethods(set);
   const steps: FailureActions = {
@@ -71,11 +71,10 @@ export function App({ account, settings, domains, offSites, siteAccess, ...props
     <AccountSection
       account={account}
       otherAccounts={props.otherAccounts}
-      server={settings.server.value?.baseUrl ?? null}
+      settings={settings}
+      capabilities={props.capabilities}
       methods={methods}
-      inTab={settings.server.value?.inTab === true}
       locked={methods.length < allMethods.length}
-      hasNoPage={props.capabilities.of(settings.server.value?.baseUrl ?? "").ownPage === false}
       steps={steps}
     />
   );

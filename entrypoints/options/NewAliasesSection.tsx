@@ -1,3 +1,4 @@
+import type { ReadonlySignal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { NewAliasesForm } from "@/components/alias/NewAliasesForm";
 import { Notice } from "@/components/controls/Notice";
@@ -11,11 +12,12 @@ interface Props {
   set: Policy;
   settings: Settings;
   domains: Domains;
-  signedIn: boolean;
+  signedIn: ReadonlySignal<boolean>;
 }
 
 /** The default for new aliases. */
-export function NewAliasesSection({ set, settings, domains, signedIn }: Props) {
+export function NewAliasesSection({ set, settings, domains, ...props }: Props) {
+  const signedIn = props.signedIn.value;
   const [wanted, setWanted] = useState(false);
   const chosen = settings.newAliases.value;
   const list = domains.list.value;

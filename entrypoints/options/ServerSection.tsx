@@ -1,3 +1,4 @@
+import type { ReadonlySignal } from "@preact/signals";
 import { Notice, type FailureActions } from "@/components/controls/Notice";
 import { LockedValue } from "@/components/controls/LockedValue";
 import { ServerForm } from "@/components/account/ServerForm";
@@ -8,7 +9,7 @@ import type { Settings } from "@/lib/state/settings";
 interface Props {
   set: Policy;
   settings: Settings;
-  signedIn: boolean;
+  signedIn: ReadonlySignal<boolean>;
   steps: FailureActions;
   redirect: Parameters<typeof ServerForm>[0]["redirect"];
   /** The browser lets Alibi reach it; null without one. */
@@ -36,7 +37,7 @@ export function ServerSection({ set, settings, signedIn, steps, ...props }: Prop
           clientIdLocked={set.clientId !== null}
           saving={settings.saving.value}
           failure={settings.failure.value}
-          signedIn={signedIn}
+          signedIn={signedIn.value}
           steps={steps}
           redirect={redirect}
           onSave={onConnect}

@@ -73,6 +73,7 @@ export function App({ account, settings, sampleAlias, shortcuts, pinned, ...prop
           settings={settings}
           methods={methods}
           locked={methods.length < allMethods.length}
+          signedIn={signedIn}
           steps={steps}
         />
         <SiteAccessStep siteAccess={siteAccess} isNext={signedIn} />

@@ -16,13 +16,13 @@ interface Props {
   methods: readonly SignInMethod[];
   /** A policy forbids some methods. */
   locked: boolean;
+  signedIn: boolean;
   steps: FailureActions;
 }
 
 export function SignInStep(props: Props) {
-  const done = props.account.account.value?.status === "signed-in";
   return (
-    <Step title={text("welcomeSignIn")} done={done}>
+    <Step title={text("welcomeSignIn")} done={props.signedIn}>
       <Content {...props} />
     </Step>
   );
