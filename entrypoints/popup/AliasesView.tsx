@@ -1,4 +1,4 @@
-import type { ReadonlySignal } from "@preact/signals";
+import { useComputed, type ReadonlySignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { AccountBar } from "@/components/account/AccountBar";
@@ -82,8 +82,11 @@ export function AliasesView({ who, failure, aliases, domains, unresolved, ...pro
   // What fills takes the place of what switches Alibi on there.
   const isTooEarly = useTooEarly(`${place.kind} ${props.site.off.value}`);
   const canCreate = may(who, "aliases:create");
-  const lock = aliases.findLock();
-  const editLock = lock ? text(failureKey(lock)) : undefined;
+  // Compared as words: what is found is another object each time.
+  const editLock = useComputed(() => {
+    const lock = aliases.findLock();
+    return lock && text(failureKey(lock));
+  }).value;
 
   const steps: FailureActions = {
     signIn: props.onSignIn,
