@@ -29,7 +29,7 @@ interface Props {
   waiting: boolean;
   failure: Failure | null;
   /** The server was seen not to sign people in on its own page. */
-  hasNoPage?: boolean;
+  hasNoPage: boolean;
   steps: FailureActions;
   onCopy(command: string): Promise<boolean>;
   onSignIn(): void;

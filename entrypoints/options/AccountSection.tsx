@@ -13,6 +13,7 @@ import type { AccountState } from "@/lib/state/account";
 import type { ServerCapabilities } from "@/lib/state/capabilities";
 import type { OtherAccounts as OtherAccountsState } from "@/lib/state/otherAccounts";
 import type { Settings } from "@/lib/state/settings";
+import { describeSignIn } from "@/lib/state/describeSignIn";
 
 interface Props {
   account: AccountState;
@@ -73,7 +74,6 @@ function SignedInOrOut(props: SignedInOrOutProps) {
   const { account, methods, locked, steps, andReturn } = props;
   const who = account.account.value;
   const failure = account.failure.value;
-  const attempt = account.attempt.value;
   const signIn = () => void andReturn(account.signIn());
 
   if (who === null) {
@@ -91,27 +91,14 @@ function SignedInOrOut(props: SignedInOrOutProps) {
       </>
     );
   }
-  const chosen = props.settings.server.value;
-  const server = chosen?.baseUrl ?? undefined;
   return (
     <SignIn
+      {...describeSignIn({ ...props, after: andReturn })}
       onFocusLost={props.onFocusLost}
-      ready={server !== undefined}
       methods={methods}
-      inTab={chosen?.inTab === true}
       locked={locked}
-      method={attempt?.method ?? null}
-      busy={attempt?.busy ?? false}
-      waiting={who.status === "signing-in"}
-      failure={failure}
-      hasNoPage={props.capabilities.of(server ?? "").ownPage === false}
       steps={steps}
       onCopy={copyToClipboard}
-      onSignIn={signIn}
-      onSignInWithPassword={(credentials) =>
-        void andReturn(account.signInWithPassword(credentials, server))
-      }
-      onSignInWithToken={(token) => void andReturn(account.signInWithToken(token, server))}
     />
   );
 }

@@ -5,6 +5,7 @@ import { WelcomePicture } from "@/components/site/WelcomePicture";
 import { billingPage } from "@/lib/model/server/accountPages";
 import { allMethods, allowedMethods, type Policy } from "@/lib/model/settings/policy";
 import type { AccountState } from "@/lib/state/account";
+import type { ServerCapabilities } from "@/lib/state/capabilities";
 import type { Settings } from "@/lib/state/settings";
 import type { SiteAccess } from "@/lib/state/siteAccess";
 import type { Shortcuts } from "@/lib/state/shortcuts";
@@ -20,6 +21,7 @@ import { SampleAliasStep } from "./SampleAliasStep";
 interface Props {
   account: AccountState;
   settings: Settings;
+  capabilities: Pick<ServerCapabilities, "of">;
   policy: Policy;
   sampleAlias: SampleAlias;
   shortcuts: Shortcuts;
@@ -71,6 +73,7 @@ export function App({ account, settings, sampleAlias, shortcuts, pinned, ...prop
         <SignInStep
           account={account}
           settings={settings}
+          capabilities={props.capabilities}
           methods={methods}
           locked={methods.length < allMethods.length}
           signedIn={signedIn}

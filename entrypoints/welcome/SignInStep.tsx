@@ -5,13 +5,16 @@ import { text } from "@/components/controls/text";
 import { showAddress } from "@/lib/model/alias/showAddress";
 import type { SignInMethod } from "@/lib/model/account/account";
 import type { AccountState } from "@/lib/state/account";
+import type { ServerCapabilities } from "@/lib/state/capabilities";
 import type { Settings } from "@/lib/state/settings";
+import { describeSignIn } from "@/lib/state/describeSignIn";
 import { isolate } from "@/lib/model/text/isolate";
 import { Step } from "./Step";
 
 interface Props {
   account: AccountState;
   settings: Settings;
+  capabilities: Pick<ServerCapabilities, "of">;
   /** The allowed sign-in methods. */
   methods: readonly SignInMethod[];
   /** A policy forbids some methods. */
@@ -28,11 +31,10 @@ export function SignInStep(props: Props) {
   );
 }
 
-function Content({ account, settings, methods, locked, steps }: Props) {
+function Content(props: Props) {
+  const { account, steps } = props;
   const who = account.account.value;
-  const server = settings.server.value?.baseUrl ?? undefined;
   const failure = account.failure.value;
-  const attempt = account.attempt.value;
 
   if (who === null) {
     return failure && <Notice failure={failure} steps={{ retry: () => location.reload() }} />;
@@ -51,19 +53,11 @@ function Content({ account, settings, methods, locked, steps }: Props) {
   }
   return (
     <SignInPanel
-      ready={server !== undefined}
-      methods={methods}
-      inTab={settings.server.value?.inTab === true}
-      locked={locked}
-      method={attempt?.method ?? null}
-      busy={attempt?.busy ?? false}
-      waiting={who.status === "signing-in"}
-      failure={failure}
+      {...describeSignIn(props)}
+      methods={props.methods}
+      locked={props.locked}
       steps={steps}
       onCopy={copyToClipboard}
-      onSignIn={() => void account.signIn()}
-      onSignInWithPassword={(credentials) => void account.signInWithPassword(credentials, server)}
-      onSignInWithToken={(token) => void account.signInWithToken(token, server)}
     />
   );
 }

@@ -5,6 +5,7 @@ import { keepFocus } from "@/components/controls/keepFocus";
 import { announceLanguage, text } from "@/components/controls/text";
 import { sendOf } from "@/lib/messages/send";
 import { createAccount } from "@/lib/state/account";
+import { createServerCapabilities } from "@/lib/state/capabilities";
 import { createPolicy } from "@/lib/state/policy";
 import { createSettings } from "@/lib/state/settings";
 import { createShortcuts } from "@/lib/state/shortcuts";
@@ -21,6 +22,7 @@ const send = sendOf(items.slot);
 const { server, theme, warnings, newAliases } = items;
 const settings = createSettings({ send, server, theme, warnings, newAliases });
 const account = createAccount({ send, item: items.account });
+const capabilities = createServerCapabilities(items.capabilities);
 const policy = createPolicy(items.policy);
 const sampleAlias = createSampleAlias({ send, label: text("welcomeTryLabel") });
 const shortcuts = createShortcuts((browser as Partial<typeof browser>).commands);
@@ -48,6 +50,7 @@ addEventListener("focus", () => void lookAtBrowser());
 await Promise.all([
   policy.start(forever),
   settings.start(forever),
+  capabilities.start(forever),
   siteAccess.start(),
   lookAtBrowser(),
 ]);
@@ -57,6 +60,7 @@ function Page() {
     <App
       account={account}
       settings={settings}
+      capabilities={capabilities}
       policy={policy.set.value}
       sampleAlias={sampleAlias}
       shortcuts={shortcuts}

@@ -12,6 +12,7 @@ function show(change: Partial<Props> = {}) {
       ready
       methods={allMethods}
       inTab={false}
+      hasNoPage={false}
       locked={false}
       method={null}
       busy={false}

@@ -83,6 +83,7 @@ function Welcome(scene: Scene) {
   return (
     <App
       {...page.props}
+      capabilities={{ of: () => ({}) }}
       policy={{ ...noPolicy, ...scene.policy }}
       pinned={scene.pinned}
       browserActions={browserActions}

@@ -1,0 +1,35 @@
+import type { AccountState } from "./account";
+import type { ServerCapabilities } from "./capabilities";
+import type { Settings } from "./settings";
+
+interface Options {
+  account: AccountState;
+  settings: Pick<Settings, "server">;
+  capabilities: Pick<ServerCapabilities, "of">;
+  /** What follows a sign-in that was begun here, whatever comes of it. */
+  after?(done: Promise<void>): unknown;
+}
+
+/**
+ * What a page shows of signing in to the chosen server, and what it can do. Reads signals, so a component that calls it
+ * re-renders.
+ */
+export function describeSignIn({ account, settings, capabilities, after }: Options) {
+  const chosen = settings.server.value;
+  const server = chosen?.baseUrl ?? undefined;
+  const attempt = account.attempt.value;
+  const run = after ?? ((done: Promise<void>) => void done);
+  return {
+    ready: server !== undefined,
+    inTab: chosen?.inTab === true,
+    hasNoPage: capabilities.of(server ?? "").ownPage === false,
+    method: attempt?.method ?? null,
+    busy: attempt?.busy ?? false,
+    waiting: account.account.value?.status === "signing-in",
+    failure: account.failure.value,
+    onSignIn: () => void run(account.signIn()),
+    onSignInWithPassword: (credentials: Parameters<AccountState["signInWithPassword"]>[0]) =>
+      void run(account.signInWithPassword(credentials, server)),
+    onSignInWithToken: (token: string) => void run(account.signInWithToken(token, server)),
+  };
+}
