@@ -1,27 +1,20 @@
 import { browser } from "wxt/browser";
 import { copyToClipboard } from "@/components/controls/copyToClipboard";
-import { readHostPattern } from "@/lib/model/site/hostPattern";
+import { pageActions, type PageActions } from "@/lib/browser/pageActions";
 
 /** What this page asks of the browser. */
-export interface BrowserActions {
-  /** Requests host permission for an origin or all sites; needs a user gesture. */
-  allow(origin: string): Promise<boolean>;
+export interface BrowserActions extends PageActions {
+  /** Requests host permission for all sites; needs a user gesture. */
   allowAll(): Promise<boolean>;
   copy(words: string): Promise<boolean>;
-  openPage(url: string): void;
 }
 
 export const browserActions: BrowserActions = {
-  allow: (origin) => request([readHostPattern(origin)]),
-  allowAll: () => request(["http://*/*", "https://*/*"]),
+  ...pageActions,
+  allowAll: () =>
+    browser.permissions.request({ origins: ["http://*/*", "https://*/*"] }).catch(() => false),
   copy: copyToClipboard,
-  openPage: (url) => void browser.tabs.create({ url }),
 };
-
-/** A rejected request counts as refused. */
-function request(origins: string[]): Promise<boolean> {
-  return browser.permissions.request({ origins }).catch(() => false);
-}
 
 export function onAccessChanged(callback: () => void): void {
   browser.permissions.onAdded.addListener(callback);

@@ -2,14 +2,10 @@ import { browser } from "wxt/browser";
 import { copyToClipboard } from "@/components/controls/copyToClipboard";
 import { saveFile } from "@/components/controls/saveFile";
 import { findLastPage } from "@/lib/model/site/findLastPage";
-import { readHostPattern } from "@/lib/model/site/hostPattern";
+import { pageActions, type PageActions } from "@/lib/browser/pageActions";
 
 /** What the manager asks of the browser. */
-export interface BrowserActions {
-  openOptions(): void;
-  openPage(url: string): void;
-  /** Requests host permission for an origin; needs a user gesture. */
-  allow(origin: string): Promise<boolean>;
+export interface BrowserActions extends PageActions {
   copy(words: string): Promise<boolean>;
   /** Into the folder for downloads, or where the browser asks. */
   saveFile(file: { name: string; text: string }): void;
@@ -48,9 +44,7 @@ export async function onPageChanged(callback: () => void, signal: AbortSignal): 
 }
 
 export const browserActions: BrowserActions = {
-  openOptions: () => void browser.runtime.openOptionsPage(),
-  openPage: (url) => void browser.tabs.create({ url }),
-  allow: (origin) => browser.permissions.request({ origins: [readHostPattern(origin)] }),
+  ...pageActions,
   copy: copyToClipboard,
   saveFile,
   async isPrivate() {

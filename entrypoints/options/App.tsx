@@ -1,5 +1,6 @@
 import { useComputed, type ReadonlySignal } from "@preact/signals";
 import { useState } from "preact/hooks";
+import { pageActions } from "@/lib/browser/pageActions";
 import { Mark } from "@/components/controls/Mark";
 import type { FailureActions } from "@/components/controls/Notice";
 import { formatList } from "@/components/controls/formatList";
@@ -20,7 +21,7 @@ import { isolate } from "@/lib/model/text/isolate";
 import { AccountSection } from "./AccountSection";
 import { AboutSection } from "./AboutSection";
 import { AppearanceSection } from "./AppearanceSection";
-import { allow, findParts, findRedirect, findAbout, openShortcutSettings } from "./browserActions";
+import { findParts, findRedirect, findAbout, openShortcutSettings } from "./browserActions";
 import { BrowserSection, ShortcutsSection } from "./BrowserSection";
 import { NewAliasesSection } from "./NewAliasesSection";
 import { ServerSection } from "./ServerSection";
@@ -49,7 +50,7 @@ export function App({ account, settings, domains, offSites, siteAccess, ...props
   const set = props.policy.value;
   const methods = allowedMethods(set);
   const steps: FailureActions = {
-    allow: (origin) => void allow(origin),
+    allow: (origin) => void pageActions.allow(origin),
     createAccount: props.onCreateAccount,
   };
   // Decided once: nothing moves away from who connects here.

@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { NewAliasesForm } from "@/components/alias/NewAliasesForm";
 import { Notice } from "@/components/controls/Notice";
 import { text } from "@/components/controls/text";
-import { openPage } from "./browserActions";
+import { pageActions } from "@/lib/browser/pageActions";
 import type { Policy } from "@/lib/model/settings/policy";
 import type { Domains } from "@/lib/state/domains";
 import type { Settings } from "@/lib/state/settings";
@@ -37,7 +37,7 @@ export function NewAliasesSection({ set, settings, domains, ...props }: Props) {
   }, [wanted, chosen, first, settings]);
 
   const baseUrl = settings.server.value?.baseUrl;
-  const openServer = baseUrl == null ? undefined : () => openPage(baseUrl);
+  const openServer = baseUrl == null ? undefined : () => pageActions.openPage(baseUrl);
 
   const choose = (kind: "random" | "own") => {
     setWanted(kind === "own");

@@ -1,17 +1,7 @@
 import { browser } from "wxt/browser";
 import { copyToClipboard } from "@/components/controls/copyToClipboard";
-import { readHostPattern } from "@/lib/model/site/hostPattern";
 import { hasSignInWindow } from "@/lib/model/account/hasSignInWindow";
 import type { BrowserUi } from "@/lib/model/settings/settings";
-
-/** Requests host permission for an origin; needs a user gesture. */
-export function allow(origin: string): Promise<boolean> {
-  return browser.permissions.request({ origins: [readHostPattern(origin)] });
-}
-
-export function openPage(url: string): void {
-  void browser.tabs.create({ url });
-}
 
 interface ShortcutSettings {
   openShortcutSettings(): Promise<void>;

@@ -1,18 +1,14 @@
 import { browser } from "wxt/browser";
 import { copyToClipboard } from "@/components/controls/copyToClipboard";
-import { readHostPattern } from "@/lib/model/site/hostPattern";
+import { pageActions, type PageActions } from "@/lib/browser/pageActions";
 
 /** What the popup asks of the browser. */
-export interface BrowserActions {
-  openOptions(): void;
+export interface BrowserActions extends PageActions {
   /** Opens the side panel; undefined where the browser has none. */
   openPanel: (() => void) | undefined;
   /** The page of all aliases. */
   openManager(): void;
-  openPage(url: string): void;
-  /** Requests host permission for an origin; needs a user gesture. */
-  allow(origin: string): Promise<boolean>;
-  /** The same for telling in which container a tab is; undefined where there are none. */
+  /** Requests the permission to tell in which container a tab is; undefined where there are none. */
   allowContainers: (() => Promise<boolean>) | undefined;
   copy(words: string): Promise<boolean>;
   /** Closes the popup, or activates the tab, so that the page is in front. */
@@ -20,11 +16,9 @@ export interface BrowserActions {
 }
 
 export const browserActions: BrowserActions = {
-  openOptions: () => void browser.runtime.openOptionsPage(),
+  ...pageActions,
   openPanel: findPanelOpener(),
   openManager: () => void browser.tabs.create({ url: "/manager.html" }),
-  openPage: (url) => void browser.tabs.create({ url }),
-  allow: (origin) => browser.permissions.request({ origins: [readHostPattern(origin)] }),
   // Firefox tells it to those alone who may ask for cookies, of which Alibi reads none.
   allowContainers: import.meta.env.FIREFOX
     ? () => browser.permissions.request({ permissions: ["cookies"] })

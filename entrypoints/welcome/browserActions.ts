@@ -1,20 +1,14 @@
 import { browser } from "wxt/browser";
-import { readHostPattern } from "@/lib/model/site/hostPattern";
+import { pageActions, type PageActions } from "@/lib/browser/pageActions";
 
 /** What the welcome page asks of the browser. */
-export interface BrowserActions {
-  openOptions(): void;
-  openPage(url: string): void;
-  /** Requests host permission for an origin; needs a user gesture. */
-  allow(origin: string): Promise<boolean>;
+export interface BrowserActions extends PageActions {
   /** Firefox for Android has no menu of a field. */
   hasMenu: boolean;
 }
 
 export const browserActions: BrowserActions = {
-  openOptions: () => void browser.runtime.openOptionsPage(),
-  openPage: (url) => void browser.tabs.create({ url }),
-  allow: (origin) => browser.permissions.request({ origins: [readHostPattern(origin)] }),
+  ...pageActions,
   hasMenu: (browser as Partial<typeof browser>).contextMenus !== undefined,
 };
 

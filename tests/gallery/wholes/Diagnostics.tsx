@@ -16,6 +16,7 @@ const browserActions: BrowserActions = {
   allow: answer("allow", true),
   allowAll: answer("allowAll", false),
   copy: answer("copy", true),
+  openOptions: call("openOptions"),
   openPage: call("openPage"),
 };
 
