@@ -2,9 +2,8 @@ import * as list from "tldts/dist/es6/src/data/trie.js";
 import { getDomain, getDomainWithoutSuffix, getPublicSuffix } from "tldts";
 import { domainToUnicode } from "node:url";
 import { expect, test } from "vitest";
-import { findSuffix } from "./findSuffix";
+import { findSuffix, readSuffixes, type Suffixes } from "./findSuffix";
 import { packSuffixes } from "./packSuffixes";
-import { readSuffixes, type Suffixes } from "./readSuffixes";
 import { readSiteName, registrableDomainOf } from "./registrableDomain";
 
 /* Whatever is asked of our form of the list has the answer that tldts has. */

@@ -1,4 +1,3 @@
-import { readSuffixes, type Suffixes } from "./readSuffixes";
 import { suffixRules } from "./suffixRules";
 
 let suffixes: Suffixes | undefined;
@@ -30,4 +29,70 @@ function toAscii(label: string): string {
   const url = `http://${label}`;
   const ascii = URL.canParse(url) ? new URL(url).hostname : "";
   return /^xn--[^.]+$/.test(ascii) ? ascii : label;
+}
+
+/** What is below a suffix, by label. */
+export type Suffixes = ReadonlyMap<string, Suffix>;
+
+interface Suffix {
+  /** Not only the way to those below it. */
+  isRule: boolean;
+  below: Suffixes;
+}
+
+const leaf: Suffix = { isRule: true, below: new Map() };
+
+/**
+ * What `packSuffixes` has written. The worker is started for one question, often: what is below a label without a
+ * dot is read when it is asked for.
+ */
+export function readSuffixes(packed: string): Suffixes {
+  const found = new Map<string, Suffix>();
+  let label = "";
+  for (const part of packed.split(";")) {
+    // The last label before a bracket is the one that has something below it.
+    const bracket = part.search(/[([]|$/);
+    const labels = part.slice(0, bracket).matchAll(/([A-Z,]?)([^A-Z,]+)/g);
+    for (const [, kept = "", rest = ""] of labels) {
+      label = join(label, kept, rest);
+      found.set(label, leaf);
+    }
+    if (bracket < part.length) found.set(label, readLater(part, bracket));
+  }
+  return found;
+}
+
+function readLater(part: string, bracket: number): Suffix {
+  let below: Suffixes | undefined;
+  return {
+    isRule: part[bracket] === "(",
+    get below() {
+      below ??= readBelow(part.slice(bracket + 1));
+      return below;
+    },
+  };
+}
+
+function readBelow(packed: string): Suffixes {
+  const next = /([A-Z,]?)([^A-Z,()[]*)([()[]?)/y;
+
+  function readLabels(): Suffixes {
+    const found = new Map<string, Suffix>();
+    let label = "";
+    for (;;) {
+      const [, kept = "", rest = "", then = ""] = next.exec(packed) ?? [];
+      if (rest !== "") {
+        label = join(label, kept, rest);
+        const isOpen = then === "(" || then === "[";
+        found.set(label, isOpen ? { isRule: then === "(", below: readLabels() } : leaf);
+      }
+      if (then === ")" || rest === "") return found;
+    }
+  }
+  return readLabels();
+}
+
+/** @param kept how much of the label before it this one begins with: `A` for one letter */
+function join(before: string, kept: string, rest: string): string {
+  return (kept > "," ? before.slice(0, kept.charCodeAt(0) - 64) : "") + rest;
 }
