@@ -1,8 +1,7 @@
 import { getMessage } from "@/lib/words/getMessage";
 import { isGone } from "./isGone";
-import { createElement } from "@/lib/overlay/createElement";
+import { createElement, setUnfindableText } from "@/lib/overlay/element";
 import { createMark } from "./mark";
-import { setUnfindableText } from "@/lib/overlay/words";
 
 /** Something that can be pressed. */
 export interface Action {

@@ -4,12 +4,11 @@ import { createButton, createCaret, createClose, press, type Action } from "./bu
 import { createConsentGate } from "./consentGate";
 import { findStops, keepRestFromPage, leaveByKey } from "./chipKeys";
 import { containEvents } from "./containEvents";
-import { createElement } from "@/lib/overlay/createElement";
+import { createElement, setUnfindableText } from "@/lib/overlay/element";
 import { isFocused } from "./isFocused";
 import { createMark } from "./mark";
 import { findButtonAt, markPointed } from "./pointed";
 import { takeAway } from "./takeAway";
-import { setUnfindableText } from "@/lib/overlay/words";
 
 /** What the chip shows. */
 export interface ChipFace {

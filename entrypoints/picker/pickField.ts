@@ -3,12 +3,11 @@ import { isTextField } from "@/lib/fields/findTextFields";
 import type { PickField } from "@/lib/messages/offerInFrame";
 import { isUsable } from "@/lib/fields/isUsable";
 import { findFocused } from "@/lib/fields/focusedElement";
-import { createElement } from "@/lib/overlay/createElement";
+import { createElement, setUnfindableText } from "@/lib/overlay/element";
 import { createOverlay } from "@/lib/overlay/createOverlay";
 import { elementAt } from "@/lib/fields/elementAt";
 import tokens from "@/components/controls/tokens.css?inline";
 import css from "./picker.css?inline";
-import { setUnfindableText } from "@/lib/overlay/words";
 
 /**
  * Lets the person point at a field, with the mouse or, having gone to it with Tab, with Enter; calls back

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { createButton, press } from "@/entrypoints/offer/buttons";
 import css from "@/entrypoints/offer/offer.css?inline";
 import tokens from "@/components/controls/tokens.css?inline";
-import { unfindableTextRule } from "@/lib/overlay/words";
+import { unfindableTextRule } from "@/lib/overlay/element";
 
 interface Props {
   label: string;

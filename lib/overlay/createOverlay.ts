@@ -1,12 +1,11 @@
-import { findModal } from "./findModal";
-import { unfindableTextRule } from "./words";
+import { unfindableTextRule } from "./element";
 
 /**
  * A layer over the page that the page can neither read nor restyle: its content is in a closed shadow
  * root with constructed styles (which need no permission from the page's CSP), itself in the top
  * layer. Where it is, is said by a rule of its own, not by attributes that a page could watch or set.
  */
-export interface Overlay {
+interface Overlay {
   host: HTMLElement;
   content: ShadowRoot;
   /** Sets a property of the host, or a custom one of `.chip` in it. */
@@ -94,4 +93,19 @@ export function createOverlay(css: string, beside: Element, anchor?: HTMLElement
     set,
     resetZoom: () => set("zoom", `${1 / (host.parentElement?.currentCSSZoom ?? 1)}`),
   };
+}
+
+/**
+ * The dialog that an element is in. Everything outside an open modal one is inert, the top layer included; and those
+ * that pages make themselves take the focus back from whatever is outside, and close when something there is pressed,
+ * as popovers do.
+ */
+function findModal(element: Element): Element | undefined {
+  for (let inner: Element | null = element; inner;) {
+    const modal = inner.closest("dialog, [aria-modal=true], [role=dialog], :popover-open");
+    if (modal) return modal;
+    const root = inner.getRootNode();
+    inner = root instanceof ShadowRoot ? root.host : null;
+  }
+  return undefined;
 }

@@ -784,7 +784,7 @@ export const gates: Gate[] = [
   },
   {
     name: "no page can find the words of the offer",
-    file: "lib/overlay/words.ts",
+    file: "lib/overlay/element.ts",
     code: 'element.dataset["words"] = words;',
     by: "element.textContent = words;",
     spec: "attacks/reading",

@@ -1,3 +1,12 @@
+export function createElement<Name extends "div" | "span" | "p">(
+  name: Name,
+  className: string,
+): HTMLElementTagNameMap[Name] {
+  const element = document.createElement(name);
+  element.className = className;
+  return element;
+}
+
 /**
  * Has an element say words that no page can find: `window.find` looks for text in closed shadow trees too,
  * letter by letter if need be, but not in what a style generates. Screen readers hear them as any others.
