@@ -1,4 +1,4 @@
-import { elementAt } from "@/lib/fields/elementAt";
+import { elementAt } from "@/lib/fields/shadowTrees";
 import { createOverlay, findAnchor } from "@/lib/overlay/createOverlay";
 import tokens from "@/components/controls/tokens.css?inline";
 import css from "./offer.css?inline";

@@ -5,7 +5,7 @@ import { createConsentGate } from "./consentGate";
 import { findStops, keepRestFromPage, leaveByKey } from "./chipKeys";
 import { containEvents } from "./containEvents";
 import { createElement, setUnfindableText } from "@/lib/overlay/element";
-import { isFocused } from "./isFocused";
+import { isFocused } from "@/lib/fields/shadowTrees";
 import { createMark } from "./mark";
 import { findButtonAt, markPointed } from "./pointed";
 import { takeAway } from "./takeAway";

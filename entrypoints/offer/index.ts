@@ -3,7 +3,7 @@ import { isEditable } from "@/lib/fields/enterText";
 import { explainIntent } from "@/lib/fields/explainIntent";
 import { hasTraits, readTraits } from "@/lib/fields/fieldTraits";
 import { findTextFields, isTextField } from "@/lib/fields/findTextFields";
-import { findFocused } from "@/lib/fields/focusedElement";
+import { findFocused } from "@/lib/fields/shadowTrees";
 import { findTwin } from "@/lib/fields/twinField";
 import { isEmailField } from "@/lib/fields/isEmailField";
 import { readForm } from "@/lib/fields/readForm";

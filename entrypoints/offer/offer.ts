@@ -2,7 +2,7 @@ import { getMessage } from "@/lib/words/getMessage";
 import type { OfferedAlias } from "@/lib/messages/offerState";
 import { createChip, type Chip } from "./chip";
 import { follow, leaveWithField } from "./follow";
-import { isFocused } from "./isFocused";
+import { isFocused } from "@/lib/fields/shadowTrees";
 import { openPage } from "./nextStep";
 import { prepareToReadRefusals } from "./refusal";
 import { runOffer, type RunningOffer } from "./runOffer";

@@ -1,4 +1,4 @@
-import { elementAt } from "@/lib/fields/elementAt";
+import { elementAt } from "@/lib/fields/shadowTrees";
 import { findAllIn, holds, parentOf } from "@/lib/fields/safeDom";
 import { overlap, weights, type Edges, type Probe } from "./probe";
 

@@ -1,4 +1,4 @@
-import { elementAt } from "@/lib/fields/elementAt";
+import { elementAt } from "@/lib/fields/shadowTrees";
 import { isMatch } from "@/lib/fields/safeDom";
 
 /** What is known of the pointer's way onto the offer. */

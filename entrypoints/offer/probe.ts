@@ -1,4 +1,4 @@
-import { elementAt } from "@/lib/fields/elementAt";
+import { elementAt } from "@/lib/fields/shadowTrees";
 import { closestTo, holds, isMatch, localNameOf, parentOf } from "@/lib/fields/safeDom";
 
 export interface Edges {

@@ -1,4 +1,4 @@
-import { findShadow } from "@/lib/fields/focusedElement";
+import { findShadow } from "@/lib/fields/shadowTrees";
 import { isOverlay } from "@/lib/overlay/createOverlay";
 
 /** What is in the top layer, and what may be. */

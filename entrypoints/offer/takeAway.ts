@@ -1,4 +1,4 @@
-import { isFocused } from "./isFocused";
+import { isFocused } from "@/lib/fields/shadowTrees";
 
 /**
  * Takes something of ours out of the page. In Chromium, removing any node ends the step of undo that is

@@ -2,10 +2,9 @@ import { getMessage } from "@/lib/words/getMessage";
 import { isTextField } from "@/lib/fields/findTextFields";
 import type { PickField } from "@/lib/messages/offerInFrame";
 import { isUsable } from "@/lib/fields/isUsable";
-import { findFocused } from "@/lib/fields/focusedElement";
+import { findFocused, elementAt } from "@/lib/fields/shadowTrees";
 import { createElement, setUnfindableText } from "@/lib/overlay/element";
 import { createOverlay } from "@/lib/overlay/createOverlay";
-import { elementAt } from "@/lib/fields/elementAt";
 import tokens from "@/components/controls/tokens.css?inline";
 import css from "./picker.css?inline";
 

@@ -1,6 +1,6 @@
 import type { browser as Browser } from "wxt/browser";
 import { defineUnlistedScript } from "wxt/utils/define-unlisted-script";
-import { findFocused } from "@/lib/fields/focusedElement";
+import { findFocused } from "@/lib/fields/shadowTrees";
 import type { HandledFields } from "@/lib/fields/handledFields";
 import { hearPage } from "./hearPage";
 import { watchTouch } from "./touch";

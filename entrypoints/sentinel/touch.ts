@@ -1,5 +1,4 @@
-import { elementAt } from "@/lib/fields/elementAt";
-import { findFocused } from "@/lib/fields/focusedElement";
+import { elementAt, findFocused } from "@/lib/fields/shadowTrees";
 import type { HandledFields } from "@/lib/fields/handledFields";
 
 /**

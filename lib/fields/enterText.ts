@@ -1,4 +1,4 @@
-import { findFocused } from "./focusedElement";
+import { findFocused } from "./shadowTrees";
 
 /** What text can be put into, whatever it is meant for. */
 export function isEditable(element: Element | null): element is HTMLElement {

@@ -1,5 +1,5 @@
 import { isEditable } from "./enterText";
-import { findFocused } from "./focusedElement";
+import { findFocused } from "./shadowTrees";
 
 /** Long enough for a page's framework to have rendered again. In ms. */
 const settled = 300;

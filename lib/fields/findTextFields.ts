@@ -1,4 +1,4 @@
-import { findShadow } from "./focusedElement";
+import { findShadow } from "./shadowTrees";
 import { isUsable } from "./isUsable";
 
 /** Of a page that is larger than this, the rest is not looked through. */

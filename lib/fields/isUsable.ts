@@ -1,4 +1,4 @@
-import { elementAt } from "./elementAt";
+import { elementAt } from "./shadowTrees";
 import { isWritable } from "./enterText";
 import { closestTo, holds } from "./safeDom";
 import { outerOf } from "./search";

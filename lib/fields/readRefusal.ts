@@ -1,6 +1,6 @@
 import { fold } from "./fold";
 import { typedField } from "./formScope";
-import { findShadow } from "./focusedElement";
+import { findShadow } from "./shadowTrees";
 import { saysOtherwise, saysRefused } from "./refusalWords";
 import { readText } from "./readText";
 import {

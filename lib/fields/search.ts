@@ -1,4 +1,4 @@
-import { findShadow } from "./focusedElement";
+import { findShadow } from "./shadowTrees";
 import { findAllIn, isInSight, isMatch, parentOf, rootOf } from "./safeDom";
 
 /** Of each kind of element, no more than this is looked at: some pages are one form of thousands. */

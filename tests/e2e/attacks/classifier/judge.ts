@@ -3,7 +3,7 @@ import { isEditable } from "../../../../lib/fields/enterText";
 import { hasTraits, readTraits } from "../../../../lib/fields/fieldTraits";
 import { enterValue } from "../../../../lib/fields/fillField";
 import { findTextFields, isTextField } from "../../../../lib/fields/findTextFields";
-import { findFocused } from "../../../../lib/fields/focusedElement";
+import { findFocused } from "../../../../lib/fields/shadowTrees";
 import { isEmailField } from "../../../../lib/fields/isEmailField";
 import { isUsable } from "../../../../lib/fields/isUsable";
 import { judgeIntent } from "../../../../lib/fields/judgeIntent";

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { findFocused } from "./focusedElement";
+import { findFocused } from "./shadowTrees";
 
 afterEach(() => void vi.unstubAllGlobals());
 
