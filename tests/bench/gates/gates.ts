@@ -1035,7 +1035,7 @@ export const gates: Gate[] = [
   },
   {
     name: "a press in Firefox on a page that rewrote itself counts only while nothing is in the top layer",
-    file: "entrypoints/sentinel/hearPage.ts",
+    file: "entrypoints/sentinel/index.ts",
     code: "handled.risen = NaN;",
     by: "",
     browser: "firefox",
@@ -1176,7 +1176,7 @@ export const gates: Gate[] = [
   },
   {
     name: "the sentinel hears a reported control before the page can stop the event",
-    file: "entrypoints/sentinel/hearPage.ts",
+    file: "entrypoints/sentinel/index.ts",
     code: "handled.reported?.add(event.target as Element);",
     by: "{}",
     spec: "attacks/bubble",
