@@ -1,5 +1,5 @@
-import { enterValue, fillField, isBeingFilled } from "@/lib/fields/fillField";
-import { enterText, isEditable } from "@/lib/fields/enterText";
+import { enterText, enterValue, fillField, isBeingFilled } from "@/lib/fields/fillField";
+import { isEditable } from "@/lib/fields/usableFields";
 import { isEmailField } from "@/lib/fields/isEmailField";
 import { findTwin } from "@/lib/fields/twinField";
 

@@ -1,13 +1,18 @@
 import { defineUnlistedScript } from "wxt/utils/define-unlisted-script";
-import { isEditable } from "@/lib/fields/enterText";
+import {
+  isEditable,
+  findTextFields,
+  isTextField,
+  isReachable,
+  isShown,
+  isUsable,
+} from "@/lib/fields/usableFields";
 import { explainIntent } from "@/lib/fields/explainIntent";
 import { hasTraits, readTraits } from "@/lib/fields/fieldTraits";
-import { findTextFields, isTextField } from "@/lib/fields/findTextFields";
 import { findFocused } from "@/lib/fields/shadowTrees";
 import { findTwin } from "@/lib/fields/twinField";
 import { isEmailField } from "@/lib/fields/isEmailField";
 import { readForm } from "@/lib/fields/readForm";
-import { isReachable, isShown, isUsable } from "@/lib/fields/isUsable";
 import { send } from "@/lib/messages/send";
 import type { OfferedAlias } from "@/lib/messages/offerState";
 import type { PickedField } from "@/lib/model/site/pickedField";

@@ -1,7 +1,6 @@
 import { getMessage } from "@/lib/words/getMessage";
-import { isTextField } from "@/lib/fields/findTextFields";
+import { isTextField, isUsable } from "@/lib/fields/usableFields";
 import type { PickField } from "@/lib/messages/offerInFrame";
-import { isUsable } from "@/lib/fields/isUsable";
 import { findFocused, elementAt } from "@/lib/fields/shadowTrees";
 import { createElement, setUnfindableText } from "@/lib/overlay/element";
 import { createOverlay } from "@/lib/overlay/createOverlay";

@@ -1,4 +1,4 @@
-import { isEditable } from "./enterText";
+import { isEditable } from "./usableFields";
 import { findFocused } from "./shadowTrees";
 
 /** Long enough for a page's framework to have rendered again. In ms. */
@@ -93,4 +93,17 @@ export async function fillField(input: HTMLInputElement, value: string): Promise
 
 function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
+/**
+ * Puts text where the caret is, as if it had been typed, so that the editor of the page and the
+ * browser's own undo know of it.
+ * @returns whether it was taken
+ */
+export function enterText(element: HTMLElement, text: string): boolean {
+  element.focus();
+  // Otherwise it would go wherever the page wants the keyboard to be.
+  if (findFocused(document.activeElement) !== element) return false;
+  // Deprecated for what pages did with it; of all ways it is the only one that editors expect.
+  return document.execCommand("insertText", false, text);
 }

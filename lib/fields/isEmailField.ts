@@ -1,8 +1,7 @@
 import { asksForEmail } from "./asksForEmail";
 import { findFormScope, pressable } from "./formScope";
 import { inviteWord } from "./intentWords";
-import { isTextField } from "./findTextFields";
-import { isUsable } from "./isUsable";
+import { isTextField, isUsable } from "./usableFields";
 import { createSearch, inSight } from "./search";
 import { readName } from "./sendingButton";
 

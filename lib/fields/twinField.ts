@@ -1,8 +1,7 @@
 import { asksForEmail } from "./asksForEmail";
 import { againWord } from "./emailWords";
 import { typedField, findFormScope } from "./formScope";
-import { isTextField } from "./findTextFields";
-import { isUsable } from "./isUsable";
+import { isTextField, isUsable } from "./usableFields";
 import { nameField } from "./nameField";
 import { createSearch } from "./search";
 

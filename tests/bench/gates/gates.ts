@@ -239,7 +239,7 @@ export const gates: Gate[] = [
   },
   {
     name: "a field that is almost transparent does not count as visible",
-    file: "lib/fields/isUsable.ts",
+    file: "lib/fields/usableFields.ts",
     code: " && readOpacity(field) >= leastOpacity",
     by: "",
     spec: "attacks/stolenFocus",
@@ -818,7 +818,7 @@ export const gates: Gate[] = [
   },
   {
     name: "a field is filled only inside the window",
-    file: "lib/fields/isUsable.ts",
+    file: "lib/fields/usableFields.ts",
     code: "if (!hit) return !inWindow;",
     by: "if (!hit) return true;",
     spec: "attacks/stolenFocus",

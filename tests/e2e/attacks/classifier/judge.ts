@@ -1,11 +1,14 @@
 import { countSteps } from "./countSteps";
-import { isEditable } from "../../../../lib/fields/enterText";
+import {
+  isEditable,
+  findTextFields,
+  isTextField,
+  isUsable,
+} from "../../../../lib/fields/usableFields";
 import { hasTraits, readTraits } from "../../../../lib/fields/fieldTraits";
 import { enterValue } from "../../../../lib/fields/fillField";
-import { findTextFields, isTextField } from "../../../../lib/fields/findTextFields";
 import { findFocused } from "../../../../lib/fields/shadowTrees";
 import { isEmailField } from "../../../../lib/fields/isEmailField";
-import { isUsable } from "../../../../lib/fields/isUsable";
 import { judgeIntent } from "../../../../lib/fields/judgeIntent";
 import { readForm } from "../../../../lib/fields/readForm";
 import { findTwin } from "../../../../lib/fields/twinField";

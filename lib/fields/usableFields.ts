@@ -1,5 +1,4 @@
-import { elementAt } from "./shadowTrees";
-import { isWritable } from "./enterText";
+import { elementAt, findShadow } from "./shadowTrees";
 import { closestTo, holds } from "./safeDom";
 import { outerOf } from "./search";
 
@@ -11,6 +10,29 @@ const leastOpacity = 0.1;
 
 /** No page that people use is nested as deep as this. */
 const deepest = 500;
+
+/** Of a page that is larger than this, the rest is not looked through. */
+const mostElements = 20_000;
+
+/** A field for one line of text, which an email address could be typed into. */
+export function isTextField(element: Element | null | undefined): element is HTMLInputElement {
+  return element instanceof HTMLInputElement && /^(email|text)$/.test(element.type);
+}
+
+/** What text can be put into, whatever it is meant for. */
+export function isEditable(element: Element | null): element is HTMLElement {
+  if (element instanceof HTMLInputElement) {
+    const typed = /^(email|text|search|url|tel)$/.test(element.type);
+    return typed && isWritable(element);
+  }
+  if (element instanceof HTMLTextAreaElement) return isWritable(element);
+  return element instanceof HTMLElement && element.isContentEditable;
+}
+
+/** Disabled may also be the group of fields that it is in. */
+function isWritable(field: HTMLInputElement | HTMLTextAreaElement): boolean {
+  return !field.matches(":disabled") && !field.readOnly;
+}
 
 /** Could a person see this field and type into it now? */
 export function isUsable(input: HTMLInputElement): boolean {
@@ -61,4 +83,24 @@ export function isReachable(field: HTMLElement, inWindow = false): boolean {
     // What the field itself is in is seen where the field is not.
     return label?.control === field && !holds(hit, field);
   });
+}
+
+/**
+ * All fields for one line of text in sight, those in shadow trees too. Only for when a person asks.
+ * @param isOurs what is none of the page's
+ */
+export function findTextFields(isOurs: (element: Element) => boolean): HTMLInputElement[] {
+  const found: HTMLInputElement[] = [];
+  let left = mostElements;
+  const look = (root: Document | ShadowRoot) => {
+    for (const element of root.querySelectorAll("*")) {
+      left -= 1;
+      if (left < 0) return;
+      if (isTextField(element) && isUsable(element)) found.push(element);
+      const shadow = findShadow(element);
+      if (shadow && !isOurs(element)) look(shadow);
+    }
+  };
+  look(document);
+  return found;
 }
