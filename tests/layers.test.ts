@@ -35,7 +35,7 @@ describe("a file may not import", () => {
     ["lib/model/x.ts", "@/lib/api/client"],
     ["lib/fields/x.ts", "@/lib/model/alias"],
     ["lib/fields/x.ts", "zod/mini"],
-    ["lib/overlay/x.ts", "@/lib/fields/isEmailField"],
+    ["lib/overlay/x.ts", "@/lib/fields/emailField"],
     ["lib/api/x.ts", "@/lib/auth/session"],
     ["lib/api/x.ts", "../model/alias"],
     ["lib/auth/x.ts", "@/lib/api/client"],

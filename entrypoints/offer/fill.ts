@@ -1,7 +1,6 @@
 import { enterText, enterValue, fillField, isBeingFilled } from "@/lib/fields/fillField";
 import { isEditable } from "@/lib/fields/usableFields";
-import { isEmailField } from "@/lib/fields/isEmailField";
-import { findTwin } from "@/lib/fields/twinField";
+import { isEmailField, findTwin } from "@/lib/fields/emailField";
 
 /** Puts back what was there; undefined where the browser's own undo is the way. */
 type Undo = () => void;

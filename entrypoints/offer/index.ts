@@ -10,8 +10,7 @@ import {
 import { explainIntent } from "@/lib/fields/explainIntent";
 import { hasTraits, readTraits } from "@/lib/fields/fieldTraits";
 import { findFocused } from "@/lib/fields/shadowTrees";
-import { findTwin } from "@/lib/fields/twinField";
-import { isEmailField } from "@/lib/fields/isEmailField";
+import { findTwin, isEmailField } from "@/lib/fields/emailField";
 import { readForm } from "@/lib/fields/readForm";
 import { send } from "@/lib/messages/send";
 import type { OfferedAlias } from "@/lib/messages/offerState";

@@ -8,10 +8,9 @@ import {
 import { hasTraits, readTraits } from "../../../../lib/fields/fieldTraits";
 import { enterValue } from "../../../../lib/fields/fillField";
 import { findFocused } from "../../../../lib/fields/shadowTrees";
-import { isEmailField } from "../../../../lib/fields/isEmailField";
+import { isEmailField, findTwin } from "../../../../lib/fields/emailField";
 import { judgeIntent } from "../../../../lib/fields/judgeIntent";
 import { readForm } from "../../../../lib/fields/readForm";
-import { findTwin } from "../../../../lib/fields/twinField";
 import type { Grown } from "./grow";
 
 /** As much as one field may cost, however large the page is. */

@@ -1,3 +1,8 @@
+import { findFormScope, pressable, typedField } from "./formScope";
+import { inviteWord } from "./intentWords";
+import { isTextField, isUsable } from "./usableFields";
+import { createSearch, inSight } from "./search";
+import { readName } from "./sendingButton";
 import {
   aboutEmailWord,
   emailWord,
@@ -6,9 +11,28 @@ import {
   otherFieldWord,
   passwordWord,
   userNameWord,
+  againWord,
 } from "./emailWords";
 import { nameField } from "./nameField";
 import { attributeOf, findIn, previousSiblingOf } from "./safeDom";
+
+/**
+ * Is this a field for one email address of the person at the keyboard, which could be typed into
+ * now? Looks at the field, at what the page calls it and at what its form would do, and touches nothing.
+ */
+export function isEmailField(input: HTMLInputElement): boolean {
+  return isTextField(input) && isUsable(input) && asksForEmail(input) && !isForOthers(input);
+}
+
+/** Does the form invite somebody, or share something with them? Its labels say no more than "Email" then. */
+function isForOthers(input: HTMLInputElement): boolean {
+  const scope = findFormScope(input);
+  const search = createSearch(input);
+  // Nobody is asked for a password for that.
+  if (search(scope, "[type=password]").length > 0) return false;
+  const found = inSight(search(scope, `${pressable}, h1, h2, h3, h4, legend`));
+  return found.some((each) => inviteWord.test(readName(each)));
+}
 
 /** Autocomplete tokens that say nothing about what is typed, whether the HTML standard knows them or not. */
 const vague =
@@ -18,7 +42,7 @@ const vague =
 const longestName = 32;
 
 /** Does the page call this field one for an email address of the person at the keyboard? */
-export function asksForEmail(input: HTMLInputElement): boolean {
+function asksForEmail(input: HTMLInputElement): boolean {
   if (input.multiple || /^(searchbox|combobox)$/.test(input.role ?? "")) return false;
   const { label, hint, codes, near } = nameField(input);
   if ([label, ...codes].some((name) => notOwnWord.test(name))) return false;
@@ -73,4 +97,31 @@ function isPartOfAddress(input: HTMLInputElement): boolean {
   return [previousSiblingOf(input), nextSibling].some(
     (beside) => beside instanceof Text && beside.data.trim().startsWith("@"),
   );
+}
+
+/** Forms with more fields than this are not searched: nobody asks for an address twice in them. */
+const mostFields = 100;
+
+/**
+ * The field that wants the same address once more, or, from there, the one that wanted it first;
+ * undefined where there is none or it is not plain which one it is.
+ */
+export function findTwin(input: HTMLInputElement): HTMLInputElement | undefined {
+  const fields = createSearch(input)<HTMLInputElement>(findFormScope(input), typedField);
+  if (fields.length > mostFields) return undefined;
+  const again = wantsItAgain(input);
+  const twins = fields.filter(
+    (field) =>
+      field !== input &&
+      isTextField(field) &&
+      isUsable(field) &&
+      asksForEmail(field) &&
+      wantsItAgain(field) !== again,
+  );
+  return twins.length === 1 ? twins[0] : undefined;
+}
+
+function wantsItAgain(input: HTMLInputElement): boolean {
+  const { label, codes, near } = nameField(input);
+  return [label || near, ...codes].some((name) => againWord.test(name));
 }
