@@ -1,8 +1,7 @@
-import { findFormScope, pressable, typedField } from "./formScope";
+import { findFormScope, pressable, typedField, readName } from "./formParts";
 import { inviteWord } from "./intentWords";
 import { isTextField, isUsable } from "./usableFields";
 import { createSearch, inSight } from "./search";
-import { readName } from "./sendingButton";
 import {
   aboutEmailWord,
   emailWord,

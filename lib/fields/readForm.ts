@@ -1,10 +1,9 @@
 import { fold } from "./fold";
-import { findFormScope, pressable, typedField } from "./formScope";
+import { findFormScope, pressable, typedField, findSending, readName } from "./formParts";
 import { longest, otherServiceWord, otherwiseWord, resetWord } from "./intentWords";
 import { nameField } from "./nameField";
 import { readText } from "./readText";
 import { createSearch, inSight, outerOf } from "./search";
-import { findSending, readName } from "./sendingButton";
 import { attributeOf, closestTo, isMatch, localNameOf } from "./safeDom";
 
 /** What a form shows of its purpose: texts as `fold` leaves them, and counts of what is in sight. */

@@ -1,5 +1,5 @@
 import { fold } from "./fold";
-import { typedField } from "./formScope";
+import { typedField } from "./formParts";
 import { findShadow } from "./shadowTrees";
 import { saysOtherwise, saysRefused } from "./refusalWords";
 import { readText } from "./readText";
