@@ -1,6 +1,5 @@
 import { getMessage } from "@/lib/words/getMessage";
-import { isNewsletter } from "@/lib/fields/isNewsletter";
-import { judgeIntent, type FormIntent } from "@/lib/fields/judgeIntent";
+import { isNewsletter, judgeIntent, type FormIntent } from "@/lib/fields/judgeIntent";
 import { readForm } from "@/lib/fields/readForm";
 import type { OfferedAlias, OfferState } from "@/lib/messages/offerState";
 import type { Request } from "@/lib/messages/protocol";

@@ -5,10 +5,9 @@ import { packLetters } from "../../lib/fields/fold.ts";
 
 /** What tells email fields and their forms apart, and nothing else. */
 const source = `
-  export { isEmailField } from "/lib/fields/emailField.ts";
+  export { findTwin, isEmailField } from "/lib/fields/emailField.ts";
   export { judgeIntent } from "/lib/fields/judgeIntent.ts";
   export { readForm } from "/lib/fields/readForm.ts";
-  export { findTwin } from "/lib/fields/emailField.ts";
 `;
 
 /** The size of the classifier with everything it needs, minified and gzipped, in bytes. */

@@ -11,8 +11,7 @@ export interface Judge {
 }
 
 const source = `
-  export { readSignals } from "/lib/fields/readSignals.ts";
-  export { weighRules } from "/lib/fields/judgeIntent.ts";
+  export { readSignals, weighRules } from "/lib/fields/judgeIntent.ts";
 `;
 
 /**
