@@ -5,7 +5,7 @@ import type { Failure } from "@/lib/model/failure/failure";
 import type { Action } from "./buttons";
 import type { Chip } from "./chip";
 import type { Delivery } from "./delivery";
-import { openPage } from "./nextStep";
+import { openPage } from "./actions";
 
 interface Parts extends Pick<Delivery, "sayBriefly"> {
   chip: Chip;

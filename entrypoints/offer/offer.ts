@@ -3,7 +3,7 @@ import type { OfferedAlias } from "@/lib/messages/offerState";
 import { createChip, type Chip } from "./chip";
 import { follow, leaveWithField } from "./follow";
 import { isFocused } from "@/lib/fields/shadowTrees";
-import { openPage } from "./nextStep";
+import { openPage } from "./actions";
 import { prepareToReadRefusals } from "./refusal";
 import { runOffer, type RunningOffer } from "./runOffer";
 import { sendTwice } from "./sendTwice";
@@ -14,9 +14,8 @@ import { whenInSight } from "./whenInSight";
 /*
  * From a touch to an alias: the sentinel sees that a field is touched and brings this script in, unless the worker says
  * that Alibi is off there (`offerPolicy.ts`); `index.ts` sees whether the field asks for an email address and is the
- * person's; here it is waited for, and what the worker knows is asked for; `runOffer.ts` shows what `arrangeButtons.ts`
- * and `chooseAction.ts` put forward, and does what is pressed; `delivery.ts` fills the field. `follow.ts` keeps the chip
- * beside it meanwhile.
+ * person's; here it is waited for, and what the worker knows is asked for; `runOffer.ts` shows what `actions.ts` puts
+ * forward, and does what is pressed; `delivery.ts` fills the field. `follow.ts` keeps the chip beside it meanwhile.
  */
 
 /** It comes so long after its field was touched, whatever it has to say. In ms. */

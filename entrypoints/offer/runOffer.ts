@@ -6,13 +6,12 @@ import type { Request } from "@/lib/messages/protocol";
 import { send } from "@/lib/messages/send";
 import type { Failure } from "@/lib/model/failure/failure";
 import { showAddress } from "@/lib/model/alias/showAddress";
-import { arrangeButtons } from "./arrangeButtons";
+import { arrangeButtons, findNextStep, openPage, seeAliases } from "./actions";
 import type { Action } from "./buttons";
 import { askToDelete, askToKeep } from "./askToKeep";
 import type { Chip } from "./chip";
 import { createDelivery } from "./delivery";
 import { isGone } from "./isGone";
-import { findNextStep, openPage, seeAliases } from "./nextStep";
 import { findRefused, isRefused, watchRefusal } from "./refusal";
 import { sendTwice } from "./sendTwice";
 import { join, tellAccess } from "./tellAccess";
@@ -93,7 +92,7 @@ export function runOffer(
   /** What there is besides the alias that is in the field. */
   function listBut(held: string): Action[] {
     const others = state.aliases.filter(({ address }) => address !== held);
-    return [...others.map(use), findMake().make, seeAliases, own, ...leave];
+    return [...others.map(use), findMake().make, seeAliases(), own, ...leave];
   }
 
   /** In the place of a new one where there can be none; pressed in the same way, and says what can be done. */
@@ -259,7 +258,7 @@ export function runOffer(
     const more = [
       ...state.aliases.map(use),
       ...(unready ? [own] : []),
-      ...(canUpgrade ? [seeAliases] : []),
+      ...(canUpgrade ? [seeAliases()] : []),
     ];
     tell({ words: tellFailure(failure), more, closable: true, ...(action && { action }) });
   }

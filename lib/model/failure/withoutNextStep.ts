@@ -1,6 +1,6 @@
 /**
  * There is nothing to press about these kinds of failure, in our pages (`Notice.tsx`) and beside a field (the offer's
- * `nextStep.ts`). A new kind does not compile in either until it is among them, or has a step there.
+ * `actions.ts`). A new kind does not compile in either until it is among them, or has a step there.
  *
  * Where both have a step it is the same, apart from these:
  *

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "preact/hooks";
 import type { Action } from "@/entrypoints/offer/buttons";
 import { createChip, type ChipFace } from "@/entrypoints/offer/chip";
 import { follow } from "@/entrypoints/offer/follow";
-import { findNextStep } from "@/entrypoints/offer/nextStep";
+import { findNextStep } from "@/entrypoints/offer/actions";
 import { tellFailure } from "@/entrypoints/offer/tellFailure";
 import { text } from "@/components/controls/text";
 import type { Failure } from "@/lib/model/failure/failure";

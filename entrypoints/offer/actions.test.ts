@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { FormIntent } from "@/lib/fields/judgeIntent";
-import { chooseAction } from "./chooseAction";
+import { chooseAction } from "./actions";
 
 const on = { address: "on@alias.example", enabled: true };
 const off = { address: "off@alias.example", enabled: false };
