@@ -2,12 +2,17 @@ import { getMessage } from "@/lib/words/getMessage";
 import { createBox, type Box } from "./box";
 import { createButton, createCaret, createClose, press, type Action } from "./buttons";
 import { createConsentGate } from "./consentGate";
-import { findStops, keepRestFromPage, leaveByKey } from "./chipKeys";
-import { containEvents } from "./containEvents";
+import {
+  findStops,
+  keepRestFromPage,
+  leaveByKey,
+  containEvents,
+  findButtonAt,
+  markPointed,
+} from "./chipEvents";
 import { createElement, setUnfindableText } from "@/lib/overlay/element";
 import { isFocused } from "@/lib/fields/shadowTrees";
 import { createMark } from "./mark";
-import { findButtonAt, markPointed } from "./pointed";
 import { takeAway } from "./takeAway";
 
 /** What the chip shows. */

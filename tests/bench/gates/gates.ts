@@ -402,7 +402,7 @@ export const gates: Gate[] = [
   },
   {
     name: "the middle mouse button on the offer pastes nothing into the field",
-    file: "entrypoints/offer/containEvents.ts",
+    file: "entrypoints/offer/chipEvents.ts",
     code: "if ((event as MouseEvent).button !== 1) event",
     by: "event",
     spec: "fields",
