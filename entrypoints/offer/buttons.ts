@@ -1,7 +1,7 @@
 import { getMessage } from "@/lib/words/getMessage";
 import { isGone } from "./isGone";
 import { createElement, setUnfindableText } from "@/lib/overlay/element";
-import { createMark } from "./mark";
+import { markPaths } from "@/components/controls/markPaths";
 
 /** Something that can be pressed. */
 export interface Action {
@@ -21,7 +21,7 @@ export interface Action {
 }
 
 /** Was this press meant? Says so itself where it may not have been. */
-export type HasConsent = (event: MouseEvent | KeyboardEvent) => boolean;
+type HasConsent = (event: MouseEvent | KeyboardEvent) => boolean;
 
 /** What a press of each button does. */
 const presses = new WeakMap<Element, (event: MouseEvent) => void>();
@@ -88,11 +88,27 @@ export function createClose(close: () => void): HTMLButtonElement {
   return button;
 }
 
+const svg = "http://www.w3.org/2000/svg";
+
+/** The mark, built element by element, so that no markup has to be parsed in a page that forbids it. */
+export function createMark(): SVGSVGElement {
+  const mark = document.createElementNS(svg, "svg");
+  mark.setAttribute("viewBox", "0 0 16 16");
+  mark.setAttribute("aria-hidden", "true");
+  for (const [name, path] of Object.entries(markPaths)) {
+    const line = document.createElementNS(svg, "path");
+    line.setAttribute("d", path);
+    line.setAttribute("class", name);
+    mark.append(line);
+  }
+  return mark;
+}
+
 function draw(name: string, line: string): Element {
-  const icon = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  const icon = document.createElementNS(svg, "svg");
   icon.setAttribute("viewBox", "0 0 16 16");
   icon.setAttribute("class", name);
-  const path = document.createElementNS("http://www.w3.org/2000/svg", "path");
+  const path = document.createElementNS(svg, "path");
   path.setAttribute("d", line);
   icon.append(path);
   return icon;

@@ -1,6 +1,6 @@
 import { getMessage } from "@/lib/words/getMessage";
 import { createBox, type Box } from "./box";
-import { createButton, createCaret, createClose, press, type Action } from "./buttons";
+import { createButton, createCaret, createClose, press, type Action, createMark } from "./buttons";
 import { createConsentGate } from "./consentGate";
 import {
   findStops,
@@ -12,7 +12,6 @@ import {
 } from "./chipEvents";
 import { createElement, setUnfindableText } from "@/lib/overlay/element";
 import { isFocused } from "@/lib/fields/shadowTrees";
-import { createMark } from "./mark";
 import { takeAway } from "./takeAway";
 
 /** What the chip shows. */
