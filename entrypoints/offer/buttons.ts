@@ -1,5 +1,5 @@
 import { getMessage } from "@/lib/words/getMessage";
-import { isGone } from "./isGone";
+import { isGone } from "./worker";
 import { createElement, setUnfindableText } from "@/lib/overlay/element";
 import { markPaths } from "@/components/controls/markPaths";
 

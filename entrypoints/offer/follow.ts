@@ -1,5 +1,5 @@
 import type { Chip } from "./chip";
-import { isGone } from "./isGone";
+import { isGone } from "./worker";
 
 /** How often it is looked whether the field has moved, or the chip is covered, without a word. In ms. */
 const pace = 250;

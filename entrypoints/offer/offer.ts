@@ -6,7 +6,7 @@ import { isFocused } from "@/lib/fields/shadowTrees";
 import { openPage } from "./actions";
 import { prepareToReadRefusals } from "./refusal";
 import { runOffer, type RunningOffer } from "./runOffer";
-import { sendTwice } from "./sendTwice";
+import { sendTwice } from "./worker";
 import { tellFailure } from "./tellFailure";
 import { readTypedAddress } from "./typedValue";
 import { whenInSight } from "./whenInSight";
