@@ -18,7 +18,7 @@ import type { PickedField } from "@/lib/model/site/pickedField";
 import { isOverlay } from "@/lib/overlay/createOverlay";
 import { showOffer, type Offer } from "./offer";
 import { setRefusalReader } from "./refusal";
-import { isSeen } from "./whenInSight";
+import { isSeen } from "./visibility";
 
 /** So that as little moves as can be, and all of it is over at once. */
 const nearest = { block: "nearest", inline: "nearest", behavior: "instant" } as const;

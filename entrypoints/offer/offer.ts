@@ -9,7 +9,7 @@ import { runOffer, type RunningOffer } from "./runOffer";
 import { sendTwice } from "./worker";
 import { tellFailure } from "./tellFailure";
 import { readTypedAddress } from "./typedValue";
-import { whenInSight } from "./whenInSight";
+import { whenInSight } from "./visibility";
 
 /*
  * From a touch to an alias: the sentinel sees that a field is touched and brings this script in, unless the worker says
