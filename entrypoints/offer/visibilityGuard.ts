@@ -1,8 +1,13 @@
-import { mayHaveBubble } from "./bubble";
+import {
+  hasEffects,
+  hasOpenList,
+  isInTransition,
+  mayHaveBubble,
+  watchShadowTops,
+  watchTopLayer,
+} from "./above";
 import { findAnchor, putInto, show } from "@/lib/overlay/createOverlay";
 import { isInSight } from "./place";
-import { watchShadowTops, type ShadowTops } from "./shadowTops";
-import { watchTopLayer } from "./topLayer";
 import { watchVisibility } from "./visibility";
 
 /** As often as this it is put back above what a page puts over it; then it rests. */
@@ -19,18 +24,6 @@ const blink = 100;
 
 /** Lower than this nobody reads it: the page has shrunk everything in it. In px. */
 const leastHeight = 16;
-
-/** Of a browser that does not know `:open`, none is. */
-const openList = "select:is(:open), input:is(:open)";
-
-/** How a root is drawn that lets all be seen as it is. */
-const plain = {
-  opacity: "1",
-  filter: "none",
-  "mask-image": "none",
-  "clip-path": "none",
-  "mix-blend-mode": "normal",
-};
 
 interface SightOptions {
   /** What it is for. */
@@ -215,27 +208,6 @@ function isWithdrawn(host: HTMLElement): boolean {
 
 function isHidden(host: HTMLElement): boolean {
   return !host.checkVisibility({ visibilityProperty: true });
-}
-
-/** In Firefox, what a page's root looks like through is what the top layer looks like through. */
-function hasEffects(root: Element): boolean {
-  if (import.meta.env.CHROME) return false;
-  const style = getComputedStyle(root);
-  return Object.entries(plain).some(
-    ([property, value]) => style.getPropertyValue(property) !== value,
-  );
-}
-
-/** What the browser lets people choose from is in a window of its own, over everything: no look at the page finds it there. */
-function hasOpenList(trees: ShadowTops): boolean {
-  return document.querySelector(openList) !== null || trees.find(openList).length > 0;
-}
-
-/** While one page fades into the next, a picture lies over everything, which may let clicks through. */
-function isInTransition(): boolean {
-  const transition = ":active-view-transition";
-  const isKnown = CSS.supports(`selector(${transition})`);
-  return isKnown && document.querySelector(transition) !== null;
 }
 
 /** Its middle, and just inside its corners, which are round. */

@@ -106,7 +106,7 @@ export const gates: Gate[] = [
   },
   {
     name: "a press counts only while no list of a control in a shadow tree is open over the offer",
-    file: "entrypoints/offer/visibilityGuard.ts",
+    file: "entrypoints/offer/above.ts",
     code: " || trees.find(openList).length > 0",
     by: "",
     spec: "attacks/openList",
@@ -139,7 +139,7 @@ export const gates: Gate[] = [
   },
   {
     name: "a press counts in Firefox only if nothing has come up over the offer",
-    file: "entrypoints/offer/topLayer.ts",
+    file: "entrypoints/offer/above.ts",
     code: "risen !== readRisen()",
     by: "false",
     browser: "firefox",
@@ -149,7 +149,7 @@ export const gates: Gate[] = [
   },
   {
     name: "a popover moved into a closed shadow tree is known to Firefox's offer",
-    file: "entrypoints/offer/topLayer.ts",
+    file: "entrypoints/offer/above.ts",
     code: "hasMoved = false;\n    },",
     by: "hasMoved = false;\n      moves.disconnect();\n    },",
     browser: "firefox",
@@ -159,7 +159,7 @@ export const gates: Gate[] = [
   },
   {
     name: "a press counts in Firefox only while nothing in a shadow tree is over the offer",
-    file: "entrypoints/offer/topLayer.ts",
+    file: "entrypoints/offer/above.ts",
     code: "trees.find(above).length > 0",
     by: "false",
     browser: "firefox",
@@ -188,7 +188,7 @@ export const gates: Gate[] = [
   },
   {
     name: "a press counts in Firefox only while the root has no effect on the offer",
-    file: "entrypoints/offer/visibilityGuard.ts",
+    file: "entrypoints/offer/above.ts",
     code: "if (import.meta.env.CHROME) return false;",
     by: "return false;",
     browser: "firefox",
@@ -311,7 +311,7 @@ export const gates: Gate[] = [
   },
   {
     name: "a press counts in Firefox without the sentinel only while nothing is in the top layer",
-    file: "entrypoints/offer/shadowTops.ts",
+    file: "entrypoints/offer/above.ts",
     code: "!import.meta.env.CHROME && !globalThis.alibiSentinel",
     by: "false",
     browser: "firefox",
@@ -1168,7 +1168,7 @@ export const gates: Gate[] = [
   },
   {
     name: "a press counts only while no control in a shadow tree may have a validation message over the offer",
-    file: "entrypoints/offer/bubble.ts",
+    file: "entrypoints/offer/above.ts",
     code: "...trees.find(invalid),",
     by: "",
     spec: "attacks/bubble",
