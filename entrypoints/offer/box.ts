@@ -3,7 +3,15 @@ import { createOverlay, findAnchor } from "@/lib/overlay/createOverlay";
 import tokens from "@/components/controls/tokens.css?inline";
 import css from "./offer.css?inline";
 import { takeAway } from "./takeAway";
-import { isDark, type ReadColour } from "./ground";
+import {
+  isDark,
+  type ReadColour,
+  createProbe,
+  overlap,
+  weights,
+  type Edges,
+  type Probe,
+} from "./probe";
 import {
   edgesOf,
   findSeat,
@@ -13,7 +21,6 @@ import {
   type Size,
   type Spot,
 } from "./place";
-import { createProbe, overlap, weights, type Edges, type Probe } from "./probe";
 
 /** While a page scrolls, what is beside the field scrolls with it, and is not looked up again. In ms. */
 const fresh = 200;

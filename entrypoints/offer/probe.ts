@@ -1,4 +1,5 @@
 import { elementAt } from "@/lib/fields/shadowTrees";
+import { outerOf } from "@/lib/fields/search";
 import { closestTo, holds, isMatch, localNameOf, parentOf } from "@/lib/fields/safeDom";
 
 export interface Edges {
@@ -142,4 +143,22 @@ function findFloating(hit: Element, field: Element): Element | undefined {
     if (position !== "static" && Number(zIndex) >= raised) return each;
   }
   return undefined;
+}
+
+/** How light a colour is, and how much of it is seen, both from 0 to 1. */
+export type ReadColour = (colour: string) => { light: number; alpha: number };
+
+/** Between these a ground counts as light. */
+const leastLight = 0.6;
+
+/** Is the page dark at this element? The first ground that lets nothing through tells, from inside out. */
+export function isDark(element: Element | undefined, read: ReadColour): boolean {
+  for (let each: Element | null = element ?? null; each; each = outerOf(each)) {
+    const { backgroundColor, backgroundImage, color } = getComputedStyle(each);
+    const { light, alpha } = read(backgroundColor);
+    if (alpha > 0.5) return light < leastLight;
+    // Of a picture nothing is known but that the text on it can be read.
+    if (backgroundImage !== "none") return read(color).light > leastLight;
+  }
+  return read("Canvas").light < leastLight;
 }
