@@ -5,9 +5,10 @@ import { sayUntilKept, send } from "@/lib/messages/send";
 import { showAddress } from "@/lib/model/alias/showAddress";
 import type { Action } from "./buttons";
 import { createChip, type Chip, type ChipFace } from "./chip";
-import { copy } from "./copy";
-import { fill } from "./fill";
 import { join } from "./tellAccess";
+import { enterText, enterValue, fillField, isBeingFilled } from "@/lib/fields/fillField";
+import { isEditable } from "@/lib/fields/usableFields";
+import { isEmailField, findTwin } from "@/lib/fields/emailField";
 
 /** How long what was done stays in sight. In ms. */
 const lingering = 10_000;
@@ -120,4 +121,90 @@ async function copyAndSettle(address: string): Promise<void> {
 /** Or it would be called unused, and offered for deletion. */
 function settle(address: string): Promise<void> {
   return sayUntilKept(() => send("offer.settle", { address }));
+}
+
+/** Puts back what was there; undefined where the browser's own undo is the way. */
+type Undo = () => void;
+
+/**
+ * Fills a field, and with it the one that asks for the same once more.
+ * @param undone told once when the person takes it back with the browser's own undo
+ * @returns false when the page did not keep it
+ */
+async function fill(
+  field: HTMLElement,
+  address: string,
+  undone: () => void,
+): Promise<false | { undo: Undo | undefined }> {
+  if (!field.isConnected || !isEditable(field)) return false;
+  if (!(field instanceof HTMLInputElement)) {
+    return enterText(field, address) && { undo: undefined };
+  }
+  // Only what asks for an address can ask for it once more.
+  const twin = isEmailField(field) ? findTwin(field) : undefined;
+  const fields = [field, twin].filter((each) => each !== undefined);
+  const before = fields.map((each) => each.value);
+  let isOver = false;
+  let isUndone = false;
+  const follow = () => {
+    if (twin?.value === address) enterValue(twin, before[1] ?? "");
+    undone();
+  };
+  const filling = Promise.all(fields.map((each) => fillField(each, address)));
+  // Also while it is still seen whether the page keeps the address: people are as quick as that.
+  watchUndo(field, before[0] ?? "", () => {
+    isUndone = true;
+    if (isOver) follow();
+  });
+  const [kept] = await filling;
+  isOver = true;
+  if (isUndone) setTimeout(follow);
+  if (!kept) {
+    // What a page made of the alias is nobody's address, and must not be sent for one.
+    fields.forEach((each, at) => enterValue(each, before[at] ?? ""));
+    return false;
+  }
+  const undo = () => fields.forEach((each, at) => void fillField(each, before[at] ?? ""));
+  return { undo };
+}
+
+/** The browser's own undo knows of one field, and of nothing that goes with it. */
+function watchUndo(field: HTMLInputElement, before: string, undone: () => void): void {
+  const controller = new AbortController();
+  const hear = (event: Event) => {
+    if (!event.isTrusted || isBeingFilled(field)) return;
+    controller.abort();
+    const undid = event instanceof InputEvent && event.inputType === "historyUndo";
+    if (undid && field.value === before) undone();
+  };
+  field.addEventListener("input", hear, { capture: true, signal: controller.signal });
+}
+
+/**
+ * Puts text on the clipboard; only possible from what a person has just pressed.
+ * @returns false where the browser does not allow it
+ */
+async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copyAsCommand(text);
+  }
+}
+
+/** Pages without encryption have no `navigator.clipboard`. */
+function copyAsCommand(text: string): boolean {
+  let copied = false;
+  const put = (event: ClipboardEvent) => {
+    event.clipboardData?.setData("text/plain", text);
+    event.preventDefault();
+    // It is no copy of the page's, which need not hear of it.
+    event.stopImmediatePropagation();
+    copied = true;
+  };
+  addEventListener("copy", put, { capture: true, once: true });
+  document.execCommand("copy");
+  removeEventListener("copy", put, true);
+  return copied;
 }
