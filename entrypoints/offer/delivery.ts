@@ -5,7 +5,7 @@ import { sayUntilKept, send } from "@/lib/messages/send";
 import { showAddress } from "@/lib/model/alias/showAddress";
 import type { Action } from "./buttons";
 import { createChip, type Chip, type ChipFace } from "./chip";
-import { join } from "./tellAccess";
+import { join } from "./sentences";
 import { enterText, enterValue, fillField, isBeingFilled } from "@/lib/fields/fillField";
 import { isEditable } from "@/lib/fields/usableFields";
 import { isEmailField, findTwin } from "@/lib/fields/emailField";

@@ -7,7 +7,7 @@ import { openPage } from "./actions";
 import { prepareToReadRefusals } from "./refusal";
 import { runOffer, type RunningOffer } from "./runOffer";
 import { sendTwice } from "./worker";
-import { tellFailure } from "./tellFailure";
+import { tellFailure } from "./sentences";
 import { readTypedAddress } from "./typedValue";
 import { whenInSight } from "./visibility";
 

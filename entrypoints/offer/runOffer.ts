@@ -13,8 +13,7 @@ import type { Chip } from "./chip";
 import { createDelivery } from "./delivery";
 import { isGone, sendTwice } from "./worker";
 import { findRefused, isRefused, watchRefusal } from "./refusal";
-import { join, tellAccess } from "./tellAccess";
-import { tellFailure } from "./tellFailure";
+import { join, tellAccess, tellFailure } from "./sentences";
 import { readTypedAddress, watchTyping } from "./typedValue";
 import type { OfferOptions } from "./offer";
 

@@ -3,7 +3,7 @@ import type { Action } from "@/entrypoints/offer/buttons";
 import { createChip, type ChipFace } from "@/entrypoints/offer/chip";
 import { follow } from "@/entrypoints/offer/follow";
 import { findNextStep } from "@/entrypoints/offer/actions";
-import { tellFailure } from "@/entrypoints/offer/tellFailure";
+import { tellFailure } from "@/entrypoints/offer/sentences";
 import { text } from "@/components/controls/text";
 import type { Failure } from "@/lib/model/failure/failure";
 import { call } from "../calls";

@@ -1,5 +1,9 @@
 import { getMessage } from "@/lib/words/getMessage";
 import type { OfferState } from "@/lib/messages/offerState";
+import type { Failure } from "@/lib/model/failure/failure";
+import { failureMessage } from "@/lib/model/failure/failureMessage";
+import { isolate } from "@/lib/model/text/isolate";
+import { isVisible } from "@/lib/model/text/isVisible";
 
 /** What there is and how to get to it, for who does not see it. */
 export function tellAccess(name: string, { shortcut, menu }: OfferState["access"]): string {
@@ -11,4 +15,12 @@ export function tellAccess(name: string, { shortcut, menu }: OfferState["access"
 /** One sentence after the other, with what this language has between them. */
 export function join([first = "", ...others]: string[]): string {
   return others.reduce((before, next) => getMessage("sentences", [before, next]), first);
+}
+
+/** What went wrong and what to do, with the server's own words where they say more. */
+export function tellFailure(failure: Failure): string {
+  const words = getMessage(...failureMessage(failure, getMessage("languageTag")));
+  const said = "said" in failure ? failure.said : "";
+  if (!isVisible(said)) return words;
+  return join([words, getMessage("quotation", isolate(said))]);
 }
