@@ -1,6 +1,5 @@
 import { elementAt } from "@/lib/fields/shadowTrees";
-import { outerOf } from "@/lib/fields/search";
-import { closestTo, holds, isMatch, localNameOf, parentOf } from "@/lib/fields/safeDom";
+import { closestTo, holds, isMatch, localNameOf, parentOf, outerOf } from "@/lib/fields/safeDom";
 
 export interface Edges {
   left: number;

@@ -1,7 +1,6 @@
-import { findFormScope, pressable, typedField, readName } from "./formParts";
+import { findFormScope, pressable, typedField, readName, createSearch, inSight } from "./formParts";
 import { inviteWord } from "./intentWords";
 import { isTextField, isUsable } from "./usableFields";
-import { createSearch, inSight } from "./search";
 import {
   aboutEmailWord,
   emailWord,

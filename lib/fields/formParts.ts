@@ -1,5 +1,13 @@
-import { createSearch, outerOf, type Search } from "./search";
-import { closestTo, findIn, isMatch, attributeOf } from "./safeDom";
+import {
+  closestTo,
+  findIn,
+  isMatch,
+  attributeOf,
+  outerOf,
+  findAllIn,
+  isInSight,
+  rootOf,
+} from "./safeDom";
 import { fold } from "./fold";
 import {
   longest,
@@ -10,6 +18,7 @@ import {
   speaksOfReset,
 } from "./intentWords";
 import { readText } from "./readText";
+import { findShadow } from "./shadowTrees";
 
 /** Fields that a person types into. */
 export const typedField =
@@ -122,4 +131,48 @@ export function findSending(after: HTMLElement[], hasPassword: boolean): HTMLEle
     others[0] ??
     own.find((each) => isMatch(each, "a") && isButtonLike(each) && !(hasPassword && resets(each)))
   );
+}
+
+/** Of each kind of element, no more than this is looked at: some pages are one form of thousands. */
+const mostAlike = 200;
+
+/** Of a larger part of a page, the shadow trees behind this many elements are not looked into. */
+const mostElements = 300;
+
+/** All elements of a part of a page that match, in the order of the page. */
+type Search = <Found extends HTMLElement>(scope: Element, selector: string) => Found[];
+
+/**
+ * How what belongs with a field is looked for. A field in a shadow tree has its neighbours in other ones, so
+ * all trees are looked into then; for others the browser's own search is the fastest.
+ */
+export function createSearch(input: Element): Search {
+  return rootOf(input) instanceof ShadowRoot ? searchDeep : searchFlat;
+}
+
+const searchFlat: Search = (scope, selector) => Array.from(findAllIn(scope, selector));
+
+function searchDeep<Found extends HTMLElement>(scope: Element, selector: string): Found[] {
+  const found: Found[] = [];
+  let left = mostElements;
+  const look = (elements: Iterable<Element>) => {
+    for (const element of elements) {
+      left -= 1;
+      if (left < 0) return;
+      if (isMatch(element, selector)) found.push(element as Found);
+      const shadow = findShadow(element);
+      if (shadow) look(shadow.querySelectorAll("*"));
+    }
+  };
+  const own = findShadow(scope);
+  if (own) look(own.querySelectorAll("*"));
+  look(findAllIn(scope, "*"));
+  return found;
+}
+
+/** Of those found, the ones that a person sees. */
+export function inSight<Found extends HTMLElement>(found: Found[]): Found[] {
+  return found
+    .slice(0, mostAlike)
+    .filter((element) => isInSight(element, { visibilityProperty: true }));
 }

@@ -1,10 +1,17 @@
 import { fold } from "./fold";
-import { findFormScope, pressable, typedField, findSending, readName } from "./formParts";
+import {
+  findFormScope,
+  pressable,
+  typedField,
+  findSending,
+  readName,
+  createSearch,
+  inSight,
+} from "./formParts";
 import { longest, otherServiceWord, otherwiseWord, resetWord } from "./intentWords";
 import { nameField } from "./nameField";
 import { readText } from "./readText";
-import { createSearch, inSight, outerOf } from "./search";
-import { attributeOf, closestTo, isMatch, localNameOf } from "./safeDom";
+import { attributeOf, closestTo, isMatch, localNameOf, outerOf } from "./safeDom";
 
 /** What a form shows of its purpose: texts as `fold` leaves them, and counts of what is in sight. */
 export interface FormReading {

@@ -12,8 +12,8 @@ import {
   nextElementOf,
   previousElementOf,
   rootOf,
+  outerOf,
 } from "./safeDom";
-import { outerOf } from "./search";
 
 /** What pages mark as an error, or as news, by what they tell browsers or by what they call it. */
 const marked =

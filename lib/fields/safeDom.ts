@@ -54,3 +54,11 @@ export function attributeOf(element: Element, name: string): string {
 export function isInSight(element: Element, options: CheckVisibilityOptions): boolean {
   return checkVisibility.call(element, options);
 }
+
+/** What an element is in; for one at the top of a shadow tree, what that tree belongs to. */
+export function outerOf(element: Element): Element | null {
+  const parent = parentOf(element);
+  if (parent) return parent;
+  const root = rootOf(element);
+  return root instanceof ShadowRoot ? root.host : null;
+}

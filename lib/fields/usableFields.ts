@@ -1,6 +1,5 @@
 import { elementAt, findShadow } from "./shadowTrees";
-import { closestTo, holds } from "./safeDom";
-import { outerOf } from "./search";
+import { closestTo, holds, outerOf } from "./safeDom";
 
 /** Smaller than any field that a person is meant to see. In CSS pixels. */
 const smallest = { width: 10, height: 8 };
