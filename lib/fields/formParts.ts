@@ -7,6 +7,7 @@ import {
   findAllIn,
   isInSight,
   rootOf,
+  readText,
 } from "./safeDom";
 import { fold } from "./fold";
 import {
@@ -17,7 +18,6 @@ import {
   smallWord,
   speaksOfReset,
 } from "./intentWords";
-import { readText } from "./readText";
 import { findShadow } from "./shadowTrees";
 
 /** Fields that a person types into. */

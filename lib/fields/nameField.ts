@@ -1,6 +1,8 @@
 import { fold } from "./fold";
-import { readText, readTextBefore, readTextWithout } from "./readText";
 import {
+  readText,
+  readTextBefore,
+  readTextWithout,
   attributeOf,
   findAllIn,
   findIn,

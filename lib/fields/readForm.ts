@@ -10,8 +10,7 @@ import {
 } from "./formParts";
 import { longest, otherServiceWord, otherwiseWord, resetWord } from "./intentWords";
 import { nameField } from "./nameField";
-import { readText } from "./readText";
-import { attributeOf, closestTo, isMatch, localNameOf, outerOf } from "./safeDom";
+import { readText, attributeOf, closestTo, isMatch, localNameOf, outerOf } from "./safeDom";
 
 /** What a form shows of its purpose: texts as `fold` leaves them, and counts of what is in sight. */
 export interface FormReading {

@@ -2,8 +2,8 @@ import { fold } from "./fold";
 import { typedField } from "./formParts";
 import { findShadow } from "./shadowTrees";
 import { saysOtherwise, saysRefused } from "./refusalWords";
-import { readText } from "./readText";
 import {
+  readText,
   attributeOf,
   findAllIn,
   findIn,
