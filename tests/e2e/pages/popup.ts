@@ -603,7 +603,6 @@ export class PopupPage {
     await this.pageMenu.click();
   }
 
-  /** Asks first whose aliases these are. */
   /** Where one changes over to another account, or signs out. */
   async opensAccounts(): Promise<void> {
     await this.page.locator(".account-bar-owner").click();
@@ -643,6 +642,8 @@ export class PopupPage {
 
   async addsAccount(): Promise<void> {
     await this.page.getByRole("button", { name: "Add account" }).click();
+    // A page that is opened before the change would be loaded again for the new account, in the middle of what is typed.
+    await expect(this.page.locator(".account-bar-email")).toBeHidden();
   }
 
   /** Where signing out ends something, it is said above its button, which is left alone. */
