@@ -1,7 +1,8 @@
 import { useRef } from "preact/hooks";
 import { countText, text } from "@/components/controls/text";
 import { useEscape } from "@/components/controls/useEscape";
-import { describeForm, describeReport, type SiteReport } from "./describeReport";
+import type { SiteReport } from "@/lib/model/site/siteReport";
+import { describeForm, describeReport } from "./describeReport";
 import "./SiteBar.css";
 
 interface Props {

@@ -1,28 +1,6 @@
 import { formatList } from "@/components/controls/formatList";
+import type { FormSign, SiteReport } from "@/lib/model/site/siteReport";
 import { countText, text } from "@/components/controls/text";
-
-/** The result of inspecting a page for fields. */
-export type SiteReport =
-  | { kind: "closed" }
-  | { kind: "withheld"; origin: string }
-  | { kind: "server" }
-  | {
-      kind: "seen";
-      fields: number;
-      emailFields: number;
-      form?: FormReport | undefined;
-      onlyAsked: boolean;
-      origin?: string;
-    };
-
-/** What a form was taken for, and which of its signs speak for which side. */
-interface FormReport {
-  intent: "known" | "new" | "other" | "unsure";
-  known: Sign[];
-  new: Sign[];
-}
-
-type Sign = keyof typeof signWords;
 
 /** Why there is no offer, and what to do next. */
 export function describeReport(report: SiteReport): string {
@@ -53,7 +31,7 @@ export function describeForm(report: SiteReport): string[] {
   ].filter(Boolean);
 }
 
-function list(signs: Sign[]): string {
+function list(signs: FormSign[]): string {
   return formatList(signs.map((sign) => text(signWords[sign])));
 }
 

@@ -1,4 +1,4 @@
-import type { FormReport } from "./siteState";
+import type { FormReport } from "@/lib/model/site/siteReport";
 import type { OfferedAlias } from "./offerState";
 import type { PickedField } from "@/lib/model/site/pickedField";
 

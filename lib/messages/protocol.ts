@@ -30,7 +30,8 @@ import type { Server } from "@/lib/model/settings/settings";
 import type { CreatedAlias, OfferState } from "./offerState";
 import type { UnresolvedCreations } from "./unresolvedCreations";
 import type { PopupOpening } from "./popupSnapshot";
-import type { BoundDocument, SiteReport, SiteState } from "./siteState";
+import type { SiteReport } from "@/lib/model/site/siteReport";
+import type { BoundDocument, SiteState } from "./siteState";
 
 const Nothing = z.strictObject({});
 const Tab = z.object({ tabId: z.int() });

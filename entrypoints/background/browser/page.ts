@@ -2,7 +2,7 @@ import type { Browser, Tabs } from "webextension-polyfill";
 import type { PageSender } from "@/lib/messages/answer";
 import type { OfferInFrame } from "@/lib/messages/offerInFrame";
 import type { OfferedAlias } from "@/lib/messages/offerState";
-import type { SiteReport } from "@/lib/messages/siteState";
+import type { SiteReport } from "@/lib/model/site/siteReport";
 import { isOfServer } from "@/lib/model/server/isOfServer";
 import { readHostPattern } from "@/lib/model/site/hostPattern";
 import type { PickedField } from "@/lib/model/site/pickedField";
