@@ -100,14 +100,12 @@ test("the popup loads these modules at once, and no others", () => {
     lib/model/account/findNearEnd.ts
     lib/model/account/room.ts
     lib/model/account/scope.ts
+    lib/model/alias/address.ts
     lib/model/alias/addressTemplate.ts
-    lib/model/alias/isPlausibleAddress.ts
     lib/model/alias/localPart.ts
     lib/model/alias/matches.ts
     lib/model/alias/notes.ts
-    lib/model/alias/showAddress.ts
     lib/model/alias/sortAliases.ts
-    lib/model/alias/splitAddress.ts
     lib/model/alias/tile.ts
     lib/model/alias/wordList.ts
     lib/model/failure/failure.ts

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useId, useRef, useState } from "preact/hooks";
-import { showAddress } from "@/lib/model/alias/showAddress";
+import { showAddress } from "@/lib/model/alias/address";
 import { displayServer } from "./displayServer";
 import { Icon } from "@/components/controls/Icon";
 import { sentences, text } from "@/components/controls/text";

@@ -1,7 +1,7 @@
 import type { Account } from "@/lib/model/account/account";
 import { findNearEnd } from "@/lib/model/account/findNearEnd";
 import { may, scopes, type Scope } from "@/lib/model/account/scope";
-import { showAddress } from "@/lib/model/alias/showAddress";
+import { showAddress } from "@/lib/model/alias/address";
 import { Icon } from "@/components/controls/Icon";
 import { ConnectionWarning } from "./ConnectionWarning";
 import { displayServer } from "./displayServer";

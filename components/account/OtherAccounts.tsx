@@ -1,7 +1,7 @@
 import { useEffect, useId } from "preact/hooks";
 import type { AccountList, Slot } from "@/lib/model/account/accounts";
 import type { Failure } from "@/lib/model/failure/failure";
-import { showAddress } from "@/lib/model/alias/showAddress";
+import { showAddress } from "@/lib/model/alias/address";
 import { Notice } from "@/components/controls/Notice";
 import { text } from "@/components/controls/text";
 import { AccountOnPage, type AccountOnPageActions } from "./AccountOnPage";

@@ -1,4 +1,4 @@
-import { showAddress } from "@/lib/model/alias/showAddress";
+import { showAddress } from "@/lib/model/alias/address";
 import "./Address.css";
 
 interface Props {

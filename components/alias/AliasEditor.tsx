@@ -3,7 +3,7 @@ import type { Alias, AliasLabel } from "@/lib/model/alias/alias";
 import type { Failure, Result } from "@/lib/model/failure/failure";
 import { joinEnd, typeEnd, typeNotes } from "@/lib/model/alias/typedEnd";
 import { keepNotes, showNotes } from "@/lib/model/alias/typedNotes";
-import { showAddress } from "@/lib/model/alias/showAddress";
+import { showAddress } from "@/lib/model/alias/address";
 import { Field } from "@/components/controls/Field";
 import { focusInvalid } from "@/components/controls/focusInvalid";
 import { Notice, type FailureActions } from "@/components/controls/Notice";

@@ -2,7 +2,7 @@ import { useId, useRef } from "preact/hooks";
 import type { Alias } from "@/lib/model/alias/alias";
 import type { DomainKind } from "@/lib/model/alias/domainKind";
 import type { Failure, Result } from "@/lib/model/failure/failure";
-import { showAddress } from "@/lib/model/alias/showAddress";
+import { showAddress } from "@/lib/model/alias/address";
 import { Address } from "./Address";
 import { AliasTile } from "./AliasTile";
 import type { ReadMail } from "./AliasMail";

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { showAddress } from "@/lib/model/alias/showAddress";
+import { showAddress } from "@/lib/model/alias/address";
 import { lazy } from "@/components/controls/lazy";
 import { text } from "@/components/controls/text";
 import "./AliasDetails.css";

@@ -7,7 +7,7 @@ import { LeakList } from "./LeakList";
 import { AliasLink } from "./AliasLink";
 import { formatSpan } from "@/components/controls/durations";
 import { formatExact, formatShort, formatTime } from "@/components/controls/numbers";
-import { showAddress } from "@/lib/model/alias/showAddress";
+import { showAddress } from "@/lib/model/alias/address";
 import { text } from "@/components/controls/text";
 import { Toggle } from "@/components/controls/Toggle";
 import { tellEnded } from "./tellEnd";

@@ -2,7 +2,7 @@ import type { ReadonlySignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { Deletion } from "@/lib/model/alias/deletion";
 import type { Failure } from "@/lib/model/failure/failure";
-import { showAddress } from "@/lib/model/alias/showAddress";
+import { showAddress } from "@/lib/model/alias/address";
 import { MessageWithElement } from "@/components/controls/MessageWithElement";
 import { failureText } from "@/components/controls/Notice";
 import { text } from "@/components/controls/text";

@@ -3,7 +3,7 @@ import { clip } from "@/components/controls/clip";
 import { text } from "@/components/controls/text";
 import type { Alias } from "@/lib/model/alias/alias";
 import { isVisible } from "@/lib/model/text/isVisible";
-import { showAddress } from "@/lib/model/alias/showAddress";
+import { showAddress } from "@/lib/model/alias/address";
 import { isolate } from "@/lib/model/text/isolate";
 import type { RowSelection } from "./AliasRow";
 import "./SelectionBox.css";

@@ -3,7 +3,7 @@ import { useRef, useState } from "preact/hooks";
 import type { Alias } from "@/lib/model/alias/alias";
 import type { DomainKind } from "@/lib/model/alias/domainKind";
 import type { Failure } from "@/lib/model/failure/failure";
-import { showAddress } from "@/lib/model/alias/showAddress";
+import { showAddress } from "@/lib/model/alias/address";
 import { Address } from "./Address";
 import { DeleteQuestion } from "./DeleteQuestion";
 import { Notice, type FailureActions } from "@/components/controls/Notice";

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from "preact/hooks";
-import { showAddress } from "@/lib/model/alias/showAddress";
+import { showAddress } from "@/lib/model/alias/address";
 import { isVisible } from "@/lib/model/text/isVisible";
 import { clip } from "@/components/controls/clip";
 import { UnresolvedRow, type UnresolvedRowActions, type UnresolvedRowState } from "./UnresolvedRow";

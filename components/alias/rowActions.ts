@@ -2,7 +2,7 @@ import type { MailSeries } from "@/lib/model/activity/mailReport";
 import type { Alias, AliasLabel } from "@/lib/model/alias/alias";
 import type { DomainKind } from "@/lib/model/alias/domainKind";
 import type { Result } from "@/lib/model/failure/failure";
-import { showAddress } from "@/lib/model/alias/showAddress";
+import { showAddress } from "@/lib/model/alias/address";
 import type { ListActions } from "./AliasList";
 import { text } from "@/components/controls/text";
 

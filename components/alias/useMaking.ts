@@ -1,6 +1,6 @@
 import { useRef, useState } from "preact/hooks";
 import type { Alias } from "@/lib/model/alias/alias";
-import { showAddress } from "@/lib/model/alias/showAddress";
+import { showAddress } from "@/lib/model/alias/address";
 import { text } from "@/components/controls/text";
 import type { useAliasList } from "./useAliasList";
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import { showAddress } from "@/lib/model/alias/showAddress";
+import { showAddress } from "@/lib/model/alias/address";
 import { Icon } from "./Icon";
 import { text } from "./text";
 

@@ -1,4 +1,4 @@
-import { isPlausibleAddress } from "@/lib/model/alias/isPlausibleAddress";
+import { isPlausibleAddress } from "@/lib/model/alias/address";
 import { isVisible } from "@/lib/model/text/isVisible";
 import { Address } from "@/components/alias/Address";
 import { clip } from "@/components/controls/clip";

@@ -1,5 +1,5 @@
 import type { ReadonlySignal } from "@preact/signals";
-import { showAddress } from "@/lib/model/alias/showAddress";
+import { showAddress } from "@/lib/model/alias/address";
 import { Mark } from "@/components/controls/Mark";
 import { Notice, type FailureActions } from "@/components/controls/Notice";
 import { OtherAccounts } from "@/components/account/OtherAccounts";

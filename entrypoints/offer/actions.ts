@@ -1,7 +1,7 @@
 import { getMessage } from "@/lib/words/getMessage";
 import type { FormIntent } from "@/lib/fields/judgeIntent";
 import type { OfferedAlias, OfferState } from "@/lib/messages/offerState";
-import { showAddress } from "@/lib/model/alias/showAddress";
+import { showAddress } from "@/lib/model/alias/address";
 import type { Action } from "./buttons";
 import { send } from "@/lib/messages/send";
 import type { Request } from "@/lib/messages/protocol";

@@ -1,6 +1,6 @@
 import { getMessage } from "@/lib/words/getMessage";
 import { send } from "@/lib/messages/send";
-import { showAddress } from "@/lib/model/alias/showAddress";
+import { showAddress } from "@/lib/model/alias/address";
 import type { Failure } from "@/lib/model/failure/failure";
 import type { Action } from "./buttons";
 import type { Chip } from "./chip";

@@ -5,7 +5,7 @@ import type { OfferedAlias, OfferState } from "@/lib/messages/offerState";
 import type { Request } from "@/lib/messages/protocol";
 import { send } from "@/lib/messages/send";
 import type { Failure } from "@/lib/model/failure/failure";
-import { showAddress } from "@/lib/model/alias/showAddress";
+import { showAddress } from "@/lib/model/alias/address";
 import { arrangeButtons, findNextStep, openPage, seeAliases } from "./actions";
 import type { Action } from "./buttons";
 import { askToDelete, askToKeep } from "./askToKeep";

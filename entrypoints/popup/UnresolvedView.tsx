@@ -1,4 +1,4 @@
-import { showAddress } from "@/lib/model/alias/showAddress";
+import { showAddress } from "@/lib/model/alias/address";
 import { UnresolvedCreations as UnresolvedSection } from "@/components/alias/UnresolvedCreations";
 import type { FailureActions } from "@/components/controls/Notice";
 import { text } from "@/components/controls/text";

@@ -2,7 +2,7 @@ import { copyToClipboard } from "@/components/controls/copyToClipboard";
 import { Notice, type FailureActions } from "@/components/controls/Notice";
 import { SignInPanel } from "@/components/account/SignInPanel";
 import { text } from "@/components/controls/text";
-import { showAddress } from "@/lib/model/alias/showAddress";
+import { showAddress } from "@/lib/model/alias/address";
 import type { SignInMethod } from "@/lib/model/account/account";
 import type { AccountState } from "@/lib/state/account";
 import type { ServerCapabilities } from "@/lib/state/capabilities";

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Alias } from "@/lib/model/alias/alias";
-import { isPlausibleAddress } from "@/lib/model/alias/isPlausibleAddress";
+import { isPlausibleAddress } from "@/lib/model/alias/address";
 import type { Result } from "@/lib/model/failure/failure";
 import { createBoundedFetch } from "./boundedFetch";
 import { createClient, type Client } from "./client";

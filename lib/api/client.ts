@@ -10,7 +10,7 @@ import {
   type Page,
 } from "@/lib/model/alias/alias";
 import type { Usage } from "@/lib/model/account/usage";
-import { isPlausibleAddress } from "@/lib/model/alias/isPlausibleAddress";
+import { isPlausibleAddress } from "@/lib/model/alias/address";
 import { fail, succeed, type Failure, type Result } from "@/lib/model/failure/failure";
 import { readPage } from "./readPage";
 import { request, type ApiRequest, type Endpoint } from "./request";

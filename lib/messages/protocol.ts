@@ -22,7 +22,7 @@ import {
 import type { ChangeReport } from "@/lib/model/activity/changeReport";
 import type { MailReport, MailSeries } from "@/lib/model/activity/mailReport";
 import type { Checked, Diagnosis } from "@/lib/model/diagnostics/diagnosis";
-import { isPlausibleAddress } from "@/lib/model/alias/isPlausibleAddress";
+import { isPlausibleAddress } from "@/lib/model/alias/address";
 import { PickedField } from "@/lib/model/site/pickedField";
 import { KeptSites } from "@/lib/model/site/sitesFile";
 import { SiteChoice } from "@/lib/model/site/siteChoice";

@@ -4,7 +4,7 @@ import type { DomainKind } from "@/lib/model/alias/domainKind";
 import type { Scope } from "@/lib/model/account/scope";
 import type { Failure } from "@/lib/model/failure/failure";
 import { createLatest } from "@/lib/model/timing/createLatest";
-import { splitAddress } from "@/lib/model/alias/splitAddress";
+import { splitAddress } from "@/lib/model/alias/address";
 
 export interface Domains {
   /** The account's own domains; null while unknown. */

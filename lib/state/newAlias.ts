@@ -2,7 +2,7 @@ import { computed, signal, type ReadonlySignal } from "@preact/signals";
 import type { send } from "@/lib/messages/send";
 import { createDraw, fillTemplate, type Filled } from "@/lib/model/alias/addressTemplate";
 import type { Alias } from "@/lib/model/alias/alias";
-import { isPlausibleAddress } from "@/lib/model/alias/isPlausibleAddress";
+import { isPlausibleAddress } from "@/lib/model/alias/address";
 import type { Failure, Result } from "@/lib/model/failure/failure";
 import type { NewAliases } from "@/lib/model/settings/settings";
 import type { AliasDraft, TypedAlias } from "@/lib/model/alias/aliasDraft";

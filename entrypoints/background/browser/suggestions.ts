@@ -1,6 +1,6 @@
 import type { Alias } from "@/lib/model/alias/alias";
 import { createMatcher } from "@/lib/model/alias/matches";
-import { showAddress } from "@/lib/model/alias/showAddress";
+import { showAddress } from "@/lib/model/alias/address";
 
 /** What the address bar shows below itself. */
 interface Suggestion {

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { addRandom, fillTemplate } from "./addressTemplate";
-import { isPlausibleAddress } from "./isPlausibleAddress";
+import { isPlausibleAddress } from "./address";
 
 const draw = fc.array(fc.nat(255), { minLength: 64, maxLength: 64 });
 const parts = fc.constantFrom(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { Alias } from "./alias";
-import { isPlausibleAddress } from "./isPlausibleAddress";
+import { isPlausibleAddress } from "./address";
 
 describe("isPlausibleAddress", () => {
   test.each(["shop@alias.example", "a.b+c_d@x.example", "ünï@dömain.example", '"a"@b'])(

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Failure } from "@/lib/model/failure/failure";
-import { isPlausibleAddress } from "./isPlausibleAddress";
+import { isPlausibleAddress } from "./address";
 import { activityFilters } from "./matches";
 import { sorts } from "./sortAliases";
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { AliasChanges, AliasLabel } from "@/lib/model/alias/alias";
 import { Failure } from "@/lib/model/failure/failureSchema";
-import { isPlausibleAddress } from "@/lib/model/alias/isPlausibleAddress";
+import { isPlausibleAddress } from "@/lib/model/alias/address";
 
 const Address = z.string().check(z.refine(isPlausibleAddress));
 

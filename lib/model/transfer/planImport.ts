@@ -1,11 +1,10 @@
 import type { Alias, AliasChanges } from "@/lib/model/alias/alias";
 import { isDue, readEnd, type End } from "@/lib/model/alias/end";
 import type { BulkTask } from "@/lib/model/bulk/bulk";
-import { isPlausibleAddress } from "@/lib/model/alias/isPlausibleAddress";
+import { isPlausibleAddress, splitAddress } from "@/lib/model/alias/address";
 import { countLetters, isLabelTooLong } from "@/lib/model/alias/labelLimit";
 import { findLocalPartFault } from "@/lib/model/alias/localPart";
 import type { FileLine } from "./readAliasFile";
-import { splitAddress } from "@/lib/model/alias/splitAddress";
 
 /** What a line of a file comes to; one may be several of the first five, and "end" beside "make". */
 export const importKinds = [

@@ -8,7 +8,7 @@ import type { Changes } from "@/lib/worker/edit/changes";
 import type { Deletions } from "@/lib/worker/edit/deletions";
 import type { UpdateCache } from "@/lib/worker/list/updateCache";
 import { hasTrait } from "@/lib/model/failure/failureTraits";
-import { splitAddress } from "@/lib/model/alias/splitAddress";
+import { splitAddress } from "@/lib/model/alias/address";
 
 interface Options {
   edits: Pick<Changes, "change">;

@@ -4,7 +4,7 @@ import type { Client } from "@/lib/api/client";
 import type { Priority } from "@/lib/api/requestScheduler";
 import type { Alias } from "@/lib/model/alias/alias";
 import { readReference } from "@/lib/model/alias/notes";
-import { splitAddress } from "@/lib/model/alias/splitAddress";
+import { splitAddress } from "@/lib/model/alias/address";
 import { inBackground } from "@/lib/model/failure/inBackground";
 import type { Result } from "@/lib/model/failure/failure";
 import type { UpdateCache } from "@/lib/worker/list/updateCache";

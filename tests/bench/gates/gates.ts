@@ -776,7 +776,7 @@ export const gates: Gate[] = [
   },
   {
     name: "a look-alike host is shown in ASCII",
-    file: "lib/model/alias/showAddress.ts",
+    file: "lib/model/alias/address.ts",
     code: "if (host === address || /^[!-~]*$/.test(host)) return address;",
     by: "if (address !== host) return address;",
     spec: "attacks/servers",

@@ -1,7 +1,7 @@
 import { AliasRow } from "@/components/alias/AliasRow";
 import { text } from "@/components/controls/text";
 import { succeed } from "@/lib/model/failure/failure";
-import { showAddress } from "@/lib/model/alias/showAddress";
+import { showAddress } from "@/lib/model/alias/address";
 import type { Alias } from "@/lib/model/alias/alias";
 import { useState } from "preact/hooks";
 import { After } from "../After";

@@ -1,4 +1,11 @@
-import { splitAddress } from "./splitAddress";
+/**
+ * What stands before and after the last @ of an address: a quoted local part may have others in it (RFC 5321,
+ * section 4.1.2). Of a text without any, all of it is the domain.
+ */
+export function splitAddress(address: string): { localPart: string; domain: string } {
+  const at = address.lastIndexOf("@");
+  return { localPart: address.slice(0, Math.max(0, at)), domain: address.slice(at + 1) };
+}
 
 /**
  * An address as people get to see it: with the host behind its @ in ASCII, as browsers name hosts that may be
@@ -14,4 +21,15 @@ export function showAddress(address: string): string {
   // Not a host name, so it has no ASCII form.
   const whole = named !== "" && !/[/?#:\\]/.test(host);
   return `${localPart}@${whole ? named : encodeURI(host.toWellFormed())}`;
+}
+
+/** Longest address of RFC 5321, section 4.5.3.1: 64 + "@" + 255. */
+const longestAddress = 320;
+
+/**
+ * Could this be an address a server made? Deliberately loose about what an address is, and strict
+ * about what would be dangerous to fill into a form or to put into a path.
+ */
+export function isPlausibleAddress(address: string): boolean {
+  return address.length <= longestAddress && /^[^\s@\p{C}]+@[^\s@\p{C}]+$/u.test(address);
 }

@@ -1,5 +1,15 @@
 import { expect, test } from "vitest";
-import { showAddress } from "./showAddress";
+import { splitAddress, showAddress } from "./address";
+
+test.each([
+  ["shop@alias.example", "shop", "alias.example"],
+  ['"a@b"@alias.example', '"a@b"', "alias.example"],
+  ["shop@", "shop", ""],
+  ["@alias.example", "", "alias.example"],
+  ["alias.example", "", "alias.example"],
+])("%s is split into the local part %j and the domain %j", (address, localPart, domain) => {
+  expect(splitAddress(address)).toEqual({ localPart, domain });
+});
 
 test.each([
   ["shop@alias.example", "shop@alias.example"],
