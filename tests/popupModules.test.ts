@@ -137,7 +137,6 @@ test("the popup loads these modules at once, and no others", () => {
     lib/state/unresolvedCreations.ts
     lib/state/usage.ts
     lib/words/getMessage.ts
-    lib/words/wordsOf.ts
     preact
     preact/hooks
     wxt/browser"

@@ -34,7 +34,7 @@ import { createUpdateCache } from "@/lib/worker/list/updateCache";
 import { createCallService, createRetryPause } from "@/lib/worker/server/service";
 import { createSiteCounts } from "@/lib/worker/list/siteCounts";
 import type { UserGestures } from "@/lib/worker/pages/userGestures";
-import { wordsOf } from "@/lib/words/wordsOf";
+import { wordsOf } from "@/lib/words/getMessage";
 import { inBackground } from "@/lib/model/failure/inBackground";
 import { readHostPattern } from "@/lib/model/site/hostPattern";
 

@@ -13,7 +13,7 @@ import {
 
 /*
  * Names of messages tell people what a message is for, and browsers nothing. So in the package all words are in one
- * message, and scripts name each by its number there (`lib/words/wordsOf.ts`). Where it is not certain of a text
+ * message, and scripts name each by its number there (`lib/words/getMessage.ts`). Where it is not certain of a text
  * that it means a message, it stays as it is, and pages find the words by that name, too; so what is not seen here costs
  * a few bytes, and never the words.
  */

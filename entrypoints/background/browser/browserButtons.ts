@@ -6,7 +6,7 @@ import { fillField } from "./keyboardAccess";
 import { openPopup } from "./openPopup";
 import { insertInPage, type PageParts } from "./page";
 import { findPicked } from "@/lib/worker/pages/keptSites";
-import { wordsOf } from "@/lib/words/wordsOf";
+import { wordsOf } from "@/lib/words/getMessage";
 
 interface Parts extends PageParts {
   browser: Browser;

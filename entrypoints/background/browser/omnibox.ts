@@ -10,7 +10,7 @@ import { openSignIn } from "./openSignIn";
 import { insertInPage, readDocument, type PageParts } from "./page";
 import { findEntered, suggest } from "./suggestions";
 import { inBackground } from "@/lib/model/failure/inBackground";
-import { wordsOf } from "@/lib/words/wordsOf";
+import { wordsOf } from "@/lib/words/getMessage";
 
 interface Options extends PageParts {
   browser: Browser;

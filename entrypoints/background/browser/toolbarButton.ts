@@ -4,7 +4,7 @@ import { hostnameOf } from "@/lib/model/site/site";
 import { createMutex } from "@/lib/model/timing/mutex";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
 import { isOff } from "@/lib/worker/pages/keptSites";
-import { wordsOf } from "@/lib/words/wordsOf";
+import { wordsOf } from "@/lib/words/getMessage";
 
 interface Options {
   browser: Browser;

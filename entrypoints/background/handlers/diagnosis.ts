@@ -11,7 +11,7 @@ import type { Policy } from "@/lib/model/settings/policy";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
 import type { ServerCapabilities } from "@/lib/worker/server/capabilities";
 import type { CallService } from "@/lib/worker/server/service";
-import { wordsOf } from "@/lib/words/wordsOf";
+import { wordsOf } from "@/lib/words/getMessage";
 
 interface Surroundings {
   browser: Browser;

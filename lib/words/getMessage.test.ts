@@ -20,7 +20,7 @@ beforeEach(() => vi.resetModules());
 afterAll(() => vi.resetModules());
 
 async function look(message: string, given?: string | string[], messages = packed) {
-  const { wordsOf } = await import("./wordsOf");
+  const { wordsOf } = await import("./getMessage");
   return wordsOf(createI18n(messages), message, given);
 }
 
@@ -46,7 +46,7 @@ test("where messages are not packed, wordsOf finds each by its own key", async (
 });
 
 test("the browser is asked for the packed words once", async () => {
-  const { wordsOf } = await import("./wordsOf");
+  const { wordsOf } = await import("./getMessage");
   const i18n = createI18n(packed);
   for (const number of ["0", "1", "2"]) wordsOf(i18n, number);
   expect(i18n.getMessage).toHaveBeenCalledOnce();
