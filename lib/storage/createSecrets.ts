@@ -9,10 +9,8 @@ import { MailHistory } from "@/lib/model/activity/mailHistory";
 import { ActivitySnapshot } from "@/lib/model/activity/snapshot";
 import type { Items } from "./createItems";
 import { createItem, type StoragePlace } from "./item";
-import type { UseVault } from "./vault";
+import { type UseVault, createVaultItem, createVaultTable } from "./vault";
 import { packItem } from "./packItem";
-import { createVaultItem } from "./vaultItem";
-import { createVaultTable } from "./vaultTable";
 
 /** The items that only the worker may read or write, in one list. */
 export function createSecrets(

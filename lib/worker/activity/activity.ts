@@ -9,7 +9,7 @@ import { readReference } from "@/lib/model/alias/notes";
 import { accountKey } from "@/lib/model/account/accountKey";
 import type { SitesByAddress } from "@/lib/model/alias/usedOn";
 import { createMutex } from "@/lib/model/timing/mutex";
-import type { VaultTable } from "@/lib/storage/vaultTable";
+import type { VaultTable } from "@/lib/storage/vault";
 
 interface ActivityOptions {
   store: VaultTable<ActivitySnapshot>;

@@ -11,7 +11,7 @@ import {
 import { readReference } from "@/lib/model/alias/notes";
 import type { CachedList } from "@/lib/model/alias/alias";
 import { createMutex } from "@/lib/model/timing/mutex";
-import type { VaultTable } from "@/lib/storage/vaultTable";
+import type { VaultTable } from "@/lib/storage/vault";
 
 interface MailHistoryOptions {
   store: VaultTable<Kept>;

@@ -2,7 +2,7 @@ import type { Account } from "@/lib/model/account/account";
 import { accountKey } from "@/lib/model/account/accountKey";
 import { fail, succeed, type Result } from "@/lib/model/failure/failure";
 import { createMutex } from "@/lib/model/timing/mutex";
-import type { VaultTable } from "@/lib/storage/vaultTable";
+import type { VaultTable } from "@/lib/storage/vault";
 
 interface PinsOptions {
   store: VaultTable<string[]>;

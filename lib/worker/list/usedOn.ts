@@ -4,7 +4,7 @@ import { accountKey } from "@/lib/model/account/accountKey";
 import { fail, succeed, type Result } from "@/lib/model/failure/failure";
 import type { SitesByAddress } from "@/lib/model/alias/usedOn";
 import { createMutex } from "@/lib/model/timing/mutex";
-import type { VaultTable } from "@/lib/storage/vaultTable";
+import type { VaultTable } from "@/lib/storage/vault";
 
 interface UsedOnOptions {
   store: VaultTable<Record<string, string[]>>;
