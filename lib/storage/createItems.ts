@@ -21,8 +21,7 @@ import { AliasDraft } from "@/lib/model/alias/aliasDraft";
 import { ListChanged } from "@/lib/model/alias/listChanged";
 import { formerCapabilities } from "./formerCapabilities";
 import { createItem, type StoragePlace } from "./item";
-import { createPolicy } from "./managed";
-import { withPolicy } from "./withPolicy";
+import { createPolicy, withPolicy } from "./policy";
 
 /** Which accounts there are, and which of them is current. Written by the worker alone. */
 export const createAccountsItem = (place: StoragePlace) =>

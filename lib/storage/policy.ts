@@ -1,0 +1,144 @@
+import * as z from "zod/mini";
+import type { Policy } from "@/lib/model/settings/policy";
+import { createLatest } from "@/lib/model/timing/createLatest";
+import { SignInMethod } from "@/lib/model/account/account";
+import { isTemplate } from "@/lib/model/alias/addressTemplate";
+import { readBaseUrl } from "@/lib/model/server/baseUrl";
+import { findTypedSite } from "@/lib/model/site/findTypedSite";
+import { createItem, type Item, type StoragePlace } from "./item";
+
+/** The organisation's policy, validated; read-only. */
+export type PolicyItem = Pick<Item<Policy>, "get" | "watch">;
+
+export function createPolicy(place: StoragePlace) {
+  const { browser } = place;
+  /**
+   * The policy as the browser last reported it. Written by the worker alone. Chromium takes seconds to report it
+   * after an extension starts, and nothing waits for that: until then the previous one is in force, or none right
+   * after installing.
+   */
+  const said = createItem(place, {
+    area: "local",
+    key: "policy",
+    shared: true,
+    schema: z.record(z.string(), z.unknown()),
+    fallback: {},
+  });
+
+  const policy: PolicyItem = {
+    get: async () => readPolicy(await said.get()),
+    watch: (callback, signal) => said.watch((next) => callback(readPolicy(next)), signal),
+  };
+
+  /** Reads the policy from the browser, and again on each change; for the worker alone. */
+  function followManaged(): void {
+    browser.storage.onChanged.addListener((_changes, area) => {
+      if (area === "managed") void look();
+    });
+    void look();
+  }
+
+  async function readManaged(): Promise<Record<string, unknown>> {
+    try {
+      return await browser.storage.managed.get();
+    } catch {
+      // Firefox rejects where there is no policy for this extension, and a browser may lack managed storage.
+      return {};
+    }
+  }
+
+  async function look(): Promise<void> {
+    const managed = await readManaged();
+    const isSame = JSON.stringify(managed) === JSON.stringify(await said.get());
+    // Where it cannot be stored, it is read again when the worker starts.
+    if (!isSame) await said.set(managed).catch(() => {});
+  }
+
+  return { policy, followManaged };
+}
+
+/**
+ * A setting that a policy can override. Reading and watching give the value in force; writing sets the person's
+ * own value, which a policy leaves as it is and which is in force again without the policy.
+ */
+export function withPolicy<Value>(
+  own: Item<Value>,
+  policy: PolicyItem,
+  combine: (own: Value, policy: Policy) => Value,
+): Item<Value> {
+  async function get(): Promise<Value> {
+    const [kept, set] = await Promise.all([own.get(), policy.get()]);
+    return combine(kept, set);
+  }
+
+  return {
+    ...own,
+    get,
+    watch(callback, signal) {
+      const latest = createLatest();
+      const look = async () => {
+        const counts = latest.begin();
+        const value = await get();
+        if (counts() && !signal.aborted) callback(value);
+      };
+      own.watch(() => void look(), signal);
+      policy.watch(() => void look(), signal);
+    },
+  };
+}
+
+const ClientId = z.string().check(z.trim(), z.minLength(1), z.maxLength(1000));
+const Domain = z.string().check(z.trim(), z.minLength(1), z.maxLength(255));
+const Template = z.string().check(z.maxLength(200), z.refine(isTemplate));
+
+/** The parsed value of a text, or undefined. */
+function readText(read: (written: string) => string | undefined) {
+  return z.pipe(
+    z.string().check(z.refine((written) => read(written) !== undefined)),
+    z.transform((written: string) => read(written) ?? ""),
+  );
+}
+
+const Site = readText(findTypedSite);
+const BaseUrl = readText((written) => {
+  const read = readBaseUrl(written);
+  return read.ok ? read.value : undefined;
+});
+
+/**
+ * What an administrator wrote, part by part: one that does not fit is left out, by itself, and named. The
+ * parts are those of `public/managed_schema.json`, by which Chromium looks at their types before.
+ */
+export function readPolicy(managed: Readonly<Record<string, unknown>>): Policy {
+  const ignored: string[] = [];
+
+  function read<Schema extends z.ZodMiniType>(name: string, schema: Schema) {
+    const written = managed[name];
+    if (written === undefined || written === null) return null;
+    const parsed = schema.safeParse(written);
+    if (!parsed.success) ignored.push(name);
+    return parsed.data ?? null;
+  }
+
+  /** The entries that fit; null where nothing is left. */
+  function readList<Schema extends z.ZodMiniType>(name: string, schema: Schema) {
+    const written = read(name, z.array(z.unknown()));
+    if (written === null) return null;
+    const fitting = written.flatMap((each) => {
+      const parsed = schema.safeParse(each);
+      return parsed.success ? [parsed.data] : [];
+    });
+    if (fitting.length < written.length) ignored.push(name);
+    return fitting.length === 0 ? null : fitting;
+  }
+
+  return {
+    baseUrl: read("baseUrl", BaseUrl),
+    clientId: read("clientId", ClientId),
+    defaultDomain: read("defaultDomain", Domain),
+    template: read("template", Template),
+    offSites: [...new Set(readList("offSites", Site))],
+    signIn: readList("signIn", SignInMethod),
+    ignored,
+  };
+}
