@@ -1,9 +1,8 @@
 import type { Alias, AliasPage, CachedList } from "@/lib/model/alias/alias";
 import { fail, succeed, type Result } from "@/lib/model/failure/failure";
 import { createMutex } from "@/lib/model/timing/mutex";
-import { mergeChanges } from "./mergeChanges";
+import { mergeChanges, type StoredList } from "./storedList";
 import { mergeFirstPage } from "./mergeFirstPage";
-import type { StoredList } from "./storedList";
 import { createUnfinishedReading, type UnfinishedOptions } from "./unfinishedReading";
 import { inBackground } from "@/lib/model/failure/inBackground";
 

@@ -2,8 +2,7 @@ import * as fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
 import type { Alias, CachedList } from "@/lib/model/alias/alias";
 import type { ListChanges, MarkedList } from "@/lib/model/alias/storedList";
-import { mergeChanges } from "./mergeChanges";
-import { createStoredList } from "./storedList";
+import { mergeChanges, createStoredList } from "./storedList";
 
 function alias(address: string, enabled = true): Alias {
   const counts = { forwarded: 0, blocked: 0, blocked_addresses: [] };

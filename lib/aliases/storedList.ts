@@ -1,7 +1,6 @@
 import type { Alias, CachedList } from "@/lib/model/alias/alias";
 import type { ListChanges, MarkedList } from "@/lib/model/alias/storedList";
 import { createMutex } from "@/lib/model/timing/mutex";
-import { mergeChanges } from "./mergeChanges";
 
 /** The most changes that are stored beside the list; after them, it is written whole again. */
 const mostChanges = 20;
@@ -72,4 +71,21 @@ export function mergeStored(
     whole.aliases,
   );
   return { ...whole, aliases };
+}
+
+/**
+ * A list with what has become of some addresses since, null for gone: changed aliases stay where they
+ * stand, new ones come first, the newest on top, as the server lists them.
+ */
+export function mergeChanges(
+  aliases: readonly Alias[],
+  changes: ReadonlyMap<string, Alias | null>,
+): Alias[] {
+  const known = new Set(aliases.map((alias) => alias.address));
+  const made = [...changes.values()].filter((alias) => alias !== null && !known.has(alias.address));
+  const rest = aliases.flatMap((alias) => {
+    const changed = changes.get(alias.address);
+    return changed === null ? [] : [changed ?? alias];
+  });
+  return [...(made as Alias[]).toReversed(), ...rest];
 }

@@ -3,7 +3,7 @@ import type { UnfinishedReading } from "@/lib/model/alias/unfinishedReading";
 import { createListReading, type ListReading } from "@/lib/model/alias/fetchAllPages";
 import { createLater } from "@/lib/model/timing/createLater";
 import type { Result } from "@/lib/model/failure/failure";
-import { mergeChanges } from "./mergeChanges";
+import { mergeChanges } from "./storedList";
 
 /** One that failed is gone on with for so long, which is more than servers are rested for. In ms. */
 const resumable = 90 * 60_000;
