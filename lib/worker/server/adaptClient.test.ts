@@ -5,7 +5,7 @@ import { createClient, type Client } from "@/lib/api/client";
 import { createToken } from "@/lib/api/createToken";
 import type { LocalLabels as Labels } from "@/lib/model/alias/localLabels";
 import { startService, type Service } from "@/tests/service/service";
-import { createLabelledClient } from "./labelledClient";
+import { createLabelledClient } from "./adaptClient";
 
 const fetch = createBoundedFetch(globalThis.fetch);
 const password = "analytical engine";
