@@ -1,4 +1,4 @@
-import { createLocalLabels } from "@/lib/aliases/localLabels";
+import { createLocalLabels, separatePrivate } from "@/lib/aliases/localLabels";
 import { createAliasCache, type Switched } from "@/lib/aliases/aliasCache";
 import { createStoredList } from "@/lib/aliases/storedList";
 import { createBoundedFetch } from "@/lib/api/boundedFetch";
@@ -25,7 +25,6 @@ import { openJournal } from "@/lib/worker/create/journal";
 import { createActivity } from "@/lib/worker/activity/activity";
 import { createMailHistory } from "@/lib/worker/activity/mailHistory";
 import { openBulk } from "@/lib/worker/bulk/openBulk";
-import { separatePrivate } from "@/lib/worker/server/privateLabels";
 import { createAccountUsage } from "@/lib/worker/account/usage";
 import { createUsedOn } from "@/lib/worker/list/usedOn";
 import { createPins } from "@/lib/worker/list/pins";
@@ -88,7 +87,7 @@ export function createAccountWorker(deps: AccountDeps, { gestures, others }: Sur
   const labels = separatePrivate(
     createLocalLabels({ item: storage.localLabels }),
     createLocalLabels({ item: storage.privateLabels }),
-    storage,
+    storage.privateReferences,
   );
   const service = {
     session,

@@ -1,6 +1,7 @@
 import type { Alias, AliasLabel } from "@/lib/model/alias/alias";
 import type { LocalLabels as Labels } from "@/lib/model/alias/localLabels";
 import { createMutex } from "@/lib/model/timing/mutex";
+import { readReference } from "@/lib/model/alias/notes";
 
 interface Options {
   /** Where they outlive the browser. */
@@ -73,5 +74,32 @@ export function createLocalLabels({ item }: Options): LocalLabels {
       );
     },
     forget: (owner) => write(({ [owner]: _gone, ...others }) => others),
+  };
+}
+
+/** Labels name sites; those of private windows are kept in memory alone. */
+export function separatePrivate(
+  disk: LocalLabels,
+  memory: LocalLabels,
+  privateReferences: { get(): Promise<readonly string[]> },
+): LocalLabels {
+  /** Does it belong to an alias created in a private window? */
+  async function isPrivate({ notes }: Partial<AliasLabel>): Promise<boolean> {
+    const reference = readReference(notes ?? "");
+    return reference !== undefined && (await privateReferences.get()).includes(reference);
+  }
+
+  return {
+    fillIn: async (owner, alias) => memory.fillIn(owner, await disk.fillIn(owner, alias)),
+    async keep(owner, address, label) {
+      const place = (await isPrivate(label)) ? memory : disk;
+      await place.keep(owner, address, label);
+    },
+    async drop(owner, address) {
+      await Promise.all([disk.drop(owner, address), memory.drop(owner, address)]);
+    },
+    async forget(owner) {
+      await Promise.all([disk.forget(owner), memory.forget(owner)]);
+    },
   };
 }
