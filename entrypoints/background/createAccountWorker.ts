@@ -1,8 +1,7 @@
 import { createLocalLabels, separatePrivate } from "@/lib/aliases/localLabels";
 import { createAliasCache, type Switched } from "@/lib/aliases/aliasCache";
 import { createStoredList } from "@/lib/aliases/storedList";
-import { createBoundedFetch } from "@/lib/api/boundedFetch";
-import { createLoggedFetch } from "@/lib/api/loggedFetch";
+import { createBoundedFetch, createLoggedFetch } from "@/lib/api/fetch";
 import { createRequestScheduler } from "@/lib/api/requestScheduler";
 import { revoke } from "@/lib/auth/revoke";
 import { createSession } from "@/lib/auth/session";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Alias } from "@/lib/model/alias/alias";
 import { isPlausibleAddress } from "@/lib/model/alias/address";
 import type { Result } from "@/lib/model/failure/failure";
-import { createBoundedFetch } from "./boundedFetch";
+import { createBoundedFetch } from "./fetch";
 import { createClient, type Client } from "./client";
 
 /* A server that answers whatever it likes: what comes out is a result, and holds what its type says. */

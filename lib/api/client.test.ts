@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startService, type Service } from "@/tests/service/service";
-import { createBoundedFetch } from "./boundedFetch";
+import { createBoundedFetch } from "./fetch";
 import { createClient, type Client } from "./client";
 import { createToken } from "./createToken";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Fault } from "@/tests/service/fault";
 import { startService, type FaultyService } from "@/tests/service/service";
-import { createBoundedFetch } from "./boundedFetch";
+import { createBoundedFetch } from "./fetch";
 import { createClient, type Client } from "./client";
 import { createToken } from "./createToken";
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { createBoundedFetch } from "@/lib/api/boundedFetch";
+import { createBoundedFetch } from "@/lib/api/fetch";
 import { earlierClientId, ownClientId, type ClientIds } from "@/lib/model/account/clientId";
 import { scopes } from "@/lib/model/account/scope";
 import { createFormBrowser, type Screen } from "@/tests/service/formBrowser";

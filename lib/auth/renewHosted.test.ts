@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createBoundedFetch } from "@/lib/api/boundedFetch";
+import { createBoundedFetch } from "@/lib/api/fetch";
 import { createClient } from "@/lib/api/client";
 import { ownClientId } from "@/lib/model/account/clientId";
 import type { Access, OAuthCredential } from "@/lib/model/account/credential";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { createBoundedFetch } from "@/lib/api/boundedFetch";
+import { createBoundedFetch } from "@/lib/api/fetch";
 import { createClient } from "@/lib/api/client";
 import { scopes } from "@/lib/model/account/scope";
 import { AccessDenied } from "@/lib/model/failure/accessDenied";

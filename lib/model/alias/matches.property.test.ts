@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createBoundedFetch } from "@/lib/api/boundedFetch";
+import { createBoundedFetch } from "@/lib/api/fetch";
 import { createClient } from "@/lib/api/client";
 import { createToken } from "@/lib/api/createToken";
 import { startService, type Service } from "@/tests/service/service";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createLocalLabels } from "@/lib/aliases/localLabels";
-import { createBoundedFetch } from "@/lib/api/boundedFetch";
+import { createBoundedFetch } from "@/lib/api/fetch";
 import { createClient, type Client } from "@/lib/api/client";
 import { createToken } from "@/lib/api/createToken";
 import type { LocalLabels as Labels } from "@/lib/model/alias/localLabels";

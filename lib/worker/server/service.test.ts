@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { createBoundedFetch } from "@/lib/api/boundedFetch";
+import { createBoundedFetch } from "@/lib/api/fetch";
 import { renew } from "@/lib/auth/renew";
 import { createSession } from "@/lib/auth/session";
 import type { Session } from "@/lib/auth/sessionInterface";

@@ -676,7 +676,7 @@ export const gates: Gate[] = [
   },
   {
     name: "no redirect is followed while signing in",
-    file: "lib/api/boundedFetch.ts",
+    file: "lib/api/fetch.ts",
     code: 'redirect: "manual",',
     by: 'redirect: "follow",',
     spec: "attacks/signIn",
@@ -684,7 +684,7 @@ export const gates: Gate[] = [
   },
   {
     name: "a server is not told which installation of Firefox asks it",
-    file: "lib/api/boundedFetch.ts",
+    file: "lib/api/fetch.ts",
     code: '...(import.meta.env.FIREFOX && { mode: "same-origin" }),',
     by: "",
     browser: "firefox",
@@ -693,7 +693,7 @@ export const gates: Gate[] = [
   },
   {
     name: "a server is not told a person's languages",
-    file: "lib/api/boundedFetch.ts",
+    file: "lib/api/fetch.ts",
     code: 'sent.set("Accept-Language", "en");',
     by: "",
     spec: "attacks/wire",
@@ -701,7 +701,7 @@ export const gates: Gate[] = [
   },
   {
     name: "a server whose access was taken back is sent no request",
-    file: "lib/api/boundedFetch.ts",
+    file: "lib/api/fetch.ts",
     code: "if (hasAccess && !(await hasAccess(origin))) throw new AccessDenied(origin);",
     by: "",
     spec: "attacks/wire",

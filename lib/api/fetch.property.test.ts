@@ -6,7 +6,7 @@ import { fail } from "@/lib/model/failure/failure";
 import { sampleDiagnosis } from "@/tests/sampleDiagnosis";
 import { logError, type LoggedError } from "@/lib/model/diagnostics/errorLog";
 import { writeReport } from "@/lib/model/diagnostics/writeReport";
-import { createLoggedFetch } from "./loggedFetch";
+import { createLoggedFetch } from "./fetch";
 
 /** Something that is in no report by chance. */
 const secret = fc.stringMatching(/^zq[a-z0-9]{8,20}$/);
