@@ -1,6 +1,5 @@
 import type { Tabs } from "webextension-polyfill";
-import type { ChooseAccount } from "@/lib/messages/answer";
-import { listen } from "@/lib/messages/listen";
+import { type ChooseAccount, listen } from "@/lib/messages/answer";
 import { findContainer } from "@/lib/model/account/findContainer";
 import type { Slot } from "@/lib/model/account/accounts";
 import { createBrowserOfSlot } from "@/lib/worker/accounts/browserOfSlot";

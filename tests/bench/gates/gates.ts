@@ -483,7 +483,7 @@ export const gates: Gate[] = [
   },
   {
     name: "the tab of a minimised window creates no alias",
-    file: "lib/messages/listen.ts",
+    file: "lib/messages/answer.ts",
     code: ' && window.state !== "minimized"',
     by: "",
     spec: "attacks/documents",
