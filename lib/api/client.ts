@@ -12,8 +12,7 @@ import {
 import type { Usage } from "@/lib/model/account/usage";
 import { isPlausibleAddress } from "@/lib/model/alias/address";
 import { fail, succeed, type Failure, type Result } from "@/lib/model/failure/failure";
-import { readPage } from "./readPage";
-import { request, type ApiRequest, type Endpoint } from "./request";
+import { readPage, request, type ApiRequest, type Endpoint } from "./request";
 import { hasTrait } from "@/lib/model/failure/failureTraits";
 
 interface UpdateOptions {

@@ -2,8 +2,7 @@ import { AccessDenied } from "@/lib/model/failure/accessDenied";
 import { fail, succeed, type Result } from "@/lib/model/failure/failure";
 import { isJson } from "@/lib/model/server/isJson";
 import { readTrouble } from "@/lib/model/server/trouble";
-import { readError } from "./readFailure";
-import type { Endpoint } from "./request";
+import { readError, type Endpoint } from "./request";
 
 /**
  * Does the service answer at this address? Asked without a token, it must refuse with its own error

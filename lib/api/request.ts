@@ -1,8 +1,10 @@
+import * as z from "zod/mini";
 import { AccessDenied } from "@/lib/model/failure/accessDenied";
-import { fail, succeed, type Result } from "@/lib/model/failure/failure";
+import { fail, succeed, type Result, type Failure } from "@/lib/model/failure/failure";
 import { isJson } from "@/lib/model/server/isJson";
-import { readFailure } from "./readFailure";
 import { hasTrait } from "@/lib/model/failure/failureTraits";
+import type { Page } from "@/lib/model/alias/alias";
+import { readRetryAfter } from "@/lib/model/server/retryAfter";
 
 export interface Endpoint {
   /** From `createBoundedFetch`. */
@@ -108,4 +110,97 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+const Envelope = z.object({
+  page_number: z.int(),
+  page_size: z.int(),
+  total_entries: z.int(),
+  total_pages: z.int(),
+});
+
+/**
+ * Reads a page envelope whose rows stand under `name`. A row that does not fit `Entry` is left out
+ * and counted, so that one bad row does not hide the good ones.
+ */
+export function readPage<Entry extends z.ZodMiniType>(
+  json: unknown,
+  name: "email_aliases" | "domains",
+  Entry: Entry,
+): Result<Page<z.infer<Entry>>> {
+  const envelope = Envelope.safeParse(json);
+  const rows = z.object({ [name]: z.array(z.unknown()) }).safeParse(json).data?.[name];
+  if (!envelope.success || rows === undefined) return fail({ kind: "server", status: 200 });
+  const entries = rows.flatMap((row) => {
+    const parsed = Entry.safeParse(row);
+    return parsed.success ? [parsed.data] : [];
+  });
+  // Fewer than are here there cannot be.
+  const totalEntries = Math.max(rows.length, envelope.data.total_entries);
+  const { page_size: pageSize, total_pages: told } = envelope.data;
+  return succeed({
+    entries,
+    unreadable: rows.length - entries.length,
+    page: envelope.data.page_number,
+    pageSize,
+    totalEntries,
+    // Nor fewer pages than all of them take; one too many is asked for, and is empty.
+    totalPages: Math.max(0, told, pageSize > 0 ? Math.ceil(totalEntries / pageSize) : 0),
+  });
+}
+
+const ErrorBody = z.object({ error: z.string() });
+
+/** The code that hosted servers give beside their words when a plan is full. */
+const LimitBody = z.object({ code: z.literal("free_limit_reached") });
+
+/** How much of the server's own words is kept: enough for a sentence, too little to flood a page. */
+const longestQuote = 300;
+
+/** What the service says in its error body, or "" when it is some other body. */
+export function readError(body: unknown): string {
+  const parsed = ErrorBody.safeParse(body);
+  // Cut between characters, not inside one.
+  const said = parsed.success ? parsed.data.error.slice(0, longestQuote) : "";
+  return said.replace(/[\uD800-\uDBFF]$/, "");
+}
+
+/**
+ * Why a 403: the contract fixes no text, so known wordings are recognised and all others quoted.
+ * "Invalid token" is how older servers say what others say with 401.
+ */
+function readForbidden(said: string, challenge: string): Failure {
+  if (/insufficient_scope/i.test(challenge) || /\bscope/i.test(said)) return { kind: "scope" };
+  if (/invalid token/i.test(said)) return { kind: "signed-out" };
+  if (/confirm|verif/i.test(said)) return { kind: "unconfirmed" };
+  if (/inactive|not active|suspended|disabled/i.test(said)) return { kind: "inactive" };
+  // This says no more than our own words do, and in one language.
+  if (/\balias limit reached\b/i.test(said)) return { kind: "plan-limit", said: "" };
+  if (/limit|upgrade|quota|\bplan\b/i.test(said)) return { kind: "plan-limit", said };
+  return { kind: "forbidden", said };
+}
+
+/**
+ * Judges an answer outside 2xx.
+ * @param json the parsed body, or undefined when it was not JSON
+ */
+export function readFailure(response: Response, json: unknown, now: number): Failure {
+  const { status, headers } = response;
+  const said = readError(json);
+  // A network's sign-in page (RFC 6585, section 6), or any other page in the service's place.
+  if (status === 511) return { kind: "captive" };
+  if (status === 429) {
+    return { kind: "limited", retryAfter: readRetryAfter(headers.get("Retry-After"), now) };
+  }
+  // Of a route that is not there, each framework says it in its own way, pages included.
+  if (said === "" && (status === 404 || status === 405 || status === 501)) {
+    return { kind: "unsupported" };
+  }
+  if (status >= 500) return { kind: "server", status };
+  if (json === undefined) return { kind: "captive" };
+  if (status === 401) return { kind: "signed-out" };
+  if (/not found/i.test(said) && /alias/i.test(said)) return { kind: "missing" };
+  if (status === 403 && LimitBody.safeParse(json).success) return { kind: "plan-limit", said: "" };
+  if (status === 403) return readForbidden(said, headers.get("WWW-Authenticate") ?? "");
+  return { kind: "invalid", said };
 }
