@@ -1,6 +1,6 @@
 import type { Tabs } from "webextension-polyfill";
 import { type ChooseAccount, listen } from "@/lib/messages/answer";
-import { findContainer } from "@/lib/model/account/findContainer";
+import { findContainer } from "@/lib/model/account/places";
 import type { Slot } from "@/lib/model/account/accounts";
 import { createBrowserOfSlot } from "@/lib/worker/accounts/browserOfSlot";
 import type { WorkerDeps } from "@/lib/worker/deps";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Browser } from "webextension-polyfill";
-import { findContainer } from "@/lib/model/account/findContainer";
+import { findContainer } from "@/lib/model/account/places";
 import { Slot } from "@/lib/model/account/accounts";
 import { fail, type Result } from "@/lib/model/failure/failure";
 import { hostnameOf } from "@/lib/model/site/site";

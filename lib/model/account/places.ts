@@ -1,5 +1,13 @@
 import type { Accounts, Slot } from "./accounts";
 
+/**
+ * The container of a tab; undefined for one that is in none, and for a private window, which is none either.
+ * @param cookieStoreId as Firefox calls it
+ */
+export function findContainer(cookieStoreId: string | undefined): string | undefined {
+  return cookieStoreId?.startsWith("firefox-container-") ? cookieStoreId : undefined;
+}
+
 /** Which account is always used at a place: on a site, by its registrable domain, or in a container, by its id. */
 type Places = Accounts["sites"];
 
