@@ -1,11 +1,10 @@
-import type { Tabs } from "webextension-polyfill";
-import { type ChooseAccount, listen } from "@/lib/messages/answer";
+import type { Browser, Tabs } from "webextension-polyfill";
+import { listen, type ChooseAccount } from "@/lib/messages/answer";
 import { findContainer } from "@/lib/model/account/places";
 import type { Slot } from "@/lib/model/account/accounts";
 import { createBrowserOfSlot } from "@/lib/worker/accounts/browserOfSlot";
 import type { WorkerDeps } from "@/lib/worker/deps";
 import { createUserGestures } from "@/lib/worker/pages/userGestures";
-import { resumeWhenDue } from "@/lib/worker/resumeWhenDue";
 import { syncSettings } from "@/lib/worker/settingsSync";
 import { createAccounts } from "./accounts";
 import { listenToBrowser } from "./browser/browserButtons";
@@ -109,4 +108,26 @@ export function createWorker({ openStorage, ...deps }: WorkerDeps) {
 /** Its container is told to those alone who may ask for it. */
 function readTab({ url, cookieStoreId }: Partial<Tabs.Tab>) {
   return { tabUrl: url, container: findContainer(cookieStoreId) };
+}
+
+/**
+ * Resumes what an earlier worker left unfinished, once, when an alarm, the start of the browser or a page of the
+ * extension has woken this one. Never because a page of the web did: by what is then asked, the server would learn
+ * when a field was touched. So an alarm is set before a request is sent.
+ * @returns to be called when a page of the extension asks for anything
+ */
+function resumeWhenDue(
+  { alarms, runtime }: Pick<Browser, "alarms" | "runtime">,
+  resume: () => void,
+): () => void {
+  let isResumed = false;
+  const resumeOnce = () => {
+    if (isResumed) return;
+    isResumed = true;
+    resume();
+  };
+  alarms.onAlarm.addListener(resumeOnce);
+  runtime.onStartup.addListener(resumeOnce);
+  runtime.onInstalled.addListener(resumeOnce);
+  return resumeOnce;
 }

@@ -130,7 +130,7 @@ export function createBrowser(
     return life;
   }
 
-  /** Once in a life of the worker, as in `lib/worker/resumeWhenDue.ts`. */
+  /** Once in a life of the worker, as in `entrypoints/background/createWorker.ts`. */
   function wakeForOwn(): Life {
     const woken = wake();
     if (life && !life.isResumed) {
