@@ -1,5 +1,7 @@
-import type { PopupSnapshot } from "@/lib/messages/popupSnapshot";
+import type { PopupSnapshot, FirstAnswer } from "@/lib/messages/popupSnapshot";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
+import type { Handlers } from "@/lib/messages/answer";
+import type { Request } from "@/lib/messages/protocol";
 
 /** The stored items that the popup shows; unreadable ones are reset. */
 export async function readPopupSnapshot(items: WorkerStorage): Promise<PopupSnapshot> {
@@ -33,4 +35,34 @@ async function readAll<Values extends object>(all: {
     async ([key, item]) => [key, await item.get()] as const,
   );
   return Object.fromEntries(await Promise.all(read)) as Values;
+}
+
+/**
+ * What the popup asks next, about the page in that tab and of the list, so that it opens with one message. What
+ * cannot be answered is left out: the popup asks for it then, and is told why not.
+ */
+export async function answerFirst(
+  tabId: number,
+  { account }: PopupSnapshot,
+  answer: Pick<Handlers, FirstAnswer["type"]>,
+): Promise<FirstAnswer[]> {
+  try {
+    const about = { tabId };
+    const page = await answer["site.get"](about);
+    const first: FirstAnswer[] = [{ type: "site.get", payload: about, answer: page }];
+    if (account?.status !== "signed-in") return first;
+    const query: Request<"alias.queryCache"> = {
+      search: "",
+      sort: "newest",
+      site: page.ok && page.value.domain !== null ? page.value.site : null,
+      begin: 0,
+      count: 50,
+    };
+    return [
+      ...first,
+      { type: "alias.queryCache", payload: query, answer: await answer["alias.queryCache"](query) },
+    ];
+  } catch {
+    return [];
+  }
 }
