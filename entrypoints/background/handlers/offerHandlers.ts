@@ -8,8 +8,7 @@ import { hostnameOf } from "@/lib/model/site/site";
 import type { AccountDeps } from "@/lib/worker/deps";
 import { findWarning } from "@/lib/worker/pages/findWarning";
 import { readKeyboardAccess } from "@/entrypoints/background/browser/keyboardAccess";
-import type { OfferPolicy } from "./offerPolicy";
-import { findForeignFrame, mayKnow } from "./foreignFrame";
+import { type OfferPolicy, findForeignFrame, mayKnow } from "./offerPolicy";
 import {
   createOfferAliasHandlers,
   isKnownOn,

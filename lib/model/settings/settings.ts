@@ -5,7 +5,7 @@ import { isTemplate } from "@/lib/model/alias/addressTemplate";
  * A new setting: copy what `OfferTrigger` has. Its schema here; its item in `lib/storage/createItems.ts` and `items.ts`;
  * `createChoice` in the page's `main.tsx`; a section of `entrypoints/options`, named in `App.tsx` and shown in
  * `tests/gallery/startOptions.ts`; the code that obeys it; what its loss is called in `dataLoss.ts` and
- * `DataLossNotice.tsx`, which the popup shows only if the setting is read in `readPopupSnapshot.ts`; its words in every
+ * `DataLossNotice.tsx`, which the popup shows only if the setting is read in `popupOpening.ts`; its words in every
  * language; and what a version keeps, in `tests/states/keep.spec.ts`. If other browsers of the person are to have it,
  * `lib/worker/settingsSync.ts` and what PRIVACY.md says of that; if whoever helps has to know it,
  * `lib/model/diagnostics/diagnosis.ts`.
