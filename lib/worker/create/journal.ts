@@ -1,13 +1,23 @@
 import { createCreationJournal } from "@/lib/aliases/creationJournal";
 import type { CreateJournal } from "@/lib/aliases/journalInterface";
-import { fail } from "@/lib/model/failure/failure";
+import { fail, succeed, type Result } from "@/lib/model/failure/failure";
 import { createReference } from "@/lib/model/alias/notes";
 import type { AccountDeps } from "@/lib/worker/deps";
 import type { ServerCapabilities } from "@/lib/worker/server/capabilities";
 import type { Changes } from "@/lib/worker/edit/changes";
-import { findKept } from "./heldReady";
-import { createJournalCalls } from "./journalCalls";
 import { inBackground } from "@/lib/model/failure/inBackground";
+import { findByDifference, readTop } from "@/lib/aliases/findByDifference";
+import { findByReference } from "@/lib/aliases/findByReference";
+import type { LocalLabels } from "@/lib/aliases/localLabels";
+import type { AliasCache } from "@/lib/aliases/aliasCache";
+import type { Priority } from "@/lib/api/requestScheduler";
+import type { Session } from "@/lib/auth/sessionInterface";
+import { accountKey } from "@/lib/model/account/accountKey";
+import type { Alias, NewAlias } from "@/lib/model/alias/alias";
+import { isUnresolved, type Intent } from "@/lib/model/alias/intent";
+import { createMutex } from "@/lib/model/timing/mutex";
+import type { CallService } from "@/lib/worker/server/service";
+import { findKept } from "./heldReady";
 
 /** The alarm that starts the worker while a creation has to be recovered. */
 const alarm = "journal";
@@ -61,4 +71,84 @@ export function openJournal(
     if (name === alarm) inBackground(journal.resume());
   });
   return journal;
+}
+
+interface CallsOptions {
+  session: Session;
+  callService: CallService;
+  aliasCache: AliasCache;
+  labels: LocalLabels;
+  readIntents(): Promise<Intent[]>;
+  /** Is it known that this server keeps label and notes? */
+  isKept(baseUrl: string): Promise<boolean>;
+}
+
+/** The journal's requests to the server. Their results are put into the cache, however late. */
+export function createJournalCalls(options: CallsOptions) {
+  const { session, callService, aliasCache, labels, readIntents, isKept } = options;
+  /** So that no two searches find the same alias. */
+  const runExclusive = createMutex();
+
+  async function prepare(): Promise<Result<string[] | null>> {
+    const context = await session.authorize();
+    if (!context.ok) return context;
+    const { baseUrl, owner } = context.value;
+    if (await isKept(baseUrl)) return succeed(null);
+    const top = await callService(readTop, owner);
+    // It may be known by now; if not, the server is treated as one that keeps labels.
+    return succeed((await isKept(baseUrl)) || !top.ok ? null : top.value);
+  }
+
+  async function findMade(intent: Intent, priority: Priority): Promise<Result<Alias[]>> {
+    const { before, state, owner } = intent;
+    const found = await callService((client) => findByReference(client, intent), owner, priority);
+    // An alias that was not there before may be from elsewhere.
+    if (!found.ok || found.value.length > 0 || !before || state === "absent") return found;
+    return runExclusive(() => findUnlabelled(intent, before, priority));
+  }
+
+  async function findUnlabelled(
+    intent: Intent,
+    before: string[],
+    priority: Priority,
+  ): Promise<Result<Alias[]>> {
+    const context = await session.authorize();
+    if (!context.ok) return context;
+    if (await isKept(context.value.baseUrl)) return succeed([]);
+    const { owner, reference, request } = intent;
+    const found = await callService((client) => findByDifference(client, before), owner, priority);
+    if (!found.ok) return found;
+    const rivals = (await readIntents()).filter(
+      (each) => each.owner === owner && isUnresolved(each) && each.reference !== reference,
+    );
+    // Which of several belongs to which intent is unknown, and does not matter: each gets one.
+    const mine = rivals.length > 0 ? found.value.slice(0, 1) : found.value;
+    const { title = null, notes = null } = request;
+    for (const { address } of mine) {
+      // Nothing is stored for an account that has signed out meanwhile.
+      if (session.isCurrent(context.value)) await labels.keep(owner, address, { title, notes });
+    }
+    return succeed(await Promise.all(mine.map((alias) => labels.fillIn(owner, alias))));
+  }
+
+  return {
+    async owner() {
+      const account = await session.account();
+      return account.status === "signed-in" ? accountKey(account) : undefined;
+    },
+    prepare,
+    async send(request: NewAlias, owner: string) {
+      const cacheUpdate = aliasCache.beginCacheUpdate();
+      const created = await callService((client) => client.createAlias(request), owner);
+      if (created.ok) await cacheUpdate.put(created.value).catch(() => {});
+      return created;
+    },
+    async find(intent: Intent, isAwaited: boolean) {
+      const cacheUpdate = aliasCache.beginCacheUpdate();
+      const found = await findMade(intent, isAwaited ? "person" : "background");
+      for (const alias of found.ok ? found.value : [])
+        await cacheUpdate.putNew(alias).catch(() => {});
+      return found;
+    },
+  };
 }

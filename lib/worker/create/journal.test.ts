@@ -6,7 +6,7 @@ import type { Session } from "@/lib/auth/sessionInterface";
 import type { Intent } from "@/lib/model/alias/intent";
 import { succeed } from "@/lib/model/failure/failure";
 import type { CallService } from "@/lib/worker/server/service";
-import { createJournalCalls } from "./journalCalls";
+import { createJournalCalls } from "./journal";
 
 test("a search for a creation that no person waits for is background work, also at a server that drops references", async () => {
   const asked: unknown[] = [];
