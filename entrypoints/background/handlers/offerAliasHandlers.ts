@@ -23,7 +23,7 @@ import type { Deletions } from "@/lib/worker/edit/deletions";
 import type { AccountDeps } from "@/lib/worker/deps";
 import { documentOf, type DocumentAliases } from "@/lib/worker/pages/documentAliases";
 import type { LookUp } from "@/lib/worker/list/lookUp";
-import { createSiteMemory } from "@/lib/worker/pages/siteMemory";
+import { createSiteMemory } from "@/lib/worker/pages/keptSites";
 import type { SitesByAddress } from "@/lib/model/alias/usedOn";
 import type { UsedOn } from "@/lib/worker/list/usedOn";
 import type { ServerCapabilities } from "@/lib/worker/server/capabilities";

@@ -23,8 +23,7 @@ import {
   stopPicking,
 } from "@/entrypoints/background/browser/page";
 import type { ProbeLimit } from "@/lib/worker/pages/probeLimit";
-import { createSiteMemory } from "@/lib/worker/pages/siteMemory";
-import { findPicked, keepPicked, setOff } from "@/lib/worker/pages/keptSites";
+import { createSiteMemory, findPicked, keepPicked, setOff } from "@/lib/worker/pages/keptSites";
 import type { AccountUsage } from "@/lib/worker/account/usage";
 
 type OfferHandlers = Pick<Handlers, Extract<keyof Handlers, `offer.${string}`>>;

@@ -1,6 +1,7 @@
 import { isSameSite, registrableDomainOf } from "@/lib/sites/registrableDomain";
 import type { PickedField, PickedFields } from "@/lib/model/site/pickedField";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
+import type { Item } from "@/lib/storage/item";
 
 /** Has a policy switched Alibi off there? */
 export async function isOffByPolicy(storage: WorkerStorage, host: string): Promise<boolean> {
@@ -47,14 +48,14 @@ export async function findPicked(
 ): Promise<PickedField[]> {
   if (host === undefined) return [];
   const domain = registrableDomainOf(host);
-  const picked = ofDomain(await pickedFields.get(), domain);
+  const picked = ofDomain(await pickedFields.get(), domain) ?? [];
   if (!incognito) return picked;
-  return [...picked, ...ofDomain(await privatePickedFields.get(), domain)];
+  return [...picked, ...(ofDomain(await privatePickedFields.get(), domain) ?? [])];
 }
 
-/** A host may be called as what every object has. */
-function ofDomain(kept: Record<string, PickedField[]>, domain: string): PickedField[] {
-  return Object.hasOwn(kept, domain) ? (kept[domain] ?? []) : [];
+/** Own properties only: a host may be called `constructor`. */
+function ofDomain<Value>(kept: Record<string, Value>, domain: string): Value | undefined {
+  return Object.hasOwn(kept, domain) ? kept[domain] : undefined;
 }
 
 function isEqual(one: PickedField, other: PickedField): boolean {
@@ -77,10 +78,43 @@ export async function keepPicked(
 export function withPicked(kept: PickedFields, host: string, field: PickedField): PickedFields {
   const domain = registrableDomainOf(host);
   const isFramed = (each: PickedField) => each.host !== "" && !isSameSite(each.host, host);
-  const others = ofDomain(kept, domain).filter((each) => !isEqual(each, field));
+  const others = (ofDomain(kept, domain) ?? []).filter((each) => !isEqual(each, field));
   const { own = [], framed = [] } = Object.groupBy([...others, field], (each) =>
     isFramed(each) ? "framed" : "own",
   );
   const all = [...framed.slice(-mostPicked.framed), ...own.slice(-mostPicked.own)];
   return { ...kept, [domain]: all };
+}
+
+type SiteItem<Value> = Pick<Item<Record<string, Value>>, "get" | "update">;
+
+/** The most sites that are remembered; the least recently noted one goes. */
+const most = 500;
+
+/** One value remembered for each site, in this browser only. */
+export interface SiteMemory<Value> {
+  /** @returns null where nothing is known about the site of this host */
+  find(host: string, incognito: boolean): Promise<Value | null>;
+  /** Of a private window, until the browser is closed. */
+  note(host: string, value: Value, incognito: boolean): Promise<void>;
+}
+
+export function createSiteMemory<Value>(
+  item: SiteItem<Value>,
+  privateItem: SiteItem<Value>,
+): SiteMemory<Value> {
+  return {
+    async find(host, incognito) {
+      const domain = registrableDomainOf(host);
+      const own = incognito ? ofDomain(await privateItem.get(), domain) : undefined;
+      return own ?? ofDomain(await item.get(), domain) ?? null;
+    },
+    async note(host, value, incognito) {
+      const domain = registrableDomainOf(host);
+      await (incognito ? privateItem : item).update((kept) => {
+        const others = Object.entries(kept).filter(([each]) => each !== domain);
+        return Object.fromEntries([...others, [domain, value] as const].slice(-most));
+      });
+    },
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createSiteMemory } from "./siteMemory";
+import { createSiteMemory } from "./keptSites";
 
 function createItem(kept: Record<string, string> = {}) {
   return {
