@@ -96,10 +96,8 @@ test("the popup loads these modules at once, and no others", () => {
     entrypoints/popup/snapshotItems.ts
     entrypoints/popup/useTypedSearch.ts
     lib/messages/send.ts
-    lib/model/account/accountKey.ts
-    lib/model/account/findNearEnd.ts
     lib/model/account/room.ts
-    lib/model/account/scope.ts
+    lib/model/account/signedIn.ts
     lib/model/alias/address.ts
     lib/model/alias/addressTemplate.ts
     lib/model/alias/localPart.ts

@@ -1,6 +1,5 @@
 import type { Account } from "@/lib/model/account/account";
-import { findNearEnd } from "@/lib/model/account/findNearEnd";
-import { may, scopes, type Scope } from "@/lib/model/account/scope";
+import { findNearEnd, may, scopes, type Scope } from "@/lib/model/account/signedIn";
 import { showAddress } from "@/lib/model/alias/address";
 import { Icon } from "@/components/controls/Icon";
 import { ConnectionWarning } from "./ConnectionWarning";

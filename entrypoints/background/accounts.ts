@@ -1,7 +1,7 @@
 import { registrableDomainOf } from "@/lib/sites/registrableDomain";
 import type { PageSender } from "@/lib/messages/answer";
 import { slots, type Accounts, type OneOfAccounts, type Slot } from "@/lib/model/account/accounts";
-import { accountKey } from "@/lib/model/account/accountKey";
+import { accountKey } from "@/lib/model/account/signedIn";
 import { findAt, withoutPlaces } from "@/lib/model/account/places";
 import { hostnameOf } from "@/lib/model/site/site";
 import { inBackground } from "@/lib/model/failure/inBackground";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Account } from "@/lib/model/account/account";
-import { accountKey } from "@/lib/model/account/accountKey";
+import { accountKey } from "@/lib/model/account/signedIn";
 import type { Intent } from "@/lib/model/alias/intent";
 import type { BulkJob } from "@/lib/model/bulk/bulk";
 import { createStorage, type WorkerStorage } from "@/lib/storage/createStorage";

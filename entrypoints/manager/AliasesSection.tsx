@@ -20,7 +20,7 @@ import type { Account } from "@/lib/model/account/account";
 import type { Failure } from "@/lib/model/failure/failure";
 import type { Alias } from "@/lib/model/alias/alias";
 import { failureKey } from "@/lib/model/failure/failureKey";
-import { may } from "@/lib/model/account/scope";
+import { may } from "@/lib/model/account/signedIn";
 import type { Aliases } from "@/lib/state/aliases";
 import type { Bulk } from "@/lib/state/bulk";
 import type { Deletions } from "@/lib/state/deletions";

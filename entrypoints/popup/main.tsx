@@ -1,8 +1,7 @@
 import { computed, effect, signal, untracked } from "@preact/signals";
 import { render } from "preact";
 import { announceLanguage } from "@/components/controls/text";
-import { may, type Scope } from "@/lib/model/account/scope";
-import { accountKey } from "@/lib/model/account/accountKey";
+import { may, type Scope, accountKey } from "@/lib/model/account/signedIn";
 import type { NewAliases, Server, Theme } from "@/lib/model/settings/settings";
 import { createAccount } from "@/lib/state/account";
 import { createOtherAccounts } from "@/lib/state/otherAccounts";

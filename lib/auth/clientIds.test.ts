@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createBoundedFetch } from "@/lib/api/fetch";
 import { earlierClientId, ownClientId, type ClientIds } from "@/lib/model/account/clientId";
-import { scopes } from "@/lib/model/account/scope";
+import { scopes } from "@/lib/model/account/signedIn";
 import { createFormBrowser, type Screen } from "@/tests/service/formBrowser";
 import { startService, type FaultyService, type ServiceOptions } from "@/tests/service/service";
 import { createClientIdChoice, signInByChoice } from "./clientIds";

@@ -3,7 +3,7 @@ import { createBoundedFetch } from "@/lib/api/fetch";
 import { createClient } from "@/lib/api/client";
 import { ownClientId } from "@/lib/model/account/clientId";
 import type { Access, OAuthCredential } from "@/lib/model/account/credential";
-import { scopes } from "@/lib/model/account/scope";
+import { scopes } from "@/lib/model/account/signedIn";
 import { walkHosted } from "@/tests/service/hosted/walkHosted";
 import { startService, type Service } from "@/tests/service/service";
 import { renew } from "./renew";

@@ -1,5 +1,5 @@
 import type { Account } from "@/lib/model/account/account";
-import { accountKey } from "@/lib/model/account/accountKey";
+import { accountKey } from "@/lib/model/account/signedIn";
 import { findConnectionEnd, isOver } from "@/lib/model/account/connectionEnd";
 import { fail, succeed, type Failure, type Result } from "@/lib/model/failure/failure";
 import type { Access, Credential, OAuthCredential } from "@/lib/model/account/credential";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { createBoundedFetch } from "@/lib/api/fetch";
 import { createClient } from "@/lib/api/client";
-import { scopes } from "@/lib/model/account/scope";
+import { scopes } from "@/lib/model/account/signedIn";
 import { AccessDenied } from "@/lib/model/failure/accessDenied";
 import type { Failure } from "@/lib/model/failure/failure";
 import type { Fault } from "@/tests/service/fault";

@@ -1,6 +1,6 @@
 import { computed, signal, type ReadonlySignal } from "@preact/signals";
 import { sayUntilKept, type send } from "@/lib/messages/send";
-import type { Scope } from "@/lib/model/account/scope";
+import type { Scope } from "@/lib/model/account/signedIn";
 import type { MailSeries } from "@/lib/model/activity/mailReport";
 import type { Alias, AliasLabel, NewAlias } from "@/lib/model/alias/alias";
 import { fail, succeed, type Failure, type Result } from "@/lib/model/failure/failure";

@@ -1,7 +1,7 @@
 import { computed, signal, type ReadonlySignal } from "@preact/signals";
 import type { Reply } from "@/lib/messages/protocol";
 import type { send } from "@/lib/messages/send";
-import type { Scope } from "@/lib/model/account/scope";
+import type { Scope } from "@/lib/model/account/signedIn";
 import type { Alias } from "@/lib/model/alias/alias";
 import { fail, type Failure, type Result } from "@/lib/model/failure/failure";
 import { createLatest } from "@/lib/model/timing/createLatest";

@@ -1,7 +1,7 @@
 import { signal } from "@preact/signals";
 import type { BrowserActions } from "@/entrypoints/manager/browserActions";
 import type { SectionName } from "@/entrypoints/manager/route";
-import { may, type Scope } from "@/lib/model/account/scope";
+import { may, type Scope } from "@/lib/model/account/signedIn";
 import type { Account } from "@/lib/model/account/account";
 import type { BulkProgress } from "@/lib/model/bulk/bulk";
 import { succeed } from "@/lib/model/failure/failure";

@@ -2,7 +2,7 @@ import { signal } from "@preact/signals";
 import type { Capabilities } from "@/lib/model/server/capabilities";
 import type { Account } from "@/lib/model/account/account";
 import { noPolicy, type Policy } from "@/lib/model/settings/policy";
-import { may } from "@/lib/model/account/scope";
+import { may } from "@/lib/model/account/signedIn";
 import type { BrowserUi, NewAliases, OfferTrigger, Server } from "@/lib/model/settings/settings";
 import { succeed } from "@/lib/model/failure/failure";
 import { createServerCapabilities } from "@/lib/state/capabilities";

@@ -1,6 +1,6 @@
 import { signal } from "@preact/signals";
 import type { Account } from "@/lib/model/account/account";
-import { may, type Scope } from "@/lib/model/account/scope";
+import { may, type Scope } from "@/lib/model/account/signedIn";
 import type { Deletions } from "@/lib/model/alias/deletion";
 import { succeed } from "@/lib/model/failure/failure";
 import { noPolicy } from "@/lib/model/settings/policy";

@@ -1,4 +1,4 @@
-import { accountKey } from "@/lib/model/account/accountKey";
+import { accountKey } from "@/lib/model/account/signedIn";
 import type { Account } from "@/lib/model/account/account";
 import { createDraw } from "@/lib/model/alias/addressTemplate";
 import type { Items } from "@/lib/storage/createItems";

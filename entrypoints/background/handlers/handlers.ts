@@ -3,7 +3,7 @@ import type { AliasCache } from "@/lib/aliases/aliasCache";
 import type { Session } from "@/lib/auth/sessionInterface";
 import type { Handlers } from "@/lib/messages/answer";
 import type { Account } from "@/lib/model/account/account";
-import { accountKey } from "@/lib/model/account/accountKey";
+import { accountKey } from "@/lib/model/account/signedIn";
 import type { Alias } from "@/lib/model/alias/alias";
 import { fail, succeed, type Result } from "@/lib/model/failure/failure";
 import { createRateLimit } from "@/lib/worker/pages/rateLimit";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readCode } from "./account";
-import { may } from "./scope";
+import { may } from "./signedIn";
 
 test.each([
   ["", undefined],

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { countDays } from "./countDays";
 import { findConnectionEnd, hasOutlived, isOver } from "./connectionEnd";
-import { findNearEnd } from "./findNearEnd";
+import { findNearEnd } from "./signedIn";
 
 const hour = 3600_000;
 const day = 24 * hour;

@@ -1,6 +1,6 @@
 import type { Checked, Diagnosis } from "./diagnosis";
 import type { Failure, Result } from "@/lib/model/failure/failure";
-import { scopes } from "@/lib/model/account/scope";
+import { scopes } from "@/lib/model/account/signedIn";
 import type { Capabilities } from "@/lib/model/server/capabilities";
 import type { LoggedError } from "./errorLog";
 

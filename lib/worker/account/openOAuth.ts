@@ -7,7 +7,7 @@ import type { Access, Credential } from "@/lib/model/account/credential";
 import { ownClientId } from "@/lib/model/account/clientId";
 import type { Prompt, TabSignIn } from "@/lib/model/account/pendingSignIn";
 import { hasSignInWindow } from "@/lib/model/account/hasSignInWindow";
-import { scopes } from "@/lib/model/account/scope";
+import { scopes } from "@/lib/model/account/signedIn";
 import { fail, type Failure, type Result } from "@/lib/model/failure/failure";
 import { findCallback } from "@/lib/model/server/callback";
 import type { AccountDeps } from "@/lib/worker/deps";

@@ -3,7 +3,7 @@ import { revoke } from "@/lib/auth/revoke";
 import type { Session } from "@/lib/auth/sessionInterface";
 import type { Access, Credential } from "@/lib/model/account/credential";
 import type { Account, Credentials, SignInMethod } from "@/lib/model/account/account";
-import { may, scopes } from "@/lib/model/account/scope";
+import { may, scopes } from "@/lib/model/account/signedIn";
 import { fail, succeed, type Failure, type Result } from "@/lib/model/failure/failure";
 import { allowedMethods } from "@/lib/model/settings/policy";
 import { findCallback } from "@/lib/model/server/callback";

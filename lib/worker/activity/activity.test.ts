@@ -3,7 +3,7 @@ import type { Account } from "@/lib/model/account/account";
 import type { Alias, CachedList } from "@/lib/model/alias/alias";
 import { fail, succeed, type Result } from "@/lib/model/failure/failure";
 import type { ActivitySnapshot } from "@/lib/model/activity/snapshot";
-import { accountKey } from "@/lib/model/account/accountKey";
+import { accountKey } from "@/lib/model/account/signedIn";
 import { createActivity } from "./activity";
 
 const baseUrl = "https://mail.example";

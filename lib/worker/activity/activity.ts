@@ -6,7 +6,7 @@ import { reportChanges, type ChangeReport } from "@/lib/model/activity/changeRep
 import { fail, succeed, type Result } from "@/lib/model/failure/failure";
 import { takeSnapshot, type ActivitySnapshot } from "@/lib/model/activity/snapshot";
 import { readReference } from "@/lib/model/alias/notes";
-import { accountKey } from "@/lib/model/account/accountKey";
+import { accountKey } from "@/lib/model/account/signedIn";
 import type { SitesByAddress } from "@/lib/model/alias/usedOn";
 import { createMutex } from "@/lib/model/timing/mutex";
 import type { VaultTable } from "@/lib/storage/vault";

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Account } from "@/lib/model/account/account";
-import { accountKey } from "@/lib/model/account/accountKey";
+import { accountKey } from "@/lib/model/account/signedIn";
 import type { MailHistory as Kept } from "@/lib/model/activity/mailHistory";
 import type { Alias, CachedList } from "@/lib/model/alias/alias";
 import { createMailHistory, type MailHistory } from "./mailHistory";

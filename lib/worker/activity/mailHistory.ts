@@ -1,6 +1,6 @@
 import type { AliasCache } from "@/lib/aliases/aliasCache";
 import type { Account } from "@/lib/model/account/account";
-import { accountKey } from "@/lib/model/account/accountKey";
+import { accountKey } from "@/lib/model/account/signedIn";
 import { addDay, type MailHistory as Kept } from "@/lib/model/activity/mailHistory";
 import {
   reportMail,

@@ -1,7 +1,7 @@
 import type { AliasCache } from "@/lib/aliases/aliasCache";
 import type { RequestScheduler } from "@/lib/api/requestScheduler";
 import type { Session } from "@/lib/auth/sessionInterface";
-import { accountKey } from "@/lib/model/account/accountKey";
+import { accountKey } from "@/lib/model/account/signedIn";
 import { createBulk, type Bulk } from "./bulk";
 import { createTaskExecutor } from "./taskExecutor";
 import type { AccountDeps } from "@/lib/worker/deps";

@@ -1,7 +1,7 @@
 import type { CreateJournal } from "@/lib/aliases/journalInterface";
 import type { AliasCache } from "@/lib/aliases/aliasCache";
 import type { Session } from "@/lib/auth/sessionInterface";
-import { may } from "@/lib/model/account/scope";
+import { may } from "@/lib/model/account/signedIn";
 import type { Alias, NewAlias } from "@/lib/model/alias/alias";
 import { isSpare, isUntouched, sparePurpose } from "@/lib/model/alias/intent";
 import { createMutex } from "@/lib/model/timing/mutex";

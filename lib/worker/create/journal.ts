@@ -12,7 +12,7 @@ import type { LocalLabels } from "@/lib/aliases/localLabels";
 import type { AliasCache } from "@/lib/aliases/aliasCache";
 import type { Priority } from "@/lib/api/requestScheduler";
 import type { Session } from "@/lib/auth/sessionInterface";
-import { accountKey } from "@/lib/model/account/accountKey";
+import { accountKey } from "@/lib/model/account/signedIn";
 import type { Alias, NewAlias } from "@/lib/model/alias/alias";
 import { isUnresolved, type Intent } from "@/lib/model/alias/intent";
 import { createMutex } from "@/lib/model/timing/mutex";

@@ -1,8 +1,7 @@
 import type { Browser } from "webextension-polyfill";
 import type { AliasCache } from "@/lib/aliases/aliasCache";
 import type { Account } from "@/lib/model/account/account";
-import { accountKey } from "@/lib/model/account/accountKey";
-import { may } from "@/lib/model/account/scope";
+import { accountKey, may } from "@/lib/model/account/signedIn";
 import type { Alias, AliasChanges, AliasLabel } from "@/lib/model/alias/alias";
 import { beginOf, isDue, readEnd, readEnded, withoutEnd, writeEnded } from "@/lib/model/alias/end";
 import { inBackground } from "@/lib/model/failure/inBackground";

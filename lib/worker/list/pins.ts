@@ -1,5 +1,5 @@
 import type { Account } from "@/lib/model/account/account";
-import { accountKey } from "@/lib/model/account/accountKey";
+import { accountKey } from "@/lib/model/account/signedIn";
 import { fail, succeed, type Result } from "@/lib/model/failure/failure";
 import { createMutex } from "@/lib/model/timing/mutex";
 import type { VaultTable } from "@/lib/storage/vault";

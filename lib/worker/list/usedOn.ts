@@ -1,6 +1,6 @@
 import { registrableDomainOf } from "@/lib/sites/registrableDomain";
 import type { Account } from "@/lib/model/account/account";
-import { accountKey } from "@/lib/model/account/accountKey";
+import { accountKey } from "@/lib/model/account/signedIn";
 import { fail, succeed, type Result } from "@/lib/model/failure/failure";
 import type { SitesByAddress } from "@/lib/model/alias/usedOn";
 import { createMutex } from "@/lib/model/timing/mutex";

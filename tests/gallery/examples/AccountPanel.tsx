@@ -1,6 +1,6 @@
 import { AccountPanel } from "@/components/account/AccountPanel";
 import type { Account } from "@/lib/model/account/account";
-import { scopes } from "@/lib/model/account/scope";
+import { scopes } from "@/lib/model/account/signedIn";
 import { call } from "../calls";
 import { longDomain } from "../data";
 import type { Examples } from "../example";

@@ -1,4 +1,4 @@
-import { accountKey } from "@/lib/model/account/accountKey";
+import { accountKey } from "@/lib/model/account/signedIn";
 import { slots, type Slot } from "@/lib/model/account/accounts";
 import type { Run } from "./simulateMany.ts";
 import { createAccountsChecker, owners, type AccountsChecker } from "./whole/accountsChecker.ts";

@@ -1,4 +1,4 @@
-import { accountKey } from "@/lib/model/account/accountKey";
+import { accountKey } from "@/lib/model/account/signedIn";
 import type { Account } from "@/lib/model/account/account";
 import { openPopup, type Popup } from "./popup.ts";
 import type { SessionChecker } from "./sessionChecker.ts";

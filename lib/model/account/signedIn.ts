@@ -1,0 +1,45 @@
+import type { Account } from "./account";
+import type { ConnectionEnd } from "./connectionEnd";
+
+/*
+ * Which account is signed in, what it may do and when that ends. Apart from what checks an account: the popup does
+ * without that.
+ */
+
+interface Whose {
+  baseUrl: string;
+  email: string | null;
+  key?: string | undefined;
+}
+
+/**
+ * Identifies an account by its server and email address: servers give no other id. Where the server does not say who
+ * somebody is, by how they came in, so that one is not taken for another.
+ */
+export function accountKey({ baseUrl, email, key }: Whose): string {
+  return `${baseUrl} ${email ?? key ?? ""}`.trim();
+}
+
+/** Scopes of the contract, in the order of its table. */
+export const scopes = [
+  "aliases:read",
+  "aliases:create",
+  "aliases:edit",
+  "aliases:delete",
+  "domains:read",
+  "profile:read",
+] as const;
+export type Scope = (typeof scopes)[number];
+
+/** May this account do what needs `scope`? */
+export function may(account: Account, scope: Scope): boolean {
+  return account.status === "signed-in" && (account.scopes?.includes(scope) ?? true);
+}
+
+/** The end of a sign-in, where it is near enough to be told. What has passed without an end was none. */
+export function findNearEnd(
+  { end }: { end?: ConnectionEnd | undefined },
+  now = Date.now(),
+): ConnectionEnd | undefined {
+  return end && end.warnFrom < now && now < end.at ? end : undefined;
+}
