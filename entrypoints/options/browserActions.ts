@@ -1,6 +1,6 @@
 import { browser } from "wxt/browser";
 import { copyToClipboard } from "@/components/controls/copyToClipboard";
-import { hasSignInWindow } from "@/lib/model/account/hasSignInWindow";
+import { hasSignInWindow } from "@/lib/model/server/callback";
 import type { BrowserUi } from "@/lib/model/settings/settings";
 
 interface ShortcutSettings {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { builtInBaseUrl } from "@/lib/env";
-import { hasSignInWindow } from "@/lib/model/account/hasSignInWindow";
+import { hasSignInWindow } from "@/lib/model/server/callback";
 import { CapabilitiesByServer } from "@/lib/model/server/capabilities";
 import { LoggedError } from "@/lib/model/diagnostics/errorLog";
 import { Usage } from "@/lib/model/account/usage";

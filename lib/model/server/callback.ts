@@ -14,3 +14,12 @@ export function readCallback(baseUrl: string, typed: string): string | undefined
   const place = url.origin + url.pathname;
   return url.href === place && url.origin === new URL(baseUrl).origin ? place : undefined;
 }
+
+interface Browser {
+  identity?: { launchWebAuthFlow?: unknown };
+}
+
+/** Has this browser a window for a server's own page? Where it has none, as Safari, it is a tab. */
+export function hasSignInWindow({ identity }: Browser): boolean {
+  return identity?.launchWebAuthFlow !== undefined;
+}
