@@ -52,9 +52,7 @@ test("the popup loads these modules at once, and no others", () => {
     components/alias/AliasTile.tsx
     components/alias/GroupedList.tsx
     components/alias/ListBody.tsx
-    components/alias/ListRemarks.tsx
     components/alias/ListToolbar.tsx
-    components/alias/NoRows.tsx
     components/alias/SiteGroup.tsx
     components/alias/SortSelect.tsx
     components/alias/rowActions.ts

@@ -3,13 +3,12 @@ import type { ComponentChildren, RefObject } from "preact";
 import type { Failure } from "@/lib/model/failure/failure";
 import type { Filter } from "@/lib/model/alias/matches";
 import type { Sort } from "@/lib/model/alias/sortAliases";
-import type { AliasListProps } from "./AliasList";
-import type { AliasRowState } from "./AliasRow";
-import { ListRemarks } from "./ListRemarks";
-import { NoRows } from "./NoRows";
 import { Notice, type FailureActions } from "@/components/controls/Notice";
 import { formatTime } from "@/components/controls/numbers";
-import { text } from "@/components/controls/text";
+import { countText, text } from "@/components/controls/text";
+import { Skeleton } from "@/components/controls/Skeleton";
+import type { AliasListProps } from "./AliasList";
+import type { AliasRowState } from "./AliasRow";
 import "./AliasList.css";
 
 /** The aliases that a page lists, as signals. */
@@ -133,5 +132,60 @@ function InPlaceOfRows({
       }}
       onMake={onMake}
     />
+  );
+}
+
+interface ListRemarksProps {
+  /** Why loading more failed. */
+  failure: Failure | null;
+  /** Only the loaded part is sorted. */
+  sortedPart: boolean;
+  /** The number of rows that could not be read. */
+  unreadable: number;
+  steps: FailureActions;
+}
+
+/** Remarks below a list: what is missing from it. */
+export function ListRemarks({ failure, sortedPart, unreadable, steps }: ListRemarksProps) {
+  return (
+    <>
+      {failure && <Notice failure={failure} steps={steps} />}
+      {sortedPart && <p class="quiet list-remark">{text("sortedLoaded")}</p>}
+      {unreadable > 0 && <p class="quiet list-remark">{countText("unreadable", unreadable)}</p>}
+    </>
+  );
+}
+
+interface NoRowsProps {
+  loading: boolean;
+  failure: Failure | null;
+  /** A search or a filter is active. */
+  narrowed: boolean;
+  steps: FailureActions;
+  onShowAll(): void;
+  /** Only where aliases can be created. */
+  onMake?: () => void;
+}
+
+/** Shown instead of the list: loading, failed, empty, or no match. */
+export function NoRows({ loading, failure, narrowed, steps, onShowAll, onMake }: NoRowsProps) {
+  if (loading) return <Skeleton />;
+  if (failure) {
+    return (
+      <div class="no-rows">
+        <Notice failure={failure} steps={steps} />
+      </div>
+    );
+  }
+  const run = narrowed ? onShowAll : onMake;
+  return (
+    <div class="no-rows">
+      <p>{text(narrowed ? "noMatch" : "noAliases")}</p>
+      {run && (
+        <button type="button" class="button" onClick={run}>
+          {text(narrowed ? "showAll" : "makeFirst")}
+        </button>
+      )}
+    </div>
   );
 }

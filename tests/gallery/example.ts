@@ -15,3 +15,10 @@ export interface Examples {
    */
   states: Record<string, VNode>;
 }
+
+/** The states of one of several components of a file, each named after it. */
+export function named(what: string, states: Examples["states"]): Examples["states"] {
+  return Object.fromEntries(
+    Object.entries(states).map(([name, node]) => [`${what}, ${name}`, node]),
+  );
+}

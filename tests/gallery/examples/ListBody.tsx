@@ -1,12 +1,11 @@
 import { signal } from "@preact/signals";
 import { GroupedList } from "@/components/alias/GroupedList";
-import { ListBody, type ListedAliases } from "@/components/alias/ListBody";
+import { ListBody, type ListedAliases, ListRemarks, NoRows } from "@/components/alias/ListBody";
 import type { Alias } from "@/lib/model/alias/alias";
-import type { Failure } from "@/lib/model/failure/failure";
-import { succeed } from "@/lib/model/failure/failure";
+import { type Failure, succeed } from "@/lib/model/failure/failure";
 import { answer, call } from "../calls";
-import { createAlias, failures, popupSteps } from "../data";
-import type { Examples } from "../example";
+import { createAlias, failing, failures, popupSteps, requestKinds } from "../data";
+import { type Examples, named } from "../example";
 
 interface Change {
   entries?: readonly Alias[];
@@ -80,6 +79,30 @@ function show({ elsewhere = null, ...change }: Change = {}) {
   );
 }
 
+type Props = Parameters<typeof ListRemarks>[0];
+
+function showListRemarks(change: Partial<Props> = {}) {
+  return (
+    <ListRemarks failure={null} sortedPart={false} unreadable={0} steps={popupSteps} {...change} />
+  );
+}
+
+type NoRowsProps = Parameters<typeof NoRows>[0];
+
+function showNoRows(change: Partial<NoRowsProps> = {}) {
+  return (
+    <NoRows
+      loading={false}
+      failure={null}
+      narrowed={false}
+      steps={popupSteps}
+      onShowAll={call("onShowAll")}
+      onMake={call("onMake")}
+      {...change}
+    />
+  );
+}
+
 export const examples: Examples = {
   page: "popup",
   states: {
@@ -90,5 +113,18 @@ export const examples: Examples = {
     "sorted in part, some rows unreadable": show({ hasMore: true, unreadable: 2 }),
     "no more of it to be had": show({ hasMore: true, failure: failures.offline }),
     "something else failed": show({ elsewhere: failures.storage }),
+    ...named("below it", {
+      "all is there (nothing to see)": showListRemarks(),
+      "sorted, as far as it is loaded": showListRemarks({ sortedPart: true }),
+      "one could not be read": showListRemarks({ unreadable: 1 }),
+      "many could not be read": showListRemarks({ unreadable: 1234, sortedPart: true }),
+      ...failing(requestKinds, (failure) => showListRemarks({ failure })),
+    }),
+    ...named("in its place", {
+      "on its way": showNoRows({ loading: true }),
+      "no aliases yet": showNoRows(),
+      "none that matches": showNoRows({ narrowed: true }),
+      ...failing(["offline", "captive", "server", "storage"], (failure) => showNoRows({ failure })),
+    }),
   },
 };
