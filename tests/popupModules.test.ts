@@ -54,7 +54,6 @@ test("the popup loads these modules at once, and no others", () => {
     components/alias/ListBody.tsx
     components/alias/ListToolbar.tsx
     components/alias/SiteGroup.tsx
-    components/alias/SortSelect.tsx
     components/alias/rowActions.ts
     components/alias/useAliasList.ts
     components/alias/useMaking.ts

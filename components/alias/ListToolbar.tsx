@@ -2,7 +2,6 @@ import type { ComponentChildren } from "preact";
 import type { Filter } from "@/lib/model/alias/matches";
 import type { Sort } from "@/lib/model/alias/sortAliases";
 import { Segmented } from "@/components/controls/Segmented";
-import { SortSelect } from "./SortSelect";
 import { countText, text } from "@/components/controls/text";
 import "./AliasList.css";
 
@@ -44,5 +43,41 @@ export function ListToolbar({ filter, sort, total, use, onShow, ...props }: Prop
         </output>
       </div>
     </div>
+  );
+}
+
+interface SortSelectProps {
+  sort: Sort;
+  /** Also by when mail came last. */
+  byActivity?: boolean | undefined;
+  onSort(sort: Sort): void;
+}
+
+const choices = [
+  ["newest", "sortNewest"],
+  ["activity", "sortActivity"],
+  ["label", "sortLabel"],
+  ["forwarded", "sortForwarded"],
+  ["blocked", "sortBlocked"],
+] as const;
+
+export function SortSelect({ sort, byActivity = false, onSort }: SortSelectProps) {
+  return (
+    <select
+      class="plain-select"
+      aria-label={text("sort")}
+      // The heads of the columns say which way.
+      value={sort.replace("-", "")}
+      onChange={({ currentTarget }) => onSort(currentTarget.value as Sort)}
+    >
+      {choices.map(
+        ([value, key]) =>
+          (value !== "activity" || byActivity) && (
+            <option key={value} value={value}>
+              {text(key)}
+            </option>
+          ),
+      )}
+    </select>
   );
 }

@@ -30,7 +30,7 @@ test.each([
 
 test("in a file with a table of messages, a text with a capital in it counts as the name of one", () => {
   const code = 'const sorts = [["save", "offerMore"]]';
-  expect(listValues(findListed(read(code, "components/alias/SortSelect.tsx")))).toEqual([
+  expect(listValues(findListed(read(code, "components/alias/ListToolbar.tsx")))).toEqual([
     "offerMore",
   ]);
   expect(findListed(read(code))).toEqual([]);
@@ -54,7 +54,7 @@ test.each([
   expect([...number(read(code)).named]).toEqual(["signIn"]);
 });
 
-const table = "components/alias/SortSelect.tsx";
+const table = "components/alias/ListToolbar.tsx";
 
 test.each([
   ["is looked up and stands nowhere else", [read('text("signIn")')]],

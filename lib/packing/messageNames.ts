@@ -45,7 +45,7 @@ const tables = new Set([
   "components/alias/EndField.tsx",
   "components/alias/DeletionBar.tsx",
   "components/alias/NewAliasesForm.tsx",
-  "components/alias/SortSelect.tsx",
+  "components/alias/ListToolbar.tsx",
 ]);
 
 const hasCapital = /^[a-z]+[A-Z]\w*$/;

@@ -28,7 +28,7 @@ test("only a text that names a message is replaced by its number, also behind le
 });
 
 test("a message that pages know by name keeps the name in a table, and gets its number where it is looked up", () => {
-  const path = "components/alias/SortSelect.tsx";
+  const path = "components/alias/ListToolbar.tsx";
   const code = 'const sorts = ["offerMore", "signIn"]; text("signIn")';
   const numbers = { order: ["offerMore", "signIn"], named: new Set(["signIn"]) };
   expect(rename(path, code, numbers)).toBe('const sorts = ["0", "signIn"]; text("1")');

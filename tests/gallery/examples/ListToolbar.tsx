@@ -1,6 +1,6 @@
-import { ListToolbar } from "@/components/alias/ListToolbar";
+import { ListToolbar, SortSelect } from "@/components/alias/ListToolbar";
 import { call } from "../calls";
-import type { Examples } from "../example";
+import { type Examples, named } from "../example";
 
 const calls = { onShow: call("onShow"), onSort: call("onSort") };
 
@@ -17,5 +17,10 @@ export const examples: Examples = {
     "four of five": (
       <ListToolbar filter="all" sort="newest" total={4} use={{ count: 4, limit: 5 }} {...calls} />
     ),
+    ...named("its order", {
+      newest: <SortSelect sort="newest" onSort={call("onSort")} />,
+      "by last activity": <SortSelect sort="activity" byActivity onSort={call("onSort")} />,
+      "the longest words": <SortSelect sort="forwarded" onSort={call("onSort")} />,
+    }),
   },
 };
