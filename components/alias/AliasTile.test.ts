@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readTile } from "./tile";
+import { readTile } from "@/components/alias/AliasTile";
 
 const alias = { address: "x7k2@alias.example", title: null, notes: null };
 
