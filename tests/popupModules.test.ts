@@ -62,7 +62,6 @@ test("the popup loads these modules at once, and no others", () => {
     components/controls/CopyButton.tsx
     components/controls/Field.css
     components/controls/Icon.tsx
-    components/controls/Mark.tsx
     components/controls/MessageWithElement.tsx
     components/controls/Notice.css
     components/controls/Notice.tsx

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import type { Failure } from "@/lib/model/failure/failure";
 import { displayServer } from "./displayServer";
-import { Mark } from "@/components/controls/Mark";
+import { Mark } from "@/components/controls/Icon";
 import type { FailureActions } from "@/components/controls/Notice";
 import { SignedOutNotice } from "./SignedOutNotice";
 import { text } from "@/components/controls/text";

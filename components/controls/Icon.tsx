@@ -1,3 +1,5 @@
+import { markPaths } from "./markPaths";
+
 const drawings = {
   copy: "M6 6h7v7.5H6zM3.5 10H3V2.5h7V3",
   alert: "M8 2.5l6 11H2zM8 6.5v3.5M8 12v.1",
@@ -23,6 +25,20 @@ export function Icon({ name }: Props) {
   return (
     <svg class={`icon icon-${name}`} width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
       <path d={drawings[name]} />
+    </svg>
+  );
+}
+
+interface MarkProps {
+  /** In px. */
+  size: number;
+}
+
+export function Mark({ size }: MarkProps) {
+  return (
+    <svg class="mark" width={size} height={size} viewBox="0 0 16 16" aria-hidden="true">
+      <path d={markPaths.outline} />
+      <path class="mark-echo" d={markPaths.echo} />
     </svg>
   );
 }

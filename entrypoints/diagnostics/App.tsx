@@ -1,4 +1,4 @@
-import { Mark } from "@/components/controls/Mark";
+import { Mark } from "@/components/controls/Icon";
 import { Notice } from "@/components/controls/Notice";
 import { ReportCopy } from "@/components/diagnostics/ReportCopy";
 import { ErrorLogList } from "@/components/diagnostics/ErrorLogList";

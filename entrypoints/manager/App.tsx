@@ -1,6 +1,6 @@
 import type { ReadonlySignal } from "@preact/signals";
 import { showAddress } from "@/lib/model/alias/address";
-import { Mark } from "@/components/controls/Mark";
+import { Mark } from "@/components/controls/Icon";
 import { Notice, type FailureActions } from "@/components/controls/Notice";
 import { OtherAccounts } from "@/components/account/OtherAccounts";
 import { SignInPrompt } from "@/components/account/SignInPrompt";

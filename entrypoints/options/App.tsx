@@ -1,7 +1,7 @@
 import { useComputed, type ReadonlySignal } from "@preact/signals";
 import { useState } from "preact/hooks";
 import { pageActions } from "@/lib/browser/pageActions";
-import { Mark } from "@/components/controls/Mark";
+import { Mark } from "@/components/controls/Icon";
 import type { FailureActions } from "@/components/controls/Notice";
 import { formatList } from "@/components/controls/formatList";
 import { text } from "@/components/controls/text";

@@ -7,7 +7,7 @@ import { GroupedList } from "@/components/alias/GroupedList";
 import { ListBody } from "@/components/alias/ListBody";
 import { ListToolbar } from "@/components/alias/ListToolbar";
 import { lazy } from "@/components/controls/lazy";
-import { Mark } from "@/components/controls/Mark";
+import { Mark } from "@/components/controls/Icon";
 import type { FailureActions } from "@/components/controls/Notice";
 import { createRowActions } from "@/components/alias/rowActions";
 import { SearchBox, type SearchBoxProps } from "@/components/controls/SearchBox";

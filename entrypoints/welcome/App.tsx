@@ -1,4 +1,4 @@
-import { Mark } from "@/components/controls/Mark";
+import { Mark } from "@/components/controls/Icon";
 import type { FailureActions } from "@/components/controls/Notice";
 import { text } from "@/components/controls/text";
 import { WelcomePicture } from "@/components/site/WelcomePicture";

@@ -1,5 +1,5 @@
-import { Icon } from "@/components/controls/Icon";
-import type { Examples } from "../example";
+import { Icon, Mark } from "@/components/controls/Icon";
+import { type Examples, named } from "../example";
 
 type Name = Parameters<typeof Icon>[0]["name"];
 
@@ -22,7 +22,15 @@ const names: Record<Name, true> = {
 
 export const examples: Examples = {
   page: "popup",
-  states: Object.fromEntries(
-    (Object.keys(names) as Name[]).map((name) => [name, <Icon key={name} name={name} />]),
-  ),
+  states: {
+    ...Object.fromEntries(
+      (Object.keys(names) as Name[]).map((name) => [name, <Icon key={name} name={name} />]),
+    ),
+    ...named("the mark of Alibi", {
+      "16 px": <Mark size={16} />,
+      "20 px": <Mark size={20} />,
+      "24 px": <Mark size={24} />,
+      "40 px": <Mark size={40} />,
+    }),
+  },
 };
