@@ -56,7 +56,6 @@ test("the popup loads these modules at once, and no others", () => {
     components/alias/SiteGroup.tsx
     components/alias/rowActions.ts
     components/alias/useAliasList.ts
-    components/alias/useMaking.ts
     components/alias/useVisibleBlocks.ts
     components/controls/Announcer.tsx
     components/controls/CopyButton.tsx
@@ -90,7 +89,6 @@ test("the popup loads these modules at once, and no others", () => {
     entrypoints/popup/findPage.ts
     entrypoints/popup/main.tsx
     entrypoints/popup/snapshotItems.ts
-    entrypoints/popup/useTypedSearch.ts
     lib/messages/send.ts
     lib/model/account/room.ts
     lib/model/account/signedIn.ts

@@ -1,6 +1,9 @@
-import { useCallback, useRef, useState } from "preact/hooks";
+import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import type { Filter } from "@/lib/model/alias/matches";
 import type { Sort } from "@/lib/model/alias/sortAliases";
+import type { Alias } from "@/lib/model/alias/alias";
+import { showAddress } from "@/lib/model/alias/address";
+import { text } from "@/components/controls/text";
 import type { Highlight } from "./AliasList";
 import type { ListedAliases } from "./ListBody";
 
@@ -36,4 +39,72 @@ export function useAliasList(aliases: Pick<ListedAliases, "search" | "show" | "s
       aliases.sortBy(sort);
     },
   };
+}
+
+interface Options {
+  newAlias: { setOpen(open: boolean): void; clear(): void };
+  list: ReturnType<typeof useAliasList>;
+  /** A new alias is copied as soon as it is there. */
+  copies: boolean;
+  /** Announces to screen readers what changed on screen. */
+  say(words: string): void;
+}
+
+/** Says itself what came of it. */
+type Copy = (address: string) => Promise<boolean>;
+
+/**
+ * Above a list: the form for a new alias, the button that opens it, and the alias that was just created, whose row is
+ * marked, and whether it was copied by itself.
+ */
+export function useMaking({ newAlias, list, copies, say }: Options) {
+  const [created, setCreated] = useState<{ alias: Alias; copied: boolean } | null>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  /** @param address only if it is this one */
+  const forget = (address?: string) =>
+    setCreated((now) => (address === undefined || now?.alias.address === address ? null : now));
+  return {
+    created,
+    opener,
+    forget,
+    setOpen(open: boolean) {
+      forget();
+      newAlias.setOpen(open);
+    },
+    cancel() {
+      newAlias.clear();
+      opener.current?.focus();
+    },
+    async show(alias: Alias, copy: Copy) {
+      const { address } = alias;
+      const copied = copies && (await copy(address));
+      setCreated({ alias, copied });
+      list.setHighlight({ address, focus: null });
+      if (!copied) say(text("created", showAddress(address)));
+    },
+    /** One that is there already, in the place of a new one. */
+    async takeExisting({ address }: Alias, copy: Copy) {
+      newAlias.clear();
+      list.show("all");
+      list.search(address);
+      list.setHighlight({ address, focus: ".copy-button" });
+      await copy(address);
+    },
+    close() {
+      forget();
+      list.focusSearch();
+    },
+  };
+}
+
+/** Typing with nothing focused starts a search. */
+export function useTypedSearch(focusSearch: () => void): void {
+  useEffect(() => {
+    const search = ({ target, key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+      const letter = key.length === 1 && key !== " " && !ctrlKey && !metaKey && !altKey;
+      if (letter && target === document.body) focusSearch();
+    };
+    addEventListener("keydown", search);
+    return () => removeEventListener("keydown", search);
+  }, [focusSearch]);
 }

@@ -12,8 +12,7 @@ import type { FailureActions } from "@/components/controls/Notice";
 import { createRowActions } from "@/components/alias/rowActions";
 import { SearchBox, type SearchBoxProps } from "@/components/controls/SearchBox";
 import { countText, text } from "@/components/controls/text";
-import { useAliasList } from "@/components/alias/useAliasList";
-import { useMaking } from "@/components/alias/useMaking";
+import { useAliasList, useMaking, useTypedSearch } from "@/components/alias/useAliasList";
 import { useTooEarly } from "@/components/controls/useTooEarly";
 import type { Account } from "@/lib/model/account/account";
 import { findNearEnd, may } from "@/lib/model/account/signedIn";
@@ -30,7 +29,6 @@ import type { SiteOfPage } from "@/lib/state/site";
 import type { UsageState } from "@/lib/state/usage";
 import type { BrowserActions } from "./browserActions";
 import { SiteView } from "./SiteView";
-import { useTypedSearch } from "./useTypedSearch";
 
 interface Props {
   who: Extract<Account, { status: "signed-in" }>;
