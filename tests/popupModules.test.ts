@@ -86,7 +86,6 @@ test("the popup loads these modules at once, and no others", () => {
     entrypoints/popup/App.tsx
     entrypoints/popup/SiteView.tsx
     entrypoints/popup/browserActions.ts
-    entrypoints/popup/findPage.ts
     entrypoints/popup/main.tsx
     entrypoints/popup/snapshotItems.ts
     lib/messages/send.ts

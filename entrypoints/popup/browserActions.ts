@@ -1,6 +1,7 @@
 import { browser } from "wxt/browser";
 import { copyToClipboard } from "@/components/controls/copyToClipboard";
 import { pageActions, type PageActions } from "@/lib/browser/pageActions";
+import { findLastPage } from "@/lib/model/site/findLastPage";
 
 /** What the popup asks of the browser. */
 export interface BrowserActions extends PageActions {
@@ -76,4 +77,18 @@ export function onNavigated(callback: (tabId: number) => void, signal: AbortSign
   };
   browser.tabs.onUpdated.addListener(listener);
   signal.addEventListener("abort", () => browser.tabs.onUpdated.removeListener(listener));
+}
+
+/**
+ * The tab of the page that the popup was opened over. Opened as a page of its own, the popup is about
+ * the page of its window that was used last.
+ */
+export async function findPage(): Promise<number | undefined> {
+  const own = await browser.tabs.getCurrent();
+  if (own === undefined) {
+    const [active] = await browser.tabs.query({ active: true, currentWindow: true });
+    return active?.id;
+  }
+  const tabs = await browser.tabs.query({ currentWindow: true });
+  return findLastPage(tabs, own.id, browser.runtime.getURL("/"));
 }

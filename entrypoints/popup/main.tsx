@@ -17,8 +17,14 @@ import { createUsage } from "@/lib/state/usage";
 import { createOffSites } from "@/lib/state/offSites";
 import { createSite } from "@/lib/state/site";
 import { App } from "./App";
-import { browserActions, isInTab, isPrivate, onNavigated, onReturn } from "./browserActions";
-import { findPage } from "./findPage";
+import {
+  browserActions,
+  findPage,
+  isInTab,
+  isPrivate,
+  onNavigated,
+  onReturn,
+} from "./browserActions";
 import * as items from "./snapshotItems";
 import { send } from "./snapshotItems";
 import { followItem } from "@/lib/state/followItem";

@@ -4,7 +4,7 @@ import { send as sendPlainly } from "@/lib/messages/send";
 import type { Slot } from "@/lib/model/account/accounts";
 import type { ListChanged } from "@/lib/model/alias/listChanged";
 import type { Item } from "@/lib/storage/item";
-import { findPage } from "./findPage";
+import { findPage } from "./browserActions";
 
 /** Used when the worker cannot be reached, which is reported elsewhere. */
 const nothing: Omit<PopupOpening, "slot"> = {
