@@ -97,7 +97,6 @@ test("the popup loads these modules at once, and no others", () => {
     lib/model/alias/matches.ts
     lib/model/alias/notes.ts
     lib/model/alias/sortAliases.ts
-    lib/model/alias/wordList.ts
     lib/model/failure/failure.ts
     lib/model/failure/failureKey.ts
     lib/model/failure/failureMessage.ts
