@@ -7,10 +7,9 @@ import { LockedReason } from "@/components/controls/LockedValue";
 import type { FailureActions } from "@/components/controls/Notice";
 import { writeAdminCommand } from "@/lib/model/account/adminCommand";
 import { ForAdmin } from "./ForAdmin";
-import { PasswordForm } from "./PasswordForm";
+import { PasswordForm, TokenForm } from "./SignInForms";
 import { SignedOutNotice } from "./SignedOutNotice";
 import { text } from "@/components/controls/text";
-import { TokenForm } from "./TokenForm";
 import "./account.css";
 
 interface Props {

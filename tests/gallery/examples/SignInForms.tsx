@@ -1,8 +1,9 @@
-import { PasswordForm } from "@/components/account/PasswordForm";
+import { PasswordForm, TokenForm } from "@/components/account/SignInForms";
 import { text } from "@/components/controls/text";
 import { After, type Step } from "../After";
 import { call } from "../calls";
-import type { Examples } from "../example";
+import { type Examples, named } from "../example";
+import { unbroken } from "../data";
 
 const show = (busy = false) => (
   <PasswordForm busy={busy} tellFailure={() => null} onSignIn={call("onSignIn")} />
@@ -12,6 +13,9 @@ const filled: Step[] = [
   { type: "ada@example.com", into: text("email") },
   { type: "analytical engine", into: text("password") },
 ];
+
+const showTokenForm = (busy = false) => <TokenForm busy={busy} onSignIn={call("onSignIn")} />;
+const typed = [{ type: unbroken, into: text("accessToken") }];
 
 export const examples: Examples = {
   page: "options",
@@ -23,5 +27,10 @@ export const examples: Examples = {
       <After steps={[...filled, { type: "12 34", into: text("code") }, sign]}>{show()}</After>
     ),
     busy: <After steps={filled}>{show(true)}</After>,
+    ...named("with a token", {
+      empty: showTokenForm(),
+      filled: <After steps={typed}>{showTokenForm()}</After>,
+      busy: <After steps={typed}>{showTokenForm(true)}</After>,
+    }),
   },
 };

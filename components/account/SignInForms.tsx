@@ -74,3 +74,40 @@ export function PasswordForm({ busy, tellFailure, onSignIn }: Props) {
     </form>
   );
 }
+
+interface TokenFormProps {
+  busy: boolean;
+  onSignIn(token: string): void;
+}
+
+export function TokenForm({ busy, onSignIn }: TokenFormProps) {
+  const [token, setToken] = useState("");
+
+  const signIn = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (token.trim() === "") {
+      (event.currentTarget as HTMLFormElement).querySelector("input")?.focus();
+    } else if (!busy) onSignIn(token);
+  };
+
+  return (
+    <form class="stacked-form" noValidate onSubmit={signIn}>
+      <Field
+        label={text("accessToken")}
+        masked
+        autocomplete="off"
+        autocapitalize="none"
+        spellcheck={false}
+        maxLength={8192}
+        value={token}
+        hint={text("accessTokenHint")}
+        onInput={setToken}
+      />
+      <div class="button-row">
+        <button type="submit" class="button" aria-disabled={busy}>
+          {text(busy ? "signingIn" : "signInWithToken")}
+        </button>
+      </div>
+    </form>
+  );
+}
