@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { writeAdminCommand } from "@/lib/model/account/adminCommand";
+import { writeAdminCommand } from "@/components/account/ForAdmin";
 import { ownClientId } from "@/lib/model/account/clientId";
 
 /* Who runs a server types what stands in SELF-HOSTING.md: it is what Alibi goes by. */

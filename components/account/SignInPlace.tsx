@@ -1,9 +1,8 @@
 import { findCallback, readCallback } from "@/lib/model/server/callback";
 import { Field } from "@/components/controls/Field";
 import { ownClientId } from "@/lib/model/account/clientId";
-import { writeAdminCommand } from "@/lib/model/account/adminCommand";
+import { writeAdminCommand, ForAdmin } from "./ForAdmin";
 import { failureKey } from "@/lib/model/failure/failureKey";
-import { ForAdmin } from "./ForAdmin";
 import { text } from "@/components/controls/text";
 import "./account.css";
 
