@@ -1,8 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { readCode, type Credentials } from "@/lib/model/account/account";
-import { Field } from "@/components/controls/Field";
-import { focusInvalid } from "@/components/controls/focusInvalid";
+import { Field, focusInvalid } from "@/components/controls/Field";
 import { text } from "@/components/controls/text";
 
 interface Props {
