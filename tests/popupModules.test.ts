@@ -40,7 +40,6 @@ test("the popup loads these modules at once, and no others", () => {
     "@preact/signals
     components/account/AccountBar.css
     components/account/AccountBar.tsx
-    components/account/displayServer.ts
     components/alias/Address.css
     components/alias/Address.tsx
     components/alias/AliasLabel.css

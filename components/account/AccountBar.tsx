@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useId, useRef, useState } from "preact/hooks";
 import { showAddress } from "@/lib/model/alias/address";
-import { displayServer } from "./displayServer";
+import { displayServer } from "@/lib/model/account/signedIn";
 import { Icon } from "@/components/controls/Icon";
 import { sentences, text } from "@/components/controls/text";
 import { useEscape } from "@/components/controls/useEscape";

@@ -1,9 +1,8 @@
 import type { Account } from "@/lib/model/account/account";
-import { findNearEnd, may, scopes, type Scope } from "@/lib/model/account/signedIn";
+import { findNearEnd, may, scopes, type Scope, displayServer } from "@/lib/model/account/signedIn";
 import { showAddress } from "@/lib/model/alias/address";
 import { Icon } from "@/components/controls/Icon";
 import { ConnectionWarning } from "./ConnectionWarning";
-import { displayServer } from "./displayServer";
 import { text } from "@/components/controls/text";
 import "./account.css";
 

@@ -5,7 +5,7 @@ import { showAddress } from "@/lib/model/alias/address";
 import { Notice } from "@/components/controls/Notice";
 import { text } from "@/components/controls/text";
 import { AccountOnPage, type AccountOnPageActions } from "./AccountOnPage";
-import { displayServer } from "./displayServer";
+import { displayServer } from "@/lib/model/account/signedIn";
 import "./OtherAccounts.css";
 
 interface Props {

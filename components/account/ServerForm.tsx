@@ -7,7 +7,7 @@ import type { Server } from "@/lib/model/settings/settings";
 import { MessageWithElement } from "@/components/controls/MessageWithElement";
 import { bringIntoView } from "@/components/controls/bringIntoView";
 import { Field } from "@/components/controls/Field";
-import { displayServer } from "./displayServer";
+import { displayServer } from "@/lib/model/account/signedIn";
 import { LockedValue } from "@/components/controls/LockedValue";
 import { Notice, type FailureActions } from "@/components/controls/Notice";
 import { SignInPlace } from "./SignInPlace";

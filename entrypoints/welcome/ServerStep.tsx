@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import { displayServer } from "@/components/account/displayServer";
+import { displayServer } from "@/lib/model/account/signedIn";
 import { LockedReason } from "@/components/controls/LockedValue";
 import { Notice, type FailureActions } from "@/components/controls/Notice";
 import { ServerForm } from "@/components/account/ServerForm";

@@ -2,7 +2,7 @@ import type { Account } from "./account";
 import type { ConnectionEnd } from "./connectionEnd";
 
 /*
- * Which account is signed in, what it may do and when that ends. Apart from what checks an account: the popup does
+ * Which account is signed in and where, what it may do and when that ends. Apart from what checks an account: the popup does
  * without that.
  */
 
@@ -18,6 +18,11 @@ interface Whose {
  */
 export function accountKey({ baseUrl, email, key }: Whose): string {
   return `${baseUrl} ${email ?? key ?? ""}`.trim();
+}
+
+/** A server as people call it: without the scheme, which they did not choose. */
+export function displayServer(baseUrl: string): string {
+  return baseUrl.replace(/^https?:\/\//, "");
 }
 
 /** Scopes of the contract, in the order of its table. */
