@@ -3,9 +3,8 @@ import { accountKey } from "@/lib/model/account/signedIn";
 import { findConnectionEnd, isOver } from "@/lib/model/account/connectionEnd";
 import { fail, succeed, type Failure, type Result } from "@/lib/model/failure/failure";
 import type { Access, Credential, OAuthCredential } from "@/lib/model/account/credential";
-import { describe } from "./describe";
+import { describe, createTokens } from "./tokens";
 import type { AuthContext, Session, SessionOptions } from "./sessionInterface";
-import { createTokens } from "./tokens";
 import { createMutex } from "@/lib/model/timing/mutex";
 
 const signedOut = fail({ kind: "signed-out" });

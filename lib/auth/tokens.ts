@@ -1,4 +1,6 @@
 import type { Access, Credential } from "@/lib/model/account/credential";
+import type { Account } from "@/lib/model/account/account";
+import { findConnectionEnd } from "@/lib/model/account/connectionEnd";
 import type { SessionOptions } from "./sessionInterface";
 
 type Options = Pick<SessionOptions, "credential" | "credentialDeletionPending" | "access">;
@@ -22,5 +24,19 @@ export function createTokens(options: Options) {
       await options.access.set(null);
       await options.credential.set(null).catch(() => options.credentialDeletionPending.set(true));
     },
+  };
+}
+
+/** Who is signed in, without what only the session may know. */
+export function describe(credential: Credential): Account {
+  const end = findConnectionEnd(credential);
+  return {
+    status: "signed-in",
+    baseUrl: credential.baseUrl,
+    door: credential.door,
+    email: credential.email,
+    ...(credential.key !== undefined && { key: credential.key }),
+    scopes: credential.door === "oauth" ? credential.scopes : null,
+    ...(end && { end }),
   };
 }
