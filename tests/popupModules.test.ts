@@ -93,9 +93,8 @@ test("the popup loads these modules at once, and no others", () => {
     lib/model/alias/address.ts
     lib/model/alias/addressTemplate.ts
     lib/model/alias/localPart.ts
-    lib/model/alias/matches.ts
     lib/model/alias/notes.ts
-    lib/model/alias/sortAliases.ts
+    lib/model/alias/question.ts
     lib/model/failure/failure.ts
     lib/model/failure/failureKey.ts
     lib/model/failure/failureMessage.ts

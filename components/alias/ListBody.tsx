@@ -1,8 +1,7 @@
 import { useComputed, type ReadonlySignal } from "@preact/signals";
 import type { ComponentChildren, RefObject } from "preact";
 import type { Failure } from "@/lib/model/failure/failure";
-import type { Filter } from "@/lib/model/alias/matches";
-import type { Sort } from "@/lib/model/alias/sortAliases";
+import type { Filter, Sort } from "@/lib/model/alias/question";
 import { Notice, type FailureActions } from "@/components/controls/Notice";
 import { formatTime } from "@/components/controls/numbers";
 import { countText, text } from "@/components/controls/text";

@@ -1,6 +1,5 @@
 import type { ComponentChildren } from "preact";
-import type { Filter } from "@/lib/model/alias/matches";
-import type { Sort } from "@/lib/model/alias/sortAliases";
+import type { Filter, Sort } from "@/lib/model/alias/question";
 import { Segmented } from "@/components/controls/Segmented";
 import { countText, text } from "@/components/controls/text";
 import "./AliasList.css";

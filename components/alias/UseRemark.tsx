@@ -1,6 +1,5 @@
 import type { Counted } from "@/lib/model/alias/alias";
-import type { Filter } from "@/lib/model/alias/matches";
-import type { Sort } from "@/lib/model/alias/sortAliases";
+import type { Filter, Sort } from "@/lib/model/alias/question";
 import { formatTime } from "@/components/controls/numbers";
 import { text } from "@/components/controls/text";
 

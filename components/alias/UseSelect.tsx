@@ -1,4 +1,4 @@
-import { activityFilters, type Filter, type UseFilter } from "@/lib/model/alias/matches";
+import { activityFilters, type Filter, type UseFilter } from "@/lib/model/alias/question";
 import { text } from "@/components/controls/text";
 
 interface Props {

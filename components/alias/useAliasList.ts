@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
-import type { Filter } from "@/lib/model/alias/matches";
-import type { Sort } from "@/lib/model/alias/sortAliases";
+import type { Filter, Sort } from "@/lib/model/alias/question";
 import type { Alias } from "@/lib/model/alias/alias";
 import { showAddress } from "@/lib/model/alias/address";
 import { text } from "@/components/controls/text";

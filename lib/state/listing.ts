@@ -2,8 +2,13 @@ import { computed, signal } from "@preact/signals";
 import type { send } from "@/lib/messages/send";
 import type { Alias, Counted, FoundAliases, ListedPage } from "@/lib/model/alias/alias";
 import type { Failure } from "@/lib/model/failure/failure";
-import { describeQuestion, matches, type Filter, type Question } from "@/lib/model/alias/matches";
-import type { Sort } from "@/lib/model/alias/sortAliases";
+import {
+  describeQuestion,
+  matches,
+  type Filter,
+  type Question,
+  type Sort,
+} from "@/lib/model/alias/question";
 import type { Listing } from "./listingInterface";
 import { createPages } from "./pages";
 import type { Rows } from "./rows";

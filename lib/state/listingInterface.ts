@@ -1,8 +1,7 @@
 import type { ReadonlySignal } from "@preact/signals";
 import type { Counted } from "@/lib/model/alias/alias";
 import type { Failure } from "@/lib/model/failure/failure";
-import type { Filter, Question } from "@/lib/model/alias/matches";
-import type { Sort } from "@/lib/model/alias/sortAliases";
+import type { Filter, Question, Sort } from "@/lib/model/alias/question";
 
 export interface Listing {
   readonly query: ReadonlySignal<string>;

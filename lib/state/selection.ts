@@ -2,8 +2,7 @@ import { signal, type ReadonlySignal } from "@preact/signals";
 import type { send } from "@/lib/messages/send";
 import type { Alias } from "@/lib/model/alias/alias";
 import type { Failure } from "@/lib/model/failure/failure";
-import { describeQuestion, type Question } from "@/lib/model/alias/matches";
-import type { Sort } from "@/lib/model/alias/sortAliases";
+import { describeQuestion, type Question, type Sort } from "@/lib/model/alias/question";
 import { createLatest } from "@/lib/model/timing/createLatest";
 
 /** The selected aliases, independent of the current search. */

@@ -1,5 +1,5 @@
 import type { Alias } from "@/lib/model/alias/alias";
-import { createMatcher } from "@/lib/model/alias/matches";
+import { createMatcher } from "@/lib/model/alias/question";
 import { showAddress } from "@/lib/model/alias/address";
 
 /** What the address bar shows below itself. */

@@ -2,8 +2,8 @@ import type { Account } from "./account";
 import type { ConnectionEnd } from "./connectionEnd";
 
 /*
- * Which account is signed in and where, what it may do and when that ends. Apart from what checks an account: the popup does
- * without that.
+ * Which account is signed in and where, what it may do and when that ends. Apart from what checks an account: the
+ * popup does without that.
  */
 
 interface Whose {

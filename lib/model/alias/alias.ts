@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
 import type { Failure } from "@/lib/model/failure/failure";
 import { isPlausibleAddress } from "./address";
-import { activityFilters } from "./matches";
-import { sorts } from "./sortAliases";
+import { activityFilters, sorts } from "./question";
 
 const Count = z.int().check(z.gte(0));
 

@@ -9,8 +9,13 @@ import type {
   ListedPage,
 } from "@/lib/model/alias/alias";
 import { succeed, type Result } from "@/lib/model/failure/failure";
-import { createMatcher, prepareSearch, type UseFilter } from "@/lib/model/alias/matches";
-import { sortAliases, type Sort } from "@/lib/model/alias/sortAliases";
+import {
+  createMatcher,
+  prepareSearch,
+  type UseFilter,
+  sortAliases,
+  type Sort,
+} from "@/lib/model/alias/question";
 import { hasLeaked } from "@/lib/aliases/findLeaks";
 import { isQuiet, isUnused, readLastMail } from "@/lib/model/activity/use";
 import type { ActivitySnapshot } from "@/lib/model/activity/snapshot";

@@ -5,7 +5,7 @@ import { createClient } from "@/lib/api/client";
 import { createToken } from "@/lib/api/createToken";
 import { startService, type Service } from "@/tests/service/service";
 import type { Alias } from "./alias";
-import { matches } from "./matches";
+import { matches } from "./question";
 
 /* The local service has a search of its own making; both must read the contract in the same way. */
 
