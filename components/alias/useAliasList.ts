@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "preact/hooks";
+import { useCallback, useRef, useState } from "preact/hooks";
 import type { Filter, Sort } from "@/lib/model/alias/question";
 import type { Alias } from "@/lib/model/alias/alias";
 import { showAddress } from "@/lib/model/alias/address";
@@ -94,16 +94,4 @@ export function useMaking({ newAlias, list, copies, say }: Options) {
       list.focusSearch();
     },
   };
-}
-
-/** Typing with nothing focused starts a search. */
-export function useTypedSearch(focusSearch: () => void): void {
-  useEffect(() => {
-    const search = ({ target, key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
-      const letter = key.length === 1 && key !== " " && !ctrlKey && !metaKey && !altKey;
-      if (letter && target === document.body) focusSearch();
-    };
-    addEventListener("keydown", search);
-    return () => removeEventListener("keydown", search);
-  }, [focusSearch]);
 }

@@ -1,6 +1,6 @@
 import { useComputed, type ReadonlySignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { AccountBar } from "@/components/account/AccountBar";
 import { Announcer, useAnnouncer } from "@/components/controls/Announcer";
 import { GroupedList } from "@/components/alias/GroupedList";
@@ -12,7 +12,7 @@ import type { FailureActions } from "@/components/controls/Notice";
 import { createRowActions } from "@/components/alias/rowActions";
 import { SearchBox, type SearchBoxProps } from "@/components/controls/SearchBox";
 import { countText, text } from "@/components/controls/text";
-import { useAliasList, useMaking, useTypedSearch } from "@/components/alias/useAliasList";
+import { useAliasList, useMaking } from "@/components/alias/useAliasList";
 import { useTooEarly } from "@/components/controls/useTooEarly";
 import type { Account } from "@/lib/model/account/account";
 import { findNearEnd, may } from "@/lib/model/account/signedIn";
@@ -271,4 +271,16 @@ export function AliasesView({ who, failure, aliases, domains, unresolved, ...pro
 /** A component of its own, so that typing does not re-render the whole list. */
 function Search({ aliases, ...props }: Omit<SearchBoxProps, "query"> & { aliases: Aliases }) {
   return <SearchBox {...props} query={aliases.query.value} />;
+}
+
+/** Typing with nothing focused starts a search. */
+function useTypedSearch(focusSearch: () => void): void {
+  useEffect(() => {
+    const search = ({ target, key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+      const letter = key.length === 1 && key !== " " && !ctrlKey && !metaKey && !altKey;
+      if (letter && target === document.body) focusSearch();
+    };
+    addEventListener("keydown", search);
+    return () => removeEventListener("keydown", search);
+  }, [focusSearch]);
 }
