@@ -3,6 +3,7 @@ import type { FirstAnswer, PopupOpening, PopupSnapshot } from "@/lib/messages/po
 import { send as sendPlainly } from "@/lib/messages/send";
 import type { Slot } from "@/lib/model/account/accounts";
 import type { ListChanged } from "@/lib/model/alias/listChanged";
+import { noPolicy } from "@/lib/model/settings/policy";
 import type { Item } from "@/lib/storage/item";
 import { findPage } from "./browserActions";
 
@@ -14,15 +15,7 @@ const nothing: Omit<PopupOpening, "slot"> = {
   offSites: [],
   capabilities: {},
   losses: [],
-  policy: {
-    baseUrl: null,
-    clientId: null,
-    defaultDomain: null,
-    template: null,
-    offSites: [],
-    signIn: null,
-    ignored: [],
-  },
+  policy: noPolicy,
   account: null,
   usage: null,
   deletions: {},
