@@ -1,4 +1,4 @@
-import { showAddress } from "@/lib/model/alias/address";
+import { showAddress, splitAddress } from "@/lib/model/alias/address";
 import "./Address.css";
 
 interface Props {
@@ -21,16 +21,15 @@ export function Address({ address: spelt, short = false }: Props) {
       </bdi>
     );
   }
-  const at = address.lastIndexOf("@");
-  const local = address.slice(0, at);
-  const lengths = { "--local": String(at) };
+  const { localPart, domain } = splitAddress(address);
+  const lengths = { "--local": String(localPart.length) };
   return (
     <bdi class="address address-short" dir="ltr" title={address} style={lengths}>
       <span
         class="address-cut"
         aria-hidden="true"
-        data-local={local}
-        data-domain={address.slice(at)}
+        data-local={localPart}
+        data-domain={`@${domain}`}
       />
       <span>{address}</span>
     </bdi>
