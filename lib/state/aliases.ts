@@ -4,7 +4,7 @@ import type { Scope } from "@/lib/model/account/signedIn";
 import type { MailSeries } from "@/lib/model/activity/mailReport";
 import type { Alias, AliasLabel, NewAlias } from "@/lib/model/alias/alias";
 import { fail, succeed, type Failure, type Result } from "@/lib/model/failure/failure";
-import { matches, sortAliases, type Sort } from "@/lib/model/alias/question";
+import { createMatcher, sortAliases, type Sort } from "@/lib/model/alias/question";
 import { readReference } from "@/lib/model/alias/notes";
 import type { ListChanged } from "@/lib/model/alias/listChanged";
 import { createListing } from "./listing";
@@ -104,8 +104,9 @@ export function createAliases({
 
   /** A list of only those that are on gets shorter when one is switched off. */
   function count(before: Alias | null, after: Alias | null): void {
-    const was = before !== null && matches(before, question());
-    const is = after !== null && matches(after, question());
+    const fits = createMatcher(question());
+    const was = before !== null && fits(before);
+    const is = after !== null && fits(after);
     if (was !== is) shift(is ? 1 : -1);
   }
 

@@ -4,7 +4,7 @@ import type { Alias, Counted, FoundAliases, ListedPage } from "@/lib/model/alias
 import type { Failure } from "@/lib/model/failure/failure";
 import {
   describeQuestion,
-  matches,
+  createMatcher,
   type Filter,
   type Question,
   type Sort,
@@ -65,7 +65,7 @@ export function createListing(ask: typeof send, rows: Rows, keeps: () => boolean
   }
 
   function receivePage(page: number, answer: ListedPage, asked: Question, since: number): void {
-    const fitting = answer.entries.filter((entry) => matches(entry, asked));
+    const fitting = answer.entries.filter(createMatcher(asked));
     const added = rows.append(fitting, since);
     hasMore.value = pages.take(page, answer, fitting.length > 0 && added === 0);
     unreadable.value += answer.unreadable;

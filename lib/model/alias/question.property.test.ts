@@ -5,7 +5,9 @@ import { createClient } from "@/lib/api/client";
 import { createToken } from "@/lib/api/createToken";
 import { startService, type Service } from "@/tests/service/service";
 import type { Alias } from "./alias";
-import { matches } from "./question";
+import { createMatcher, type Question } from "./question";
+
+const matches = (alias: Alias, asked: Question) => createMatcher(asked)(alias);
 
 /* The local service has a search of its own making; both must read the contract in the same way. */
 

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import type { Alias } from "./alias";
-import { matches, sortAliases } from "./question";
+import { createMatcher, sortAliases, type Question } from "./question";
+
+const matches = (alias: Alias, asked: Question) => createMatcher(asked)(alias);
 
 const shop: Alias = {
   address: "sunny.fox@shared.example",

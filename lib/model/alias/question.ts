@@ -28,11 +28,6 @@ export function describeQuestion({ search, filter }: Question): {
  * Does an alias belong in the answer? The contract's own semantics, asked again here because some
  * servers ignore `search` and `enabled`. How it is used is for the worker to say.
  */
-export function matches(alias: Alias, question: Question): boolean {
-  return createMatcher(question)(alias);
-}
-
-/** The same for one alias after the other. */
 export function createMatcher({ search, filter }: Question): (alias: Alias) => boolean {
   const terms = fold(search)
     .split(/\s+/)
