@@ -1,10 +1,12 @@
+import { useId } from "preact/hooks";
 import type { Account } from "@/lib/model/account/account";
 import { findNearEnd, may, scopes, type Scope, displayServer } from "@/lib/model/account/signedIn";
 import { showAddress } from "@/lib/model/alias/address";
 import { Icon } from "@/components/controls/Icon";
-import { ConnectionWarning } from "./ConnectionWarning";
 import { text } from "@/components/controls/text";
+import { ConnectionWarning } from "./ConnectionWarning";
 import "./account.css";
+import "./OtherAccounts.css";
 
 interface Props {
   account: Extract<Account, { status: "signed-in" }>;
@@ -94,4 +96,37 @@ function wordScope(scope: Scope): string {
     case "profile:read":
       return text("scopeProfile");
   }
+}
+
+interface AccountSitesProps {
+  /** By registrable domain. */
+  sites: readonly string[];
+  onForget(site: string): void;
+}
+
+/** The sites on which this account is always used; nothing where there are none. */
+export function AccountSites({ sites, onForget }: AccountSitesProps) {
+  const heading = useId();
+  if (sites.length === 0) return null;
+  return (
+    <section class="account-sites" aria-labelledby={heading}>
+      <h3 id={heading}>{text("accountSites")}</h3>
+      <ul>
+        {sites.map((site) => (
+          <li key={site}>
+            <bdi dir="ltr">{site}</bdi>
+            <button
+              type="button"
+              class="icon-button"
+              aria-label={text("usedOnForget", site)}
+              title={text("usedOnForget", site)}
+              onClick={() => onForget(site)}
+            >
+              <Icon name="cross" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

@@ -1,8 +1,7 @@
 import type { ComponentProps } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { AccountSites } from "@/components/account/AccountSites";
+import { AccountSites, AccountPanel } from "@/components/account/AccountPanel";
 import { OtherAccounts } from "@/components/account/OtherAccounts";
-import { AccountPanel } from "@/components/account/AccountPanel";
 import { bringIntoView } from "@/components/controls/bringIntoView";
 import { copyToClipboard } from "@/components/controls/copyToClipboard";
 import { Notice, type FailureActions } from "@/components/controls/Notice";

@@ -1,9 +1,9 @@
-import { AccountPanel } from "@/components/account/AccountPanel";
+import { AccountPanel, AccountSites } from "@/components/account/AccountPanel";
 import type { Account } from "@/lib/model/account/account";
 import { scopes } from "@/lib/model/account/signedIn";
 import { call } from "../calls";
 import { longDomain } from "../data";
-import type { Examples } from "../example";
+import { type Examples, named } from "../example";
 
 type SignedIn = Extract<Account, { status: "signed-in" }>;
 
@@ -19,6 +19,8 @@ function show(change: Partial<SignedIn>) {
   return <AccountPanel account={account} onAllow={call("onAllow")} onSignOut={call("onSignOut")} />;
 }
 
+const long = "a-rather-long-part.of-a-department-with-a-name-that-does-not-end.example";
+
 export const examples: Examples = {
   page: "options",
   states: {
@@ -30,6 +32,11 @@ export const examples: Examples = {
     "long address, long host": show({
       email: longDomain,
       baseUrl: "https://a-rather-long-part.of-a-department.mail.example:8443/aliases",
+    }),
+    ...named("its sites", {
+      some: (
+        <AccountSites sites={["bank.example", "shop.example", long]} onForget={call("onForget")} />
+      ),
     }),
   },
 };
