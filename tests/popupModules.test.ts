@@ -88,7 +88,6 @@ test("the popup loads these modules at once, and no others", () => {
     entrypoints/popup/main.tsx
     entrypoints/popup/snapshotItems.ts
     lib/messages/send.ts
-    lib/model/account/room.ts
     lib/model/account/signedIn.ts
     lib/model/alias/address.ts
     lib/model/alias/addressTemplate.ts

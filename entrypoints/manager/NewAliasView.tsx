@@ -4,7 +4,7 @@ import { readNewAlias } from "@/components/alias/readNewAlias";
 import { NoRoom } from "@/components/alias/NoRoom";
 import { useNewAlias, type FillablePage } from "@/components/alias/useNewAlias";
 import { Notice, type FailureActions } from "@/components/controls/Notice";
-import type { Room } from "@/lib/model/account/room";
+import type { Room } from "@/lib/model/account/signedIn";
 import type { Alias } from "@/lib/model/alias/alias";
 import type { Domains } from "@/lib/state/domains";
 import type { NewAlias } from "@/lib/state/newAlias";

@@ -6,7 +6,7 @@ import { NoRoom } from "@/components/alias/NoRoom";
 import { Notice, type FailureActions } from "@/components/controls/Notice";
 import { useNewAlias } from "@/components/alias/useNewAlias";
 import { useEscape } from "@/components/controls/useEscape";
-import type { Room } from "@/lib/model/account/room";
+import type { Room } from "@/lib/model/account/signedIn";
 import type { Alias } from "@/lib/model/alias/alias";
 import type { Domains } from "@/lib/state/domains";
 import type { SiteOfPage } from "@/lib/state/site";

@@ -1,5 +1,5 @@
 import type { Alias } from "@/lib/model/alias/alias";
-import type { Room } from "@/lib/model/account/room";
+import type { Room } from "@/lib/model/account/signedIn";
 import type { SiteChoice } from "@/lib/model/site/siteChoice";
 
 /** What a page is told about an alias. */

@@ -1,7 +1,7 @@
 import type { Handlers, PageSender } from "@/lib/messages/answer";
 import type { OfferState } from "@/lib/messages/offerState";
 import type { Alias } from "@/lib/model/alias/alias";
-import { findRoom } from "@/lib/model/account/room";
+import { findRoom } from "@/lib/model/account/signedIn";
 import { fail, succeed } from "@/lib/model/failure/failure";
 import { isFromFrame } from "@/lib/model/alias/notes";
 import { hostnameOf } from "@/lib/model/site/site";

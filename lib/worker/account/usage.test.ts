@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { findRoom } from "@/lib/model/account/room";
+import { findRoom } from "@/lib/model/account/signedIn";
 import { startService, type FaultyService } from "@/tests/service/service";
 import { openBrowser } from "@/tests/worker/openBrowser";
 import { startTestWorker } from "@/tests/worker/startTestWorker";

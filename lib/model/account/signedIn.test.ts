@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findRoom } from "./room";
+import { findRoom } from "./signedIn";
 
 const usage = { owner: "ada", defaultDomain: null, askedAt: 0 };
 
