@@ -16,7 +16,7 @@ import type { DocumentAliases } from "@/lib/worker/pages/documentAliases";
 import type { SignInMethods } from "@/lib/worker/account/signInMethods";
 import { findAliases, listAliases, readListPage } from "@/lib/worker/list/listAliases";
 import { createOfferHandlers } from "./offerHandlers";
-import { createOfferPolicy } from "./offerPolicy";
+import { createOfferPolicy } from "@/lib/worker/pages/offerPolicy";
 import { createFrameWatcher } from "@/entrypoints/background/browser/page";
 import { createProbeLimit } from "@/lib/worker/pages/probeLimit";
 import type { UsedOn } from "@/lib/worker/list/usedOn";

@@ -28,7 +28,7 @@ import type { UsedOn } from "@/lib/worker/list/usedOn";
 import type { ServerCapabilities } from "@/lib/worker/server/capabilities";
 import type { CallService } from "@/lib/worker/server/service";
 import type { UserGestures } from "@/lib/worker/pages/userGestures";
-import { findForeignFrame, mayKnow } from "./offerPolicy";
+import { findForeignFrame, mayKnow } from "@/lib/worker/pages/offerPolicy";
 
 type AliasHandlers = Pick<
   Handlers,

@@ -8,14 +8,14 @@ import { hostnameOf } from "@/lib/model/site/site";
 import type { AccountDeps } from "@/lib/worker/deps";
 import { findWarning } from "@/lib/worker/pages/findWarning";
 import { readKeyboardAccess } from "@/entrypoints/background/browser/keyboardAccess";
-import { type OfferPolicy, findForeignFrame, mayKnow } from "./offerPolicy";
+import { type OfferPolicy, findForeignFrame, mayKnow } from "@/lib/worker/pages/offerPolicy";
 import {
   createOfferAliasHandlers,
   isKnownOn,
   pickOffered,
   type OfferAliasOptions,
 } from "./offerAliasHandlers";
-import { openPlace } from "./openPlace";
+import { openPlace } from "@/entrypoints/background/browser/openPlace";
 import {
   bringOffer,
   bringRefusalReader,

@@ -14,7 +14,7 @@ import {
   readDocument,
   type PageParts,
 } from "@/entrypoints/background/browser/page";
-import type { OfferPolicy } from "./offerPolicy";
+import type { OfferPolicy } from "@/lib/worker/pages/offerPolicy";
 
 type SiteHandlers = Pick<Handlers, Extract<keyof Handlers, `site.${string}`>>;
 

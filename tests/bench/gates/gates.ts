@@ -507,7 +507,7 @@ export const gates: Gate[] = [
   },
   {
     name: "no alias is offered on the pages of the alias server itself",
-    file: "entrypoints/background/handlers/offerPolicy.ts",
+    file: "lib/worker/pages/offerPolicy.ts",
     code: " || ofServer",
     by: "",
     spec: "attacks/ownServer",
@@ -1068,7 +1068,7 @@ export const gates: Gate[] = [
   },
   {
     name: "a page of a site where Alibi is off may not report a picked field unasked",
-    file: "entrypoints/background/handlers/offerPolicy.ts",
+    file: "lib/worker/pages/offerPolicy.ts",
     code: "if (picking.get(sender.tabId) === site) allowed",
     by: "allowed",
     browser: "none",

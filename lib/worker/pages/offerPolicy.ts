@@ -1,11 +1,11 @@
 import type { PageSender } from "@/lib/messages/answer";
 import { isOfServer } from "@/lib/model/server/isOfServer";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
-import { documentOf } from "@/lib/worker/pages/documentAliases";
-import { isOff } from "@/lib/worker/pages/keptSites";
+import { documentOf } from "./documentAliases";
+import { isOff } from "./keptSites";
 import { isSameSite } from "@/lib/sites/registrableDomain";
 import { hostnameOf } from "@/lib/model/site/site";
-import type { UserGestures } from "@/lib/worker/pages/userGestures";
+import type { UserGestures } from "./userGestures";
 
 /** Where Alibi offers an alias by itself. */
 export interface OfferPolicy {

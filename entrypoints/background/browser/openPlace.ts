@@ -3,10 +3,10 @@ import type { Account } from "@/lib/model/account/account";
 import { billingPage } from "@/lib/model/server/accountPages";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
 import type { AccountDeps } from "@/lib/worker/deps";
-import { openManager } from "@/entrypoints/background/browser/openManager";
-import { openOwnAddress } from "@/entrypoints/background/browser/openOwnAddress";
-import { openPopup } from "@/entrypoints/background/browser/openPopup";
-import { openSignIn } from "@/entrypoints/background/browser/openSignIn";
+import { openManager } from "./openManager";
+import { openOwnAddress } from "./openOwnAddress";
+import { openPopup } from "./openPopup";
+import { openSignIn } from "./openSignIn";
 
 interface Asked extends Request<"offer.open"> {
   account: Account;
