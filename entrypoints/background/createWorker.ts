@@ -6,7 +6,7 @@ import { createBrowserOfSlot } from "@/lib/worker/accounts/browserOfSlot";
 import type { WorkerDeps } from "@/lib/worker/deps";
 import { createUserGestures } from "@/lib/worker/pages/userGestures";
 import { syncSettings } from "@/lib/worker/settingsSync";
-import { createAccounts } from "./accounts";
+import { createAccounts } from "@/lib/worker/accounts/accounts";
 import { listenToBrowser } from "./browser/browserButtons";
 import { hideStorageFromPages } from "./browser/hideStorage";
 import { listenToOmnibox } from "./browser/omnibox";

@@ -1,6 +1,7 @@
-import { noPage, type createAccounts } from "@/entrypoints/background/accounts";
+import { noPage, type createAccounts } from "@/lib/worker/accounts/accounts";
 import type { Handlers, PageSender } from "@/lib/messages/answer";
 import { slots, type Slot } from "@/lib/model/account/accounts";
+import type { AccountWorker } from "@/entrypoints/background/createAccountWorker";
 import { findAt, setAt, withoutPlaces } from "@/lib/model/account/places";
 import { fail, succeed } from "@/lib/model/failure/failure";
 
@@ -8,10 +9,10 @@ type Own = "offer.settle" | "offer.discard" | "offer.restore";
 
 /** The messages about the account in a slot, with those that are about all of them. */
 export function createAccountsHandlers(
-  accounts: ReturnType<typeof createAccounts>,
+  accounts: ReturnType<typeof createAccounts<AccountWorker>>,
   slot: Slot,
 ): Handlers {
-  const { handlers } = accounts.of(slot);
+  const { handlers } = accounts.workerOf(slot);
   const readTab = async (tabId: number | undefined) =>
     tabId === undefined ? noPage : accounts.readTab(tabId);
   const byMaker = (type: Own) => async (asked: { address: string }, sender: PageSender) => {
@@ -33,7 +34,7 @@ export function createAccountsHandlers(
     "popup.open": async (asked) => {
       const { tabId } = asked;
       const shown = tabId === undefined ? slot : accounts.slotOf(await readTab(tabId));
-      return accounts.of(shown).handlers["popup.open"](asked);
+      return accounts.workerOf(shown).handlers["popup.open"](asked);
     },
     "account.list": async ({ tabId }) => {
       const found = await accounts.list();

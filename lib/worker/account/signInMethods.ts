@@ -30,7 +30,7 @@ export interface SignInMethods {
   onLate(listener: (entered: Result<Account>) => void): void;
 }
 
-interface DoorParts extends Pick<AccountDeps, "browser" | "storage" | "clock"> {
+interface SignInParts extends Pick<AccountDeps, "browser" | "storage" | "clock"> {
   session: Session;
   fetch: typeof globalThis.fetch;
   capabilities: Pick<ServerCapabilities, "get" | "learn">;
@@ -39,21 +39,22 @@ interface DoorParts extends Pick<AccountDeps, "browser" | "storage" | "clock"> {
 
 /** The accounts beside this one. */
 export interface OtherAccounts {
-  /** Is one of them on this server? */
+  /** Is any of them signed in at this server? */
   areAt(baseUrl: string): Promise<boolean>;
   /**
-   * Where this is, or was until its server ended the session, one of them, it signs in there rather than twice.
-   * @returns undefined where it is none of them
+   * Signs in there if one of them is this account already, also one whose session its server has ended, so that no
+   * account is there twice.
+   * @returns undefined if none of them is this account
    */
   enter(
     credential: Credential,
     access: Access,
   ): Promise<{ account: Account; wasThere: boolean } | undefined>;
-  /** Nobody comes into any of them meanwhile. */
-  inTurn<Value>(act: () => Promise<Value>): Promise<Value>;
+  /** None of them is signed in to meanwhile. */
+  runExclusive<Value>(act: () => Promise<Value>): Promise<Value>;
 }
 
-export function createSignInMethods(parts: DoorParts): SignInMethods {
+export function createSignInMethods(parts: SignInParts): SignInMethods {
   const { browser, storage, session, fetch } = parts;
   const { policy, server } = storage;
   const { now, wait } = parts.clock;
@@ -88,7 +89,7 @@ export function createSignInMethods(parts: DoorParts): SignInMethods {
       return isTold ? fail({ kind: "managed" }) : succeed(left);
     }
     // In the mutex, so that of two sign-ins to the same account the second sees the first.
-    return parts.others.inTurn(async () => {
+    return parts.others.runExclusive(async () => {
       const elsewhere =
         attempt === session.attempt() && (await parts.others.enter(credential, access));
       if (!elsewhere) return succeed(await session.begin(attempt, credential, access));

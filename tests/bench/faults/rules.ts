@@ -625,7 +625,7 @@ export const rules: Rule[] = [
   },
   {
     name: "an account that signs in a second time keeps its one slot",
-    file: "entrypoints/background/accounts.ts",
+    file: "lib/worker/accounts/accounts.ts",
     code: "enter: (...entering) => enterAgain(slot, ...entering),",
     by: "enter: async () => undefined,",
     subject: "accounts",

@@ -8,38 +8,56 @@ import { inBackground } from "@/lib/model/failure/inBackground";
 import { createMutex } from "@/lib/model/timing/mutex";
 import type { Item } from "@/lib/storage/item";
 import type { OtherAccounts } from "@/lib/worker/account/signInMethods";
-import type { AccountWorker } from "./createAccountWorker";
+import type { Session } from "@/lib/auth/sessionInterface";
+import type { WorkerStorage } from "@/lib/storage/createStorage";
+import type { DocumentAliases } from "@/lib/worker/pages/documentAliases";
 
-/** What tells which account a page of the web has. */
+/** What decides which account a web page gets. */
 type PagePlace = Pick<PageSender, "tabUrl" | "container">;
 
-interface Options {
+/** As much of the worker of one account as is used here. */
+interface WorkerOfAccount {
+  session: Pick<Session, "account" | "begin" | "beginSignIn">;
+  storage: Pick<WorkerStorage, "lastOwner" | "server" | "newAliases" | "policy">;
+  created: Pick<DocumentAliases, "has">;
+  readList(): Promise<unknown>;
+  /** Resumes what an earlier worker left unfinished. */
+  resume(): void;
+}
+
+interface Options<AccountWorker> {
   item: Pick<Item<Accounts>, "get" | "update">;
   open(slot: Slot, others: OtherAccounts): AccountWorker;
-  /** Of a tab, what of this the browser tells. */
+  /** What the browser tells of a tab. */
   readTab(tabId: number): Promise<PagePlace>;
-  /** No account is used in any container, so that the browser need not tell of them. */
+  /** Called when no account is assigned to a container, so that the permission for them can be dropped. */
   forgetContainers(): Promise<unknown>;
-  /** Another account is the current one, or the one of a site. */
+  /** The current account, or the account of a site, has changed. */
   onSwitched(): void;
 }
 
 interface Found {
   slot: Slot;
-  /** As `accountKey` says it; undefined where it cannot be read now. */
+  /** The account key; undefined where it cannot be read now. */
   owner: string | null | undefined;
   shown: Omit<OneOfAccounts, "isShown">;
 }
 
-/** The accounts that somebody is signed in to, side by side, each with a worker of its own. */
-export function createAccounts({ item, open, readTab, forgetContainers, onSwitched }: Options) {
+/** The accounts that a person is signed in to, side by side: each is in a slot, with a worker of its own. */
+export function createAccounts<AccountWorker extends WorkerOfAccount>({
+  item,
+  open,
+  readTab,
+  forgetContainers,
+  onSwitched,
+}: Options<AccountWorker>) {
   const workers = new Map<Slot, AccountWorker>();
   const runExclusive = createMutex();
-  /** As it is stored, once that has been read. */
+  /** The stored value, once it has been read. */
   let kept: Accounts = { current: "", used: [""], sites: {}, containers: {} };
 
-  /** The first is there at once: it hears what has woken the worker. */
-  function of(slot: Slot): AccountWorker {
+  /** The worker of the first slot is created synchronously, so that its listeners hear the event that woke the worker. */
+  function workerOf(slot: Slot): AccountWorker {
     const there = workers.get(slot);
     if (there) return there;
     const opened = open(slot, {
@@ -48,7 +66,7 @@ export function createAccounts({ item, open, readTab, forgetContainers, onSwitch
           (each) => each.slot !== slot && each.shown.baseUrl === baseUrl && each.owner !== null,
         ),
       enter: (...entering) => enterAgain(slot, ...entering),
-      inTurn: (act) => runExclusive(() => note(slot).then(act)),
+      runExclusive: (act) => runExclusive(() => markUsed(slot).then(act)),
     });
     workers.set(slot, opened);
     return opened;
@@ -56,10 +74,10 @@ export function createAccounts({ item, open, readTab, forgetContainers, onSwitch
 
   async function read(): Promise<void> {
     kept = await item.get();
-    for (const slot of kept.used) of(slot);
+    for (const slot of kept.used) workerOf(slot);
   }
 
-  /** From what is stored, which may not have been readable as the worker started. */
+  /** Changes the stored value, not `kept`: that could not be read if storage failed as the worker started. */
   async function write(change: (now: Accounts) => Accounts): Promise<void> {
     const before = nameShown(kept);
     kept = await item.update(change);
@@ -67,17 +85,17 @@ export function createAccounts({ item, open, readTab, forgetContainers, onSwitch
     if (Object.keys(kept.containers).length === 0) await forgetContainers();
   }
 
-  /** As one that may have an account. */
-  async function note(slot: Slot): Promise<void> {
+  /** Marks the slot as one that may have an account. */
+  async function markUsed(slot: Slot): Promise<void> {
     if (!kept.used.includes(slot)) await write((now) => ({ ...now, used: usedWith(now, slot) }));
   }
 
-  /** Who is in the slot, or was until the server ended the session; undefined for nobody. */
-  async function look(slot: Slot): Promise<Found | undefined> {
-    const { session, storage } = of(slot);
+  /** The account in the slot, also where the server has ended its session; undefined for an empty slot. */
+  async function readSlot(slot: Slot): Promise<Found | undefined> {
+    const { session, storage } = workerOf(slot);
     const account = await session.account();
     const isSignedIn = account.status === "signed-in";
-    // Where it cannot be read now, somebody may be in there.
+    // A slot that cannot be read now may have an account.
     const owner = isSignedIn
       ? accountKey(account)
       : await storage.lastOwner.get().catch(() => undefined);
@@ -90,7 +108,7 @@ export function createAccounts({ item, open, readTab, forgetContainers, onSwitch
   }
 
   async function list() {
-    const all = await Promise.all(kept.used.map(look));
+    const all = await Promise.all(kept.used.map(readSlot));
     return all.filter((each) => each !== undefined);
   }
 
@@ -100,27 +118,27 @@ export function createAccounts({ item, open, readTab, forgetContainers, onSwitch
     return ofSite ?? findAt(kept.containers, container ?? "") ?? kept.current;
   }
 
-  /** Slots that nobody is in are left for others. */
+  /** Makes the slot the current one, and frees slots without an account. */
   async function use(slot: Slot, change = (now: Accounts) => now): Promise<void> {
     await write((now) => ({ ...change(now), current: slot, used: usedWith(now, slot) }));
     const found = await list();
-    const isLeft = (each: Slot) => !found.some((one) => one.slot === each);
+    const isFree = (each: Slot) => !found.some((one) => one.slot === each);
     await write((now) => ({
       current: slot,
-      used: now.used.filter((each) => each === "" || !isLeft(each)),
-      sites: withoutPlaces(now.sites, (_site, of) => isLeft(of)),
-      containers: withoutPlaces(now.containers, (_container, of) => isLeft(of)),
+      used: now.used.filter((each) => each === "" || !isFree(each)),
+      sites: withoutPlaces(now.sites, (_site, slot) => isFree(slot)),
+      containers: withoutPlaces(now.containers, (_container, slot) => isFree(slot)),
     }));
   }
 
-  /** A new account is on the server of the one beside which it is added, unless another is chosen. */
+  /** A new account begins with the server of the one beside which it is added. */
   async function add(beside: Slot): Promise<boolean> {
     const found = await list();
     const free = slots.find((each) => !found.some((one) => one.slot === each));
     if (free === undefined) return false;
-    const [from, to] = [of(beside).storage, of(free).storage];
+    const [from, to] = [workerOf(beside).storage, workerOf(free).storage];
     const policy = await from.policy.get();
-    // What an organisation has set is in force there anyway, and does not become the person's own.
+    // A policy applies there anyway, and must not become the person's own setting.
     if (policy.baseUrl === null) {
       const server = await from.server.get();
       await to.server.update(() => server);
@@ -133,6 +151,7 @@ export function createAccounts({ item, open, readTab, forgetContainers, onSwitch
     return true;
   }
 
+  /** Goes on with another account, if there is one, after signing out of this one. */
   async function leave(slot: Slot): Promise<void> {
     const others = (await list()).filter((each) => each.slot !== slot);
     const next = others.find(({ shown }) => shown.isSignedIn) ?? others[0];
@@ -140,6 +159,10 @@ export function createAccounts({ item, open, readTab, forgetContainers, onSwitch
     else if (next) await use(next.slot);
   }
 
+  /**
+   * The account may be in another slot already: then that one is signed in to, and becomes the current one.
+   * @returns undefined if it is in no other slot
+   */
   async function enterAgain(
     slot: Slot,
     ...[credential, access]: Parameters<OtherAccounts["enter"]>
@@ -147,7 +170,7 @@ export function createAccounts({ item, open, readTab, forgetContainers, onSwitch
     const owner = accountKey(credential);
     const twin = (await list()).find((each) => each.slot !== slot && each.owner === owner);
     if (!twin) return undefined;
-    const { session, readList, resume } = of(twin.slot);
+    const { session, readList, resume } = workerOf(twin.slot);
     const account = await session.begin(await session.beginSignIn(), credential, access);
     const { isSignedIn } = twin.shown;
     if (isSignedIn) return { account, wasThere: true };
@@ -157,59 +180,59 @@ export function createAccounts({ item, open, readTab, forgetContainers, onSwitch
     return { account, wasThere: false };
   }
 
-  /** For whom that document had the alias made, though another may be the current one by now. */
+  /** The worker that created the alias for this document, though another account may be the current one by now. */
   async function findMaker(
     slot: Slot,
     address: string,
     sender: PageSender,
   ): Promise<AccountWorker> {
-    const all = usedWith(kept, slot).map(of);
+    const all = usedWith(kept, slot).map(workerOf);
     const made = await Promise.all(all.map((each) => each.created.has(sender, address)));
-    return all[made.indexOf(true)] ?? of(slot);
+    return all[made.indexOf(true)] ?? workerOf(slot);
   }
 
-  of("");
+  workerOf("");
   const ready = read().catch(() => {});
 
   return {
     ready,
-    first: of(""),
-    of,
+    first: workerOf(""),
+    workerOf,
     findMaker,
-    /** As it is now, without waiting for anything. */
+    /** The latest known value, synchronously. */
     places: () => kept,
     readTab,
     slotOf: findForPage,
     list,
-    /** One change after the other. */
+    /** These run one after the other. */
     use: (...asked: Parameters<typeof use>) => runExclusive(() => use(...asked)),
     add: (beside: Slot) => runExclusive(() => add(beside)),
     leave: (slot: Slot) => runExclusive(() => leave(slot)),
     change: (change: (now: Accounts) => Accounts) => runExclusive(() => write(change)),
     async findCurrent(): Promise<AccountWorker> {
       await ready;
-      return of(kept.current);
+      return workerOf(kept.current);
     },
     async findForPage(page: PagePlace): Promise<AccountWorker> {
       await ready;
-      return of(findForPage(page));
+      return workerOf(findForPage(page));
     },
-    /** @param slot of the account that a page shows; that of the page of the web otherwise */
+    /** @param slot the account that a page of the extension shows; undefined for a web page, which gets its own */
     async choose(slot: Slot | undefined, page: PagePlace = noPage): Promise<Slot> {
       await ready;
       const chosen = slot ?? findForPage(page);
-      // One whose account has left, where somebody comes in again.
-      if (!kept.used.includes(chosen)) await runExclusive(() => note(chosen)).catch(() => {});
+      // The account of the slot was signed out of, and is signed in to again.
+      if (!kept.used.includes(chosen)) await runExclusive(() => markUsed(chosen)).catch(() => {});
       return chosen;
     },
     async all(): Promise<AccountWorker[]> {
       await ready;
-      return kept.used.map(of);
+      return kept.used.map(workerOf);
     },
   };
 }
 
-/** By what another account may be shown. */
+/** Another text whenever another account may have to be shown. */
 function nameShown({ current, sites, containers }: Accounts): string {
   return JSON.stringify([current, sites, containers]);
 }
