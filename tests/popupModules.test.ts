@@ -87,6 +87,7 @@ test("the popup loads these modules at once, and no others", () => {
     entrypoints/popup/browserActions.ts
     entrypoints/popup/main.tsx
     entrypoints/popup/snapshotItems.ts
+    lib/browser/pageActions.ts
     lib/messages/send.ts
     lib/model/account/signedIn.ts
     lib/model/alias/address.ts
