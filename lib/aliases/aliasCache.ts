@@ -1,5 +1,6 @@
 import type { Alias, AliasPage, CachedList } from "@/lib/model/alias/alias";
 import { fail, succeed, type Result } from "@/lib/model/failure/failure";
+import { createLatest } from "@/lib/model/timing/createLatest";
 import { createMutex } from "@/lib/model/timing/mutex";
 import { mergeChanges, type StoredList } from "./storedList";
 import { mergeFirstPage } from "./mergeFirstPage";
@@ -71,7 +72,7 @@ export interface AliasCache {
 
 /** When an update was started: in which session, after how many changes, and as which update. */
 interface Started {
-  startedIn: number;
+  isCurrent(): boolean;
   since: number;
   number: number;
 }
@@ -88,8 +89,8 @@ const unchanged: Changed = { at: 0, by: 0, removedAt: 0 };
 export function createAliasCache(options: AliasCacheOptions): AliasCache {
   const { kept, keptReading, readHidden, announce, now } = options;
   let reading: Promise<Result<CachedList>> | undefined;
-  /** Grows with each session that ends: what was started in another one is dropped. */
-  let sessionNumber = 0;
+  /** What was started in a session that has ended is dropped. */
+  const sessions = createLatest();
   /** What is stored, once this worker has read it. */
   let current: CachedList | null | undefined;
   let failed: { at: number; read: Result<never> } | undefined;
@@ -109,9 +110,9 @@ export function createAliasCache(options: AliasCacheOptions): AliasCache {
 
   async function getKept(): Promise<CachedList | null> {
     if (current !== undefined) return current;
-    const startedIn = sessionNumber;
+    const isCurrent = sessions.current();
     const read = await kept.get().catch(() => null);
-    if (startedIn === sessionNumber) current ??= read;
+    if (isCurrent()) current ??= read;
     return current ?? null;
   }
 
@@ -133,27 +134,27 @@ export function createAliasCache(options: AliasCacheOptions): AliasCache {
   }
 
   async function readAll(): Promise<Result<CachedList>> {
-    const startedIn = sessionNumber;
+    const isCurrent = sessions.current();
     const { list, begunAt, changes } = await unfinished.begin();
-    if (startedIn !== sessionNumber) return fail({ kind: "signed-out" });
+    if (!isCurrent()) return fail({ kind: "signed-out" });
     const read = await list.read();
     if (!read.ok) {
-      if (startedIn === sessionNumber) {
+      if (isCurrent()) {
         failed = { at: now(), read };
         await unfinished.keep();
       }
       return read;
     }
-    if (startedIn === sessionNumber) failed = undefined;
+    if (isCurrent()) failed = undefined;
     const { found, unreadable, complete } = read.value;
     return runExclusive(async () => {
-      if (startedIn !== sessionNumber) return fail({ kind: "signed-out" });
+      if (!isCurrent()) return fail({ kind: "signed-out" });
       const aliases = mergeChanges([...found.values()], changes);
       // One that was gone on with later is as old as its first page.
       const cached = { aliases, complete, unreadable, readAt: begunAt };
       // The first makes room for the other.
       await Promise.all([unfinished.end(), keep(cached)]);
-      options.onRead?.(cached, () => startedIn === sessionNumber);
+      options.onRead?.(cached, isCurrent);
       return succeed(cached);
     });
   }
@@ -168,11 +169,11 @@ export function createAliasCache(options: AliasCacheOptions): AliasCache {
   }
 
   async function change(
-    { startedIn, since, number }: Started,
+    { isCurrent, since, number }: Started,
     address: string,
     alias: Alias | null,
   ): Promise<void> {
-    if (startedIn !== sessionNumber) return;
+    if (!isCurrent()) return;
     // An answer that comes late undoes nothing that was asked for after it, and brings back nothing.
     const { by, removedAt } = changed.get(address) ?? unchanged;
     if (alias && (by > number || removedAt > since)) return;
@@ -180,7 +181,7 @@ export function createAliasCache(options: AliasCacheOptions): AliasCache {
     changed.set(address, { at: count, by: number, removedAt: alias ? removedAt : count });
     await unfinished.note(address, alias);
     const cached = await getKept();
-    if (!cached || startedIn !== sessionNumber) return;
+    if (!cached || !isCurrent()) return;
     const next = { ...cached, aliases: mergeChanges(cached.aliases, new Map([[address, alias]])) };
     const before = cached.aliases.find((each) => each.address === address);
     const isSwitch = alias && before && isSameAlias({ ...before, enabled: alias.enabled }, alias);
@@ -199,11 +200,11 @@ export function createAliasCache(options: AliasCacheOptions): AliasCache {
   }
 
   async function setTop(
-    { startedIn, since }: Started,
+    { isCurrent, since }: Started,
     { entries, totalEntries }: Pick<AliasPage, "entries" | "totalEntries">,
   ): Promise<void> {
     const cached = await getKept();
-    if (!cached || startedIn !== sessionNumber) return;
+    if (!cached || !isCurrent()) return;
     const isNewer = ({ address }: Alias) => (changed.get(address) ?? unchanged).at > since;
     const whole = entries.length >= totalEntries;
     const aliases = mergeFirstPage(cached.aliases, { top: entries, whole }, isNewer);
@@ -254,7 +255,7 @@ export function createAliasCache(options: AliasCacheOptions): AliasCache {
     },
     beginCacheUpdate() {
       updates += 1;
-      const update = { startedIn: sessionNumber, since: count, number: updates };
+      const update = { isCurrent: sessions.current(), since: count, number: updates };
       return {
         putTop: (top) => runExclusive(() => setTop(update, top)),
         put: (alias) => runExclusive(() => change(update, alias.address, alias)),
@@ -278,7 +279,7 @@ export function createAliasCache(options: AliasCacheOptions): AliasCache {
       }
     },
     async clear() {
-      sessionNumber += 1;
+      sessions.begin();
       changed.clear();
       reading = undefined;
       failed = undefined;

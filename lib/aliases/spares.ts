@@ -2,6 +2,7 @@ import { isSpare, isUntouched, type Intent } from "@/lib/model/alias/intent";
 import { addReference } from "@/lib/model/alias/notes";
 import type { Alias, AliasLabel, NewAlias } from "@/lib/model/alias/alias";
 import { inBackground } from "@/lib/model/failure/inBackground";
+import { hasTrait } from "@/lib/model/failure/failureTraits";
 import { createMutex } from "@/lib/model/timing/mutex";
 import type { JournalOptions } from "./journalInterface";
 import { change, firstReminder } from "./recovery";
@@ -80,7 +81,7 @@ export function createSpares({ store, now, remind, findKept, ...options }: Optio
       beingLabelled.delete(reference),
     );
     // It is gone, or has got another label by hand, which stays.
-    const isOver = answer.ok || ["missing", "edited-elsewhere"].includes(answer.failure.kind);
+    const isOver = answer.ok || hasTrait(answer.failure, "label-moot");
     if (isOver) await change(store, intent, { heldAs: undefined });
   }
 

@@ -20,6 +20,8 @@ type Trait =
   | "no-alias"
   /** The same, for who only wants to create it: the server then says itself whether the address is taken. */
   | "may-be-free"
+  /** To a label given later: the alias is gone, or has got another label meanwhile. */
+  | "label-moot"
   /** To a creation: an earlier copy of the same request may have taken the address, or the last place in the plan. */
   | "rivals-itself"
   /** Every further creation would end in the same way. */
@@ -49,7 +51,7 @@ const traits: Record<Failure["kind"], readonly Trait[]> = {
   "unknown-outcome": ["bulk-wait"],
   "not-seen": [],
   "not-made": [],
-  missing: ["no-alias", "may-be-free"],
+  missing: ["no-alias", "may-be-free", "label-moot"],
   unsupported: ["no-alias", "may-be-free", "bulk-halt"],
   scope: ["may-be-free", "bulk-halt"],
   unconfirmed: ["bulk-halt"],
@@ -61,7 +63,7 @@ const traits: Record<Failure["kind"], readonly Trait[]> = {
   "other-address": ["ends-creating"],
   credentials: [],
   "sign-in": [],
-  "edited-elsewhere": [],
+  "edited-elsewhere": ["label-moot"],
   "base-url": [],
   "half-address": [],
   "domain-missing": [],

@@ -5,6 +5,7 @@ import type { Account } from "@/lib/model/account/account";
 import { accountKey, may, findRoom, type Room } from "@/lib/model/account/signedIn";
 import type { Usage } from "@/lib/model/account/usage";
 import { inBackground } from "@/lib/model/failure/inBackground";
+import { createLatest } from "@/lib/model/timing/createLatest";
 import { createMutex } from "@/lib/model/timing/mutex";
 import type { Item } from "@/lib/storage/item";
 import type { ServerCapabilities } from "@/lib/worker/server/capabilities";
@@ -52,18 +53,17 @@ export function createAccountUsage({
   now,
 }: UsageOptions): AccountUsage {
   const runExclusive = createMutex();
-  /** Grows with each session that ends. */
-  let sessionNumber = 0;
+  const sessions = createLatest();
   let asking: Promise<void> | undefined;
   let triedAt = -Infinity;
 
   /** Drops what was asked for in a session that has ended. */
-  async function change(startedIn: number, changed: (kept: Usage | null) => Usage | null) {
-    await item.update((kept) => (startedIn === sessionNumber ? changed(kept) : kept));
+  async function change(isCurrent: () => boolean, changed: (kept: Usage | null) => Usage | null) {
+    await item.update((kept) => (isCurrent() ? changed(kept) : kept));
   }
 
   async function ask(): Promise<void> {
-    const startedIn = sessionNumber;
+    const isCurrent = sessions.current();
     const account = await session.account();
     if (account.status !== "signed-in" || !may(account, "aliases:read")) return;
     if ((await capabilities.get(account.baseUrl)).usage === false) return;
@@ -71,13 +71,13 @@ export function createAccountUsage({
     const owner = accountKey(account);
     const answer = await callService((client) => client.getUsage(), owner, "background");
     if (!answer.ok) {
-      if (answer.failure.kind === "unsupported") await change(startedIn, () => null);
+      if (answer.failure.kind === "unsupported") await change(isCurrent, () => null);
       return;
     }
     scheduler.expect(account.baseUrl, hostedQuota);
     const { count, limit } = answer.value;
-    await runExclusive(() => change(startedIn, () => ({ owner, ...answer.value, askedAt: now() })));
-    if (limit === null || startedIn !== sessionNumber) return;
+    await runExclusive(() => change(isCurrent, () => ({ owner, ...answer.value, askedAt: now() })));
+    if (limit === null || !isCurrent()) return;
     // The server has just counted: a list with another number is out of date.
     const listed = await aliasCache.count();
     if (listed !== null && listed !== count) inBackground(aliasCache.read());
@@ -103,12 +103,12 @@ export function createAccountUsage({
     // One after the other, so that the latest count is stored last.
     recount: () =>
       runExclusive(async () => {
-        const startedIn = sessionNumber;
+        const isCurrent = sessions.current();
         const kept = await item.get();
         if (!kept || kept.limit === null) return;
         const count = await aliasCache.count();
         if (count === null || count === kept.count) return;
-        await change(startedIn, (latest) => latest && { ...latest, count });
+        await change(isCurrent, (latest) => latest && { ...latest, count });
       }),
     async findRoom(account) {
       const kept = await item.get();
@@ -116,7 +116,7 @@ export function createAccountUsage({
       return findRoom(isMine ? kept : null);
     },
     async forget() {
-      sessionNumber += 1;
+      sessions.begin();
       asking = undefined;
       triedAt = -Infinity;
       await item.set(null);

@@ -6,6 +6,7 @@ import {
 } from "@/lib/model/alias/alias";
 import type { Priority } from "@/lib/api/requestScheduler";
 import type { Result } from "@/lib/model/failure/failure";
+import { createLatest } from "@/lib/model/timing/createLatest";
 import type { PendingChanges } from "@/lib/model/alias/pendingChanges";
 import type { Item } from "@/lib/storage/item";
 import { clearEnd } from "./ends";
@@ -75,8 +76,8 @@ export function createChanges({
   const runExclusive = createPerAddressQueue();
   /** Aliases with a check scheduled: one check each, however many changes were lost. */
   const awaited = new Set<string>();
-  /** Grows with each session that ends: a change that was started in another one is not stored. */
-  let sessionNumber = 0;
+  /** A change that was started in a session that has ended is not stored. */
+  const sessions = createLatest();
 
   /** Full storage must not keep a person from changing an alias. */
   async function note(change: (all: PendingChanges) => PendingChanges): Promise<void> {
@@ -100,7 +101,7 @@ export function createChanges({
     address: string,
     asked: AskedChange,
     owner: string,
-    startedIn: number,
+    isCurrent: () => boolean,
   ): Promise<Result<Alias>> {
     const { changes, seen, priority } = asked;
     // Aliases of a bulk job are not clicked twice, and it has an alarm of its own.
@@ -111,9 +112,7 @@ export function createChanges({
     const late = isLate ? before : undefined;
     const done = late?.done ?? {};
     const keep = (mark: Omit<Mark, "owner">) =>
-      note((all) =>
-        startedIn === sessionNumber ? { ...dropOld(all), [address]: { owner, ...mark } } : all,
-      );
+      note((all) => (isCurrent() ? { ...dropOld(all), [address]: { owner, ...mark } } : all));
     // Until it is answered, its outcome is unknown.
     await keep({ since: sentAt, done: without(done, changes) });
     if (isWatched) remind();
@@ -147,9 +146,9 @@ export function createChanges({
     address: string,
     asked: AskedChange,
     owner: string,
-    startedIn: number,
+    isCurrent: () => boolean,
   ): Promise<Result<Alias>> {
-    const change = (next: AskedChange) => changeNow(address, next, owner, startedIn);
+    const change = (next: AskedChange) => changeNow(address, next, owner, isCurrent);
     if (!asked.changes.enabled) return change(asked);
     let known = await find(address);
     if (!known) {
@@ -213,11 +212,11 @@ export function createChanges({
   return {
     runExclusive,
     change(address, asked, owner) {
-      const startedIn = sessionNumber;
-      return runExclusive(address, () => changeWithEnd(address, asked, owner, startedIn));
+      const isCurrent = sessions.current();
+      return runExclusive(address, () => changeWithEnd(address, asked, owner, isCurrent));
     },
     async clear() {
-      sessionNumber += 1;
+      sessions.begin();
       await underWay.update(() => ({}));
     },
     async resume() {

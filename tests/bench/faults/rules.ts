@@ -406,8 +406,8 @@ export const rules: Rule[] = [
     name: "an alias's changes are sent one at a time",
     unit: { file: changesTests, test: "a change of an alias waits for the answer" },
     file: changes,
-    code: "return runExclusive(address, () => changeWithEnd(address, asked, owner, startedIn));",
-    by: "return changeWithEnd(address, asked, owner, startedIn);",
+    code: "return runExclusive(address, () => changeWithEnd(address, asked, owner, isCurrent));",
+    by: "return changeWithEnd(address, asked, owner, isCurrent);",
     subject: "editScenes",
   },
   {
@@ -490,8 +490,8 @@ export const rules: Rule[] = [
   {
     name: "a change that is answered after a sign-out is not stored",
     file: changes,
-    code: "startedIn === sessionNumber ? { ...dropOld(all)",
-    by: "startedIn <= sessionNumber ? { ...dropOld(all)",
+    code: "isCurrent() ? { ...dropOld(all)",
+    by: "isCurrent ? { ...dropOld(all)",
     subject: "edits",
   },
   {
@@ -587,7 +587,7 @@ export const rules: Rule[] = [
     name: "a list read for an account that has signed out is not cached",
     unit: { file: cacheTests, test: "a list read for an account that has signed out is dropped" },
     file: cache,
-    code: 'if (startedIn !== sessionNumber) return fail({ kind: "signed-out" });\n      const',
+    code: 'if (!isCurrent()) return fail({ kind: "signed-out" });\n      const',
     by: "const",
     subject: "editScenes",
   },
