@@ -6,7 +6,7 @@ export async function openChanged(extension: Extension): Promise<ChangedPage> {
   return new ChangedPage(page);
 }
 
-/** What changed, in the manager. */
+/** The manager's section that says what changed. */
 export class ChangedPage {
   readonly page: Page;
   private readonly main: Locator;
@@ -20,7 +20,7 @@ export class ChangedPage {
     await expect(this.main).toContainText(words);
   }
 
-  /** The parts that there are, in their order. */
+  /** The subsections on the page, in order. */
   async hasParts(...names: string[]): Promise<void> {
     await expect(this.main.getByRole("heading", { level: 2 })).toHaveText(names);
   }
@@ -31,7 +31,7 @@ export class ChangedPage {
     });
   }
 
-  /** What stands in the rows of a part. */
+  /** The rows of a subsection. */
   async lists(name: string, ...rows: (string | RegExp)[]): Promise<void> {
     await expect(this.part(name).getByRole("listitem")).toHaveText(rows);
   }
@@ -40,13 +40,13 @@ export class ChangedPage {
     await this.part("Unexpected senders").getByText(domain, { exact: true }).click();
   }
 
-  /** How much came in so long. */
+  /** The number of messages in a period. */
   async counts(period: string, words: string | RegExp): Promise<void> {
     await this.main.getByRole("combobox", { name: "Period" }).selectOption(period);
     await expect(this.main.locator(".mail-caption")).toHaveText(words);
   }
 
-  /** The same as the chart, as a table: days, forwarded, blocked. */
+  /** The chart's data as a table: days, forwarded, blocked. */
   async tabulates(...rows: (string | RegExp)[][]): Promise<void> {
     const opener = this.main.getByText("Show as table");
     if (!(await this.main.getByRole("table").isVisible())) await opener.click();
@@ -71,7 +71,7 @@ export class ChangedPage {
     await expect(row.getByRole("switch")).toBeChecked({ checked: on });
   }
 
-  /** Where the link of an alias leads. */
+  /** The target of an alias's link. */
   async linksTo(name: string, address: string): Promise<void> {
     const links = this.part(name).getByRole("link");
     const found = await links.evaluateAll((all) =>

@@ -3,13 +3,13 @@ import type { BrowserContext, Page } from "@playwright/test";
 export interface Person {
   email: string;
   password: string;
-  /** The code of now, when the account wants one. */
+  /** The current two-factor code, when the account needs one. */
   code?: string;
 }
 
-/** The window in which the server asks who someone is and what they allow. */
+/** The window in which the server asks who the person is and what they allow. */
 export async function waitForConsent(context: BrowserContext): Promise<ConsentPage> {
-  // A window may be there before it is on its way anywhere.
+  // The window may exist before it starts to navigate.
   const page = await context.waitForEvent("page", (opened) =>
     opened.waitForURL(/\/oauth\/|\/users\/log_in/, { waitUntil: "commit" }).then(
       () => true,
@@ -35,28 +35,28 @@ export class ConsentPage {
     await this.page.getByRole("button", { name: "Sign in" }).click();
   }
 
-  /** The server still knows who was here last. */
+  /** The server still remembers the last person who signed in. */
   async usesAnotherAccount(): Promise<void> {
     await this.page.getByRole("button", { name: "Use another account" }).click();
   }
 
-  /** Says yes to everything but the scopes named; at a hosted service, it is all or nothing. */
+  /** Allows all scopes except the named ones; a hosted service grants all or none. */
   async allow({ except = [] }: { except?: string[] } = {}): Promise<void> {
     for (const scope of except) await this.page.locator(`input[value="${scope}"]`).uncheck();
     await this.closing(this.page.getByRole("button", { name: /^(Allow|Connect)$/ }).click());
   }
 
-  /** At a hosted service: whether Alibi may. */
+  /** Waits until a hosted service asks whether Alibi may connect. */
   async isAsked(): Promise<void> {
     await this.page.getByRole("button", { name: "Connect" }).waitFor();
   }
 
-  /** The same at a hosted service, where it is all or nothing. */
+  /** Allows access at a hosted service, which grants all scopes or none. */
   async connect(): Promise<void> {
     await this.closing(this.page.getByRole("button", { name: "Connect" }).click());
   }
 
-  /** The server's page goes on to nowhere, and the browser closes the window of such a one. */
+  /** The server redirects to an address nobody answers, and the browser then closes the window. */
   async signInInVain(person: Person): Promise<void> {
     await this.closing(this.signIn(person));
   }
@@ -65,7 +65,7 @@ export class ConsentPage {
     await this.closing(this.page.getByRole("button", { name: "Cancel" }).click());
   }
 
-  /** The window closes under the click that ends it, which Playwright takes for a failure. */
+  /** The click closes the window, which Playwright reports as an error. */
   private async closing(click: Promise<void>): Promise<void> {
     const closed = this.page.waitForEvent("close");
     await Promise.all([closed, click.catch(() => {})]);

@@ -6,7 +6,7 @@ export async function openDiagnostics(extension: Extension): Promise<Diagnostics
   return new DiagnosticsPage(page);
 }
 
-/** "Troubleshooting": how things stand. */
+/** The "Troubleshooting" page. */
 export class DiagnosticsPage {
   readonly page: Page;
 
@@ -30,7 +30,7 @@ export class DiagnosticsPage {
     await expect(this.section(section)).not.toContainText(words);
   }
 
-  /** What the chosen server can do, line by line, as is known now. */
+  /** What the chosen server can do, line by line, as far as it is known. */
   async saysOfServer(lines: (string | RegExp)[]): Promise<void> {
     await this.page.reload();
     await expect(this.section("Server").getByRole("listitem")).toHaveText(lines);
@@ -40,7 +40,7 @@ export class DiagnosticsPage {
     await this.section("Server").getByRole("button", { name: "Check now" }).click();
   }
 
-  /** There is something to press there. */
+  /** A section has a button of this name. */
   async offers(section: string, name: string): Promise<void> {
     await expect(this.section(section).getByRole("button", { name, exact: true })).toBeVisible();
   }
@@ -49,7 +49,7 @@ export class DiagnosticsPage {
     await this.section(section).getByRole("button", { name, exact: true }).click();
   }
 
-  /** The last one first. */
+  /** Newest first. */
   async listsErrors(...lines: RegExp[]): Promise<void> {
     await expect(this.section("Recent errors").getByRole("listitem")).toHaveText(lines);
   }
@@ -64,7 +64,7 @@ export class DiagnosticsPage {
     return this.report.inputValue();
   }
 
-  /** Everything that is to be seen, the report included. */
+  /** All visible text, including the report. */
   async readAll(): Promise<string> {
     return `${await this.page.getByRole("main").innerText()}\n${await this.readReport()}`;
   }

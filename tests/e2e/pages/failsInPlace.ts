@@ -1,11 +1,10 @@
 import { expect, type Locator } from "@playwright/test";
 
 /**
- * Presses what comes to nothing, at the bottom of a small window that is zoomed to 200 %.
+ * Presses a button whose action fails, at the bottom of a small window that is zoomed to 200 %. The error must
+ * appear below the button and in view, and the button must not move.
  *
- * Why is said below it, in view, and what was pressed stays where it was.
- *
- * @param place where the button is and where the words are to be
+ * @param place contains the button and the error
  */
 export async function failsInPlace(place: Locator, name: string, words: RegExp): Promise<void> {
   await place.page().setViewportSize({ width: 640, height: 360 });
@@ -19,7 +18,7 @@ export async function failsInPlace(place: Locator, name: string, words: RegExp):
   expect(await said.evaluate(readTop)).toBeGreaterThan(before);
 }
 
-/** Runs in the page: how far below its start, in px, wherever it is scrolled to. */
+/** Runs in the page: the distance from the top of the document, in px, independent of scrolling. */
 export function readTop(element: Element): number {
   return element.getBoundingClientRect().top + window.scrollY;
 }

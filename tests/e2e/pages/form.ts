@@ -2,12 +2,12 @@ import { fileURLToPath } from "node:url";
 import { expect, type CDPSession, type Frame, type Locator, type Page } from "@playwright/test";
 import { contains, findSide, overlap, readBox, type OfferPlace } from "./offerPlace.ts";
 
-/** Looked for as often as this, in ms: it comes within a tenth of a second, and nearly each test waits for it. */
+/** Poll intervals in ms. Nearly every test waits for the offer, which comes within a tenth of a second. */
 const often = { intervals: [20, 40, 60, 100] };
 
 const pictures = new URL("../../../.output/screenshots/", import.meta.url);
 
-/** Where a button is in the window. */
+/** The position of a button in the window. */
 export interface ButtonBox {
   x: number;
   y: number;
@@ -15,7 +15,7 @@ export interface ButtonBox {
   height: number;
 }
 
-/** What is there for a screen reader. */
+/** A node of the accessibility tree. */
 export interface AccessibleNode {
   role?: { value?: unknown };
   name?: { value?: unknown };
@@ -27,14 +27,14 @@ export interface AccessibleNode {
 }
 
 /**
- * A page with an email field, and the offer beside it. The offer is in a closed shadow root, which
- * nobody can look into from the page, tests included: it is read through the browser's accessibility
- * tree, as a screen reader does, and pressed where it is, as a hand does.
+ * A page with an email field, and the offer beside it. The offer is in a closed shadow root, which page scripts
+ * and test locators cannot reach. So it is read through the browser's accessibility tree, as a screen reader
+ * does, and pressed by its position.
  */
 export class FormPage {
   readonly page: Page;
   readonly email: Locator;
-  /** Where the form is. */
+  /** The frame with the form. */
   protected readonly frame: Frame;
 
   constructor(page: Page, frame = page.mainFrame()) {
@@ -46,7 +46,7 @@ export class FormPage {
   /** The form in one of the page's frames, by the frame's name. */
   async inFrame(name: string): Promise<FormPage> {
     const find = () => this.page.frame({ name });
-    // The browser tells of a frame before it tells of its name.
+    // The browser reports a frame before its name.
     await expect.poll(() => find() !== null, { message: `the frame ${name}` }).toBe(true);
     return new FormPage(this.page, find()!);
   }
@@ -63,7 +63,7 @@ export class FormPage {
     return this.inPage(page);
   }
 
-  /** Moves that window by so much, which a browser does only as far as its screen goes. */
+  /** Moves that window by this distance. A browser keeps windows within the screen. */
   async movesWindow(x: number, y: number): Promise<void> {
     const read = () =>
       this.page.evaluate(() => {
@@ -91,19 +91,19 @@ export class FormPage {
     await this.email.click();
   }
 
-  /** Goes from the page into this frame of it, which then has the offer. */
+  /** Moves the focus from the page into this frame, which then shows the offer. */
   async isEnteredFrom(_page: FormPage): Promise<void> {
     await this.focusEmail();
     await this.hasOffer(/./);
   }
 
-  /** Goes to another field, and back. */
+  /** Moves the focus to another field and back. */
   async focusesAnew(): Promise<void> {
     await this.frame.getByLabel("Password").click();
     await this.focusEmail();
   }
 
-  /** Taps a point of the window with a finger. */
+  /** Taps a point of the window (touch). */
   async tapsAt(x: number, y: number): Promise<void> {
     const fingers = await this.page.context().newCDPSession(this.page);
     await fingers.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y }] });
@@ -118,13 +118,13 @@ export class FormPage {
     });
   }
 
-  /** The fields of a part of the page, but those marked as something else within it. */
+  /** The fields in a part of the page, except those marked `data-other`. */
   async fieldsIn(part: string): Promise<Locator[]> {
     const region = this.page.getByRole("region", { name: part });
     return region.locator("input:not([data-other])").all();
   }
 
-  /** As `hasOffer`, saying of which field it is when there is none. */
+  /** Like `hasOffer`, but names the field in the error message. */
   async hasOfferFor(field: Locator): Promise<void> {
     const message = await describeField(field);
     await expect.poll(() => this.isOffered(), { message }).toBe(true);
@@ -136,19 +136,19 @@ export class FormPage {
     expect(await this.isOffered(), message).toBe(false);
   }
 
-  /** Whether there is an offer at all, which is all of it that a page can see. */
+  /** Whether the offer is open. Its host element is all that a page can see of it. */
   private async isOffered(): Promise<boolean> {
     return (
       (await this.frame.locator("html > div:popover-open, dialog > div:popover-open").count()) > 0
     );
   }
 
-  /** Is the keyboard in the offer? */
+  /** Whether the offer has the focus. */
   isOfferFocused(): Promise<boolean> {
     return this.frame.evaluate(() => document.activeElement?.matches("div[popover]") === true);
   }
 
-  /** How large the page finds the offer, with what is open of it. */
+  /** The size of the offer as the page measures it, including an open panel. */
   measuresOffer(): Promise<{ width: number; height: number }> {
     return this.frame.evaluate(() => {
       const { width, height } = document
@@ -158,7 +158,7 @@ export class FormPage {
     });
   }
 
-  /** None, and none either after as long as a wrong one would need to appear. */
+  /** No offer now, and none after the time that a wrong one would need to appear. */
   async hasNoOffer(): Promise<void> {
     await expect.poll(() => this.isOffered()).toBe(false);
     await this.page.waitForTimeout(300);
@@ -170,14 +170,14 @@ export class FormPage {
     const { x, y } = await this.pointsAt(name);
     const before = await this.readWords();
     const pages = this.page.context().pages().length;
-    // Where it takes no press, too soon or brought under the pointer, it says so; who presses then does as it says.
-    // On a busy machine that is more than once.
+    // When the offer refuses a press (too soon, or moved under the pointer), it says so. Do what it says and try
+    // again, on a busy machine more than once.
     for (let tries = 0; tries < 8; tries += 1) {
       if (tries > 0) await this.page.mouse.move(x, y + this.away);
       await this.page.mouse.move(x + tries, y, { steps: 2 });
       await this.page.mouse.click(x + tries, y);
       const isTaken = async () => {
-        // It has opened another page, behind which this one hardly moves.
+        // It opened another page. This one is now in the background and hardly updates.
         if (this.page.context().pages().length > pages) return true;
         const words = await this.readWords();
         return words !== before && !/Press again|Move the pointer/.test(words);
@@ -193,27 +193,33 @@ export class FormPage {
     }
   }
 
-  /** Opens the panel by the mark, where there is no room for its words, and presses what stands first there. */
+  /** Opens the panel with the icon button, where the label has no room, and presses the first row. */
   async choosesFirst(name: string | RegExp): Promise<void> {
     const { x, y } = await this.pointsAt(name);
     await this.page.mouse.click(x, y);
     await this.isSteady();
     const boxes = await this.findButtons(name);
-    // The mark has the same name.
+    // The icon button has the same name.
     const item = boxes.find((box) => Math.abs(box.x + box.width / 2 - x) > 1)!;
     await this.page.mouse.move(item.x + 20, item.y + 8, { steps: 3 });
     await this.page.mouse.click(item.x + 20, item.y + 8);
   }
 
-  /** So far below a button the pointer has left it and what it says; in a frame that is low, it stays in that. */
+  /**
+   * Distance below a button, in px, at which the pointer has left the button and its message. It is shorter in
+   * frames, which are low.
+   */
   private get away(): number {
     return this.frame === this.page.mainFrame() ? 120 : 52;
   }
 
-  /** Goes to a button with the mouse, as a hand does, and gives its middle when it may be pressed. */
+  /**
+   * Moves the mouse to a button step by step, as a person does. Returns the button's centre once it may be
+   * pressed.
+   */
   async pointsAt(name: string | RegExp): Promise<{ x: number; y: number }> {
     await this.hasOffer(name);
-    // It has come to rest, and been in sight for as long as a pointer needs that travels to it.
+    // Wait until the button is at rest and has been visible as long as a real pointer takes to travel to it.
     await this.page.waitForTimeout(450);
     const box = (await this.findButton(name))!;
     const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
@@ -222,7 +228,10 @@ export class FormPage {
     return middle;
   }
 
-  /** Is on a button at once, as where a page is too busy to hear of the way, and gives its middle. */
+  /**
+   * Jumps onto a button in one step, as when a busy page misses the moves in between. Returns the button's
+   * centre.
+   */
   async jumpsTo(name: string | RegExp): Promise<{ x: number; y: number }> {
     const box = (await this.findButton(name))!;
     const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
@@ -230,7 +239,7 @@ export class FormPage {
     return middle;
   }
 
-  /** Goes to a button as soon as it is there, and clicks it. */
+  /** Moves to a button as soon as it appears, and clicks it. */
   async pressAtOnce(name: string | RegExp): Promise<void> {
     await this.hasOffer(name);
     const box = (await this.findButton(name))!;
@@ -239,7 +248,7 @@ export class FormPage {
     await this.page.mouse.click(box.x + 5, box.y + 10);
   }
 
-  /** Waits as long as the offer must have been in sight before it takes a press. */
+  /** Waits as long as the offer must be visible before it accepts a press. */
   async isSteady(): Promise<void> {
     await this.page.waitForTimeout(900);
   }
@@ -250,7 +259,7 @@ export class FormPage {
     await this.page.mouse.dblclick(x, y);
   }
 
-  /** Leaves room below, so that the page can be scrolled. */
+  /** Adds room below, so that the page can be scrolled. */
   async makesTall(): Promise<void> {
     await this.page.evaluate(() => (document.body.style.paddingBlockEnd = "3000px"));
   }
@@ -259,7 +268,7 @@ export class FormPage {
     await expect(this.offer).toBeVisible({ visible: inSight });
   }
 
-  /** The names of the offer's buttons, in their order. */
+  /** The names of the offer's buttons, in order. */
   async readButtons(): Promise<string[]> {
     const buttons = (await this.nodes()).filter((node) => node.role?.value === "button");
     const names = buttons.map((node) => String(node.name?.value ?? ""));
@@ -271,8 +280,8 @@ export class FormPage {
   }
 
   /**
-   * What a screen reader has to say of fields, buttons and what is announced, in its order: role, name, what a
-   * field holds, and which has the keyboard.
+   * What a screen reader would read of fields, buttons and announcements, in order: role, name, value, and which
+   * one has the focus.
    */
   async readAloud(): Promise<string[]> {
     const nodes = await this.nodes();
@@ -283,14 +292,14 @@ export class FormPage {
       const { role, name, value, properties = [] } = node;
       const focused = properties.some((each) => each.name === "focused" && each.value.value);
       const held = value?.value ? [`holds ${String(value.value)}`] : [];
-      // What is announced has no name: it is read from within.
+      // A live region has no name: read its content.
       const said = role?.value === "status" ? textWithin(node, nodes) : String(name?.value ?? "");
       const parts = [`${String(role?.value)} ${said}`.trim(), ...held];
       return [...parts, ...(focused ? ["focused"] : [])].join(", ");
     });
   }
 
-  /** What the site says of the address beside its field, as most do: an alert that the field points at. */
+  /** The site shows an error beside its field as most sites do: an alert that the field references. */
   async getsError(words: string): Promise<void> {
     await this.email.evaluate((field, said) => {
       document.querySelector("#said")?.remove();
@@ -311,10 +320,10 @@ export class FormPage {
     await expect.poll(() => this.readWords()).toMatch(words);
   }
 
-  /** In not too many words, however much the server had to say. */
+  /** The message is short, however long the server's text is. */
   async saysBriefly(words: RegExp): Promise<void> {
     await this.says(words);
-    // Firefox tells what is shown, and what is told to screen readers as well.
+    // In Firefox the text occurs twice: as shown, and as announced to screen readers.
     const said = (await this.readWords()).split(/(?=Your server )/).slice(1);
     for (const each of said) expect(each.length).toBeLessThan(450);
   }
@@ -327,7 +336,7 @@ export class FormPage {
     await expect(this.email).toHaveValue(value, { timeout });
   }
 
-  /** Where a button of the offer is in the window. */
+  /** The position of one of the offer's buttons in the window. */
   async placeOf(name: string | RegExp): Promise<{ x: number; y: number } | undefined> {
     await this.hasOffer(name);
     const box = await this.findButton(name);
@@ -338,7 +347,7 @@ export class FormPage {
     await expect(this.email).toHaveValue(value);
   }
 
-  /** Clicks what has this name, also where no script of the page gets to it. */
+  /** Clicks the element with this name, even where page scripts cannot reach it. */
   async clicks(name: string): Promise<void> {
     await this.inspect(async (session) => {
       const { nodes } = await session.send("Accessibility.getFullAXTree");
@@ -354,7 +363,7 @@ export class FormPage {
     });
   }
 
-  /** The value of a field that the page keeps to itself under this name. */
+  /** The value of a field that the page stores in a global of this name. */
   readKept(name: string): Promise<string> {
     return this.page.evaluate((kept) => {
       const field = (window as unknown as Record<string, unknown>)[kept];
@@ -373,7 +382,7 @@ export class FormPage {
     return [width / 2, height / 2];
   }
 
-  /** The names of the frames that have a script of an extension in them. */
+  /** The names of the frames that run a content script of the extension. */
   async framesWithExtension(): Promise<string[]> {
     const found = new Set<string>();
     for (const frame of this.page.frames()) {
@@ -390,14 +399,14 @@ export class FormPage {
     return [...found];
   }
 
-  /** All words of the page and of the offer. */
+  /** All text of the page and of the offer. */
   async readWords(): Promise<string> {
     const nodes = await this.nodes();
     const texts = nodes.filter((node) => node.role?.value === "StaticText");
     return texts.map((node) => node.name?.value ?? "").join(" ");
   }
 
-  /** What the offer says, each of its parts by itself, and what its buttons are called. */
+  /** The text of each part of the offer, and the names of its buttons. */
   async readOffer(): Promise<string[]> {
     const chip = await this.findChip();
     return chip.flatMap(({ attributes = [], nodeValue }) => [
@@ -408,18 +417,18 @@ export class FormPage {
     ]);
   }
 
-  /** The language of the offer, and which way that runs. */
+  /** The language and the text direction of the offer. */
   async readDirection(): Promise<(string | undefined)[]> {
     const [{ attributes = [] } = {}] = await this.findChip();
     return ["lang", "dir"].map((name) => attributes[attributes.indexOf(name) + 1]);
   }
 
-  /** The offer's element, and all in it, as the browser's own tools see them. */
+  /** The offer's host element and its subtree, read through DevTools. */
   private findChip(): Promise<DomNode[]> {
     return this.inspect(async (session) => {
       const { root } = await session.send("DOM.getDocument", { depth: -1, pierce: true });
       const all = nodesWithin(root);
-      // One that was closed stays, hidden, as long as its field has the keyboard.
+      // A closed offer stays in the DOM, hidden, as long as its field has the focus.
       const chip = all.findLast(({ attributes = [] }) =>
         attributes.some((each) => /^chip\b/.test(each)),
       );
@@ -460,8 +469,8 @@ export class FormPage {
   }
 
   /**
-   * Looks into the frame with the browser's own tools: in a session of its own where it has a process
-   * of its own, and then all places in it are counted from its corner, not the page's.
+   * Inspects the frame through DevTools. An out-of-process frame has a session of its own, whose coordinates are
+   * relative to the frame, not to the page.
    */
   private async inspect<Value>(
     look: (
@@ -488,19 +497,19 @@ export class FormPage {
     }
   }
 
-  /** Writes into the field as a hand does, which brings the offer. */
+  /** Types into the field key by key, which opens the offer. */
   async types(text: string): Promise<void> {
     await this.focusEmail();
     await this.page.keyboard.type(text);
   }
 
-  /** The field has it, and what the page's script took from the field is the same. */
+  /** The field has this value, and so does the state that the page's script keeps. */
   async holds(value: string): Promise<void> {
     await this.hasValue(value);
     await expect(this.page.getByRole("status")).toHaveText(value);
   }
 
-  /** Waits until a page that renders again and again has done so twice more, so once from the start. */
+  /** Waits until a page that re-renders all the time has done so twice more, so at least once from start to end. */
   async isRenderedAgain(): Promise<void> {
     const renderings = async () => Number(await this.page.getByRole("timer").textContent());
     const before = await renderings();
@@ -508,8 +517,8 @@ export class FormPage {
   }
 
   /**
-   * Waits until the offer is close to the field on that side, wholly in what the person sees of the
-   * page, and over neither the field nor any of these.
+   * Waits until the offer is beside the field on that side, fully within the visible part of the page, and
+   * covers neither the field nor any of `spared`.
    */
   async hasOfferOn(side: OfferPlace["side"], spared: Record<string, Locator> = {}): Promise<void> {
     await expect
@@ -517,15 +526,15 @@ export class FormPage {
       .toEqual({ side, near: true, inside: true, covers: [] });
   }
 
-  /** Waits until the offer is as high as its own style says, which nothing else would make it. */
+  /** Waits until the offer has the height of its own style sheet, which the page's styles would not give it. */
   async hasOfferHeight(height: number): Promise<void> {
     const read = async () => (await this.offer.boundingBox())?.height;
     await expect.poll(read).toBe(height);
   }
 
   /**
-   * A picture of the offer as it is now, without its corners, through which the page is seen; undefined
-   * where it has withdrawn, as with its field out of sight.
+   * A screenshot of the offer without its corners, through which the page shows; undefined where it has
+   * withdrawn, for example because its field is out of view.
    */
   async pictures(): Promise<string | undefined> {
     if (!(await this.offer.isVisible())) return undefined;
@@ -534,19 +543,19 @@ export class FormPage {
     return (await this.page.screenshot({ clip })).toString("base64");
   }
 
-  /** A page that counts how often it rewrote the field has done so this often. */
+  /** The page, which counts how often it rewrote the field, has done so this often. */
   async wasRewritten(times: number): Promise<void> {
     await expect(this.page.getByRole("timer")).toHaveText(String(times));
   }
 
-  /** Nobody writes into the field any more, for longer than any of those who did would wait. */
+  /** Neither the page nor Alibi writes into the field any more, for longer than either of them would wait. */
   async leavesItAtThat(): Promise<void> {
     const before = await this.page.getByRole("timer").textContent();
     await this.page.waitForTimeout(900);
     await expect(this.page.getByRole("timer")).toHaveText(before ?? "");
   }
 
-  /** The zoom of the browser itself, as from its menu. */
+  /** Sets the browser's own zoom, as its menu does. */
   async zoomsTo(factor: number): Promise<void> {
     const [worker] = this.page.context().serviceWorkers();
     await this.page.bringToFront();
@@ -557,14 +566,14 @@ export class FormPage {
     }, factor);
   }
 
-  /** Two fingers on the glass: the page stays as it is, and less of it is seen. */
+  /** Pinch zoom: the layout stays, the visual viewport shrinks. */
   async pinchesTo(factor: number): Promise<void> {
     const session = await this.page.context().newCDPSession(this.page);
     await session.send("Emulation.setPageScaleFactor", { pageScaleFactor: factor });
     await session.detach();
   }
 
-  /** A screen with so many points to a CSS pixel, for as long as the page is open. */
+  /** Sets the device pixel ratio for as long as the page is open. */
   async isDrawnAt(deviceScaleFactor: number): Promise<void> {
     const session = await this.page.context().newCDPSession(this.page);
     const size = this.page.viewportSize() ?? { width: 0, height: 0 };
@@ -572,13 +581,13 @@ export class FormPage {
     await session.send("Emulation.setDeviceMetricsOverride", screen);
   }
 
-  /** From now on the processor takes so many times as long for all that the page and the offer do. */
+  /** Slows the processor down by this factor, for page and offer alike. */
   async isSlowedBy(rate: number): Promise<void> {
     const session = await this.page.context().newCDPSession(this.page);
     await session.send("Emulation.setCPUThrottlingRate", { rate });
   }
 
-  /** Leaves pictures of the page as it is now in `.output/screenshots`, in light and in dark. */
+  /** Saves screenshots of the page to `.output/screenshots`, light and dark. */
   async isPictured(name: string): Promise<void> {
     for (const colorScheme of ["light", "dark"] as const) {
       await this.page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
@@ -588,8 +597,8 @@ export class FormPage {
   }
 
   /**
-   * Moves the email field, with its form where it has one, by so many pixels in each of so many frames.
-   * @returns how far the offer was behind at most, in px, as a frame began
+   * Moves the email field (or its form) by so many pixels in each of so many frames.
+   * @returns the largest lag of the offer at the start of a frame, in px
    */
   async glides(frames: number, pixels: number): Promise<number> {
     return this.email.evaluate(
@@ -613,7 +622,7 @@ export class FormPage {
 
   /**
    * Scrolls the page by so many pixels.
-   * @returns how far the offer is behind, in px, once that has been drawn
+   * @returns the lag of the offer after that frame was drawn, in px
    */
   async scrolls(pixels: number): Promise<number> {
     return this.email.evaluate(async (field, by) => {
@@ -628,7 +637,7 @@ export class FormPage {
     }, pixels);
   }
 
-  /** The box of the offer, without anything in it for a page or a test to see. */
+  /** The host element of the offer; its content is closed to page and tests. */
   private get offer(): Locator {
     return this.page.locator("html > div:popover-open");
   }
@@ -657,7 +666,7 @@ export class FormPage {
   }
 }
 
-/** As they are read, what is in a node right after it: the browser lists them by how deep they are. */
+/** Sorts nodes into document order, children right after their parent: the browser lists them by depth. */
 function inOrder<Node extends { nodeId: string; childIds?: string[] }>(nodes: Node[]): Node[] {
   const byId = new Map(nodes.map((node) => [node.nodeId, node]));
   const told = new Set<Node>();
@@ -678,10 +687,10 @@ function textWithin({ childIds = [] }: AccessibleNode, all: AccessibleNode[]): s
   return texts.join("");
 }
 
-/** A part of the document, closed shadow trees included. */
+/** A DOM node, including closed shadow trees. */
 interface DomNode {
   nodeValue: string;
-  /** Names and values by turns. */
+  /** Names and values, alternating. */
   attributes?: string[];
   children?: DomNode[];
   shadowRoots?: DomNode[];
@@ -691,7 +700,7 @@ function nodesWithin(node: DomNode): DomNode[] {
   return [node, ...[...(node.shadowRoots ?? []), ...(node.children ?? [])].flatMap(nodesWithin)];
 }
 
-/** What the worker's types do not know yet. */
+/** Missing in the worker's types. */
 interface TabsApi {
   query(filter: { active: true; lastFocusedWindow: true }): Promise<{ id: number }[]>;
   setZoom(id: number | undefined, factor: number): Promise<void>;
@@ -701,7 +710,7 @@ function describeField(field: Locator): Promise<string> {
   return field.evaluate((input) => (input.closest("label, tr, div") ?? input).outerHTML);
 }
 
-/** Runs in the page: no offer comes where the keyboard is not. */
+/** Runs in the page. Explains a missing offer: it only appears where the focus is. */
 function tellKeyboard(): string {
   const { activeElement, visibilityState } = document;
   const place = document.hasFocus() ? "its" : "not its";

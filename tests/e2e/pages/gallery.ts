@@ -2,16 +2,16 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { extensionId } from "../launch.ts";
 
 export interface GalleryView {
-  /** One component; else all. */
+  /** One component; without it, all. */
   only?: string;
   theme?: "light" | "dark";
   width?: number;
 }
 
-/** Every component in every state; `tests/gallery`. */
+/** The gallery (`tests/gallery`): every component in every state. */
 export class GalleryPage {
   readonly page: Page;
-  /** What went wrong in it since it was opened. */
+  /** Errors since it was opened. */
   readonly errors: string[] = [];
   private readonly origin: string;
 
@@ -37,22 +37,22 @@ export class GalleryPage {
     await this.page.locator("html[data-ready]").waitFor();
   }
 
-  /** All of it in sight at once, as high as it is. */
+  /** Makes the window as high as the gallery, so that all of it is in view. */
   async isSeenWhole(width: number): Promise<void> {
     const height = await this.page.evaluate(() => document.documentElement.scrollHeight);
     await this.page.setViewportSize({ width, height });
-    // What floats beside its field moves with it, a frame later.
+    // Overlays move with their field one frame later.
     await this.page.evaluate(
       () => new Promise((done) => setTimeout(() => requestAnimationFrame(done))),
     );
   }
 
-  /** Leaves a picture of one component as it is now, which was opened in that theme, in that folder. */
+  /** Saves a screenshot of one component, opened in that theme, to that folder. */
   async isPictured(name: string, folder: string, theme: "light" | "dark"): Promise<void> {
     await this.page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
     const path = `${folder}${name}-${theme}.png`;
-    // Of the page, not of the element: that one waits until it stands still for two frames, which a page of
-    // this height does not always have on a busy machine.
+    // Of the page, not of the element: an element screenshot waits for two stable frames, which a page of this
+    // height does not always have on a busy machine.
     const clip = await this.page.locator(`section[data-name="${name}"]`).boundingBox();
     if (!clip) throw new Error(`${name} is not to be seen`);
     await this.page.screenshot({ path, clip });
@@ -80,17 +80,17 @@ export class GalleryPage {
     await this.stage(state).getByLabel(name).click();
   }
 
-  /** What was called last. */
+  /** The last callback that was called. */
   async tells(call: string): Promise<void> {
     await expect(this.page.locator(".called")).toHaveText(call);
   }
 
-  /** How many states there are. */
+  /** The number of states. */
   async countStates(): Promise<number> {
     return this.page.locator("figure").count();
   }
 
-  /** The states in which there is nothing to see although their names do not say so, or the other way round. */
+  /** States that show nothing although their names do not say so, or the reverse. */
   async findMisnamed(): Promise<string[]> {
     return this.page.locator("figure").evaluateAll((figures) =>
       figures.flatMap((figure) => {
@@ -103,7 +103,7 @@ export class GalleryPage {
     );
   }
 
-  /** The states that are wider than the place they have, with what sticks out. */
+  /** States that are wider than their container, with the element that overflows. */
   async findTooWide(): Promise<string[]> {
     return this.page.locator("figure").evaluateAll((figures) =>
       figures.flatMap((figure) => {

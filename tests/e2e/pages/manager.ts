@@ -1,7 +1,7 @@
 import type { Extension } from "../fixtures.ts";
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** @param asked what is behind its name */
+/** @param asked the query string */
 export async function openManager(
   { openPage }: Pick<Extension, "openPage">,
   asked = "",
@@ -9,7 +9,7 @@ export async function openManager(
   return new ManagerPage(await openPage(`manager.html${asked}`));
 }
 
-/** The page of all aliases: the list to select from, what is asked, and the job that comes of it. */
+/** The manager: the list with its checkboxes, the confirmation, and the progress of the bulk action. */
 export class ManagerPage {
   readonly page: Page;
   readonly rows: Locator;
@@ -31,7 +31,7 @@ export class ManagerPage {
     return this.page.getByRole("region", { name: "Selection" });
   }
 
-  /** How far the work on many aliases has come. */
+  /** The progress of the bulk action. */
   get job(): Locator {
     return this.page.locator(".bulk-panel");
   }
@@ -55,7 +55,7 @@ export class ManagerPage {
     await expect(this.page.getByText(words)).toHaveCount(0);
   }
 
-  /** Goes to the server's page of plans. */
+  /** Opens the server's page of plans. */
   async upgrades(): Promise<void> {
     await this.page.getByRole("button", { name: "Upgrade", exact: true }).click();
   }
@@ -76,13 +76,16 @@ export class ManagerPage {
     await this.page.getByRole("combobox", { name: "Sort by" }).selectOption(order);
   }
 
-  /** What the head of a column says of its order. */
+  /** The sort order that a column head states. */
   async isSortedBy(head: string, way: "ascending" | "descending" | "none"): Promise<void> {
     const column = this.page.getByRole("columnheader", { name: head });
     await expect(column).toHaveAttribute("aria-sort", way);
   }
 
-  /** How far what stands in the first row is from its head, at the side on which both are alike. */
+  /**
+   * The distances between the cells of the first row and their column heads, at the edge by which both are
+   * aligned.
+   */
   async readOffsets(): Promise<number[]> {
     const row = this.rows.first();
     const head = (name: string) =>
@@ -95,7 +98,7 @@ export class ManagerPage {
     ];
   }
 
-  /** How long the lines below the heads and below the first row are, in CSS pixels. */
+  /** The lengths of the lines below the heads and below the first row, in CSS pixels. */
   async readLines(): Promise<number[]> {
     const heads = this.page.locator(".manager-heads");
     return [
@@ -104,7 +107,7 @@ export class ManagerPage {
     ];
   }
 
-  /** What stands before the @ of the first ones. */
+  /** The local parts of the first rows. */
   async beginsInOrder(...names: string[]): Promise<void> {
     const openers = this.page.locator(".alias-row-opener");
     const readNames = () =>
@@ -134,21 +137,21 @@ export class ManagerPage {
     }
   }
 
-  /** Said to those who do not see it. */
+  /** Announced to screen readers. */
   async says(words: string | RegExp): Promise<void> {
     await expect(this.page.locator("output.visually-hidden").last()).toHaveText(words);
   }
 
-  /** What is done to all that are selected. */
+  /** Presses a bulk action for all selected rows. */
   async pressesOfMany(name: string): Promise<void> {
     await this.selection.getByRole("button", { name, exact: true }).click();
   }
 
-  /** Into the page that is in front: what is behind it is pressed by a script. */
+  /** Fills the field of the page in front. The manager is in the background, so a script presses the button. */
   async fillsWith(address: string): Promise<void> {
     const fill = this.page.getByRole("button", { name: `Fill ${address}` });
     await fill.waitFor();
-    // It takes no press in its first moment, in which nobody could have read it.
+    // The button refuses presses in its first moment, before anybody could have read it.
     await this.page.waitForTimeout(600);
     await fill.evaluate((found: HTMLElement) => found.click());
   }
@@ -157,7 +160,7 @@ export class ManagerPage {
     await expect(this.rows.first()).toContainText(address);
   }
 
-  /** Opens the row and types another label, which is not saved yet. */
+  /** Opens the row and types another label, without saving it. */
   async beginsEdit(address: string, label: string): Promise<void> {
     await this.opens(address);
     await this.page.getByRole("button", { name: "Edit", exact: true }).click();
@@ -180,7 +183,7 @@ export class ManagerPage {
   async asks(words: string | RegExp): Promise<void> {
     const question = this.selection.getByRole("alertdialog");
     await expect(question).toContainText(words);
-    // Whoever presses Enter now does what can be undone.
+    // The default button is the one that can be undone.
     await expect(question.getByRole("button").first()).toBeFocused();
   }
 
@@ -192,7 +195,7 @@ export class ManagerPage {
     await expect(this.selection.locator(".relabel-many-preview")).toContainText(words);
   }
 
-  /** What is typed for all that are selected cannot be taken, and why. */
+  /** The label typed for all selected rows is refused, with this reason. */
   async refusesLabel(words: string | RegExp): Promise<void> {
     await expect(this.selection.getByText(words).first()).toBeVisible();
   }
@@ -210,18 +213,18 @@ export class ManagerPage {
     await expect(this.job).toHaveCount(0);
   }
 
-  /** Waits until so many are done, or more. */
+  /** Waits until at least so many are done. */
   async hasDone(count: number): Promise<void> {
     await expect
       .poll(
         async () => Number(await this.job.getByRole("progressbar").getAttribute("value")),
-        // There may be hundreds before.
+        // Hundreds may come before.
         { timeout: 60_000 },
       )
       .toBeGreaterThanOrEqual(count);
   }
 
-  /** Each that failed, and why. */
+  /** The failed aliases, each with its reason. */
   async listsFailures(...failures: [string, RegExp][]): Promise<void> {
     const rows = this.job.getByRole("list", { name: "Failed" }).getByRole("listitem");
     await expect(rows).toHaveCount(failures.length);
@@ -254,12 +257,12 @@ export class ManagerPage {
     await expect(this.page.locator(":focus")).toHaveAccessibleName(name);
   }
 
-  /** By the keyboard alone. */
+  /** Presses keys only. */
   async keys(...keys: string[]): Promise<void> {
     for (const key of keys) await this.page.keyboard.press(key);
   }
 
-  /** Goes on with Tab until this has the keyboard. */
+  /** Presses Tab until this has the focus. */
   async tabsTo(name: string | RegExp): Promise<void> {
     const found = this.page.locator(":focus");
     await expect(async () => {
@@ -268,7 +271,7 @@ export class ManagerPage {
     }).toPass({ intervals: [0] });
   }
 
-  /** Nothing sticks out at the side. */
+  /** No horizontal overflow. */
   async fitsIn(width: number, height = 640): Promise<void> {
     await this.page.setViewportSize({ width, height });
     const wide = await this.page.evaluate(() => document.scrollingElement!.scrollWidth);
@@ -276,7 +279,7 @@ export class ManagerPage {
   }
 }
 
-/** Where a side of it is in the window, in CSS pixels. */
+/** The position of one edge in the window, in CSS pixels. */
 function edge(of: Locator, side: "left" | "right"): Promise<number> {
   return of.evaluate((each, at) => Math.round(each.getBoundingClientRect()[at]), side);
 }

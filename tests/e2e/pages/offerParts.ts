@@ -1,10 +1,10 @@
 import { expect, type CDPSession, type Locator, type Page } from "@playwright/test";
 import { contains, overlap, readBox, type Edges } from "./offerPlace.ts";
 
-/** A part of the document, closed shadow trees included. */
+/** A DOM node, including closed shadow trees. */
 interface DomNode {
   nodeId: number;
-  /** Names and values by turns. */
+  /** Names and values, alternating. */
   attributes?: string[];
   children?: DomNode[];
   shadowRoots?: DomNode[];
@@ -12,7 +12,7 @@ interface DomNode {
 
 type Part = "bar" | "panel" | "caret";
 
-/** The parts of the offer, as the browser's own tools see them. */
+/** The parts of the offer, read through DevTools. */
 export class OfferParts {
   private readonly page: Page;
 
@@ -20,12 +20,12 @@ export class OfferParts {
     this.page = page;
   }
 
-  /** Waits until the offer is drawn for this ground. */
+  /** Waits until the offer has the theme for this background. */
   async hasTheme(theme: "light" | "dark"): Promise<void> {
     await expect.poll(() => this.read("bar").then((bar) => bar?.theme)).toBe(theme);
   }
 
-  /** Waits until the bar is as long as it is high: there is nothing but the mark in it. */
+  /** Waits until the bar is as wide as it is high, so that it only has its icon; or until it is not. */
   async isMarkAlone(isAlone: boolean): Promise<void> {
     await expect
       .poll(async () => {
@@ -37,7 +37,7 @@ export class OfferParts {
       .toBe(isAlone);
   }
 
-  /** Waits until the bar is in this field. */
+  /** Waits until the bar is inside this field. */
   async isIn(field: Locator): Promise<void> {
     await expect
       .poll(async () => {
@@ -47,7 +47,7 @@ export class OfferParts {
       .toBe(true);
   }
 
-  /** Waits until that part is there, and lies over none of these. */
+  /** Waits until that part is shown and covers none of these. */
   async spares(part: Part, others: Record<string, Locator>): Promise<void> {
     await expect
       .poll(async () => {
@@ -62,7 +62,7 @@ export class OfferParts {
       .toEqual([]);
   }
 
-  /** Waits until the panel is above the bar, so far from it. */
+  /** Waits until the panel is this far above the bar. */
   async hasPanelAbove(distance: number): Promise<void> {
     await expect
       .poll(async () => {
@@ -72,24 +72,24 @@ export class OfferParts {
       .toBe(distance);
   }
 
-  /** Waits until this is how round a part is. */
+  /** Waits until a part has this border radius. */
   async hasCorners(part: Part, corners: string): Promise<void> {
     await expect.poll(() => this.read(part).then((found) => found?.corners)).toBe(corners);
   }
 
-  /** Waits until the panel has so many rows, each as high as its words. */
+  /** Waits until the panel has so many rows, each high enough for its text. */
   async hasWordsInTheirRows(rows: number): Promise<void> {
     await expect.poll(() => this.readOverflows()).toEqual(Array(rows).fill(0));
   }
 
-  /** Waits until the panel's lower edge is shaded, or is as its upper one. */
+  /** Waits until the panel's lower edge has a shadow that the upper one has not, or until it has none. */
   async hasShadedEnd(isShaded: boolean): Promise<void> {
     await expect
       .poll(async () => {
         const panel = await this.read("panel");
         if (!panel) return undefined;
         const { left, top, bottom } = panel.box;
-        // Before the words of each row, within the border and its round corners.
+        // Left of each row's text, inside the border and its rounded corners.
         const [upper, lower] = [top + 2, bottom - 4].map((y) =>
           this.page.screenshot({ clip: { x: left + 7, y, width: 4, height: 2 } }),
         );
@@ -98,7 +98,7 @@ export class OfferParts {
       .toBe(isShaded);
   }
 
-  /** Scrolls the panel to its end, and leaves it. */
+  /** Scrolls the panel to its end and moves the pointer away. */
   async scrollsPanelToEnd(): Promise<void> {
     const { left, bottom } = (await this.read("panel"))!.box;
     await this.page.mouse.move(left + 20, bottom - 20);
@@ -106,7 +106,7 @@ export class OfferParts {
     await this.page.mouse.move(1, 1);
   }
 
-  /** By how many pixels the words of each row of the panel are higher than the row. */
+  /** By how many pixels the text of each row of the panel is higher than the row. */
   private readOverflows(): Promise<unknown> {
     return this.inspect("panel", async (session, nodeId) => {
       const { object } = await session.send("DOM.resolveNode", { nodeId });
@@ -140,7 +140,7 @@ export class OfferParts {
     });
   }
 
-  /** @returns undefined where there is no such part */
+  /** @returns undefined if the part is not shown */
   private async inspect<Value>(
     part: Part,
     look: (session: CDPSession, nodeId: number) => Promise<Value>,

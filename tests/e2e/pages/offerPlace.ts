@@ -1,11 +1,11 @@
 import type { Locator } from "@playwright/test";
 
-/** Where the offer is, as a person would say it. */
+/** The position of the offer relative to its field. */
 export interface OfferPlace {
   side: "left" | "right" | "above" | "below" | "over";
   near: boolean;
   inside: boolean;
-  /** The names of what lies below it. */
+  /** The names of the elements that it covers. */
   covers: string[];
 }
 
@@ -16,7 +16,7 @@ export interface Edges {
   bottom: number;
 }
 
-/** Where something is in the window, as the page itself would measure it. */
+/** The bounding box in the window, as the page itself would measure it. */
 export async function readBox(element: Locator): Promise<Edges | undefined> {
   if ((await element.count()) === 0) return undefined;
   return element.evaluate((each) => {
@@ -35,7 +35,7 @@ export function overlap(one: Edges, other: Edges): boolean {
   return across && one.top < other.bottom && other.top < one.bottom;
 }
 
-/** On which side of the field it is, and how far from it. */
+/** On which side of the field it is, and at what distance. */
 export function findSide(
   offer: Edges,
   field: Edges,

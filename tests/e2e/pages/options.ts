@@ -4,7 +4,7 @@ import type { Person } from "./consent.ts";
 import { DiagnosticsPage } from "./diagnostics.ts";
 import { failsInPlace } from "./failsInPlace.ts";
 
-/** The options page: the server, the account, what happens on web pages, the theme. */
+/** The options page: server, account, behaviour on web pages, theme. */
 export class OptionsPage {
   readonly page: Page;
 
@@ -30,7 +30,7 @@ export class OptionsPage {
     await this.page.getByRole("button", { name: "app.shroud.email" }).click();
   }
 
-  /** @returns the page of the server that opens */
+  /** @returns the server's page, which opens */
   async startsAccount(): Promise<Page> {
     const opened = this.page.context().waitForEvent("page");
     await this.page.getByRole("button", { name: "Create an account" }).click();
@@ -41,13 +41,13 @@ export class OptionsPage {
     await expect(this.page.getByRole("textbox", { name: "Server address" })).toHaveValue(address);
   }
 
-  /** Chooses a server and waits until it was checked and kept. */
+  /** Chooses a server and waits until it was checked and saved. */
   async choosesServer(address: string): Promise<void> {
     await this.saves(address);
     await this.isReady();
   }
 
-  /** One can sign in. */
+  /** Waits until sign-in is possible. */
   async isReady(): Promise<void> {
     await expect(this.signInButton()).toBeVisible();
   }
@@ -57,13 +57,13 @@ export class OptionsPage {
     await expect(this.page.getByText("Alibi can run on all sites.")).toBeVisible();
   }
 
-  /** Gives them back. */
+  /** Gives up the access to all sites. */
   async dropsAllSites(): Promise<void> {
     await this.page.getByRole("button", { name: "Only when I click Alibi" }).click();
     await expect(this.page.getByText("Alibi can’t run on any site by itself.")).toBeVisible();
   }
 
-  /** Where the browser keeps Alibi from a server. */
+  /** Allows the access to a server that the browser withheld. */
   async allowsAccess(): Promise<void> {
     await this.page.getByRole("button", { name: "Allow access" }).click();
   }
@@ -72,7 +72,7 @@ export class OptionsPage {
     return this.page.getByRole("button", { name: /^Sign in/ }).first();
   }
 
-  /** While the window is open already. */
+  /** While the sign-in window is already open. */
   async showsWindow(): Promise<void> {
     await this.page.getByRole("button", { name: "Show the window" }).click();
   }
@@ -81,7 +81,7 @@ export class OptionsPage {
     await this.signInButton().click();
   }
 
-  /** @returns presses that button, whatever has become of it since */
+  /** @returns a function that presses that very button, whatever has become of it by then */
   async readiesSignIn(): Promise<() => Promise<void>> {
     const found = await this.signInButton().elementHandle();
     return () => found!.evaluate((element) => (element as HTMLElement).click());
@@ -92,7 +92,7 @@ export class OptionsPage {
     await this.signsInWithOpenPassword(person);
   }
 
-  /** Where the form for it is open already. */
+  /** For a form that is already open. */
   async signsInWithOpenPassword({ email, password, code }: Person): Promise<void> {
     await this.page.getByLabel("Email", { exact: true }).fill(email);
     await this.page.getByLabel("Password", { exact: true }).fill(password);
@@ -100,7 +100,7 @@ export class OptionsPage {
     await this.page.getByLabel("Password", { exact: true }).press("Enter");
   }
 
-  /** After a sign-in that failed, everything else still stands there. */
+  /** After a failed sign-in the other fields keep their values. */
   async correctsCode(code: string): Promise<void> {
     await this.page.getByLabel(/^Code/).fill(code);
     await this.page.getByLabel(/^Code/).press("Enter");
@@ -112,7 +112,7 @@ export class OptionsPage {
     await this.page.getByRole("textbox", { name: "Access token" }).press("Enter");
   }
 
-  /** Decided by somebody else: there to be read, and that is all. */
+  /** Set by policy: shown as read-only. */
   async isSet(section: string, label: string, value: string): Promise<void> {
     const region = this.page.getByRole("region", { name: section, exact: true });
     const setting = region.locator(".locked-value").filter({ hasText: label });
@@ -121,13 +121,13 @@ export class OptionsPage {
     await expect(region.getByRole("textbox", { name: label })).toHaveCount(0);
   }
 
-  /** The ways to sign in that there are. */
+  /** The available sign-in methods. */
   async hasDoors(...names: string[]): Promise<void> {
     const account = this.page.getByRole("region", { name: "Account", exact: true });
     await expect(account.locator("summary")).toHaveText(names);
   }
 
-  /** Sites that nobody can switch on here. */
+  /** Sites switched off by policy, which cannot be switched on here. */
   async listsSetOffSites(...sites: string[]): Promise<void> {
     const set = this.offSites.filter({ hasText: "Set by your organisation" });
     await expect(set.locator("bdi")).toHaveText(sites);
@@ -139,14 +139,14 @@ export class OptionsPage {
     await this.hasStored({ theme: name.toLowerCase() });
   }
 
-  /** What is chosen is shown before it is stored, which a reload and the worker go by. */
+  /** The page shows a choice before it is stored. A reload and the worker read the stored value. */
   private async hasStored(setting: Record<string, unknown>): Promise<void> {
     const [key] = Object.keys(setting);
     const read = () => this.page.evaluate((name) => chrome.storage.local.get(name), key!);
     await expect.poll(read).toEqual(setting);
   }
 
-  /** Chooses it where the choice may not stay. */
+  /** Chooses it where the choice may be reverted. */
   async clicksTheme(name: "System" | "Light" | "Dark"): Promise<void> {
     await this.page.getByRole("radio", { name }).click({ force: true });
   }
@@ -176,7 +176,7 @@ export class OptionsPage {
     await this.warning(name).evaluate((found: HTMLElement) => found.click());
   }
 
-  /** Presses the words beside the switch. */
+  /** Presses the label beside the switch. */
   async pressesWarningWords(name: RegExp): Promise<void> {
     await this.webPages.getByText(name).click();
   }
@@ -202,7 +202,7 @@ export class OptionsPage {
     await expect(this.page.getByRole("radio", { name })).toBeChecked();
   }
 
-  /** In the section that has this heading. */
+  /** In the section with this heading. */
   async showsNotice(heading: string, words: RegExp): Promise<void> {
     const notice = this.page.getByRole("region", { name: heading }).getByRole("alert");
     await expect(notice.filter({ hasText: words }).first()).toBeVisible();
@@ -217,7 +217,7 @@ export class OptionsPage {
     await this.sites.getByRole("button", { name: "Add" }).click();
   }
 
-  /** Saves what is kept of sites; gives the file. */
+  /** Exports the settings of sites; returns the file. */
   async exportsSites(): Promise<{ name: string; content: string }> {
     const act = this.sites.getByRole("button", { name: "Export", exact: true });
     const [download] = await Promise.all([this.page.waitForEvent("download"), act.click()]);
@@ -239,7 +239,7 @@ export class OptionsPage {
     await this.sites.getByRole("button", { name: `Switch on for ${site}` }).click();
   }
 
-  /** The keyboard, after what it was on has gone. */
+  /** The focus, after the focused element was removed. */
   async hasFocusOn(name: string): Promise<void> {
     await expect(this.page.locator(":focus")).toHaveAccessibleName(name);
   }
@@ -278,7 +278,7 @@ export class OptionsPage {
     await expect(this.newAliases.getByLabel("Before the @")).toHaveValue(template);
   }
 
-  /** The address that a new alias would have. */
+  /** The address that a new alias would get. */
   async previews(address: string | RegExp): Promise<string> {
     const preview = this.newAliases.getByRole("status");
     await expect(preview).toHaveText(address);
@@ -307,7 +307,7 @@ export class OptionsPage {
     await list.getByRole("button", { name: email }).click();
   }
 
-  /** The account that is shown is not always used there any more. */
+  /** The current account is no longer the default on this site. */
   async forgetsSite(site: string): Promise<void> {
     await this.page.getByRole("button", { name: `Forget ${site}` }).click();
     await expect(this.page.getByText(site)).toHaveCount(0);
@@ -317,7 +317,7 @@ export class OptionsPage {
     await expect(this.page.getByText(email).first()).toBeVisible();
   }
 
-  /** The keyboard is at the beginning of a section. */
+  /** The focus is at the start of a section. */
   async isAt(section: string): Promise<void> {
     await expect(this.page.getByRole("heading", { name: section, exact: true })).toBeFocused();
   }
@@ -343,7 +343,7 @@ export class OptionsPage {
     await expect(this.offers(when)).toBeChecked();
   }
 
-  /** Whether it would have an effect. */
+  /** Whether the choice is enabled. */
   async canChooseOffers(can: boolean): Promise<void> {
     await expect(this.offers("touched")).toBeEnabled({ enabled: can });
     await expect(this.offers("asked")).toBeEnabled({ enabled: can });
@@ -358,7 +358,7 @@ export class OptionsPage {
     return section.getByRole("switch", { name });
   }
 
-  /** With the person's other browsers, or no longer. */
+  /** Switches the sync with the person's other browsers on or off. */
   async switchesSync(): Promise<void> {
     const toggle = this.part(/^Sync these settings/);
     const sharesSettings = (await toggle.getAttribute("aria-checked")) === "false";
@@ -366,17 +366,17 @@ export class OptionsPage {
     await this.hasStored({ sharesSettings });
   }
 
-  /** What the browser gives to other browsers of the person. */
+  /** What the browser syncs to the person's other browsers. */
   async readSynced(): Promise<Record<string, unknown>> {
     return this.page.evaluate(() => chrome.storage.sync.get(null));
   }
 
-  /** As it comes from another of the person's browsers. */
+  /** As if the settings came from another of the person's browsers. */
   async hearsOf(settings: Record<string, unknown>): Promise<void> {
     await this.page.evaluate((items) => chrome.storage.sync.set(items), settings);
   }
 
-  /** What is created in the popup, from now on. */
+  /** Copies each alias that is created in the popup from now on. */
   async copiesNewAliases(): Promise<void> {
     const copies = this.newAliases.getByRole("switch", {
       name: "Copy automatically after “Create alias”",
@@ -385,7 +385,7 @@ export class OptionsPage {
     await expect(copies).toBeChecked();
   }
 
-  /** What is created for a newsletter goes off by itself from now on, or stays on (null). */
+  /** Newsletter aliases created from now on are switched off after so many days, or stay on (null). */
   async endsNewsletters(days: string | null): Promise<void> {
     const ends = this.newAliases.getByRole("switch", { name: /^Switch off newsletter aliases/ });
     await ends.click();
@@ -413,21 +413,20 @@ export class OptionsPage {
     return this.page.getByRole("region", { name: "Shortcuts" });
   }
 
-  /** What is done by a shortcut, and its keys. */
+  /** The description of a shortcut, and its keys. */
   async hasShortcut(words: string, keys: string): Promise<void> {
     const row = this.shortcuts.locator("div", { has: this.page.getByText(words, { exact: true }) });
     await expect(row.getByRole("definition")).toHaveText(keys);
   }
 
-  /** Gives the page of the browser that opens. */
+  /** Returns the browser's page that opens. */
   async changesShortcuts(): Promise<Page> {
     const opened = this.page.context().waitForEvent("page");
     await this.shortcuts.getByRole("button", { name: "Change shortcuts" }).click();
     return opened;
   }
 
-  /** The address for the server's list of those it may send people back to, beside the client id. */
-  /** Has the server's page come in a tab from now on. */
+  /** From now on, opens the server's sign-in page in a tab. */
   async choosesTab(): Promise<void> {
     const server = this.page.getByRole("region", { name: "Server", exact: true });
     await server.getByText("Advanced").click();
@@ -443,7 +442,7 @@ export class OptionsPage {
     await expect(server.getByText(address, { exact: true })).toBeVisible();
   }
 
-  /** Below a sign-in that was refused, or where whoever runs the server looks before there is one. */
+  /** Below a refused sign-in, or in the server section, where an administrator looks before any sign-in. */
   async hasAdminCommand(place: "Account" | "Server", command: string | RegExp): Promise<void> {
     const within = this.page.getByRole("region", { name: place, exact: true });
     await expect(within.getByText("For your server’s admin")).toBeVisible();
@@ -452,7 +451,7 @@ export class OptionsPage {
     await expect(within.getByRole("button", { name: copy })).toBeVisible();
   }
 
-  /** The same, as it is read from the page before anything was refused. */
+  /** The command, read before any sign-in was refused. */
   async readAdminCommand(): Promise<string> {
     const server = this.page.getByRole("region", { name: "Server", exact: true });
     await server.getByText("Advanced").click();
@@ -478,13 +477,13 @@ export class OptionsPage {
     await this.allowButton(new RegExp(`^Allow: ${scope}`)).click();
   }
 
-  /** Goes where the last line leads. */
+  /** Follows the link at the end of the page. */
   async saysSomethingIsWrong(): Promise<DiagnosticsPage> {
     await this.page.getByRole("link", { name: "Troubleshooting" }).click();
     return new DiagnosticsPage(this.page);
   }
 
-  /** Nothing sticks out at the side. */
+  /** No horizontal overflow. */
   async fitsIn(width: number): Promise<void> {
     await this.page.setViewportSize({ width, height: 720 });
     const wide = await this.page.evaluate(() => document.scrollingElement!.scrollWidth);

@@ -1,7 +1,7 @@
 import { OptionsPage } from "./options.ts";
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** The popup: the site it was opened over, who is signed in, the list, its search and filter, and a form for a new alias. */
+/** The popup: the current site, the account, the list with search and filter, and the form for a new alias. */
 export class PopupPage {
   readonly page: Page;
   readonly rows: Locator;
@@ -15,14 +15,14 @@ export class PopupPage {
     await this.page.getByRole("button", { name: "Sign in", exact: true }).click();
   }
 
-  /** @returns presses that button, whatever has become of it since */
+  /** @returns a function that presses that very button, whatever has become of it by then */
   async readiesSignIn(): Promise<() => Promise<void>> {
     const button = this.page.getByRole("button", { name: "Sign in", exact: true });
     const found = await button.elementHandle();
     return () => found!.evaluate((element) => (element as HTMLElement).click());
   }
 
-  /** The way on for a person who is not signed in; the other ones are links. */
+  /** The primary action for a person who is not signed in; the others are links. */
   async offersFirst(name: string): Promise<void> {
     await expect(this.page.locator(".button-primary")).toHaveAccessibleName(name);
   }
@@ -43,12 +43,12 @@ export class PopupPage {
     await expect(this.page.getByText(text).first()).toBeVisible();
   }
 
-  /** All aliases, in the browser's side panel. */
+  /** Opens all aliases in the browser's side panel. */
   async opensPanel(): Promise<void> {
     await this.page.getByRole("button", { name: "Open side panel" }).click();
   }
 
-  /** What the browser lost; told until it was read. */
+  /** The notice that the browser lost data, shown until it was read. */
   private get loss(): Locator {
     return this.page.getByRole("alert").filter({
       has: this.page.getByRole("button", { name: "OK", exact: true }),
@@ -72,19 +72,22 @@ export class PopupPage {
     await expect(this.page.getByText(text)).toHaveCount(0);
   }
 
-  /** Presses the button that a notice above the list has. */
+  /** Presses the button of a notice above the list. */
   async takesStepOfNotice(name: string): Promise<void> {
     await this.page.getByRole("button", { name }).first().click();
   }
 
-  /** The same, unless the list comes by itself meanwhile, which is as good. */
+  /** Presses it, unless the list appears by itself first, which is fine too. */
   async takesStepOrLists(name: string, address: string): Promise<void> {
     const pressed = this.takesStepOfNotice(name).catch(() => {});
     await Promise.race([pressed, this.row(address).waitFor()]);
     await this.lists(address);
   }
 
-  /** Where it is too long, what has it whole is on a line below, which is not seen. */
+  /**
+   * The address is shown in full. A long one wraps to a second line, which is clipped, and is shortened on the
+   * first.
+   */
   async seesWhole(address: string): Promise<void> {
     const short = this.row(address).locator(".address-short");
     const line = (await short.boundingBox())!;
@@ -106,7 +109,7 @@ export class PopupPage {
     await expect(this.row(address)).toBeVisible();
   }
 
-  /** Scrolls with the wheel until this row is there; gives the addresses of all rows met on the way. */
+  /** Scrolls with the wheel until this row appears; returns the addresses of all rows on the way. */
   async scrollsToEnd(lastAddress: string): Promise<(string | undefined)[]> {
     const met = new Set<string | undefined>();
     await this.rows.first().hover();
@@ -124,21 +127,21 @@ export class PopupPage {
     return [...met];
   }
 
-  /** Begins with these, in this order. */
+  /** The list begins with these, in this order. */
   async beginsWith(...addresses: string[]): Promise<void> {
     await expect
       .poll(async () => (await this.readAddresses()).slice(0, addresses.length))
       .toEqual(addresses);
   }
 
-  /** Of the rows that are drawn. */
+  /** The addresses of the rendered rows. */
   private readAddresses(): Promise<(string | undefined)[]> {
     return this.rows
       .locator(".alias-row-opener")
       .evaluateAll((all) => all.map((each) => (each as HTMLElement).dataset["address"]));
   }
 
-  /** Few of a long list's rows are drawn at a time. */
+  /** Only a few rows of a long list are rendered at a time. */
   async drawsFewerThan(count: number): Promise<void> {
     expect(await this.rows.count()).toBeLessThan(count);
   }
@@ -149,7 +152,7 @@ export class PopupPage {
     }, where);
   }
 
-  /** At once, as one does with the scroll bar; the list may still be on its way. */
+  /** Scrolls in one step, as with the scroll bar; the list may still be loading. */
   async jumpsTo(where: "top" | "bottom", address: string): Promise<void> {
     await expect
       .poll(async () => {
@@ -159,7 +162,7 @@ export class PopupPage {
       .toBe(1);
   }
 
-  /** How many aliases there are, in the words of the line above the list. */
+  /** The number of aliases, as the line above the list states it. */
   async counts(words: string): Promise<void> {
     await expect(this.page.locator(".list-toolbar output")).toHaveText(words);
   }
@@ -168,7 +171,7 @@ export class PopupPage {
     await this.page.getByRole("combobox", { name: "Sort by" }).selectOption(order);
   }
 
-  /** The aliases of a site, above all others. */
+  /** The aliases of the current site, above all others. */
   async listsOfSite(site: string, ...addresses: string[]): Promise<void> {
     const group = this.page.getByRole("region", { name: `Aliases on ${site}` });
     await expect(group.getByRole("switch")).toHaveCount(addresses.length);
@@ -189,7 +192,7 @@ export class PopupPage {
     await this.page.getByRole("radio", { name: which, exact: true }).check({ force: true });
   }
 
-  /** By the pointer where it is: the driver of Firefox scrolls by a pixel before it presses. */
+  /** Clicks at its position: Playwright scrolls Firefox by a pixel before it clicks a locator. */
   async switchesInPlace(address: string): Promise<void> {
     const { x, y, width, height } = (await this.row(address).getByRole("switch").boundingBox())!;
     await this.page.mouse.click(x + width / 2, y + height / 2);
@@ -199,7 +202,7 @@ export class PopupPage {
     await this.row(address).getByRole("switch").click();
   }
 
-  /** Presses a switch that says it is locked, which a click of a test would wait for. */
+  /** Presses a switch that is marked as disabled, for which a normal click would wait. */
   async pressesLockedSwitch(address: string): Promise<void> {
     const locked = this.row(address).getByRole("switch", { disabled: true });
     await locked.focus();
@@ -211,8 +214,8 @@ export class PopupPage {
   }
 
   /**
-   * A text that somebody else wrote stands in elements of its own, so that it moves nothing around it, and
-   * not all of it where it is long.
+   * Text from others is in elements of its own, so that it cannot affect the text around it, and is truncated
+   * where it is long.
    */
   async isolates(address: string, text: string): Promise<void> {
     const parts = await this.row(address).locator("bdi").allTextContents();
@@ -228,7 +231,7 @@ export class PopupPage {
     await expect(this.page.getByRole("button", { name, exact: true }).first()).toBeVisible();
   }
 
-  /** Nothing sticks out at the side, however long what stands in the rows is. */
+  /** No horizontal overflow, however long the texts of the rows are. */
   async staysInShape(): Promise<void> {
     const { scrollWidth, clientWidth } = await this.page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.scrollingElement!;
@@ -238,7 +241,7 @@ export class PopupPage {
     await expect(this.page.getByRole("searchbox")).toBeInViewport();
   }
 
-  /** Neither to be seen nor to be heard, nor in what shows when the mouse rests on something. */
+  /** In no visible text, accessible name or tooltip. */
   async isFreeOf(letters: RegExp): Promise<void> {
     const said = await this.page.evaluate(() =>
       Array.from(document.body.querySelectorAll("*"), (each) => [
@@ -250,7 +253,7 @@ export class PopupPage {
     expect(said).not.toMatch(letters);
   }
 
-  /** All rows are as high as one another, and nothing of them is beside the page. */
+  /** All rows have the same height, and none overflows the page. */
   async keepsRowsInLine(): Promise<void> {
     const lines = await this.page
       .locator(".alias-row-line")
@@ -263,7 +266,7 @@ export class PopupPage {
     }
   }
 
-  /** What stands before the rows: a letter, its colours, and how well the one can be read on the other. */
+  /** The tile before each row: its letter, its colours and their contrast ratio. */
   readTiles(): Promise<{ letter: string; colours: string; contrast: number }[]> {
     return this.page.locator(".alias-tile").evaluateAll((all) => {
       const canvas = document
@@ -297,23 +300,23 @@ export class PopupPage {
     await this.rows.filter({ hasText: label }).getByRole("button", { expanded: false }).click();
   }
 
-  /** Leaves a picture of the popup as it is now in `.output/screenshots`. */
+  /** Saves a screenshot of the popup to `.output/screenshots`. */
   async isPictured(name: string): Promise<void> {
     await this.page.screenshot({ path: `.output/screenshots/${name}.png` });
   }
 
-  /** What became of the last thing done to this alias. */
+  /** The result of the last action on this alias. */
   async rowSays(address: string, words: RegExp): Promise<void> {
     await this.isToldBriefly(this.row(address).getByRole("alert"), words);
   }
 
-  /** Why the alias that was asked for is not there. */
+  /** The reason why the requested alias was not created. */
   async formSays(words: RegExp): Promise<void> {
     const form = this.page.getByRole("form", { name: "New alias" });
     await this.isToldBriefly(form.getByRole("alert"), words);
   }
 
-  /** However much the server had to say. */
+  /** However long the server's text is. */
   private async isToldBriefly(notice: Locator, words: RegExp): Promise<void> {
     await expect(notice).toContainText(words);
     expect((await notice.innerText()).length).toBeLessThan(400);
@@ -323,22 +326,22 @@ export class PopupPage {
     await expect(this.row(address).getByRole("switch")).toBeChecked({ checked: on });
   }
 
-  /** Not cut at the end of the list, without having been scrolled to. */
+  /** Not clipped at the end of the list, without scrolling. */
   async showsWhole(name: string): Promise<void> {
     await expect(this.page.getByRole("button", { name })).toBeInViewport({ ratio: 1 });
   }
 
-  /** The one that was found alone by a search is open by itself. */
+  /** Opens a row. The only result of a search opens by itself. */
   async opens(address: string): Promise<void> {
     const opener = this.opener(address);
     await expect(async () => {
-      // It may come open between this look and the press, which then closes it.
+      // It may open between this check and the click, which would then close it.
       if ((await opener.getAttribute("aria-expanded")) === "false") await opener.click();
       await expect(opener).toHaveAttribute("aria-expanded", "true", { timeout: 500 });
     }).toPass();
   }
 
-  /** What its details say of the mail that came by day. */
+  /** The mail per day in its details. */
   async showsMail(address: string, words: string | RegExp): Promise<void> {
     await this.opens(address);
     await expect(this.row(address).locator(".mail-line, .mail-none")).toHaveText(words);
@@ -356,7 +359,7 @@ export class PopupPage {
   }
 
   async hasButtonIn(address: string, name: string, there: boolean): Promise<void> {
-    // What is always there as well.
+    // The details always have this button.
     await expect(this.row(address).getByRole("button", { name: "QR code" })).toBeVisible();
     const button = this.row(address).getByRole("button", { name, exact: true });
     await expect(button).toHaveCount(there ? 1 : 0);
@@ -375,7 +378,7 @@ export class PopupPage {
     return this.row(address);
   }
 
-  /** Takes it out of sight, from where it can be taken back for some seconds. */
+  /** Deletes it from the list; for some seconds this can be undone. */
   async putsAway(address: string): Promise<void> {
     const row = await this.asksToDelete(address);
     await row.getByRole("button", { name: "Delete", exact: true }).click();
@@ -387,7 +390,7 @@ export class PopupPage {
     await this.wantsNothingBack();
   }
 
-  /** The way back from what was done last. */
+  /** The bar that undoes the last action. */
   private get undoBar(): Locator {
     return this.page.getByRole("region", { name: "Undo" });
   }
@@ -396,7 +399,7 @@ export class PopupPage {
     await expect(this.undoBar).toContainText(words);
   }
 
-  /** The address in it, as its lines have it. */
+  /** The address in the undo bar, as it wraps into lines. */
   readUndoLines(): Promise<string[]> {
     return this.undoBar.locator("bdi").evaluate((address) => {
       const lines = new Map<number, string>();
@@ -422,7 +425,7 @@ export class PopupPage {
     await this.undoBar.getByRole("button", { name: "Undo" }).click();
   }
 
-  /** Does not wait until what was deleted cannot be taken back any more. */
+  /** Deletes now, without waiting for the undo period. */
   async wantsNothingBack(): Promise<void> {
     await this.undoBar.getByRole("button", { name: "Delete now" }).click();
     await this.offersNoUndo();
@@ -438,7 +441,7 @@ export class PopupPage {
       await this.editorOf(address).getByLabel("Notes").fill(typed.notes);
   }
 
-  /** Presses “Edit”, and goes to the notes as soon as they are there; resolves once the form has come to rest. */
+  /** Presses “Edit” and focuses the notes as soon as they exist; resolves once the form has settled. */
   async goesToNotesAtOnce(address: string): Promise<void> {
     await this.opens(address);
     const edit = this.row(address).getByRole("button", { name: "Edit", exact: true });
@@ -446,7 +449,7 @@ export class PopupPage {
       (button as HTMLElement).click();
       while (!document.querySelector("form textarea")) await Promise.resolve();
       document.querySelector<HTMLElement>("form textarea")!.focus();
-      // Effects come after the next frame.
+      // Effects run after the next frame.
       for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
     });
   }
@@ -455,7 +458,7 @@ export class PopupPage {
     await expect(this.editorOf(address).getByLabel("Notes")).toBeFocused();
   }
 
-  /** When it is to go off by itself, in the form for a new alias, or for this one. */
+  /** Sets when it is switched off by itself, in the form for a new alias or for this one. */
   async choosesEnd(choice: string, value: string, address?: string): Promise<void> {
     const made = this.page.getByRole("form", { name: "New alias" });
     const form = address === undefined ? made : this.editorOf(address);
@@ -463,7 +466,7 @@ export class PopupPage {
     await form.getByLabel(choice, { exact: true }).fill(value);
   }
 
-  /** The form for an alias has these notes, and says this of when it goes off. */
+  /** The form of an alias has these notes and this end. */
   async isEditingWith(
     address: string,
     { notes, end }: { notes: string; end: string | RegExp },
@@ -473,7 +476,7 @@ export class PopupPage {
     await expect(form.locator(".end-field .field-hint")).toHaveText(end);
   }
 
-  /** The row tells of an end; null for none. */
+  /** The row states this end; null for none. */
   async tellsEnd(address: string, words: string | RegExp | null): Promise<void> {
     const told = this.opener(address).getByText(/^Off (on|at|since) /);
     if (words === null) await expect(told).toHaveCount(0);
@@ -502,7 +505,7 @@ export class PopupPage {
     await this.choosesDomain(domain);
   }
 
-  /** From the list, if there is one and it has it; else it is typed. */
+  /** Selects it where there is a list that has it; else types it. */
   async choosesDomain(domain: string): Promise<void> {
     const choice = this.newAliasField("Domain");
     await expect(choice).toBeEnabled();
@@ -520,7 +523,7 @@ export class PopupPage {
     return this.page.getByRole("form", { name: "New alias" });
   }
 
-  /** All of it, and nothing over it. */
+  /** All of it is in view and nothing covers it. */
   async hasFormNoticeInSight(words: RegExp): Promise<void> {
     const notice = this.newAliasForm.getByRole("alert").filter({ hasText: words });
     await expect(notice).toBeInViewport({ ratio: 1 });
@@ -536,13 +539,13 @@ export class PopupPage {
     await this.page.getByRole("button", { name: "Create alias" }).click();
   }
 
-  /** It takes no press in its first moment, in which nobody could have read it. */
+  /** The button refuses presses in its first moment, before anybody could have read it. */
   async createsAndFills(): Promise<void> {
     await this.page.waitForTimeout(600);
     await this.page.getByRole("button", { name: "Create and fill" }).click();
   }
 
-  /** What was just created, with what one may want it for. */
+  /** The alias that was just created, with its actions. */
   private get created(): Locator {
     return this.page.getByRole("region", { name: "New alias" });
   }
@@ -552,7 +555,8 @@ export class PopupPage {
   }
 
   async usesCreated(name: "Fill" | "Copy" | "Copied" | "Close"): Promise<void> {
-    // What is for a field of a page takes no press in the popup's first moment, in which nobody could have read it.
+    // Buttons that fill a page's field refuse presses in the popup's first moment, before anybody could have
+    // read them.
     if (name === "Fill") await this.page.waitForTimeout(600);
     await this.created.getByRole("button", { name, exact: true }).click();
   }
@@ -579,13 +583,13 @@ export class PopupPage {
     await expect(this.site).toHaveText("Alibi can’t run on this page.");
   }
 
-  /** Its name says where it is off. */
+  /** The name of the site says where Alibi is off. */
   async offersOn(site: string, on: boolean): Promise<void> {
     const name = this.site.locator(".site-bar-name");
     await expect(name).toHaveText(new RegExp(`${RegExp.escape(site)}${on ? "" : " \\(off\\)"}$`));
   }
 
-  /** In the menu about the page, which stays open; where it is off, beside its name. */
+  /** The switch is in the menu of the page, which stays open, or beside the site's name where Alibi is off. */
   async switchesOffersOn(site: string): Promise<void> {
     const opener = this.pageMenu;
     const off = (await this.site.getAttribute("data-off")) === "true";
@@ -603,7 +607,7 @@ export class PopupPage {
     await this.pageMenu.click();
   }
 
-  /** Where one changes over to another account, or signs out. */
+  /** Opens the menu to change accounts or sign out. */
   async opensAccounts(): Promise<void> {
     await this.page.locator(".account-bar-owner").click();
   }
@@ -612,7 +616,7 @@ export class PopupPage {
     await expect(this.page.locator(".account-bar-email")).toHaveText(email);
   }
 
-  /** Beside the one that is shown. */
+  /** Besides the current one. */
   async listsAccounts(...names: string[]): Promise<void> {
     const list = this.page.getByRole("list", { name: "Other accounts" });
     await expect(list.getByRole("button")).toHaveText(names);
@@ -625,7 +629,7 @@ export class PopupPage {
       .click();
   }
 
-  /** On the site of the page that the popup is over. */
+  /** On the site of the page behind the popup. */
   async alwaysUsesAccount(on: boolean, where: "site" | "container" = "site"): Promise<void> {
     const name = where === "site" ? /^Always use this account on/ : /in this container$/;
     const toggle = this.page.getByRole("switch", { name });
@@ -634,7 +638,7 @@ export class PopupPage {
     await expect(toggle).toHaveAttribute("aria-checked", String(on));
   }
 
-  /** The page that the popup is over is in none. */
+  /** The page behind the popup is in no container. */
   async cannotUseAccountInContainer(): Promise<void> {
     await this.page.getByRole("switch", { name: /in this container$/ }).click();
     await this.shows("This tab isn’t in a container. Open the page in one, then try again.");
@@ -642,11 +646,11 @@ export class PopupPage {
 
   async addsAccount(): Promise<void> {
     await this.page.getByRole("button", { name: "Add account" }).click();
-    // A page that is opened before the change would be loaded again for the new account, in the middle of what is typed.
+    // A page opened before the change would reload for the new account while the test types.
     await expect(this.page.locator(".account-bar-email")).toBeHidden();
   }
 
-  /** Where signing out ends something, it is said above its button, which is left alone. */
+  /** Opens the menu, reads what signing out would end, and closes it without pressing the button. */
   async saysOfSigningOut(words: string): Promise<void> {
     await this.opensAccounts();
     await expect(this.page.locator(".account-bar-menu > p")).toHaveText(words);
@@ -658,7 +662,7 @@ export class PopupPage {
     await this.page.getByRole("button", { name: "Sign out" }).click();
   }
 
-  /** The way from the explanation to where that was chosen. */
+  /** Follows the link from the explanation to the setting. */
   async followsToOptions(): Promise<OptionsPage> {
     const opened = this.page.context().waitForEvent("page");
     await this.site.getByRole("link", { name: "Change this" }).click();
@@ -669,7 +673,7 @@ export class PopupPage {
     await expect(this.site.getByText(words)).toBeVisible();
   }
 
-  /** Also to those who hear it. */
+  /** Also announced to screen readers. */
   async announces(words: string | RegExp): Promise<void> {
     await expect(this.page.getByRole("status").getByText(words)).toHaveCount(1);
   }
@@ -690,12 +694,12 @@ export class PopupPage {
     await this.site.getByRole("button", { name: "Fill email field" }).click();
   }
 
-  /** The same by a key. */
+  /** Fills the field with the keyboard. */
   async fillsFieldByKey(): Promise<void> {
     await this.site.getByRole("button", { name: "Fill email field" }).press("Enter");
   }
 
-  /** Presses what fills the field, in the moment in which the popup has come up. */
+  /** Presses the fill button at the moment when the popup appears. */
   async fillsFieldAtOnce(): Promise<void> {
     const button = this.site.getByRole("button", { name: "Fill email field" });
     await button.evaluate((element) => {
@@ -711,7 +715,7 @@ export class PopupPage {
   }
 
   /**
-   * What the form's button that fills is like, so long after it came up, where its animations stand still.
+   * The style of the form's fill button at these moments after it appeared, with its animations paused.
    * @param moments in ms
    */
   readFillAt(moments: readonly number[]) {
@@ -727,13 +731,13 @@ export class PopupPage {
         const { x, y, width, height } = element.getBoundingClientRect();
         return { opacity: Number(opacity), pointerEvents, box: [x, y, width, height] };
       });
-      // What is over is not among them any more.
+      // `getAnimations()` no longer lists finished ones.
       setTime(0);
       return found;
     }, moments);
   }
 
-  /** With this alias, from its row. */
+  /** Fills the field with this alias, from its row. */
   async fillsWith(address: string, how?: { force: true }): Promise<void> {
     await this.row(address).hover();
     await this.row(address)
@@ -741,23 +745,23 @@ export class PopupPage {
       .click(how);
   }
 
-  /** No row has a button for that. */
+  /** No row has a fill button. */
   async hasNoFill(): Promise<void> {
     await expect(this.rows.getByRole("button", { name: /^Fill / })).toHaveCount(0);
   }
 
-  /** The keyboard, after what it was on has gone. */
+  /** The focus, after the focused element was removed. */
   async hasFocusOn(name: string): Promise<void> {
     await expect(this.page.locator(":focus")).toHaveAccessibleName(name);
   }
 
-  /** On a row, all of which is to be seen. */
+  /** The focused row is fully visible. */
   async hasFocusOnRow(address: string): Promise<void> {
     await expect(this.opener(address)).toBeFocused();
     await expect(this.row(address).locator(".alias-row-line")).toBeInViewport({ ratio: 1 });
   }
 
-  /** As what was just made, or is just back. */
+  /** Highlighted as just created or just restored. */
   async isMarked(address: string): Promise<void> {
     await expect(this.row(address)).toHaveClass(/alias-row-highlighted/);
   }
@@ -770,22 +774,22 @@ export class PopupPage {
     return this.row(address).locator(".alias-row-opener");
   }
 
-  /** By the keyboard alone. */
+  /** Presses keys only. */
   async keys(...keys: string[]): Promise<void> {
     for (const key of keys) await this.page.keyboard.press(key);
   }
 
-  /** Presses a button in a row, of which there is one of this name. */
+  /** Presses the button of this name in a row. */
   async pressesIn(address: string, name: string): Promise<void> {
     await this.row(address).getByRole("button", { name, exact: true }).click();
   }
 
-  /** The whole of it, as it is told to those who do not see it. */
+  /** The whole page as an ARIA snapshot. */
   async reads(tree: string): Promise<void> {
     await expect(this.page.locator("body")).toMatchAriaSnapshot(tree);
   }
 
-  /** Escape does what the browser has it do, which closes the popup. */
+  /** Escape keeps its default action in the browser, which closes the popup. */
   async leavesEscapeToBrowser(): Promise<void> {
     await this.page.evaluate(() => {
       addEventListener("keydown", (event) => {
@@ -796,7 +800,7 @@ export class PopupPage {
     await expect(this.page.locator("body")).toHaveAttribute("data-prevented", "false");
   }
 
-  /** What is left over from making aliases. */
+  /** The unresolved creations. */
   private get looseEnds(): Locator {
     return this.page.getByRole("region", { name: "Unfinished aliases" });
   }
@@ -813,7 +817,7 @@ export class PopupPage {
     await expect(this.looseEnds).toHaveCount(0);
   }
 
-  /** In the words a person sees: label and address. */
+  /** As shown: label and address. */
   async listsUnused(label: string, address: string): Promise<void> {
     const row = this.unused.getByRole("listitem").filter({ hasText: address });
     await expect(row.getByText(label, { exact: true })).toBeVisible();
@@ -825,7 +829,7 @@ export class PopupPage {
     await expect(rows).toContainText(addresses);
   }
 
-  /** The mark of the one in use. */
+  /** The mark of the alias in use. */
   async marks(address: string, words: string): Promise<void> {
     const row = this.twice.getByRole("listitem").filter({ hasText: address });
     await expect(row.getByText(words, { exact: true })).toBeVisible();
@@ -836,7 +840,7 @@ export class PopupPage {
     await expect(this.looseEnds.getByText("Checking whether an alias")).toContainText(label);
   }
 
-  /** Presses a button about a loose end, by its whole name. */
+  /** Presses a button of an unresolved creation, by its full name. */
   async answers(name: string): Promise<void> {
     await this.looseEnds.getByRole("button", { name, exact: true }).click();
   }
@@ -849,7 +853,7 @@ export class PopupPage {
     await expect(this.newAlias).toBeVisible({ visible: shown });
   }
 
-  /** Types letter by letter, as a hand does, and waits for nothing after the last. */
+  /** Types key by key and does not wait after the last key. */
   async typesBeforeAt(typed: string): Promise<void> {
     await this.newAliasField("Before the @").fill("");
     await this.newAliasField("Before the @").pressSequentially(typed);
@@ -870,14 +874,14 @@ export class PopupPage {
     await expect(this.newAlias.getByRole("radio")).toHaveCount(0);
   }
 
-  /** The address that would be made. */
+  /** The address that would be created. */
   async previews(address: string | RegExp): Promise<string> {
     const preview = this.newAlias.getByRole("status");
     await expect(preview).toHaveText(address);
     return (await preview.textContent()) ?? "";
   }
 
-  /** What is scrolled below its buttons goes on behind an edge, and fades at it. */
+  /** What scrolls below the form's buttons fades at an edge above them. */
   async hasEdgeAboveButtons(): Promise<void> {
     const row = this.newAlias.locator(".button-row");
     await expect(row).toHaveCSS("border-top-style", "solid");
@@ -889,7 +893,10 @@ export class PopupPage {
     expect(first!.y - edge!.y).toBeGreaterThanOrEqual(8);
   }
 
-  /** Goes through the form by Tab; what is focused is above the buttons, its outline and what fades there included. */
+  /**
+   * Tabs through the form; each focused element must be above the buttons, with its outline and outside the
+   * fade.
+   */
   async focusesAboveButtons(): Promise<number> {
     const row = this.newAlias.locator(".button-row");
     const focused = this.newAlias.locator(":focus");
@@ -937,7 +944,7 @@ export class PopupPage {
   }
 }
 
-/** Runs in the page. @returns what lies over the end of it */
+/** Runs in the page. @returns the element that covers the end of this one */
 function findCover(shown: Element): string | null {
   const { left, bottom } = shown.getBoundingClientRect();
   const top = document.elementFromPoint(left + 8, bottom - 4);

@@ -1,6 +1,6 @@
 import { expect, type CDPSession, type Page } from "@playwright/test";
 
-/** Of the browser's own accessibility tree, which is what it gives to a screen reader. */
+/** A node of the accessibility tree that the browser gives to a screen reader. */
 interface AXNode {
   nodeId: string;
   parentId?: string;
@@ -12,12 +12,15 @@ interface AXNode {
   properties?: { name: string; value: { value: unknown } }[];
 }
 
-/** What is said when the keyboard comes into it from outside. */
+/** Containers that are announced when the focus enters them. */
 const places = ["alertdialog", "form", "region", "search"];
 
-/** A screen reader, as far as a tree can tell: what has the keyboard, what that is in, and what is announced. */
+/**
+ * What a screen reader would say, as far as the accessibility tree tells: the focused element, its containers,
+ * and announcements.
+ */
 export async function readAloud(page: Page): Promise<{
-  /** Presses these keys and waits for the words, a line for each thing that is said. */
+  /** Presses these keys and waits for the announcements, one line each. */
   hears(keys: string[], ...lines: string[]): Promise<void>;
 }> {
   const session = await page.context().newCDPSession(page);
@@ -54,7 +57,7 @@ async function look(session: CDPSession) {
       .filter((each) => each.role?.value === "StaticText" && around(each).includes(node))
       .map((each) => each.name?.value)
       .join("");
-  // The page has the keyboard, too, and what is in it more so.
+  // The document is focused too. The innermost focused node counts.
   const focused = nodes.findLast((node) => find(node, "focused") === true && !node.ignored);
   return {
     focused: focused ? tell(focused) : "nothing",
@@ -72,7 +75,7 @@ function find(node: AXNode, property: string): unknown {
   return node.properties?.find(({ name }) => name === property)?.value.value;
 }
 
-/** As a screen reader does: what it is called, what it is, how it stands. */
+/** In a screen reader's order: name, role, states. */
 function tell(node: AXNode): string {
   const role = node.role?.value ?? "";
   const expanded = find(node, "expanded");
@@ -84,6 +87,6 @@ function tell(node: AXNode): string {
     ...(node.value?.value ? [`“${node.value.value}”`] : []),
     ...(node.description?.value ? [node.description.value] : []),
   ];
-  // What keeps other people's words apart from ours is not heard.
+  // Isolation characters around other people's text are not spoken.
   return [node.name?.value ?? "", role, ...states].join(", ").replaceAll(/[\u2068\u2069]/g, "");
 }

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Scrolls to each text that is only there to be heard, as a screen reader does when it gets there, and tells
- * what has moved: the page itself is "page".
+ * Scrolls to each visually hidden text, as a screen reader does, and returns which elements scrolled; the
+ * document itself is "page".
  */
 export function scrollToHiddenTexts(page: Page): Promise<{ texts: number; moved: string[] }> {
   return page.evaluate(() => {

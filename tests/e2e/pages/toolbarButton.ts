@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import type { FormPage } from "./form.ts";
 
-/** What only newer types know. */
+/** Missing in the types. */
 interface ActionApi {
   action: {
     getBadgeText(of: { tabId: number }): Promise<string>;
@@ -9,16 +9,16 @@ interface ActionApi {
   };
 }
 
-/** The button of the extension in the toolbar, as the browser has it for each tab. */
+/** The extension's toolbar button, as the browser has it for each tab. */
 export class ToolbarButton {
-  /** One of the extension, which does nothing by itself. */
+  /** An extension page without any activity of its own. */
   readonly page: Page;
 
   constructor(page: Page) {
     this.page = page;
   }
 
-  /** Over a tab, by its id or by the page that is in it. */
+  /** For a tab, given by its id or by its page. */
   async says(tab: number | FormPage, badge: string, words: string): Promise<void> {
     await expect.poll(() => this.read(tab)).toEqual({ badge, words });
   }
@@ -37,7 +37,7 @@ export class ToolbarButton {
     }, where);
   }
 
-  /** Does the extension's worker run? Asked of the browser, so that the question wakes nobody. */
+  /** Whether the extension's worker runs. Asks the browser, because a message would start the worker. */
   async isWorkerAwake(): Promise<boolean> {
     const session = await this.page.context().newCDPSession(this.page);
     const { targetInfos } = await session.send("Target.getTargets");

@@ -33,12 +33,12 @@ export class TransferPage {
     await this.export.getByRole("button", { name: "Export", exact: true }).click();
   }
 
-  /** Gives the file that the browser has saved then. */
+  /** Returns the file that the browser saves. */
   async exports(format: "CSV" | "JSON"): Promise<TextFile & { content: string }> {
     return this.saves(() => this.startsExport(format));
   }
 
-  /** The same for whatever saves a file. */
+  /** The same for any action that saves a file. */
   async saves(act: () => Promise<void>): Promise<TextFile & { content: string }> {
     const [download] = await Promise.all([this.page.waitForEvent("download"), act()]);
     const content = readFileSync(await download.path(), "utf8");
@@ -64,7 +64,7 @@ export class TransferPage {
     await expect(this.export.getByRole("button", { name: "Export", exact: true })).toBeVisible();
   }
 
-  /** What had the keyboard has gone; it is where one can go on. */
+  /** The focused element was removed; the focus moved to the heading of its section. */
   async hasKeyboardAt(heading: "Export" | "Import"): Promise<void> {
     await expect(this.page.getByRole("heading", { name: heading, exact: true })).toBeFocused();
   }
@@ -83,7 +83,7 @@ export class TransferPage {
     return this.import.getByRole("combobox", { name: "Show" });
   }
 
-  /** How many lines come to each kind. */
+  /** The number of lines of each kind. */
   async plans(...kinds: string[]): Promise<void> {
     await expect(this.kinds.getByRole("option")).toHaveText(kinds);
   }
@@ -114,7 +114,7 @@ export class TransferPage {
     await this.import.getByRole("button", { name, exact: true }).click();
   }
 
-  /** All that was to be done was done. */
+  /** The import is complete. */
   async isDone(): Promise<void> {
     await this.saysOfImport("Your aliases now match the file.");
   }

@@ -3,7 +3,7 @@ import { readMessages, type Messages } from "../../../lib/packing/messages.ts";
 import { tagOf } from "../../locales.ts";
 import { extensionId } from "../launch.ts";
 
-/** The words of one language, and how English ones are told from them. */
+/** The messages of one language, and how to tell them from English ones. */
 export class Words {
   readonly locale: string;
   private readonly messages: Messages;
@@ -23,12 +23,12 @@ export class Words {
     return this.messages[key]!.message.replace(/[\u2066-\u2069]/g, "");
   }
 
-  /** Whatever stands at the placeholders. */
+  /** Matches whatever the placeholders contain. */
   like(key: string): RegExp {
     return toPattern(this.of(key));
   }
 
-  /** The same somewhere among other words. */
+  /** The same anywhere within a text. */
   within(key: string): RegExp {
     return new RegExp(this.like(key).source.slice(1, -1), "u");
   }
@@ -47,7 +47,7 @@ function toPattern(message: string): RegExp {
   return new RegExp(`^${parts.join(".+")}$`, "u");
 }
 
-/** A page of the extension in some language. */
+/** A page of the extension in one language. */
 export class TranslatedPage {
   readonly page: Page;
   private readonly words: Words;
@@ -57,7 +57,7 @@ export class TranslatedPage {
     this.words = words;
   }
 
-  /** Chooses the server and signs in as that page does, but without pressing anything. */
+  /** Chooses the server and signs in through the page's messages, without pressing anything. */
   async signsIn(baseUrl: string, person: { email: string; password: string }): Promise<void> {
     const ask = (type: string, payload: object) =>
       this.page.evaluate((message) => chrome.runtime.sendMessage(message), { type, payload });
@@ -79,7 +79,7 @@ export class TranslatedPage {
     for (const key of keys) await this.button(key).click();
   }
 
-  /** In a step of the welcome page, above which is a picture of the same button. */
+  /** In a step of the welcome page. The picture above it shows the same button. */
   async pressesInStep(key: string): Promise<void> {
     const step = this.page.getByRole("listitem");
     await step.getByRole("button", { name: this.words.like(key) }).click();
@@ -97,14 +97,14 @@ export class TranslatedPage {
     await expect(this.page.getByText(this.words.of(key)).first()).toBeVisible();
   }
 
-  /** All that can be unfolded. */
+  /** Opens all details elements. */
   async unfolds(): Promise<void> {
     await this.page
       .locator("details")
       .evaluateAll((all) => all.forEach((each) => ((each as HTMLDetailsElement).open = true)));
   }
 
-  /** It is in its language alone, runs its way, and nothing in it is cut off or sticks out. */
+  /** The page is only in its language and direction, and nothing is clipped or overflows. */
   async isTidy(width: number, height: number): Promise<void> {
     await this.page.setViewportSize({ width, height });
     const root = this.page.locator("html");
@@ -115,7 +115,7 @@ export class TranslatedPage {
   }
 }
 
-/** Runs in the page: whatever is read or heard of it. */
+/** Runs in the page: all visible text and accessible names. */
 function readTexts(): string[] {
   const found: string[] = [document.title];
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -130,7 +130,7 @@ function readTexts(): string[] {
   return found.filter((each) => each.trim() !== "");
 }
 
-/** Runs in the page: what is wider than where it stands. Addresses are shortened on purpose. */
+/** Runs in the page: elements wider than their container. Addresses are shortened on purpose. */
 function findCut(): string[] {
   const spared =
     "bdi, bdi *, :has(> bdi), input, select, textarea, .visually-hidden, .visually-hidden *, .select-all-words";
@@ -141,7 +141,7 @@ function findCut(): string[] {
     .filter((each) => {
       const { left, right } = each.getBoundingClientRect();
       if (left < -0.5 || right > innerWidth + 0.5) return true;
-      // Of what is part of a line there is no such width. A switch ends at the edge by a margin of 3 px.
+      // Inline elements have no client width. A switch has a margin of 3 px at the edge.
       return each.clientWidth > 0 && each.scrollWidth > each.clientWidth + 4;
     })
     .map((each) => each.outerHTML.slice(0, 160));

@@ -2,7 +2,7 @@ import { expect, type BrowserContext, type Locator, type Page } from "@playwrigh
 import type { Person } from "./consent.ts";
 import { failsInPlace, readTop } from "./failsInPlace.ts";
 
-/** The page that opens by itself after installing. */
+/** The page that opens after installation. */
 export async function waitForWelcome(context: BrowserContext): Promise<WelcomePage> {
   await expect.poll(() => context.pages().some(isWelcome)).toBe(true);
   return new WelcomePage(context.pages().find(isWelcome)!);
@@ -31,7 +31,7 @@ export class WelcomePage {
     return this.page.getByRole("img", { name: /sign-up form.*inbox/ });
   }
 
-  /** The button as it is, in a picture: whoever presses it all the same is taken nowhere. */
+  /** The picture contains the real button, inert: a press on it does nothing. */
   async showsPicture(): Promise<void> {
     const button = this.picture.locator("button").first();
     await expect(button).toBeVisible();
@@ -39,7 +39,7 @@ export class WelcomePage {
     await expect(this.page.locator(":focus")).toHaveCount(0);
   }
 
-  /** To try, where its button makes an alias; before, nothing looks like one. */
+  /** The field for a trial alias. Before sign-in, nothing looks like a field. */
   async hasField(has: boolean): Promise<void> {
     await expect(this.trying.getByLabel("Email")).toHaveCount(has ? 1 : 0);
     await expect(this.page.getByText("Email", { exact: true })).toHaveCount(has ? 1 : 0);
@@ -51,7 +51,7 @@ export class WelcomePage {
     await server.getByRole("button", { name: "Connect" }).click();
   }
 
-  /** To the browser's next question, which no test can press. */
+  /** Refuses the browser's next permission prompt, which a test cannot press. */
   async willRefuseOnce(): Promise<void> {
     await this.page.evaluate(() => {
       const { permissions } = chrome as unknown as { permissions: { request: unknown } };
@@ -63,7 +63,7 @@ export class WelcomePage {
     });
   }
 
-  /** For who has none of their own: its address is filled in. */
+  /** For people without a server: its address is filled in. */
   async takesPublicServer(): Promise<void> {
     const server = this.step("Choose your server");
     await server.getByText("Don’t have a server?").click();
@@ -73,7 +73,7 @@ export class WelcomePage {
     );
   }
 
-  /** @returns the page of the server that opens */
+  /** @returns the server's page, which opens */
   async startsAccount(): Promise<Page> {
     const opened = this.page.context().waitForEvent("page");
     await this.takesStep("Sign in", "Create an account");
@@ -86,7 +86,7 @@ export class WelcomePage {
     );
   }
 
-  /** Somebody else has chosen it. */
+  /** Set by policy. */
   async serverIsSet(): Promise<void> {
     const step = this.step("Choose your server");
     await expect(step).toContainText("Set by your organisation");
@@ -97,7 +97,7 @@ export class WelcomePage {
     await this.step("Choose your server").getByRole("button", { name: "Choose another" }).click();
   }
 
-  /** The browser is to be asked about all sites. */
+  /** Asks the browser for access to all sites. */
   async allowsAllSites(): Promise<void> {
     await this.takesStep("Choose where the button appears", "Allow on all sites");
     await this.says("Choose where the button appears", "Alibi can run on all sites.");
@@ -115,7 +115,7 @@ export class WelcomePage {
     await expect(this.page.getByRole("textbox", { name: field })).toBeVisible();
   }
 
-  /** By its colour: what is to be pressed next. */
+  /** Whether a button has the colour of the primary action. */
   async putsForward(step: string, name: string, isForward: boolean): Promise<void> {
     const button = this.step(step).getByRole("button", { name, exact: true });
     const colour = expect(button);
@@ -137,13 +137,13 @@ export class WelcomePage {
     await this.signsInAtOnlyDoor(person);
   }
 
-  /** Where that is by a password, and nothing is to be opened. */
+  /** Where the password is the only method and its form is open. */
   async signsInAtOnlyDoor({ email, password }: Person): Promise<void> {
     await this.step("Sign in").getByLabel("Email", { exact: true }).fill(email);
     await this.correctsPassword(password);
   }
 
-  /** After a sign-in that failed, everything else still stands there. */
+  /** After a failed sign-in the other fields keep their values. */
   async correctsPassword(password: string): Promise<void> {
     const field = this.step("Sign in").getByLabel("Password", { exact: true });
     await field.fill(password);
@@ -154,17 +154,17 @@ export class WelcomePage {
     await expect(this.step("Sign in")).toContainText(`signed in as \u2068${email}\u2069`);
   }
 
-  /** What stands in a step, its notices included. */
+  /** The text of a step, including its notices. */
   async says(step: string, words: string | RegExp): Promise<void> {
     await expect(this.step(step)).toContainText(words);
   }
 
-  /** That the button is to appear on web pages, too. */
+  /** Whether the page says that the button also appears on web pages. */
   async promisesButton(promised: boolean): Promise<void> {
     await expect(this.trying.getByText("On web pages")).toHaveCount(promised ? 1 : 0);
   }
 
-  /** Every step that waits for something says for what, or has something to press. */
+  /** A step that waits for something has this button. */
   async offersStep(step: string, name: string): Promise<void> {
     await expect(this.step(step).getByRole("button", { name, exact: true })).toBeVisible();
   }
@@ -178,13 +178,13 @@ export class WelcomePage {
     await expect(item).toHaveAttribute("data-done", "true");
   }
 
-  /** The keyboard, after what it was on has gone. */
+  /** The focus, after the focused element was removed. */
   async hasFocusOn(name: string): Promise<void> {
-    // What is in a shadow tree is after what it is in.
+    // An element in a shadow tree comes after its host.
     await expect(this.page.locator(":focus").last()).toHaveAccessibleName(name);
   }
 
-  /** Whatever is done in the meantime. */
+  /** The field does not move during this. */
   async fieldStays(during: () => Promise<void>): Promise<void> {
     const field = this.trying.getByLabel("Email");
     const before = await field.evaluate(readTop);
@@ -200,7 +200,7 @@ export class WelcomePage {
     return this.trying.getByLabel("Email").inputValue();
   }
 
-  /** Nothing sticks out at the side. */
+  /** No horizontal overflow. */
   async fitsIn(width: number): Promise<void> {
     await this.page.setViewportSize({ width, height: 720 });
     const wide = await this.page.evaluate(() => document.scrollingElement!.scrollWidth);
