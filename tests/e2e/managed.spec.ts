@@ -89,7 +89,7 @@ test("with a policy from the start: its settings are locked and hold everywhere,
   await options.isSet("New aliases", "Domain", "corp.example");
   await options.isSet("New aliases", "Before the @", "{site}-{random}");
   await options.listsSetOffSites("quiet.example");
-  await options.hasDoors("Use email and password");
+  await options.hasSignInMethods("Use email and password");
   await options.shows(/aren’t valid and are ignored: \u2068offSites\u2069/);
   const welcome = new WelcomePage(await managed.open(context, "welcome.html"));
   await welcome.serverIsSet();
@@ -104,7 +104,7 @@ test("with a policy from the start: its settings are locked and hold everywhere,
   expect(await ask(page, "site.setOff", on)).toEqual(refused);
   expect(service.requests).toEqual([]);
 
-  await welcome.signsInAtOnlyDoor(ada);
+  await welcome.signsInByOnlyMethod(ada);
   await options.isSignedIn(ada.email);
   const form = new FormPage(await context.newPage());
   await form.page.goto(sites.at("shop.example", "signup.html"));
@@ -155,7 +155,7 @@ test("a policy that arrives while the browser runs ends the session at another s
   managed.policy.set({ baseUrl: service.url, signIn: ["token"], offSites: ["shop.example"] });
   await reloadPolicies(context);
   await options.isSet("Server", "Server address", service.url);
-  await options.hasDoors("Use an access token");
+  await options.hasSignInMethods("Use an access token");
   await options.listsOffSites("shop.example", "quiet.example");
   await popup.isSignedOut();
   expect(await ask(options.page, "account.get", {})).toMatchObject({
@@ -168,7 +168,7 @@ test("a policy that arrives while the browser runs ends the session at another s
   await options.isSet("New aliases", "Domain", "corp.example");
   await options.hasServer(own.url);
   await options.listsOffSites("quiet.example");
-  await options.hasDoors("Use email and password", "Use an access token");
+  await options.hasSignInMethods("Use email and password", "Use an access token");
   // Of a sign-in, too, that has begun at another server.
   const opened = waitForConsent(context);
   await options.startsSignIn();

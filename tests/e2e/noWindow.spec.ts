@@ -20,7 +20,7 @@ test("without a sign-in window the server's page opens in a tab, and the other m
   hosted.addAccount(ada);
   const options = await extension.openOptions();
   await options.choosesServer(hosted.url);
-  await options.hasDoors("Use email and password", "Use an access token");
+  await options.hasSignInMethods("Use email and password", "Use an access token");
   await options.hasRedirectAddress(`${hosted.url}/oauth/extension/callback`);
   await expect(options.page.getByRole("checkbox")).toHaveCount(0);
 

@@ -74,7 +74,7 @@ test("where the operator does not know Alibi, one window is refused, then the pa
   await welcome.says("Sign in", "Your server doesn’t let Alibi use its sign-in page.");
   await welcome.says("Sign in", "For your server’s admin");
   // The form is there already, with a place for the code of two factors.
-  await welcome.signsInAtOnlyDoor(ada);
+  await welcome.signsInByOnlyMethod(ada);
   await welcome.isSignedIn(ada.email);
   await welcome.takesStep("Try it", "New alias");
   await welcome.fieldHas(/@alias\.example$/);

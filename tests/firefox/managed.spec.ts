@@ -22,7 +22,7 @@ test("a policy in a native manifest locks and applies its settings, and invalid 
   await options.isSet("New aliases", "Domain", "corp.example");
   await options.isSet("New aliases", "Before the @", "{site}-{random}");
   await options.listsSetOffSites("shop.example");
-  await options.hasDoors("Use an access token");
+  await options.hasSignInMethods("Use an access token");
   await options.shows(/aren’t valid and are ignored: \u2068offSites\u2069/);
   const server = {
     type: "server.set",

@@ -122,7 +122,7 @@ export class OptionsPage {
   }
 
   /** The available sign-in methods. */
-  async hasDoors(...names: string[]): Promise<void> {
+  async hasSignInMethods(...names: string[]): Promise<void> {
     const account = this.page.getByRole("region", { name: "Account", exact: true });
     await expect(account.locator("summary")).toHaveText(names);
   }

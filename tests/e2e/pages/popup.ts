@@ -801,20 +801,20 @@ export class PopupPage {
   }
 
   /** The unresolved creations. */
-  private get looseEnds(): Locator {
+  private get unresolvedCreations(): Locator {
     return this.page.getByRole("region", { name: "Unfinished aliases" });
   }
 
   private get unused(): Locator {
-    return this.looseEnds.getByRole("region", { name: "Created but not used" });
+    return this.unresolvedCreations.getByRole("region", { name: "Created but not used" });
   }
 
   private get twice(): Locator {
-    return this.looseEnds.getByRole("region", { name: "Duplicates" });
+    return this.unresolvedCreations.getByRole("region", { name: "Duplicates" });
   }
 
   async hasNoLooseEnds(): Promise<void> {
-    await expect(this.looseEnds).toHaveCount(0);
+    await expect(this.unresolvedCreations).toHaveCount(0);
   }
 
   /** As shown: label and address. */
@@ -837,12 +837,14 @@ export class PopupPage {
   }
 
   async isStillLookingFor(label: string): Promise<void> {
-    await expect(this.looseEnds.getByText("Checking whether an alias")).toContainText(label);
+    await expect(this.unresolvedCreations.getByText("Checking whether an alias")).toContainText(
+      label,
+    );
   }
 
   /** Presses a button of an unresolved creation, by its full name. */
   async answers(name: string): Promise<void> {
-    await this.looseEnds.getByRole("button", { name, exact: true }).click();
+    await this.unresolvedCreations.getByRole("button", { name, exact: true }).click();
   }
 
   private get newAlias(): Locator {

@@ -134,11 +134,11 @@ export class WelcomePage {
 
   async signsInWithPassword(person: Person): Promise<void> {
     await this.step("Sign in").getByText("Use email and password").click();
-    await this.signsInAtOnlyDoor(person);
+    await this.signsInByOnlyMethod(person);
   }
 
   /** Where the password is the only method and its form is open. */
-  async signsInAtOnlyDoor({ email, password }: Person): Promise<void> {
+  async signsInByOnlyMethod({ email, password }: Person): Promise<void> {
     await this.step("Sign in").getByLabel("Email", { exact: true }).fill(email);
     await this.correctsPassword(password);
   }
