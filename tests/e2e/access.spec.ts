@@ -8,7 +8,7 @@ import { ada, expect, test } from "./fixtures.ts";
 import { allSites, launchBrowser } from "./launch.ts";
 import { waitForWelcome } from "./pages/welcome.ts";
 
-/* What the browser is asked for, and what comes of what it gives and takes back. */
+/* The permissions that the browser is asked for, and what follows when it grants or revokes them. */
 
 interface AccessApi {
   management: { getPermissionWarningsByManifest(manifest: string): Promise<string[]> };
@@ -16,7 +16,7 @@ interface AccessApi {
   scripting: { getRegisteredContentScripts(): Promise<{ matches: string[] }[]> };
 }
 
-/** What the browser grants, and where the sentinel is registered; runs in the worker. */
+/** The granted origins, and those with a registered sentinel; runs in the worker. */
 async function readAccess() {
   const { permissions, scripting } = chrome as unknown as AccessApi;
   const { origins } = await permissions.getAll();
@@ -41,7 +41,7 @@ test.describe("just installed", () => {
     const sites = "Choose where the button appears";
     await welcome.putsForward("Choose your server", "Connect", true);
     await welcome.putsForward(sites, "Allow on all sites", false);
-    // Whoever refuses it first, and then allows it from what is said of that, goes on as well.
+    // A person who first refuses access can still allow it through the notice.
     await welcome.willRefuseOnce();
     await welcome.choosesServer(service.url);
     await welcome.offersStep("Choose your server", "Allow access");
@@ -49,7 +49,7 @@ test.describe("just installed", () => {
     await welcome.page.bringToFront();
     await welcome.takesStep("Choose your server", "Allow access");
     await welcome.hasServer(new URL(service.url).host);
-    // The server can be reached, and its pages have nothing of Alibi.
+    // The server can be reached, and its pages get no content script.
     await accessOf(extension.worker).toEqual({ given: ["http://127.0.0.1/*"], watched: [] });
     await welcome.signsInWithPassword(ada);
     await welcome.isSignedIn(ada.email);
@@ -133,7 +133,7 @@ test("an update from a version with required access to all sites keeps that acce
     if (text === now) {
       await accessOf(worker).toEqual({ given: allSites, watched: allSites });
     } else {
-      // The browser does warn of what that one asks for.
+      // The browser does warn about the permissions of the changed manifest.
       const warn = (written: string) =>
         (chrome as unknown as AccessApi).management.getPermissionWarningsByManifest(written);
       expect(await worker.evaluate(warn, text)).not.toEqual([]);

@@ -9,7 +9,7 @@ import { scrollToHiddenTexts } from "./pages/scrolled.ts";
 import { openTransfer } from "./pages/transfer.ts";
 import { WelcomePage } from "./pages/welcome.ts";
 
-/** WCAG 2.2 AA, as far as a program can tell. */
+/** WCAG 2.2 AA, as far as a program can check it. */
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 const schemes = {
@@ -18,9 +18,9 @@ const schemes = {
   "forced colours": { colorScheme: "light", forcedColors: "active" },
 } as const;
 
-/** @param part what to look at: the page of somebody else is theirs */
+/** @param part the selector to check; the rest of a web page is not ours */
 async function isClean(page: Page, part = "html"): Promise<void> {
-  // What acts on a page is pale until it takes a press.
+  // Buttons that act on a page are pale until they accept presses.
   await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
   for (const [scheme, media] of Object.entries(schemes)) {
     await page.emulateMedia(media);
@@ -188,7 +188,7 @@ test("Troubleshooting is accessible, just after installing and with errors", asy
 });
 
 test("each part of the manager is accessible", async ({ service, extension }) => {
-  // Eight states, three times each.
+  // Eight states, three checks each.
   test.setTimeout(180_000);
   const page = await extension.context.newPage();
   const manager = new ManagerPage(page);
@@ -259,7 +259,7 @@ test("moving to a text for screen readers alone scrolls only the list or page th
   }
 });
 
-/** Nobody can look into the offer's tree, this build's apart. */
+/** The offer's shadow tree is closed; this build opens it. */
 const withOpenTree = test.extend({
   alone: true,
   build: async ({ build }, use) => {

@@ -2,7 +2,7 @@ import { startService } from "../service/service.ts";
 import { ada, expect, test } from "./fixtures.ts";
 import { openManager } from "./pages/manager.ts";
 
-/* Several accounts, side by side: at home and at work, on one server or on two. */
+/* Several accounts side by side: private and work, on one server or two. */
 
 const boss = { email: "boss@work.example", password: "difference engine" };
 const atHome = [{ address: "home@alias.example" }];
@@ -27,7 +27,7 @@ test("adding a second account keeps the first signed in; each has its own list, 
   const opened = extension.waitForConsent();
   await options.startsSignIn();
   const consent = await opened;
-  // The server knows Ada, and asks all the same.
+  // The server remembers Ada, but asks again.
   await consent.signIn(boss);
   await consent.allow();
   await options.isSignedIn(boss.email);

@@ -3,8 +3,8 @@ import { ada, expect, test } from "./fixtures.ts";
 import { allowPrivate, openPrivately } from "./privateWindows.ts";
 
 /*
- * `alibi …` in the address bar. No test can type there: the worker gets the events that the browser would
- * send it. How the lines look below the address bar is not seen here, only that the browser can read them.
+ * `alibi …` in the address bar (omnibox). A test cannot type there: the worker gets the events that the browser
+ * would send. The lines are not seen as drawn; the test only checks that the browser can parse them.
  */
 
 interface Suggestion {
@@ -16,7 +16,7 @@ interface Sendable {
   dispatch(...args: unknown[]): void;
 }
 
-/** Chromium's events can be sent by whoever listens to them; the types do not know it. */
+/** Chromium lets listeners dispatch its events; the types do not know it. */
 interface OmniboxApi {
   onInputStarted: Sendable;
   onInputChanged: Sendable;
@@ -24,7 +24,7 @@ interface OmniboxApi {
   setDefaultSuggestion(line: { description: string }): Promise<void>;
 }
 
-/** Keeps what the first line says, and the browser's own answer to it. */
+/** Records the first line that the worker sets, and still passes it to the browser. */
 const preamble = `{
   const { omnibox } = chrome;
   const set = omnibox.setDefaultSuggestion.bind(omnibox);
@@ -85,7 +85,7 @@ test("the address bar's keyword leads to signing in when signed out; signed in, 
   await Promise.all(context.pages().map((page) => page.waitForLoadState()));
 
   await extension.signIn(service, { ...ada, aliases });
-  // The popup that it led to lists them as well.
+  // The popup that this opens lists them too.
   const listsTop = () => service.requests.some(({ path }) => path.endsWith("page_size=50"));
   await expect.poll(listsTop).toBe(true);
   await begins(worker);
@@ -104,7 +104,7 @@ test("the address bar's keyword leads to signing in when signed out; signed in, 
     "<url>quick.otter@alias.example</url> <dim>\u2068<match>Shop</match>\u2069</dim>",
   );
   expect(found[1]!.description).toMatch(/&lt;url&gt;evil.*\u2068off\u2069/);
-  // The browser itself takes no line that it cannot read.
+  // The browser rejects lines whose markup it cannot parse.
   await worker.evaluate(async (lines) => {
     const { omnibox } = chrome as unknown as { omnibox: OmniboxApi };
     for (const { description } of lines) await omnibox.setDefaultSuggestion({ description });

@@ -5,8 +5,8 @@ import { fileURLToPath } from "node:url";
 const output = fileURLToPath(new URL("../../.output/", import.meta.url));
 
 /**
- * A copy of the build whose worker runs this first, and how to do away with it. With a key of its own, it is
- * another extension to the browser.
+ * Copies the build and runs this script before its worker's own; also returns a function that removes the copy.
+ * With a key of its own, it is another extension to the browser.
  */
 export function alterBuild(
   script: string,

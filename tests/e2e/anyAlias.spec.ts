@@ -2,8 +2,8 @@ import { ada, expect, test } from "./fixtures.ts";
 import { openManager } from "./pages/manager.ts";
 
 /*
- * Any alias goes into the field that the person was in, from wherever they find it; and into no other. That no page is
- * told of an alias that it was not given is looked for in every test.
+ * Any alias can be filled from anywhere into the field that had the focus, and into no other field. Every test
+ * also checks that no page learns of an alias that it was not given.
  */
 
 const shop = { address: "shop@alias.example", title: "shop.example" };
@@ -78,7 +78,7 @@ test("“All aliases…” in the panel beside a field opens the popup, where on
   await form.focusEmail();
   await form.press("Alias options");
   await form.hasOffer("All aliases…");
-  // What is of other sites is not among it.
+  // Aliases of other sites are not among them.
   expect((await form.readButtons()).join()).not.toContain("bank");
   await form.press("All aliases…");
   await expect.poll(() => extension.readOpenPages()).toEqual(["/popup.html"]);
@@ -128,11 +128,11 @@ test("an alias chosen in the address bar fills the page it was typed over; if an
   await form.page.reload();
   await form.focusEmail();
   await extension.typesInBar();
-  // Nobody chooses a line sooner.
+  // No person chooses a line sooner.
   await form.page.waitForTimeout(300);
   await form.page.goto(sites.at("evil.example", "autofocus.html"));
   await extension.typesInBar(shop.address);
-  // It is opened instead, and not in the place of the page.
+  // The manager opens in a tab of its own, not in place of the page.
   await expect.poll(() => extension.readOpenPages()).toEqual(["/manager.html"]);
   await form.hasValue("");
   expect(form.page.url()).not.toBe(address);
@@ -141,7 +141,7 @@ test("an alias chosen in the address bar fills the page it was typed over; if an
   await form.page.bringToFront();
   await form.focusEmail();
   await extension.typesInBar();
-  // Words are looked for, and fill nothing.
+  // Words open a search and fill nothing.
   await extension.typesInBar("bank");
   await expect.poll(() => extension.readFrontPage()).toMatch(/manager\.html\?search=bank$/);
   expect(service.commits).toEqual([]);

@@ -1,12 +1,13 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
-/** All that other colours can change: what else there is, and how large, is the same in each colour scheme. */
+/** The rules whose results depend on colours; all others give the same result in each colour scheme. */
 export const rulesOfColours = ["color-contrast", "link-in-text-block", "target-size"] as const;
 
 /**
- * The checker of a page. There are no frames in ours, so its results need not be put together in another page
- * ("legacy mode"), and where each node that passed stands is not described, which takes longer than to check it.
+ * Creates the accessibility checker of a page. Our pages have no frames, so results need not be merged in
+ * another page ("legacy mode"). Positions of nodes that passed are left out: describing them takes longer than
+ * checking.
  */
 export function createAxe(page: Page): AxeBuilder {
   return new AxeBuilder({ page }).options({ resultTypes: ["violations"] }).setLegacyMode();

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { callApi } from "../service/apiCaller.ts";
 import { ada, expect, test } from "./fixtures.ts";
 
-/** Something at an address that is not an alias service. */
+/** A server that is not an alias service. */
 async function serve(listener: RequestListener) {
   const server = createServer(listener).listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -100,7 +100,7 @@ test.describe("signing in", () => {
     await options.correctsCode(service.totpOf(ada.email));
     await options.isSignedIn(ada.email);
     await options.signsOut();
-    // With a code that is wrong, none is missing.
+    // A wrong code was sent, so the hint that one is missing must not show.
     await options.signsInWithPassword({ ...ada, code: "12345678" });
     await options.shows(/didn’t accept these sign-in details/);
     await expect(options.page.getByText(hint)).toHaveCount(0);

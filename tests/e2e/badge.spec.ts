@@ -44,7 +44,7 @@ test("the badge counts the aliases of each tab's site, from the cache, and follo
   await shop.page.bringToFront();
   await button.says(shop, "3", of("shop.example", 3));
 
-  // A new worker, which knows nothing yet, is woken by the tab itself.
+  // The tab starts a new worker, whose memory is empty.
   await extension.endsWorker();
   const second = await extension.openForm("login.shop.example", "login.html");
   await button.says(second, "3", of("shop.example", 3));

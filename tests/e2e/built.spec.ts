@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "@playwright/test";
 
-/* What the built extension must not have, whoever built it. */
+/* What no built extension may contain, whoever built it. */
 
 const folder = fileURLToPath(new URL("../../.output/chrome-mv3/", import.meta.url));
 const files = readdirSync(folder, { recursive: true, encoding: "utf8" });

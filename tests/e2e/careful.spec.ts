@@ -30,7 +30,7 @@ test("the second click of a double click on the button neither creates an alias 
   await form.focusEmail();
   await form.pressTwice(/new alias/);
   await form.hasValue(/@alias\.example$/);
-  // Nor where it is late, and comes down on what the first half has led to.
+  // The second click can also come late and hit "Undo", which the first one brought up.
   await form.pointsAt("Undo");
   await form.page.mouse.down({ clickCount: 2 });
   await form.page.mouse.up({ clickCount: 2 });

@@ -40,7 +40,7 @@ test("“What changed” lists new and blocked mail, new, removed and quiet alia
   const other = await openOtherClient(service, ada);
   await other.delete("old@ada.example");
   await other.create({ local_part: "new", domain: "ada.example", title: "\u202enew" });
-  // The worker does not have to live that long.
+  // The counts must survive a restart of the worker.
   await extension.endsWorker();
   await changed.page.reload();
   await changed.says(/Since .*, when you first looked\./);
@@ -59,7 +59,7 @@ test("“What changed” lists new and blocked mail, new, removed and quiet alia
   );
   await changed.lists("New aliases", /new@ada\.example/);
   await changed.lists("Removed", "old@ada.example");
-  // Neither the site itself nor aliases of which nobody knows the site.
+  // Neither the site itself nor aliases without a known site are listed.
   await changed.opensLeak("spam.example");
   await changed.lists(
     "Unexpected senders",
@@ -70,7 +70,7 @@ test("“What changed” lists new and blocked mail, new, removed and quiet alia
 
   service.receiveMail("shop@ada.example", { forwarded: 1 });
   await changed.marksAsSeen();
-  // What came after it was shown was not seen.
+  // Mail that came after the list was shown does not count as seen.
   await changed.lists("New mail", /^www\.shop\.exampleshop@ada\.example\+1 forwarded$/);
   await changed.hasParts("Mail over time", "Most mail", "New mail", "Unexpected senders");
   await changed.marksAsSeen();
@@ -99,7 +99,7 @@ test("the activity baseline is deleted on sign-out, and never mixed with another
   expect(before.databases).toContain("quiet@ada.example");
   expect(before.databases).not.toMatch(/Newsletters|x\.example/);
   const options = await extension.openOptions();
-  // Whoever leaves does not wait for what is being read.
+  // Signing out does not wait for a list that is being read.
   service.faults.inject({ path: /page_size=500/, times: Infinity, fault: { kind: "nothing" } });
   const asked = service.requests.length;
   await changed.page.reload();

@@ -1,7 +1,10 @@
 import { ada, expect, test } from "./fixtures.ts";
 import { flows } from "./sites/flows.ts";
 
-/* A form that is for both, or does not say: both ways are there, and what a person takes comes first the next time. */
+/*
+ * Forms that serve sign-up and sign-in, or do not say which: both actions are there, and the one a person takes
+ * comes first next time.
+ */
 
 const known = { address: "known@alias.example", title: "shop.example" };
 const page = `flow${flows.findIndex(({ wants }) => wants === "either")}.html`;
@@ -26,7 +29,7 @@ test("a form of unclear purpose offers a known and a new alias; once one is used
   await opens();
   expect(await form.readButtons()).toEqual([makesOne, "Alias options"]);
 
-  // The other choice takes it back.
+  // Taking the other action reverts the order.
   await form.press("Alias options");
   await form.press(usesKnown);
   await expect(form.page.locator("[data-field]")).toHaveValue(known.address);

@@ -1,2 +1,2 @@
-/** What the worker's own scripts see, for functions that tests send there. */
+/** The global `chrome`, for functions that tests evaluate in the worker. */
 declare const chrome: import("webextension-polyfill").Browser;

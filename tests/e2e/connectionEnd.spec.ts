@@ -3,7 +3,10 @@ import { callApi } from "../service/apiCaller.ts";
 import type { FaultyService } from "../service/service.ts";
 import { ada, expect, test as base, type Extension } from "./fixtures.ts";
 
-/* A sign-in at the page of the hosted service, which ends it after 90 days and says so in no answer. */
+/*
+ * A sign-in at the page of the hosted service, which ends sessions after 90 days without saying so in any
+ * response.
+ */
 
 const test = base.extend({
   preamble: `globalThis.ahead = 0; { const now = Date.now; Date.now = () => now() + globalThis.ahead; }`,
@@ -11,7 +14,7 @@ const test = base.extend({
 
 const day = 24 * 3600_000;
 
-/** For everybody: the service, the worker and each page. */
+/** Moves the clock of the service, the worker and each page. */
 async function passes(hosted: FaultyService, extension: Extension, days: number): Promise<void> {
   hosted.clock.advance(days * day);
   await extension.setsInWorker({ ahead: hosted.clock.now() - Date.now() });
@@ -51,7 +54,7 @@ test("the end of a session of 90 days is announced a week before, and is shown w
   await popup.shows(`Your sign-in may expire on ${end}. Many servers end sign-ins after 90 days.`);
   await options.page.reload();
   await options.shows(`Your sign-in may expire on ${end}`);
-  // Who signs in again has another 90 days.
+  // A new sign-in lasts another 90 days.
   const again = extension.waitForConsent();
   await popup.takesStepOfNotice("Sign in again");
   await (await again).connect();

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import type { Service } from "../service/service.ts";
 
-/** Counts from now on what the server shows beside the page that all begins on. */
+/** Counts the windows and pages that the server shows from now on. */
 export function countScreens(context: BrowserContext, hosted: Service) {
   let windows = 0;
   const shown = new Set<string>();

@@ -5,7 +5,7 @@ import { evaluateInIsolatedWorld } from "./isolatedWorld.ts";
 import type { FormPage } from "./pages/form.ts";
 import type { FaultyService } from "../service/serviceInterface.ts";
 
-/* What networks, servers and browsers do to the making of an alias, and what must come of it. */
+/* Faults of networks, servers and browsers while an alias is created, and the required outcome. */
 
 async function press(
   service: FaultyService,
@@ -109,7 +109,7 @@ test("the server creates an alias after Alibi reported no answer: â€œTry againâ€
   await popup.page.reload();
   await popup.lists(made!.address);
   await popup.hasNoLooseEnds();
-  // Two: of those, one is this test's.
+  // One of the two is the late copy that the test itself sent.
   expect(countSent(service)).toBe(2);
   expect(service.aliasesOf(ada.email)).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import type { FaultyService } from "../service/serviceInterface.ts";
 import { ada, expect, test, type Extension } from "./fixtures.ts";
 
-/* "New alias" on a web page, where the person has chosen a domain and a template for all new aliases. */
+/* "New alias" on a web page, where the options set a domain and a template for all new aliases. */
 
 const domains = [{ domain: "ada.example", verifiedHoursAgo: 1 }];
 
@@ -10,7 +10,7 @@ async function choose(extension: Extension, template: string, domain: string | n
   await extension.worker.evaluate((items) => chrome.storage.local.set(items), { newAliases });
 }
 
-/** What the server was asked about aliases and domains, each by its method and path without the query. */
+/** The requests about aliases and domains: method and path without the query. */
 function asked(service: FaultyService, since: number): string[] {
   const sent = service.requests.slice(since).filter(({ path }) => path.startsWith("/api/v1/"));
   return sent.map(({ method, path }) => `${method} ${decodeURIComponent(path.split("?")[0]!)}`);

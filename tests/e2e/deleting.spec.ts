@@ -1,6 +1,6 @@
 import { ada, expect, test } from "./fixtures.ts";
 
-/* A deletion is held for some seconds, in which it can be taken back. */
+/* A deletion is held back for some seconds, in which it can be undone. */
 
 const domains = [{ domain: "my.example", verifiedHoursAgo: 1 }];
 const own = "hello@my.example";
@@ -30,7 +30,7 @@ test("a deletion is undone without a request, or sent after a delay, even if the
   expect(countSent()).toBe(0);
   await popup.putsAway(shared);
   await popup.page.close();
-  // Nobody is offered it meanwhile.
+  // An alias that waits for its deletion is not offered.
   const form = await extension.openForm("shop.example");
   await form.focusEmail();
   await form.hasOffer(/new alias/);
@@ -75,7 +75,7 @@ test("Undo after a custom address was deleted recreates it with its label and no
   await popup.offersUndo(`Deleting ${own} in a few seconds.`);
   await expect.poll(() => service.aliasesOf(ada.email), { timeout: held }).toEqual([]);
   await popup.offersUndo(/Undo recreates it/);
-  // The answer is lost, and what was made is found.
+  // The response is lost; the recreated alias is found by a search.
   service.faults.inject({ method: "POST", path: "/api/v1/aliases", fault: { kind: "cut-after" } });
   await service.keepConnections(false);
   await popup.undoes();
@@ -112,7 +112,7 @@ test("deleting and restoring the last alias of a site moves the focus with it, w
   await popup.undoes();
   await popup.hasFocusOnRow(shared);
   await popup.isMarked(shared);
-  // And one far down, from the top.
+  // The same for a row far down, reached from the top.
   await popup.keys(...Array.from({ length: 25 }, () => "ArrowDown"));
   await popup.hasFocusOnRow("a5@alias.example");
   await popup.keys("Enter");

@@ -115,7 +115,7 @@ test("errors of many kinds are listed as they occur, without a secret, alias, la
     expect(all).not.toContain(secret);
     expect(JSON.stringify(troubles)).not.toContain(secret);
   }
-  // The server's own address is for the person alone.
+  // The server's own address is only for the person, not for the report.
   const report = await diagnostics.readReport();
   expect(all).toContain(service.url);
   for (const host of ["127.0.0.1", new URL(service.url).port]) expect(report).not.toContain(host);

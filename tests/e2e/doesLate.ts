@@ -1,8 +1,8 @@
 import type { FaultyService } from "../service/service.ts";
 
 /**
- * The server does once more, or late, what it was sent: the last request of this method to its list of aliases, as the
- * first of two copies does that a browser sent by itself.
+ * Sends the last request of this method to the alias list again, as a browser does that retries by itself and
+ * whose first copy arrives late.
  */
 export async function doesLate(
   service: FaultyService,

@@ -6,7 +6,7 @@ import { readStoredState, type KeptState, type StoredState } from "../states/sto
 import { ada, expect, test, type Extension } from "./fixtures.ts";
 import { ManagerPage } from "./pages/manager.ts";
 
-/* What earlier versions have left behind in browsers (`npm run keep:state`) is there in this one. */
+/* Data that earlier versions stored (`npm run keep:state`) is still there in this one. */
 
 const folder = fileURLToPath(new URL("../states/", import.meta.url));
 
@@ -18,7 +18,7 @@ function readKept(name: string): { version: string; kept: KeptState }[] {
   }));
 }
 
-/** Values that are kept under another name since, from the first time that they are written. */
+/** Values that are stored under another name since then, once they are written again. */
 const movedTo: Readonly<Record<string, string>> = {
   abilities: "capabilities",
   fixedServers: "capabilities",
@@ -26,12 +26,12 @@ const movedTo: Readonly<Record<string, string>> = {
   randomServers: "capabilities",
 };
 
-/** The names of all values that are kept; of tables with a record for each thing, only the table's. */
+/** The names of all stored values; for tables with one record per item, only the table's name. */
 function nameValues({ local, databases }: StoredState): string[] {
   const items = databases.flatMap(({ stores }) =>
     stores.filter(({ name }) => name === "items").flatMap(({ records }) => records),
   );
-  // Behind the name of a table there is whose the record is, which has the server's address in it.
+  // The owner of the record follows the table's name; it contains the server's address.
   const names = items.map(({ key }) => String(key).split(" ")[0] ?? "");
   return [...Object.keys(local), ...names].map((name) => movedTo[name] ?? name);
 }
@@ -64,7 +64,7 @@ for (const { version, kept } of readKept("main")) {
     await options.hasTemplate("{site}-{words}");
     await options.listsOffSites("news.example");
 
-    // The work that waited goes on, and what was done and refused is still known.
+    // Pending work continues, and finished and failed items are still known.
     const page = await openBlank(extension);
     await page.goto(`${extension.origin}/manager.html`);
     const manager = new ManagerPage(page);

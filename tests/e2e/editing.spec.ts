@@ -1,7 +1,7 @@
 import { ada, expect, test } from "./fixtures.ts";
 import { openOtherClient } from "./otherClient.ts";
 
-/* Label and notes of an alias, and what others write into them meanwhile. */
+/* Label and notes of an alias, and conflicting changes by other clients. */
 
 const shop = "shop@alias.example";
 const aliases = [{ address: shop, title: "shop.example", notes: "First line\nSecond line" }];
@@ -16,7 +16,7 @@ test("label and notes are edited in place, and found by their new text", async (
   await popup.saves(shop);
   await popup.hasFocusOn("Edit");
   await popup.announces(`Saved: ${shop}`);
-  // It is still known where it belongs.
+  // The alias still belongs to its site.
   const notes = "First line\nSecond line\nCreated on shop.example";
   expect(service.aliasesOf(ada.email)).toMatchObject([{ title: "My shop", notes }]);
   await popup.searches("my shop");
@@ -45,7 +45,7 @@ test("notes edited to a blank are cleared, and only the notes are sent", async (
   await popup.edits(shop, { notes: " " });
   await popup.saves(shop);
   await popup.hasFocusOn("Edit");
-  // It is shown before the server has it.
+  // The row is updated before the server has confirmed the change.
   const cleared = [{ title: "shop.example", notes: null }];
   await expect.poll(() => service.aliasesOf(ada.email)).toMatchObject(cleared);
   const sent = service.requests.findLast(({ method }) => method === "PATCH");

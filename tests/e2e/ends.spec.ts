@@ -124,7 +124,7 @@ test("a line in pasted notes that sets when an alias goes off is shown as such b
   await popup.saves(address);
   await popup.tellsEnd(address, /2099/);
   expect(find(service, address)?.notes).toBe("Alibi: off on 2099-12-03\nMine");
-  // One that has come cannot be saved.
+  // An end in the past cannot be saved.
   await popup.edits(address, { notes: "Alibi: off on 2020-01-02" });
   await popup.isEditingWith(address, { notes: "", end: "Choose a day after today." });
 });
@@ -134,7 +134,7 @@ test("with the option for newsletters, an alias of a newsletter goes off after 1
   extension,
 }) => {
   await extension.signIn(service, { ...ada });
-  /** @returns its address */
+  /** @returns the address of the new alias */
   const makes = async (host: string, page: string, ends: boolean) => {
     const form = await extension.openForm(host, page);
     await form.focusEmail();

@@ -91,7 +91,7 @@ test("by keyboard alone, the offer appears, the shortcut fills the field, and Ta
   await form.hasValue(/@alias\.example$/);
   await form.says(/Filled with/);
   await expect(form.email).toBeFocused();
-  // What is on the way of Tab is the page's alone.
+  // The next Tab goes to the page's own field.
   await form.page.keyboard.press("Tab");
   await expect(form.page.getByLabel("Password")).toBeFocused();
 });
@@ -130,7 +130,7 @@ test("a field that a button of the page empties right after a fill stays empty",
     const clear = document.createElement("button");
     clear.type = "button";
     clear.style.cssText = "position:fixed;margin:0;left:10px;top:10px;width:30px;height:30px";
-    // As such buttons do, which leave the focus in the field.
+    // Such buttons keep the focus in the field.
     clear.addEventListener("mousedown", (event) => event.preventDefault());
     clear.addEventListener("click", () => {
       field.value = "";
@@ -156,7 +156,7 @@ test("a page that drags something hears its release over Alibi's button, but no 
   const form = await extension.openForm("shop.example");
   await form.focusEmail();
   const { x, y } = await form.pointsAt(/new alias/);
-  // As sliders do, which keep the focus where it is, and hear what is let go of anywhere.
+  // Sliders keep the focus and listen for a release anywhere in the document.
   await form.page.evaluate(() => {
     const knob = document.createElement("div");
     knob.style.cssText = "position:fixed;left:10px;top:10px;width:30px;height:30px";
@@ -176,7 +176,7 @@ test("a page that drags something hears its release over Alibi's button, but no 
   await form.page.mouse.up();
   expect(await readHeard()).toEqual(["pointerup", "mouseup"]);
   expect(service.commits).toEqual([]);
-  // What is pressed there is none of the page's.
+  // The page hears no press on the button itself.
   await form.press(/new alias/);
   await form.hasValue(/@alias\.example$/);
   expect(await readHeard()).toEqual(["pointerup", "mouseup"]);
@@ -218,7 +218,7 @@ test("a middle click on Alibi's button pastes nothing into the field, and create
 }) => {
   await extension.signIn(service, ada);
   const form = await extension.openForm("shop.example");
-  // What is selected, that button pastes on Linux, into what has the keyboard.
+  // On Linux, the middle button pastes the selection into the focused element.
   await form.page.getByRole("heading").dblclick();
   await form.focusEmail();
   await form.email.evaluate((field) => {
@@ -270,7 +270,7 @@ test("an alias whose field became a password field is shown to copy, not filled 
   const form = await extension.openForm("shop.example");
   await form.focusEmail();
   await form.hasOffer(/new alias/);
-  // As soon as the button is pressed, the page makes something else of the field.
+  // When the button is pressed, the page turns the field into another kind.
   await form.page.evaluate(() => {
     addEventListener(
       "pointerup",

@@ -1,7 +1,7 @@
 import { ada, expect, test } from "./fixtures.ts";
 import { openManager } from "./pages/manager.ts";
 
-/* What somebody who sees Alibi for the first time has to find without being told. */
+/* What a person who sees Alibi for the first time must find without being told. */
 
 const aliases = ["one", "two", "three"].map((name, place) => ({
   address: `${name}@alias.example`,
@@ -61,7 +61,7 @@ test("on a site without an alias, the popup's list is headed “Other aliases”
   const popup = await extension.openPopup();
   const heading = popup.page.getByRole("heading", { name: "Other aliases" });
   await expect(heading).toBeVisible();
-  // What is searched for is searched for among all.
+  // A search covers all aliases.
   await popup.searches("two");
   await popup.lists("two@alias.example");
   await expect(heading).toHaveCount(0);
@@ -94,7 +94,7 @@ test("choosing custom addresses without a domain says that new aliases are rando
   const opened = extension.context.waitForEvent("page");
   await section.getByRole("button", { name: "Open your server" }).click();
   const tab = await opened;
-  // Firefox tells of it before it has an address.
+  // Firefox reports a tab before its address.
   await expect.poll(() => tab.url()).toContain(service.url);
 });
 

@@ -26,67 +26,70 @@ export { expect } from "@playwright/test";
 export interface Extension extends SigningIn {
   context: BrowserContext;
   worker: Worker;
-  /** The one that lives now, where another has been ended. */
+  /** The current worker, after another one was ended. */
   liveWorker(): Worker;
-  /** The worker has come through what was done to it. */
+  /** Expects that the worker survived what was done to it. */
   keepsWorker(): Promise<void>;
   id: string;
-  /** Of the extension's own pages. */
+  /** The origin of the extension's own pages. */
   origin: string;
-  /** Where the browser takes a sign-in back from the server (OAuth redirect URI). */
+  /** The OAuth redirect URI. */
   redirectAddress: string;
-  /** The window in which the server asks who someone is. */
+  /** The window in which the server asks who the person is. */
   waitForConsent(): Promise<ConsentPage>;
-  /** The popup's page in a tab. */
+  /** Opens the popup's page in a tab. */
   openPopup(): Promise<PopupPage>;
-  /** Closes the one that the browser has opened itself, and leaves the page with the keyboard. */
+  /** Closes the popup that the browser opened itself; the page has the focus again. */
   closesPopup(): Promise<void>;
-  /** Which pages of the extension are open, the popup that the browser opens itself included. */
+  /** The extension's open pages, including a popup that the browser opened itself. */
   readOpenPages(): Promise<string[]>;
-  /** The address of the page in front, where the extension may know it. */
+  /** The address of the page in front, if the extension may know it. */
   readFrontPage(): Promise<string | undefined>;
   openOptions(): Promise<OptionsPage>;
-  /** One of the extension's own pages in a tab, with what is behind its name; before its scripts, this runs. */
+  /** Opens one of the extension's pages, with its query, in a tab; `first` runs before the page's scripts. */
   openPage(address: string, first?: () => void): Promise<Page>;
   /**
-   * Asks for an alias by the browser's menu of a field or by the shortcut, neither of which a test can
-   * press: the worker gets the event that the browser would send it.
+   * Asks for an alias by the context menu of a field or by the shortcut, neither of which a test can press: the
+   * worker gets the event that the browser would send.
    */
   asksBy(way: Way, form: FormPage): Promise<void>;
-  /** Begins to type to Alibi in the address bar, where no test can, either; or chooses one of its lines by Enter. */
+  /**
+   * Starts a session in the address bar, or accepts one of its lines. A test cannot type there, so the worker
+   * gets the event.
+   */
   typesInBar(line?: string): Promise<void>;
   /**
-   * As after an alias was made there: it is known that the server keeps labels, and nothing is asked
-   * before a POST. The next request goes on a new connection, so that one that is cut is not sent once
-   * more by the browser itself.
+   * Sets the state after a first alias at this server: its label support is known, so nothing is asked before a
+   * POST. The next request uses a new connection, because the browser itself repeats a request that is cut off
+   * on a reused one.
    */
   knowsServer(service: Service): Promise<void>;
-  /** The toolbar button over each tab. */
+  /** The toolbar button of each tab. */
   openToolbar(): Promise<ToolbarButton>;
-  /** Changes globals of the worker that runs, such as one that its preamble reads. */
+  /** Sets globals in the running worker, for example those that its preamble reads. */
   setsInWorker(globals: object): Promise<void>;
-  /** One of them, as it is now. */
+  /** Reads such a global. */
   readInWorker(name: string): Promise<unknown>;
-  /** Ends the worker as the browser does after a while; the next event starts another. */
+  /** Ends the worker as an idle timeout does; the next event starts another. */
   endsWorker(): Promise<void>;
-  /** What a person does in the browser's own page of extensions: lets Alibi onto all sites, or onto none. */
+  /** Allows Alibi on all sites, or on none, as in the browser's page of extensions. */
   allowsSites(allowed: boolean): Promise<void>;
   /**
-   * A person's yes to what the browser is going to ask, given in its own page of extensions before: the question is in
-   * a window of the browser's own, where no test can press.
+   * Grants these origins in advance through the browser's page of extensions: the permission prompt is in a
+   * window of the browser, where a test cannot press.
    */
   agreesTo(...origins: string[]): Promise<void>;
-  /** What the browser warns of, as it lists it itself: with the details of the extension. */
+  /** The permission warnings that the browser lists in the extension's details. */
   readWarnings(): Promise<string[]>;
-  /** The same by the menu, in every tab of the web at the same time. */
+  /** The same by the menu, in every web tab at the same time. */
   asksInAllTabs(): Promise<void>;
-  /** A page of `tests/e2e/sites` on a site of that name. */
+  /** Opens a page of `tests/e2e/sites` under this hostname. */
   openForm(hostname: string, page?: string): Promise<FormPage>;
-  /** A page of any other server. */
+  /** Opens a page of any other server. */
   openAddress(address: string): Promise<FormPage>;
 }
 
-/** "all-aliases" is the menu's other entry. */
+/** "all-aliases" is the other entry of the context menu. */
 export type Way = "menu" | "all-aliases" | "shortcut";
 
 /** Runs in the worker. */
@@ -121,7 +124,7 @@ async function dispatchMessage({ message, id }: { message: object; id: string })
   });
 }
 
-/** Chromium's events can be sent by whoever listens to them; the types do not know it. */
+/** Chromium lets listeners dispatch its events; the types do not know it. */
 interface DispatchApi {
   commands: { onCommand: { dispatch(name: string, tab: unknown): void } };
   contextMenus: { onClicked: { dispatch(info: object, tab?: unknown): void } };
@@ -133,12 +136,12 @@ interface DispatchApi {
   };
 }
 
-/** What the polyfill's types do not know yet. */
+/** Missing in the polyfill's types. */
 interface ContextsApi {
   getContexts(filter: { contextTypes: string[] }): Promise<{ documentUrl: string }[]>;
 }
 
-/** Only the browser's own page of extensions has it. */
+/** Only the browser's own page of extensions has this API. */
 interface ExtensionsPageApi {
   developerPrivate: {
     addHostPermission(extensionId: string, host: string): Promise<void>;
@@ -165,45 +168,45 @@ async function agreeTo([id, origins]: readonly [string, string[]]): Promise<void
 interface Fixtures {
   /** What pages were told, checked at the end of each test. */
   toldPages: ToldPages;
-  /** An alias service of this test's own, without accounts. */
+  /** An alias service for this test only, without accounts. */
   service: FaultyService;
-  /** One as it was before PATCH, /me and OAuth, which ignores searches and drops labels. */
+  /** A service from before PATCH, /me and OAuth, which ignores searches and drops labels. */
   older: FaultyService;
-  /** The hosted service as people meet it, where OAuth is for clients that its operator provisioned. */
+  /** The hosted service, which accepts OAuth only from clients that its operator provisioned. */
   hosted: FaultyService;
   sites: Sites;
-  /** A script that the extension's worker is made to run before its own. */
+  /** A script that runs before the worker's own. */
   preamble: string;
-  /** The page that opens after installing does so here, too. */
+  /** Opens the welcome page after installation, as a real one does. */
   welcomes: boolean;
-  /** The browser has not been asked for access to anything yet. */
+  /** The browser has granted no access yet. */
   asNew: boolean;
-  /** What is in the browser: a build of the extension, below the top of the project. */
+  /** The folder of the build to load, relative to the project root. */
   build: string;
-  /** The folder of the browser's profile, where that is to outlive it. */
+  /** The folder of the browser's profile, if it must outlive the browser. */
   profile: string;
-  /** Certificates that nobody vouches for are good enough. */
+  /** Accepts certificates that no authority signed. */
   trusting: boolean;
-  /** The folder of somebody else's extension, which is in the browser, too. */
+  /** The folder of another extension that is loaded too. */
   neighbour: string;
   /** The language of the browser, as a BCP 47 tag. */
   language: string;
-  /** The test does something to the browser, or to the build, that cannot be taken back. */
+  /** The test changes the browser or the build in a way that cannot be undone. */
   alone: boolean;
-  /** A browser with the extension in it, which knows no server yet and nothing of an earlier test. */
+  /** A browser with the extension, without a server and without data of an earlier test. */
   extension: Extension;
 }
 
 interface WorkerFixtures {
-  /** A build that is as most tests need it, and the browser for them. */
+  /** The build and the browser that most tests share. */
   shared: SharedBrowser & { build: string };
-  /** The Firefox for most tests that ask for one. */
+  /** The shared Firefox. */
   sharedFirefox: SharedFirefox;
 }
 
 const password = "analytical engine";
 
-/** An account to sign in with, and the service that has it. */
+/** An account to sign in with; `service` has it. */
 export const ada = { email: "ada@example.com", password };
 
 const inChromium = base.extend<Fixtures, WorkerFixtures>({
@@ -314,7 +317,7 @@ const inChromium = base.extend<Fixtures, WorkerFixtures>({
       openPage,
       waitForConsent: () => waitForConsent(context),
       ...createSigningIn({
-        // Without a page, where there is a worker: one that is drawn takes a tenth of what a test takes.
+        // Through the worker if it runs: rendering a page takes a tenth of a test's time.
         askWorker: (message) => {
           const live = context.serviceWorkers().find(isOurs);
           if (!live || isEnded) return askFromPage(openPicture)(message);
@@ -324,13 +327,13 @@ const inChromium = base.extend<Fixtures, WorkerFixtures>({
         waitForConsent: () => waitForConsent(context),
       }),
       openPopup: async () => new PopupPage(await openPage("popup.html")),
-      // It closes before any other page.
+      // The popup closes when any other page takes the focus.
       closesPopup: async () => (await openPicture()).close(),
       readOpenPages: async () => {
         const open = await worker.evaluate(async () => {
           const { runtime } = chrome as unknown as { runtime: ContextsApi };
           const contexts = await runtime.getContexts({ contextTypes: ["POPUP", "TAB"] });
-          // One that is just being opened has no address yet.
+          // A page that is just opening has no address yet.
           const opened = contexts.filter(({ documentUrl }) => documentUrl !== "");
           return opened.map(({ documentUrl }) => new URL(documentUrl).pathname);
         });
@@ -356,7 +359,7 @@ const inChromium = base.extend<Fixtures, WorkerFixtures>({
       readInWorker: (name) => worker.evaluate((asked) => globalThis[asked as never], name),
       async endsWorker() {
         isEnded = true;
-        // A page of its own would come to the front.
+        // A new page would come to the front.
         const session = await context.newCDPSession(context.pages()[0]!);
         await endWorker(session);
         await session.detach();
@@ -404,7 +407,7 @@ const inChromium = base.extend<Fixtures, WorkerFixtures>({
 
 export const test = inFirefox
   ? inChromium.extend<Pick<Fixtures, "build" | "extension"> & { fits: void }, WorkerFixtures>({
-      // Also of tests that start a browser themselves.
+      // Also for tests that start a browser themselves.
       fits: [
         async ({}, use, testInfo) => {
           const { findReason } = await import("../firefox/inBoth.ts");

@@ -24,11 +24,11 @@ for (const aliases of [[known], []]) {
   });
 }
 
-/** What the chip puts forward in the field of a flow, as who does not see it hears it. */
+/** The action that the chip suggests in the field of a flow, read from the accessibility tree. */
 async function look(form: FormPage, { wants }: Flow): Promise<string> {
   const chip = form.page.locator("html > div:popover-open, dialog > div:popover-open");
   await form.page.locator("[data-field]").click();
-  // Where nothing is wanted nothing comes; that is believed after a while.
+  // Where nothing is expected, wait a while before believing it.
   const patience = wants === "nothing" ? 500 : 5000;
   const came = chip.waitFor({ state: "attached", timeout: patience });
   if (!(await came.then(() => true).catch(() => false))) return "nothing";
@@ -41,6 +41,6 @@ async function look(form: FormPage, { wants }: Flow): Promise<string> {
 
 function expectedOf(wants: Wants, isKnown: boolean): string {
   if (wants === "either") return isKnown ? "known,new" : "new";
-  // Nothing is put forward where only an alias that is not there would do.
+  // Without an alias, nothing is suggested where only a known one would help.
   return wants === "known" && !isKnown ? "" : wants;
 }

@@ -86,7 +86,7 @@ for (const tree of ["Open", "Closed", "Dialog"]) {
     await extension.signIn(service, ada);
     const form = await extension.openForm("shop.example", "shadow.html");
     if (tree === "Dialog") await form.clicks("More");
-    // First another field: moves inside a shadow tree are not seen from outside.
+    // Another field first: focus moves inside a shadow tree are not visible from outside.
     await form.clicks(`${tree} name`);
     await form.hasNoOffer();
     await form.clicks(`${tree} email`);
@@ -103,7 +103,7 @@ test("a frame that focuses its field by script gets no offer and no user activat
   const page = await extension.openForm("shop.example", "grabbed.html");
   await page.page.mouse.click(...page.middle);
   await page.page.waitForTimeout(2000);
-  // Looked at from outside: whatever a test runs in a frame counts as a person's gesture there.
+  // Read from outside: a script that a test runs in a frame counts as a user gesture there.
   expect(page.frameAddress("grabber")).toMatch(/#untouched$/);
   expect(await (await page.inFrame("grabber")).readButtons()).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { ada, expect, test } from "./fixtures.ts";
 
-/** Each page is a form of the real framework that renders itself again and again. */
+/** Each page has a form of the real framework, which re-renders all the time. */
 const frameworks = ["React", "Vue", "Angular", "Svelte", "Lit"];
 
 for (const framework of frameworks) {
@@ -27,7 +27,7 @@ for (const framework of frameworks) {
     await form.isRenderedAgain();
     await form.holds("me@home.example");
 
-    // The browser's own undo knows of both.
+    // The browser's undo history has both changes.
     await form.page.keyboard.press("Control+z");
     await form.holds(alias?.address ?? "none");
     await form.page.keyboard.press("Control+z");

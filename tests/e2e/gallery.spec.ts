@@ -24,7 +24,7 @@ const test = base.extend<{ gallery: GalleryPage }, { browserOfGallery: BrowserCo
   },
 });
 
-// One after the other, in the one browser: building the gallery and starting it takes as long as some of these.
+// In sequence, in one browser: building and starting the gallery takes as long as some of these tests.
 test.describe.configure({ mode: "default", timeout: 300_000 });
 
 test("each state of each component fits into 320 px without an error", async ({ gallery }) => {
@@ -45,14 +45,14 @@ test("each target is at least 24 by 24 px, and 44 px on a touch screen", async (
   expect(await findSmallTargets(gallery.page, 44)).toEqual([]);
 
   await gallery.opens({ only: "Chip" });
-  // The offer is there only with its field in sight. A window of another size puts the finger back, too.
+  // The offer only shows while its field is in view. Resizing the window also resets the touch emulation.
   await gallery.isSeenWhole(1000);
   expect(await findSmallTargets(gallery.page, 24, "shadow trees")).toEqual([]);
   await usesFinger(gallery.page);
   expect(await findSmallTargets(gallery.page, 44, "shadow trees")).toEqual([]);
 });
 
-/** WCAG 2.2 AA, as far as a program can tell. What is about whole pages is checked on these. */
+/** WCAG 2.2 AA, as far as a program can check it. Rules for whole pages are checked on these. */
 const wcag = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 for (const [name, { media, rules }] of Object.entries({
@@ -66,7 +66,7 @@ for (const [name, { media, rules }] of Object.entries({
   test(`each state of each component is accessible, in ${name}`, async ({ gallery }) => {
     const { page } = gallery;
     await page.emulateMedia(media);
-    // The offer is in a closed tree, into which nobody could look.
+    // The offer is in a closed shadow tree, which the checker could not read.
     await page.addInitScript(() => {
       const attach = Element.prototype.attachShadow;
       Element.prototype.attachShadow = function (init) {

@@ -8,14 +8,14 @@ import { launchContext } from "./launch.ts";
 import { FormPage } from "./pages/form.ts";
 
 /*
- * What a person types is theirs: the same keys in a browser without Alibi and in one with it, the chip beside
- * the field, do the same to the page. `npm run bench:hands` does so on hundreds of forms.
+ * With the chip beside the field, the same keys do the same to the page as in a browser without Alibi.
+ * `npm run bench:hands` checks this on hundreds of forms.
  */
 
 const address = "mary@home.example";
 const passphrase = "tea for 2 at 4";
 
-/** The address, Tab, what is next, and Enter, at 60 ms a key, when what is to be beside the field is there. */
+/** Types the address, Tab, the next field, and Enter, at 60 ms a key, once the chip is shown. */
 async function typeThrough(
   context: BrowserContext,
   url: string,

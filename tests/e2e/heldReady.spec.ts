@@ -1,7 +1,7 @@
 import { ada, expect, test } from "./fixtures.ts";
 import type { Service } from "../service/service.ts";
 
-/* By choice, one alias without a site is held ready, so that the next one is there at once. */
+/* The option to create one alias without a site in advance, so that the next fill is immediate. */
 
 const heldReady = (service: Service) =>
   service.aliasesOf(ada.email).filter(({ title }) => title === "Held ready");
@@ -35,7 +35,7 @@ test("an alias held ready fills a field at once with a slow or hidden server, an
   await popup.lists(spare!.address, before, "known@alias.example");
   await popup.page.close();
 
-  // A server that is two seconds away answers nothing before the field is filled.
+  // A server with a delay of two seconds answers nothing before the field is filled.
   const slow = { path: /^\/api/, times: Infinity, fault: { kind: "wait", before: 2000 } } as const;
   service.faults.inject(slow);
   expect(await fills("slow.example")).toBe(spare!.address);
@@ -51,7 +51,7 @@ test("an alias held ready fills a field at once with a slow or hidden server, an
   expect(await fills("train.example")).toBe(next!.address);
   service.faults.clear();
   expect(find(service, next!.address)?.title).toBe("Held ready");
-  // The worker that did not get it there is ended; the next one does.
+  // This worker could not label it and is ended; the next one labels it.
   await extension.endsWorker();
   await extension.openPopup();
   await expect.poll(() => find(service, next!.address)?.title).toBe("train.example");

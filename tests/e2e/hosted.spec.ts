@@ -4,16 +4,16 @@ import type { FaultyService } from "../service/service.ts";
 import { ada, expect, test } from "./fixtures.ts";
 import { openManager } from "./pages/manager.ts";
 
-/* The hosted service, where OAuth is for clients that the operator provisioned. */
+/* The hosted service, which accepts OAuth only from clients that its operator provisioned. */
 
-/** Which answers it gave that stand for something having gone wrong. */
+/** The responses that report an error. */
 const refusals = ({ requests }: FaultyService) =>
   requests.filter(({ status, headers }) => status >= 400 && headers["authorization"]);
 
 const registrations = ({ requests }: FaultyService) =>
   requests.filter(({ path }) => path === "/oauth/register");
 
-/** As an operator types it. */
+/** Runs the command that an operator would type. */
 function enter(hosted: FaultyService, command: string): void {
   const read = (option: string) =>
     [...command.matchAll(new RegExp(`--${option} (\\S+)`, "g"))].map(([, value = ""]) => value);
@@ -80,13 +80,13 @@ test("at a hosted service that does not know Alibi, sign-in says so, registers o
     "Account",
     `mix oauth.client --id ${ownClientId} --name Alibi --resource api --redirect-uri ${chromiumRedirect} --redirect-uri ${firefoxRedirect} --redirect-uri ${callback}`,
   );
-  // The popup leads on to the next way, too, also after a new start of the browser.
+  // The popup also suggests the other sign-in methods, even after a restart of the browser.
   const popup = await extension.openPopup();
   await popup.shows(/doesn’t let Alibi use its sign-in page/);
   await popup.offersFirst("Other ways to sign in");
   await popup.page.close();
 
-  // The person is known to the server now, so no window opens, and nothing is registered once more.
+  // The server knows the person now, so no window opens, and no client is registered again.
   await options.startsSignIn();
   await expect
     .poll(() => hosted.requests.filter(({ path }) => path.startsWith("/oauth/authorize")).length)
@@ -97,7 +97,7 @@ test("at a hosted service that does not know Alibi, sign-in says so, registers o
   await options.signsInWithOpenPassword(ada);
   await options.isSignedIn(ada.email);
 
-  // It is remembered where nothing has just failed.
+  // The refusal is still known when no sign-in has just failed.
   await options.signsOut();
   const next = await extension.openPopup();
   await next.offersFirst("Other ways to sign in");
@@ -183,7 +183,7 @@ test("while a bulk job waits for a rate limit, the offer shows nothing of it and
   await form.press(/new alias/);
   await form.hasValue(/@alias\.example$/);
   expect(hosted.aliasesOf(ada.email)).toHaveLength(31);
-  // Though what is left has to wait for the minute's limit.
+  // The rest of the bulk action still waits for the rate limit of the minute.
   await manager.tellsOfJob(/ of 30\.(?!.*asked for a pause)/);
 });
 

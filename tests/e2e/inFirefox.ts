@@ -1,2 +1,2 @@
-/** By `tests/firefox/playwright.config.ts`: all that is asked of the browser is asked of Firefox. */
+/** Set by `tests/firefox/playwright.config.ts`: the tests run in Firefox. */
 export const inFirefox = process.env["TESTS_IN_FIREFOX"] !== undefined;

@@ -2,8 +2,8 @@ import type { CDPSession, Page } from "@playwright/test";
 import { inFirefox } from "./inFirefox.ts";
 
 /**
- * Runs a script where our content script runs in a page, or in its frame whose address matches, as one
- * would whose renderer was taken over. Gives what the script's promise ends in.
+ * Runs a script in the content script's isolated world of a page, or of its frame whose address matches, as a
+ * compromised renderer could. Returns the result of the script's promise.
  */
 export async function evaluateInIsolatedWorld(
   page: Page,
@@ -25,7 +25,7 @@ export async function evaluateInIsolatedWorld(
   return result.value as unknown;
 }
 
-/** Asks the worker from there. */
+/** Sends the worker a message from that world. */
 export function askFromPage(
   page: Page,
   extensionId: string,

@@ -1,4 +1,4 @@
-/** Runs in the worker before its own script: who tests something else has one page less to look out for. */
+/** Runs before the worker's own script: other tests need not handle the welcome page. */
 export function keepWelcomeShut(): void {
   const { tabs } = chrome as unknown as { tabs: CreatingTabs };
   const create = tabs.create.bind(tabs);

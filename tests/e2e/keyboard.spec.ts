@@ -4,7 +4,7 @@ import { ManagerPage } from "./pages/manager.ts";
 import { readAloud } from "./pages/readAloud.ts";
 import { usesOwnList } from "./ownList.ts";
 
-/** Goes on with Tab until this has the keyboard; on the way, it is always to be seen what has it. */
+/** Presses Tab until this has the focus; on the way, the focused element must always be visible. */
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   const focused = page.locator(":focus");
   await expect(async () => {
@@ -42,7 +42,8 @@ test("Tab from the page's last field, and Shift+Tab from its first, do not go in
 }) => {
   await extension.signIn(service, ada);
   for (const key of ["Tab", "Shift+Tab"]) {
-    // From one that was left for the browser's own window, Firefox takes no more keys of a test.
+    // Firefox takes no more keys of a test from a page that was left for the browser's own window, so each key
+    // gets a new page.
     const form = await extension.openForm("shop.example", "alone.html");
     await form.focusEmail();
     await form.hasOffer(/new alias/);
@@ -74,7 +75,7 @@ test("Tab goes from a field into the page's own popover for it, and Shift+Tab go
 }) => {
   await extension.signIn(service, ada);
   const form = await extension.openForm("shop.example");
-  // Of all that is open for the same element, browsers lead the keyboard into one alone.
+  // Of all popovers with the same invoker, browsers move the focus into only one.
   await form.page.evaluate(() => {
     const list = document.createElement("div");
     list.popover = "manual";
@@ -94,7 +95,7 @@ test("Tab goes from a field into the page's own popover for it, and Shift+Tab go
   await expect(form.email).toBeFocused();
 });
 
-/** What the sign-up form itself has to say. */
+/** The controls of the sign-up form itself. */
 function formWith(email: string): string[] {
   return ["textbox Name", `textbox Email${email}`, "textbox Password", "button Create account"];
 }
@@ -123,9 +124,9 @@ test("the page gets the keyup of the shortcut that opens the panel, and none of 
   await expect.poll(() => form.isOfferFocused()).toBe(true);
   await keyboard.up("Shift");
   await keyboard.up("Alt");
-  // Else the page would take them for held from now on.
+  // Without its keyups, the page would think that the keys are still held.
   expect(await readHeard()).toEqual(["Alt down", "Shift down", "Shift up", "Alt up"]);
-  // Held for a moment. Many pages close what is open as Escape is let go of.
+  // Held for a moment: many pages close what is open on the keyup of Escape.
   await keyboard.down("Escape");
   await expect(form.email).toBeFocused();
   await keyboard.down("Escape");
@@ -217,7 +218,7 @@ test("signing in, filling a field, finding the alias and switching it off work b
 
   const popup = await extension.openPopup();
   await popup.hasRow(address);
-  // Whoever begins to type is looking for something.
+  // Typing starts a search.
   await popup.page.keyboard.type("shop");
   await popup.lists(address);
   await tabTo(popup.page, `Forwarding to ${address}`);
@@ -247,7 +248,7 @@ test("in the popup and the manager, Escape closes the part opened last, then cle
   await popup.keys("Escape");
   await popup.hasOpen(one, false);
   await popup.hasFocusOnRow(one);
-  // Wherever the keyboard is: what was opened last goes first.
+  // Escape closes the row opened last, wherever the focus is.
   await popup.opens(two);
   await popup.opens(one);
   await popup.startsNewAlias();
@@ -363,7 +364,7 @@ test("a screen reader tells of each step in the popup, by keyboard alone: search
   `);
   const { hears } = await readAloud(popup.page);
   await hears([..."shop"], "Search aliases, searchbox, “shop”", "1 alias");
-  // What is found alone is open.
+  // A single result is open.
   await hears(["ArrowDown"], "shop.example shop@alias.example, button, expanded");
   await hears(["Tab"], "Copy shop@alias.example, button, Copy");
   await hears(["Enter"], "Copy shop@alias.example, button, Copied", "Copied shop@alias.example");
@@ -398,7 +399,7 @@ test("a screen reader tells of each step in the popup, by keyboard alone: search
     "Deleting shop@alias.example in a few seconds. Press Undo to keep it.",
     "0 aliases",
   );
-  // New alias, the choice of all, the order, all aliases instead, and then the way back.
+  // The stops before it: New alias, select all, the order, and all aliases.
   await hears(["Tab", "Tab", "Tab", "Tab", "Tab"], "Undo, region", "Undo, button");
   await hears(["Enter"], "shop.example shop@alias.example, button, expanded", "Undone", "1 alias");
   expect(service.requests.filter(({ method }) => method === "DELETE")).toEqual([]);

@@ -2,10 +2,10 @@ import { readlinkSync } from "node:fs";
 import { join } from "node:path";
 import type { BrowserContext } from "@playwright/test";
 
-/** As when the power fails: the browser with this profile is gone, and nothing in it was told. */
+/** Kills the browser with this profile, as a power failure would, without any notice. */
 export async function killBrowser(context: BrowserContext, profile: string): Promise<void> {
   const closed = context.waitForEvent("close");
-  // Chromium keeps a link there that ends in the number of its process.
+  // Chromium has a symlink there that ends in its process id.
   const lock = readlinkSync(join(profile, "SingletonLock"));
   process.kill(Number(lock.slice(lock.lastIndexOf("-") + 1)), "SIGKILL");
   await closed;

@@ -3,13 +3,13 @@ import { OfferParts } from "./pages/offerParts.ts";
 import { TranslatedPage, Words } from "./pages/translatedPage.ts";
 import { tagOf } from "../locales.ts";
 
-/* Long words, another script, and one that runs the other way; the unit tests have all languages. */
+/* Long words, another script, and a right-to-left one; the unit tests have all languages. */
 
 const known = "shop@alias.example";
 const aliases = [
   { address: known, title: "shop.example", forwarded: 12_345, blocked: 678 },
   { address: "quiet@alias.example", title: null, enabled: false },
-  // In the panel, that it is off has no room beside it.
+  // In the panel, the state "off" has no room beside it.
   { address: "coral.beacon977@alias.example", title: "shop.example", enabled: false },
 ];
 const domains = [{ domain: "ada.example", verifiedHoursAgo: 1 }];

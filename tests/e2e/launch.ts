@@ -10,29 +10,29 @@ import { findBrowser, howToGetBrowser } from "../setup/findBrowser.mjs";
 export const extensionId = "iffogmkccboedfkbdnpehkeedpjhiipc";
 
 export interface LaunchOptions {
-  /** A build of the extension, or another one, below the top of the project; null for none. */
+  /** The folder of a build or of another extension, relative to the project root; null for none. */
   extension: string | null;
   headless: boolean;
   colorScheme?: "light" | "dark";
-  /** The folder of a profile that is to outlive the browser; else it has a new one. */
+  /** The folder of a profile that outlives the browser; by default, a temporary one. */
   profile?: string;
-  /** Without the access that people give after installing, to their server and to all sites. */
+  /** Without the access that people grant after installation, to their server and to all sites. */
   asNew?: boolean;
-  /** Of a build with a key of its own. */
+  /** The id of a build with a key of its own. */
   id?: string;
-  /** Certificates that nobody vouches for are good enough. */
+  /** Accepts certificates that no authority signed. */
   trusting?: boolean;
-  /** The folder of somebody else's extension, to be there as well. */
+  /** The folder of another extension to load as well. */
   neighbour?: string;
-  /** A BCP 47 tag: extensions speak it, also where Chromium's own words in it are not installed. */
+  /** A BCP 47 tag: extensions use it even where Chromium's own texts in it are not installed. */
   locale?: string;
-  /** Chromium's own rules for names, besides that all below .example are on this machine. */
+  /** More host rules for Chromium, besides the mapping of .example to this machine. */
   nameRules?: string;
 }
 
 /**
- * The browser's own pages behind its address bar, which take as much of the processor at each start as all
- * else there is. Of several such lists only the last one counts, so it has Playwright's as well (`chromiumSwitches`).
+ * Features without use here. The address bar's own pages (WebUI) alone take half of the processor time of a
+ * start. Only the last such list counts, so it contains Playwright's (`chromiumSwitches`) too.
  */
 const unusedFeatures = [
   "WebUIOmniboxPopup",
@@ -49,12 +49,12 @@ const unusedFeatures = [
   "OptimizationHints",
   "PaintHolding",
   "PreconnectToSearch",
-  // A process that waits for the next page, which most tests do not open: an eighth of what a page takes.
+  // A spare process for the next page, which most tests do not open: an eighth of a page's cost.
   "SpareRendererForSitePerProcess",
   "ThirdPartyStoragePartitioning",
 ];
 
-/** Keeps the browser from talking to anyone but the machine it is on. */
+/** Keeps the browser from contacting any other machine. */
 const quiet = [
   "--no-first-run",
   "--no-default-browser-check",
@@ -64,10 +64,10 @@ const quiet = [
   "--disable-quic",
 ];
 
-/** Every site below .example is on this machine, so that demo pages have names of their own. */
+/** Maps every site below .example to this machine, so that demo pages have names of their own. */
 const ownNames = "MAP *.example 127.0.0.1";
 
-/** A browser with the extension in it, and the extension's worker. */
+/** Starts a browser with the extension, and waits for the extension's worker. */
 export async function launchBrowser(
   options: LaunchOptions,
 ): Promise<{ context: BrowserContext; worker: Worker }> {
@@ -77,7 +77,7 @@ export async function launchBrowser(
   return { context, worker };
 }
 
-/** Closes the page that opens after installing, before it comes in between. */
+/** Closes the welcome page before it can interfere. */
 export async function closeWelcome(context: BrowserContext): Promise<void> {
   const opened = context.pages().find(isWelcome);
   await (opened ?? (await context.waitForEvent("page", isWelcome))).close();
@@ -87,15 +87,15 @@ function isWelcome(page: Page): boolean {
   return page.url().endsWith("/welcome.html");
 }
 
-/** What all sites are called where access to them is given. */
+/** The match patterns of access to all sites. */
 export const allSites = ["http://*/*", "https://*/*"];
 
-/** Is this the extension's worker? */
+/** Whether this is the extension's worker. */
 export function isOurs(worker: Worker): boolean {
   return worker.url().includes(extensionId);
 }
 
-/** The same where the worker may never start. */
+/** The same, without waiting for the worker, which may never start. */
 export async function launchContext({
   extension,
   headless,
@@ -126,15 +126,16 @@ export async function launchContext({
       ...(locale === undefined ? [] : [`--lang=${locale}`]),
     ],
   });
-  // The browser may write a last file when it is said to have closed.
+  // The browser may write a last file after it reported its close.
   const remove = () => rmSync(place, { recursive: true, force: true, maxRetries: 10 });
   if (profile === "") context.on("close", remove);
   return context;
 }
 
 /**
- * Leaves in a new profile what Chromium keeps there once a person has let the extension onto all sites, which no test
- * can press: the question is in a window of the browser's own. `tests/e2e/access.spec.ts` shows that it is the same.
+ * Writes into a new profile what Chromium stores when a person allows the extension on all sites. A test cannot
+ * press that prompt, which is in a window of the browser. `tests/e2e/access.spec.ts` shows that the result is
+ * the same.
  */
 function giveAccess(profile: string, id: string): void {
   const file = join(profile, "Default", "Preferences");
@@ -145,14 +146,14 @@ function giveAccess(profile: string, id: string): void {
   writeFileSync(file, JSON.stringify({ extensions: { settings: { [id]: kept } } }));
 }
 
-/** The program of the browser. */
+/** The path of the browser's executable. */
 export function findProgram(): string {
   const found = findBrowser();
   if (found === undefined) throw new Error(howToGetBrowser);
   return found;
 }
 
-/** What it is started with, and the extensions in these folders. */
+/** The command line arguments, with the extensions in these folders. */
 export function browserArguments({
   folders,
   headless,
@@ -163,20 +164,20 @@ export function browserArguments({
   nameRules?: string | undefined;
 }) {
   return [
-    // Without a warning about the flags, where somebody is watching.
+    // A visible window uses `--test-type`, which hides the warning about the flags.
     ...(headless
       ? [
           "--headless=new",
           "--disable-gpu",
           `--disable-features=${unusedFeatures.join(",")}`,
-          // Those of the browser's own tabs and buttons, not of pages: a fifth of what the browser does.
+          // Only animations of the browser's own UI, not of pages: a fifth of its work.
           "--animation-duration-scale=0",
         ]
       : ["--test-type"]),
-    // Chromium's own sandbox does not start for root, which is who runs this in a container.
+    // Chromium's sandbox does not start for root, which containers run as.
     ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
     ...quiet,
-    // The first that fits a name counts.
+    // The first matching rule counts.
     `--host-resolver-rules=${nameRules === undefined ? "" : `${nameRules}, `}${ownNames}`,
     ...(folders === ""
       ? []

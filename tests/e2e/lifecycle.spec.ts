@@ -9,7 +9,7 @@ import { extensionId, launchBrowser, launchContext } from "./launch.ts";
 import { FormPage } from "./pages/form.ts";
 import { PopupPage } from "./pages/popup.ts";
 
-/* Workers that are ended, browsers that die, extensions that are switched off. */
+/* Ended workers, killed browsers, and the extension switched off and on. */
 
 async function openPopup(context: BrowserContext): Promise<PopupPage> {
   const page = await context.newPage();
@@ -107,7 +107,7 @@ test.describe("the worker was stopped while the offer waited for its state", () 
   });
 });
 
-/** Runs in the worker: the file that is put into a page first never gets there, and that is not told, or told as done. */
+/** Runs in the worker: the first file injection is lost. Its promise hangs, or resolves as if it had succeeded. */
 function loseFirst(how: "hangs" | "vanishes"): void {
   const { scripting, storage } = chrome as unknown as WorkerApi;
   const execute = scripting.executeScript.bind(scripting);
@@ -119,7 +119,7 @@ function loseFirst(how: "hangs" | "vanishes"): void {
   };
 }
 
-/** Runs in the worker: the first question of an offer stays without an answer. */
+/** Runs in the worker: the first message of an offer gets no response. */
 function leaveFirstUnanswered(): void {
   const { runtime, storage } = chrome as unknown as WorkerApi;
   const hear = runtime.onMessage.addListener.bind(runtime.onMessage);
@@ -129,7 +129,7 @@ function leaveFirstUnanswered(): void {
       const reply = async () => {
         const { left } = await storage.session.get("left");
         if (!left) return storage.session.set({ left: true });
-        // It gives a promise, or calls back.
+        // A listener returns a promise or calls back.
         const given = listener(message, sender, answer);
         if (given instanceof Promise) answer(await given);
       };
@@ -173,18 +173,18 @@ test.describe("many tabs", () => {
     await openTwenty();
     await extension.endsWorker();
     await openTwenty();
-    // A page of the extension without anything to list wakes the worker, as a start of the browser does.
+    // An extension page without a list wakes the worker, as the start of the browser does.
     const options = await extension.openOptions();
     await options.isSignedIn(ada.email);
     const last = await extension.openForm("bank.example");
     expect(service.requests.length).toBe(before);
-    // They are no dead pages: who touches a field gets an offer.
+    // These pages still work: focusing a field shows an offer.
     await last.focusEmail();
     await last.hasOffer(/new alias/);
   });
 });
 
-/** All that a page has to complain of from now on, its content scripts included. */
+/** Errors in the console of a page from now on, including those of its content scripts. */
 async function listenToConsole(page: Page): Promise<string[]> {
   const heard: string[] = [];
   page.on("console", (message) => heard.push(message.text()));
@@ -198,7 +198,7 @@ async function listenToConsole(page: Page): Promise<string[]> {
   return heard;
 }
 
-/** What a person switches on `chrome://extensions`. */
+/** The switch of the extension on `chrome://extensions`. */
 async function switchExtension(context: BrowserContext, on: boolean): Promise<void> {
   const page = await context.newPage();
   await page.goto("chrome://extensions");
@@ -213,7 +213,7 @@ async function switchExtension(context: BrowserContext, on: boolean): Promise<vo
   await page.close();
 }
 
-/** What only that page may use. */
+/** Only that page may use this API. */
 interface ExtensionsPage {
   developerPrivate: { updateProfileConfiguration(change: object): Promise<void> };
   management: { setEnabled(id: string, on: boolean): Promise<void> };
@@ -310,7 +310,7 @@ test.describe("the browser is killed", () => {
 
     const { context } = await launchBrowser({ extension: build, headless: true, profile });
     try {
-      // Nobody has opened anything yet: it is looked for when the worker first wakes.
+      // No page has been opened yet: the worker searches when it first wakes.
       const isLookedFor = () => service.requests.some(({ path }) => path.includes("search="));
       await expect.poll(isLookedFor).toBe(true);
       const popup = await openPopup(context);

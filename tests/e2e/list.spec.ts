@@ -1,7 +1,7 @@
 import { doesLate } from "./doesLate.ts";
 import { ada, expect, test } from "./fixtures.ts";
 
-/* The list of the popup: this site first, in any order, and however long it is. */
+/* The list of the popup: the current site first, any order, any length. */
 
 test("the site's aliases come first, and are switched off and on together", async ({
   service,
@@ -39,7 +39,7 @@ test("the site's aliases come first, and are switched off and on together", asyn
   await expect.poll(() => readOn().length).toBe(4);
   await popup.isOn("off@alias.example", false);
   await popup.offersNoUndo();
-  // Whoever searches wants what fits, wherever it is from.
+  // A search ignores the site and lists all matches.
   await popup.searches("shop");
   await popup.beginsWith("other@alias.example", "login@alias.example");
   await popup.searches("");
@@ -118,7 +118,7 @@ test("of 10,000 aliases each can be found and scrolled to, and few are rendered"
   const popup = await extension.openPopup();
   await popup.announces("10,000 aliases");
   await popup.beginsWith("alias.9999@alias.example", "alias.9998@alias.example");
-  // What is typed outlives a long way down and up again.
+  // Unsaved text survives scrolling far down and back.
   await popup.edits("alias.9998@alias.example", { label: "half a wo" });
   await popup.jumpsTo("bottom", "alias.0@alias.example");
   await popup.drawsFewerThan(80);
@@ -179,7 +179,7 @@ test("with 12,000 aliases with long notes cached, focusing a field requests no l
   const popup = await extension.openPopup();
   await popup.announces("12,000 aliases");
   const asked = () => service.requests.filter(({ path }) => path.startsWith("/api/v1/aliases?"));
-  // The server gives a hundred a page.
+  // The server returns a hundred a page.
   const pages = () => new Set(asked().map(({ path }) => /[?&]page=(\d+)/.exec(path)?.[1])).size;
   await expect.poll(pages, { timeout: 30_000 }).toBe(120);
   await popup.searches("shop.example");
@@ -189,7 +189,7 @@ test("with 12,000 aliases with long notes cached, focusing a field requests no l
   await extension.endsWorker();
   const form = await extension.openForm("shop.example", "login.html");
   await form.focusEmail();
-  // It is on the last page, and known all the same.
+  // The alias is on the last page of the list, but is known.
   await form.hasOffer(/alias\.7@alias\.example/);
   expect(asked()).toHaveLength(before);
 });

@@ -3,7 +3,7 @@ import { ada, expect, test } from "./fixtures.ts";
 import { openManager } from "./pages/manager.ts";
 import { openTransfer } from "./pages/transfer.ts";
 
-/* The hosted service breaks at a label of more than 255 letters: none is sent. */
+/* The hosted service fails on a label of more than 255 characters, so none is sent. */
 
 const address = "shop@alias.example";
 const label = "x".repeat(300);
@@ -25,7 +25,7 @@ test("a label of 300 letters is sent neither for a new alias nor for one that is
   await popup.shows("300 of 255");
   await popup.newAliasIsLabelled(label);
   expect(writes(hosted)).toEqual([]);
-  // The longest there may be is taken, and that is the first that is sent.
+  // A label of the maximum length is accepted, and is the first one sent.
   await popup.labelsNewAlias(label.slice(0, 255));
   await popup.createsAlias();
   await expect.poll(() => hosted.aliasesOf(ada.email)[0]?.title).toBe(label.slice(0, 255));

@@ -5,11 +5,11 @@ import type { BrowserContext } from "@playwright/test";
 import { findProgram } from "./launch.ts";
 
 /*
- * What an administrator does: a file for all browsers of the machine. It names one extension by its id, so
- * that no browser minds it that has another one in it, such as those of the tests at its side.
+ * An administrator's policy: a file for all browsers of the machine. It names one extension by its id, so
+ * browsers with another extension, such as those of concurrent tests, are not affected.
  */
 
-/** By what a browser calls itself; other systems have no folder for it. */
+/** By the output of `--version`. Other browsers have no known folder. */
 const folders: [RegExp, string][] = [
   [/^Chromium/m, "/etc/chromium/policies/managed"],
   [/^Google Chrome for Testing/m, "/etc/opt/chrome_for_testing/policies/managed"],
@@ -17,13 +17,13 @@ const folders: [RegExp, string][] = [
 ];
 
 export interface MachinePolicy {
-  /** Takes the place of what was set before; null for nothing. */
+  /** Replaces the previous policy; null for none. */
   set(policy: object | null): void;
-  /** Leaves the machine as it was. */
+  /** Restores the machine. */
   remove(): void;
 }
 
-/** @returns in words why not, where this machine lets no policy be written */
+/** @returns the reason if no policy can be written on this machine */
 export function openMachinePolicy(id: string): MachinePolicy | string {
   if (process.platform !== "linux") return "a policy is written by a file on Linux alone";
   const { stdout } = spawnSync(findProgram(), ["--version"], { encoding: "utf8" });
@@ -48,28 +48,28 @@ export function openMachinePolicy(id: string): MachinePolicy | string {
   return { set, remove };
 }
 
-/** Those that were not there before, the innermost first. */
+/** The folders it created, the innermost first. */
 function makeFolder(folder: string): string[] {
   const made: string[] = [];
   for (let each = folder; !existsSync(each); each = dirname(each)) made.push(each);
   try {
     mkdirSync(folder, { recursive: true });
   } catch {
-    // Who may not make it may not write into it either, which is said there.
+    // Without the permission to create it, the write fails too, and that error is reported.
   }
   return made;
 }
 
-/** Not where somebody else has put something into it. */
+/** A folder that others have put files into stays. */
 function removeEmpty(folder: string): void {
   try {
     rmdirSync(folder);
   } catch {
-    // It stays.
+    // It is not empty.
   }
 }
 
-/** The browser looks at its policies by itself only after a while. */
+/** The browser reloads policies by itself only after a while. */
 export async function reloadPolicies(context: BrowserContext): Promise<void> {
   const page = await context.newPage();
   await page.goto("chrome://policy");

@@ -3,9 +3,12 @@ import { openChanged } from "./pages/changed.ts";
 import type { PopupPage } from "./pages/popup.ts";
 import { readStorage } from "./readStorage.ts";
 
-/* How much mail came on which days: counted here, from the list that is read anyway, and for this device alone. */
+/*
+ * Mail per day for each alias: counted in the browser, from the list that is read anyway, and stored on this
+ * device only.
+ */
 
-// The worker's day is at noon, so that two hours later is the same day, whenever this runs.
+// The worker's clock starts at noon, so that two hours later is still the same day.
 const test = base.extend({
   preamble: `globalThis.ahead = 0; {
     const now = Date.now;
@@ -22,14 +25,14 @@ interface Wholes {
   requests: readonly { path: string; status: number | undefined }[];
 }
 
-/** How often the whole list was asked for. */
+/** The number of full reads of the list. */
 const countReadings = ({ requests }: Wholes) =>
   requests.filter(({ path }) => path.includes("page_size=500")).length;
 
 const countAnswered = ({ requests }: Wholes) =>
   countReadings({ requests: requests.filter(({ status }) => status === 200) });
 
-/** Opens the popup so much later, when the list is old, which has it read; once more for what came of it. */
+/** Opens the popup after so much time, when the list is stale and is read again. Waits for that read. */
 async function opensLater(
   extension: Extension,
   service: Wholes,
@@ -38,7 +41,7 @@ async function opensLater(
   await extension.setsInWorker({ ahead });
   const before = countAnswered(service);
   const popup = await extension.openPopup();
-  // One that is under way is not begun again.
+  // A read that is in progress is not started again.
   await expect.poll(() => countAnswered(service)).toBe(before + 1);
   await popup.lists(shop.address, bank.address);
   return popup;
@@ -51,30 +54,30 @@ test("an opened alias shows its mail by day, in a line and a table, and mail of 
   await extension.signIn(service, { ...ada, aliases: [shop, bank] });
   const first = await extension.openPopup();
   await first.lists(shop.address, bank.address);
-  // What was there before came on no day.
+  // Mail from before the first count belongs to no day.
   await first.showsMail(shop.address, /^Counting by day starts today/);
   await first.page.close();
 
   service.receiveMail(shop.address, { forwarded: 2 });
   const second = await opensLater(extension, service, day);
   await second.showsMail(shop.address, /^Since .* 2 forwarded ?0 blocked/);
-  // Of the other one, all that is known is since when.
+  // For the other alias, only the start of the count is known.
   await second.showsMail(bank.address, /^No mail since .*\d{4}\.$/);
   await second.page.close();
 
-  // The same day again.
+  // Later on the same day.
   service.receiveMail(shop.address, { forwarded: 1, blocked: ["win@spam.example"] });
   const again = await opensLater(extension, service, day + 7200_000);
   await again.tabulatesMail(shop.address, [/^\w+ \d+, \d{4}$/, "3", "1"]);
   await again.page.close();
 
-  // After a month, what came is of all these days.
+  // After a month without a read, the mail belongs to the whole period.
   service.receiveMail(shop.address, { forwarded: 5 });
   const late = await opensLater(extension, service, 31 * day);
   await late.tabulatesMail(shop.address, [/ – /, "5", "0"], [/^\w+ \d+, \d{4}$/, "3", "1"]);
   await late.isPictured("mail-line");
 
-  // To look at it, nobody was asked for anything.
+  // Showing the details sends no request.
   const asked = service.requests.length;
   await late.page.reload();
   await late.showsMail(shop.address, /8 forwarded ?1 blocked/);
@@ -107,7 +110,7 @@ test("“What changed” begins with the mail of the last weeks, the aliases wit
     /^shop\.exampleshop@alias\.example60 forwarded, 3 blocked$/,
     /^bank\.examplebank@alias\.example3 forwarded, 0 blocked$/,
   );
-  // What is silent from now on is told of once, and as such.
+  // An alias that gets no more mail is reported once, as silent.
   service.receiveMail(shop.address, { forwarded: 8 });
   await comesBack(40 * day);
   await changed.lists("Newly quiet", /^bank\.examplebank@alias\.exampleNothing for 37 days$/);
@@ -135,7 +138,7 @@ test("“What changed” begins with the mail of the last weeks, the aliases wit
   await changed.page.setViewportSize({ width: 360, height: 800 });
   await changed.page.screenshot({ path: ".output/screenshots/mail-chart-360.png", fullPage: true });
 
-  // Without the server, what was counted here is there.
+  // Without the server, the local counts are still shown.
   service.faults.inject({ path: /\/api\//, times: Infinity, fault: { kind: "nothing" } });
   await changed.page.reload();
   await changed.counts("12 weeks", /71 forwarded3 blocked$/);
@@ -148,7 +151,7 @@ test("mail counted by day stays right when the clock goes back and when the serv
   await extension.signIn(service, { ...ada, aliases: [shop, bank] });
   const first = await extension.openPopup();
   await first.lists(shop.address, bank.address);
-  // One that stays open asks as well when it comes to the front again.
+  // An open page reads the list again when it comes to the front.
   await first.page.close();
   service.receiveMail(shop.address, { forwarded: 2 });
   await (await opensLater(extension, service, 10 * day)).page.close();
@@ -177,7 +180,7 @@ test("signing out deletes the account's mail by day, and the next account starts
   expect(kept.databases).not.toMatch(/shop\.example|spam/);
   expect(kept.areas).not.toContain("mailHistory");
 
-  // Who leaves while the list is read leaves nothing of it.
+  // Signing out while the list is read stores nothing of it.
   service.receiveMail(shop.address, { forwarded: 2 });
   service.faults.inject({ path: /page_size=500/, fault: { kind: "wait", before: 1500 } });
   await extension.setsInWorker({ ahead: 2 * day });

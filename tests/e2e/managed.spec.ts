@@ -11,16 +11,16 @@ import { OptionsPage } from "./pages/options.ts";
 import { PopupPage } from "./pages/popup.ts";
 import { WelcomePage } from "./pages/welcome.ts";
 
-/* What an organisation sets, by a file that the browser itself reads. */
+/* Settings of an organisation, from a policy file that the browser itself reads. */
 
 interface Managed {
   policy: MachinePolicy;
-  /** Starts the browser; a policy can be there already. */
+  /** Starts the browser; a policy may already be set. */
   launch(): Promise<BrowserContext>;
   open(context: BrowserContext, page: string): Promise<Page>;
 }
 
-/** An extension that no other browser of this machine has. */
+/** An extension id that no other browser of this machine has. */
 function createIdentity(): { key: string; id: string } {
   const { publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const bytes = publicKey.export({ type: "spki", format: "der" });
@@ -57,10 +57,10 @@ const test = base.extend<{ managed: Managed }>({
   },
 });
 
-// One after the other, so that the last one leaves the folders of the machine as the first one found them.
+// In sequence, so that the last test removes the folders that the first one created.
 test.describe.configure({ mode: "default" });
 
-/** What a page of the extension gets for an answer, whatever it shows. */
+/** The worker's response to a message, whatever the page shows. */
 function ask(page: Page, type: string, payload: object): Promise<unknown> {
   return page.evaluate((message) => chrome.runtime.sendMessage(message), { type, payload });
 }
@@ -94,7 +94,7 @@ test("with a policy from the start: its settings are locked and hold everywhere,
   const welcome = new WelcomePage(await managed.open(context, "welcome.html"));
   await welcome.serverIsSet();
 
-  // Also to whoever asks without the page.
+  // Also to a message that does not come from the page's controls.
   const { page } = options;
   const server = { baseUrl: "https://mail.example", clientId: null };
   expect(await ask(page, "server.set", server)).toEqual(refused);
@@ -169,7 +169,7 @@ test("a policy that arrives while the browser runs ends the session at another s
   await options.hasServer(own.url);
   await options.listsOffSites("quiet.example");
   await options.hasSignInMethods("Use email and password", "Use an access token");
-  // Of a sign-in, too, that has begun at another server.
+  // This also ends a sign-in that was started at another server.
   const opened = waitForConsent(context);
   await options.startsSignIn();
   const late = await opened;

@@ -9,9 +9,9 @@ import { launchBrowser } from "./launch.ts";
 import { openOtherClient } from "./otherClient.ts";
 import { ManagerPage, openManager } from "./pages/manager.ts";
 
-/* The page of all aliases, and what is done to many of them. */
+/* The manager: the page of all aliases, and its bulk actions. */
 
-/** The newest first, as they are listed: the one with the highest number. */
+/** Listed newest first: the one with the highest number. */
 function createAliases(count: number) {
   return Array.from({ length: count }, (_, number) => ({
     address: `a${number}@alias.example`,
@@ -50,7 +50,7 @@ test.describe("500 aliases are switched off", () => {
     await manager.counts(500);
     await manager.selectsAll();
     await manager.hasSelected(500);
-    // Deleted elsewhere, without this browser hearing of it; and one that cannot be changed for now.
+    // One alias deleted elsewhere, unknown to this browser; one that fails permanently; others that recover.
     await other.delete("a30@alias.example");
     faults.inject({ method: "PATCH", path: /\/a40%40/, times: Infinity, fault: refusal });
     faults.inject({ method: "PATCH", path: /\/a48\d%40/, times: 1, fault: rest });
@@ -70,7 +70,7 @@ test.describe("500 aliases are switched off", () => {
     await manager.hasSelected(0);
     await manager.tellsOfJob(/asked for a pause of/);
     await manager.tellsOfJob(/left\./);
-    // Those that are never answered are under way by now.
+    // By now the requests that get no answer have been sent.
     await manager.hasDone(210);
     await expect
       .poll(() => faults.pending.some(({ fault }) => fault.kind === "nothing"))
@@ -81,7 +81,7 @@ test.describe("500 aliases are switched off", () => {
 
     const { context } = await launchBrowser({ extension: build, headless: true, profile });
     try {
-      // Nobody has opened anything yet.
+      // The job resumes before any page is opened.
       await expect.poll(() => offOf(service), { timeout: 60_000 }).toHaveLength(498);
       const page = await context.newPage();
       await page.goto(`${extension.origin}/manager.html`);
@@ -146,7 +146,7 @@ test("a selection outlasts other searches; it is relabelled or deleted as a whol
   expect(labels).toContain("My bank");
   await manager.presses("Done");
 
-  // More than are loaded.
+  // More matches than are loaded.
   await manager.searches("shop1");
   await manager.counts(111);
   await manager.selectsAll();
@@ -174,7 +174,7 @@ test("by keyboard alone: aliases are selected, deselected and switched off; the 
   const manager = await openManager(extension);
   await manager.counts(40);
   await manager.tabsTo("Select all 40");
-  // Past the heads of three columns, and in Firefox past what scrolls.
+  // Past three column heads, and in Firefox past the scroll container.
   await manager.tabsTo(/^Select .*a39@alias\.example$/);
   await manager.keys("Shift+ArrowDown", "Shift+ArrowDown");
   await manager.hasSelected(3);
@@ -185,7 +185,7 @@ test("by keyboard alone: aliases are selected, deselected and switched off; the 
   await manager.keys("Escape");
   await manager.hasSelected(0);
   await manager.says("Nothing selected");
-  // To the top again, where a letter looks for something.
+  // Back to the top: on a row, a letter would start a search.
   await manager.page.getByRole("searchbox").focus();
   await manager.tabsTo("Select all 40");
   await manager.keys("Space");
@@ -194,7 +194,7 @@ test("by keyboard alone: aliases are selected, deselected and switched off; the 
   await manager.hasFocusOn("Switch on");
   await manager.keys("Tab", "Enter");
   await manager.asks("Switch off 40 aliases?");
-  // Whoever has thought better of it goes on from where they were.
+  // Escape cancels and returns to the button.
   await manager.keys("Escape");
   await manager.hasSelected(40);
   await manager.hasFocusOn("Switch off");
@@ -218,7 +218,7 @@ test("by keyboard alone: aliases are selected, deselected and switched off; the 
   await manager.keys("Enter");
   await manager.hasNoJob();
   await manager.hasFocusOn("Search aliases");
-  // Of those that are off nobody is asked.
+  // The question does not count aliases that are already off.
   await manager.switches("a39@alias.example");
   await manager.selectsAll();
   await manager.pressesOfMany("Switch off");

@@ -1,7 +1,7 @@
 import { ada, expect, test, type Extension } from "./fixtures.ts";
 import type { FormPage } from "./pages/form.ts";
 
-/** The shortcut once, which fills the field, and once more, which goes into the button's panel. */
+/** Presses the shortcut twice: the first press fills the field, the second moves the focus into the panel. */
 async function entersByShortcut(extension: Extension, form: FormPage): Promise<void> {
   await extension.asksBy("shortcut", form);
   await form.says(/Filled with/);

@@ -6,7 +6,7 @@ import { startService, type FaultyService } from "../service/service.ts";
 import { ada, expect, test } from "./fixtures.ts";
 import { inFirefox } from "./inFirefox.ts";
 
-/* What networks and servers do, seen in the browser; what becomes of creations is in `creating.spec.ts`. */
+/* Faults of networks and servers, seen in the browser. Those of creations are in `creating.spec.ts`. */
 
 const one = "one@alias.example";
 const two = "two@alias.example";
@@ -16,7 +16,7 @@ const aliases = [
 ];
 const list = /^\/api\/v1\/aliases\?/;
 
-/** Somewhere else, which counts who comes. */
+/** A server of another origin that records its requests. */
 async function serveElsewhere() {
   const seen: string[] = [];
   const server = createServer((request, response) => {
@@ -42,7 +42,7 @@ for (const status of [302, 307, 308] as const) {
     const popup = await extension.openPopup();
     await popup.isOn(one, true);
     const fault = { kind: "redirect", status, to: elsewhere.url } as const;
-    // The list may still be being read, and nothing can be changed in an old one.
+    // Only PATCH: the list may still be loading, and a stale list cannot be changed.
     service.faults.inject({ method: "PATCH", path: /^\/api/, times: Infinity, fault });
     await popup.switches(one);
     await popup.rowSays(one, /Something other than your server answered/);
@@ -128,7 +128,10 @@ test("an answer that comes byte by byte times out, and is requested again", asyn
   await expect(popup.row(one)).toBeVisible({ timeout: 30_000 });
 });
 
-/** The worker reads the list in larger pages than the popup; without it, the server is asked for each search. */
+/**
+ * Makes the worker's read of the list fail, which uses larger pages than the popup's. Without that cache, each
+ * search goes to the server.
+ */
 function withholdCopy(service: FaultyService): void {
   const outage = { kind: "answer", status: 503 } as const;
   service.faults.inject({ path: /page_size=500/, times: Infinity, fault: outage });
@@ -148,7 +151,7 @@ test("the answer to an old search that comes after a newer one changes nothing",
   await expect.poll(() => service.faults.pending.length).toBe(pending - 1);
   await popup.searches("bank");
   await popup.lists(two);
-  // What is answered after the old search shows that its answer has been here.
+  // This later response shows that the response to the old search has arrived by now.
   service.faults.inject({ method: "POST", fault: { kind: "wait", after: 3500 } });
   await popup.startsNewAlias();
   await popup.createsAlias();
@@ -188,7 +191,7 @@ test("a server with smaller pages than requested is read to its end, each alias 
   expect(met).toHaveLength(70);
 });
 
-/** Pages of 50 as a server may list them. */
+/** Pages of 50, as a server lists them. */
 function answerPages(
   service: FaultyService,
   addresses: readonly string[],
@@ -328,7 +331,7 @@ for (const [what, value, words, then] of rests) {
     await first.lists(one, two);
     service.faults.inject({
       path: list,
-      // Until it is told, whoever asks first.
+      // For every request, whoever sends it first, until the popup shows it.
       times: Infinity,
       fault: { kind: "answer", status: 429, headers: { "Retry-After": value }, body: {} },
     });
@@ -403,7 +406,7 @@ test("host access revoked while signed in: a button to allow it, no token sent, 
   const words = /Alibi needs access to http:\/\/127\.0\.0\.1/;
   await form.page.bringToFront();
   await form.press(/new alias/);
-  // Firefox does not say any more which page it is that asks.
+  // Without access, Firefox does not say which page sends a message.
   await form.says(inFirefox ? /Alibi refused this/ : words);
   await popup.page.bringToFront();
   await popup.switches(one);
@@ -431,7 +434,7 @@ test("an alias changed elsewhere while the popup is open is updated by the next 
   await extension.signIn(service, { ...ada, aliases: [{ address: one, title: "before" }] });
   const popup = await extension.openPopup();
   await popup.notes(one, "before");
-  // What is asked as the popup opens would tell of it.
+  // The request of the opening popup must be over, as it would report the change.
   const isAsked = () =>
     service.requests.some(({ path, status }) => path.endsWith("page_size=50") && status === 200);
   await expect.poll(isAsked).toBe(true);

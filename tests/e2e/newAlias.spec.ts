@@ -3,14 +3,14 @@ import { ada, expect, test } from "./fixtures.ts";
 import { openOtherClient } from "./otherClient.ts";
 import { readStorage } from "./readStorage.ts";
 
-/* The form for a new alias in the popup, and the choice in the options that it begins with. */
+/* The form for a new alias in the popup, and its default in the options. */
 
 const domains = [
   { domain: "ada.example", verifiedHoursAgo: 1 },
   { domain: "lovelace.example", verifiedHoursAgo: 1 },
 ];
 
-/** Single aliases that were asked for. */
+/** The requests for single aliases. */
 function looks(service: FaultyService): string[] {
   const found = service.requests.filter(({ method, path }) => {
     return method === "GET" && /^\/api\/v1\/aliases\/./.test(path);
@@ -92,7 +92,7 @@ test("a custom address that exists is used or switched on instead of created, wh
   await popup.choosesOwnAddress("ON", "ada.example");
   await popup.createsAlias();
   await popup.formSays(/already have this alias/);
-  // It was in the list already; nobody had to be asked.
+  // The alias was found in the list, without a request.
   expect(looks(service)).toEqual([]);
   await popup.answersForm("Use it");
   await popup.showsForm(false);
@@ -109,7 +109,7 @@ test("a custom address that exists is used or switched on instead of created, wh
   await popup.isOn("off@ada.example", true);
   expect(await clipboard()).toBe("off@ada.example");
 
-  // This one was made where nobody here could see it.
+  // An alias that another client created; it is not in the list yet.
   const elsewhere = await openOtherClient(service, ada);
   await elsewhere.create({ local_part: "late", domain: "ada.example" });
   const before = service.commits.length;
@@ -261,7 +261,7 @@ test("the form offers no custom address at a server without domains, or after th
   await first.offersNoOwnAddress();
   await first.page.close();
 
-  // This one lists domains, and makes a random address all the same.
+  // This server lists domains, but ignores the requested address and creates a random one.
   const popup = await extension.openPopup();
   await popup.startsNewAlias();
   await popup.choosesOwnAddress("shop", "ada.example");

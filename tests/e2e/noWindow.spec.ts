@@ -1,9 +1,9 @@
 import { ownClientId } from "../../lib/model/account/clientId.ts";
 import { ada, expect, test } from "./fixtures.ts";
 
-/* A browser without `identity.launchWebAuthFlow`, as Safari is one: no window for the server's own page. */
+/* A browser without `identity.launchWebAuthFlow`, such as Safari: no window for the server's sign-in page. */
 
-/** Newer Chromium has the same under the other name, too. */
+/** Newer Chromium also has the API as `browser`. */
 const takeAway = `for (const each of [globalThis.chrome, globalThis.browser]) {
   if (each) Object.defineProperty(each, "identity", { value: undefined });
 }`;

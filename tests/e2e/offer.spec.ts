@@ -125,7 +125,7 @@ test("a filled field that is focused again says so, and offers a second new alia
   await expect.poll(() => service.aliasesOf(ada.email)).toHaveLength(2);
 });
 
-/** From now on there is no frame in which Alibi could move it. */
+/** From now on Alibi gets no animation frame in which to move the offer. */
 async function takeFrames({ page }: FormPage, { id }: Extension): Promise<void> {
   await evaluateInIsolatedWorld(page, id, "globalThis.requestAnimationFrame = () => 0");
 }
@@ -212,11 +212,11 @@ test("in a form with CSS zoom, the offer follows its moving field a frame later"
 }) => {
   await extension.signIn(service, ada);
   const form = await extension.openForm("shop.example");
-  // A browser may have the offer follow where the field would be if nothing moved it.
+  // The zoom shifts CSS anchor positioning in some browsers.
   await form.page.addStyleTag({ content: "main { zoom: 1.25 }" });
   await form.focusEmail();
   await form.hasOffer(/new alias/);
-  // It is told of after a frame, and there in the next.
+  // Alibi learns of the move one frame later, and the offer is there in the next.
   expect(await form.glides(20, 2)).toBeLessThanOrEqual(8);
 });
 
@@ -235,7 +235,7 @@ for (const transform of ["scale(1.037)", "rotate(7deg)"]) {
     await run(`globalThis.asked = 0;
       const ask = requestAnimationFrame;
       globalThis.requestAnimationFrame = (act) => ask(act, (asked += 1));`);
-    // It has looked a few times.
+    // Time for a few checks of the position.
     await form.isSteady();
     expect(await run("asked")).toBe(0);
   });

@@ -2,7 +2,7 @@ import type { Service } from "../service/service.ts";
 import { ada, expect, test } from "./fixtures.ts";
 import { readStorage } from "./readStorage.ts";
 
-/* A server of before PATCH, /me and OAuth, which ignores searches and drops labels. */
+/* A server from before PATCH, /me and OAuth, which ignores searches and drops labels. */
 
 const base32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 const seeds = [{ address: "one@alias.example" }, { address: "two@alias.example" }];
@@ -68,7 +68,7 @@ test("at an older server, one refused switch locks all switches from then on, wi
   expect(older.requests.filter(({ method }) => method === "PATCH")).toHaveLength(sent);
 });
 
-/** Adds accounts until one has such a code now; it counts for half a minute more. */
+/** Adds accounts until the current code of one starts with zero. The code is valid for half a minute more. */
 function addWithLeadingZero(older: Service) {
   for (let count = 0; ; count += 1) {
     const email = `ada${count}@example.com`;
@@ -87,7 +87,7 @@ test("at an older server, a code with a leading zero is sent as an integer, and 
   const options = await extension.openOptions();
   await options.choosesServer(older.url);
   await options.signsInWithPassword(person);
-  // The server does not say who that is, but let in nobody else.
+  // The server does not report the address, but the sign-in proves it.
   await options.isSignedIn(person.email);
   const sent = older.requests.findLast(({ path }) => path === "/api/v1/token");
   const { email, password } = person;

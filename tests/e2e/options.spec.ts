@@ -11,7 +11,7 @@ test("without a server, the options propose one; without an account, they open t
   await options.hasServer("https://app.shroud.email");
   expect(service.requests).toEqual([]);
   await options.choosesServer(service.url);
-  // It has no such page at that place.
+  // The server has no registration page at its usual path.
   const first = await options.startsAccount();
   await expect(first).toHaveURL(`${service.url}/`);
   const headers = { "Content-Type": "text/html" };
@@ -61,7 +61,7 @@ test("“only when asked”: no offer shows by itself, and menu and shortcut sti
   await options.canSwitchWarning(/my real address/, false);
   await options.canSwitchWarning(/an alias that is off/, true);
   await options.warns(/my real address/, true);
-  // Also where the offer has been brought in before.
+  // Also in a page that already has the offer's script.
   await open.page.getByLabel("Name").click();
   await open.focusEmail();
   await open.hasNoOffer();
@@ -70,7 +70,7 @@ test("“only when asked”: no offer shows by itself, and menu and shortcut sti
   await shop.focusEmail();
   await shop.hasNoOffer();
   expect(service.requests).toHaveLength(asked);
-  // Not even brought in.
+  // Not even the script is injected.
   expect(await evaluateInIsolatedWorld(shop.page, extension.id, "typeof alibiOffer")).toBe(
     "undefined",
   );
@@ -92,7 +92,7 @@ test("“only when asked”: no offer shows by itself, and menu and shortcut sti
   await club.page.getByLabel("Second way").click();
   await club.hasOffer(/new alias/);
   await club.page.keyboard.press("Escape");
-  // That was once; by itself it shows nothing there either.
+  // That offer was for one time; nothing shows there by itself.
   await club.page.getByLabel("First way").click();
   await club.page.getByLabel("Second way").click();
   await club.hasNoOffer();
@@ -116,7 +116,7 @@ test("“only when asked”: no offer shows by itself, and menu and shortcut sti
 test("the entry in the context menu is switched off and on at once, and stays as chosen", async ({
   extension,
 }) => {
-  /** The browser changes no entry that is not there. */
+  /** `update` fails for an entry that does not exist. */
   const isThere = async () => {
     const worker = extension.liveWorker();
     return worker.evaluate(async () => {
@@ -139,7 +139,7 @@ test("the entry in the context menu is switched off and on at once, and stays as
   const again = await extension.openOptions();
   await again.hasPart(menu, false);
   await again.shows("Choose a server first.");
-  // It wakes the worker, which the options have nothing to ask of.
+  // The popup wakes the worker; the options page sends it nothing.
   await extension.openPopup();
   await expect.poll(isThere).toBe(false);
   await again.switchesPart(menu);
@@ -165,10 +165,10 @@ test("missing scopes are asked for from their list in the options; Troubleshooti
   const opened = extension.waitForConsent();
   await options.asksToAllow("Delete aliases");
   const consent = await opened;
-  // A server that has been answered before asks again.
+  // A server that was asked before asks again.
   const begun = service.requests.filter(({ path }) => path.startsWith("/oauth/authorize?"));
   const prompts = begun.map(({ path }) => new URLSearchParams(path).get("prompt"));
-  // Before it opens a window, Firefox itself asks whether it needs one.
+  // Firefox first checks without a window whether one is needed.
   expect(prompts.filter((prompt, each) => prompt !== prompts[each - 1])).toEqual([
     "none",
     null,
@@ -178,7 +178,7 @@ test("missing scopes are asked for from their list in the options; Troubleshooti
   await options.isSignedIn(ada.email);
   await options.lacks("See your own domains");
 
-  // Of what follows, one only sees what it says of the server.
+  // The results of what follows only show in the list of server features.
   const form = await extension.openForm("shop.example");
   await form.focusEmail();
   await form.press(/new alias/);
@@ -198,7 +198,7 @@ test("missing scopes are asked for from their list in the options; Troubleshooti
   older.addAccount({ ...ada, aliases: [{ address: "old@alias.example" }] });
   await options.startsSignIn();
   await options.shows(/didn’t open/);
-  // Which is the next way, and open.
+  // The next sign-in method is already open.
   await options.signsInWithOpenPassword(ada);
   await options.shows("Sign out");
   await popup.page.reload();

@@ -1,4 +1,4 @@
-/** The same account, used by something else than Alibi, such as the service's own pages. */
+/** Another client of the same account, such as the service's own pages. */
 export interface OtherClient {
   create(alias: object): Promise<string>;
   update(address: string, changes: object): Promise<void>;

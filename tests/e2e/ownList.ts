@@ -1,11 +1,14 @@
 import { expect } from "@playwright/test";
 import type { FormPage } from "./pages/form.ts";
 
-/** In `suggestions.html`: its list opens, chooses and closes by its keys while the button is there, and Escape is its first. */
+/**
+ * In `suggestions.html`: the page's own list opens, chooses and closes by its keys while the offer is shown, and
+ * gets Escape first.
+ */
 export async function usesOwnList(form: FormPage): Promise<void> {
   const list = form.page.locator("#list");
   const { keyboard } = form.page;
-  // What says that it is a list of suggestions gets no offer by itself; many do not say so.
+  // A field marked as a combobox gets no offer by itself; many such fields are not marked.
   await form.page.evaluate(() => document.querySelector("#email")!.removeAttribute("role"));
   await form.focusEmail();
   await form.hasOffer(/new alias/);

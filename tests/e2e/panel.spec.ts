@@ -8,7 +8,7 @@ const domains = [
   { domain: "lovelace.example", verifiedHoursAgo: 2 },
 ];
 
-/** Presses what leads to the popup, and opens that as a page, which a test gets at. */
+/** Presses the entry that opens the popup, and opens the popup as a page, which a test can use. */
 async function asksForOwnAddress(extension: Extension, form: FormPage): Promise<PopupPage> {
   await form.press("Alias options");
   await form.press("Custom address…");

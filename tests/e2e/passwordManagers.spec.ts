@@ -15,9 +15,9 @@ test("on a page with the strictest content security policy, the offer works, loo
   await form.hasValue(/@alias\.example$/);
   await form.press("Undo");
   await form.hasValue("");
-  // A breach of the page's own comes last, so that there would have been time for one of ours.
+  // The page's own CSP violation comes last, so any of ours would have been reported before it.
   await form.page.evaluate(() => document.body.setAttribute("style", "color: red"));
-  // Firefox itself asks for the picture of a site.
+  // Firefox itself requests the favicon.
   const read = () => sites.breaches.filter((breach) => !breach.includes("favicon.ico"));
   await expect.poll(() => read().length).toBeGreaterThan(0);
   expect(read()).toEqual([expect.stringContaining("style-src-attr")]);
@@ -45,7 +45,7 @@ for (const [rival, page] of [
     await form.says(/Filled with/);
     await form.hasValue(/@alias\.example$/);
     await form.hasOfferOn(page?.includes("narrow") ? "above" : "right", { icon, list });
-    // The offer was put into the page once, and the other came forward once, in answer to it.
+    // The offer was opened once, and the other manager came to the front once in response.
     await expect(form.page.getByRole("timer")).toHaveText("1");
   });
 }
@@ -56,7 +56,7 @@ test("the offer moves from below its field when another password manager's list 
 }) => {
   await extension.signIn(service, ada);
   const form = await extension.openForm("shop.example", "manager.html?narrow&late");
-  // Neither beside the field nor above it there is room.
+  // No room beside the field or above it.
   await form.page.evaluate(() => {
     const [label, next] = document.querySelectorAll("label");
     label!.append(" of the one who rents the garden".repeat(20));

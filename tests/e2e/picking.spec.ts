@@ -25,7 +25,7 @@ test("a field that Alibi missed gets the offer once the person has pointed it ou
   const again = await extension.openForm("join.shop.example", "contact.html");
   await again.page.getByLabel("First way").click();
   await again.hasNoOffer();
-  // It is known by where it is, so on another host of the site it is another field.
+  // A picked field is identified by its position, so on another host of the site it is another field.
   await again.page.getByLabel("Second way").click();
   await again.hasNoOffer();
   const same = await extension.openForm("www.shop.example", "contact.html");

@@ -31,7 +31,7 @@ test.describe("on a right-to-left page", () => {
       ...Object.fromEntries(links.map((link, index) => [`link ${index}`, link])),
       password: form.page.getByRole("textbox", { name: "كلمة المرور" }),
     });
-    // Not even the words of the mark have room beside it.
+    // Not even the label of the icon button has room beside it.
     await form.choosesFirst(/new alias/);
     await form.hasValue(/@alias\.example$/);
   });
@@ -54,7 +54,7 @@ for (const [what, how] of [
 }
 
 test.describe("zoom", () => {
-  // It keeps that for the site.
+  // The browser keeps the zoom of a site.
   test.use({ alone: true });
 
   test("with the browser zoomed, the offer is beside the field", async ({ extension }) => {
@@ -120,7 +120,7 @@ test("where no side of the field has room, the offer's mark stays inside the fie
   const parts = new OfferParts(form.page);
   await parts.isMarkAlone(true);
   await parts.isIn(form.email);
-  // Its words would lie over the address.
+  // Its label would cover the address.
   await form.choosesFirst("Undo");
   await form.hasValue("");
 });
@@ -136,7 +136,7 @@ test("where the words after a fill have no room, the offer shrinks to its mark b
   await form.page.setViewportSize({ width: 250, height: 600 });
   await form.focusEmail();
   await form.hasOffer(/Fill this field with .*@alias\.example/);
-  // Nor have its own words, so that what it does is in its panel.
+  // Its own label has no room either, so the action is in the panel.
   await form.choosesFirst(/@alias\.example/);
   await form.says(/Filled with .*@alias\.example/);
   await new OfferParts(form.page).isMarkAlone(true);
@@ -326,12 +326,12 @@ test.describe("the panel's choices", () => {
   });
 });
 
-/** Text that nothing of Alibi's may lie over. Runs in the page. */
+/** Fills the page with text that nothing of Alibi may cover. Runs in the page. */
 function writeEverywhere(): void {
   const words = document.createElement("p");
   words.style.cssText = "position:absolute;inset:0;margin:0;overflow:hidden;font:14px/14px serif";
   words.textContent = "words ".repeat(3000);
   document.body.prepend(words);
-  // It can be clicked as before.
+  // Keeps the form clickable.
   document.forms[0]!.style.cssText = "position:relative;z-index:1";
 }

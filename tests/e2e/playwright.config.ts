@@ -1,9 +1,9 @@
 import { defineConfig } from "@playwright/test";
 
-/** One test after the other, in a browser of its own: begun last, it was all that ran for two minutes. */
+/** Its tests run in sequence in a browser of their own. Started last, it ran alone for two minutes. */
 const gallery = "gallery.spec.ts";
 
-/** What they do is mostly to wait, as for what an offer must be seen for, or for an answer that never comes. */
+/** These mostly wait, for example for the time an offer must be visible, or for a response that never comes. */
 export const waiting = [
   "attacks/covering.spec.ts",
   "attacks/measuring.spec.ts",
@@ -16,8 +16,8 @@ export default defineConfig({
   testDir: ".",
   outputDir: "../../.output/e2e",
   fullyParallel: true,
-  // On two cores, a quarter less time than with two; with four, tests get into one another's way, but beside those
-  // that wait.
+  // On two cores, four workers take a quarter less time than two. Four busy ones disturb each other, so one of
+  // them only runs the waiting tests.
   workers: 4,
   projects: [
     { name: "gallery", testMatch: gallery },
@@ -25,7 +25,7 @@ export default defineConfig({
     {
       name: "others",
       testMatch: "**/*.spec.ts",
-      // Pictures to look at; what they show is tested elsewhere. `npm run pictures` takes them.
+      // Screenshots to look at; their content is tested elsewhere. `npm run pictures` takes them.
       testIgnore: ["screenshots.spec.ts", gallery, ...waiting],
       workers: 3,
     },

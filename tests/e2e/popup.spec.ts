@@ -94,7 +94,7 @@ test("deleting an alias in the popup offers to switch it off instead", async ({
   extension,
 }) => {
   await extension.signIn(service, { ...ada, aliases: [{ address: "shop@alias.example" }] });
-  // Where nobody knows whose its domain is, nothing is said for sure.
+  // Without the list of domains the owner of the domain is unknown, and nothing is claimed about it.
   const path = "/api/v1/domains";
   service.faults.inject({ path, times: Infinity, fault: { kind: "answer", status: 503 } });
   const popup = await extension.openPopup();
@@ -129,7 +129,7 @@ test("an alias deleted elsewhere is reported as gone when switched, and can be r
   const elsewhere = await openOtherClient(service, ada);
   const popup = await extension.openPopup();
   await popup.hasRow("shop@alias.example");
-  // What is read of all aliases meanwhile, or as the popup opens, would take the row away by itself.
+  // Wait for both reads of the list, which could remove the row by themselves.
   for (const size of ["page_size=500", "page_size=50"]) {
     const isRead = () =>
       service.requests.some(({ path, status }) => path.endsWith(size) && status === 200);
@@ -208,7 +208,7 @@ test("a search is answered from the cache, at each letter", async ({ service, ex
   await extension.signIn(service, { ...ada, aliases });
   const popup = await extension.openPopup();
   await popup.shows(/130 aliases/);
-  // The one that opening it asks for.
+  // The request that the opening popup sends.
   const top = "/api/v1/aliases?page=1&page_size=50";
   await expect.poll(() => service.requests.map(({ path }) => path)).toContain(top);
   service.requests.length = 0;
@@ -216,7 +216,7 @@ test("a search is answered from the cache, at each letter", async ({ service, ex
   await popup.shows(/11 aliases/);
   await popup.searches("n129");
   await popup.lists("n129@alias.example");
-  // What is found alone is open, until there are others again.
+  // A single result is open, until there are several again.
   await popup.hasOpen("n129@alias.example", true);
   await popup.searches("n12");
   await popup.hasOpen("n129@alias.example", false);
@@ -233,7 +233,7 @@ test("signing out deletes the local data and revokes the token at the server", a
   extension,
 }) => {
   const options = await extension.signInWithOAuth(service, ada);
-  // There is something to forget: the refresh token.
+  // The vault has a refresh token, which signing out must delete.
   expect((await readStorage(extension.worker)).databases).toContain("refreshToken");
   const popup = await extension.openPopup();
   await options.signsOut();
@@ -288,14 +288,14 @@ test.describe("messages to the worker", () => {
     ];
     await extension.signIn(service, { ...ada, aliases });
     await extension.openForm("shop.example");
-    // The first reads the list of all.
+    // The first popup reads the whole list.
     await (await extension.openPopup()).hasRow("forum@alias.example");
     await extension.setsInWorker({ heard: [] });
     const popup = await extension.openPopup();
     await popup.isOver("shop.example");
     await popup.lists("shop@alias.example", "forum@alias.example");
     const readHeard = async () => (await extension.readInWorker("heard")) as string[];
-    // Once the rows are there, the server is asked what has changed since.
+    // Once the rows are shown, the server is asked for changes.
     await expect.poll(readHeard).toContain("alias.listFromServer");
     const heard = await readHeard();
     const atFirst = heard.slice(0, heard.indexOf("alias.listFromServer")).toSorted();
@@ -315,7 +315,7 @@ test.describe("messages to the worker", () => {
     const isChanged = popup.page.evaluate(
       () =>
         new Promise<void>((resolve) => {
-          // Of the popup itself, which hears of it before.
+          // The popup itself registered first, so it hears of the change before this listener.
           chrome.storage.session.onChanged.addListener((changes) => {
             if (Object.keys(changes).some((key) => key.endsWith("listChanged"))) resolve();
           });
@@ -324,7 +324,7 @@ test.describe("messages to the worker", () => {
     await extension.setsInWorker({ heard: [] });
     await popup.switches("shop@alias.example");
     await isChanged;
-    // What the popup has said before this comes before it.
+    // Messages arrive in order: everything the popup sent before comes first.
     await popup.page.evaluate(() => chrome.runtime.sendMessage({ type: "last" }));
     await expect.poll(readHeard).toEqual(["alias.update", "last"]);
     expect(service.aliasesOf(ada.email)[0]?.enabled).toBe(false);

@@ -1,4 +1,4 @@
-/** Runs in a page of the extension before its scripts: no test has hands in a private window. */
+/** Runs in an extension page before its scripts: tests cannot operate a private window. */
 export function pretendPrivate(): void {
   const { tabs } = chrome as unknown as { tabs: Record<string, () => Promise<unknown>> };
   const { query, getCurrent } = tabs;

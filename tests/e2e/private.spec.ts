@@ -5,13 +5,13 @@ import { allowPrivate, openPrivately } from "./privateWindows.ts";
 import { readStorage } from "./readStorage.ts";
 
 /*
- * Private windows, which one worker looks after together with all others. A test has no hands in them, so
- * what the offer there would ask is asked from where its script runs.
+ * Private windows, which share one worker with all others. Tests cannot operate them, so the messages of an
+ * offer there are sent from its content script's world.
  */
 
 const field = { host: "", type: "text", name: "mail", id: "", autocomplete: "", label: "" };
 
-/** Asks from the content script's world of a tab. */
+/** Sends a message from the content script's world of a tab. */
 function askFrom(page: Page, tabId: number, type: string, payload: object): Promise<unknown> {
   return page.evaluate(
     async ([id, message]) => {
@@ -53,7 +53,7 @@ test("sites switched off and fields pointed out in a private window are not in s
   await form.focusEmail();
   await form.hasOffer(/Sign in to Alibi/);
 
-  // As by the switch in the popup over it.
+  // As the switch in the popup does.
   await ask("site.setOff", { site: "secret.example", off: false, tabId: tab });
   expect(await ask("site.get", { tabId: tab })).toMatchObject({ value: { offPrivately: false } });
   await ask("site.setOff", { site: "secret.example", off: true, tabId: tab });
@@ -77,7 +77,7 @@ test("the creation of an alias in a private window is journalled in memory only,
   });
   const creating = askFrom(page, tab, "offer.create", {}).catch(() => undefined);
   await expect.poll(() => service.aliasesOf(ada.email)).toHaveLength(1);
-  // In files there is nothing of the site while the worker waits, nor after it was ended.
+  // The disk has nothing of the site, neither while the worker waits nor after it was ended.
   const { databases } = await readStorage(page);
   expect(databases).toContain('"door"');
   expect(databases).not.toContain("secret.example");

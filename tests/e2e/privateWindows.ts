@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 import { expect, type Extension } from "./fixtures.ts";
 
-/** What only `chrome://extensions` may use. */
+/** Only `chrome://extensions` may use this API. */
 interface DeveloperPrivate {
   updateProfileConfiguration(change: object): Promise<void>;
   updateExtensionConfiguration(change: object): Promise<void>;
 }
 
-/** The extension may go into private windows, as a person allows it; then a page of it. */
+/** Allows the extension in private windows, as a person does; returns one of its pages. */
 export async function allowPrivate({ context, id }: Extension): Promise<Page> {
   const page = await context.newPage();
   await page.goto("chrome://extensions");
@@ -23,7 +23,7 @@ export async function allowPrivate({ context, id }: Extension): Promise<Page> {
   return page;
 }
 
-/** Opens a site in a private window and waits until it is there; gives its tab. */
+/** Opens a site in a private window and waits until it has loaded; returns its tab id. */
 export async function openPrivately(page: Page, url: string): Promise<number> {
   const tabId = await page.evaluate(async (address) => {
     const opened = await chrome.windows.create({ incognito: true, url: address });

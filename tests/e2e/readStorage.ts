@@ -1,6 +1,9 @@
 import type { Page, Worker } from "@playwright/test";
 
-/** All that the extension keeps, as its worker or one of its pages reads it, as text: the browser's storage areas, and its databases. */
+/**
+ * Everything the extension stores, as text: the browser's storage areas and its databases, as the worker or an
+ * extension page reads them.
+ */
 export function readStorage(where: Worker | Page): Promise<{ areas: string; databases: string }> {
   return (where as Page).evaluate(async () => {
     const { local, session, sync } = chrome.storage;

@@ -4,7 +4,7 @@ import { evaluateInIsolatedWorld } from "./isolatedWorld.ts";
 import { answeredForms } from "./sites/refusalPages.ts";
 import { ways } from "./sites/refusals.ts";
 
-/* A site takes no alias: what the chip puts forward then, and what becomes of the alias. */
+/* A site refuses an alias: what the chip suggests then, and what happens to the alias. */
 
 const domains = [{ domain: "ada.example", verifiedHoursAgo: 1 }];
 const refusal = "Disposable email addresses are not allowed.";
@@ -56,7 +56,7 @@ test("a refusal in a reloaded page leads to a custom address only if Alibi had f
     await form.focusEmail();
     await form.hasOffer("Alias options");
   };
-  // What the page writes there by itself it was not given.
+  // The page wrote this value itself, so it was not given by Alibi.
   await comesBack();
   expect((await form.readButtons())[0]).toMatch(/new alias/);
   await form.press("Alias options");
@@ -81,7 +81,7 @@ test("a site's other messages, or its refusal of another address, are not taken 
     await form.focusesAnew();
     await form.hasOffer(/new alias/);
   }
-  // Nor is a refusal of what is no alias.
+  // Neither is the refusal of an address that is not an alias.
   await form.email.fill("ada@example.com");
   await form.getsError(refusal);
   await form.focusesAnew();
@@ -115,7 +115,7 @@ test("in eighteen languages, at least 90% of the forms that refuse an address ar
   build,
 }) => {
   const { page } = await extension.openForm("shop.example", "refusal0.html");
-  // Each answer as code of its own: where this runs, a browser makes none of text.
+  // Each answer is passed as source code: the isolated world forbids `eval`.
   const rows = answeredForms.map(
     ({ language, title, body, how, said }) => `{
       ...${JSON.stringify({ language, title, body })},
@@ -139,7 +139,7 @@ test("in eighteen languages, at least 90% of the forms that refuse an address ar
   expect(named(false, true)).toEqual([]);
 });
 
-/** Runs in a page. Null for a form that has gone when it was answered: nothing can be refused any more. */
+/** Runs in a page. Null for a form that is gone after the answer, which therefore refuses nothing. */
 async function readAnsweredForms(
   rows: { language: string; title: string; body: string; answer(field: Element): unknown }[],
   readRefusal: (field: Element) => unknown,

@@ -1,6 +1,9 @@
 import { ada, expect, test } from "./fixtures.ts";
 
-/* A server whose sign-in page refuses Alibi and says what it refuses: in one sentence, and with the next way open. */
+/*
+ * A server whose sign-in page refuses Alibi and says why: shown in one sentence, with the next sign-in method
+ * open.
+ */
 
 const rows = [
   ["invalid_client", "Your server doesn’t know Alibi."],

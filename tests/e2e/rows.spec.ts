@@ -13,7 +13,7 @@ test("an alias's details show its QR code when asked, and have a link that opens
   const code = popup.page.getByRole("img", { name: address });
   await expect(code).toHaveCount(0);
   await popup.pressesIn(address, "QR code");
-  // Modules of the smallest code for so many letters, in a margin of four.
+  // The smallest QR version for this length, with a margin of four modules.
   await expect(code).toHaveAttribute("viewBox", "-4 -4 33 33");
   expect((await code.locator("path").getAttribute("d"))?.length).toBeGreaterThan(1000);
   const link = popup.page.getByRole("link", { name: "Send an email" });
@@ -133,7 +133,7 @@ test("each row has a letter and a colour of its site, not read aloud, and made w
   }
   const opener = popup.page.locator(".alias-row-opener").first();
   await expect(opener).toHaveAccessibleName(/^forum\.example\s*5x@x\.example$/);
-  // A letter that comes a moment later, or one of another height, would move what is pressed.
+  // A letter that appears later, or has another height, would move the targets.
   await popup.keepsRowsInLine();
   const manager = await extension.openPage("manager.html");
   await manager.locator(".alias-row-opener").last().waitFor();

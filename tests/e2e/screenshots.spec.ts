@@ -1,6 +1,6 @@
 import { ada, test } from "./fixtures.ts";
 
-/** What the pictures are called, and of which page they are. */
+/** The names of the screenshots, and their pages. */
 const pages = {
   react: "react.html",
   vue: "vue.html",

@@ -45,7 +45,7 @@ test("the check of all tests for leaks to pages finds an alias, an email and a t
     const form = await extension.openForm("shop.example");
     await form.focusEmail();
     await form.hasOffer(/shop\.example/);
-    // In Firefox, what it has told is read as it ends.
+    // In Firefox, what the worker told pages is read when it ends.
     await extension.endsWorker();
     await expect.poll(() => answersTo("offer.state").length).toBeGreaterThan(before);
   }
@@ -71,7 +71,7 @@ test("after signing in with a password and a code, neither is stored", async ({
   await options.signsInWithPassword({ ...ada, code });
   await options.isSignedIn(ada.email);
   const kept = await readStorage(extension.worker);
-  // The database was read: the session's own token is in it.
+  // The database was read: it contains the session's own token.
   expect(kept.databases).toContain('"door":"password"');
   expect(kept.areas + kept.databases).not.toContain(ada.password);
   expect(kept.areas + kept.databases).not.toContain(code);

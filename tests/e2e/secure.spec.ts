@@ -2,7 +2,7 @@ import { constants } from "node:http2";
 import { ada, expect, test, type Extension } from "./fixtures.ts";
 import { startSecureProxy, type SecureProxy } from "./secureProxy.ts";
 
-/* What HTTP/2 does to the making of an alias: the same comes of it as of any other lost answer. */
+/* HTTP/2 faults while an alias is created have the same outcome as any other lost response. */
 
 test.use({ trusting: true });
 
@@ -49,7 +49,7 @@ for (const [what, onNextCreate] of ways) {
       await form.hasValue(/@alias\.example$/);
       const made = service.aliasesOf(ada.email);
       expect(made.map(({ address }) => address)).toContain(await form.email.inputValue());
-      // One, or two of one making where the browser sent it again by itself.
+      // One, or two of one creation if the browser repeated the request by itself.
       expect(made.length).toBeLessThanOrEqual(2);
       expect(new Set(made.map(({ notes }) => notes)).size).toBe(1);
       const popup = await extension.openPopup();

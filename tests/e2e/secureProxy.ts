@@ -6,10 +6,10 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** A service behind a proxy that speaks HTTP/2, as most do, and what that does to one answer. */
+/** A service behind an HTTP/2 proxy, as most are, which can damage one response. */
 export interface SecureProxy {
   url: string;
-  /** The next POST that makes an alias is handed on, and then this happens in the place of its answer. */
+  /** The next POST that creates an alias is forwarded, and this runs in place of its response. */
   onNextCreate: ((stream: ServerHttp2Stream) => void) | undefined;
   close(): Promise<void>;
 }
@@ -20,7 +20,7 @@ export async function startSecureProxy(service: { url: string }): Promise<Secure
   server.on("session", (session) => {
     sessions.add(session);
     session.on("close", () => sessions.delete(session));
-    // A client that leaves in the middle is what these tests are about.
+    // Clients that disconnect are the subject of these tests.
     session.on("error", () => {});
   });
   server.on("stream", (stream, headers) => {
@@ -68,7 +68,7 @@ export async function startSecureProxy(service: { url: string }): Promise<Secure
   return proxy;
 }
 
-/** For this run alone. */
+/** For this run only. */
 function makeCertificate(): { key: Buffer; cert: Buffer } {
   const folder = mkdtempSync(join(tmpdir(), "alibi-"));
   const [key, cert] = [join(folder, "key.pem"), join(folder, "cert.pem")];

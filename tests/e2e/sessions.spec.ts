@@ -3,7 +3,7 @@ import { ada, expect, test, type Extension } from "./fixtures.ts";
 import type { OptionsPage } from "./pages/options.ts";
 import { readStorage } from "./readStorage.ts";
 
-/* What becomes of a session that was opened at the server's own page. */
+/* Sessions that were opened at the server's own sign-in page. */
 
 const aliasesPath = "/api/v1/aliases";
 const refusal = {
@@ -62,7 +62,7 @@ test("a token that expires at any moment is renewed, and the request is done onc
   const again = await extension.openPopup();
   await again.lists("one@alias.example", service.aliasesOf(ada.email)[0]!.address);
   expect(service.commits).toHaveLength(1);
-  // The list was there before it was asked for.
+  // The popup showed the list from the cache before it sent a request.
   await expect.poll(() => sent(service, "/oauth/token")).toHaveLength(1 + ended);
 });
 
@@ -71,7 +71,7 @@ test("the worker dies while the refresh token is rotated: one new sign-in recove
   extension,
 }) => {
   const options = await extension.signInWithOAuth(service, ada);
-  // An alias whose answer is lost, and which cannot be looked for.
+  // An alias whose response is lost, and whose search fails.
   const outage = { kind: "answer", status: 503 } as const;
   await extension.knowsServer(service);
   service.faults.inject({ method: "POST", path: aliasesPath, fault: { kind: "cut-after" } });
@@ -187,20 +187,23 @@ function listPath(pageSize: number): string {
   return `${aliasesPath}?page=1&page_size=${pageSize}`;
 }
 
-/** The worker asks for the list and for the plan when somebody came in: not what is asked after they left. */
+/**
+ * After a sign-in the worker reads the list and the plan. Wait for both, so that they are not taken for requests
+ * after the sign-out.
+ */
 async function hasAskedAfterSignIn(service: FaultyService): Promise<void> {
   for (const path of [listPath(500), "/api/v1/alias-capabilities"]) {
     await expect.poll(() => sent(service, path).length).toBeGreaterThan(0);
   }
 }
 
-/** Also in the eyes of the next worker. */
+/** Also for the next worker. */
 async function staysOut(service: FaultyService, extension: Extension): Promise<void> {
   const readKept = async () => {
     const { areas, databases } = await readStorage(extension.worker);
     return areas + databases;
   };
-  // Pages say so before all of it is forgotten.
+  // Pages show the sign-out before everything is deleted.
   await expect.poll(readKept).not.toMatch(/token|ada@/i);
   await extension.endsWorker();
   const next = await extension.openPopup();
@@ -230,7 +233,7 @@ test("after signing out and in with another account, nothing of the first accoun
   await popup.hasRow("secret@alias.example");
   await popup.answers("Keep both");
   await popup.hasNoLooseEnds();
-  // An alias that its page did not live to see.
+  // An alias whose page is closed before the response arrives.
   service.faults.inject({
     method: "POST",
     path: aliasesPath,
@@ -310,7 +313,7 @@ for (const how of ["in the options", "by the server"] as const) {
     }
     await options.isSignedOut();
     await expect.poll(() => form.readWords()).not.toMatch(/known@alias/);
-    // Who goes to the field then is asked to sign in.
+    // Focusing the field then asks to sign in.
     await form.page.bringToFront();
     await form.focusesAnew();
     await form.hasOffer("Sign in to Alibi");

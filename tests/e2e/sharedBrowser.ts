@@ -2,25 +2,28 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { BrowserContext, CDPSession, Page, Worker } from "@playwright/test";
 import { extensionId, isOurs, launchBrowser } from "./launch.ts";
 
-/** A browser with the extension in it, which one test after the other has for itself. */
+/** A browser with the extension, which one test after another uses alone. */
 export interface SharedBrowser {
-  /** As new; it is started where there is none, or none that is fit for use. */
+  /** Returns it as new. Starts one if there is none, or none that can be used. */
   take(): Promise<{ context: BrowserContext; worker: Worker }>;
-  /** To be called when a test that took it has ended; one that failed may have left anything behind. */
+  /** Call when the test has ended. `fit` is false if it failed, as it may have left any state. */
   giveBack(fit: boolean): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Chromium sometimes does not say that a worker was stopped. Another browser has started sooner than that. In ms. */
+/**
+ * In ms. Chromium sometimes does not report that a worker has stopped; starting another browser is faster than
+ * waiting longer.
+ */
 const patience = 8000;
 
 const origin = `chrome-extension://${extensionId}/`;
 
 /**
- * Starting a browser takes a third of the processor's time that a test takes. What a test can leave behind is
- * taken away instead: pages, all that the extension keeps, its worker, cookies, permissions and the cache. What
- * cannot be taken away (scripts for each new page, the zoom of a site) is for a browser of the test's own.
- * @param extension a build, below the top of the project
+ * Shares a browser between tests, because starting one takes a third of a test's processor time. Between tests
+ * it removes what they may leave: pages, the extension's data, its worker, cookies, permissions and the cache.
+ * Tests that leave anything else (init scripts, the zoom of a site) need a browser of their own.
+ * @param extension a build, relative to the project root
  */
 export function createSharedBrowser(extension: string): SharedBrowser {
   let context: BrowserContext | undefined;
@@ -73,7 +76,7 @@ async function renew(
   const session = await context.newCDPSession(blank);
   await session.send("Network.clearBrowserCache");
   await session.send("ServiceWorker.enable");
-  // Until nothing is left: a worker that is ending, or that the clearing has woken, writes once more.
+  // Repeat until nothing is left: a worker that is ending, or that the clearing has woken, may write once more.
   do {
     await blank.evaluate(forgetAll);
     await session.send("Storage.clearDataForOrigin", {
@@ -83,7 +86,7 @@ async function renew(
     await stopWorkers(session);
   } while (await blank.evaluate(keepsAnything));
   await session.detach();
-  // An answer comes from one that has started; it is the same one to whoever drives the browser.
+  // A response shows that the worker runs. Playwright keeps the same worker object.
   await blank.evaluate(wakeWorker);
   const [worker] = context.serviceWorkers().filter(isOurs);
   if (!worker) throw new Error("The extension has no worker");
@@ -92,7 +95,7 @@ async function renew(
   return { blank, worker };
 }
 
-/** Ends it as the browser does after a while. */
+/** Ends the worker as an idle timeout does. */
 export async function endWorker(session: CDPSession): Promise<void> {
   for (const targetId of await findWorkers(session)) {
     await session.send("Target.closeTarget", { targetId });
@@ -100,8 +103,8 @@ export async function endWorker(session: CDPSession): Promise<void> {
 }
 
 /**
- * One that is only being started, as by the storage that was cleared, does not hear it the first time. It has to have
- * started before it is told again: told at once, it is started over and over, for seconds.
+ * Stops all workers. One that is just starting, for example woken by the cleared storage, misses the first stop.
+ * It must have started before the next one: stopped at once, it restarts again and again for seconds.
  */
 async function stopWorkers(session: CDPSession): Promise<void> {
   for (let pause = 10; ; pause = 100) {
@@ -118,7 +121,7 @@ async function findWorkers(session: CDPSession): Promise<string[]> {
     .map(({ targetId }) => targetId);
 }
 
-/** Runs in a page: any message does, also one that nobody understands. */
+/** Runs in a page. Any message wakes the worker, even an unknown one. */
 function wakeWorker(): Promise<unknown> {
   return chrome.runtime.sendMessage({ type: "none" });
 }
@@ -147,7 +150,7 @@ interface Forgetting {
   action: { setBadgeText(details: { text: string }): Promise<void> };
 }
 
-/** Runs in the worker: its menu and its button are set when it is installed or updated. */
+/** Runs in the worker, which sets up its menu and its button on installation or update. */
 function startAsUpdated(): void {
   const { runtime } = chrome as unknown as {
     runtime: { onInstalled: { dispatch(details: { reason: string }): void } };

@@ -4,8 +4,8 @@ import { ada, expect, test } from "./fixtures.ts";
 import { openManager } from "./pages/manager.ts";
 
 /*
- * All aliases in the browser's side panel. Its frame and the browser's button for it are drawn by the browser
- * and in no page, so they are not seen here: only that it opens, and with what.
+ * All aliases in the browser's side panel. The panel's frame and its button are drawn by the browser outside of
+ * any page, so the tests only see that it opens, and with what content.
  */
 
 const manifest = readFileSync(
@@ -79,7 +79,7 @@ test("the side panel lists the aliases of the page beside it first, and any of a
   await extension.signIn(service, { ...ada, aliases });
   const panel = await openManager(extension, "?place=panel");
   await panel.beginsWith("bank");
-  // In a tab of its own it is beside whichever is in front.
+  // Opened in a tab, the panel acts on the page in front.
   const form = await extension.openForm("shop.example");
   await panel.beginsWith("shop");
   toldPages.allow("bank@alias.example", "shop.example");

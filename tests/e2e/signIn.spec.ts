@@ -4,7 +4,7 @@ import type { ConsentPage } from "./pages/consent.ts";
 import type { OptionsPage } from "./pages/options.ts";
 import { readStorage } from "./readStorage.ts";
 
-/* What people, servers and browsers do to a sign-in at the server's own page, and what must come of it. */
+/* Faults of people, servers and browsers during a sign-in at the server's own page, and the required outcome. */
 
 const metadata = "/.well-known/oauth-authorization-server";
 const json = { "Content-Type": "application/json" };
@@ -27,7 +27,7 @@ async function finishes(consent: ConsentPage): Promise<void> {
   await consent.allow();
 }
 
-/** Whatever went wrong before, this works. */
+/** Whatever went wrong before, a new sign-in works. */
 async function signsInNow(extension: Extension, options: OptionsPage): Promise<void> {
   await finishes(await opensWindow(extension, options));
   await options.isSignedIn(ada.email);
@@ -38,8 +38,8 @@ function tokenRequests(service: FaultyService) {
 }
 
 /**
- * Alibi asks before, showing nothing, whether the server knows it; and Firefox asks for the very page before it opens
- * the window.
+ * Requests for the sign-in page that a window showed: without Alibi's silent check (`prompt=none`), and without
+ * duplicates, because Firefox requests the same page before it opens the window.
  */
 function windowsAsked(service: FaultyService) {
   const asked = service.requests.map(({ path }) => path);
@@ -140,7 +140,7 @@ test("the worker is stopped while the sign-in window is open: every page says so
   await popup.shows(/Sign-in took too long or was interrupted/);
   expect(tokenRequests(service)).toEqual([]);
   await signsInNow(extension, options);
-  // Nobody was waiting for it any more, and the browser allows one at a time.
+  // The old window was closed: the browser allows only one at a time.
   await gone;
 });
 
@@ -167,7 +167,7 @@ test.describe("an unsolicited sign-in response", () => {
       const options = await choosesServer(extension, service);
       const to = `${extension.redirectAddress}${answer}`;
       service.faults.inject({
-        // In the window: Alibi asks before, showing nothing, whether the server knows it.
+        // Only in the window, not in Alibi's silent check.
         path: /^\/oauth\/authorize(?!.*prompt=none)/,
         fault: { kind: "redirect", status: 302, to },
       });
@@ -270,7 +270,7 @@ test("choosing another server while the sign-in window is open sends that server
   const consent = await opensWindow(extension, options);
   const second = await choosesServer(extension, other);
   await finishes(consent);
-  // Signed in where nobody is to be any more, and out again at once.
+  // The sign-in succeeded at the former server, and its tokens are revoked at once.
   await expect
     .poll(() => service.requests.filter(({ path }) => path === "/oauth/revoke").length)
     .toBe(1);

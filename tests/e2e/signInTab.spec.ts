@@ -5,7 +5,7 @@ import { ada, expect, test, type Extension } from "./fixtures.ts";
 import type { ConsentPage } from "./pages/consent.ts";
 import type { OptionsPage } from "./pages/options.ts";
 
-/* The hosted service's own page in an ordinary tab, by choice. */
+/* The hosted service's sign-in page in an ordinary tab, by choice. */
 
 async function choosesTab(hosted: FaultyService, extension: Extension): Promise<OptionsPage> {
   const redirectUris = [`${hosted.url}/oauth/extension/callback`];
@@ -66,7 +66,7 @@ test("where the callback address is not allowed, the sign-in tab is closed, the 
   await options.shows(/doesn’t let Alibi use its sign-in page/);
   const open = extension.context.pages().filter((page) => page.url().startsWith(hosted.url));
   expect(open).toEqual([]);
-  // The other one is of a client that Alibi had registered, and closes by itself.
+  // The second window is of the client that Alibi registered; it closes by itself.
   const counted = count();
   console.log("not allowed, in a tab:", counted);
   const pages = ["/users/log_in", "/oauth/authorize"];

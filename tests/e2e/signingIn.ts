@@ -4,14 +4,14 @@ import type { NewAccount, Service } from "../service/service.ts";
 import type { ConsentPage } from "./pages/consent.ts";
 import type { OptionsPage } from "./pages/options.ts";
 
-/** The same in every browser. */
+/** Sign-in for tests, the same in every browser. */
 export interface SigningIn {
   /**
-   * Adds the account to the service and signs in with its password: most tests begin so, and most of them
-   * are about something else, so the worker is asked without the options page being drawn.
+   * Adds the account to the service and signs in with its password through a message to the worker. Most tests
+   * start this way and are about something else, so the options page is not rendered.
    */
   signIn(service: Service, person: NewAccount): Promise<void>;
-  /** The same through the options and the server's own pages, without the scopes named. */
+  /** Signs in through the options and the server's own pages, without the scopes in `except`. */
   signInWithOAuth(
     service: Service,
     person: NewAccount,
@@ -20,10 +20,10 @@ export interface SigningIn {
 }
 
 interface Ways {
-  /** Sends the worker a message, as a page of the extension does. */
+  /** Sends the worker a message, as an extension page does. */
   askWorker: AskWorker;
   openOptions(): Promise<OptionsPage>;
-  /** The window in which the server asks who someone is, when it opens. */
+  /** The window in which the server asks who the person is, when it opens. */
   waitForConsent(): Promise<ConsentPage>;
 }
 
@@ -44,7 +44,7 @@ export function createSigningIn({ askWorker, openOptions, waitForConsent }: Ways
         const answer = await askWorker(message);
         if (!answer.ok) throw new Error(`${message.type}: ${JSON.stringify(answer)}`);
       }
-      // What is asked for after a sign-in without anybody waiting: no test takes it for its own.
+      // Wait for the requests that follow a sign-in, so that no test takes them for its own.
       const isDone = () => {
         const asked = service.requests.slice(before);
         return asked.some(isListRead) && asked.some(isUsageRead);
@@ -66,7 +66,7 @@ export function createSigningIn({ askWorker, openOptions, waitForConsent }: Ways
   };
 }
 
-/** Of whole pages: one alias alone is asked for to see whether there is a server. */
+/** Reads of whole pages. A request for a single alias only checks whether there is a server. */
 function isListRead({ method, path }: RecordedRequest): boolean {
   return method === "GET" && /\/aliases\?(?!.*page_size=1$)/.test(path);
 }
@@ -75,7 +75,7 @@ function isUsageRead({ path }: RecordedRequest): boolean {
   return path === "/api/v1/alias-capabilities";
 }
 
-/** @param openPicture opens a page of the extension in which nothing goes on */
+/** @param openPicture opens an extension page without activity of its own */
 export function askFromPage(openPicture: () => Promise<Page>): AskWorker {
   return async (message) => {
     const page = await openPicture();

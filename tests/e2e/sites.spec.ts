@@ -117,7 +117,7 @@ test.describe("the popup about the page", () => {
     await popup.page.getByRole("button", { name: "Switch on", exact: true }).dblclick();
     await popup.offersOn("shop.example", true);
     await popup.explains(/^No fields found\./);
-    // The second press was not for what has come there, which would make an alias.
+    // The second press must not hit the button that appeared in its place, which would create an alias.
     await popup.hasFocusOn("Fill email field");
     await popup.hasNoText(/Click the email field first/);
   });

@@ -1,6 +1,6 @@
 import { ada, expect, test } from "./fixtures.ts";
 
-/* The sites where Alibi is off, and fields that were pointed out, from one browser to another by a file. */
+/* Export and import of the sites where Alibi is off and of picked fields. */
 
 const field = { host: "", type: "text", name: "to", id: "", autocomplete: "", label: "To" };
 

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { ada, expect, test } from "./fixtures.ts";
 import { PopupPage } from "./pages/popup.ts";
 
-/* What a person does to a row moves neither it nor the rows below it. */
+/* Actions on a row move neither it nor the rows below. */
 
 const aliases = Array.from({ length: 30 }, (_, place) => ({
   address: `a${place}@alias.example`,
@@ -32,7 +32,7 @@ for (const place of ["popup.html", "manager.html"]) {
     service,
     extension,
   }) => {
-    // No line is added to the notes then.
+    // With a label that is not a site, saving adds no line to the notes.
     const named = aliases.map((each) => ({ ...each, title: "Shop" }));
     await extension.signIn(service, { ...ada, aliases: named });
     const list = new PopupPage(await extension.openPage(place));
@@ -61,7 +61,7 @@ test("an open row of the popup stays open, focused and in view when it moves und
   await list.listsOfSite("shop25.example", row);
   await list.opens(row);
   await list.row(row).getByRole("link", { name: "Send an email" }).focus();
-  // Who returns from a page of mail has another page in front.
+  // After a visit to the mail page, another page is in front.
   await form.page.goto("about:blank");
   await form.page.bringToFront();
   await list.page.bringToFront();
@@ -71,7 +71,7 @@ test("an open row of the popup stays open, focused and in view when it moves und
   await expect(list.row(row)).toBeInViewport();
 });
 
-/** How far a row is below the upper end of the page. */
+/** The distance of a row from the top of the viewport. */
 function readTop(page: Page, address: string): Promise<number> {
   return page
     .locator(`.alias-row-opener[data-address="${address}"]`)

@@ -2,11 +2,11 @@ import type { Page } from "@playwright/test";
 import { ada, expect, test, type Extension } from "./fixtures.ts";
 import { readStorage } from "./readStorage.ts";
 
-/* What browsers do to what is kept in them: it cannot be read, is full, gone, or from a later version. */
+/* Storage that cannot be read, is full, was deleted, or is from a later version. */
 
 const aliases = [{ address: "one@alias.example", title: "bank.example" }];
 
-/** Puts values into a storage area behind the extension's back. */
+/** Writes values into a storage area without the extension's own code. */
 async function put(
   extension: Extension,
   area: "local" | "session",
@@ -17,12 +17,12 @@ async function put(
   await page.close();
 }
 
-/** A page of the extension that does nothing by itself. */
+/** An extension page without activity of its own. */
 function openBlank(extension: Extension): Promise<Page> {
   return extension.openPage("icon/mark.svg");
 }
 
-/** As after the browser was closed: only what is on the disk is left. */
+/** As after a restart of the browser: only what is on the disk is left. */
 async function closesBrowser(extension: Extension): Promise<void> {
   const page = await openBlank(extension);
   await page.evaluate(() => chrome.storage.session.clear());
@@ -52,7 +52,7 @@ test.describe("unreadable data is reset, the rest stays, and the loss is shown o
       await put(extension, "local", { ...good, [key]: junk });
       await extension.endsWorker();
       await extension.openForm("bank.example");
-      // The popup does without these.
+      // The popup does not read these settings.
       if (key === "offerWhen" || key === "browserParts") await extension.openOptions();
       const popup = await extension.openPopup();
       await popup.lists("one@alias.example");
@@ -87,7 +87,7 @@ test.describe("unreadable data is reset, the rest stays, and the loss is shown o
       losses: "many",
     });
     await extension.endsWorker();
-    // The list is read for a page of the extension, and not because a field was touched.
+    // The list is read for an extension page, not because a field was focused.
     const popup = await extension.openPopup();
     await popup.lists("one@alias.example");
     await popup.tellsNoLoss();
@@ -164,7 +164,7 @@ function putInVault({ store, key, value }: { store: string; key?: string; value:
   });
 }
 
-/** Runs in the worker, or in a page of the extension. */
+/** Runs in the worker, or in an extension page. */
 function deleteVault() {
   return new Promise<void>((resolve, reject) => {
     const request = indexedDB.deleteDatabase("vault");
@@ -174,11 +174,11 @@ function deleteVault() {
   });
 }
 
-/** Runs in a page of the extension, which keeps the connection. */
+/** Runs in an extension page, which keeps the connection open. */
 function openVaultAs(version: number) {
   return new Promise<void>((resolve, reject) => {
     const request = indexedDB.open("vault", version);
-    // One that nobody holds is closed as soon as the browser collects what is not used.
+    // Without a reference, the browser closes the connection at garbage collection.
     Object.assign(globalThis, { held: request });
     request.addEventListener("error", () => reject(request.error));
     request.addEventListener("success", () => resolve());
@@ -244,7 +244,7 @@ test.describe("IndexedDB", () => {
   }) => {
     await extension.signIn(service, { ...ada, aliases });
     const blocker = await openBlank(extension);
-    // One that is still about something would make the vault anew.
+    // A worker that is still busy would create the vault again.
     await extension.endsWorker();
     await blocker.evaluate(deleteVault);
     await blocker.evaluate(openVaultAs, 1);
@@ -309,7 +309,7 @@ test.describe("IndexedDB", () => {
     const session = await extension.context.newCDPSession(page);
     const origin = extension.origin;
     await session.send("Storage.overrideQuotaForOrigin", { origin, quotaSize: 1 });
-    // Chromium remembers for a while how much room a connection had.
+    // Chromium caches the quota of a connection for a while.
     await extension.endsWorker();
     await extension.signIn(service, ada);
     await extension.knowsServer(service);
@@ -320,7 +320,7 @@ test.describe("IndexedDB", () => {
     const sent = changes();
     await form.press(/new alias/);
     await form.says(/nothing was sent/);
-    // What reads the list after signing in may come as late as this.
+    // The list read after the sign-in may come as late as this; it is a GET.
     expect(changes()).toEqual(sent);
     await session.send("Storage.overrideQuotaForOrigin", { origin });
     await form.press("Try again");
@@ -340,7 +340,7 @@ test("storage.local is full: a setting that could not be saved goes back, with t
   const options = await extension.openOptions();
   const filler = await openBlank(extension);
   await filler.evaluate(async () => {
-    // To the last byte, which is less than any of what comes needs.
+    // Fill it to the last byte, so that no write has room.
     for (let size = 8 * 1024 * 1024; size >= 1; size = Math.floor(size / 2)) {
       await chrome.storage.local.set({ [`filler${size}`]: "x".repeat(size) }).catch(() => {});
     }
@@ -411,7 +411,7 @@ test.describe("two contexts that write the same item a hundred times lose no upd
       const on = round % 2 === 1;
       const kept = { warnings: { off: on, own: on } };
       await expect.poll(read, { intervals: [20] }).toEqual(kept);
-      // Each page knows of both before the next round.
+      // Each page shows both before the next round.
       for (const options of [one, two]) {
         await options.warns(/an alias that is off/, on);
         await options.warns(/my real address/, on);

@@ -1,12 +1,12 @@
 import type { CDPSession, Page } from "@playwright/test";
 
-/* How large that is which can be pressed. */
+/* The sizes of pointer targets. */
 
-/** From now on a finger is all there is to press with. */
+/** Switches the page to touch input (`pointer: coarse`). */
 export async function usesFinger(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setTouchEmulationEnabled", { enabled: true, maxTouchPoints: 1 });
-  // Not once a frame, as it would be: one of the whole gallery takes a second to draw.
+  // Not polled once per frame, the default: a frame of the whole gallery takes a second to draw.
   await page.waitForFunction(hasFinger, undefined, { polling: 50 });
 }
 
@@ -15,7 +15,7 @@ function hasFinger(): boolean {
   return matchMedia("(pointer: coarse)").matches;
 }
 
-/** What is smaller than that, in the page, or in the shadow trees in it, closed ones as well. */
+/** The targets smaller than that in the page, or in its shadow trees, including closed ones. */
 export async function findSmallTargets(
   page: Page,
   least: number,
@@ -42,7 +42,7 @@ interface TreeNode {
   shadowRootType?: string;
 }
 
-/** Not those that the browser itself has in fields. */
+/** Without the browser's own shadow trees in form fields. */
 function findShadowRoots({ children = [], shadowRoots = [] }: TreeNode): number[] {
   const own = shadowRoots.filter(({ shadowRootType }) => shadowRootType !== "user-agent");
   return [...own.map(({ nodeId }) => nodeId), ...[...children, ...own].flatMap(findShadowRoots)];
@@ -59,19 +59,19 @@ async function findIn(session: CDPSession, nodeId: number, least: number): Promi
   return result.value as string[];
 }
 
-/** What is smaller than that, in pixels. Runs in the page. */
+/** The targets smaller than that, in pixels. Runs in the page. */
 export function measureTargets(least: number, root: Document | ShadowRoot = document): string[] {
   const selector =
     "button, label:has(> .visually-hidden), a[href], input, select, textarea, summary, [tabindex='0']";
   const small = [...root.querySelectorAll<HTMLElement>(selector)].flatMap((each) => {
-    // The gallery's own.
+    // The gallery's own links.
     if (each.closest("nav.index")) return [];
     if (!each.checkVisibility({ visibilityProperty: true })) return [];
     // A link within a sentence is as high as its line.
     if (getComputedStyle(each).display === "inline") return [];
-    // What is pressed in its place is its label.
+    // Its label is pressed in its place.
     if (each.matches("label > .visually-hidden")) return [];
-    // The words beside it are pressed as well.
+    // The label beside it can be pressed too.
     const chosen = each.matches("[type=radio], [type=checkbox]") ? each.closest("label") : null;
     const { width, height } = (chosen ?? each).getBoundingClientRect();
     if (Math.min(width, height) >= least - 0.5) return [];

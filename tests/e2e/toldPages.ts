@@ -3,11 +3,11 @@ import { getDomain } from "tldts";
 import type { Service } from "../service/serviceInterface.ts";
 
 /*
- * Everything that reaches the part of the extension in web pages, in every test, and what must never be
- * among it: tokens, the account's own address, and aliases of another site that the page did not name first.
+ * Records, in every test, everything that reaches the content scripts, and what must never be in it: tokens, the
+ * account's own address, and aliases of another site that the page did not name first.
  */
 
-/** What was told to a page, of which the browser says this address, when it had asked this. */
+/** One message to a page: the page's address according to the browser, its request, and the response. */
 interface Told {
   page: string;
   asked: unknown;
@@ -17,8 +17,8 @@ interface Told {
 const mark = "[told a page]";
 
 /**
- * Runs in the worker before its own script, and says on its console what goes out: answers to messages,
- * and what is put into pages with functions. No other way to them may be used at all.
+ * Runs before the worker's own script and logs everything sent to pages: responses to messages, and arguments of
+ * injected functions. All other APIs that reach pages are forbidden.
  */
 function tellAll(start: string): void {
   const { runtime, scripting, tabs } = chrome as unknown as Interfaces;
@@ -30,7 +30,7 @@ function tellAll(start: string): void {
         if (!sender.url?.startsWith(origin)) tell({ page: sender.tab?.url ?? "", asked, said });
         return said;
       };
-      // Who listens gives a promise, or calls back.
+      // A listener returns a promise or calls back.
       const given = listener(asked, sender, (said) => answer(note(said)));
       return given instanceof Promise ? given.then(note) : given;
     });
@@ -69,23 +69,23 @@ interface Interfaces {
   tabs: { get(id: number): Promise<{ url?: string }>; sendMessage: unknown; connect: unknown };
 }
 
-/** To be run by the worker before its own script. */
+/** The source to run before the worker's own script. */
 export const recording = `(${tellAll})(${JSON.stringify(mark)});`;
 
-/** What was told to pages in one test, and what the services in it know that none may be told. */
+/** What pages were told in one test, compared with what the services know and no page may learn. */
 export interface ToldPages {
   readonly told: readonly Told[];
-  /** Until what it gives is called. */
+  /** @returns a function that stops listening */
   listenTo(context: BrowserContext): () => void;
-  /** A line of the worker's console. */
+  /** Takes a line of the worker's console. */
   hear(words: string): void;
-  /** To be called before anybody is added to it. */
+  /** Call before any account is added to it. */
   watch(service: Service): void;
-  /** A person is about to put this alias into a page of that host, whichever site it was made for. */
+  /** A person is about to fill this alias into a page of that host, whatever site it was created for. */
   allow(address: string, host: string): void;
-  /** To be called while the service is still there. */
+  /** Reads the service's aliases; call while the service still runs. */
   look(service: Service): void;
-  /** What no page may know and one was told all the same. */
+  /** Everything a page was told and may not know. */
   findLeaks(): string[];
   findLeaksIn(told: readonly Told[]): string[];
 }
@@ -94,7 +94,7 @@ export function recordToldPages(): ToldPages {
   const told: Told[] = [];
   const services = new Set<Service>();
   const accounts = new Set<string>();
-  /** Of every alias there was, the hosts that its labels and notes have named. */
+  /** For every alias ever seen, the hosts that its labels and notes have named. */
   const aliases = new Map<string, Set<string>>();
 
   const hear = (words: string) => {
@@ -158,13 +158,13 @@ export function recordToldPages(): ToldPages {
   };
 }
 
-/** It stands in what was asked, whole or in its two parts. */
+/** The request names the address, as a whole or in its two parts. */
 function isNamed(address: string, asked: string): boolean {
   const isPart = (part: string) => asked.includes(`"${part}"`);
   return asked.includes(address) || address.split("@").every(isPart);
 }
 
-/** Of one of the services in a test; another may not know that account. */
+/** Of one of the services in a test, which may not have that account. */
 function readAliases(service: Service, email: string) {
   try {
     return service.aliasesOf(email);

@@ -7,11 +7,11 @@ import { WelcomePage } from "./pages/welcome.ts";
 import { findSmallTargets, usesFinger } from "./targets.ts";
 
 /*
- * A telephone: a narrow window, a finger, and of the browser only what Firefox for Android has too. It is
- * still Chromium; how Firefox draws it there is not seen here.
+ * A phone: a narrow window, touch, and only the browser APIs that Firefox for Android has. It is still Chromium,
+ * so Firefox's own rendering there is not tested.
  */
 
-/** Takes away what is not there. Runs first in the worker, and in each page. */
+/** Removes the APIs that a phone lacks. Runs first in the worker and in each page. */
 function takeAway(): void {
   const missing = ["contextMenus", "commands", "omnibox", "sidePanel", "sidebarAction", "windows"];
   const { chrome, browser } = globalThis as { chrome?: object; browser?: object };
@@ -28,7 +28,7 @@ function takeAway(): void {
 
 test.use({ preamble: `(${takeAway})(); globalThis.onerror = (words) => console.error(words);` });
 
-/** What goes wrong in the worker and in all pages from now on. */
+/** Errors of the worker and of all pages from now on. */
 function listenForErrors(context: BrowserContext): string[] {
   const errors: string[] = [];
   context.on("weberror", (error) => errors.push(error.error().message));

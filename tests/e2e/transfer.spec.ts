@@ -5,7 +5,7 @@ import { openTransfer } from "./pages/transfer.ts";
 const domains = [{ domain: "ada.example", verifiedHoursAgo: 1 }];
 const formula = '=HYPERLINK("https://spam.example","Win")';
 
-/** What files and spreadsheets stumble over. */
+/** Values that files and spreadsheets often break. */
 const own = [
   { address: "hats@ada.example", title: formula, notes: "+1 hat\r\n-1 glove" },
   { address: "quotes@ada.example", title: 'say "hi", then; go\t', notes: 'a,b\n\n"c"\n' },
@@ -70,7 +70,7 @@ test("aliases that are exported, deleted and imported after a dry run are as bef
     await transfer.lists(
       /shared3@alias\.example.*Label: .Shop 3.*Notes will be removed.*Will be switched on/,
     );
-    // Nothing but questions.
+    // Only read requests.
     const methods = service.requests.slice(sent).map(({ method }) => method);
     expect(new Set(methods)).toEqual(new Set(["GET"]));
     await transfer.startsImport();
@@ -203,7 +203,7 @@ test("an import with lost answers duplicates no alias, overwrites no later chang
     '\ufeff"line","address","reason"',
     expect.stringMatching(/^"3","b@ada\.example","The label or notes/),
   ]);
-  // Whoever comes back to the page finds what became of it, though the file is forgotten.
+  // The page shows the result again, although the file is no longer known.
   await transfer.page.reload();
   await transfer.saysOfImport("2 lines couldn’t be imported:");
   await transfer.pressesInImport("Choose another file");
@@ -217,7 +217,7 @@ test("an incomplete list is not exported as whole, and reading can be stopped an
   await extension.signIn(service, { ...ada, aliases: shared });
   const transfer = await openTransfer(extension);
   await transfer.canExport();
-  // In pages of whatever size: where some are missing, it is read again in others.
+  // For pages of any size: if some are missing, the list is read again in another size.
   const second = /\/aliases\?page=2&page_size=\d+$/;
   service.faults.inject({ path: second, times: Infinity, fault: { kind: "cut-before" } });
   await transfer.savesNothingBut(async () => {

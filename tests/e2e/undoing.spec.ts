@@ -14,7 +14,7 @@ test("Ctrl+Z in a filled field restores the previous text, and the confirmation 
   await form.page.keyboard.press("Control+z");
   await form.hasValue("me@home.example");
   await expect(again).toHaveValue("");
-  // Nobody has said that the alias is not wanted.
+  // Undoing does not say that the alias is unwanted.
   await form.says(/Undone\. Keep /);
   expect(service.aliasesOf(ada.email)).toHaveLength(1);
 });

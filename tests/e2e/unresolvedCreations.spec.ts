@@ -13,7 +13,7 @@ async function asksForAlias(extension: Extension, hostname: string): Promise<For
   return form;
 }
 
-/** The page is gone before the server has made the alias; says which one it made. */
+/** Closes the page before the server has created the alias; returns the address of that alias. */
 async function makesForClosedPage(extension: Extension, service: FaultyService, hostname: string) {
   const before = service.commits.length;
   service.faults.inject({ method: "POST", path, fault: { kind: "wait", before: 500 } });
@@ -24,7 +24,7 @@ async function makesForClosedPage(extension: Extension, service: FaultyService, 
   return service.aliasesOf(ada.email)[0]!.address;
 }
 
-/** The one in the form, and another that the server makes of a copy of the same request. */
+/** Creates two aliases: the one in the form, and one that the server creates from a copy of the same request. */
 async function makesTwice(extension: Extension, service: FaultyService, hostname: string) {
   const form = await asksForAlias(extension, hostname);
   await form.hasValue(/@alias\.example$/);
@@ -219,7 +219,7 @@ test("a creation whose lookups fail is shown in the popup as still being looked 
 }) => {
   await extension.signIn(service, ada);
   await extension.knowsServer(service);
-  // Also what the browser itself sends once more, which it may.
+  // For every request, as the browser itself may repeat one.
   service.faults.inject({ method: "POST", path, times: Infinity, fault: { kind: "cut-after" } });
   service.faults.inject({ path: /[?&]search=[^&]/, times: Infinity, fault: outage });
   const form = await asksForAlias(extension, "shop.example");

@@ -1,7 +1,7 @@
 import type { Fault } from "../service/fault.ts";
 import { ada, expect, test, type Extension } from "./fixtures.ts";
 
-/* What servers answer that is not in the contract, or is and does not look like it. */
+/* Responses that break the contract, or keep it but contain hostile text. */
 
 const address = "shop@alias.example";
 const list = /^\/api\/v1\/aliases\?/;
@@ -17,13 +17,13 @@ const row = {
 };
 const envelope = { page_number: 1, page_size: 50, total_entries: 1, total_pages: 1 };
 
-/** Said as JSON of its own making, so that half a surrogate pair arrives as half a pair. */
+/** With a JSON body of its own, so that half of a surrogate pair arrives as such. */
 function say(status: number, body: unknown): Fault {
   const headers = { "Content-Type": "application/json" };
   return { kind: "answer", status, headers, body: JSON.stringify(body) };
 }
 
-/** Everything that a page of the extension or of the web asks for from now on, but of the service. */
+/** The requests of extension and web pages from now on, except those to the service. */
 function watchRequests(extension: Extension, ours: string): string[] {
   const asked: string[] = [];
   extension.context.on("request", (request) => {

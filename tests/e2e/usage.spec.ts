@@ -5,11 +5,11 @@ import { openOtherClient } from "./otherClient.ts";
 import { openManager } from "./pages/manager.ts";
 import { openTransfer } from "./pages/transfer.ts";
 
-/* How much of a plan is in use, at the hosted service, which says it. */
+/* Usage of the plan at the hosted service, which reports it. */
 
 const known = { address: "known@alias.example", title: "shop.example" };
 
-/** So many aliases, one of them off, and one of a site. */
+/** So many aliases, one of them off, one with a site. */
 function createAliases(count: number) {
   const others = Array.from({ length: count - 1 }, (_, number) => ({
     address: `a${number}@alias.example`,
@@ -19,7 +19,7 @@ function createAliases(count: number) {
   return [known, ...others];
 }
 
-/** What this opens is the server's page of plans. */
+/** The action opens the server's page of plans. */
 async function opensBilling(context: BrowserContext, service: Service, act: () => Promise<void>) {
   const opened = context.waitForEvent("page");
   await act();
@@ -115,10 +115,10 @@ test("with the plan full, the button beside a field says so before the press, an
   await form.page.bringToFront();
   await form.press("Alias options");
   await form.press("All aliases…");
-  // There, each of them can be put into the field.
+  // In the popup, each alias can be filled into the field.
   await expect.poll(() => extension.readOpenPages()).toEqual(["/popup.html"]);
   expect(created(hosted)).toEqual([]);
-  // No page has it asked for.
+  // No page triggered another request for the plan.
   expect(asked(hosted)).toBe(1);
 });
 
@@ -181,7 +181,7 @@ test("the preview of a file with more aliases than the plan allows says so; the 
   await transfer.page.bringToFront();
   await transfer.startsImport();
   await transfer.saysOfImport("3 lines imported.");
-  // Several are under way at a time: which of them comes too late is a matter of the moment.
+  // Several creations run at once, so the one that exceeds the limit varies.
   await transfer.lists(/^Line [2-4]\w+@ada\.example.*reached your plan’s alias limit/);
   expect(hosted.aliasesOf(ada.email)).toHaveLength(5);
   await transfer.pressesInImport("Choose another file");
@@ -224,7 +224,7 @@ test("the account's default domain comes first in the form and the options, if i
   hosted,
   extension,
 }) => {
-  // What new aliases are made on is the shared domain there.
+  // At this service, new aliases use the shared domain by default.
   const domains = ["aaa.example", "alias.example"].map((domain) => ({
     domain,
     verifiedHoursAgo: 1,

@@ -1,7 +1,7 @@
 import { ada, expect, test as base } from "./fixtures.ts";
 import { openManager } from "./pages/manager.ts";
 
-/* Which aliases are in use: the server gives totals without times, so it is what was counted here that is known. */
+/* Which aliases are in use. The server gives totals without dates, so this uses the counts of the browser. */
 
 const test = base.extend({
   preamble: `globalThis.ahead = 0; { const now = Date.now; Date.now = () => now() + globalThis.ahead; }`,
@@ -31,7 +31,7 @@ test("sorted by last activity, the manager lists aliases with new mail first, an
   await extension.signIn(service, { ...ada, aliases });
   const popup = await extension.openPopup();
   await popup.lists(...aliases.map(({ address }) => address));
-  // The popup's list has the order it had.
+  // The popup's list has no such order.
   await expect(popup.page.getByRole("option", { name: "Last activity" })).toHaveCount(0);
   const manager = await openManager(extension);
   await manager.saysNothingOf(/has been counting/);
@@ -44,7 +44,7 @@ test("sorted by last activity, the manager lists aliases with new mail first, an
   await manager.page.reload();
   await manager.sortsBy("Last activity");
   await manager.beginsInOrder("off", "leaked", "quiet", "busy");
-  // It was counted in the browser: all the server was asked is its list.
+  // The counts come from the browser: the only request was for the list.
   const paths = service.requests.filter(({ path }) => path.startsWith("/api/v1/aliases"));
   expect(new Set(paths.map(({ method }) => method))).toEqual(new Set(["GET"]));
   expect(paths.filter(({ path }) => /activity|use|sort/.test(path))).toEqual([]);
@@ -62,7 +62,7 @@ test("the manager filters aliases never used, without mail for 90 days and with 
   await manager.filtersByUse("Unexpected senders");
   await manager.lists("leaked@x.example");
   await manager.shows(/this isn’t proof of a leak/);
-  // Nobody knows for how long nothing has come.
+  // The length of the silence is unknown.
   await manager.filtersByUse("No mail for 90 days");
   await manager.shows(/has been counting since/);
   await manager.lists();
@@ -97,7 +97,7 @@ test("while the list is incomplete, the manager's filter “Never used” says s
     address: `a${number}@y.example`,
     title: "shop.example",
   }));
-  // Only what is shown can be read of it.
+  // Only the visible rows can be read.
   service.faults.inject({ path: /page_size=500/, times: Infinity, fault: { kind: "nothing" } });
   await extension.signIn(service, { ...ada, aliases: many });
   const manager = await openManager(extension);

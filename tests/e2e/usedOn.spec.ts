@@ -4,8 +4,8 @@ import { openManager } from "./pages/manager.ts";
 import { readStorage } from "./readStorage.ts";
 
 /*
- * An alias that is filled in on a second site is known there from then on, on this device. That no page is told of one
- * that it was not given is looked for in every test.
+ * An alias that is filled in on a second site is known there from then on, on this device. Every test also
+ * checks that no page learns of an alias that it was not given.
  */
 
 const shop = {
@@ -88,7 +88,7 @@ test("the other sites of an alias are known to the next worker, and deleted from
   await expect
     .poll(async () => (await readStorage(options.page)).databases)
     .toContain("forum.example");
-  // Content scripts can open none of it.
+  // Content scripts can read storage areas, but not the database.
   expect((await readStorage(options.page)).areas).not.toContain('["forum.example"]');
   await extension.endsWorker();
   const manager = await openManager(extension);

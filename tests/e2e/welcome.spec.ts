@@ -52,7 +52,7 @@ test("after installing, one page leads from the server to a first alias, and exp
   await welcome.says("Keep it at hand", /puzzle piece|is in your toolbar/);
   await welcome.says("Keep it at hand", "Alt+Shift+J fills the field you’re in.");
   await welcome.fitsIn(320);
-  // Where the browser tells that it is pinned, that is all there was to do.
+  // Where the browser reports that the button is pinned, this step is done by itself.
   const done = welcome.page.getByRole("button", { name: "Done", exact: true });
   if (await done.isVisible()) await done.click();
   await welcome.isDone("Keep it at hand");
@@ -60,7 +60,7 @@ test("after installing, one page leads from the server to a first alias, and exp
   await welcome.takesStep("Keep it at hand", "Open options");
   await expect(await options).toHaveURL(/\/options\.html$/);
 
-  // The worker begins anew all the time, and installs nothing by that.
+  // A restart of the worker is not an installation.
   await extension.endsWorker();
   await extension.openForm("shop.example");
   const open = extension.context.pages().filter((page) => page.url().includes("welcome.html"));

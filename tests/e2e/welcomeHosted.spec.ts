@@ -4,8 +4,8 @@ import { ada, expect, test } from "./fixtures.ts";
 import { waitForWelcome } from "./pages/welcome.ts";
 
 /*
- * From a new browser to the first alias at the hosted service: in, one way or another, without a dead end, and over few
- * screens.
+ * From a new browser to the first alias at the hosted service, by any sign-in method, without a dead end, and
+ * with few screens.
  */
 
 test.use({ welcomes: true });
@@ -55,7 +55,7 @@ test("where the operator has allowed Alibi, signing in in a tab takes one tab of
   const counted = count();
   console.log("allowed, in a tab:", counted);
   expect(counted).toMatchObject({ windows: 1, registrations: 0 });
-  // Where it ends is closed as soon as it is there.
+  // The last page is closed as soon as it loads.
   const pages = counted.pages.filter((path) => path !== "/oauth/extension/callback");
   expect(pages).toEqual(["/users/log_in", "/oauth/authorize"]);
 });
@@ -73,7 +73,7 @@ test("where the operator does not know Alibi, one window is refused, then the pa
   await (await opened).signInInVain(ada);
   await welcome.says("Sign in", "Your server doesn’t let Alibi use its sign-in page.");
   await welcome.says("Sign in", "For your server’s admin");
-  // The form is there already, with a place for the code of two factors.
+  // The form is already open, with a field for the two-factor code.
   await welcome.signsInByOnlyMethod(ada);
   await welcome.isSignedIn(ada.email);
   await welcome.takesStep("Try it", "New alias");
@@ -81,7 +81,7 @@ test("where the operator does not know Alibi, one window is refused, then the pa
   const counted = count();
   console.log("not allowed:", counted);
   expect(counted.registrations).toBe(1);
-  // The person is known to the server by the second try, so no window is seen of that.
+  // The server knows the person by the second try, which therefore shows no window.
   expect(counted.windows).toBe(1);
   expect(counted.pages.length).toBeLessThanOrEqual(2);
 });

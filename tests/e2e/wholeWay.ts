@@ -5,7 +5,7 @@ import type { PopupPage } from "./pages/popup.ts";
 import type { SigningIn } from "./signingIn.ts";
 
 interface Server {
-  /** What is said of it in a test's title. */
+  /** For the test's title. */
   title: string;
   options: ServiceOptions;
   hasSignInPage: boolean;
@@ -13,7 +13,7 @@ interface Server {
   switches: boolean;
 }
 
-/** Those that are out there, with what each can do of it. */
+/** The servers in use, with their features. */
 export const servers: readonly Server[] = [
   {
     title: "one of the contract, signed in on its own page",
@@ -46,7 +46,7 @@ interface Browser extends SigningIn {
   openPopup(): Promise<PopupPage>;
 }
 
-/** From signing in to deleting the alias of a sign-up, as far as the server can do it. */
+/** From the sign-in to the deletion of a sign-up's alias, as far as the server supports it. */
 export async function goWholeWay(
   browser: Browser,
   service: Service,

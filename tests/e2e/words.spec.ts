@@ -3,7 +3,10 @@ import type { FaultyService } from "../service/serviceInterface.ts";
 import { ada, expect, test, type Extension } from "./fixtures.ts";
 import type { PopupPage } from "./pages/popup.ts";
 
-/* Each kind of failure in its own words, wherever it can show: in the list, in a row, at the form, beside a field. */
+/*
+ * Each kind of failure has its own message wherever it can appear: in the list, in a row, in the form, beside a
+ * field.
+ */
 
 const address = "shop@alias.example";
 const aliases = [{ address, title: "My shop" }];
@@ -19,7 +22,7 @@ function page(status: number, type = "text/html"): Fault {
   return { kind: "answer", status, headers, body: "<h1>Welcome to our Wi-Fi</h1>" };
 }
 
-/** The server is as it was, and whoever was signed in still is. */
+/** The server works again, and the session is still valid. */
 async function goesOn(service: FaultyService, extension: Extension): Promise<void> {
   service.faults.clear();
   const popup = await extension.openPopup();
@@ -115,7 +118,7 @@ for (const [what, fault, words] of outages) {
     extension,
   }) => {
     await extension.signIn(service, { ...ada, aliases, domains });
-    // So that something can be asked for that makes nothing.
+    // A custom address, so that a request can be sent that creates nothing.
     const options = await extension.openOptions();
     await options.choosesNewAliases("Custom address");
     await options.choosesDomain("ada.example");
@@ -143,7 +146,7 @@ for (const [what, fault, words] of outages.filter(([name]) => kinds.has(name))) 
     service,
     extension,
   }) => {
-    // Not when it is asked whether it is an alias service.
+    // Except for the request that checks for an alias service.
     service.faults.inject({ path: /page_size=\d\d/, times: Infinity, fault });
     await extension.signIn(service, { ...ada, aliases });
     const popup = await extension.openPopup();
