@@ -3,7 +3,10 @@ import { makesOne, newAlias, openOffer } from "./attack.ts";
 import { countPosts } from "./countPosts.ts";
 import { adoptAndMeasure, adoptAndRestyle, moveIntoFrame, readMeasured } from "./adopting.ts";
 
-/* A page has another document adopt the offer, which takes its styles away for good, as the standard has it. */
+/*
+ * A page makes another document adopt the offer's element, which clears its adopted style sheets for good (as
+ * the DOM standard says).
+ */
 
 test("an offer that was adopted by another document and came back creates nothing; the next one works", async ({
   service,
@@ -12,7 +15,7 @@ test("an offer that was adopted by another document and came back creates nothin
   const form = await openOffer(extension, service);
   const { x, y } = (await form.placeOf(newAlias))!;
   await form.page.evaluate(adoptAndRestyle);
-  // Where it was, and where the page has put what is left of it; at once, and later.
+  // At its original position and where the page put it, at once and later.
   for (const at of [
     { x, y },
     { x: 24, y: 24 },
@@ -44,7 +47,7 @@ test("an adopted offer does not reveal whether there is an alias", async ({
     const [left, empty] = await form.page.evaluate(readMeasured);
     expect(left, host).toBe(empty);
     await form.hasNoOffer();
-    // As it is without that.
+    // Without the attack, the offer works as usual.
     await form.focusesAnew();
     await form.hasOffer(words);
     await form.page.close();

@@ -1,13 +1,13 @@
-/* What a page does with the offer's element by means of another document. Each function runs in the page. */
+/* Attacks that move the offer's element into another document. Each function runs in the page. */
 
 declare global {
   interface Window {
-    /** How large what was left of it was, and how large an element is that has nothing in it. */
+    /** The size of the adopted host, and that of an empty element. */
     measured: string[];
   }
 }
 
-/** Has it adopted and given back, and draws something else in its place. */
+/** Adopts the host, puts it back, and draws something else in its place. */
 export function adoptAndRestyle(): void {
   const host = document.querySelector<HTMLElement>("html > div:popover-open")!;
   document.implementation.createHTMLDocument("").adoptNode(host);
@@ -19,18 +19,18 @@ export function adoptAndRestyle(): void {
   document.head.append(style);
   document.documentElement.append(host);
   host.showPopover();
-  // It is looked where it is now, and not only when it is pressed.
+  // The offer checks its position now, not only when it is pressed.
   setTimeout(() => dispatchEvent(new Event("resize")), 300);
 }
 
-/** Measures the next one that comes, as it is with no styles of its own. */
+/** Measures the next offer without its own styles. */
 export function adoptAndMeasure(): void {
   window.measured = [];
   const arrivals = new MutationObserver(() => {
     const host = document.querySelector<HTMLElement>("html > div[popover]");
     if (!host) return;
     arrivals.disconnect();
-    // By then it says what it has to say.
+    // By then the offer has its text.
     setTimeout(() => {
       document.implementation.createHTMLDocument("").adoptNode(host);
       document.documentElement.append(host);
@@ -52,7 +52,7 @@ export function readMeasured(): string[] {
   return window.measured;
 }
 
-/** Into a frame over the whole window that nobody sees, 20 pixels from its corner. */
+/** Moves the host into an invisible frame that fills the window, 20 pixels from its corner. */
 export async function moveIntoFrame(): Promise<void> {
   const frame = document.createElement("iframe");
   frame.style.cssText =
@@ -66,6 +66,6 @@ export async function moveIntoFrame(): Promise<void> {
   host.style.cssText = "position:fixed;inset:20px auto auto 20px;margin:0;border:0;padding:20px";
   host.showPopover();
   frame.style.visibility = "visible";
-  // It is looked where it is now.
+  // The offer checks its position now.
   for (const after of [300, 900]) setTimeout(() => dispatchEvent(new Event("resize")), after);
 }

@@ -1,11 +1,11 @@
 import type { Worker } from "@playwright/test";
 
-/** Where it can be asked what only an extension may: its worker, or a page of it. */
+/** Where extension APIs can be called: the worker or an extension page. */
 export interface Asker {
   worker: Pick<Worker, "evaluate">;
 }
 
-/** What a document says it is, and what it was answered. */
+/** What a document says about itself, and the response it got. */
 interface AskedFrame {
   url: string;
   origin: string;
@@ -13,15 +13,15 @@ interface AskedFrame {
 }
 
 interface Where {
-  /** The name of the frame; none for the top. */
+  /** The name of the frame; none for the top frame. */
   name?: string;
-  /** The address of the tab, where that is not the one in front. */
+  /** The address of the tab, if it is not the one in front. */
   tab?: string;
 }
 
 /**
- * Asks the worker from where our script would run in a frame, whether it comes there by itself or not, as
- * one would whose renderer was taken over. undefined where the browser lets no extension in.
+ * Sends the worker a message from the content script's world of a frame, even if Alibi injects no script there,
+ * as a compromised renderer could. undefined where the browser injects no scripts.
  */
 export async function askFromFrame(
   { worker }: Asker,

@@ -5,7 +5,7 @@ import type { FormPage } from "../pages/form.ts";
 import type { SigningIn } from "../signingIn.ts";
 import { countPosts } from "./countPosts.ts";
 
-/** The offer, which is in sight and may be pressed, of somebody who is signed in. */
+/** Signs in and opens an offer that is visible and accepts presses. */
 export async function openOffer<Form extends FormPage>(
   extension: Pick<SigningIn, "signIn"> & {
     openForm(hostname: string, page?: string): Promise<Form>;
@@ -23,7 +23,7 @@ export async function openOffer<Form extends FormPage>(
 
 export const newAlias = /new alias/;
 
-/** As the same page is without what was done to it: a press makes exactly one alias. */
+/** Control: without the attack, a press on the same page creates exactly one alias. */
 export async function makesOne(form: FormPage, service: FaultyService): Promise<void> {
   await form.page.mouse.click(2, 2);
   await form.hasNoOffer();

@@ -5,8 +5,8 @@ import { countPosts } from "./countPosts.ts";
 import { servePages } from "./servePages.ts";
 
 /*
- * Beside a control that is not filled in as it should be, Chromium says so: above the top layer, where clicks go through,
- * and in the page's words if it wants. For a control of its own making, a page says where that is.
+ * The validation bubble: for an invalid control, Chromium shows one above the top layer, lets clicks through it,
+ * and uses the page's own text. A form-associated custom element can choose the bubble's position.
  */
 
 const page = `<!doctype html><title>Join</title><style>body { margin: 80px }</style>
@@ -35,12 +35,12 @@ const page = `<!doctype html><title>Join</title><style>body { margin: 80px }</st
 
 declare global {
   interface Window {
-    /** Takes away what was said. */
+    /** Removes the bubble. */
     unsay: () => void;
   }
 }
 
-/** Runs in the page: where the offer is, it has the browser say something. */
+/** Runs in the page: makes the browser show a bubble over the offer. */
 function say(how: string): void {
   interface OwnField extends HTMLElement {
     internals: ElementInternals;
@@ -105,7 +105,8 @@ test("a press on an offer under a validation message of the browser creates no a
     await form.isSteady();
     expect.soft(countPosts(service), way).toBe(0);
   }
-  // What is not filled in and was not reported; and where the browser says of an empty field that it is empty, below it.
+  // Two cases that do not cover the offer: an invalid control without a bubble, and the bubble below an empty
+  // required field.
   await open();
   await tab.evaluate(say, "own, unsaid");
   await tab.locator("form").evaluate((each: HTMLFormElement) => each.requestSubmit());

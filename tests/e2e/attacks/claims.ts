@@ -1,4 +1,4 @@
-/** What a page would add to its message to be taken for another, or to be more than can be read. */
+/** Extra keys that a page could add to a message, to pose as another page or to send more than can be read. */
 export const claims = {
   title: "bank.example",
   hostname: "bank.example",

@@ -4,19 +4,18 @@ import { bundleFuzz } from "./classifier/bundle.ts";
 import { large } from "./classifier/large.ts";
 
 /*
- * Hostile pages into the classifier, in a real browser: trees that no person would write, others each time. No
- * exception, no more work than a bound, nothing offered that nobody can type into, and the same answer
- * when asked again. The seed of what failed is in the report; `FUZZ_SEED` plays it again, and `FUZZ_TREES`
- * says how many there are.
+ * Fuzzes the classifier in a real browser with random hostile DOM trees. It must throw no exception, stay within
+ * a bound of work, offer nothing where nobody can type, and give the same result twice. The report has the seed
+ * of a failure; `FUZZ_SEED` repeats it, and `FUZZ_TREES` sets the number of trees.
  */
 
 test.describe.configure({ timeout: 300_000 });
 
-/** So many trees are made at once, in as many batches as it takes. */
+/** The number of trees per batch. */
 const batch = 250;
 const trees = Number(process.env["FUZZ_TREES"] ?? 500);
 
-/** Told also where nothing fails. */
+/** Reported even if nothing fails. */
 function chooseSeed(): number {
   const seed = Number(process.env["FUZZ_SEED"] ?? randomInt(2 ** 31));
   test.info().annotations.push({ type: "seed", description: String(seed) });
@@ -24,9 +23,9 @@ function chooseSeed(): number {
 }
 
 /**
- * In a world of its own, as scripts of extensions are: names in the page stand in front of what forms have
- * there too, but not of what the document has.
- * @returns asks for something of `classifier/page.ts`, and gives what came back
+ * Runs in an isolated world, as content scripts do: there, named elements still shadow the properties of forms,
+ * but not those of the document.
+ * @returns a function that evaluates a call of `classifier/page.ts` and returns its result
  */
 async function opensFuzz(extension: Extension): Promise<(call: string) => Promise<unknown>> {
   const { page } = await extension.openForm("shop.example", "plain.html");

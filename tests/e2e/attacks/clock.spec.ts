@@ -1,7 +1,7 @@
 import type { FaultyService } from "../../service/serviceInterface.ts";
 import { ada, expect, test as base, type Extension } from "../fixtures.ts";
 
-/* The clock of the computer jumps: the server's 401 is what counts, and no token is renewed again and again. */
+/* The computer's clock jumps: only the server's 401 counts, and no token is renewed again and again. */
 
 const test = base.extend({
   preamble: `globalThis.ahead = 0; { const now = Date.now; Date.now = () => now() + globalThis.ahead; }`,
@@ -19,7 +19,7 @@ function renewals(service: FaultyService): number {
   return asked.filter(({ body }) => body.includes("grant_type=refresh_token")).length;
 }
 
-/** Looks at the list and changes something, again and again. */
+/** Uses the session several times: reads the list and switches an alias. */
 async function isUsed(service: FaultyService, extension: Extension): Promise<void> {
   const popup = await extension.openPopup();
   for (const on of [false, true, false, true]) {
@@ -51,7 +51,7 @@ for (const [what, first, then] of [
     await isUsed(service, extension);
     const before = renewals(service);
     expect(before).toBe(first > 0 || then > 0 ? 1 : 0);
-    // The server says that it is over, whatever the clock says.
+    // The server says that the token has expired, whatever the clock says.
     service.faults.inject({
       path: /^\/api/,
       fault: { kind: "answer", status: 401, body: { error: "Invalid token" } },

@@ -2,11 +2,15 @@ import { ada, expect, test } from "../fixtures.ts";
 import { servePages } from "./servePages.ts";
 
 /*
- * Whoever asks where something is has the browser compute all styles first, which a page sees by a transition that begins.
- * It puts the focus into a field itself, under a pointer that only passes, and learns nothing of who else hears that.
+ * Reading the position of an element makes the browser compute all styles, which can start a CSS transition that
+ * the page hears. Here the page focuses its own field while the pointer passes. It must not learn that Alibi
+ * listens to focus events.
  */
 
-/** As soon as the pointer moves; `alone` it is nobody but us who may look. */
+/**
+ * Focuses its field at the first move of the pointer. With `alone`, only Alibi could make the browser compute
+ * styles.
+ */
 const page = (alone: boolean) => `<!doctype html><title>Read</title>
   <style>#probe { opacity: 0; transition: opacity 9s -4s }</style><p id="probe">Read this</p><output></output>
   <label style="position: fixed; inset: 0">Code <input style="position: absolute; bottom: 9px"></label>

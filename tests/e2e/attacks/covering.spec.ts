@@ -6,12 +6,12 @@ import { countPosts } from "./countPosts.ts";
 import { declarations, setDeclarations, toScript, unseen, type Until } from "./coverings.ts";
 
 /*
- * A page has a person press the offer without seeing it: by what it does to itself, to the offer, above it or to
- * the pointer. Whether the offer was seen is judged by its pixels. Not seen, no press makes anything, however often
- * it is pressed; seen, it makes one alias, as every press does. In a real page of either browser.
+ * Clickjacking: a page makes a person press the offer without seeing it, by changing itself, the offer, what is
+ * above it, or the pointer. Whether the offer was visible is judged by its pixels. If it was not, no press
+ * creates anything, however often; if it was, a press creates one alias. Runs in a real page of either browser.
  */
 
-/** Of those that are tried, one alone: `npm run bench:gates` asks for it. */
+/** Runs only the steps whose name contains this; set by `npm run bench:gates`. */
 const only = process.env["ONLY_STEP"] ?? "";
 
 const untils: [Until, string][] = [
@@ -34,17 +34,18 @@ for (const [until, added] of untils) {
         const before = countPosts(service);
         await form.page.evaluate(toScript(each, until));
         await form.isSteady();
-        // What comes back again and again is below for a moment, whenever the offer has come up as well.
+        // A cover that reopens repeatedly is below for a moment each time the offer has moved above it.
         const takePicture = () => form.pictures().catch(() => "out of the window");
-        // Chromium says that it is covered, in trees as well, so that the offer goes above it for good.
+        // Chromium reports that the offer is covered, even by a shadow tree, so the offer moves above the cover
+        // for good.
         if (given?.once && !inFirefox) return expect.soft.poll(takePicture).toBe(plain);
         if (!drawn) await expect.soft.poll(takePicture, { message: name }).not.toBe(plain);
-        // What a page takes out of its document is not offered any more.
+        // An offer whose element the page removed is no longer shown.
         const at = await form.pointsAt(newAlias).catch(() => undefined);
         if (!at) return;
-        // Once what lay over it has gone with a press, the next one is of somebody who has seen it.
+        // If the cover disappears with the first press, the next press is by a person who sees the offer.
         const presses = until === "ever" && !known ? 3 : 1;
-        // What was looked for when the pointer came has been found, and has had its time.
+        // The check that the pointer started has found the cover, and its delay is over.
         if (known) await form.isSteady();
         for (let press = 0; press < presses; press += 1) {
           await form.page.mouse.move(at.x, at.y + 120);
@@ -60,9 +61,9 @@ for (const [until, added] of untils) {
   });
 }
 
-/** The same page as if nothing had been done to it. */
+/** Reloads the page and opens an offer without the attack. */
 async function offersAnew(extension: Extension, form: FormPage): Promise<void> {
-  // A press that was not seen has opened it.
+  // An unseen press has opened the popup.
   await extension.closesPopup();
   await form.page.reload();
   await form.focusEmail();
@@ -82,7 +83,7 @@ for (const on of ["html", "body", "the offer"]) {
       for (const [until] of untils) {
         await form.page.evaluate(setDeclarations, { on, each, until });
         await form.page.waitForTimeout(300);
-        // None of these reaches it.
+        // None of these declarations reaches the content of the offer.
         if (on === "the offer") {
           await expect.soft.poll(() => form.pictures(), { message: each }).toBe(plain);
         }

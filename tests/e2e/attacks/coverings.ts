@@ -1,32 +1,32 @@
 /*
- * What a page does to have a person press the offer without seeing it: to itself, to the offer or above it. In
- * a real page of either browser.
+ * Ways in which a page makes a person press the offer without seeing it: by changing itself, the offer, or what
+ * is above it. For a real page in either browser.
  */
 
 interface Attack {
   name: string;
-  /** Runs in the page, after the offer has come, with what is given to it. What it gives back undoes it. */
+  /** Runs in the page once the offer is shown, with `given`. Returns a function that undoes the attack. */
   attack: (given: Cover) => () => void;
   given?: Cover;
-  /** The offer is drawn as ever: what is hidden is where the pointer is. */
+  /** The offer itself is drawn as usual: the page hides the position of the pointer. */
   drawn?: true;
-  /** In Firefox, too, a press has the offer go above it for good. */
+  /** After a press, the offer moves above the cover for good in Firefox too. */
   known?: true;
 }
 
-/** A popover that lets clicks through, is up at once, and comes up again and again. */
+/** A popover that lets clicks through, opens at once, and reopens repeatedly. */
 interface Cover {
   style?: string;
-  /** It lies over the words of the offer alone, and goes with it wherever it goes. */
+  /** Covers only the text of the offer, and follows it. */
   partial?: boolean;
-  /** Of something in it. */
+  /** The style of a child element. */
   child?: string;
   backdrop?: string;
-  /** It is in this many shadow trees, one in the other, the last of them closed. */
+  /** The number of nested shadow trees around it; the innermost one is closed. */
   trees?: number;
-  /** It does not come up again: nobody hears of it, and the offer does not go above it. */
+  /** It does not reopen, so no event is heard, and the offer does not move above it. */
   once?: boolean;
-  /** As far as the page can, nobody hears that it comes up. */
+  /** The page stops the events that report its opening, as far as it can. */
   unheard?: boolean;
 }
 
@@ -79,7 +79,7 @@ function comeUp({ style = "", partial, child, backdrop = "none", ...how }: Cover
   };
 }
 
-/** Runs in the page: the pointer is not where it seems to be. */
+/** Runs in the page: draws a pointer away from the real one. */
 function fakePointer({ style = "" }: Cover): () => void {
   const sheet = document.createElement("style");
   sheet.textContent = `* { cursor: ${style} !important; }`;
@@ -98,7 +98,7 @@ function fakePointer({ style = "" }: Cover): () => void {
   };
 }
 
-/** Runs in the page: in a closed tree nobody hears that it comes up. */
+/** Runs in the page: opens in a closed shadow tree, from which no event is heard. */
 function moveToComeUp({ once }: Cover): () => void {
   interface Moving {
     moveBefore(node: Node, child: Node | null): void;
@@ -118,7 +118,7 @@ function moveToComeUp({ once }: Cover): () => void {
     decoy.showPopover();
     (document.body as unknown as Moving).moveBefore(decoy, null);
   };
-  // Then the offer has gone above it, as whenever something may have moved.
+  // By then the offer has moved above it, as it does whenever something may have moved.
   if (once) dispatchEvent(new Event("scroll"));
   const timer = once ? setTimeout(cover, 300) : setInterval(cover, 50);
   return () => {
@@ -285,7 +285,7 @@ export const unseen: Attack[] = [
   },
 ];
 
-/** What a page sets on itself or on the offer in the hope of hiding it. */
+/** Declarations that a page sets on itself or on the offer to hide it. */
 export const declarations = [
   "filter: invert(1) hue-rotate(180deg)",
   "opacity: 0.01",
@@ -328,7 +328,7 @@ export function setDeclarations({ on, each, until }: Declared): void {
   if (until === "pressed") addEventListener("pointerdown", window.release, true);
 }
 
-/** To be evaluated in the page. */
+/** A script to evaluate in the page. */
 export function toScript({ attack, given }: Attack, until: Until): string {
   const source = attack.toString();
   const expression = source.startsWith("attack(") ? `function ${source}` : source;
@@ -336,7 +336,7 @@ export function toScript({ attack, given }: Attack, until: Until): string {
   return until === "ever" ? released : `addEventListener("pointerdown", ${released}, true)`;
 }
 
-/** How long it lasts: a page hears of a press before the offer does, and can take away at once what lay over it. */
+/** How long the attack lasts. A page hears of a press before the offer does, and can remove its cover just then. */
 export type Until = "ever" | "pressed";
 
 interface Declared {

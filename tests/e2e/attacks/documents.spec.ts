@@ -4,11 +4,11 @@ import { askFromFrame } from "./askFromFrame.ts";
 import { countPosts } from "./countPosts.ts";
 import { showWindow } from "./showWindow.ts";
 
-/* Which documents may ask for an alias, whatever their scripts say: those whose site the browser vouches for. */
+/* Only documents whose site the browser confirms may ask for an alias, whatever their scripts say. */
 
 const refused = { ok: false, failure: { kind: "refused" } };
 
-/** Puts a frame with an email field into a page. */
+/** Adds a frame with an email field to a page. */
 async function addFrame(form: FormPage, kind: keyof typeof frames): Promise<void> {
   await form.page.evaluate(
     async ([name, attributes, content]) => {
@@ -36,7 +36,7 @@ const frames = {
   bytes: {},
 };
 
-/** The same page without the attack. */
+/** Control: the same page without the attack. */
 async function makesOne(form: FormPage, site: string): Promise<void> {
   await form.focusEmail();
   await form.press(`Fill this field with a new alias for ${site}`);
@@ -116,7 +116,7 @@ for (const [what, open] of [
     await form.page.evaluate(`void window.open(${open}, "other")`);
     const opened = await opening;
     await opened.bringToFront();
-    // The browser lets no extension in, or the worker hears of no site.
+    // Either the browser injects no script there, or the worker gets no site for it.
     const asked = await askFromFrame(extension, { name: "other" }, "offer.create");
     expect(asked?.answer ?? refused).toEqual(refused);
     expect(countPosts(service)).toBe(0);
@@ -126,7 +126,7 @@ for (const [what, open] of [
   });
 }
 
-/** A page with an offer, and another one in front of it. */
+/** A page with an offer, and another page in front of it. */
 async function openBehind(extension: Extension): Promise<FormPage> {
   const form = await extension.openForm("evil.example");
   await form.focusEmail();
@@ -134,7 +134,7 @@ async function openBehind(extension: Extension): Promise<FormPage> {
   await extension.openForm("shop.example", "plain.html");
   return form;
 }
-/** Each from a page that nobody sees. */
+/** Each message is sent from a page in the background. */
 const messages = [
   ["offer.create", {}],
   ["offer.create", { random: true }],

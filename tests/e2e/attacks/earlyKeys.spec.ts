@@ -4,8 +4,8 @@ import { PopupPage } from "../pages/popup.ts";
 import { countPosts } from "./countPosts.ts";
 
 /*
- * A page has a person do what opens the popup, and go on pressing keys: what acts on the page takes none before
- * it can have been seen. Pointers are kept from it by its styles.
+ * A page makes a person open the popup and keep pressing keys. Buttons that act on the page ignore keys until
+ * they have been visible long enough. For pointers, their styles do the same.
  */
 
 function stopClock(): void {
@@ -13,7 +13,7 @@ function stopClock(): void {
   performance.now = () => window.still;
 }
 
-/** The animations that begin in it stand still as well. */
+/** Pauses the animations that start in the page as well. */
 function stopAll(): void {
   window.still = 1000;
   performance.now = () => window.still;
@@ -22,12 +22,12 @@ function stopAll(): void {
   });
 }
 
-/** The popup's page, whose clock stands still until it is set. */
+/** Opens the popup's page with its clock stopped. */
 async function openStill(extension: Extension, before = stopClock): Promise<PopupPage> {
   return new PopupPage(await extension.openPage("popup.html", before));
 }
 
-/** So long after all that is there has come up. In ms. */
+/** Sets the clock to so many ms after everything was shown. */
 async function isLater(page: Page, by: number): Promise<void> {
   await page.evaluate((after) => (window.still = 1000 + after), by);
 }
@@ -93,7 +93,7 @@ test("the form's button that fills is pale, in its place, for as long as it take
     const [first, last, live, strong] = await popup.readFillAt([0, 599, 600, 720]);
     expect(first).toMatchObject({ opacity: 0.4, pointerEvents: "none" });
     expect(last).toEqual(first);
-    // It gains strength from then on, and not before.
+    // The fade starts only now.
     expect(live).toEqual({ ...first, pointerEvents: "auto" });
     expect(strong).toEqual({ ...first, pointerEvents: "auto", opacity: 1 });
   }
@@ -129,7 +129,7 @@ test("the popup's form for a custom address ignores Enter in its first 0.6 s, an
 
 declare global {
   interface Window {
-    /** What the clock of the page says. */
+    /** The value of the page's stopped clock. */
     still: number;
   }
 }

@@ -3,15 +3,15 @@ import type { FormPage } from "../pages/form.ts";
 import type { FaultyService } from "../../service/service.ts";
 
 /*
- * A page enters guesses into its own field, by commands whose events the browser vouches for, to see by what
- * is said beside the field whose address it is. Only what a person has entered is looked into.
+ * A page enters guesses into its own field, by commands whose events are trusted (`isTrusted`), to learn from
+ * Alibi's warning whose address it is. Only text that a person entered is looked up.
  */
 
 const told = /your real address/;
 
 declare global {
   interface Window {
-    /** What the events said of what was entered: whether the browser vouches for them. */
+    /** The `isTrusted` values of the input events. */
     trusted: boolean[];
   }
 }
@@ -34,7 +34,7 @@ async function isNotTold(form: FormPage): Promise<void> {
   expect(await form.page.evaluate(() => window.trusted.includes(true))).toBe(true);
 }
 
-/** As a person does who starts anew, and enters it themselves. */
+/** Control: the person clears the field and types the address. */
 async function isToldOfKeys(form: FormPage): Promise<void> {
   await form.page.keyboard.press("Control+a");
   await form.page.keyboard.press("Delete");
@@ -64,7 +64,7 @@ test("text entered by the page in parts, while a person types or before, is not 
   await form.page.keyboard.press(ada.email.at(-1)!);
   await form.hasValue(ada.email);
   await isNotTold(form);
-  // In the very key that the person pressed.
+  // In the keydown event of the key that the person presses.
   await form.page.keyboard.press("Control+a");
   await form.page.keyboard.press("Delete");
   await form.email.evaluate((field, guess) => {
@@ -113,7 +113,7 @@ test("text entered by the page while the field is a slider for a moment is not l
 }) => {
   const form = await openForm(service, extension);
   await form.email.evaluate((field: HTMLInputElement, guess) => {
-    // The page hears of it first, and then it is as ever.
+    // The page hears of it first and changes the type back.
     const enter = () => {
       field.type = "email";
       field.value = guess;

@@ -5,7 +5,7 @@ import { clobbering } from "./classifier/trees.ts";
 import { clickField, countWorlds, readFilled } from "./lookInto.ts";
 import { servePages, type Page, type Pages } from "./servePages.ts";
 
-/* Documents of all kinds: what is no page gets no offer or a right one, and nothing throws. */
+/* Documents of all kinds: each gets no offer or a correct one, and nothing throws. */
 
 const field = `<label>Email <input type="email" name="email" autocomplete="email"></label>`;
 const head = `<!doctype html><meta charset="utf-8"><title>Join</title>`;
@@ -15,7 +15,7 @@ const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="300"><f
 const clobbered = clobbering
   .filter((name) => name !== "__proto__")
   .map((name) => `<p><label>${name} code<input name="${name}" id="${name}-field"></label></p>`);
-/** In Chromium, scripts of extensions find by these names what is the page's. */
+/** In Chromium, these names find elements of the page even in a content script (named access on `window`). */
 const named = ["browser", "chrome", "alibiOffer", "alibiSentinel"]
   .map((name) => `<p id="${name}"></p>`)
   .join("");
@@ -23,7 +23,7 @@ const frames = Array.from({ length: 300 }, (_, each) => {
   return `<iframe name="frame${each}" src="form.html" width="300" height="80"></iframe>`;
 });
 
-/** A field in so many open shadow trees in one another. */
+/** A field inside so many nested open shadow trees. */
 function nest(depth: number): string {
   return `${head}<div id="ground"></div><script>
     let inner = document.getElementById("ground");
@@ -88,13 +88,13 @@ const test = base.extend<{ pages: Pages; faults: string[] }>({
     await use(served);
     await served.close();
   },
-  /** Everything that was thrown in any page, in our world or its own: nothing, in any of these tests. */
+  /** The errors thrown in any page, in its own world or ours; each test expects none. */
   faults: [
     async ({ extension }, use) => {
       const faults: string[] = [];
       extension.context.on("weberror", (error) => faults.push(String(error.error())));
       extension.context.on("console", (said) => {
-        // The picture that browsers ask every site for is not there.
+        // The favicon, which browsers request from every site, does not exist.
         if (said.type() === "error" && !/404/.test(said.text())) faults.push(said.text());
       });
       await use(faults);

@@ -6,16 +6,16 @@ import { text } from "node:stream/consumers";
 
 export interface Seen {
   method: string;
-  /** With its query. */
+  /** Including the query. */
   path: string;
   headers: IncomingMessage["headers"];
   body: string;
 }
 
-/** What it does otherwise than an honest one, until it is changed. */
+/** How it deviates from an honest server, until it is changed. */
 export interface Evil {
   metadata?: (honest: object) => object;
-  /** Where it sends whoever has said yes. */
+  /** The redirect after the person has allowed access. */
   redirect?: (honest: URL) => string;
   token?: (response: ServerResponse, honest: object) => void;
 }
@@ -24,7 +24,7 @@ export interface EvilServer {
   url: string;
   requests: Seen[];
   evil: Evil;
-  /** The requests whose path begins so. */
+  /** The requests whose path starts with this. */
   to(path: string): Seen[];
   close(): Promise<void>;
 }
@@ -35,8 +35,8 @@ export function sendJson(response: ServerResponse, status: number, body: unknown
 }
 
 /**
- * An alias service with one account, that of ada@example.com, whose sign-in is as it should be as long as
- * it is not told to be evil: it says yes at once, and wants the verifier of the challenge it was sent.
+ * An alias service with one account, ada@example.com, whose sign-in is correct as long as `evil` is empty. It
+ * allows access at once and checks the PKCE verifier.
  */
 export async function startEvilServer(): Promise<EvilServer> {
   const requests: Seen[] = [];

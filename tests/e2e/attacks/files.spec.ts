@@ -2,7 +2,7 @@ import { countFormulas, hasOffice, separators } from "../../countFormulas.ts";
 import { ada, expect, test } from "../fixtures.ts";
 import { TransferPage } from "../pages/transfer.ts";
 
-/* What is in a file that a spreadsheet, or Alibi itself, is to read. */
+/* Hostile content in files that a spreadsheet or Alibi itself reads. */
 
 declare global {
   interface Window {
@@ -26,7 +26,7 @@ test("an exported CSV file has no formula in any cell, and imports without a cha
   test.setTimeout(180_000);
   await extension.signIn(service, { ...ada, domains, aliases: hostile });
   const page = await extension.openPage("manager.html#transfer");
-  // Firefox tells a test of no file that it has saved; this is what the browser was given to save.
+  // Tests get no downloads from Firefox, so this takes the blob that the page saves.
   await page.evaluate(() => {
     const createObjectURL = URL.createObjectURL.bind(URL);
     URL.createObjectURL = (file) => {
@@ -39,7 +39,7 @@ test("an exported CSV file has no formula in any cell, and imports without a cha
   await transfer.saysOfExport("9 aliases saved as");
   const content = await page.evaluate(() => window.saved!);
   expect(content).toContain("shop8@ada.example");
-  // As `lib/model/transfer/csv.property.test.ts` has it, wherever a cell may begin.
+  // The same rule as in `lib/model/transfer/csv.property.test.ts`, wherever a cell may start.
   expect(content).not.toMatch(/(?:^|[,;\t\r\n])[\s"\0\ufeff]*[=+\-@]/);
   if (hasOffice) {
     const counts = await countFormulas({ exported: content }, separators["all three"]);

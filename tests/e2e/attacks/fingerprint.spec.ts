@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { ada, expect, test } from "../fixtures.ts";
 import { servePages } from "./servePages.ts";
 
-/* What a page can find out about us by listening and by asking, before anybody touches a field of it. */
+/* What a page can learn about Alibi by events and requests before a person touches one of its fields. */
 
 const built = ".output/chrome-mv3";
 const form = `<form><label>Email <input type="email" autofocus></label><button>Sign up</button></form>`;
@@ -63,13 +63,13 @@ interface Watched {
   changes: MutationRecord[];
 }
 
-/** Runs in the page before anything else does: hears whatever can be heard there. */
+/** Runs before the page's own scripts: records everything that can be heard there. */
 function watch(): void {
   const watched: Watched = { untrusted: [], messages: [], breaches: 0, changes: [] };
   Object.assign(window, { watched });
   const dispatch = EventTarget.prototype.dispatchEvent;
   EventTarget.prototype.dispatchEvent = function (event) {
-    // The tests' own recorder looks whether it is there.
+    // Playwright's own recorder checks for its presence with such events.
     if (!event.type.startsWith("__playwright")) watched.untrusted.push(event.type);
     return dispatch.call(this, event);
   };
@@ -98,7 +98,7 @@ function watch(): void {
   });
 }
 
-/** Runs in the page: what it has heard, and which of these it can load in any way. */
+/** Runs in the page: what was recorded, and which of these addresses can be loaded in any way. */
 async function probe(addresses: string[]) {
   const { watched } = window as unknown as { watched: Watched };
   // Before the probe itself changes the page.

@@ -4,7 +4,7 @@ import type { FormPage } from "../pages/form.ts";
 import { askFromFrame } from "./askFromFrame.ts";
 import { countPosts } from "./countPosts.ts";
 
-/* What a frame of another site would send whose renderer was taken over, an advertisement in a shop. */
+/* Messages that a compromised frame of another site could send, for example an advertisement in a shop. */
 
 const refused = { ok: false, failure: { kind: "refused" } };
 const tooMany = { ok: false, failure: { kind: "too-many" } };
@@ -14,7 +14,7 @@ const off = { address: "off@alias.example", title: "shop.example", enabled: fals
 async function openShop(extension: Extension): Promise<FormPage> {
   const page = await extension.openForm("shop.example", "frames.html");
   await page.focusEmail();
-  // Its form does not say what it is for, so that an alias that there is comes first.
+  // The form does not state its purpose, so an existing alias comes first.
   await page.hasOffer(/^Fill this field with/);
   return page;
 }
@@ -27,7 +27,7 @@ function state(extension: Extension, name: string, value = "") {
   return ask(extension, name, "offer.state", { value, patient: true });
 }
 
-/** It looks for an address that the site has. */
+/** Turns the frame's form into a login, which looks for an existing alias. */
 async function becomesLogin(frame: FormPage): Promise<void> {
   await frame.email.evaluate((field) => {
     field.closest("form")!.innerHTML =
@@ -75,7 +75,7 @@ test("a frame of another site is told nothing of the plan; the page and frames o
     .toMatchObject({
       value: { ready: true, room: { limited: { count: 2, limit: 2 }, closed: "full" } },
     });
-  // Nor after a person has asked in it, which lets it know the page's aliases.
+  // Nor after a person has filled a field of the frame, which then knows the page's aliases.
   const frame = await page.inFrame("letters");
   await becomesLogin(frame);
   await extension.asksBy("menu", frame);
@@ -119,7 +119,7 @@ for (const way of ["shortcut", "popup"] as const) {
   }) => {
     await extension.signIn(service, { ...ada, aliases: [known] });
     const page = await openShop(extension);
-    // Our script is in there because somebody has pressed in it once.
+    // The content script is in the frame because a person has pressed in it once.
     await (await page.inFrame("letters")).isEnteredFrom(page);
     await answerAsOffer(extension, "letters");
     await page.focusEmail();
@@ -145,7 +145,7 @@ test("an alias created by a frame of another site is not offered in the page bef
   const made = (await ask(extension, "letters", "offer.create")) as { value: { address: string } };
   const { address } = made.value;
   expect(await ask(extension, "letters", "offer.settle", { address })).toMatchObject({ ok: true });
-  // It is the page's as well, but the last one.
+  // The page lists it as well, but last.
   await expect
     .poll(() => state(extension, ""))
     .toMatchObject({ value: { aliases: [{ address: known.address }, { address }] } });
@@ -163,7 +163,7 @@ test("a frame of another site cannot switch Alibi off for the page, and its offe
   await extension.signIn(service, ada);
   const page = await openShop(extension);
   expect(await ask(extension, "letters", "offer.turnOff")).toEqual(refused);
-  // In a frame of Firefox, a press leads to the popup.
+  // In Firefox, a press in a frame opens the popup.
   if (!inFirefox) {
     const frame = await page.inFrame("letters");
     await frame.focusEmail();
@@ -208,7 +208,8 @@ test("a frame of another site gets no alias that the page is creating, and may d
 }) => {
   await extension.signIn(service, ada);
   await openShop(extension);
-  // By a frame of the page's own site, which nobody has had yet, so that whoever asks for the same gets it.
+  // `same` is a frame of the page's own site. No page has used its alias yet, so a repeated request gets the
+  // same one.
   const make = async (name: string) => {
     const made = (await ask(extension, name, "offer.create")) as { value: { address: string } };
     return made.value.address;
@@ -242,7 +243,7 @@ test("a frame of another site cannot report a picked field of the page", async (
   expect(await kept()).toEqual({});
   expect(await ask(extension, "same", "offer.picked", { field })).toMatchObject({ ok: true });
   expect(JSON.stringify(await kept())).toContain('"q"');
-  // Nor does it push out what the person has pointed at, by pointing at enough of its own.
+  // Nor can it evict the person's picked field by reporting many of its own.
   for (let each = 0; each < 25; each += 1) {
     const own = { ...field, host: "letters.example", name: `own${each}` };
     await ask(extension, "letters", "offer.picked", { field: own });
@@ -268,13 +269,16 @@ test("a frame of another site cannot report the choice made in a form of the pag
   expect(await kept()).toEqual({ siteChoices: { "shop.example": "new" } });
 });
 
-/** What our script in a frame has there, and what one that stands in for it was told. */
+/** The content script's global in a frame, and what its replacement was told. */
 interface OfferWorld {
   alibiOffer: { keyboard(): unknown; insert(alias?: unknown): unknown };
   told?: Promise<unknown>;
 }
 
-/** From here on, something else answers in the name of our script in that frame: that it is the last, and filled. */
+/**
+ * From now on, a replacement answers for the content script of that frame: it claims the latest focus and a
+ * successful fill.
+ */
 async function answerAsOffer({ worker }: Extension, frame: string): Promise<void> {
   await worker.evaluate(async (wanted) => {
     const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
@@ -296,7 +300,7 @@ async function answerAsOffer({ worker }: Extension, frame: string): Promise<void
   }, frame);
 }
 
-/** What that was told when it was asked to fill its field; null where it never was. */
+/** What the replacement was told when it was asked to fill its field; null if it never was. */
 function readTold({ worker }: Extension, frame: string): Promise<unknown> {
   return worker.evaluate(async (wanted) => {
     const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });

@@ -2,7 +2,7 @@ import { ada, expect, test } from "../fixtures.ts";
 import { newAlias } from "./attack.ts";
 import { countPosts } from "./countPosts.ts";
 
-/* What a page does around a frame, the frame cannot see; the browser can. */
+/* Changes that a page makes around a frame: the frame cannot see them, but the browser can. */
 
 const around: Record<string, string> = {
   "makes the frame transparent": "opacity: 0.01",
@@ -38,7 +38,7 @@ for (const [what, style] of Object.entries(around)) {
     const scale = style.includes("scale") ? 0.2 : 1;
     const corner = (await frame.boundingBox())!;
     const there = { x: corner.x + (x - corner.x) * scale, y: corner.y + (y - corner.y) * scale };
-    // It tries to come out on top for a while; until it rests, no press counts at all.
+    // The offer tries to get above the cover for a while, and until it stops, no press counts.
     const isAsked = async () => (await extension.readOpenPages()).includes("/popup.html");
     for (let tries = 0; tries < 8 && !(await isAsked()); tries += 1) {
       await form.page.mouse.move(there.x - tries, there.y + 30);

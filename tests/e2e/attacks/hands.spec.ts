@@ -3,7 +3,7 @@ import { inFirefox } from "../inFirefox.ts";
 import { makesOne, newAlias, openOffer } from "./attack.ts";
 import { countPosts } from "./countPosts.ts";
 
-/* A page puts the offer under a hand that was about to press something else, or moves it on. */
+/* A page moves the offer under a pointer that was about to press something else, or moves it along. */
 
 test("an offer that appears between the clicks of a double click takes neither click", async ({
   service,
@@ -13,7 +13,7 @@ test("an offer that appears between the clicks of a double click takes neither c
   const { x, y } = await form.pointsAt(newAlias);
   await form.page.keyboard.press("Escape");
   await form.hasNoOffer();
-  // The page has the field focused when the first click has come, so that the offer is under the second.
+  // The page focuses the field after the first click, so that the offer appears under the second.
   await form.page.evaluate(() => {
     addEventListener("mouseup", () => document.querySelector<HTMLElement>("#email")?.focus());
     document.querySelector<HTMLElement>("#email")?.blur();
@@ -23,12 +23,12 @@ test("an offer that appears between the clicks of a double click takes neither c
   await form.page.mouse.click(x, y, { clickCount: 2 });
   expect(countPosts(service)).toBe(0);
   await form.says(/Move the pointer away/);
-  // Nor later, where the hand has rested.
+  // Nor later, after the pointer has rested there.
   await form.isSteady();
   await form.page.mouse.click(x, y);
   await form.page.waitForTimeout(300);
   expect(countPosts(service)).toBe(0);
-  // It has gone away and come back.
+  // `press` first moves the pointer away and back.
   await form.press(newAlias);
   await form.hasValue(/@alias\.example$/);
   expect(service.aliasesOf(ada.email)).toHaveLength(1);
@@ -86,7 +86,7 @@ test("an offer that is moved along under the pointer takes no press", async ({
 }) => {
   const form = await openOffer(extension, service);
   const { x, y } = await form.pointsAt(newAlias);
-  // The field, and with it the offer, goes to wherever the pointer is.
+  // The field and the offer follow the pointer.
   await form.page.evaluate(
     ([left, top]) => {
       const main = document.querySelector<HTMLElement>("main")!;
@@ -143,7 +143,7 @@ test("an offer that the page moves under the pointer that just pressed the field
   await form.page.mouse.up();
   await form.hasOffer(newAlias);
   await form.isSteady();
-  // It trembles.
+  // A tremble.
   await form.page.mouse.move(x + 1, y);
   await form.isSteady();
   await form.page.mouse.click(x + 1, y);
@@ -158,7 +158,7 @@ test("an offer that glides under a resting pointer takes no press", async ({
   const form = await openOffer(extension, service);
   const { x, y } = await form.pointsAt(newAlias);
   const way = 162;
-  // They were on it before, and have left it.
+  // The pointer was on the offer before and has left it.
   await form.page.mouse.move(x + way, y, { steps: 4 });
   await form.page.evaluate(async (end) => {
     const main = document.querySelector<HTMLElement>("main")!;
@@ -171,7 +171,7 @@ test("an offer that glides under a resting pointer takes no press", async ({
   await form.page.mouse.up();
   await form.page.waitForTimeout(300);
   expect(countPosts(service)).toBe(0);
-  // Whoever then presses it themselves gets one.
+  // A deliberate press then creates an alias.
   await makesOne(form, service);
 });
 
@@ -186,7 +186,8 @@ test("an offer moved under a trembling pointer just as it is shown again takes n
   await form.page.evaluate((down) => {
     const main = document.querySelector<HTMLElement>("main")!;
     let typed: ReturnType<typeof setTimeout>;
-    // Nothing is drawn between the move and what the worker has said of the address meanwhile.
+    // The main thread is blocked, so that no frame is drawn between the move and the worker's answer about the
+    // address.
     const move = () => {
       const until = performance.now() + 60;
       while (performance.now() < until);
@@ -194,7 +195,7 @@ test("an offer moved under a trembling pointer just as it is shown again takes n
     };
     addEventListener("input", () => {
       clearTimeout(typed);
-      // So long the offer waits for what is typed to be whole.
+      // The offer waits this long until the typed text counts as complete.
       typed = setTimeout(move, 405);
     });
   }, way);
@@ -213,13 +214,13 @@ test("an offer that is moved under the pointer as its panel opens takes no secon
 }) => {
   await extension.signIn(service, ada);
   const form = await extension.openForm("shop.example");
-  // Room for it where it is going to be.
+  // Room for the offer's later position.
   await form.page.evaluate(() => (document.body.style.paddingInlineEnd = "400px"));
   await form.focusEmail();
   const button = (await form.placeOf(newAlias))!;
   const { x, y } = await form.pointsAt("Alias options");
   await form.isSteady();
-  // The page hears of a press first, and has the button be where the arrow was.
+  // The page hears the press first and moves the button to where the arrow was.
   await form.page.evaluate(
     (way) => {
       const main = document.querySelector<HTMLElement>("main")!;
@@ -249,7 +250,7 @@ test("a button that replaces another under the pointer, as the page undoes the f
   await form.hasValue(known.address);
   await form.hasOffer("Undo");
   await form.isSteady();
-  // The page hears the pointer come onto the offer.
+  // The page hears the pointer enter the offer.
   await form.page.evaluate(() => {
     const host = document.querySelector("html > div:popover-open")!;
     host.addEventListener("pointermove", () => document.execCommand("undo"), { once: true });
@@ -257,7 +258,7 @@ test("a button that replaces another under the pointer, as the page undoes the f
   const undo = (await form.placeOf("Undo"))!;
   await form.page.mouse.move(undo.x + 15, undo.y + 100);
   await form.page.mouse.move(undo.x + 15, undo.y + 10, { steps: 6 });
-  // At once: it would have been there long enough after 0.3 s.
+  // At once: after 0.3 s the button would have been there long enough.
   await form.page.mouse.click(undo.x + 15, undo.y + 10);
   await form.hasValue("");
   await form.page.waitForTimeout(500);
@@ -279,18 +280,18 @@ test("a pointer that the page hides until just before it reaches the offer creat
   await form.page.mouse.move(x + 30, y + 150);
   const picture = "url(data:image/gif;base64,R0lGODlhAQABAAAAACw=)";
   const overAll = "content: ''; position: fixed; inset: 0; z-index: 9; cursor: none";
-  // By `url` alone in covering.spec.ts.
+  // covering.spec.ts has `url` alone.
   const cursors = [
     "html { cursor: none }",
     `html { cursor: image-set(${picture} 1x), default }`,
-    // Of what a style adds, nobody is told but what it is added to.
+    // Events over a pseudo-element only reach the element it belongs to.
     `html::before { ${overAll} }`,
     `body::after { ${overAll} }`,
   ];
   for (const cursor of cursors) {
     const style = await form.page.addStyleTag({ content: cursor });
     await form.page.mouse.move(x + 30, y + 140);
-    // It is as ever just before the pointer is there.
+    // The cursor is visible again just before the pointer arrives.
     await style.evaluate((element) => (element as Element).remove());
     await form.page.mouse.move(x, y, { steps: 4 });
     await form.isSteady();
@@ -303,7 +304,7 @@ test("a pointer that the page hides until just before it reaches the offer creat
     await form.focusEmail();
     await form.hasOffer(newAlias);
   }
-  // Whoever has seen where it is for a while presses as ever.
+  // After the pointer was visible for a while, a press works as usual.
   await form.page.mouse.move(x + 30, y + 150);
   await form.page.waitForTimeout(1100);
   await makesOne(form, service);
@@ -317,7 +318,7 @@ test("an offer that is hidden for a moment under a moving, clicking pointer take
   const { page } = form;
   const { x, y } = await form.pointsAt(newAlias);
   await page.mouse.move(x, y + 150, { steps: 2 });
-  // The page keeps the focus where it is.
+  // The page prevents clicks from moving the focus.
   await page.evaluate(() => {
     addEventListener("mousedown", (event) => {
       if (!(event.target instanceof HTMLInputElement)) event.preventDefault();
@@ -327,7 +328,7 @@ test("an offer that is hidden for a moment under a moving, clicking pointer take
     "a layer of the page that it comes up above",
     "a layer with a frame",
     "a layer that goes away",
-    // Firefox does not say that something is clipped, and the offer stays.
+    // Firefox does not report clipping, so the offer stays.
     inFirefox ? "its field is outside the window" : "its field is clipped",
   ];
   for (const way of ways) {
@@ -355,7 +356,7 @@ test("an offer that is hidden for a moment under a moving, clicking pointer take
     }, way);
     for (let step = 0; step < 36; step += 1) {
       await page.mouse.move(x + (step % 5), y + (step % 3));
-      // Few enough that nobody is sent to the popup.
+      // Few clicks, so that none opens the popup.
       if (step > 20 && step % 5 === 0) await page.mouse.click(x, y + (step % 3));
       await page.waitForTimeout(50);
     }
@@ -381,7 +382,7 @@ test("quick taps in one place do not press an offer that appears there, and a ta
     await form.tapsAt(x, y);
     await page.waitForTimeout(pause);
   };
-  // When the offer came, and when it was tapped, on the page's clock.
+  // The times at which the offer appeared and was tapped, on the page's clock.
   await page.evaluate(() => {
     const times: number[] = [];
     Object.assign(window, { times });
@@ -393,13 +394,13 @@ test("quick taps in one place do not press an offer that appears there, and a ta
   const tapsOn = async () => {
     await page.mouse.click(2, 2);
     await form.hasNoOffer();
-    // As in a game, in which the offer then comes to where the finger is.
+    // As in a game: the offer appears where the finger taps.
     await page.evaluate(() => document.querySelector<HTMLElement>("#email")?.focus());
     await form.hasOffer(newAlias);
     const before = countPosts(service);
     for (let time = 0; time < 8; time += 1) await tap(200);
     const times = await page.evaluate(() => (window as unknown as { times: number[] }).times);
-    // A machine that is busy may have made a pause of its own.
+    // A busy machine may have added a pause.
     const isQuick = times.every((time, at) => at === 0 || time - times[at - 1]! < 500);
     return isQuick ? countPosts(service) - before : "too slow";
   };
@@ -425,10 +426,10 @@ for (const start of [
     );
     await form.focusEmail();
     if (start.startsWith("is held")) await keyboard.down("Enter");
-    // On a login without an alias the shortcut goes into the panel, whose first button makes one.
+    // On a login without an alias the shortcut moves the focus into the panel, whose first button creates one.
     await extension.asksBy("shortcut", form);
     await expect.poll(() => form.isOfferFocused()).toBe(true);
-    // A keyboard may wait for longer than the offer does before it repeats a key.
+    // A keyboard may wait longer before it repeats a key than the offer ignores presses.
     if (start.startsWith("is held")) await form.page.waitForTimeout(900);
     for (let repeat = 0; repeat < 40; repeat += 1) {
       await keyboard.down("Enter");
@@ -465,7 +466,7 @@ test("a press on a sentence of the panel does not press an alias's button that w
   const box = await form.page.evaluate(() =>
     document.querySelector("html > div[popover]")!.getBoundingClientRect().toJSON(),
   );
-  // All of the sentence, before its buttons.
+  // Over the whole text, before its buttons.
   for (const down of [8, 20, 32]) {
     await mouse.move(box.x + 60, box.y + down, { steps: 3 });
     await form.page.waitForTimeout(900);
@@ -515,7 +516,7 @@ test("events that a script dispatches, and methods it calls, press nothing", asy
     };
     for (const element of [window, document, ...document.querySelectorAll<HTMLElement>("*")]) {
       for (const type of types) {
-        // What is in a form would tell the page's own script that it was sent.
+        // A submit event inside a form would tell the page's own script that the form was submitted.
         const isInForm = element instanceof HTMLElement && element.closest("form") !== null;
         if (type === "submit" && (element === window || isInForm)) continue;
         element.dispatchEvent(new PointerEvent(type, init));
@@ -558,7 +559,7 @@ test("a hidden pointer whose moves the page keeps from Alibi opens the popup and
 }) => {
   await extension.signIn(service, ada);
   const form = await extension.openForm("shop.example");
-  // Before anybody else, it hears how the pointer moves, and lets nobody else hear it but over the offer.
+  // The page hears pointer moves first and hides them from all others, except over the offer.
   await form.page.evaluate(() => {
     addEventListener(
       "pointermove",

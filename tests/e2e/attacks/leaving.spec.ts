@@ -3,12 +3,12 @@ import type { FormPage } from "../pages/form.ts";
 import { PopupPage } from "../pages/popup.ts";
 import { countPosts } from "./countPosts.ts";
 
-/* A tab goes elsewhere while the popup stands over it, which still has the old site's name. */
+/* A tab navigates while the popup is open over it and still shows the old site. */
 
 const left =
   "This tab now shows another page, so nothing was done. Go back to the page, then try again.";
 
-/** One that the browser tells later than the person presses that a tab goes elsewhere. */
+/** A popup that learns of the navigation only after the person has pressed. */
 async function openLate(extension: Extension): Promise<PopupPage> {
   return new PopupPage(
     await extension.openPage("popup.html", () => {
@@ -27,7 +27,7 @@ async function openOver(
   await form.hasOffer(/new alias/);
   const popup = await openPopup();
   await popup.isOver("shop.example");
-  // By then it has found out which document it is about.
+  // By then the popup knows which document it belongs to.
   await popup.asksWhy();
   await popup.explains(/email fields? found/);
   return { form, popup };
@@ -43,7 +43,7 @@ for (const site of ["evil.example", "shop.example"]) {
     const { form, popup } = await openOver(extension, () => openLate(extension));
     await form.page.goto(sites.at(site, "autofocus.html"));
     if (site === "shop.example") {
-      // That closes what was said of the other page, and asks of this one.
+      // This closes the explanation of the old page, and asks the new one.
       await popup.asksWhy();
       await popup.asksWhy();
     } else await popup.fillsField();

@@ -2,12 +2,12 @@ import type { Page } from "@playwright/test";
 import { ada, expect, test } from "../fixtures.ts";
 import { PopupPage } from "../pages/popup.ts";
 
-/* What pages that stay open still have of somebody who has signed out. What is stored is in `../storage.spec.ts`. */
+/* What open pages still contain after a person has signed out. Storage is tested in `../storage.spec.ts`. */
 
 const bea = { email: "bea@example.com", password: "bernoulli numbers" };
 const secret = "secret@alias.example";
 
-/** All that stands in a page, its fields, or its address. */
+/** The page's text, the values of its fields, and its address. */
 function readAll(page: Page): Promise<string> {
   return page.evaluate(() => {
     const fields = [...document.querySelectorAll("input, textarea")] as HTMLInputElement[];
@@ -30,7 +30,7 @@ for (const asked of [`open=${secret}`, "search=secret"]) {
     const options = await extension.openOptions();
     await options.signsOut();
     await options.isSignedOut();
-    // Its list is not there at once, so that what is looked for is asked of the server.
+    // The list of the new account is delayed, so a search would have to go to the server.
     const wait = { kind: "wait", before: 2000 } as const;
     older.faults.inject({ path: /page_size=500/, times: Infinity, fault: wait });
     await extension.signIn(older, { ...bea, aliases: [{ address: "bea@alias.example" }] });

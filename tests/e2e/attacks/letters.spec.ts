@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { ada, expect, test } from "../fixtures.ts";
 import { inFirefox } from "../inFirefox.ts";
 
-/* An address of one's own is nobody's business before it is made: the page hears no letter of it. */
+/* The letters of a custom address are private until it is created: the page hears none of them. */
 
 declare global {
   interface Window {
@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-/** Runs in the page before anything else does. */
+/** Runs before the page's own scripts. */
 function listen(): void {
   window.heard = [];
   for (const type of [
@@ -52,7 +52,7 @@ test("the page can neither hear nor find letters typed for a custom address, unl
   await form.press("Alias options");
   await form.press("Custom address…");
   await expect.poll(() => extension.readOpenPages()).toEqual(["/popup.html"]);
-  // Nothing beside the field takes a letter, which Firefox does not tell tests.
+  // Alibi adds no text field to the page. Firefox does not report this to tests.
   const taking = (await form.readAloud()).filter((line) => /^(combobox|textbox)/.test(line));
   if (!inFirefox) expect(taking).toHaveLength(3);
   const popup = await extension.openPopup();
@@ -69,6 +69,6 @@ test("the page can neither hear nor find letters typed for a custom address, unl
   await form.page.getByLabel("Name").click();
   await form.page.keyboard.type(secret);
   expect((await form.page.evaluate(() => window.heard)).join("")).toContain(secret[0]);
-  // Firefox does not look for words in fields.
+  // `window.find` does not search fields in Firefox.
   if (!inFirefox) expect(await findSecret(form.page)).toBe(true);
 });

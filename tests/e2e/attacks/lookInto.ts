@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 
 /*
- * Pages that stand in the way of whoever looks at them, tests included: so these ask what the browser itself
- * would answer with.
+ * Helpers for pages that override DOM methods, which misleads tests too. They call the browser's own methods on
+ * the prototypes.
  */
 
-/** Clicks the field of that name, or the one that the page keeps to itself under it. */
+/** Clicks the field of that name, or the one that the page stores in a global of that name. */
 export async function clickField(page: Page, name: string): Promise<void> {
   const box = await page.evaluate((wanted) => {
     const found = Document.prototype.getElementsByTagName.call(document, "input");
@@ -19,7 +19,7 @@ export async function clickField(page: Page, name: string): Promise<void> {
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
 }
 
-/** The names of the fields that have an alias in them. */
+/** The names of the fields that contain an alias. */
 export function readFilled(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found = Document.prototype.getElementsByTagName.call(document, "input");
@@ -30,7 +30,7 @@ export function readFilled(page: Page): Promise<string[]> {
   });
 }
 
-/** In how many frames of the page is there a script of the extension? */
+/** The number of frames with a content script of the extension. */
 export async function countWorlds(page: Page, extensionId: string): Promise<number> {
   const session = await page.context().newCDPSession(page);
   let found = 0;

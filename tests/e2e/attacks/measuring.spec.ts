@@ -4,8 +4,8 @@ import type { Sites } from "../sites/serve.ts";
 import { observeChip, watchForChip, type Observed } from "./observeChip.ts";
 
 /*
- * Whatever a page can measure of the chip is the same for everybody: what takes time is compared over many visits
- * by `npm run bench:secrecy`, what does not is compared here, once each.
+ * Everything a page can measure of the chip is the same whatever aliases a person has. Values that do not depend
+ * on time are compared here, once each. `npm run bench:secrecy` compares the others over many visits.
  */
 
 const aliases = [
@@ -18,15 +18,15 @@ const aliases = [
   { address: "off@alias.example", title: "s4.example", enabled: false },
 ];
 
-/** Of an account of this name: one of a site, and another. */
+/** The aliases of an account of this name: one of the site, one of another. */
 const aliasesOf = (name: string) => [
   { address: `${name}.one@alias.example`, title: "s1.example" },
   { address: `${name}.two@alias.example`, title: "s9.example" },
 ];
 
 /**
- * How long things take, and how often they are told meanwhile, differs from visit to visit; which parts a pointer
- * passes does not. Firefox lists these three now and then, and what was entered or left each time.
+ * Durations and event counts vary from visit to visit, but the parts that a pointer passes do not. Firefox lists
+ * these three only sometimes, and includes what was entered or left.
  */
 const byTime = inFirefox
   ? /ms$|^times|^frames|^entries of(?!.*on the way)|pointerout|mouseout|mouseover/
@@ -41,7 +41,7 @@ async function visit(
   const visited = await extension.context.newPage();
   await visited.addInitScript(watchForChip);
   await visited.goto(sites.at(host, page));
-  // A login has one part where there is no alias, and two where there is one.
+  // A login's chip has one part without an alias and two with one.
   const observed = await observeChip(visited, typed, page === "login.html");
   await visited.close();
   return Object.fromEntries(Object.entries(observed).filter(([name]) => !byTime.test(name)));
@@ -60,7 +60,7 @@ test.describe("a page measures the same of the offer, closed, pointed at and ope
     for (const page of ["login.html", "signup.html", "packed.html?long&tight"]) {
       const none = await visit(there, "s0.example", page);
       expect(Object.keys(none).length).toBeGreaterThan(60);
-      // A mark that has no room for its words moves them in itself.
+      // A mark without room for its label moves it inside itself.
       expect(none["sum of layout shifts"] ?? 0, `moved in ${page}`).toBeLessThan(0.0001);
       for (const host of ["s1.example", "s2.example", "s3.example", "s4.example"]) {
         expect(await visit(there, host, page), `${page} of ${host}`).toEqual(none);
@@ -96,14 +96,14 @@ test.describe("a page measures the same of the offer, closed, pointed at and ope
     const withRoom: Record<string, Observed> = {};
     for (const page of pages)
       for (const host of hosts) withRoom[`${page} of ${host}`] = await visit(there, host, page);
-    // The number of the last one is longer than there is room for.
+    // The number in the last one is too long for its room.
     for (const [index, aliasLimit] of [2, null, 1_000_000_000].entries()) {
       const name = `grace${aliasLimit}`;
       const other = { ...ada, email: `${name}@example.com`, aliases: aliasesOf(name) };
       await extension.signIn(hosted, { ...other, aliasLimit });
       await expect.poll(asked).toBe(2 + index);
       for (const page of pages)
-        // Of a site with an alias, that is put forward in the place of a number.
+        // On a site with an alias, the alias is suggested instead of a number.
         for (const host of aliasLimit === 2 ? hosts : ["s0.example"]) {
           const place = `${page} of ${host}`;
           expect(await visit(there, host, page), `${place}, limit ${aliasLimit}`).toEqual(

@@ -6,7 +6,7 @@ import type { FormPage } from "../pages/form.ts";
 import { claims } from "./claims.ts";
 import { countPosts } from "./countPosts.ts";
 
-/* What a page would send whose renderer was taken over: anything that our script in it could. */
+/* Messages that a compromised renderer could send from the content script of a page. */
 
 const refused = { ok: false, failure: { kind: "refused" } };
 const types = Object.keys(protocol) as MessageType[];
@@ -18,7 +18,7 @@ async function openOffered(extension: Extension, site: string): Promise<FormPage
   return form;
 }
 
-/** Makes aliases as fast as it can, each as if the one before had been used. */
+/** Creates aliases as fast as possible, each as if the one before had been used. */
 function createMany(form: FormPage, extension: Extension, times: number): Promise<unknown> {
   return evaluateInIsolatedWorld(
     form.page,
@@ -134,7 +134,7 @@ test.describe("a page that asks for alias after alias", () => {
     expect(new Set(answers.slice(8))).toEqual(new Set(["too-many"]));
     expect(countPosts(service)).toBe(8);
 
-    // Neither another worker, nor another page of the site, nor what is in the offer itself gets further.
+    // Neither a new worker, nor another page of the site, nor the offer itself gets past the limit.
     await extension.endsWorker();
     const next = await extension.openForm("www.evil.example");
     await next.focusEmail();
@@ -183,7 +183,7 @@ test("where Alibi was switched off, a page is told nothing, and the shortcut sti
     askFromPage(form.page, extension.id, type, sampleRequests[type]) as Promise<{ value: object }>;
   expect((await ask("offer.state")).value).toMatchObject({ off: false, aliases: [{}] });
   await ask("offer.turnOff");
-  // Nor does it help to say that somebody has just pointed at a field.
+  // Nor does a claim help that a person has just picked a field.
   const traits = { type: "email", name: "email", id: "email", autocomplete: "", label: "" };
   const picked = { field: { ...traits, host: "shop.example" } };
   await askFromPage(form.page, extension.id, "offer.picked", picked);

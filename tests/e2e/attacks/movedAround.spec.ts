@@ -4,14 +4,14 @@ import { newAlias } from "./attack.ts";
 import { countPosts } from "./countPosts.ts";
 
 /*
- * What is around the page is moved, so that the offer comes to a hand that only trembles: within the page it is where it
- * was. How the hand comes on the screen, and how in the page, tells that.
+ * The surroundings of the page are moved so that the offer comes under a trembling pointer. Within the page it
+ * does not move. Alibi detects this by comparing the pointer's path on the screen with its path in the page.
  */
 
-/** How far from the offer the hand is. */
+/** The distance of the pointer from the offer, in px. */
 const way = 52;
 
-/** It is where it is, more or less. */
+/** Moves the pointer by a pixel around its position. */
 async function trembles({ page }: FormPage, x: number, y: number): Promise<void> {
   for (const [right, down] of [
     [0, 1],
@@ -52,7 +52,7 @@ test("an offer in a frame that is moved under a hand takes no press", async ({
     await page.page.mouse.click(2, 2);
     await form.hasNoOffer();
   }
-  // Where the frame is now, whoever goes there presses it.
+  // A deliberate press works at the frame's new position.
   await form.focusEmail();
   await form.press(newAlias);
   await form.hasValue(/@alias\.example$/);
@@ -67,7 +67,7 @@ test("an offer in a frame that is moved to a hand beside it takes no press", asy
   const page = await extension.openForm("shop.example", "frames.html");
   const form = await page.inFrame("letters");
   await form.focusEmail();
-  // Beside the frame before the offer comes: nothing is heard of it in there.
+  // The pointer is beside the frame before the offer appears, so the frame gets no event of it.
   await page.page.mouse.move(720, 5);
   await form.hasOffer(newAlias);
   await form.isSteady();
@@ -121,7 +121,7 @@ test("an offer in a window that its opener moves under a hand takes no press", a
   await form.page.mouse.move(x, y + way, { steps: 3 });
   await trembles(form, x, y + way);
   await opener.movesWindow(0, way);
-  // The hand is where it was.
+  // On the screen, the pointer is where it was.
   await trembles(form, x, y);
   await form.isSteady();
   await trembles(form, x, y);
@@ -187,7 +187,7 @@ test("an offer in an enlarged page that is panned under a hand takes no press", 
     end.scrollIntoView({ block: "nearest" });
   }, way);
   expect(await form.page.evaluate(() => visualViewport!.offsetTop)).toBe(way);
-  // Counted from the corner of what is seen, the hand is where it was.
+  // Relative to the visual viewport, the pointer is where it was.
   await trembles(form, x, y - way);
   await form.isSteady();
   await trembles(form, x, y - way);
@@ -236,7 +236,10 @@ for (const hand of ["a slow hand", "a hand that jumps"]) {
   });
 }
 
-/** One is heard of every two pixels; of the other it is known that it was in the field, and then that it is on the offer. */
+/**
+ * The slow pointer sends an event every two pixels. The jumping one sends only two: one in the field and one on
+ * the offer.
+ */
 async function isPressedBy(hand: string, form: FormPage): Promise<void> {
   await form.focusEmail();
   const { x, y } = await form.pointsAt(newAlias);

@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test";
 
-/** What a page saw, by the name of what it looked at; all of it as numbers. */
+/** What a page measured, by name; all values are numbers. */
 export type Observed = Record<string, number>;
 
 interface Watched {
   seen: Observed;
   host: HTMLElement | undefined;
-  /** The page has been drawn with all that is in it. */
+  /** Whether the page has been drawn completely. */
   isDrawn: boolean;
-  /** When it took its time with each move of the pointer: the browser tells of no event that is over at once. In ms. */
+  /** When the page delays each pointer move, in ms: the browser only reports slow events. */
   slow: { from: number; to: number }[];
 }
 
@@ -18,7 +18,7 @@ declare global {
   }
 }
 
-/** Runs in the page before anybody does anything: looks for whatever appears, by all that a page has. */
+/** Runs before the page's own scripts: observes whatever appears, with every API that a page has. */
 export function watchForChip(): void {
   const seen: Observed = {};
   const watched: Watched = { seen, host: undefined, isDrawn: false, slow: [] };
@@ -79,7 +79,7 @@ export function watchForChip(): void {
     watched.isDrawn = true;
     listen("layout-shift");
   };
-  // While it is loaded in parts, as on a busy machine, a page moves by itself.
+  // On a busy machine a page loads in parts and shifts by itself.
   addEventListener("load", () => requestAnimationFrame(() => requestAnimationFrame(drawn)));
   const dawdle = () => {
     const isSlow = watched.slow.at(-1)?.to === Infinity;
@@ -108,7 +108,7 @@ export function watchForChip(): void {
   }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
 }
 
-/** Runs in the page: measures what is there now, and calls all of it by this name. */
+/** Runs in the page: measures the current state and records all of it under this name. */
 async function measureNow(when: string): Promise<void> {
   const { seen, host } = window.watched;
   if (!host) return;
@@ -169,7 +169,10 @@ async function measureNow(when: string): Promise<void> {
   (activeElement as HTMLElement | null)?.focus();
   note("points that it covers", await countCovered(box));
 
-  /** The browser itself says which of these are covered, by whatever lets presses through, too. */
+  /**
+   * The browser (IntersectionObserver) says which of these points are covered, even by elements that let presses
+   * through.
+   */
   async function countCovered(around: DOMRect): Promise<number> {
     const dots = document.createElement("div");
     dots.style.cssText = "position:fixed;inset:0;pointer-events:none";
@@ -197,10 +200,10 @@ async function measureNow(when: string): Promise<void> {
 }
 
 /**
- * Touches the email field as a person does, and gives what the page saw of it: before anything is pressed, and
- * with the panel open.
+ * Focuses the email field as a person does, and returns what the page measured: before any press, and with the
+ * panel open.
  * @param typed what the person enters into the field
- * @param passing whether the pointer then goes over all of it, which takes a while
+ * @param passing whether the pointer then passes over all parts, which takes a while
  */
 export async function observeChip(page: Page, typed = "", passing = true): Promise<Observed> {
   await page.waitForFunction(() => window.watched.isDrawn);
@@ -217,7 +220,7 @@ export async function observeChip(page: Page, typed = "", passing = true): Promi
   await page.mouse.move(caret.x, caret.y, { steps: 4 });
   await page.waitForTimeout(100);
   await page.evaluate(measureNow, "pointed at");
-  // A mark alone has its caret elsewhere.
+  // A mark alone has its arrow elsewhere.
   if (caret.width < 60) return page.evaluate(() => window.watched.seen);
   if (passing) await passes(page, { x: caret.x - caret.width + 20, y: caret.y }, caret);
   await page.mouse.click(caret.x, caret.y);
@@ -233,7 +236,7 @@ interface Point {
   y: number;
 }
 
-/** The pointer goes over the parts of the offer, in a page that has all that the browser tells of that. */
+/** Moves the pointer over the parts of the offer, while the page delays events so that the browser reports them. */
 async function passes(page: Page, from: Point, to: Point): Promise<void> {
   await page.mouse.move(from.x, from.y);
   await page.waitForTimeout(50);
@@ -243,6 +246,6 @@ async function passes(page: Page, from: Point, to: Point): Promise<void> {
     await page.waitForTimeout(30);
   }
   await page.evaluate(() => (window.watched.slow.at(-1)!.to = performance.now()));
-  // It is told of the last ones a little later.
+  // The last events are reported a little later.
   await page.waitForTimeout(150);
 }

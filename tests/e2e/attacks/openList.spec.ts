@@ -3,8 +3,9 @@ import { newAlias, openOffer } from "./attack.ts";
 import { countPosts } from "./countPosts.ts";
 
 /*
- * The list of a control is in a window of the browser's own, and lies over the offer without anything of the page doing so.
- * A press on the list never gets to the page; one that comes as soon as the page has closed it would.
+ * The open list of a select or a picker is a window of the browser, which covers the offer without any element
+ * of the page. A press on the list never reaches the page, but a press right after the page closes the list
+ * would.
  */
 
 const controls = {
@@ -53,7 +54,7 @@ test("an offer can be pressed as the page removes a select whose list was never 
 /** Runs in the page. */
 function putIn({ control, isInTree }: { control: string; isInTree: boolean }): void {
   const place = document.body.appendChild(document.createElement("div"));
-  // Nothing moves as it goes, and so the offer does not.
+  // Its removal moves neither the field nor the offer.
   place.style.position = "absolute";
   const inside = isInTree ? place.attachShadow({ mode: "closed" }) : place;
   inside.innerHTML = control;

@@ -1,7 +1,7 @@
 import { expect, test } from "../fixtures.ts";
 import { askFromPage } from "../isolatedWorld.ts";
 
-/* What a page can have opened before the person's eyes. */
+/* What a page can make Alibi open in front of the person. */
 
 const tooMany = { ok: false, failure: { kind: "too-many" } };
 const noPopup = "chrome.action.openPopup = () => Promise.reject(new Error('not now'));";
@@ -21,7 +21,7 @@ for (const [place, path, preamble] of [
       for (let each = 0; each < 45; each += 1) {
         await form.page.bringToFront();
         answers.push(await askFromPage(form.page, extension.id, "offer.open", { page: "sign-in" }));
-        // Firefox has one that it closes for the next a moment longer.
+        // Firefox shows the old popup a moment longer when the next one replaces it.
         let open: string[] = [];
         const count = async () => (open = await extension.readOpenPages()).length;
         await expect.poll(count).toBeLessThanOrEqual(1);

@@ -4,7 +4,7 @@ import { ManagerPage } from "../pages/manager.ts";
 import { askFromPage } from "../isolatedWorld.ts";
 import { countPosts } from "./countPosts.ts";
 
-/* What a page may do with aliases, those of its own site among them, and what it is told of addresses. */
+/* What a page may do with aliases, including those of its own site, and what it is told about addresses. */
 
 const refused = { ok: false, failure: { kind: "refused" } };
 const done = { ok: true, value: null };
@@ -81,7 +81,7 @@ test("the pages of a site may have twelve addresses in an hour looked up, in how
     const said = await askFromPage(page, extension.id, "offer.state", request);
     return (said as { value: { holds: unknown } }).value.holds;
   };
-  // As it is: of what was typed there.
+  // Correct for text that was typed there.
   expect(await ask(form.page, ada.email)).toEqual({ kind: "own-address" });
   for (let guess = 0; guess < 12; guess += 1) await ask(form.page, `guess${guess}@example.com`);
   await extension.endsWorker();

@@ -8,7 +8,7 @@ import type { FormPage } from "../pages/form.ts";
 import { readStorage } from "../readStorage.ts";
 import { countPosts } from "./countPosts.ts";
 
-/* Whoever is none of ours: the scripts of pages, and other extensions. */
+/* Outsiders: scripts of pages, and other extensions. */
 
 const messages = Object.entries(sampleRequests).map(([type, payload]) => ({ type, payload }));
 
@@ -125,7 +125,7 @@ test.describe("another extension", () => {
     const isOther = (url: string) => !url.includes(id);
     const other = context.serviceWorkers().find((worker) => isOther(worker.url()));
     expect(other).toBeDefined();
-    // What signing in has sent is written down a moment later.
+    // The records of the sign-in's requests are stored a moment later.
     await form.isSteady();
     const sent = service.requests.length;
     const before = await readStorage(extension.worker);
@@ -156,12 +156,12 @@ test.describe("another extension", () => {
   });
 });
 
-/** What only extensions have. */
+/** Only extensions have this API. */
 interface DomApi {
   dom: { openOrClosedShadowRoot(element: HTMLElement): ShadowRoot };
 }
 
-/** Runs in the worker of another extension; gives how many buttons there are. */
+/** Runs in the worker of another extension; returns the number of buttons. */
 async function pressFromOutside(): Promise<unknown> {
   const { scripting, tabs } = chrome;
   const [tab] = await tabs.query({ url: "http://shop.example/*" });

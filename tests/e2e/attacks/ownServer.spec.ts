@@ -4,8 +4,8 @@ import { ada, expect, test } from "../fixtures.ts";
 import { countPosts } from "./countPosts.ts";
 
 /*
- * Signing up at the server itself: an alias for the account that forwards it would shut a person out. The
- * server's host has other pages, too, which are told from it by their origin.
+ * A sign-up at the alias server itself: an alias for the account that forwards it would lock the person out.
+ * Other pages of the server's host are told apart by their origin.
  */
 
 async function addSignUp(context: BrowserContext, { url }: Service): Promise<string> {

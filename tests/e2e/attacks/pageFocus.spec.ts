@@ -3,13 +3,13 @@ import type { FormPage } from "../pages/form.ts";
 import type { FaultyService } from "../../service/service.ts";
 
 /*
- * A page has a person click anywhere, and then puts the focus into a field of its own, to see whether anything comes.
- * Nothing does until somebody goes to the field.
+ * A page makes a person click anywhere and then focuses one of its fields, to see whether an offer appears. None
+ * does until the person goes to the field.
  */
 
 declare global {
   interface Window {
-    /** What has come into the page's root. */
+    /** The number of nodes added to the page's root. */
     came: number;
   }
 }
@@ -26,7 +26,7 @@ async function openPage(service: FaultyService, extension: Extension): Promise<F
   return form;
 }
 
-/** Wherever somebody clicks next. */
+/** After the next click, wherever it is. */
 function focusesAfterClick(form: FormPage): Promise<void> {
   return form.page.evaluate(() => {
     addEventListener("click", () => document.querySelector<HTMLElement>("#email")?.focus(), {
@@ -49,7 +49,7 @@ test("a field that its page focuses after a click elsewhere gets no offer until 
   await focusesAfterClick(form);
   await form.page.getByRole("heading").click();
   await bringsNothing(form);
-  // Nor a key that enters nothing.
+  // Nor does a key that enters nothing.
   await form.page.keyboard.press("Shift");
   await bringsNothing(form);
   await form.page.keyboard.press("a");
@@ -61,7 +61,7 @@ test("a field that its page focuses after another had an offer gets none until i
   extension,
 }) => {
   const form = await openPage(service, extension);
-  // Another field for an address, which the person goes to first.
+  // Another email field, which the person focuses first.
   await form.email.evaluate((email) => {
     const other = document.createElement("input");
     other.type = "email";
@@ -125,10 +125,10 @@ for (const what of ["field", "label", "label for each line"]) {
       document.body.append(below);
     }, what);
     const [x, y] = await form.page.evaluate(() => [innerWidth / 2, innerHeight - 20]);
-    // Where the field is not, if it is not everywhere.
+    // Outside the field, unless the field is everywhere.
     await form.page.mouse.click(x!, y!);
     await bringsNothing(form);
-    // Now that somebody listens.
+    // Now that Alibi listens.
     await form.page.mouse.click(x!, y!);
     await bringsNothing(form);
     await form.email.evaluate((email: HTMLElement) => {

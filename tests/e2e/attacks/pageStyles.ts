@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** All custom properties that our styles have, as they are written. */
+/** All custom properties of our styles, by their written names. */
 export const names = [
   "components/controls/tokens",
   "entrypoints/offer/offer",
@@ -12,15 +12,15 @@ export const names = [
 
 declare global {
   interface Window {
-    /** How many custom properties a page finds on what we put into it. */
+    /** The number of custom properties that a page finds on our element. */
     found: number;
   }
 }
 
-/** Runs in the page: takes from these properties, and from all that it finds, that they are inherited. */
+/** Runs in the page: registers these properties, and all that it finds, as not inherited. */
 export function register({ known, way }: { known: string[]; way: string }): void {
   const host = document.querySelector("html > div[popover]");
-  // Firefox has no such map, and in its list are those that are set.
+  // Firefox has no `computedStyleMap`; its computed style lists the custom properties that are set.
   const map = host && "computedStyleMap" in host ? [...host.computedStyleMap()] : [];
   const found = [...map.map(([name]) => name), ...(host ? getComputedStyle(host) : [])].filter(
     (name) => name.startsWith("--"),
@@ -43,7 +43,7 @@ export function readInherited(): string {
   return getComputedStyle(document.forms[0]!).getPropertyValue("--accent");
 }
 
-/** What a page sets on its root, its body or the offer, all of it inherited or drawn larger. */
+/** Inherited or scaling declarations that a page sets on its root, its body or the offer. */
 export const inherited = [
   "zoom: 0.35",
   "zoom: 3",
@@ -59,7 +59,7 @@ export const inherited = [
   "interpolate-size: allow-keywords; text-box: trim-both cap alphabetic; text-spacing-trim: trim-all",
 ];
 
-/** Rules that name whatever could be in the offer, each of which makes the page's own `b` red. */
+/** Rules that could match elements of the offer; each one also makes the page's own `b` red. */
 export function reaching(custom: string[]): string[] {
   const values = [...new Set(custom)].map((name) => `${name}: red !important;`).join(" ");
   const ugly = `color: red !important; background: lime !important; zoom: 2 !important; ${values}`;

@@ -4,8 +4,8 @@ import { makesOne, newAlias, openOffer } from "./attack.ts";
 import { countPosts } from "./countPosts.ts";
 
 /*
- * A page has the pointer on the offer, or beside it, without the hand having gone there: it holds the pointer, has its
- * movements told to something of its own, or has the browser lay a window over it until now.
+ * The pointer is on the offer, or beside it, without the person having moved it there: the page locks it,
+ * redirects its events, or had the browser cover the offer with a window until now.
  */
 
 test("a pointer that the page locks, and releases just before it reaches the offer, creates nothing", async ({
@@ -15,7 +15,7 @@ test("a pointer that the page locks, and releases just before it reaches the off
   const form = await openOffer(extension, service);
   const { x, y } = await form.pointsAt(newAlias);
   await form.page.reload();
-  // Without taking the focus from the field; and as long as it holds the pointer, nobody else hears of it.
+  // The focus stays in the field, and while the pointer is locked, only the page hears of it.
   await form.page.evaluate(() => {
     const hold = (event: Event) => {
       if (event.target instanceof HTMLInputElement) return;
@@ -92,7 +92,7 @@ test("a pointer whose first event is on the offer cannot press it until it has l
 }) => {
   await extension.signIn(service, ada);
   const form = await extension.openForm("shop.example");
-  // By keys alone, so that nothing has been heard of a pointer.
+  // By the keyboard, so that no pointer event has been heard.
   await form.email.evaluate((field) => (field as HTMLElement).focus());
   await form.page.keyboard.press("Shift+Tab");
   await form.page.keyboard.press("Tab");
@@ -116,7 +116,7 @@ test("a pointer that was out of the page and comes back on the offer cannot pres
   const form = await openOffer(extension, service);
   const { x, y } = await form.pointsAt(newAlias);
   await form.page.mouse.move(x, y + 120);
-  // Out of the page, and then, as from a window that lay over the offer and has gone, at once on it.
+  // Out of the page and then directly onto the offer, as after a window that covered the offer has closed.
   await form.page.mouse.move(-50, -50);
   await form.page.mouse.move(x, y);
   await form.page.mouse.move(x + 1, y);
@@ -133,7 +133,8 @@ test("an offer takes no press made while the page blocks its main thread, when a
 }) => {
   const form = await openOffer(extension, service);
   const { x, y } = await form.pointsAt(newAlias);
-  // Without the page, the browser draws the one and hides the other: in Firefox, a root takes the top layer with it.
+  // The compositor animates the opacity without the main thread. In Firefox, an animation of the root includes
+  // the top layer.
   await form.page.evaluate((onRoot) => {
     const style = document.createElement("style");
     const [before, then] = onRoot ? [1, 0] : [0, 1];

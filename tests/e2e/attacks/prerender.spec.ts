@@ -13,9 +13,9 @@ import { browserArguments, findProgram } from "../launch.ts";
 import { countPosts } from "./countPosts.ts";
 
 /*
- * Chromium prerenders nothing while it is debugged, so this browser is not: a test sees what the pages
- * report to their own site and what the service gets. What would be sent by a page that was taken over is
- * sent by a sentinel that was altered.
+ * Chromium prerenders nothing while a debugger is attached, so this browser runs without one: the test sees only
+ * what pages report to their own site and what the service gets. An altered sentinel sends what a compromised
+ * page would send.
  */
 
 const profile = join(tmpdir(), `alibi-${randomUUID()}`);
@@ -34,10 +34,13 @@ interface Report {
   answer: { ok: boolean; failure?: unknown };
 }
 
-/** What a browser prerenders as it starts may be there before the sentinel is registered: it is given time. In s. */
+/**
+ * A prerender at the start of the browser may be faster than the registration of the sentinel, so it is delayed
+ * (in s).
+ */
 const start = '<meta http-equiv="refresh" content="4;url=/first">';
 
-/** Two pages, of which the first has the second prerendered, and what they report; before them, one to start with. */
+/** A start page, and two pages of which the first prerenders the second, with what they report. */
 async function servePages() {
   const reports: Report[] = [];
   const rules = { prerender: [{ urls: ["/later"], eagerness: "immediate" }] };

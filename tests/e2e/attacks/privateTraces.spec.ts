@@ -3,7 +3,7 @@ import { PopupPage } from "../pages/popup.ts";
 import { pretendPrivate } from "../pretendPrivate.ts";
 import { readStorage } from "../readStorage.ts";
 
-/* What a reader of the disk finds of what was done in pages of the extension beside a private window. */
+/* What a reader of the disk finds about actions in extension pages of a private window. */
 
 for (const place of ["popup.html", "manager.html"]) {
   test(`an alias created in ${place} of a private window is in no database, even once the list was read`, async ({
@@ -26,7 +26,7 @@ for (const place of ["popup.html", "manager.html"]) {
     };
     const secret = await make("secret.example", pretendPrivate);
     const plain = await make("plain.example");
-    // The list is read, and what comes to each alias is counted.
+    // This reads the list and counts the mail of each alias.
     const report = { type: "activity.report", payload: { keep: true } };
     await look.evaluate((asked) => chrome.runtime.sendMessage(asked), report);
     const { databases } = await readStorage(look);

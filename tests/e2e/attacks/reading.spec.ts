@@ -1,9 +1,9 @@
 import { ada, expect, test } from "../fixtures.ts";
 
-// Each page that is opened afterwards is listened to as well.
+// Its init script stays in all pages that are opened later.
 test.use({ alone: true });
 
-/* What a page can find out while the offer is in it: where it is and how large, and nothing of what it says. */
+/* What a page can learn while the offer is shown: its position and size, but nothing of its content. */
 
 test("a page can detect the offer's element, but can read nothing in it by any means", async ({
   service,
@@ -15,7 +15,7 @@ test("a page can detect the offer's element, but can read nothing in it by any m
   const form = await extension.openForm("shop.example", "login.html");
   await form.focusEmail();
   await form.hasOffer(`Fill this field with ${address}`);
-  // A hand goes over it, and presses its caret; the keyboard goes through it.
+  // The pointer passes over it and presses its arrow; the focus moves through it.
   await form.press(/^Alias options/);
   await extension.asksBy("shortcut", form);
   await form.hasValue(address);
@@ -30,13 +30,13 @@ test("a page can detect the offer's element, but can read nothing in it by any m
 });
 
 interface Ears {
-  /** Everything that the page was handed and is a node. */
+  /** All nodes that the page was given. */
   nodes: Set<unknown>;
-  /** By what way. */
+  /** By which API. */
   ways: Map<unknown, string>;
 }
 
-/** Runs in the page before anything else does: keeps every node that comes by. */
+/** Runs before the page's own scripts: records every node it is given. */
 function listenEverywhere(): void {
   const ears: Ears = { nodes: new Set(), ways: new Map() };
   Object.assign(window, { ears });
@@ -88,7 +88,7 @@ function listenEverywhere(): void {
   }
 }
 
-/** Runs in the page: whether any of what it was handed is from inside, and all the words it can get. */
+/** Runs in the page: whether any recorded node is inside the offer, and all text that it can read. */
 function readAll() {
   const { ears } = window as unknown as { ears: Ears };
   const host = document.querySelector<HTMLElement>("html > div[popover]")!;

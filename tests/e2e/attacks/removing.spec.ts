@@ -46,7 +46,7 @@ test("an element that covers the offer once, as a notice does, does not keep it 
   extension,
 }) => {
   const form = await openOffer(extension, service);
-  // Out of sight for a while, as whoever reads on has it.
+  // Out of view for a while, as when a person reads on.
   await form.makesTall();
   await form.page.evaluate(() => scrollTo(0, 2000));
   await form.isInSight(false);
@@ -73,7 +73,7 @@ test("a press on an offer that was not visible opens the popup, which fills that
   extension,
 }) => {
   const form = await openOffer(extension, service);
-  // A layer that lets clicks and sight of the field through, and comes back whatever comes above it.
+  // A transparent layer that lets clicks through and reopens above anything that opens.
   await form.page.evaluate(() => {
     const layer = document.createElement("div");
     layer.popover = "manual";
@@ -88,7 +88,7 @@ test("a press on an offer that was not visible opens the popup, which fills that
   });
   await form.isSteady();
   const { x, y } = await form.pointsAt(newAlias);
-  // Where the browser does not say what lies over it, it may first ask for the press once more.
+  // Where the browser does not report what covers the offer, the offer may first ask for another press.
   await expect(async () => {
     await form.page.mouse.click(x, y);
     const opened = expect.poll(() => extension.readOpenPages(), { timeout: 1500 });

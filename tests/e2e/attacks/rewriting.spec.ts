@@ -3,8 +3,8 @@ import { newAlias } from "./attack.ts";
 import { countPosts } from "./countPosts.ts";
 
 /*
- * A page rewrites itself (`document.open`), which takes away all that listens in it. Then it listens first, and can
- * keep from being heard what it lays over the offer.
+ * A page rewrites itself (`document.open`), which removes all event listeners. It can then listen before Alibi
+ * and suppress the events that report its cover.
  */
 
 const fields = `<!doctype html><html lang="en"><title>Rewritten</title><body>
@@ -40,7 +40,7 @@ test("in a page that rewrote itself by document.open, a press on a covered offer
   const other = form.page.locator("#other");
   await other.click();
   await form.hasOffer(newAlias);
-  // It was up when the offer came, and comes up again and again, over it.
+  // The cover was open when the offer appeared, and reopens above it repeatedly.
   await form.page.evaluate(() => {
     const cover = document.querySelector<HTMLElement>("#cover")!;
     setInterval(() => {

@@ -8,12 +8,12 @@ export interface Page {
 }
 
 export interface Pages {
-  /** The address of one of the pages on a site of that name. */
+  /** The address of one of the pages under this hostname. */
   at(hostname: string, name: string): string;
   close(): Promise<void>;
 }
 
-/** Serves pages that a test writes itself, under whatever host name they are asked for. */
+/** Serves the test's own pages under any host name. */
 export async function servePages(pages: Record<string, Page>): Promise<Pages> {
   const server = createServer(({ url = "" }, response) => {
     const page = pages[url.slice(1).split("?")[0] ?? ""];

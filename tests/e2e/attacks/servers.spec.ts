@@ -2,8 +2,8 @@ import type { Fault } from "../../service/fault.ts";
 import { ada, expect, test } from "../fixtures.ts";
 
 /*
- * What a server may put into addresses and hosts, and into the type of an answer. What it may put into
- * labels, notes and errors is in `../untrustedText.spec.ts`, how it may answer in `../network.spec.ts`.
+ * What a server may put into addresses, hosts and content types. For labels, notes and errors see
+ * `../untrustedText.spec.ts`; for the way it responds, `../network.spec.ts`.
  */
 
 const list = /^\/api\/v1\/aliases\?/;
@@ -23,7 +23,7 @@ function listOf(...rows: object[]): object {
   return { ...envelope, email_aliases: rows, total_entries: rows.length };
 }
 
-/** Cyrillic letters that look like Latin ones: among these, or alone. */
+/** Cyrillic letters that look like Latin ones: mixed with Latin letters, or alone. */
 const mixed = "shop@\u0430pple.example";
 const whole = "shop@\u0430\u0440\u0440\u04cf\u0435.example";
 const plain = "shop@apple.example";
@@ -112,7 +112,7 @@ for (const type of ["text/html", "text/plain", "application/javascript", "applic
   });
 }
 
-/** Answers about an alias that was created all the same. */
+/** Responses about an alias that was created anyway. */
 const strange: [string, { status: number; headers?: Record<string, string> }][] = [
   ["408, after which browsers repeat a request", { status: 408 }],
   ["421, after which browsers repeat a request", { status: 421 }],

@@ -1,6 +1,6 @@
 import type { Asker } from "./askFromFrame.ts";
 
-/** Minimises the window of a tab, or brings it back, as a person does. */
+/** Minimises or restores the window of a tab, as a person does. */
 export async function showWindow({ worker }: Asker, url: string, state: "minimized" | "normal") {
   const windowId = await worker.evaluate(
     async ([address, wanted]) => {

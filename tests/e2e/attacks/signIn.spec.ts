@@ -6,9 +6,9 @@ import { readStorage } from "../readStorage.ts";
 import { sendJson, startEvilServer, type Evil, type EvilServer } from "./evilServer.ts";
 
 /*
- * A server that does everything to a sign-in that it can; what it and others were sent, what is kept and what
- * is shown. Before and after, the same server without the attack signs in. What happens around it (windows
- * that close, workers that end, servers that are changed meanwhile) is in `../signIn.spec.ts`.
+ * A server attacks a sign-in in every way it can. Checks what it and others were sent, what is stored, and what
+ * is shown. Before and after, the same server without the attack signs in. Closing windows, ending workers and
+ * changed servers are in `../signIn.spec.ts`.
  */
 
 const test = base.extend<{ server: EvilServer; elsewhere: EvilServer }>({
@@ -32,7 +32,7 @@ async function chooses(extension: Extension, server: EvilServer): Promise<Option
   return options;
 }
 
-/** The same server, honest. */
+/** The same server without the attack. */
 async function signsInAndOut(options: OptionsPage, server: EvilServer): Promise<void> {
   server.evil = {};
   const before = server.to("/oauth/token").length;
@@ -43,7 +43,7 @@ async function signsInAndOut(options: OptionsPage, server: EvilServer): Promise<
   await options.isSignedOut();
 }
 
-/** Nobody is signed in, and nothing of the attempt is kept. */
+/** Nobody is signed in, and nothing of the attempt is stored. */
 async function isRefused(extension: Extension, options: OptionsPage): Promise<void> {
   await options.isSignedOut();
   const { areas, databases } = await readStorage(extension.worker);
@@ -55,7 +55,7 @@ const cancelled = /Sign-in wasn’t finished/;
 const refused = /doesn’t let Alibi use its sign-in page/;
 const nasty = `<img src=https://evil.example/x onerror=document.title=1>\u202Elive ${"x".repeat(10_000)}`;
 
-/** Runs it on the redirect. */
+/** Changes the redirect address. */
 function changed(change: (url: URL) => void): Evil {
   return {
     redirect(honest) {
@@ -84,7 +84,7 @@ const redirects: [string, Evil, RegExp][] = [
   ["another path", changed((url) => (url.pathname = "/other")), untrusted],
   ["one slash more", changed((url) => (url.pathname = "//")), untrusted],
 ];
-/** In Firefox, whatever is at another address is a page of the window, which a person closes. */
+/** In Firefox, any other address is a page in the window, which a person closes. */
 const away: typeof redirects = [
   ["another host", changed((url) => (url.hostname = "evil.example")), refused],
   ["a user name", changed((url) => (url.username = "ada")), refused],
@@ -110,7 +110,7 @@ function refuse({ searchParams }: URL, error: string): void {
   searchParams.set("error_description", nasty);
 }
 
-/** How often the server's page was shown; where it did not end well, it is asked once more as nobody (`prompt=none`). */
+/** How often the server's page was shown, without the silent check after a failure (`prompt=none`). */
 function countShown(server: EvilServer): number {
   return server.to("/oauth/authorize").filter(({ path }) => !path.includes("prompt=none")).length;
 }
@@ -171,7 +171,7 @@ test("each sign-in has a verifier and a state of its own, sent nowhere but where
     expect(urls).toEqual([]);
     expect(areas + databases).not.toContain(secret);
   }
-  // The page of the server has cookies of its own, and our requests have none.
+  // The server's page sets cookies; Alibi's requests must send none.
   expect(server.to("/oauth/token").filter(({ headers }) => headers.cookie)).toEqual([]);
 });
 

@@ -6,8 +6,8 @@ import { hasTakenFocus, pages } from "./stolenFocus.ts";
 import { bringsNothing, unseen } from "./unseenFields.ts";
 
 /*
- * A frame, or a page, takes the focus into a field of its own; then the person asks for an alias outside the
- * page, where no script gets, and means the field they were in.
+ * A frame or a page moves the focus into a field of its own. Then the person asks for an alias through the
+ * browser, which no script can intercept, and means the field they were in.
  */
 
 const known = { address: "known@alias.example", title: "shop.example" };
@@ -51,7 +51,7 @@ for (const kind of ["tiny", "visible"]) {
       await form.page.waitForTimeout(1500);
       await ad.hasValue("");
       expect(service.aliasesOf(ada.email)).toHaveLength(1);
-      // The person goes back to the field that they mean.
+      // The person goes back to the intended field.
       await form.page.mouse.move(2, 2);
       await form.focusEmail();
       await asks(extension, way, form);
@@ -95,7 +95,7 @@ for (const kind of ["visible", "below"]) {
     await form.page.waitForTimeout(1500);
     await ad.hasValue(/^(a ?)?$/);
     expect(service.aliasesOf(ada.email)).toHaveLength(1);
-    // Who sees it, and goes on typing there, means it.
+    // A person who sees the field and goes on typing means it.
     await form.page.keyboard.type("b");
     await extension.asksBy("shortcut", form);
     if (kind === "visible") await ad.hasValue(known.address);
@@ -111,13 +111,13 @@ test("a frame that steals the focus as Alibi asks it for its field gets no alias
   await extension.signIn(service, { ...ada, aliases: [known] });
   const { form } = await openShop(extension, "shop-edited-body.html");
   const play = form.page.frameLocator("iframe").locator("#play");
-  // Somebody has pressed in it, when our script comes, and once more.
+  // The first press injects the content script, the second one reaches it.
   await play.click();
   await form.page.waitForTimeout(500);
   await play.click();
   await form.focusEmail();
   await form.hasOffer(/known/);
-  // It has had the time to make itself ready.
+  // Time for the frame to get ready.
   await form.page.waitForTimeout(800);
   await expect(form.email).toBeFocused();
   await extension.asksBy("shortcut", form);
@@ -138,13 +138,13 @@ for (const typed of ["", "a"]) {
     const pass = async () => {
       await form.page.mouse.move(x + 100, y + 100);
       await form.page.mouse.move(x + 110, y + 100);
-      // Asked in the page: what a test runs in a frame counts there as something that a person did.
+      // Read in the page, because a script that a test runs in a frame counts as a user gesture there.
       await hasTakenFocus(form);
     };
-    // Once before, so that our script is in there.
+    // Once before, so that the frame has the content script.
     await pass();
     await expect.poll(() => form.framesWithExtension()).toContain("ad");
-    // Letters count from a second after it came.
+    // Keys count from a second after the focus arrived.
     await form.page.waitForTimeout(1200);
     await form.page.mouse.move(2, 2);
     await form.focusEmail();
@@ -156,7 +156,7 @@ for (const typed of ["", "a"]) {
     expect(await ad.evaluate(() => document.body.innerText)).not.toContain("@alias");
     await form.hasValue("");
     expect(service.aliasesOf(ada.email)).toHaveLength(1);
-    // The person goes back to the field that they mean.
+    // The person goes back to the intended field.
     await form.page.mouse.move(2, 2);
     await form.focusEmail();
     await extension.asksBy("shortcut", form);
@@ -173,7 +173,7 @@ test("a press in a frame that can be edited as a whole, or in a field as large, 
   for (const [name, ways] of Object.entries(places)) {
     const { form, x, y } = await openShop(extension, `shop-${name}.html`);
     const ad = form.page.frame({ name: "ad" })!;
-    // Beside what is in it, twice, so that our script is there for the second.
+    // Beside its content; twice, so that the content script is there for the second press.
     for (const right of ways) {
       for (let time = 0; time < 2; time += 1) {
         await form.page.mouse.click(x + right, y + 80);
@@ -220,7 +220,7 @@ test("of several frames with a focused field, the popup fills the one that was c
     await one.focusEmail();
     await form.page.waitForTimeout(500);
     const popup = await extension.openPopup();
-    // It is in a tab here, behind which nothing is drawn.
+    // This popup is in a tab, and pages behind it are not drawn.
     await form.page.bringToFront();
     await popup.fillsField();
     await one.hasValue(known.address);
@@ -323,7 +323,7 @@ test("an invisible field focused after a click gets nothing put into the page, u
 }) => {
   await extension.signIn(service, ada);
   const form = await extension.openForm("shop.example", "login.html");
-  // The offer is here by now, so that nothing has to be waited for.
+  // Loads the offer now, so that the checks below need not wait for it.
   await form.focusEmail();
   await form.hasOffer(/^Alias options/);
   await form.page.getByRole("heading").click();

@@ -6,7 +6,7 @@ const login = (style = "") => `<form><h1>Log in</h1>
   <label>Password <input type="password" autocomplete="current-password"></label>
   <button type="button">Log in</button></form>`;
 
-/** An advertisement that takes the keyboard as a pointer passes over it. */
+/** An advertisement that takes the focus when the pointer passes over it. */
 const ad = (style: string) => `<!doctype html><title>Lamps</title><p id="text">The best of lamps</p>
   ${login(style)}<script>
     addEventListener("pointermove", () => document.querySelector("#email").focus());
@@ -18,8 +18,8 @@ const shop = (name: string) => `<!doctype html><title>Shop</title>${login()}<scr
   </script>`;
 
 /**
- * All of this one can be edited, so that a press on its picture goes to a field, which has the keyboard. Where it is
- * asked for its field, that is scrolled to, by which it hears of it, and takes the focus before it answers.
+ * The whole body is editable, so a press on its picture focuses it. When Alibi asks this frame for its field, it
+ * scrolls the field into view; the frame hears the scroll and takes the focus before it answers.
  */
 const editedBody = `<!doctype html><html style="height:1500px"><title>Lamps</title>
   <body contenteditable style="margin:0;position:absolute;top:0;height:100px;width:300px">
@@ -40,7 +40,7 @@ const editedBody = `<!doctype html><html style="height:1500px"><title>Lamps</tit
     });
   </script>`;
 
-/** All of this one can be edited as well, but nothing in it hears of the focus when the frame gets it. */
+/** The whole document is editable, but no focus event is fired in it when the frame gets the focus. */
 const editedDocument = `<!doctype html><html style="height:100%"><title>Lamps</title>
   <body style="margin:0;height:100%"><div>Lamps</div><script>
     document.designMode = "on";
@@ -49,7 +49,7 @@ const editedDocument = `<!doctype html><html style="height:100%"><title>Lamps</t
     window.heardKeys = "";
   </script>`;
 
-/** Two fields that are all there is to be pressed, and look like something else. */
+/** Two fields that fill the frame and look like something else. */
 const large = `<!doctype html><title>Lamps</title><body style="margin:0">
   <div contenteditable style="float:left;width:300px;height:290px;caret-color:transparent">▶ Play</div>
   <textarea style="width:280px;height:290px;border:0;caret-color:transparent">The best of lamps</textarea>`;
@@ -57,7 +57,7 @@ const large = `<!doctype html><title>Lamps</title><body style="margin:0">
 const tiny = "position:absolute;width:1px;height:1px;opacity:0;padding:0;border:0";
 const below = "position:fixed;top:5000px";
 
-/** A shop that draws an advertisement's frame beside its form. */
+/** A shop that shows an advertisement's frame beside its form. */
 export const pages = {
   "below.html": { body: ad(below) },
   "shop-below.html": { body: shop("below.html") },
@@ -73,7 +73,7 @@ export const pages = {
   "shop-visible.html": { body: shop("visible.html") },
 };
 
-/** The frame has the keyboard now, by its own doing. */
+/** Expects that the frame has taken the focus by itself. */
 export async function hasTakenFocus(form: FormPage): Promise<void> {
   const focused = () => form.page.evaluate(() => document.activeElement?.localName);
   await expect.poll(focused).toBe("iframe");

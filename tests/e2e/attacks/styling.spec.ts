@@ -3,8 +3,8 @@ import { makesOne, openOffer } from "./attack.ts";
 import { inherited, names, reaching, readInherited, register } from "./pageStyles.ts";
 
 /*
- * What a page says in its own style sheets of what goes through shadow trees: registered properties, the
- * fonts of the document, the selection, and whatever is inherited. Judged by the pixels of what we draw.
+ * Page styles that can reach into shadow trees: registered properties, the document's fonts, the selection, and
+ * inheritance. Judged by the pixels of the offer.
  */
 
 for (const way of ["a rule", "a script"]) {
@@ -15,13 +15,13 @@ for (const way of ["a rule", "a script"]) {
     const form = await openOffer(extension, service, "autofocus.html");
     const plain = await form.pictures();
     await form.page.evaluate(register, { known: names, way });
-    // It works: on the page's own elements they are not inherited now.
+    // Control: on the page's own elements the properties are no longer inherited.
     await form.page.evaluate(() => (document.body.style.cssText = "--accent: red"));
     expect(await form.page.evaluate(readInherited)).toMatch(/white|255, 255, 255/);
     expect(await form.page.evaluate(() => window.found)).toBe(0);
     await form.isSteady();
     expect(await form.pictures()).toBe(plain);
-    // What comes from now on does so as ever.
+    // The same for the next offer.
     await form.page.mouse.click(2, 2);
     await form.hasNoOffer();
     await form.focusEmail();
@@ -61,7 +61,7 @@ test("style rules of a page for elements inside the offer do not change how it i
   const plain = await form.pictures();
   for (const rule of reaching(names)) {
     const style = await form.page.addStyleTag({ content: rule });
-    // The page's own is drawn as it says.
+    // Control: the page's own element gets the colour.
     const read = () =>
       form.page.evaluate(() => getComputedStyle(document.querySelector("b")!).color);
     expect(await read(), rule).toBe("rgb(255, 0, 0)");
@@ -95,8 +95,8 @@ test("the offer's text requests no font of the page", async ({ service, extensio
   const form = await openOffer(extension, service, "autofocus.html");
   const asked: string[] = [];
   form.page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-  // With a font for each letter, what is asked for would spell out what is written. Not for the space, by which
-  // the test itself, reading as a screen reader does, asks for the font of each element.
+  // With one font per letter, the requested fonts would spell the text. The space is excluded, because the test
+  // itself, like a screen reader, requests the font of each element.
   const families =
     `system-ui sans-serif -apple-system BlinkMacSystemFont ui-sans-serif Segoe\\ UI Roboto
     Ubuntu Cantarell Arial Helvetica DejaVu\\ Sans Liberation\\ Sans Noto\\ Sans Verdana Times\\ New\\ Roman`
@@ -106,7 +106,7 @@ test("the offer's text requests no font of the page", async ({ service, extensio
     (family, at) =>
       `@font-face { font-family: "${family}"; src: url("/font${at}.woff"); unicode-range: U+21-FFFF; }`,
   );
-  // None of them is the page's own.
+  // The page's own text uses none of them.
   await form.page.addStyleTag({ content: "html, body, body * { font-family: monospace; }" });
   await form.page.addStyleTag({
     content: `${faces.join("\n")} @counter-style decimal { system: cyclic; symbols: url("/c.png"); }`,
@@ -118,7 +118,7 @@ test("the offer's text requests no font of the page", async ({ service, extensio
   await form.hasOffer("Don’t offer on shop.example");
   await form.isSteady();
   expect(asked.filter((path) => /font|c.png/.test(path))).toEqual([]);
-  // As the page's own words do, once they are written in one.
+  // Control: the page's own text requests its font.
   await form.page.addStyleTag({ content: "body * { font-family: Arial !important; }" });
   await expect.poll(() => asked.filter((path) => path.includes("font"))).not.toEqual([]);
 });

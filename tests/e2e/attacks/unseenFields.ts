@@ -3,12 +3,12 @@ import type { FormPage } from "../pages/form.ts";
 
 declare global {
   interface Window {
-    /** How many elements were put beside the body. */
+    /** The number of elements added beside the body. */
     came: number;
   }
 }
 
-/** How a page hides its field, as declarations of it. */
+/** Declarations with which a page hides its field. */
 export const unseen = {
   "of one point": "width:1px;height:1px;padding:0;border:0",
   transparent: "opacity:0.01",
@@ -20,8 +20,8 @@ export const unseen = {
 };
 
 /**
- * Nothing comes into the page when it focuses a field that is hidden, and something when it focuses one that is
- * seen. To be called after a click, when the offer has been in the page and has gone.
+ * Focusing a hidden field by script adds nothing to the page, and focusing a visible one does. Call it after a
+ * click, when an offer was shown and closed.
  */
 export async function bringsNothing(form: FormPage): Promise<void> {
   await form.page.evaluate(() => {

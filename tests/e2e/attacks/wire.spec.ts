@@ -2,14 +2,14 @@ import type { Page } from "@playwright/test";
 import type { Service } from "../../service/service.ts";
 import { ada, expect, test } from "../fixtures.ts";
 
-/* What the requests to a server say beside what is asked for; what is asked for, and when, is in `../network.spec.ts`. */
+/* What requests to a server reveal besides their content. What is sent and when is in `../network.spec.ts`. */
 
-/** As any script of the extension would ask. */
+/** A plain `fetch`, as any script of the extension could do. */
 function askPlainly(page: Page, url: string): Promise<unknown> {
   return page.evaluate((asked) => fetch(asked, { method: "POST" }).catch(() => {}), url);
 }
 
-/** Who asked, and in which languages, of all requests; undefined where one does not say. */
+/** Origin and languages of all requests; undefined if not sent. */
 function readSenders({ requests }: Service) {
   return requests.map(({ headers }) => [headers["origin"], headers["accept-language"]]);
 }
@@ -18,7 +18,7 @@ test("a server is told neither which installation asks it nor a person's languag
   service,
   extension,
 }) => {
-  // The one of Chromium is the same for everybody; Firefox draws one for each installation.
+  // Chromium's origin is the same for everybody; Firefox creates one per installation.
   const isShared = extension.origin.startsWith("chrome-extension:");
   const page = await extension.openPage("icon/mark.svg");
   await askPlainly(page, `${service.url}/api/v1/plainly`);
@@ -34,7 +34,7 @@ test("a server is told neither which installation asks it nor a person's languag
   await form.hasValue(/@alias\.example$/);
   const popup = await extension.openPopup();
   await popup.switches("one@alias.example");
-  // The server's own pages are the browser's to ask for.
+  // The browser itself requests the server's own pages.
   const asked = () =>
     service.requests.slice(before).filter(({ path }) => !/^.oauth.(?!token)/.test(path));
   await expect.poll(() => asked().map(({ method }) => method)).toContain("PATCH");

@@ -1,11 +1,11 @@
 import type { Recording } from "./recorder.ts";
 
-/** A recording, and what the browser asked the network for because of it. */
+/** A recording, and the navigation requests that it caused. */
 export interface Run extends Recording {
   requests: string[];
 }
 
-/** What two runs of the same hands can differ in. */
+/** The aspects in which two runs of the same actions can differ. */
 export type Aspect = "sent" | "values" | "focus" | "caret" | "events" | "page";
 
 export interface Difference {
@@ -18,12 +18,12 @@ export interface Difference {
 const isFocus = (line: string) => /^focus(in|out) /.test(line);
 
 /**
- * Fired from a task of its own (HTML, 4.10.21 "setRangeText and selection"), so that it comes before or after the
- * keyup as it happens. It must come, but no place among the others is its own.
+ * Fired from its own task (HTML, 4.10.21 "setRangeText and selection"), so it may come before or after the
+ * keyup. It must come, but its position does not count.
  */
 const isQueued = (line: string) => line.startsWith("select ");
 
-/** All that must be the same, with and without an extension. */
+/** Everything that must be the same with and without the extension. */
 const aspects: Record<Aspect, (run: Run) => string[]> = {
   sent: ({ submissions, requests }) => [...submissions, ...requests],
   values: ({ values }) => values,
@@ -36,7 +36,7 @@ const aspects: Record<Aspect, (run: Run) => string[]> = {
   page: ({ mutations }) => mutations,
 };
 
-/** At most one difference for each aspect. */
+/** At most one difference per aspect. */
 export function compareRuns(without: Run, withIt: Run): Difference[] {
   return Object.entries(aspects).flatMap(([aspect, read]) => {
     const [before, after] = [read(without), read(withIt)];

@@ -1,19 +1,19 @@
-// What runs in the page has all that it uses inside.
+// Functions that run in the page must contain everything they use.
 /* oxlint-disable unicorn/consistent-function-scoping */
 
 import type { Frame } from "@playwright/test";
 import type { Field } from "./hand.ts";
 
-/** The fields of a form in the order in which they are typed into. */
+/** The fields of a form, in the order of typing. */
 export interface FormFields {
   email: Field;
-  /** The next one for text after it; undefined where there is none. */
+  /** The next text field after it; undefined if there is none. */
   next: Field | undefined;
 }
 
 /**
- * Finds the email field of a document, shadow trees included, and the field after it.
- * @param among positions of the email fields among all inputs, where they are known
+ * Finds the email field of a document, including shadow trees, and the field after it.
+ * @param among the indexes of the email fields among all inputs, if known
  */
 export async function findFields(frame: Frame, among?: number[]): Promise<FormFields | undefined> {
   const found = await frame.evaluateHandle((positions) => {

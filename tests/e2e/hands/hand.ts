@@ -5,31 +5,31 @@ import type { CDPSession, ElementHandle, Frame, Page } from "@playwright/test";
 export type Field = ElementHandle<HTMLElement>;
 
 /**
- * Types and points as a person does, in real events of the browser, and never looks at what came of it:
- * fingers know the form, and go on.
+ * Types and points like a person, with real input events, and never checks the result: fingers that know a form
+ * just go on.
  */
 export interface Hand {
-  /** A click into the field, in its middle or at a share of its width, from where the pointer was. */
+  /** Moves from the last position and clicks into the field, in its middle or at a share of its width. */
   clicks(field: Field, options?: { at?: number; times?: number }): Promise<void>;
-  /** Drags what is selected in one field into another. */
+  /** Drags the selection of one field into another. */
   drags(from: Field, to: Field): Promise<void>;
   types(text: string): Promise<void>;
-  /** Such as "Tab", "Shift+Tab" or "Control+V", one after the other. */
+  /** Such as "Tab", "Shift+Tab" or "Control+V", in sequence. */
   presses(...keys: string[]): Promise<void>;
-  /** Keeps a key down so long that the system repeats it so often. */
+  /** Holds a key until the system has repeated it so often. */
   holds(key: string, repeats: number): Promise<void>;
-  /** Composes the text as an input method does, a sign at a time, and commits it. */
+  /** Composes the text character by character, as an input method does, and commits it. */
   composes(text: string): Promise<void>;
   /**
-   * Looks at the form for a moment, in which a chip appears where one does. It is as long where none does:
-   * what a page does by its own clock must meet the same keys.
+   * Waits a moment, in which a chip can appear. It waits as long without a chip, so that the page's own timers
+   * meet the same keys.
    */
   looks(): Promise<void>;
-  /** Notes focus, caret, selection and scroll position under this name. */
+  /** Records focus, caret, selection and scroll position under this name. */
   checks(name: string): Promise<void>;
 }
 
-/** @param pace from key to key, in ms */
+/** @param pace the time between two keys, in ms */
 export function createHand(page: Page, frame: Frame, pace: number): Hand {
   const { keyboard, mouse } = page;
   let session: CDPSession | undefined;
@@ -54,7 +54,7 @@ export function createHand(page: Page, frame: Frame, pace: number): Hand {
       if (!start || !end) return;
       await mouse.move(...start, { steps: 4 });
       await mouse.down();
-      // Where the page takes what begins the drag, Playwright waits for one that never comes.
+      // If the page prevents the drag, Playwright waits for a dragstart that never comes.
       await Promise.race([mouse.move(...end, { steps: 4 }), sleep(2000)]);
       await mouse.up();
       await rest(1);
@@ -94,7 +94,7 @@ export function createHand(page: Page, frame: Frame, pace: number): Hand {
   };
 }
 
-/** A point in a field that is in sight; undefined where the field is nowhere. */
+/** A point of the field in the window; undefined if the field is not rendered. */
 async function findPoint(field: Field, at: number): Promise<[x: number, y: number] | undefined> {
   await field.evaluate((element) => element.scrollIntoView({ block: "nearest" }));
   const box = await field.boundingBox();

@@ -1,7 +1,7 @@
-// It is sent into the page as one function, with all that it uses inside.
+// The function is sent into the page, so it must contain everything it uses.
 /* oxlint-disable unicorn/consistent-function-scoping */
 
-/** What one run of a form's hands left behind in its page, as lines that can be compared. */
+/** What one run of actions left in its page, as lines that can be compared. */
 export interface Recording {
   /** Everything a listener of the page can hear, in order; Alibi's own element is called "overlay". */
   events: string[];
@@ -11,7 +11,7 @@ export interface Recording {
   submissions: string[];
   /** The value of every control at the end. */
   values: string[];
-  /** Which nodes of the page were changed by anyone, without those the extension adds and removes. */
+  /** The page's nodes that anyone changed, without the extension's own elements. */
   mutations: string[];
   /** An element of the extension was in the page. */
   sawOverlay: boolean;
@@ -28,8 +28,8 @@ declare global {
 }
 
 /**
- * Runs in the page before anything else (`addInitScript`), in every frame. It only listens, in the capture
- * phase of the window, so it hears of each event first, and notes what became of it when it is read.
+ * Runs before the page's own scripts (`addInitScript`), in every frame. It only listens, in the capture phase of
+ * the window, so it hears each event first. How the event ended is noted when it is read.
  */
 export function installRecorder(): void {
   if (globalThis.handsRecorder) return;
@@ -44,7 +44,7 @@ export function installRecorder(): void {
   const mutations = new Set<string>();
   let sawOverlay = false;
 
-  // A popover without anything of its own is all that a page sees of Alibi.
+  // All that a page sees of Alibi is an empty popover.
   const isOverlay = (node: unknown): node is HTMLElement =>
     node instanceof HTMLElement &&
     node.localName === "div" &&
@@ -87,7 +87,7 @@ export function installRecorder(): void {
 
   function hear(event: Event): void {
     const { type, isTrusted } = event;
-    // Of a resource that did not load; which comes when is the network's business.
+    // A resource that did not load; its timing depends on the network.
     if (type === "error" && !(event instanceof ErrorEvent)) return;
     const target = describe(event.composedPath()[0]);
     const trust = isTrusted ? "" : " by script";
@@ -115,7 +115,7 @@ export function installRecorder(): void {
     }
   });
   const all = { subtree: true, childList: true, attributes: true, characterData: true };
-  // In which pieces the document itself arrives is the network's business.
+  // In which chunks the document arrives depends on the network.
   addEventListener("load", () => observer.observe(document, all), { once: true });
 
   function findActive(): Element | null {
@@ -138,7 +138,7 @@ export function installRecorder(): void {
       }
     }
     if (active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement) {
-      // Fields of type email tell no caret: what a next letter does to the value tells it for them.
+      // Email fields report no caret; the effect of the next key on the value shows it.
       const { value, selectionStart, selectionEnd, selectionDirection, scrollLeft } = active;
       lines.push(`“${value}”`, `caret ${selectionStart}–${selectionEnd} ${selectionDirection}`);
       lines.push(`scrolled by ${Math.round(scrollLeft)}`);

@@ -2,12 +2,12 @@ import type { Frame, Page } from "@playwright/test";
 import type { Run } from "./compare.ts";
 import { installRecorder } from "./recorder.ts";
 
-/** A page that is recorded, and from which no form leads away. */
+/** A recorded page whose forms navigate nowhere. */
 export interface WatchedPage {
   page: Page;
-  /** Opens an address and has everything recorded from then on. */
+  /** Opens an address and records everything from then on. */
   open(url: string): Promise<void>;
-  /** Waits until everything that was set off has come to an end, and reads it. */
+  /** Waits until everything that was triggered is over, and reads it. */
   read(frame: Frame): Promise<Run>;
 }
 
@@ -20,11 +20,11 @@ export async function watchPage(page: Page): Promise<WatchedPage> {
     const request = route.request();
     const isLocal = new URL(request.url()).port === port;
     if (isLocal && !(opened && request.isNavigationRequest())) return route.continue();
-    // Pages name scripts, styles and pictures of the sites they were captured from; none is fetched.
+    // Captured pages refer to scripts, styles and images of their sites; none is fetched.
     if (!opened || !request.isNavigationRequest()) return route.abort();
     const body = (request.postData() ?? "").replaceAll(/-{4}WebKitFormBoundary\w+/g, "boundary");
     requests.push(`${request.method()} ${request.url()} ${body}`.trimEnd());
-    // Without content the document stays, with all that is in it.
+    // "No Content" keeps the current document.
     return route.fulfill({ status: 204 });
   });
   return {
@@ -32,19 +32,20 @@ export async function watchPage(page: Page): Promise<WatchedPage> {
     async open(url) {
       opened = false;
       ({ port } = new URL(url));
-      // Pages of frameworks are built when they are first asked for.
+      // The pages of frameworks are built at their first request.
       await page.goto(url, { timeout: 120_000 });
       opened = true;
       requests = [];
     },
     async read(frame) {
-      // A submit that the page let through asks for its address in a task of its own.
+      // The submit of a form navigates from a task of its own.
       await frame.evaluate(
         () => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 80))),
       );
       const recording = await frame.evaluate(() => globalThis.handsRecorder?.read());
       if (!recording) throw new Error("There is no recorder in the page");
-      // A busy browser takes its time to ask; where the page sends by itself, or not at all, nobody comes.
+      // A busy browser takes a while to request it. Where the page sends by itself or not at all, no request
+      // comes.
       for (let waited = 0; waited < 600 && requests.length < recording.submissions.length;) {
         await page.waitForTimeout(50);
         waited += 50;

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { compile } from "svelte/compiler";
 import { build, type Plugin } from "vite";
 
-/** What is built from which file of `frameworks`. */
+/** The source file in `frameworks` of each bundle. */
 const sources: Record<string, string> = {
   "react.js": "react.tsx",
   "vue.js": "vue.ts",
@@ -16,7 +16,7 @@ const sources: Record<string, string> = {
 const folder = new URL("frameworks/", import.meta.url);
 const built = new Map<string, Promise<string>>();
 
-/** The script of that name as a browser takes it, with its framework in it; built once. */
+/** The bundle of that name, including its framework; built once. */
 export function findBundle(name: string): Promise<string> | undefined {
   const source = sources[name];
   if (source === undefined) return undefined;
@@ -25,7 +25,7 @@ export function findBundle(name: string): Promise<string> | undefined {
   return script;
 }
 
-/** The page of a framework, which has nothing in it but the script of that framework. */
+/** The page of a framework, which contains only that framework's script. */
 export async function findFrameworkPage(name: string): Promise<string | undefined> {
   const script = name.replace(/\.html$/, ".js");
   if (!(script in sources)) return undefined;

@@ -1,4 +1,4 @@
-/** What a person wants in a field: the alias that the site knows, a new one, either of both, or nothing of ours. */
+/** What a person needs in a field: the site's known alias, a new one, either of them, or nothing from Alibi. */
 export type Wants = "known" | "new" | "either" | "nothing";
 
 export interface Flow {
@@ -6,7 +6,7 @@ export interface Flow {
   wants: Wants;
   language: string;
   title: string;
-  /** What is in the page; the field in question has `data-field`. */
+  /** The page's body; the field in question has `data-field`. */
   body: string;
 }
 
@@ -15,10 +15,10 @@ const email = (label: string, more = "") =>
 const text = (label: string, more = "") => `<label>${label} <input data-field ${more}></label>`;
 const password = (label: string, more = "") =>
   `<label>${label} <input type="password" ${more}></label>`;
-/** As MUI has it: the label is no ancestor, and the border is drawn by a field set with a legend. */
+/** Like MUI: the label is not an ancestor, and a fieldset with a legend draws the border. */
 const mui = (id: string, label: string, more: string) =>
   `<div class="MuiFormControl-root"><label class="MuiInputLabel-root" for="${id}">${label}</label><div class="MuiInputBase-root MuiOutlinedInput-root"><input class="MuiInputBase-input" id="${id}" ${more}><fieldset aria-hidden="true"><legend><span>${label}</span></legend></fieldset></div></div>`;
-/** As design systems of elements have it: each field in a shadow tree of its own. */
+/** Like design systems of custom elements: each field in a shadow tree of its own. */
 const shadow = (tag: string, markup: string) =>
   `<${tag}><template shadowrootmode="open">${markup}</template></${tag}>`;
 
@@ -456,7 +456,7 @@ export const flows: Flow[] = rows.map(([name, wants, language, title, body]) => 
   body,
 }));
 
-/** The page of a flow, as it is asked for: `flow7.html`; undefined for other pages. */
+/** The page of a flow for a name such as `flow7.html`; undefined for other pages. */
 export function findFlow(page: string): string | undefined {
   const [, number] = /^flow(\d+)\.html$/.exec(page) ?? [];
   const flow = number === undefined ? undefined : flows[Number(number)];

@@ -1,7 +1,8 @@
 /*
- * A fifth set, written and labelled like the fourth, by somebody else, who was asked for other words than those that come
- * to mind first. Of its first run: 30 of 48 refusals were told, and 6 of the 120 others were taken for one. Some of what
- * those say is known since; what names no address at all, or words it as nobody else does, is not.
+ * The fifth set, written and labelled like the fourth, by another author who was asked to avoid the obvious
+ * wordings. First run: 30 of 48 refusals were recognised, and 6 of the 120 other messages were mistaken for one.
+ * Some of those wordings are recognised since then; those that name no address, or are worded unlike all others,
+ * are not.
  */
 import type { Refusal, Way } from "./refusals.ts";
 
@@ -12,17 +13,17 @@ interface Page {
   lab: string;
   /** Text of the button. */
   btn: string;
-  /** Standing text at the field. */
+  /** Permanent hint beside the field. */
   hint?: string;
-  /** In front of the form, out of it. */
+  /** Before the form, outside of it. */
   top?: string;
   /** At the start of the form. */
   first?: string;
-  /** Fields in front of the field. */
+  /** Fields before the email field. */
   pre?: string;
-  /** Right under the field. */
+  /** Directly below the field. */
   under?: string;
-  /** Fields after the field. */
+  /** Fields after the email field. */
   more?: string;
   id?: string;
   ph?: string;
@@ -30,7 +31,7 @@ interface Page {
 
 const off = "<style>.hint-off{display:none}.hint-on{display:block;color:#a40000}</style>";
 
-/** Another field, label in front of it. */
+/** Another field, with its label before it. */
 const row = (id: string, label: string, attributes = "") =>
   `<div class="field"><label for="${id}">${label}</label><input id="${id}" name="${id}" ${attributes}></div>`;
 
@@ -38,7 +39,7 @@ const row = (id: string, label: string, attributes = "") =>
 const tr = (id: string, label: string, attributes = "") =>
   `<tr><td align="right"><label for="${id}">${label}</label></td><td><input id="${id}" name="${id}" size="28" ${attributes}></td></tr>`;
 
-/** A box to tick. */
+/** A checkbox. */
 const tick = (id: string, label: string, attributes = "") =>
   `<div class="check"><input type="checkbox" id="${id}" name="${id}" ${attributes}> <label for="${id}">${label}</label></div>`;
 
@@ -201,13 +202,13 @@ const keycloak = (p: Page) => `
     <div id="kc-form-buttons"><input class="pf-c-button pf-m-primary pf-m-block" type="submit" value="${p.btn}"></div>
   </form></div></div></div>`;
 
-/** A strip in a footer, no label but the placeholder. */
+/** A form in a footer, with a placeholder but no label. */
 const strip = (p: Page) => `
 <footer class="site-footer">${p.top ?? ""}<section class="newsletter"><h4>${p.h}</h4>${p.hint ? `<p>${p.hint}</p>` : ""}
   <form class="newsletter__form" onsubmit="return false">${p.first ?? ""}${p.pre ?? ""}<div class="newsletter__row"><input type="email" id="${p.id ?? "nl-mail"}" name="EMAIL" aria-label="${p.lab}" placeholder="${p.lab}" data-field>${p.under ?? ""}<button type="submit">${p.btn}</button></div>${p.more ?? ""}</form>
 </section></footer>`;
 
-/** A definition list, the label around the field. */
+/** A definition list, with the label around the field. */
 const dl = (p: Page) => `
 <div class="box">${p.top ?? ""}<h2>${p.h}</h2>
   <form method="post" onsubmit="return false">${p.first ?? ""}<dl>${p.pre ?? ""}
@@ -215,7 +216,7 @@ const dl = (p: Page) => `
     <dd><input id="${p.id ?? "m-addr"}" name="m" type="email" class="inputbox" data-field>${p.under ?? ""}${p.hint ? `<br><span class="explain">${p.hint}</span>` : ""}</dd>
   </dl>${p.more ?? ""}<fieldset class="submit-buttons"><input class="button1" type="submit" value="${p.btn}"></fieldset></form></div>`;
 
-/** A dialogue with classes that say nothing. */
+/** A dialog with meaningless class names. */
 const modal = (p: Page) => `
 <div role="dialog" aria-modal="true" aria-labelledby="dlg-t" class="x1n2 x9f"><h2 id="dlg-t" class="_a8s">${p.h}</h2>${p.top ?? ""}
   <form class="_k2" onsubmit="return false">${p.first ?? ""}${p.pre ?? ""}<label class="_lb" for="${p.id ?? ":r3:"}"><span class="_lt">${p.lab}</span></label><div class="_iw"><input id="${p.id ?? ":r3:"}" class="_in" type="email" data-field></div>${p.under ?? ""}${p.hint ? `<span class="_h">${p.hint}</span>` : ""}${p.more ?? ""}<button class="_bt" type="submit">${p.btn}</button></form></div>`;

@@ -1,14 +1,14 @@
 /*
- * A second set of forms that are answered, as those of `refusals.ts`, by somebody who had not seen the word lists either.
- * No sentence of the first is in it. Of its first run: 39 of 48 refusals were told, and 6 of the 80 others were taken for
- * one; what those have in common was mended then.
+ * The second set of answered forms like those of `refusals.ts`, again by an author who had not seen the word
+ * lists. It shares no sentence with the first set. First run: 39 of 48 refusals were recognised, and 6 of the 80
+ * other messages were mistaken for one; their common causes were fixed then.
  *
- * Sentences looked up in: Clerk's localizations, Logto, listmonk, Friendica, MediaWiki's
- * SpamBlacklist, Chatwoot, an OpenCart module that validates addresses, a Japanese mail form in CGI,
- * Mailchimp's answers as other people's code tests for them, and small public sign-up forms.
- * From memory: Joomla, WordPress, WooCommerce. Some (named "own" where they refuse, and most
- * about phones, cards, deliveries and standing hints) are written in the manner of such forms. Where
- * a sentence repeats what was typed, that is left out; the Italian school is invented.
+ * Sources of the sentences: Clerk's localizations, Logto, listmonk, Friendica, MediaWiki's SpamBlacklist,
+ * Chatwoot, an OpenCart module that validates addresses, a Japanese mail form in CGI, Mailchimp's answers as
+ * other people's code tests for them, and small public sign-up forms. From memory: Joomla, WordPress,
+ * WooCommerce. Some (those named "own" among the refusals, and most about phones, cards, deliveries and
+ * permanent hints) are written in the style of such forms. Where a sentence repeats what was typed, that part is
+ * left out. The Italian school is invented.
  */
 import { off, on, small, type Refusal } from "./refusals.ts";
 

@@ -1,13 +1,14 @@
 /*
- * A third set, to judge by once: 33 of its 40 refusals were told, and 7 of the 100 others were taken for one. What
- * those have in common (most say that an address is required, or taken) was mended then.
+ * The third set, used once for a measurement: 33 of its 40 refusals were recognised, and 7 of the 100 other
+ * messages were mistaken for one. Their common causes (most say that an address is required, or taken) were
+ * fixed then.
  *
- * Sentences looked up in: BookStack, FreshRSS, NodeBB, DocuSeal, PHP-Fusion, and (those that name no
- * product) small public sign-up, login and contact forms. The English NodeBB sentence, the
- * English name, "taken" in Portuguese and Russian, the Spanish captcha, the Brazilian card, the
- * Chinese confirmation and the standing hints in English, German, French, Italian and Polish are from
- * memory or in the manner of such forms. The Portuguese consent is completed from a fragment. Names of
- * fields and sites, and seconds, are filled in; where a sentence repeats what was typed, that is left
+ * Sources of the sentences: BookStack, FreshRSS, NodeBB, DocuSeal, PHP-Fusion, and (those that name no product)
+ * small public sign-up, login and contact forms. From memory or in the style of such forms: the English NodeBB
+ * sentence, the English name, "taken" in Portuguese and Russian, the Spanish captcha, the Brazilian card, the
+ * Chinese confirmation, and the permanent hints in English, German, French, Italian and Polish. The Portuguese
+ * consent is completed from a fragment. Names of fields and sites, and seconds, are filled in. Where a sentence
+ * repeats what was typed, that part is left out.
  */
 import { off, on, small, type Refusal } from "./refusals.ts";
 

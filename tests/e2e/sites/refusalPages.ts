@@ -17,10 +17,10 @@ export const answeredForms = [
   ...seventhRefusals,
 ];
 
-/** Room around the fields, as any site's own styles leave: without it there is none for the chip. */
+/** Space around the fields, as any site's own styles leave. Without it, the chip has no room. */
 const style = "body { margin: 40px 20px } input { margin-block: 24px; width: 300px }";
 
-/** The page of a form that is answered, as it is asked for: `refusal7.html`; undefined for other pages. */
+/** The page of an answered form for a name such as `refusal7.html`; undefined for other pages. */
 export function findRefusalPage(page: string): string | undefined {
   const [, number] = /^refusal(\d+)\.html$/.exec(page) ?? [];
   const refusal = number === undefined ? undefined : answeredForms[Number(number)];

@@ -1,35 +1,33 @@
-// Pages that answer a form, for the feature that recognises a site that refuses an alias: 48 that
-// refuse this email address for what it is (disposable, a forwarding service, a provider that is
-// not accepted, not a business address, or "not valid" from the server for a well-formed address:
-// those are named "only says invalid") and 110 that do not. Labelled before the feature's first
-// run, by somebody who had not seen its word lists. The label answers what a person would say: did
-// this site refuse this email address for what it is?
+// Pages that answer a form, to test the feature that recognises a site's refusal of an alias. 48 of them refuse
+// this email address for what it is (disposable, a forwarding service, a provider that is not accepted, not a
+// business address, or "not valid" from the server for a well-formed address: those are named "only says
+// invalid"), and 110 do not. They were labelled before the feature's first run, by an author who had not seen
+// its word lists. The label is a person's answer to: did this site refuse this email address for what it is?
 //
-// Every page has one form with one button that sends it and one field marked `data-field`. Nothing
-// but that field has to be filled in, and the form stays on the page. When the message is about
-// another field, that one is marked `data-about`. To show the answer, run in the page
-//   (${String(ways[row.how])})(document.querySelector("[data-field]"), ${JSON.stringify(row.said)})
-// Every way stands by itself: no names from outside of it.
+// Every page has one form with one submit button and one field marked `data-field`. Only that field has to be
+// filled in, and the page does not change on submit. If the message is about another field, that one is marked
+// `data-about`. To show the answer, run in the page
+// (${String(ways[row.how])})(document.querySelector("[data-field]"), ${JSON.stringify(row.said)})
+// Each way is self-contained and uses no outside names.
 //
-// Sentences looked up in: Craft CMS Email Validator, UserCheck for Laravel, ElkArte Check Mail, a
-// Discourse plugin that checks addresses, valid_email2, rails-i18n, devise-i18n, Laravel-Lang,
-// Mastodon, Ghost, Misskey, MantisBT, phpBB, Nextcloud Registration, Rocket.Chat, Spree, TalentStack,
-// WordPress.com, Zoom and Microsoft (as reported by people who used an alias there), and small public
-// sign-up forms. Sentences and markup from memory: HubSpot, Mailchimp, WooCommerce, Shopify, Stripe,
-// Discourse, Django, Keycloak, Bootstrap, MUI, Ant Design, Vuetify, Angular Material, jQuery
-// Validation. Some ordinary ones (thanks, phone, country, standing hints, the cups) are written in
-// the manner of such forms.
+// Sources of the sentences: Craft CMS Email Validator, UserCheck for Laravel, ElkArte Check Mail, a Discourse
+// plugin that checks addresses, valid_email2, rails-i18n, devise-i18n, Laravel-Lang, Mastodon, Ghost, Misskey,
+// MantisBT, phpBB, Nextcloud Registration, Rocket.Chat, Spree, TalentStack, WordPress.com, Zoom and Microsoft
+// (as reported by people who used an alias there), and small public sign-up forms. Sentences and markup from
+// memory: HubSpot, Mailchimp, WooCommerce, Shopify, Stripe, Discourse, Django, Keycloak, Bootstrap, MUI, Ant
+// Design, Vuetify, Angular Material, jQuery Validation. Some ordinary ones (thanks, phone, country, permanent
+// hints, the cups) are written in the style of such forms.
 
 export interface Refusal {
   name: string;
   refuses: boolean;
   language: string;
   title: string;
-  /** What is in the page from the start; the field in question has `data-field`. */
+  /** The page's body from the start; the field in question has `data-field`. */
   body: string;
-  /** The way in which the site answers as soon as the form is sent. */
+  /** How the site answers right after the submit. */
   how: Way;
-  /** What the site says. With "reloaded" and "toggled" it is in the body from the start. */
+  /** The site's message. With "reloaded" and "toggled" it is in the body from the start. */
   said: string;
 }
 
@@ -39,7 +37,7 @@ export const ways = {
   /** Nothing changes. */
   nothing: () => {},
 
-  /** aria-invalid, and a text that aria-describedby names beside what it named before. */
+  /** aria-invalid, and a message added to aria-describedby. */
   describedby: (field: HTMLInputElement, said: string) => {
     const at = document.querySelector<HTMLInputElement>("[data-about]") ?? field;
     const text = document.createElement("p");
@@ -73,7 +71,7 @@ export const ways = {
     at.after(text);
   },
 
-  /** The browser's own bubble. */
+  /** The browser's own validation bubble. */
   validity: (field: HTMLInputElement, said: string) => {
     const at = document.querySelector<HTMLInputElement>("[data-about]") ?? field;
     at.setCustomValidity(said);
@@ -151,7 +149,7 @@ export const ways = {
     at.setAttribute("aria-describedby", text.id);
   },
 
-  /** HubSpot's list under the field; {domain} is what stands after the @. */
+  /** HubSpot's list below the field; {domain} is the part after the @. */
   hubspot: (field: HTMLInputElement, said: string) => {
     const at = document.querySelector<HTMLInputElement>("[data-about]") ?? field;
     at.classList.add("invalid", "error");
@@ -224,7 +222,7 @@ export const ways = {
     field.closest("form")!.prepend(list);
   },
 
-  /** Django: the list stands above the label and the field. */
+  /** Django: the list is above the label and the field. */
   django: (field: HTMLInputElement, said: string) => {
     const at = document.querySelector<HTMLInputElement>("[data-about]") ?? field;
     const list = document.createElement("ul");
@@ -234,7 +232,7 @@ export const ways = {
     (at.closest("p, .form-row") ?? at).before(list);
   },
 
-  /** A box at the top of the page, out of the form. */
+  /** A box at the top of the page, outside the form. */
   banner: (_field: HTMLInputElement, said: string) => {
     const box = document.createElement("div");
     box.className = "alert alert-danger alert-error";
@@ -286,12 +284,12 @@ export const ways = {
     at.setAttribute("aria-invalid", "true");
   },
 
-  /** The page as it came back from the server: the answer is in the body, the value is kept. */
+  /** The page as it came back from the server: the message is in the body, and the value is kept. */
   reloaded: (field: HTMLInputElement) => {
     field.setAttribute("value", field.value);
   },
 
-  /** A red text, no class, no role. */
+  /** A red text without class or role. */
   plain: (field: HTMLInputElement, said: string) => {
     const at = document.querySelector<HTMLInputElement>("[data-about]") ?? field;
     const text = document.createElement("div");
@@ -301,14 +299,14 @@ export const ways = {
     at.style.borderColor = "#d0021b";
   },
 
-  /** A text that is in the page from the start gets to be seen. */
+  /** A text that is in the page from the start becomes visible. */
   toggled: (field: HTMLInputElement) => {
     const text = field.closest("form")!.querySelector(".hint-off");
     text?.classList.replace("hint-off", "hint-on");
     text?.parentElement?.classList.add("has-error");
   },
 
-  /** A box that is no error, next to the button. */
+  /** A box beside the button that is not an error. */
   note: (field: HTMLInputElement, said: string) => {
     const box = document.createElement("div");
     box.className = "alert alert-success";
@@ -317,7 +315,7 @@ export const ways = {
     field.closest("form")!.append(box);
   },
 
-  /** The text stands where the form was. */
+  /** The message replaces the form. */
   replaced: (field: HTMLInputElement, said: string) => {
     const text = document.createElement("div");
     text.className = "submitted-message";
@@ -326,7 +324,7 @@ export const ways = {
     field.closest("form")!.replaceWith(text);
   },
 
-  /** Bulma: a second text of help, in red by its class. */
+  /** Bulma: a second help text, red by its class. */
   bulma: (field: HTMLInputElement, said: string) => {
     const at = document.querySelector<HTMLInputElement>("[data-about]") ?? field;
     at.classList.add("is-danger");
@@ -336,7 +334,7 @@ export const ways = {
     (at.closest(".field, label, li, .Polaris-Connected") ?? at).after(text);
   },
 
-  /** A summary in front of the form, which leads to the field, where it is said again. */
+  /** A summary before the form, with a link to the field, where the message is repeated. */
   summary: (field: HTMLInputElement, said: string) => {
     const at = document.querySelector<HTMLInputElement>("[data-about]") ?? field;
     const box = document.createElement("div");
@@ -352,7 +350,7 @@ export const ways = {
     at.setAttribute("aria-invalid", "true");
   },
 
-  /** A tip that comes up over the page, and that the field names. */
+  /** A tooltip above the page, which the field references. */
   tooltip: (field: HTMLInputElement, said: string) => {
     const tip = document.createElement("div");
     tip.id = "tip-3";
@@ -364,7 +362,7 @@ export const ways = {
     field.setAttribute("aria-invalid", "true");
   },
 
-  /** A dialog over the page. */
+  /** A dialog above the page. */
   dialog: (_field: HTMLInputElement, said: string) => {
     const box = document.createElement("div");
     box.setAttribute("role", "alertdialog");
@@ -374,7 +372,7 @@ export const ways = {
     document.body.append(box);
   },
 
-  /** In the closed shadow root of an element under the field. */
+  /** In the closed shadow root of an element below the field. */
   closed: (field: HTMLInputElement, said: string) => {
     const host = document.createElement("x-help");
     const text = document.createElement("span");
@@ -735,19 +733,19 @@ type Other =
   | "terms";
 
 interface Slots {
-  /** The field that the message is about, when it is not the email field. */
+  /** The field that the message is about, if it is not the email field. */
   about?: Other;
   /** At the top of the form. */
   top?: string;
-  /** Right under the email field. */
+  /** Directly below the email field. */
   under?: string;
-  /** Above the form, as a part of the page's text. */
+  /** Above the form, as part of the page's text. */
   before?: string;
   /** Attributes of the email field. */
   field?: string;
 }
 
-/** What a page needs to write its fields. */
+/** What a page needs to render its fields. */
 interface Tools {
   w: Words;
   top: string;
@@ -755,9 +753,9 @@ interface Tools {
   before: string;
   /** Attributes of the email field. */
   email: string;
-  /** The mark of another field, when the message is about it. */
+  /** The mark of another field, if the message is about it. */
   on(kind: Other): string;
-  /** The field that the message is about, if the page does not have it by itself. */
+  /** The field that the message is about, if the page does not already have it. */
   more(has: Other[], wrap: (label: string, input: string, id: string) => string): string;
 }
 
@@ -814,7 +812,7 @@ const pages = {
   <p class="mt-3 text-muted">${w.account} <a href="#">${w.signIn}</a></p>
 </div></div></div>`,
 
-  /** A letter to subscribe to, in the foot of an article. */
+  /** A newsletter form in the footer of an article. */
   letter: ({ w, top, under, before, email, more }: Tools) => `
 <article><h1>${w.site}</h1><p>${w.news}</p>${before}</article>
 <footer>
@@ -865,7 +863,7 @@ const pages = {
   </form>
 </div>`,
 
-  /** Shopify's page for a new customer. */
+  /** Shopify's page for new customers. */
   shop: ({ w, top, under, before, email, on, more }: Tools) => `
 <div class="customer register">
   <h1>${w.signUp}</h1>
@@ -952,7 +950,7 @@ const pages = {
   </form>
 </mat-card></app-root>`,
 
-  /** Discourse's dialog for a new account. */
+  /** Discourse's dialog for new accounts. */
   discourse: ({ w, top, under, before, email, on, more }: Tools) => `
 <div class="d-modal create-account"><div class="d-modal__container"><div class="d-modal__body">
   <h1 class="login-title">${w.signUp}</h1>
@@ -1017,7 +1015,7 @@ ${top}
   <tr><td colspan="2" align="center"><input type="submit" name="submit" value="${w.signUp}" class="mainoption"></td></tr>
 </table></form></center>`,
 
-  /** HubSpot's form for a demonstration or a paper. */
+  /** HubSpot's form for a demo or a white paper. */
   hubspot: ({ w, top, under, before, email, on, more }: Tools) => `
 <section class="hero"><h1>${w.trial}</h1></section>
 <div class="hbspt-form">
@@ -1035,7 +1033,7 @@ ${top}
   </form>
 </div>`,
 
-  /** A page to log in on. */
+  /** A login page. */
   login: ({ w, top, under, before, email, on, more }: Tools) => `
 <div class="login-pf-page"><div class="card-pf"><h1 id="kc-page-title">${w.signIn}</h1>
   ${before}
@@ -1097,11 +1095,11 @@ export const on = (page: keyof typeof pages, language: Language, slots: Slots = 
   };
 };
 
-/** A text that is in the page and not seen until its class changes. */
+/** A text that is hidden in the page until its class changes. */
 export const off = (text: string) =>
   `<style>.hint-off{display:none}.hint-on{display:block;color:#c00}</style><small class="hint-off">${text}</small>`;
 
-/** A hint that stands by the field from the start. */
+/** A permanent hint beside the field. */
 export const small = (text: string) => `<small class="form-text text-muted">${text}</small>`;
 
 // ---------------------------------------------------------------------------------------------

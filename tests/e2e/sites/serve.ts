@@ -8,9 +8,9 @@ import { findFlow } from "./flows.ts";
 import { findRefusalPage } from "./refusalPages.ts";
 
 export interface Sites {
-  /** What browsers reported of breaches of a page's Content-Security-Policy. */
+  /** The Content-Security-Policy violations that browsers reported. */
   readonly breaches: readonly string[];
-  /** The address of a page of this folder on a site of that name. */
+  /** The address of a page of this folder under this hostname. */
   at(hostname: string, page: string): string;
   close(): Promise<void>;
 }
@@ -21,16 +21,16 @@ const types: Record<string, string> = {
   js: "text/javascript; charset=utf-8",
 };
 
-/** The page that allows nothing at all tells here when something was done all the same. */
+/** The page that allows nothing reports violations here. */
 const strict =
   "default-src 'none'; require-trusted-types-for 'script'; trusted-types; report-uri /breaches";
 const policies: Record<string, string> = {
   "strict.html": strict,
-  // A document without an origin of its own, at an address like any other.
+  // A document with an opaque origin, at an ordinary address.
   "sandboxed.html": "sandbox allow-scripts allow-forms",
 };
 
-/** Serves the pages of this folder under whatever host name they are asked for. */
+/** Serves the pages of this folder under any host name. */
 export async function serveSites(): Promise<Sites> {
   const breaches: string[] = [];
   const server = createServer(async (request, response) => {
@@ -68,7 +68,10 @@ function readName({ url = "" }: IncomingMessage): { name: string; type: string }
   return { name, type: types[ending] ?? "text/plain" };
 }
 
-/** A page or style sheet of this folder as it is, one of `flows.ts` or `refusals.ts`, or what is built from `frameworks`. */
+/**
+ * A page or style sheet of this folder, a page of `flows.ts` or `refusals.ts`, or a bundle built from
+ * `frameworks`.
+ */
 async function findContent(name: string): Promise<string | undefined> {
   if (name === "") return undefined;
   if (name.endsWith(".js")) return findBundle(name);

@@ -1,14 +1,14 @@
 /*
- * A seventh set, of plain forms in all eighteen languages, by whoever wrote the words: mostly of addresses that are taken,
- * where another one is asked for, which is nearest to a refusal. Of its first run: 30 of 36 refusals were told, and 5 of
- * the 62 others were taken for one (used again, belongs to somebody, could not be delivered). Once those were mended, 33
- * and none, which is no measure.
+ * The seventh set: plain forms in all eighteen languages, by the author of the word lists. Most say that an
+ * address is taken and ask for another one, which is closest to a refusal. First run: 30 of 36 refusals were
+ * recognised, and 5 of the 62 other messages were mistaken for one (used again, belongs to somebody, could not
+ * be delivered). Once those were fixed: 33 and none, which is not a measurement.
  */
 import type { Refusal, Way } from "./refusals.ts";
 
 type Row = [language: string, said: string];
 
-/** Each is said in the next of these ways. */
+/** The forms use these ways in turn. */
 const hows = ["alert", "bootstrap", "plain", "toast"] as const satisfies Way[];
 
 const body =

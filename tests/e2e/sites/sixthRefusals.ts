@@ -1,13 +1,13 @@
 /*
- * A sixth set, the first in all eighteen languages, written once the words were done, but by whoever had done them: what
- * it says is known to less of a stranger than the fourth and the fifth were. Of its first run: 37 of 40 refusals were told,
- * and 2 of the 97 others were taken for one (an account that another has, a mail server that is down for now). None says
- * no more than that an address is invalid. Once those were mended, all 40 were told and none of the others; that is what
- * the words have been fitted to, and no measure of them.
+ * The sixth set, and the first in all eighteen languages. It was written after the word lists, by their author,
+ * so it is less independent than the fourth and the fifth set. First run: 37 of 40 refusals were recognised, and
+ * 2 of the 97 other messages were mistaken for one (an account of another person, a mail server that is down for
+ * now). None says only that an address is invalid. Once those were fixed, all 40 were recognised and none of the
+ * others; the words were fitted to this result, so it is not a measurement.
  */
 import type { Refusal, Way } from "./refusals.ts";
 
-/** What a form in each language calls its parts: headline, email, button, another field. */
+/** The texts of a form in each language: heading, email, button, another field. */
 const parts: Record<string, [string, string, string, string]> = {
   en: ["Create your account", "Email", "Continue", "Your name"],
   de: ["Konto anlegen", "E-Mail", "Weiter", "Ihr Name"],
@@ -32,7 +32,7 @@ const parts: Record<string, [string, string, string, string]> = {
 const other = (label: string, isAbout: boolean) =>
   `<div class="row"><label for="other">${label}</label><input id="other" name="other"${isAbout ? " data-about" : ""}></div>`;
 
-/** Forms as different makers build them. `hint` stands at the field, `answer` where a server puts it. */
+/** Forms in the style of different products. `hint` is beside the field, `answer` where a server puts it. */
 const shapes = {
   bulma: (h: string, email: string, go: string, more: string, hint: string) =>
     `<section class="section"><h1 class="title">${h}</h1><form onsubmit="return false">${more}<div class="field"><label class="label" for="mail">${email}</label><div class="control"><input class="input" id="mail" type="email" data-field></div>${hint && `<p class="help">${hint}</p>`}</div><button class="button is-link">${go}</button></form></section>`,

@@ -1,15 +1,15 @@
 /*
- * A fourth set, written and labelled by somebody who had seen neither the word lists nor the sentences of the other
- * sets; all wordings are made up, in the manner of such sites. Of its first run: 38 of 48 refusals were told, and 7 of
- * the 120 others were taken for one. What those have in common (a throwaway address beside other words, an account
- * that is there already, how an address is written) was mended then. Those named "only says invalid" say no more.
+ * The fourth set, written and labelled by an author who had seen neither the word lists nor the other sets; all
+ * wordings are made up in the style of such sites. First run: 38 of 48 refusals were recognised, and 7 of the
+ * 120 other messages were mistaken for one. Their common causes (a throwaway address beside other words, an
+ * existing account, the format of an address) were fixed then. Those named "only says invalid" say nothing more.
  */
 import type { Refusal } from "./refusals.ts";
 
 interface Parts {
   /** Heading. */
   h?: string;
-  /** Text under the heading. */
+  /** Text below the heading. */
   p?: string;
   label: string;
   /** Text of the button. */
@@ -21,11 +21,11 @@ interface Parts {
   /** Fields before and after the one in question. */
   before?: string;
   after?: string;
-  /** A standing text under the field. */
+  /** A permanent text below the field. */
   hint?: string;
-  /** A message that is in the page from the start, under the field. */
+  /** A message below the field that is in the page from the start. */
   err?: string;
-  /** The same, over the form. */
+  /** The same, above the form. */
   top?: string;
   foot?: string;
 }
@@ -35,7 +35,7 @@ const input = (o: Parts, id: string, cls: string, more = "") =>
 const head = (o: Parts, tag = "h1") =>
   `${o.h ? `<${tag}>${o.h}</${tag}>` : ""}${o.p ? `<p>${o.p}</p>` : ""}${o.top ?? ""}`;
 
-/** Another field; `more` is "data-about" where the answer is about it. */
+/** Another field; `more` is "data-about" if the message is about it. */
 const f = (id: string, label: string, type = "text", more = "") =>
   `<div class="field"><label for="${id}">${label}</label><input id="${id}" name="${id}" type="${type}"${more && ` ${more}`}></div>`;
 const tick = (id: string, text: string, more = "") =>
@@ -98,7 +98,7 @@ const tr = (id: string, label: string, type = "text", more = "") =>
 const kc = (o: Parts) =>
   `<div class="login-pf-page"><div id="kc-header">${o.h ?? ""}</div><div class="card-pf">${o.p ? `<h1 id="kc-page-title">${o.p}</h1>` : ""}${o.top ?? ""}<form id="kc-form-login" method="post" onsubmit="return false">${o.before ?? ""}<div class="form-group"><label class="pf-c-form__label" for="${o.id ?? "username"}">${o.label}</label>${input({ type: "text", name: "username", ...o }, "username", "pf-c-form-control", 'tabindex="1"')}${o.hint ? `<span class="pf-c-form__helper-text">${o.hint}</span>` : ""}${o.err ?? ""}</div>${o.after ?? ""}<input tabindex="4" class="pf-c-button pf-m-primary btn-lg" name="login" id="kc-login" type="submit" value="${o.go}"></form>${o.foot ?? ""}</div></div>`;
 
-/** In the foot of a page; no label, only what stands in the field. */
+/** In the footer of a page, with only a placeholder. */
 const news = (o: Parts) =>
   `<article>${head(o)}</article><footer class="site-footer"><form class="newsletter" onsubmit="return false">${o.before ?? ""}${input({ ...o, ph: o.label }, "newsletter-email", "newsletter__input", `aria-label="${o.label}"`)}<button type="submit">${o.go}</button>${o.err ?? ""}${o.hint ? `<p class="newsletter__legal">${o.hint}</p>` : ""}${o.after ?? ""}</form>${o.foot ?? ""}</footer>`;
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
 
-/** The classifier, and what throws trees at it, as one script for a page. */
+/** The classifier and its fuzzer, bundled as one script for a page. */
 export async function bundleFuzz(): Promise<string> {
   const result = await build({
     configFile: false,

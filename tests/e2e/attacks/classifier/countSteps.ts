@@ -1,6 +1,6 @@
 /*
- * Counts what is asked of the page, so that a bound on work is a number and not a time. Imported before
- * anything that keeps a getter or a method of these for itself.
+ * Counts DOM calls, so that the bound on work is a number and not a time. Import it before any module that
+ * stores one of these getters or methods.
  */
 
 let steps = 0;
@@ -8,7 +8,7 @@ let characters = 0;
 
 function count<Value>(name: string, value: Value): Value {
   steps += 1;
-  // The others hand over what there is; these put it together.
+  // Only these build new strings; the other calls return existing ones.
   if (/^(textContent|toString)$/.test(name)) characters += String(value).length;
   return value;
 }
@@ -51,7 +51,7 @@ for (const [prototype, names] of counted) {
   }
 }
 
-/** How often the page was asked for something meanwhile, and for how much text. */
+/** How often the DOM was called meanwhile, and how much text it returned. */
 export function countSteps(act: () => void): { steps: number; characters: number } {
   const before = { steps, characters };
   act();

@@ -7,14 +7,14 @@ export interface Grown {
 
 const shadows = new WeakMap<Element, ShadowRoot>();
 
-/** As an extension sees a page: into closed trees, too. */
+/** As extensions see a page: including closed shadow trees. */
 Object.assign(window, {
   chrome: {
     dom: { openOrClosedShadowRoot: (host: Element) => shadows.get(host) ?? host.shadowRoot },
   },
 });
 
-/** Makes it real, below a parent. Tells of all fields, those in closed trees too. */
+/** Builds the elements below a parent and collects all fields, including those in closed trees. */
 export function grow(branches: readonly (Branch | string)[], parent: Node, grown: Grown): void {
   for (const each of branches) {
     if (typeof each === "string") {
@@ -24,7 +24,7 @@ export function grow(branches: readonly (Branch | string)[], parent: Node, grown
     const element = document.createElement(each.tag);
     for (const [name, value] of each.attributes) element.setAttribute(name, value);
     if (element instanceof HTMLInputElement) grown.inputs.push(element);
-    // What is in a form by now stands in front of its methods, for whoever builds it too.
+    // Named controls shadow a form's methods, also for this code.
     Node.prototype.appendChild.call(parent, element);
     const inside = each.shadow ? element.attachShadow({ mode: each.shadow }) : element;
     if (inside instanceof ShadowRoot) {

@@ -13,9 +13,9 @@ import { judgeIntent } from "../../../../lib/fields/judgeIntent";
 import { readForm } from "../../../../lib/fields/readForm";
 import type { Grown } from "./grow";
 
-/** As much as one field may cost, however large the page is. */
+/** The most work for one field, however large the page is. */
 const most = { steps: 30_000, characters: 2_000_000 };
-/** As much as a look over the whole page may cost, which only a person asks for. */
+/** The most work for a scan of the whole page, which only a user gesture starts. */
 const mostOfPage = 500_000;
 
 const intents = new Set(["known", "new", "other", "unsure"]);
@@ -24,7 +24,7 @@ export function insist(holds: boolean, what: string): void {
   if (!holds) throw new Error(what);
 }
 
-/** Everything that is known of a field, as text, so that two answers can be compared. */
+/** The classifier's full result for a field, as text, to compare two results. */
 function describe(input: HTMLInputElement, all: readonly HTMLInputElement[]): string {
   const twin = findTwin(input);
   return JSON.stringify([
@@ -39,7 +39,7 @@ function describe(input: HTMLInputElement, all: readonly HTMLInputElement[]): st
   ]);
 }
 
-/** Could nobody type into it now? Said in another way than the product says it. */
+/** Whether nobody could type into it now. An independent implementation of the product's check. */
 function isOutOfReach(input: HTMLInputElement): boolean {
   if (!/^(email|text)$/.test(input.type) || input.matches(":disabled, :read-only")) return true;
   if (input.getClientRects().length === 0) return true;
@@ -59,7 +59,7 @@ function parentOf(element: Element): Element | null {
   return parent.get!.call(element) as Element | null;
 }
 
-/** Asks everything about each field, twice, and what may be asked once more after. */
+/** Classifies each field twice, and checks that the results are equal, bounded and right. */
 export function judge({ inputs, roots }: Grown): void {
   const changes = new MutationObserver(() => {});
   const all = { subtree: true, childList: true, attributes: true, characterData: true };

@@ -1,4 +1,4 @@
-/* Pages that are larger than any, of one kind each. What is asked about is given back. */
+/* Pages larger than real ones, one kind each. Each function returns the field to ask about. */
 
 const megabyte = 1024 * 1024;
 

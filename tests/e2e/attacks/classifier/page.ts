@@ -5,7 +5,7 @@ import { large } from "./large";
 import { grow, type Grown } from "./grow";
 import { clobberedForm, forest, trap, type Branch } from "./trees";
 
-/* In the page: makes trees, has them judged, and tells of the smallest that breaks something. */
+/* Runs in the page: builds trees, checks them, and reports the smallest tree that fails. */
 
 function plant(branches: readonly Branch[]): Grown & { ground: HTMLElement } {
   const ground = document.createElement("div");
@@ -15,7 +15,7 @@ function plant(branches: readonly Branch[]): Grown & { ground: HTMLElement } {
   return { ...grown, ground };
 }
 
-/** What pages do when they hear that something was typed. */
+/** How pages may react to input events. */
 const answers: ((input: HTMLInputElement) => void)[] = [
   (input) => input.remove(),
   (input) => (input.type = "password"),
@@ -40,7 +40,7 @@ async function fillAll(branches: readonly Branch[], answer: number): Promise<voi
   ground.remove();
 }
 
-/** What went wrong, with the seed that shows it again; undefined if nothing did. */
+/** The failure, with the seed that reproduces it; undefined if there was none. */
 function report<Ts>(details: fc.RunDetails<Ts>): string | undefined {
   if (!details.failed) return undefined;
   const { errorInstance: error } = details;
@@ -55,7 +55,7 @@ const fuzz = {
       const grown = plant(branches);
       try {
         judge(grown);
-        // Once more where none of it is in a page any more.
+        // Again, with all of it detached from the document.
         grown.ground.remove();
         judge(grown);
       } finally {

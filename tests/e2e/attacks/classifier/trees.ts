@@ -1,16 +1,16 @@
 import * as fc from "fast-check";
 
-/* What a hostile page may be made of, as data, so that it can be made smaller when it breaks something. */
+/* The parts of a hostile page, as data, so that fast-check can shrink what fails. */
 
 export interface Branch {
   tag: string;
   attributes: [string, string][];
-  /** Its children are in a shadow tree. */
+  /** Puts its children into a shadow tree. */
   shadow: "open" | "closed" | null;
   children: (Branch | string)[];
 }
 
-/** Properties of forms, and of the document, that a field named after them stands in front of. */
+/** Properties of forms and of the document that a field of that name shadows. */
 export const clobbering = (
   "parentNode parentElement ownerDocument isConnected getRootNode style id elements children " +
   "childNodes labels form closest matches contains querySelector querySelectorAll getAttribute " +
@@ -47,7 +47,7 @@ const text = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: "binary", maxLength: 40 }) },
 );
 
-/** Few, so that they are met again, by their elements and by what refers to them. */
+/** Few ids, so that several elements share one and references find a target. */
 const ids = ["a", "b", "c", "email", ...clobbering];
 const id = fc.constantFrom(...ids);
 const references = fc.array(id, { maxLength: 4 }).map((each) => each.join(" "));
@@ -119,7 +119,7 @@ const { branch } = fc.letrec<{ branch: Branch }>((tie) => ({
   ),
 }));
 export const forest = fc.array(branch, { minLength: 1, maxLength: 5 });
-/** A form that is named against us, around whatever else there is. */
+/** A form whose names clobber its properties, around any other content. */
 export const clobberedForm = fc
   .tuple(fc.subarray(clobbering, { minLength: 1, maxLength: 8 }), forest)
   .map(([names, children]): Branch[] => {
@@ -136,7 +136,7 @@ const traps: [string, [string, string][]][] = [
   ["form", [["style", "display:none"]]],
   ["div", [["style", "visibility:hidden"]]],
 ];
-/** Where nobody could type into anything. */
+/** Fields into which nobody could type. */
 export const trap = fc
   .tuple(fc.constantFrom(...traps), forest)
   .map(([[tag, attributes], children]): Branch[] => [{ tag, attributes, shadow: null, children }]);

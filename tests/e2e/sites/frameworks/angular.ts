@@ -1,4 +1,4 @@
-// Templates are compiled in the page, so that the bundler needs to know nothing of Angular.
+// Templates are compiled in the page, so the bundler needs no support for Angular.
 import "@angular/compiler";
 import { Component, signal } from "@angular/core";
 import { FormControl, ReactiveFormsModule } from "@angular/forms";
@@ -11,14 +11,14 @@ class SignUp {
   constructor() {
     setInterval(() => {
       this.renderings.update((count) => count + 1);
-      // A reactive form writes into its fields only when it is told to, as an application does that
-      // patches its form from a store.
+      // A reactive form writes into its fields only when told to, as an application does that patches its form
+      // from a store.
       this.email.setValue(this.email.value);
     }, 50);
   }
 }
 
-// As the decorator does it, which neither the browser nor the bundler knows.
+// Called as a function, because neither the browser nor the bundler supports decorators.
 Component({
   selector: "#app",
   imports: [ReactiveFormsModule],

@@ -1,6 +1,6 @@
 import IMask from "imask";
 
-/** Lets through all that can become an address, or only what is before the @. */
+/** Allows only what can become an address, or only its local part. */
 const masks = { address: /^[\w.+-]*(@[a-z\d.-]*)?$/i, letters: /^[a-z]{0,12}$/ };
 
 const input = document.querySelector<HTMLInputElement>("#email")!;

@@ -1,7 +1,7 @@
 import { css, html, LitElement } from "lit";
 import { live } from "lit/directives/live.js";
 
-/** The form is in an open shadow root, and each rendering writes the state into its field. */
+/** The form is in an open shadow root, and each render writes the state into its field. */
 class SignUp extends LitElement {
   static override styles = css`
     label {

@@ -2,7 +2,7 @@
 import { useEffect, useReducer, useState } from "react";
 import { createRoot } from "react-dom/client";
 
-/** A controlled input, which has what the state has after each rendering, and the state is lower case. */
+/** A controlled input: each render writes the state into it, and the state is lower case. */
 function SignUp() {
   const [email, setEmail] = useState("");
   const [renderings, render] = useReducer((count: number) => count + 1, 0);

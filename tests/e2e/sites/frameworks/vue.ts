@@ -1,6 +1,6 @@
 import { createApp, defineComponent, ref } from "vue";
 
-/** `v-model`, which writes its value into the field whenever the form is rendered. */
+/** `v-model`, which writes its value into the field on every render. */
 const SignUp = defineComponent({
   setup() {
     const renderings = ref(0);
