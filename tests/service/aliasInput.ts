@@ -11,7 +11,7 @@ const longestLocalPart = 64;
 const localPartSyntax = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
 
 export interface AliasWish {
-  /** A local part of its own, or with none a random one on that domain. */
+  /** A custom address; without a local part, a random one on that domain. */
   custom: { localPart: string | undefined; domain: string } | undefined;
   title: string | null;
   notes: string | null;

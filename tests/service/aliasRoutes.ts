@@ -8,12 +8,12 @@ import { readJsonObject } from "./jsonBody.ts";
 import { readPage, sliceFor } from "./paging.ts";
 import type { ServerProfile } from "./serverProfile.ts";
 
-/** What a POST did, and that it did it, whatever became of the alias or of the answer. */
+/** A POST that created an alias. It stays, whatever happens later to the alias or the response. */
 export interface Commit {
   /** Of the account. */
   email: string;
   address: string;
-  /** As sent, also to a server that does not keep them. */
+  /** As sent, even to a server that drops them. */
   title: unknown;
   notes: unknown;
 }

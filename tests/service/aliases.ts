@@ -12,7 +12,7 @@ export interface StoredAlias {
   blocked_addresses: string[];
 }
 
-/** As it is put in; of those that are put in for an account, each was made in another minute, where nothing is said. */
+/** An alias to add. Without `madeAt`, the aliases of an account were each created in another minute. */
 export type NewAlias = Partial<StoredAlias> & {
   /** In seconds since 1970. */
   madeAt?: number;
@@ -33,7 +33,7 @@ type Row = Omit<StoredAlias, "enabled" | "blocked_addresses"> & {
 };
 
 const columns = "address, enabled, title, notes, forwarded, blocked, blocked_addresses";
-/** Those of one second by their ids. */
+/** Aliases of the same second are ordered by id. */
 const newestFirst = "made_at DESC, id DESC";
 const termFound = "(instr(fold(address), ?1) OR instr(fold(title), ?1) OR instr(fold(notes), ?1))";
 
@@ -79,7 +79,7 @@ export function createAliases(
   return {
     isTaken,
 
-    /** A random one that nobody has, nor had on a shared domain. */
+    /** A random address that nobody has, and that was never used on a shared domain. */
     freeAddress,
 
     add(accountId: number, given: NewAlias): StoredAlias {
@@ -118,7 +118,7 @@ export function createAliases(
       return changed;
     },
 
-    /** Mail came: so many that were forwarded, and these senders whose mail was blocked. */
+    /** Mail arrives: so many messages are forwarded, and one of each of these senders is blocked. */
     receive(address: string, forwarded: number, blocked: readonly string[]): void {
       const row = selectSenders.get(address) as { senders: string } | undefined;
       if (row === undefined) throw new Error(`There is no ${address}`);
@@ -144,8 +144,8 @@ export function createAliases(
     },
 
     /**
-     * @param byTimeAlone of those of one second, a page has them in its own order, as a database may that is told no
-     * other: some stand on two pages, and others on none
+     * @param byTimeAlone aliases of the same second have another order on each page, as in a database without a
+     * second sort key: some occur on two pages, others on none
      */
     list(
       accountId: number,
@@ -176,7 +176,7 @@ function conditions(accountId: number, { terms, enabled }: AliasFilter) {
   }
   for (const term of terms) {
     values.push(term);
-    // Numbered, because each term is looked for in three fields.
+    // Numbered, because each term is searched in three fields.
     parts.push(termFound.replaceAll("?1", `?${values.length}`));
   }
   return { where: parts.join(" AND "), values };

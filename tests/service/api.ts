@@ -19,7 +19,7 @@ interface Dependencies {
   sessionTokens: SessionTokens;
   findOAuthAccess: (token: string) => Promise<OAuthAccess | undefined>;
   profile: ServerProfile;
-  /** None on a server that counts no requests. */
+  /** undefined on a server without rate limits. */
   rateLimits: RateLimits | undefined;
   recordCommit: (commit: Commit) => void;
   reportBug: (error: unknown) => void;
@@ -40,7 +40,7 @@ export function createApi(dependencies: Dependencies) {
     return c.json({ error: "Internal server error" }, 500);
   });
 
-  // Nothing of the contract: for whoever opens the address that `npm run service` tells.
+  // Not in the contract: a page for people who open the address that `npm run service` prints.
   app.get("/", (c, next) =>
     c.req.header("accept")?.includes("text/html")
       ? Promise.resolve(

@@ -1,6 +1,6 @@
 import type { NewAccount, Service, StoredAlias } from "./service.ts";
 
-/** Every field that an answer of the API may have; which of them it has, the tests say. */
+/** Every field that a response of the API may have; the tests say which ones it has. */
 export type AnswerBody = StoredAlias & {
   error: string;
   token: string;
@@ -22,7 +22,7 @@ export interface Answer {
 
 export interface CallOptions {
   token?: string;
-  /** A string is sent as it is, anything else as JSON. */
+  /** A string is sent unchanged, anything else as JSON. */
   body?: unknown;
   headers?: Record<string, string>;
 }
@@ -59,7 +59,7 @@ export const password = "correct horse";
 
 let count = 0;
 
-/** An account of its own for each test. */
+/** Adds a new account for each test. */
 export function addAccount(service: Service, given: Partial<NewAccount> = {}): string {
   const email = given.email ?? `person${++count}@example.org`;
   service.addAccount({ password, ...given, email });

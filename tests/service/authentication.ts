@@ -57,7 +57,7 @@ export function createAuthentication(sources: Sources) {
     });
 }
 
-/** Where padding is missing, it is none either. */
+/** Tokens without padding are malformed too. */
 function isOdd(token: string | undefined): boolean {
   return token !== undefined && Buffer.from(token, "base64").toString("base64") !== token;
 }
@@ -66,7 +66,7 @@ function setHeaders(c: Context, headers: Record<string, string>): void {
   for (const [name, value] of Object.entries(headers)) c.header(name, value);
 }
 
-/** Nothing else is counted by account. */
+/** Only these paths count against the account's rate limit. */
 function isCounted(path: string): boolean {
   return /^\/api\/v1\/(aliases|domains)(\/|$)/.test(path);
 }

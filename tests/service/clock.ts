@@ -1,6 +1,6 @@
 export type Clock = ReturnType<typeof createClock>;
 
-/** The service's time: the machine's, unless a test has moved or stopped it. */
+/** The service's clock: the machine's, unless a test has moved or stopped it. */
 export function createClock() {
   let ahead = 0;
   let stoppedAt: number | undefined;
@@ -14,7 +14,7 @@ export function createClock() {
       ahead += by;
     },
 
-    /** From now on, only `advance` moves it: what is counted per minute stays within one. */
+    /** From now on only `advance` moves the clock, so rate limit counts stay within one minute. */
     stop(): void {
       stoppedAt ??= Date.now();
     },

@@ -9,24 +9,24 @@ export function openDatabase(path: string): DatabaseSync {
   database.exec("PRAGMA foreign_keys = ON");
   database.exec(schema);
   const columns = database.prepare("SELECT name FROM pragma_table_info('session_tokens')").all();
-  // Files from before tokens had a time.
+  // For files from before tokens had a timestamp.
   if (!columns.some(({ name }) => name === "issued_at")) {
     database.exec("ALTER TABLE session_tokens ADD COLUMN issued_at INTEGER NOT NULL DEFAULT 1");
   }
   const ofAliases = database.prepare("SELECT name FROM pragma_table_info('aliases')").all();
-  // And from before aliases had.
+  // For files from before aliases had one.
   if (!ofAliases.some(({ name }) => name === "made_at")) {
     database.exec("ALTER TABLE aliases ADD COLUMN made_at INTEGER NOT NULL DEFAULT 0");
   }
   database.exec("CREATE INDEX IF NOT EXISTS aliases_by_time ON aliases (account_id, made_at, id)");
-  // SQLite's own lower() and LIKE know the case of ASCII letters only.
+  // SQLite's own lower() and LIKE only fold ASCII letters.
   database.function("fold", { deterministic: true }, (text) =>
     typeof text === "string" ? fold(text) : null,
   );
   return database;
 }
 
-/** All of it or none; and thousands of rows reach the disk at once. */
+/** All of it or nothing. One transaction also writes thousands of rows to the disk at once. */
 export function inTransaction(database: DatabaseSync, work: () => void): void {
   database.exec("BEGIN");
   try {

@@ -56,7 +56,7 @@ describe("the body of an answer with a fault", () => {
     const chunks: Buffer[] = await incoming.toArray();
     const all = JSON.stringify(service.aliasesOf(email)[0]);
     expect(Buffer.concat(chunks).toString()).toBe(all);
-    // Two may come at once, but not all.
+    // Two bytes may arrive in one chunk, but not all.
     expect(chunks.length).toBeGreaterThan(all.length / 4);
   });
 
@@ -76,7 +76,7 @@ describe("the body of an answer with a fault", () => {
     const { answer, stored } = await createWith({ kind: "length-lie", by: -5 });
     const { length } = JSON.stringify(stored[0]);
     expect(answer.headers["content-length"]).toBe(String(length - 5));
-    // What is too much is read as the start of another answer.
+    // The surplus is parsed as the start of another response.
     expect(answer.error).toMatch(/^HPE_/);
   });
 });

@@ -17,7 +17,7 @@ const isAmount: Check = (value) => isNumber(value) && Number(value) >= 0;
 const isString: Check = (value) => typeof value === "string";
 const isFlag = optional((value) => typeof value === "boolean");
 
-/** The fields of each kind, and what may be in them. */
+/** The fields of each kind, and their checks. */
 const fields: { [Kind in FaultKind]: Record<FieldsOf<Kind>, Check> } = {
   wait: { before: optional(isAmount), after: optional(isAmount) },
   "cut-before": {},
@@ -45,7 +45,7 @@ const fields: { [Kind in FaultKind]: Record<FieldsOf<Kind>, Check> } = {
   nothing: { commit: isFlag },
 };
 
-/** What another process asks for, refused in words where it would not happen as it was meant. */
+/** Reads an injection that another process requests; refuses, with a reason, what would not happen as intended. */
 export function readInjection(asked: JsonObject): Injection {
   const { method, path, times = 1, fault, ...others } = asked;
   refuseUnless(optional(isString)(method), "method must be a string");
@@ -77,7 +77,7 @@ function readPath(source: unknown): RegExp {
   try {
     if (typeof source === "string") return new RegExp(source);
   } catch {
-    // The words are the same as for a number.
+    // The error below covers this case too.
   }
   throw new Refusal(422, "path must be a regular expression");
 }

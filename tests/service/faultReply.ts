@@ -6,14 +6,14 @@ import { reset, sendLie, sendPart, sendSlowly, sendWhole } from "./sendAnswer.ts
 import { sendBomb, sendEndless, sendHuge } from "./sendFiller.ts";
 
 export interface Reply {
-  /** 0 if the client gets none. */
+  /** 0 if the client gets no response. */
   status: number;
   send(outgoing: ServerResponse, gone: AbortSignal): unknown;
 }
 
 const sendNothing = () => {};
 
-/** What the client gets in place of the answer. */
+/** What the client gets instead of the answer. */
 export function replyTo(fault: Fault, answer: Answer): Reply {
   const { status } = answer;
   switch (fault.kind) {

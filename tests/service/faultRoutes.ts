@@ -3,7 +3,7 @@ import { readInjection } from "./faultInput.ts";
 import type { Faults } from "./faults.ts";
 import { readJsonObject } from "./jsonBody.ts";
 
-/** For a person, and for a process that the service does not run in. */
+/** For people, and for tests in another process. */
 export function createFaultRoutes(faults: Faults) {
   const routes = new Hono();
 

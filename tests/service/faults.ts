@@ -3,11 +3,11 @@ import type { Socket } from "node:net";
 import type { Fault } from "./fault.ts";
 
 export interface Injection {
-  /** Any, if left out. */
+  /** Any method if left out. */
   method?: string;
-  /** Looked for in path and query. A string is the whole path, with any query. */
+  /** Matched against path and query. A string is the whole path, with any query. */
   path?: RegExp | string;
-  /** To how many requests it happens: 1 if left out, Infinity for all. */
+  /** The number of requests to hit: 1 if left out, Infinity for all. */
   times?: number;
   fault: Fault;
 }
@@ -20,10 +20,10 @@ export interface PendingFault {
 }
 
 export interface Faults {
-  /** Happens to the next requests that match, after what was injected before. */
+  /** Hits the next matching requests, after the faults that were injected before. */
   inject(injection: Injection): void;
   clear(): void;
-  /** Those not used up. */
+  /** The faults not used up yet. */
   readonly pending: readonly PendingFault[];
 }
 
@@ -55,10 +55,10 @@ export function createFaults() {
       return [...queue, ...armed.values()].map((injected) => ({ ...injected }));
     },
 
-    /** What is to happen to this request; it counts as having happened. */
+    /** The fault for this request, which counts as used. */
     take(incoming: IncomingMessage): Fault | undefined {
       const { method, url = "/", socket } = incoming;
-      // Whoever injects must be able to take it back.
+      // Requests to inject or clear faults are never hit.
       if (wholePath(faultsPath).test(url)) return undefined;
       const onThisConnection = takeArmed(incoming);
       if (onThisConnection !== undefined) return onThisConnection;

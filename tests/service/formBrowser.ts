@@ -1,11 +1,11 @@
-/** As much of a browser as plain forms need: cookies, redirects within one origin, and labels. */
+/** A minimal browser for plain forms: cookies, redirects within one origin, and labels. */
 export interface Screen {
   status: number;
-  /** Where the last redirect led, if it left the origin. */
+  /** The target of the last redirect, if it left the origin. */
   redirect: URL | undefined;
   html: string;
   headers: Headers;
-  /** Names of the checkboxes' values, in order. */
+  /** The values of the checkboxes, in order. */
   checkboxes: string[];
 }
 
@@ -18,7 +18,7 @@ interface Cookie {
 export function createFormBrowser(origin: string) {
   let cookies: Cookie[] = [];
   let location = origin;
-  /** Where the form of the page that is open is sent to. */
+  /** The action of the current page's form. */
   let action = "";
 
   async function request(url: URL, init: RequestInit = {}): Promise<Screen> {
@@ -60,10 +60,10 @@ export function createFormBrowser(origin: string) {
 
     reload: () => request(new URL(location)),
 
-    /** The address of the page that is open. */
+    /** The address of the current page. */
     readAddress: () => location,
 
-    /** Sends the form of the page that is open. */
+    /** Submits the form of the current page. */
     submit(fields: Record<string, string | string[]>) {
       const body = new URLSearchParams();
       for (const [name, values] of Object.entries(fields)) {

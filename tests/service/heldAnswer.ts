@@ -13,8 +13,8 @@ export interface Answer {
 }
 
 /**
- * Lets the service handle a request that has arrived whole, and keeps the answer. The service sees a
- * copy that no connection belongs to, so that it finishes also when the client has left.
+ * Lets the service handle a request that was received completely, and holds its answer. The service gets a copy
+ * without a connection, so it also finishes if the client disconnects.
  */
 export function handleApart(
   handle: RequestListener,

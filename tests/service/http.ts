@@ -6,11 +6,11 @@ import { plainHeaders, type RecordedRequest } from "./recordedRequest.ts";
 
 interface Listeners {
   api: RequestListener;
-  /** None on a server without OAuth: its paths are unknown like any other. */
+  /** undefined on a server without OAuth, whose OAuth paths get the usual 404. */
   oauth: RequestListener | undefined;
   record: (request: RecordedRequest) => void;
   interfere: Interfere | undefined;
-  /** None on a server that counts no requests. */
+  /** undefined on a server without rate limits. */
   rateLimits: RateLimits | undefined;
 }
 
@@ -49,7 +49,7 @@ function observe(
   record: Listeners["record"],
 ): void {
   const body = copyBody(incoming);
-  // A connection that is cut never finishes, but what was answered on it counts.
+  // A reset connection never finishes, but its response counts.
   outgoing.once("close", () => {
     if (!outgoing.headersSent) return;
     record({
@@ -63,7 +63,7 @@ function observe(
   });
 }
 
-/** A listener for "data" would start the stream before its reader is there, so watch its source. */
+/** A "data" listener would start the stream before its reader exists, so this hooks into `push`. */
 function copyBody(incoming: IncomingMessage): Buffer[] {
   const chunks: Buffer[] = [];
   const push = incoming.push.bind(incoming);

@@ -12,7 +12,7 @@ interface Dependencies {
   closing: AbortSignal;
 }
 
-/** Whether it took the request from the service. */
+/** Returns whether it took over the request. */
 export type Interfere = (
   incoming: IncomingMessage,
   outgoing: ServerResponse,
@@ -43,7 +43,7 @@ export function createInterference({ take, record, reportBug, closing }: Depende
     gone: AbortSignal,
   ): Promise<void> {
     const body = Buffer.concat(await incoming.toArray());
-    // A request that has arrived is handled, whether or not the client still waits for it.
+    // A request that has arrived is handled, even if the client no longer waits for it.
     if (fault.kind === "wait") {
       await timers.setTimeout(fault.before ?? 0, undefined, { signal: closing });
     }

@@ -5,7 +5,7 @@ const largestBody = 1024 * 1024;
 
 export type JsonObject = Record<string, unknown>;
 
-/** An empty body stands for an object without fields. */
+/** An empty body counts as an empty object. */
 export async function readJsonObject(c: Context): Promise<JsonObject> {
   if (Number(c.req.header("content-length")) > largestBody) throw refusals.tooLarge();
   const text = await c.req.text();

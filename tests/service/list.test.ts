@@ -11,7 +11,7 @@ afterAll(() => service.close());
 
 const aliases = "/api/v1/aliases";
 
-/** Labelled in order of creation: the last one is the newest. */
+/** The labels number the aliases in order of creation; the last one is the newest. */
 async function openAccountWith(...given: Partial<StoredAlias>[]): Promise<Call> {
   const account = await openAccount(service, { aliases: given });
   return account.call;

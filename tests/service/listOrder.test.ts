@@ -7,7 +7,7 @@ afterEach(() => service.close());
 
 const moment = 1_700_000_000;
 
-/** Of one moment, but for the fifth that was put in, which is older than all, and the tenth, which is newer. */
+/** All of the same second, except the fifth, which is older, and the tenth, which is newer. */
 const made = Array.from({ length: 47 }, (_, index) => ({ title: `${index + 1}`, madeAt: moment }));
 made[4]!.madeAt -= 1;
 made[9]!.madeAt += 1;
@@ -15,7 +15,7 @@ made[9]!.madeAt += 1;
 const titles = made.map(({ title }) => title);
 const ofOneMoment = titles.filter((title) => title !== "5" && title !== "10");
 
-/** What is on each page of 20. */
+/** The labels on each page of 20. */
 async function readPages(options: ServiceOptions) {
   service = await startService(options);
   const { call, email } = await openAccount(service, { aliases: made });

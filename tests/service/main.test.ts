@@ -7,7 +7,7 @@ import { createHostedFlow } from "./hosted/hostedFlow.ts";
 
 const main = fileURLToPath(new URL("./main.ts", import.meta.url));
 
-/** What it prints until it has told its accounts, or until it ends. */
+/** Runs the command until it has printed its accounts or ended. */
 async function run(...options: string[]) {
   const child = spawn(process.execPath, [main, ...options]);
   const exit = once(child, "exit");

@@ -102,7 +102,7 @@ function configuration(dependencies: Dependencies): Record<string, unknown> {
     },
     findAccount: (_ctx: Context, id: string) =>
       accounts.findById(Number(id)) && { accountId: id, claims: () => ({ sub: id }) },
-    // The extension must stay signed in after the browser has forgotten the session's cookie.
+    // The extension must stay signed in after the browser has deleted the session cookie.
     expiresWithSession: () => false,
     issueRefreshToken: (_ctx: Context, client: Client) => client.grantTypeAllowed("refresh_token"),
     rotateRefreshToken: true,
@@ -116,7 +116,7 @@ function configuration(dependencies: Dependencies): Record<string, unknown> {
       RefreshToken: 30 * day,
       Session: day,
     },
-    // The provider refuses a request with an Origin otherwise; correctAnswer takes the headers off.
+    // Otherwise the provider refuses a request with an Origin; correctAnswer removes the CORS headers.
     clientBasedCORS: () => true,
     cookies: { keys: [randomBytes(32).toString("hex")] },
     jwks: { keys: [signingKey()] },
@@ -138,7 +138,7 @@ function clientMetadata(clients: OAuthClient[]) {
   }));
 }
 
-/** Anyone can use the id of a public client, so an old consent says nothing about this request. */
+/** Anyone can use the id of a public client, so an earlier consent does not cover this request. */
 function askingEachTime() {
   const policy = interactionPolicy.base();
   policy
@@ -161,7 +161,7 @@ function correctAnswer(ctx: Context): void {
   const body = ctx.body as Record<string, unknown>;
   if (ctx.oidc?.route === "discovery") body["scopes_supported"] = scopes;
   if (ctx.oidc?.route === "registration") {
-    // Made before the provider applies the default that clients here have no secret.
+    // The provider sets these before it applies our default that clients have no secret.
     delete body["client_secret"];
     delete body["client_secret_expires_at"];
   }

@@ -10,7 +10,7 @@ export const allScopes =
 // The service under test has no certificate.
 const insecure = { [oauth.allowInsecureRequests]: true };
 
-/** A client that an independent library drives, and a person at the forms. */
+/** A client driven by an independent library, and a person at the forms. */
 export async function createFlow(
   service: Pick<Service, "url">,
   { clientId = "alibi", redirectUri = extensionRedirect } = {},
@@ -36,7 +36,7 @@ export async function createFlow(
     code_challenge_method: "S256",
   };
 
-  /** Opens the authorization page; an undefined parameter is left out. */
+  /** Opens the authorization page; undefined leaves a parameter out. */
   function authorize(changes: Record<string, string | undefined> = {}): Promise<Screen> {
     const entries = Object.entries({ ...parameters, ...changes }).filter(
       (entry): entry is [string, string] => entry[1] !== undefined,
@@ -85,7 +85,7 @@ export async function createFlow(
     await oauth.processRevocationResponse(response);
   }
 
-  /** The whole way of a person who grants everything, or the scopes named. */
+  /** The whole flow of a person who grants all scopes, or the named ones. */
   async function grant(email: string, scopes = allScopes.split(" ")) {
     const first = await authorize();
     const consent = first.checkboxes.length > 0 ? first : await signIn(email);

@@ -2,10 +2,10 @@ import { hash } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
 import type { Adapter, Payload } from "oidc-provider";
 
-// Their id is what a client sends to prove itself, so only its hash is kept.
+// The id of these is the secret itself, so only its hash is stored.
 const secretModels = ["AccessToken", "AuthorizationCode", "RefreshToken"];
 
-/** @param note is told each secret that a client gets */
+/** @param note called with each secret that a client gets */
 export function createAdapter(
   database: DatabaseSync,
   model: string,

@@ -1,14 +1,14 @@
 import { errors, type Context } from "oidc-provider";
 import { knownScopes, scopes, withoutOrphans } from "./scopes.ts";
 
-/** What may be asked of the API, in the shape of the provider's resource indicators. */
+/** The API as a resource indicator of the provider. */
 export function resourceIndicators(resource: string) {
   return {
     enabled: true,
 
     defaultResource(_ctx: Context, _client: unknown, oneOf?: string | string[]) {
       if (oneOf !== undefined) return oneOf;
-      // RFC 8707, section 2: the same error stands for a missing resource.
+      // RFC 8707, section 2: a missing resource gets the same error.
       throw new errors.InvalidTarget(`resource must be ${resource}`);
     },
 

@@ -180,7 +180,7 @@ describe("a refresh token", () => {
     const tokens = await flow.grant(email);
     await first.close();
     const second = await startService({ db, port: Number(new URL(first.url).port) });
-    // The connections of fetch to the first service are found closed one after the other.
+    // fetch notices the closed connections to the first service one by one.
     await vi.waitFor(() => callApi(second, "GET", "/api/v1/me"));
     const fresh = await flow.refresh(tokens.refresh_token);
     const answer = await callApi(second, "GET", "/api/v1/me", { token: fresh.access_token });

@@ -1,4 +1,4 @@
-// The package brings no types. This is what the service uses of it, and no more.
+// The package has no types. These are only the parts that the service uses.
 declare module "oidc-provider" {
   import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 

@@ -25,10 +25,10 @@ fieldset label { padding: 4px 0; }
 form:has([value="aliases:read"]:not(:checked)) .needs-read { opacity: .5; text-decoration: line-through; }
 `;
 
-// Whole, because the hash below is of every character between the tags.
+// Complete, because the hash below covers every character between the tags.
 const styleElement = raw(`<style>${style}</style>`);
 
-// No form-action: Chromium would hold the redirect back to the extension to it as well.
+// Without form-action, which Chromium would also apply to the redirect to the extension.
 export const contentSecurityPolicy = [
   "default-src 'none'",
   `style-src 'sha256-${hash("sha256", style, "base64")}'`,
@@ -38,7 +38,7 @@ export const contentSecurityPolicy = [
 
 export type Html = ReturnType<typeof html>;
 
-/** Where people come who open the address in a browser. */
+/** The page for people who open the address in a browser. */
 export function homePage(url: string): Html {
   return page(
     "Alias service",
@@ -103,7 +103,7 @@ export function consentPage(client: string, email: string, asked: readonly Scope
   );
 }
 
-/** All of it or nothing. */
+/** The consent page of the hosted service: all scopes or none. */
 export function connectPage(client: string, asked: readonly Scope[], approval: string): Html {
   return page(
     `Connect ${client}?`,
@@ -123,7 +123,7 @@ export function connectPage(client: string, asked: readonly Scope[], approval: s
 }
 
 export function errorPage(error: string, description = ""): Html {
-  // As most servers do: the code is for whoever looks after the client.
+  // As most servers do: the code is for the client's developers.
   const named = description === "" ? error : `${description} (${error})`;
   return page("That did not work", html`<p>${named}</p>`);
 }

@@ -11,13 +11,13 @@ export interface Slice<Entry> {
 const defaultSize = 20;
 
 export interface PagingRules {
-  /** Infinite where any size is honoured. */
+  /** Infinity if any size is honoured. */
   largest: number;
-  /** Behind the last page is the last page once more, and a list without entries has one page. */
+  /** A page number past the end gives the last page, and an empty list has one page. */
   staysWithin: boolean;
 }
 
-/** The contract names no error for these two, so a value that cannot be used counts as left out. */
+/** The contract has no error for these two, so an invalid value counts as left out. */
 export function readPage(
   number: string | undefined,
   size: string | undefined,
@@ -29,7 +29,7 @@ export function readPage(
   };
 }
 
-/** The slice that this server gives for a page; `read` may be asked a second time. */
+/** The slice that this server returns for a page; `read` may be called twice. */
 export function sliceFor<Entry>(
   page: Page,
   rules: PagingRules,

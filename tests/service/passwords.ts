@@ -1,6 +1,6 @@
 import { randomBytes, scryptSync, timingSafeEqual } from "node:crypto";
 
-// Far below what a service facing the internet needs: tests add accounts by the dozen.
+// Far weaker than an internet service needs, because tests add many accounts.
 const cost = 1024;
 
 export function hashPassword(password: string): string {

@@ -3,16 +3,16 @@ import type { Context } from "hono";
 
 export type RateLimits = ReturnType<typeof createRateLimits>;
 
-/** Whose requests are counted together, for what nobody is signed in for yet. */
+/** Requests without a signed-in account are counted by this address. */
 export function addressOf(c: Context<{ Bindings: HttpBindings }>): string {
   return c.env.incoming.socket.remoteAddress ?? "";
 }
 
-/** Requests a minute; what is not named is not counted. */
+/** Requests a minute; a limit that is left out does not apply. */
 export interface Limits {
-  /** Of one address, whatever they are for. */
+  /** Per address, for all requests. */
   http?: number;
-  /** Of one account, for aliases and domains; of one address, at the OAuth endpoints. */
+  /** Per account for aliases and domains; per address at the OAuth endpoints. */
   api?: number;
   "sign-in"?: number;
   "second-factor"?: number;
@@ -20,12 +20,12 @@ export interface Limits {
 
 const minute = 60_000;
 
-/** Counts in minutes of the clock, each from zero. */
+/** Counts per clock minute, starting at zero in each. */
 export function createRateLimits(now: () => number, limits: Limits) {
   const counts = new Map<string, { minute: number; count: number }>();
 
   return {
-    /** @returns after how many seconds to come again, or undefined for a request within the limit */
+    /** @returns the seconds until the next attempt, or undefined within the limit */
     hit(limit: keyof Limits, actor: string | number): number | undefined {
       const time = now();
       const current = Math.floor(time / minute);
@@ -37,7 +37,7 @@ export function createRateLimits(now: () => number, limits: Limits) {
       return Math.ceil(((current + 1) * minute - time) / 1000);
     },
 
-    /** What an account is told of its limit (draft-ietf-httpapi-ratelimit-headers-10). */
+    /** The headers that tell an account its limit (draft-ietf-httpapi-ratelimit-headers-10). */
     describe(account: number): Record<string, string> {
       const time = now();
       const current = Math.floor(time / minute);

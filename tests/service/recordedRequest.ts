@@ -7,11 +7,11 @@ export interface RecordedRequest {
   path: string;
   headers: Record<string, string>;
   body: string;
-  /** What the client is sent; 0 if a fault sends it none. */
+  /** The status sent to the client; 0 if a fault sends none. */
   status: number;
-  /** Whether the service handled it; only a fault can prevent that. */
+  /** Whether the service handled it, which only a fault can prevent. */
   committed: boolean;
-  /** What happened to it, if anything. */
+  /** The fault that hit it. */
   fault?: FaultKind;
 }
 

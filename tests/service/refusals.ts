@@ -4,7 +4,7 @@ type Status = 400 | 401 | 403 | 404 | 413 | 415 | 422 | 429 | 500;
 
 interface Extras {
   headers?: Record<string, string>;
-  /** In place of `{"error": text}`. */
+  /** Replaces `{"error": text}`. */
   body?: object;
 }
 
@@ -21,7 +21,7 @@ export class Refusal extends Error {
   }
 }
 
-// RFC 6750, section 3: a refused bearer token is answered with the scheme and the reason.
+// RFC 6750, section 3: the response to a refused bearer token names the scheme and the reason.
 const bearer = (error: string) => ({ headers: { "WWW-Authenticate": `Bearer ${error}` } });
 
 export type Refusals = typeof refusals;
@@ -49,18 +49,18 @@ export const refusals = {
   addressTaken: () => new Refusal(422, "Address has already been taken"),
 };
 
-/** As an application of Phoenix answers where nothing was foreseen. */
+/** The response of a Phoenix application to an unexpected error. */
 export function internalError(): Refusal {
   const body = { errors: { detail: "Internal Server Error" } };
   return new Refusal(500, "Internal Server Error", { body });
 }
 
-/** @param wait as `RateLimits.hit` gives it */
+/** @param wait the result of `RateLimits.hit` */
 export function allow(wait: number | undefined): void {
   if (wait !== undefined) throw tooManyRequests(wait);
 }
 
-/** @param seconds until the next request is answered */
+/** @param seconds until the next request is accepted */
 export function tooManyRequests(seconds: number): Refusal {
   return new Refusal(429, "Too many requests. Please try again later.", {
     headers: { "Retry-After": String(seconds) },

@@ -28,7 +28,7 @@ CREATE TABLE IF NOT EXISTS aliases (
   made_at INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 
--- database.ts has their index, for files of before had no made_at.
+-- database.ts creates their index, because older files have no made_at.
 
 -- Deleted addresses of the shared domain stay here, because they must never be given out again.
 CREATE TABLE IF NOT EXISTS retired_addresses (address TEXT PRIMARY KEY) STRICT;
@@ -57,12 +57,12 @@ CREATE INDEX IF NOT EXISTS oauth_records_of_grant ON oauth_records (grant_id);
 
 CREATE INDEX IF NOT EXISTS oauth_records_by_uid ON oauth_records (uid);
 
--- What follows is the hosted service's own OAuth. Times are in ms since 1970.
+-- The hosted service's own OAuth. Times are in ms since 1970.
 
 CREATE TABLE IF NOT EXISTS hosted_clients (
   id TEXT PRIMARY KEY,
   name TEXT NOT NULL,
-  -- The path of the one resource it may ask for.
+  -- The path of the one resource that it may ask for.
   resource_path TEXT NOT NULL,
   redirect_uris TEXT NOT NULL,
   -- By the operator; the others registered themselves.

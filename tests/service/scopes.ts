@@ -24,7 +24,7 @@ export function needsRead(scope: Scope): boolean {
   return needingRead.includes(scope);
 }
 
-/** In the order of the table, without the names that are not in it. */
+/** In the order of the table, without unknown names. */
 export function knownScopes(names: Iterable<string>): Scope[] {
   const given = new Set(names);
   return scopes.filter((scope) => given.has(scope));

@@ -1,9 +1,9 @@
 export const longestSearch = 200;
 
 /**
- * Upper case first, because several letters meet only there (ß and ss, ſ and s); then lower case. Twice,
- * because ẞ is upper case already and becomes ß only by the first round. Lower-casing picks ς or σ by
- * position in the word, which must not decide whether a term is found.
+ * Upper case first, because several letters are only equal there (ß and ss, ſ and s); then lower case. Twice,
+ * because ẞ is already upper case and only the first round turns it into ß. Lower-casing picks ς or σ by the
+ * position in the word, which must not affect the search.
  */
 export function fold(text: string): string {
   const once = text.toUpperCase().toLowerCase();

@@ -1,6 +1,6 @@
 import type { StoredAlias } from "./aliases.ts";
 
-/** Oldest first, and of every kind a list has to show. */
+/** Oldest first, one of every kind that a list must show. */
 export const adasAliases: Partial<StoredAlias>[] = [
   {
     address: "letters@ada.example",

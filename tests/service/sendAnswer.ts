@@ -18,7 +18,7 @@ export async function sendPart(
 ): Promise<void> {
   sendHead(outgoing, answer, answer.body.length);
   if (length > 0) outgoing.write(answer.body.subarray(0, length));
-  // A reset overtakes what has not left yet, and on some systems what was not read yet.
+  // A reset can discard data that was not sent yet, and on some systems data that was not read yet.
   await timers.setTimeout(50, undefined, { signal });
   reset(outgoing);
 }
@@ -38,7 +38,7 @@ export async function sendSlowly(
 }
 
 export function sendLie(outgoing: ServerResponse, answer: Answer, by: number): void {
-  // The client waits for what is missing until the connection ends.
+  // The client waits for the missing bytes until the connection ends.
   if (by > 0) outgoing.shouldKeepAlive = false;
   sendHead(outgoing, answer, answer.body.length + by);
   outgoing.end(answer.body);

@@ -8,37 +8,37 @@ import type { Limits } from "./rateLimits.ts";
 import { Refusal, refusals, type Refusals } from "./refusals.ts";
 import { randomAddress } from "./randomAddress.ts";
 
-/** Where servers of this API differ. Everything else they have in common. */
+/** The differences between servers of this API. All else is common to them. */
 export interface ServerProfile {
   refusals: Refusals;
   unknownRoute(c: Context): Response | Promise<Response>;
-  /** "provider" is oidc-provider's, "hosted" that of the hosted service. */
+  /** "provider" is oidc-provider's, "hosted" the hosted service's own. */
   oauth: "provider" | "hosted" | "none";
-  /** A bearer token that is no base64 is 500. */
+  /** A bearer token that is not valid base64 gets 500. */
   failsAtOddTokens: boolean;
   hasPatch: boolean;
   hasProfile: boolean;
   hasCapabilities: boolean;
-  /** undefined where no requests are counted. */
+  /** undefined without rate limits. */
   rateLimits: Limits | undefined;
-  /** The limit of an account is said in each answer, not only in the one that refuses. */
+  /** Every response states the account's limit, not only a 429. */
   announcesLimit: boolean;
   paging: PagingRules;
-  /** In which order those of one second are, each page says anew. */
+  /** Aliases of the same second have another order on each page. */
   sortsByTimeAlone: boolean;
-  /** After which a token for a password ends; Infinity for never. */
+  /** The lifetime of a token for a password; Infinity for never. */
   sessionTokenDays: number;
   randomAddress(domain: string): string;
   readAliasFilter(search?: string, enabled?: string): AliasFilter;
   readAliasWish(body: JsonObject): AliasWish;
   readAliasChanges(body: JsonObject): AliasChanges;
-  /** Throws at what was let through, but has no room in the database. */
+  /** Throws for a title that passed the checks but is too long for the database column. */
   checkRoom(title: string | null | undefined): void;
 }
 
 export type Likeness = "current" | "hosted" | "older";
 
-/** What the newest hosted servers have, and those of a month before had not. */
+/** What the newest hosted servers have, and those of a month earlier had not. */
 export type Novelty = "capabilities" | "domain-alone";
 
 export function isNovelty(name: string): name is Novelty {
@@ -52,10 +52,10 @@ interface Setting {
 }
 
 export const profiles: Record<Likeness, (setting: Setting) => ServerProfile> = {
-  /** As the contract has it. */
+  /** As in the contract. */
   current: () => contractProfile,
 
-  /** From before the contract, and still to be met. */
+  /** From before the contract; such servers still exist. */
   older: () => ({
     ...contractProfile,
     refusals: {
@@ -116,7 +116,7 @@ function phoenixNotFound(c: Context): Response | Promise<Response> {
     : c.html("<!doctype html><title>Not Found</title><h1>Not Found</h1>", 404);
 }
 
-/** Title and notes are not looked at, and half an address is as good as none. */
+/** Title and notes are ignored, and so is an incomplete address. */
 function readOlderWish({ local_part, domain }: JsonObject): AliasWish {
   const isWhole = local_part !== undefined && domain !== undefined;
   const wish = readAliasWish(isWhole ? { local_part, domain } : {});

@@ -80,7 +80,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
 
   const closing = new AbortController();
   const reportBug = (error: unknown) => {
-    // What was under way when the service closed finds the database gone.
+    // Requests in progress at the close find the database gone.
     if (!closing.signal.aborted) console.error(error);
   };
 
@@ -204,13 +204,13 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     },
 
     async keepConnections(kept) {
-      // 0 is without end.
+      // 0 means unlimited.
       server.maxRequestsPerSocket = kept ? 0 : 1;
       if (kept) return;
-      // Node counts as busy what was opened in advance and has not asked yet: a browser sends again on those too.
+      // Node counts a connection that was opened in advance as busy, and browsers retry on those too.
       for (const socket of unused) socket.destroy();
       const count = promisify(server.getConnections.bind(server));
-      // One whose answer has only just been written is idle a moment later.
+      // A connection becomes idle a moment after its response was written.
       for (let time = 0; time < 1000; time += 1) {
         server.closeIdleConnections();
         if ((await count()) === 0) return;

@@ -4,16 +4,16 @@ import type { DatabaseSync } from "node:sqlite";
 export type SessionTokens = ReturnType<typeof createSessionTokens>;
 
 interface Options {
-  /** Told each token. */
+  /** Called with each token. */
   note: (token: string) => void;
   now: () => number;
-  /** How long one lives. */
+  /** The lifetime. */
   days: number;
 }
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Only hashes are kept, so that a copy of the database signs nobody in. */
+/** Only hashes are stored, so a copy of the database does not allow a sign-in. */
 export function createSessionTokens(database: DatabaseSync, options: Options) {
   const { note, now, days } = options;
   const insert = database.prepare(

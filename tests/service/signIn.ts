@@ -15,7 +15,7 @@ interface Dependencies {
   resource: string;
 }
 
-/** The pages a person sees between the authorization request and its redirect. */
+/** The pages that a person sees between the authorization request and its redirect. */
 export function createSignInRoutes({ provider, accounts, resource }: Dependencies) {
   const routes = new Hono<{ Bindings: HttpBindings }>();
 
@@ -55,7 +55,7 @@ export function createSignInRoutes({ provider, accounts, resource }: Dependencie
 
   async function finishLogin(c: PageContext, interaction: Interaction, account: Account) {
     const accountId = String(account.id);
-    // The provider signs the previous account out with a page that needs a script.
+    // The provider's page that signs the previous account out needs a script.
     if (interaction.session && interaction.session.accountId !== accountId) {
       await forgetSession(interaction);
     }

@@ -32,7 +32,7 @@ export function createTokenRoute({ accounts, sessionTokens, profile, rateLimits 
   return routes;
 }
 
-/** @param beforeCode is told whose code is about to be looked at, the password being right */
+/** @param beforeCode called with the account after its password was checked, and before its code is */
 function findByCredentials(
   accounts: Accounts,
   body: JsonObject,

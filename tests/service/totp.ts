@@ -8,12 +8,12 @@ export function currentCode(secret: string): string {
   return totpOf(secret).generate();
 }
 
-/** One step to either side, for clocks that differ and codes typed in the last second. */
+/** One step to either side, for inexact clocks and codes typed in the last second. */
 export function isCurrentCode(secret: string, code: string): boolean {
   return totpOf(secret).validate({ token: code, window: 1 }) !== null;
 }
 
-/** A JSON number has no leading zeros, so the code 012345 comes as 12345. */
+/** A JSON number has no leading zeros, so the code 012345 arrives as 12345. */
 export function codeFromNumber(value: number): string {
   return String(value).padStart(digits, "0");
 }

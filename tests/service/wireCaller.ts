@@ -7,22 +7,22 @@ export interface WireCall {
   /** Sent as JSON. */
   body?: unknown;
   agent?: Agent;
-  /** Leaves when so many bytes of the body have come. */
+  /** Disconnects after so many bytes of the body. */
   enough?: number;
 }
 
-/** What came over the connection, however it ended. */
+/** What was received, however the connection ended. */
 export interface WireAnswer {
-  /** Undefined if no headers came. */
+  /** Undefined if no headers arrived. */
   status: number | undefined;
   headers: IncomingHttpHeaders;
   body: Buffer;
-  /** The code of what ended it before its time, such as ECONNRESET. */
+  /** The error code of a connection that ended early, such as ECONNRESET. */
   error: string | undefined;
   isReused: boolean;
 }
 
-/** One request, sent once: unlike fetch it neither follows, decodes nor tries again. */
+/** Sends one request once: unlike fetch, it does not follow redirects, decode or retry. */
 export function callOnWire(
   service: Service,
   path: string,

@@ -7,7 +7,7 @@ export interface AlarmInfo {
   periodInMinutes?: number;
 }
 
-/** Alarms as the browser keeps them: one of a name, and set again it is put off. */
+/** The browser's alarms: one per name, and setting it again replaces it. */
 export function createAlarms(clock: Clock, ring: (name: string) => void) {
   const due = new Map<string, { at: number }>();
 
@@ -28,7 +28,7 @@ export function createAlarms(clock: Clock, ring: (name: string) => void) {
       arm(name, until ?? delayInMinutes ?? periodInMinutes ?? 0, periodInMinutes);
     },
     clear: (name: string) => void due.delete(name),
-    /** When it goes off, in ms since 1970. */
+    /** When it fires, in ms since 1970. */
     dueAt: (name: string) => due.get(name)?.at,
   };
 }

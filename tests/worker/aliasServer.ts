@@ -2,7 +2,7 @@ import type { Alias, AliasChanges, NewAlias } from "@/lib/model/alias/alias";
 import { fail, succeed, type Failure, type Result } from "@/lib/model/failure/failure";
 import type { Clock } from "./clock.ts";
 
-/** What becomes of a request: is it done, and what is heard of it? Nothing, where it is null. */
+/** The outcome of a request: whether it is done, and the response; null for none. */
 export interface Fate {
   done: boolean;
   heard: "answer" | Failure | null;
@@ -12,12 +12,12 @@ export const answered: Fate = { done: true, heard: "answer" };
 export const lost: Fate = { done: true, heard: { kind: "offline" } };
 export const unreached: Fate = { done: false, heard: { kind: "offline" } };
 
-/** A request about one alias, as the server heard of it. */
+/** A request about one alias, as the server received it. */
 export interface Heard {
   what: "look" | "change" | "delete" | "make";
   address: string;
   sentAt: number;
-  /** The worker that sent it. */
+  /** Aborted once the worker that sent it has ended. */
   died: AbortSignal;
 }
 
@@ -34,19 +34,19 @@ export function createAlias(address: string, given: Partial<Alias> = {}): Alias 
 
 const methods = { GET: "look", PATCH: "change", DELETE: "delete", POST: "make" } as const;
 
-/** One account's aliases behind the API, on a clock of the test: 10 ms there and 10 ms back. */
+/** One account's aliases behind the API, on the test's clock: 10 ms for each direction. */
 export function createAliasServer(clock: Clock) {
   const there = new Map<string, Alias>();
   const server = {
     there,
     heard: [] as Heard[],
-    /** Asked for each request about one alias. */
+    /** Called for each request about one alias. */
     fate: (_asked: Heard): Fate => answered,
-    /** Where it makes this one, whatever it is asked for. */
+    /** The address that it creates, whatever address is requested. */
     makes: undefined as string | undefined,
-    /** Tokens that are good, and whose they are. */
+    /** Valid tokens and their owners. */
     tokens: new Map<string, string>(),
-    /** How many changes, deletions and creations of one worker were on their way together. */
+    /** The most changes, deletions and creations of one worker that were in flight at once. */
     mostInFlight: 0,
     open,
   };
@@ -108,11 +108,11 @@ export function createAliasServer(clock: Clock) {
     return reach({ what: "make", address: `${local}@${domain}` }, body, way);
   }
 
-  /** The way to it of one worker, which hears nothing any more once it has ended. */
+  /** The connection of one worker, which gets no response once it has ended. */
   function open(died: AbortSignal): typeof fetch {
     const way: Way = { died, inFlight: 0 };
     return async (input, init = {}) => {
-      // What has not been sent by then is not sent any more.
+      // Requests of an ended worker are not sent.
       if (died.aborted) return new Promise(() => {});
       const response = await ask(String(input), init, way);
       return died.aborted ? new Promise(() => {}) : response;
@@ -134,7 +134,7 @@ function list(all: Alias[], query: URLSearchParams) {
   };
 }
 
-/** More than a test sends: which limits are kept to is not what tests with this server are about. */
+/** A limit that no test reaches: rate limits are not the subject of tests with this server. */
 const json = {
   "content-type": "application/json",
   "ratelimit-policy": '"account";q=60000;w=60',
@@ -148,7 +148,7 @@ function writeAlias(alias: Alias | null): Response {
   return alias === null ? new Response(null, { status: 204 }) : answer(alias);
 }
 
-/** As a server, or what is in its place, says it. */
+/** The response that a server, or something in its place, gives for this failure. */
 function write(failure: Failure): Response {
   switch (failure.kind) {
     case "captive":

@@ -18,21 +18,21 @@ export interface Reply {
 
 export type Answer = (asked: Asked) => Promise<Reply | undefined> | Reply | undefined;
 
-/** An alias as the server says it. */
+/** An alias in the server's JSON. */
 export function createRow(address: string, more: object = {}) {
   const counts = { forwarded: 0, blocked: 0, blocked_addresses: [] };
   return { address, enabled: true, title: null, notes: null, ...counts, ...more };
 }
 
-/** One page of a list, and the last one. */
+/** The only page of a list. */
 export function createPage(rows: object[], more: object = {}) {
   const counts = { page_number: 1, page_size: 500, total_entries: rows.length, total_pages: 1 };
   return { email_aliases: rows, ...counts, ...more };
 }
 
 /**
- * A server whose every answer is the test's own. Where the test has none, it has no aliases, does not say who
- * anybody is, and lets everybody in.
+ * A server with the test's own responses. By default it has no aliases, does not say who is signed in, and
+ * accepts every sign-in.
  */
 export async function startAnsweringServer(answer: Answer = () => undefined) {
   const heard: Asked[] = [];

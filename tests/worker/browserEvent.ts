@@ -1,9 +1,9 @@
-/** An event as extensions know it. */
+/** An event of the extension API. */
 export interface BrowserEvent<Told extends unknown[]> {
   addListener(listener: (...told: Told) => unknown): void;
   removeListener(listener: (...told: Told) => unknown): void;
   hasListener(listener: (...told: Told) => unknown): boolean;
-  /** What each listener answers. */
+  /** Calls the listeners and returns what each one returned. */
   tell(...told: Told): unknown[];
 }
 

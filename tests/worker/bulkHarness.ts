@@ -13,8 +13,8 @@ import { createProfile } from "./startTestWorker.ts";
 import { openAreas, type Reach } from "./storageAreas.ts";
 
 /**
- * The worker that ships at work on many aliases, one worker after the other, with a server and a clock of the test. While
- * it is open, time is the test's.
+ * Runs bulk actions in the shipped worker, or in several workers in sequence, with the test's own server and
+ * clock. Until it is closed, it replaces the global clock.
  */
 export function createBulkHarness() {
   const clock = createClock(Date.UTC(2026, 10, 21, 12));
@@ -34,9 +34,9 @@ export function createBulkHarness() {
     clock,
     server,
     profile,
-    /** Does the vault take and give anything? */
+    /** Whether the vault works; if not, each access fails. */
     storing: true,
-    /** How long it takes over each access. In ms. */
+    /** The delay of each access to the vault, in ms. */
     vaultTakes: 0,
     worker: undefined as unknown as ReturnType<typeof start>,
     start,
@@ -55,7 +55,7 @@ export function createBulkHarness() {
     close: restore,
   };
 
-  /** What needs no time. */
+  /** Awaits something that must not take simulated time. */
   async function soon<Value>(asked: Promise<Value>): Promise<Value> {
     const state = { isSettled: false };
     const settle = () => void (state.isSettled = true);
@@ -65,12 +65,12 @@ export function createBulkHarness() {
     return asked;
   }
 
-  /** Starts another worker in place of the one before. */
+  /** Starts a worker in place of the previous one. */
   function start() {
     workers += 1;
     const controller = new AbortController();
     const died = controller.signal;
-    /** What a worker has begun when it is ended never comes to anything. */
+    /** A promise of an ended worker never settles. */
     const guard = async <Value>(asked: Promise<Value>) => {
       const value = await asked;
       return died.aborted ? never<Value>() : value;
@@ -146,7 +146,7 @@ export function createBulkHarness() {
         await clock.pass(100);
       },
       signOut: () => send("account.signOut", {}),
-      /** The server has ended the session, and the worker has heard of it. */
+      /** The server ends the session, and the worker learns of it. */
       async expire() {
         server.tokens.clear();
         const context = await soon(session.authorize());
@@ -160,12 +160,12 @@ export function createBulkHarness() {
   return harness;
 }
 
-/** Nobody is there any more to hear of it. */
+/** For an ended worker. */
 function never<Value>(): Promise<Value> {
   return new Promise(() => {});
 }
 
-/** A worker that ada has signed in to, and a server that has heard nothing yet. */
+/** Signs ada in, and clears what the server has received. */
 export async function openBulkHarness() {
   const harness = createBulkHarness();
   await harness.start().signIn("ada");

@@ -1,12 +1,12 @@
-/** Time that passes when it is told to, so that a day takes no time. */
+/** A clock that only moves when told, so that a day takes no time. */
 export interface Clock {
   /** In ms since 1970. */
   now(): number;
-  /** The same, and more at each call. */
+  /** The same, increasing with each call. */
   steady(): number;
   wait(milliseconds: number): Promise<void>;
   after(milliseconds: number, run: () => void): void;
-  /** Everything that is due by then happens, in its order, and whatever follows from it. */
+  /** Moves the time forward and runs everything that is due, in order, including what follows from it. */
   pass(milliseconds: number): Promise<void>;
 }
 
@@ -18,7 +18,7 @@ interface Due {
 export function createClock(start: number): Clock {
   let time = start;
   let calls = 0;
-  /** The next one last; of those at the same time, the one that was there first. */
+  /** The next one is last; of those due at the same time, the first added is last. */
   const due: Due[] = [];
 
   function after(milliseconds: number, run: () => void): void {
@@ -38,7 +38,7 @@ export function createClock(start: number): Clock {
     wait: (milliseconds) => new Promise((resolve) => after(milliseconds, resolve)),
     async pass(milliseconds) {
       const end = time + milliseconds;
-      // What was begun before goes as far as it can without time.
+      // Lets what was started before run as far as it can without time.
       await settleAll();
       for (let next = due.at(-1); next && next.at <= end; next = due.at(-1)) {
         due.pop();
@@ -53,7 +53,7 @@ export function createClock(start: number): Clock {
 
 const { setImmediate } = globalThis;
 
-/** All promises that can be settled are, by the time Node comes to this. */
+/** Once Node gets here, all promises that can settle have settled. */
 function settleAll(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

@@ -9,24 +9,24 @@ interface BrowserUi {
   storage: Browser["storage"];
   /** Alarms outlive the worker that sets them. */
   alarms: Pick<ReturnType<typeof createAlarms>, "set" | "clear" | "dueAt">;
-  /** Shows a page of the server and gives the address it ends at. */
+  /** Opens a page of the server and returns the address at which it ends. */
   signIn?(url: string): Promise<string>;
-  /** What else it has. */
+  /** Further APIs. */
   more?: { tabs?: object; scripting?: object; omnibox?: object } | undefined;
 }
 
 /** A browser as one worker sees it. */
 export interface FakeBrowser {
   browser: Browser;
-  /** As a page of the extension asks; with a slot, one that shows the account in that. */
+  /** Sends a message like an extension page; with a slot, like a page that shows that account. */
   send<Type extends MessageType>(
     type: Type,
     payload: Request<Type>,
     slot?: Slot,
   ): Promise<Result<Reply<Type>>>;
   /**
-   * As the part of the extension in the page of a tab asks.
-   * @param frame the address of a frame in that page which does
+   * Sends a message like the content script in a tab's page.
+   * @param frame the address of the frame in that page that sends it
    */
   sendFromPage<Type extends MessageType>(
     url: string,
@@ -34,15 +34,15 @@ export interface FakeBrowser {
     payload: Request<Type>,
     frame?: string,
   ): Promise<Result<Reply<Type>>>;
-  /** The same of a tab in a private window. */
+  /** The same for a tab in a private window. */
   sendFromPrivatePage<Type extends MessageType>(
     url: string,
     type: Type,
     payload: Request<Type>,
   ): Promise<Result<Reply<Type>>>;
-  /** An alarm goes off. */
+  /** Fires an alarm. */
   ring(name: string): void;
-  /** It was opened. */
+  /** Fires `onStartup`. */
   start(): void;
 }
 
@@ -50,7 +50,7 @@ const id = "alibi";
 const origin = "chrome-extension://alibi/";
 export const redirectUri = "https://alibi.chromiumapp.org/";
 
-/** The parts that a worker uses, without windows, tabs, menus and an address bar. */
+/** The APIs that a worker uses, without windows, tabs, menus and the address bar. */
 export function createFakeBrowser({ storage, alarms, signIn, more }: BrowserUi): FakeBrowser {
   const onMessage = createBrowserEvent<[unknown, object, (said: unknown) => void]>();
   const onAlarm = createBrowserEvent<[{ name: string }]>();
@@ -93,7 +93,7 @@ export function createFakeBrowser({ storage, alarms, signIn, more }: BrowserUi):
       ...more?.tabs,
     },
     scripting: { getRegisteredContentScripts: async () => [], ...more?.scripting },
-    // As in Firefox for Android: the button has no number, and there are no menus.
+    // As in Firefox for Android: the button has no badge, and there are no menus.
     action: {},
     ...(more?.omnibox && { omnibox: more.omnibox }),
     ...(signIn && {

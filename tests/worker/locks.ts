@@ -1,7 +1,7 @@
 import { createMutex } from "@/lib/model/timing/mutex";
 import type { StoragePlace } from "@/lib/storage/item";
 
-/** `navigator.locks` of one worker or page; those of one that ends are free again. */
+/** `navigator.locks` of one worker or page; its locks are released when it ends. */
 export function createLocks(): StoragePlace["locks"] {
   const held = new Map<string, ReturnType<typeof createMutex>>();
   return {

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { createProfile, startTestWorker } from "./startTestWorker.ts";
 
-/** A browser of its own in which somebody has signed in with their password, and its worker. */
+/** Starts a worker in a new profile and signs in with a password. */
 export async function openBrowser(
   server: string,
   person: { email: string; password: string },

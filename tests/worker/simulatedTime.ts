@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import type { Clock } from "./clock.ts";
 
 /**
- * Puts a simulated clock in the place of all that shipped code, and IndexedDB in memory, look at or wait for.
- * @returns what puts back what was there
+ * Replaces every clock and timer that the shipped code and fake-indexeddb use by a simulated clock.
+ * @returns a function that restores the originals
  */
 export function installTime(clock: Clock): () => void {
   const { now } = Date;
@@ -19,10 +19,10 @@ export function installTime(clock: Clock): () => void {
     return controller.signal;
   };
   Object.assign(globalThis, createTimers(clock), {
-    // Tasks of IndexedDB, one after the other.
+    // fake-indexeddb runs its tasks one after the other through this.
     setImmediate: (task: () => void) => clock.after(0, task),
   });
-  // What comes of another thread, comes when it likes.
+  // The real digest resolves from another thread, at an unpredictable time.
   subtle.digest = hashAtOnce;
   return () => {
     Date.now = now;

@@ -1,4 +1,4 @@
-/* IndexedDB in Node. `idb` looks for its classes by their global names. */
+/* IndexedDB in Node. `idb` looks up its classes as globals. */
 // oxlint-disable-next-line import/no-unassigned-import -- it sets them
 import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
@@ -10,7 +10,7 @@ import { createFakeBrowser } from "./fakeBrowser.ts";
 import { createLocks } from "./locks.ts";
 import { createKeptAreas, openAreas, type KeptAreas, type Reach } from "./storageAreas.ts";
 
-/** What outlives a worker: what its browser keeps. */
+/** The profile: what outlives a worker. */
 export function createProfile(server: string): KeptAreas {
   globalThis.indexedDB = new IDBFactory();
   const kept = createKeptAreas();
@@ -21,13 +21,13 @@ export function createProfile(server: string): KeptAreas {
 interface Options {
   reach?: Reach;
   more?: { tabs?: object; scripting?: object; omnibox?: object };
-  /** The browser's window for a server's page, and the address it ends at. */
+  /** Opens the sign-in window with this page, and returns the address at which it ends. */
   signIn?(url: string): Promise<string>;
-  /** Once it is aborted, nothing is sent any more. */
+  /** Once aborted, nothing is sent any more. */
   signal?: AbortSignal;
 }
 
-/** The worker that ships, in Node, with its storage in memory. */
+/** Starts the shipped worker in Node, with its storage in memory. */
 export function startTestWorker(kept: KeptAreas, { reach, more, signIn, signal }: Options = {}) {
   const areas = openAreas(kept, reach);
   const { browser, send, sendFromPage, sendFromPrivatePage, ring } = createFakeBrowser({

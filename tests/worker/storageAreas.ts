@@ -4,7 +4,7 @@ import { createBrowserEvent } from "./browserEvent.ts";
 export type AreaName = "local" | "session";
 type Changes = Record<string, { newValue: unknown }>;
 
-/** What `storage.local` and `storage.session` keep, which outlives each worker. */
+/** The contents of `storage.local` and `storage.session`, which outlive each worker. */
 export interface KeptAreas extends Record<AreaName, Map<string, unknown>> {
   changed: ReturnType<typeof createBrowserEvent<[Changes, AreaName]>>;
 }
@@ -13,7 +13,7 @@ export function createKeptAreas(): KeptAreas {
   return { local: new Map(), session: new Map(), changed: createBrowserEvent() };
 }
 
-/** One access of a worker, or a page, to what is kept: when it happens, and whether. */
+/** One access of a worker or page to a storage area. A `Reach` decides when it happens, and whether. */
 export interface Access {
   verb: "read" | "write";
   area: AreaName;
@@ -76,7 +76,7 @@ export function openAreas(
   const areas = {
     local: open("local"),
     session: open("session"),
-    // Nobody has set anything for an organisation.
+    // No policy is set.
     managed: { get: async () => ({}) },
     onChanged: kept.changed,
   };

@@ -1,6 +1,9 @@
 import type { Provision } from "./clients.ts";
 
-/** Alibi as an operator makes it known to the service at this address, by the command in SELF-HOSTING.md. */
+/**
+ * Alibi's client as the operator of the service at this address provisions it, by the command in
+ * SELF-HOSTING.md.
+ */
 export function provisionOfAlibi(url: string): Provision {
   return {
     clientId: "e2a04fed-94f4-4b1e-8dda-9a96efa1df30",

@@ -9,9 +9,9 @@ interface Asked {
 }
 
 /**
- * Asks from an address of this machine, such as 127.0.0.2, by which it is another client: a GET where there is nothing
- * to send, and else a POST.
- * @returns the status of the answer
+ * Sends a request from an address of this machine, such as 127.0.0.2, so that it counts as another client: a
+ * POST with a body, else a GET.
+ * @returns the status of the response
  */
 export function askFrom(
   localAddress: string,

@@ -1,7 +1,7 @@
 import { needsRead, scopes, type Scope } from "../scopes.ts";
 import { resourcePaths, type HostedClient, type HostedClients } from "./clients.ts";
 
-/** An authorization request in order, all of it. */
+/** A valid authorization request. */
 export interface Authorization {
   client: HostedClient;
   redirectUri: string;
@@ -11,7 +11,7 @@ export interface Authorization {
   state: string;
 }
 
-/** @returns undefined for a request with anything wrong in it: which, nobody is told */
+/** @returns undefined for any invalid request; the server does not say what is wrong */
 export function readAuthorization(
   query: URLSearchParams,
   clients: HostedClients,
@@ -44,7 +44,7 @@ export function readAuthorization(
 
 const notForMcp: readonly Scope[] = ["aliases:delete", "profile:read"];
 
-/** Each has to be known, and reading has to be among them where anything is to be changed. */
+/** Each scope must be known, and changes also need the read scope. */
 function readScopes(scope: string | null, resourcePath: string): Scope[] | undefined {
   const asked = [...new Set(scope?.split(" ").filter((name) => name !== ""))];
   const known = scopes.filter(

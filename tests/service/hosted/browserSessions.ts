@@ -5,9 +5,9 @@ import type { Account, Accounts } from "../accounts.ts";
 
 interface BrowserSession {
   accountId?: number;
-  /** Whose password was right, and whose code is waited for. */
+  /** The account whose password was right and whose code is still missing. */
   halfway?: number;
-  /** Where to go on after signing in. */
+  /** The page to return to after the sign-in. */
   returnTo?: string;
 }
 
@@ -15,7 +15,7 @@ export type BrowserSessions = ReturnType<typeof createBrowserSessions>;
 
 const cookie = "_hosted_session";
 
-/** Who is signed in to the service's own pages, by a cookie. */
+/** Cookie sessions of the service's own pages. */
 export function createBrowserSessions(accounts: Accounts) {
   const sessions = new Map<string, BrowserSession>();
 
@@ -40,7 +40,7 @@ export function createBrowserSessions(accounts: Accounts) {
     returnTo: (c: Context, path: string) => write(c, { ...read(c), returnTo: path }),
     goHalfway: (c: Context, { id }: Account) => write(c, { ...read(c), halfway: id }),
 
-    /** @returns where to go on */
+    /** @returns the page to go on to */
     enter(c: Context, { id, confirmed }: Account): string {
       const { returnTo = "/" } = read(c);
       write(c, { accountId: id });

@@ -12,7 +12,7 @@ export interface HostedClient {
 
 export type HostedClients = ReturnType<typeof createHostedClients>;
 
-/** What `mix oauth.client --id … --name … --resource … --redirect-uri …` is given. */
+/** The options of `mix oauth.client --id … --name … --resource … --redirect-uri …`. */
 export interface Provision {
   clientId: string;
   name?: string;
@@ -51,7 +51,7 @@ export function createHostedClients(database: DatabaseSync, now: () => number) {
   return {
     find,
 
-    /** What the operator's command does; run once more, it updates name and redirect URIs. */
+    /** The operator's command; run again, it updates name and redirect URIs. */
     provision({ clientId, name = "Test client", resource = "api", redirectUris }: Provision): void {
       const known = find(clientId);
       if (!uuid.test(clientId)) throw new Error(`The id of a client is a UUID, not ${clientId}`);
@@ -64,7 +64,7 @@ export function createHostedClients(database: DatabaseSync, now: () => number) {
       keep({ id, name, resourcePath, redirectUris, isProvisioned: true });
     },
 
-    /** RFC 7591, for clients of the MCP resource alone; nothing in the answer says so. */
+    /** RFC 7591, but only for clients of the MCP resource, which the response does not say. */
     register(metadata: Metadata): { error: string } | Metadata {
       const { redirect_uris: redirectUris, client_name: name = "MCP client" } = metadata;
       if (!isListOfRedirects(redirectUris)) return { error: "invalid_redirect_uri" };

@@ -38,12 +38,12 @@ const minute = 60_000;
 const lifetimes: Record<Kind, number> = {
   code: 5 * minute,
   access: 60 * minute,
-  // As long as its connection.
+  // As long as the connection.
   refresh: Infinity,
 };
 const connectionLifetime = 90 * 24 * 60 * minute;
 
-/** What people have allowed, and the codes and tokens of it. */
+/** The grants of people, with their codes and tokens. */
 export function createConnections(dependencies: Dependencies) {
   const { database, accounts, clients, resource, now, noteSecret } = dependencies;
 
@@ -84,7 +84,7 @@ export function createConnections(dependencies: Dependencies) {
     return secret;
   }
 
-  /** One of a connection that still is. */
+  /** A credential whose connection is still valid. */
   function find(kind: Kind, secret: string): Row | undefined {
     const row = select.get(hash("sha256", secret), kind) as Row | undefined;
     if (row === undefined || row.ends_at <= now()) return undefined;
@@ -104,7 +104,7 @@ export function createConnections(dependencies: Dependencies) {
   }
 
   return {
-    /** Somebody has allowed it. @returns the code */
+    /** Stores a grant. @returns the code */
     open(accountId: number, { client, scopes, redirectUri, challenge, ...asked }: Authorization) {
       const endsAt = now() + connectionLifetime;
       const { lastInsertRowid: id } = insertConnection.run(
@@ -118,7 +118,7 @@ export function createConnections(dependencies: Dependencies) {
       return issue("code", connection, { redirectUri, challenge });
     },
 
-    /** A code or a refresh token for an access token and another refresh token. */
+    /** Exchanges a code or a refresh token for an access token and a new refresh token. */
     exchange(kind: "code" | "refresh", secret: string, form: URLSearchParams) {
       const row = find(kind, secret);
       if (row === undefined || row.expires_at <= now()) return undefined;
@@ -142,7 +142,7 @@ export function createConnections(dependencies: Dependencies) {
 
     revokeOf: (accountId: number) => void revokeAll.run(accountId),
 
-    /** What a token may do at the API; one of the other resource, nothing. */
+    /** What a token allows at the API; undefined for a token of the other resource. */
     findAccess(token: string): OAuthAccess | undefined {
       const row = find("access", token);
       if (row === undefined || row.expires_at <= now() || row.resource !== resource)

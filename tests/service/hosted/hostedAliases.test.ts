@@ -8,7 +8,7 @@ beforeAll(async () => {
   service = await startService({ like: "hosted" });
 });
 afterAll(() => service.close());
-// Ten may sign in a minute.
+// Ten sign-ins a minute are allowed.
 beforeEach(() => service.clock.advance(60_000));
 
 const aliases = "/api/v1/aliases";

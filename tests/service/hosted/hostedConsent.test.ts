@@ -13,7 +13,7 @@ beforeAll(async () => {
   });
 });
 afterAll(() => service.close());
-// Ten may sign in a minute.
+// Ten sign-ins a minute are allowed.
 beforeEach(() => service.clock.advance(60_000));
 
 const register = async (metadata: unknown) => {
@@ -39,7 +39,7 @@ describe("the metadata of a hosted service", () => {
       token_endpoint_auth_methods_supported: ["none"],
       authorization_response_iss_parameter_supported: true,
     });
-    // Nor does it say what those that register may not ask for.
+    // Nor does it say which resource self-registered clients may not ask for.
     expect(JSON.stringify(server)).not.toMatch(/mcp|resource/i);
   });
 

@@ -24,7 +24,7 @@ export async function createHostedFlow(
     return browser.submit({ approval, decision });
   }
 
-  /** The whole way of a person who allows it. */
+  /** The whole flow of a person who allows access. */
   async function grant(email: string) {
     await flow.authorize();
     const allowed = await chooseAction(await signIn(email), "allow");
@@ -33,7 +33,7 @@ export async function createHostedFlow(
 
   const refresh = (token = "") => flow.refresh(token, { resource: flow.resource });
 
-  /** What the token endpoint answers to a form of one's own. */
+  /** Posts any form to an OAuth endpoint. */
   async function post(path: string, fields: Record<string, string>) {
     const response = await fetch(service.url + path, {
       method: "POST",

@@ -4,10 +4,10 @@ import type { JsonObject } from "../jsonBody.ts";
 import { Refusal, refusals } from "../refusals.ts";
 import { searchTerms } from "../search.ts";
 
-/** Nothing but this is asked of an address. An underscore would break its reply addresses. */
+/** The only check of a local part. An underscore would break the service's reply addresses. */
 const localPartSyntax = /^[^\s_]+$/;
 
-/** @param hasDomainAlone a domain without a local part gets a random one */
+/** @param hasDomainAlone a domain without a local part gets a random address */
 export function readHostedWish(body: JsonObject, hasDomainAlone: boolean): AliasWish {
   return {
     custom: readCustomAddress(body, hasDomainAlone),
@@ -44,7 +44,7 @@ export function readHostedChanges(body: JsonObject): AliasChanges {
   };
 }
 
-/** What is blank counts as null. How long it may be is the database's matter. */
+/** Blank text counts as null. The database limits the length. */
 function readText(value: unknown): string | null | undefined {
   if (value === undefined || value === null) return value;
   if (typeof value !== "string") throw refusals.invalidValue();

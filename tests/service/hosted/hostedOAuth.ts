@@ -22,12 +22,12 @@ interface Dependencies {
   noteSecret: (secret: string) => void;
 }
 
-/** The client of the service's own extension, which every such server knows from the start. */
+/** The client of the service's own extension, which every hosted server has from the start. */
 const firstParty = "07176503-1aa4-4b1b-a7a0-884a6b7bb41f";
 
 /**
- * OAuth as the hosted service has it. oidc-provider cannot be made to do this: it checks a request before
- * anybody signs in, and tells the client what is wrong with it.
+ * OAuth as in the hosted service. oidc-provider cannot do this: it checks a request before the sign-in, and
+ * tells the client what is wrong.
  */
 export function createHostedOAuth(dependencies: Dependencies) {
   const { url, database, accounts, provisioned, rateLimits, now, noteSecret } = dependencies;

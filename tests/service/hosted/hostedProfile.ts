@@ -45,7 +45,7 @@ export function hostedProfile(url: string, lacks: readonly Novelty[]) {
     readAliasFilter: readHostedFilter,
     readAliasWish: (body) => readHostedWish(body, hasDomainAlone),
     readAliasChanges: readHostedChanges,
-    /** The column ends there, and nothing checks before. */
+    /** The column has this limit, and nothing checks it before. */
     checkRoom(title) {
       if (Array.from(title ?? "").length <= longestTitle) return;
       throw internalError();

@@ -254,7 +254,7 @@ test("a hosted service with a database file keeps clients and grants over a rest
   await first.close();
   // The port is part of the resource.
   const second = await startService({ ...kept, port: Number(new URL(first.url).port) });
-  // Finds that the connections to the first are closed.
+  // Makes fetch notice that the connections to the first service are closed.
   await fetch(second.url).catch(() => {});
   const { access_token: token } = await flow.refresh(tokens.refresh_token);
   expect((await callApi(second, "GET", "/api/v1/me", { token })).status).toBe(200);

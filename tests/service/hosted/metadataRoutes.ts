@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { scopes } from "../scopes.ts";
 import { resourcePaths } from "./clients.ts";
 
-/** RFC 8414 and RFC 9728. That registration is for the MCP resource, neither of them says. */
+/** RFC 8414 and RFC 9728. Neither says that registration is only for the MCP resource. */
 export function createMetadataRoutes(url: string) {
   const routes = new Hono();
 

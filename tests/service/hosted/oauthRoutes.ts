@@ -26,7 +26,7 @@ interface Approval {
   madeAt: number;
 }
 
-/** Consent has to be given within this. In ms. */
+/** Time limit for the consent, in ms. */
 const patience = 10 * 60_000;
 
 export function createOAuthRoutes(dependencies: Dependencies) {
@@ -104,7 +104,7 @@ export function createOAuthRoutes(dependencies: Dependencies) {
   return routes;
 }
 
-/** All that anybody is told, whatever was wrong with the request. */
+/** The only error that is shown, whatever was wrong with the request. */
 function refuse(c: Context) {
   return c.text("Invalid or expired connection request. Start again from your app.", 400, {
     "Cache-Control": "no-store",
@@ -112,7 +112,7 @@ function refuse(c: Context) {
   });
 }
 
-/** Anything else than a form has no fields. */
+/** A body that is not a form has no fields. */
 async function readForm(c: Context): Promise<URLSearchParams> {
   const isForm = /^application\/x-www-form-urlencoded\s*(;|$)/i.test(
     c.req.header("content-type") ?? "",

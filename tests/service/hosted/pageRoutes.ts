@@ -14,10 +14,10 @@ interface Dependencies {
   rateLimits: RateLimits | undefined;
 }
 
-/** Its pages have no button to cancel. */
+/** The hosted service's pages have no cancel button. */
 const plain = { hasCancel: false };
 
-/** Signing in to the service itself, and where its people are sent. */
+/** The sign-in of the service itself, and the pages that follow it. */
 export function createPageRoutes({ accounts, sessions, rateLimits }: Dependencies) {
   const routes = new Hono<{ Bindings: HttpBindings }>();
 
@@ -57,7 +57,7 @@ export function createPageRoutes({ accounts, sessions, rateLimits }: Dependencie
     "/users/confirm": "Please confirm your account",
     "/users/register": "Create an account",
     "/settings/billing": "Billing",
-    // Where the service's own extension has its answers sent, which reads them off the address.
+    // The redirect target of the service's own extension, which reads the response from the address.
     "/oauth/extension/callback": "You can close this page",
   };
   for (const [path, words] of Object.entries(said)) {

@@ -15,7 +15,7 @@ const aliases = "/api/v1/aliases";
 const minute = 60_000;
 const tooMany = "Too many requests. Please try again later.";
 
-/** So many times, one after the other; the last status that each had. */
+/** Sends each of these requests so many times, in sequence; returns the last status of each. */
 async function statuses(times: number, ask: () => Promise<{ status: number }>) {
   const counted: Record<number, number> = {};
   for (let time = 0; time < times; time += 1) {

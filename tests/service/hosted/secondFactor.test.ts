@@ -12,10 +12,10 @@ afterEach(() => service.close());
 
 const addAccountOfTwoFactors = () => addAccount(service, { totpSecret: "JBSWY3DPEHPK3PXP" });
 
-/** Gives a code from an address of this machine. @returns the status of the answer */
+/** Submits a code from an address of this machine. @returns the status of the response */
 type GiveCode = (address: string, code?: string) => Promise<number>;
 
-/** Somebody whose password was right. */
+/** Enters the right password; the code is still missing. */
 async function openPage(email: string): Promise<GiveCode> {
   const body = new URLSearchParams({ email, password });
   const init = { method: "POST", body, redirect: "manual" } as const;

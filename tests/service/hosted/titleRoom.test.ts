@@ -7,7 +7,7 @@ beforeAll(async () => {
   service = await startService({ like: "hosted" });
 });
 afterAll(() => service.close());
-// Ten may sign in a minute.
+// Ten sign-ins a minute are allowed.
 beforeEach(() => service.clock.advance(60_000));
 
 const aliases = "/api/v1/aliases";
@@ -17,7 +17,7 @@ describe.each([
   ["letters", "x"],
   ["letters of two bytes", "é"],
   ["emoji of two UTF-16 units, each counted as one", "😀"],
-  // Three characters, whatever it looks like.
+  // Three characters, although it looks like one.
   ["emoji that are joined", "👩‍💻"],
 ])("a hosted service has room for a title of 255 characters: %s", (_name, sign) => {
   const most = sign.repeat(255 / Array.from(sign).length);

@@ -6,8 +6,8 @@ interface Person {
 }
 
 /**
- * Goes through the pages of a hosted service as a person does who allows what is asked for.
- * @returns the address there at which that ends
+ * Goes through the pages of a hosted service like a person who allows access.
+ * @returns the address at which that ends
  */
 export async function walkHosted(start: string, { email, password }: Person): Promise<string> {
   const browser = createFormBrowser(new URL(start).origin);
