@@ -3,7 +3,7 @@ import { startService, type FaultyService } from "../service/service.ts";
 import type { Fault } from "../service/fault.ts";
 import { addAccount, check } from "./check.ts";
 
-/* What is broken is what differs. */
+/* A broken response is reported as a difference of the broken statement only. */
 
 let service: FaultyService;
 beforeEach(async () => {

@@ -1,13 +1,13 @@
 import type { NewAccount, Service } from "../service/service.ts";
 import { run, type Finding, type Outcome } from "./run.ts";
 
-/* A run in the process of a test. */
+/* Runs the conformance check inside the process of a test. */
 
 export const password = "correct horse";
 
 let count = 0;
 
-/** An account with a domain and some aliases that are none of the run's business. */
+/** An account with a domain and some aliases that the run must not touch. */
 export function addAccount(service: Service, given: Partial<NewAccount> = {}): string {
   const email = `conform${++count}@example.org`;
   service.addAccount({
@@ -22,7 +22,7 @@ export function addAccount(service: Service, given: Partial<NewAccount> = {}): s
 
 export interface Checked extends Outcome {
   findings: Finding[];
-  /** What was said of each statement. */
+  /** The finding for a statement. */
   of(says: string): Finding;
   /** The statements that differ, in order. */
   differing: string[];

@@ -1,16 +1,16 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, isJsonType, type Reply } from "./reply.ts";
 
-/** Until the whole answer is read; as long as Alibi waits for a new alias. In ms. */
+/** In ms, until the whole response is read; as long as Alibi waits for a new alias. */
 const timeout = 15_000;
 
-/** A limit (429 with Retry-After) that lasts longer is not waited for. In seconds. */
+/** In seconds. A longer rate limit (429 with Retry-After) is not waited for. */
 const longestRest = 60;
 const mostRests = 3;
 
 export interface Request {
   token?: string | null;
-  /** Anything but a string is sent as JSON. */
+  /** A string is sent unchanged, anything else as JSON. */
   body?: unknown;
   form?: Record<string, string>;
   headers?: Record<string, string>;
@@ -18,32 +18,32 @@ export interface Request {
 
 export type Send = (method: string, path: string, request?: Request) => Promise<Reply>;
 
-/** Nothing came back that can be read. */
+/** No readable response. */
 export class NoAnswer extends Error {}
 
-/** The server limits requests for too long. */
+/** The server's rate limit lasts too long. */
 export class Resting extends Error {}
 
-/** Somebody pressed Ctrl-C. */
+/** The run was stopped by Ctrl-C. */
 export class Stopped extends Error {}
 
 export interface Connection {
   send: Send;
-  /** Everything that was answered. */
+  /** All responses. */
   replies: Reply[];
-  /** Retry-After of every answer that said "too many requests". */
+  /** The Retry-After header of every 429. */
   rests: (string | null)[];
 }
 
 interface Options {
   base: string;
-  /** Nothing new is sent from then on; what is under way is waited for, to know what it did. */
+  /** Once aborted, nothing new is sent; a request in progress is awaited, to know its effect. */
   stopping: AbortSignal;
-  /** Until when the server limits requests, in ms since 1970; known to all that talk to it. */
+  /** The end of the server's rate limit in ms since 1970, shared by all connections. */
   rest: { until: number };
 }
 
-/** One request at a time is sent through it, and none is sent again but after a rest it asked for. */
+/** Sends one request at a time, and repeats one only after a 429 and the requested wait. */
 export function createConnection({ base, stopping, rest }: Options): Connection {
   const replies: Reply[] = [];
   const rests: (string | null)[] = [];
@@ -81,10 +81,10 @@ export function createConnection({ base, stopping, rest }: Options): Connection 
       for (let times = 0; ; times += 1) {
         if (stopping.aborted) throw new Stopped();
         if (Date.now() < rest.until) throw new Resting("it limits requests");
-        // oxlint-disable-next-line no-await-in-loop -- until the server has had its rest
+        // oxlint-disable-next-line no-await-in-loop -- retries until the rate limit has ended
         const reply = await sendOnce(method, path, request);
         if (reply.status !== 429 || times === mostRests) return reply;
-        // oxlint-disable-next-line no-await-in-loop -- that rest
+        // oxlint-disable-next-line no-await-in-loop -- the requested wait
         await waitAsAsked(reply, times);
       }
     },
@@ -125,7 +125,7 @@ export function readSeconds(value: string | null): number | undefined {
   return Number.isNaN(until) ? undefined : Math.max(0, Math.ceil((until - Date.now()) / 1000));
 }
 
-/** In the words of the network, which are behind those of `fetch`. */
+/** The network error, which `fetch` hides in `cause`. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.name === "TimeoutError") return `no answer within ${timeout / 1000} seconds`;

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Otherwise than Alibi would have it, and harmless. */
+/** Differences that are known and harmless. */
 const known = [
   "The answer says how long the token lasts",
   "Alibi may by the id that it has, its own or the one in its options",
@@ -18,14 +18,14 @@ const known = [
   "An account is made at {base_url}/users/register",
 ];
 
-/** What no account can have tried without a person, or without doing harm. */
+/** Statements that no account can try without a person, or without doing harm. */
 const neverTried = [
   "A token of the MCP interface is not accepted",
   "A code is exchanged for a token only with its verifier",
   "A token without the scope of an operation gets 403",
   "A refresh token gives a new access token",
   "Too many requests get 429 with Retry-After",
-  // Not in the contract, and not there.
+  // Not in the contract, and not implemented by this server.
   "It answers 200 with alias_count, and alias_limit, which is null for none",
   "alias_count is how many aliases are listed, those that are off included",
   "can_create is false where the limit is reached",
@@ -76,7 +76,7 @@ test("a server below a path of its origin keeps the API's contract as any other"
   );
   prefixed.close();
   expect(leftovers).toEqual(nothingLeft);
-  // Its OAuth server still goes by the address that it was started with.
+  // Its OAuth server still uses the address that it was started with.
   const api = findings.filter(({ section }) => !section.startsWith("OAuth"));
   expect(api.filter(({ verdict }) => verdict === "differs")).toEqual([]);
   expect(findings.find(({ says }) => says.startsWith("The issuer is"))).toMatchObject({

@@ -2,10 +2,10 @@ import { NoAnswer, Resting, type Connection } from "./connection.ts";
 import type { Options } from "./options.ts";
 import { errorOf, isObject, isSuccess, type Reply } from "./reply.ts";
 
-/** There is nothing to check: nobody answers, it is another kind of server, or nobody is let in. */
+/** There is nothing to check: no response, another kind of server, or a refused sign-in. */
 export class Unusable extends Error {}
 
-/** Signs in, once: a code of two-factor sign-in is good for one time. */
+/** Signs in once: a two-factor code is valid only once. */
 export async function enter(
   { send }: Connection,
   { base, email, password, code }: Options,

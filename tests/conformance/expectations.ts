@@ -5,7 +5,7 @@ export function demandStatus(reply: Reply, status: number): void {
   demand(reply.status === status, reply);
 }
 
-/** Refused, by the status that the contract names, or where it names none by any of a client's mistake. */
+/** A refusal with the given status, or with any 4xx where the contract names none. */
 export function demandRefusal(reply: Reply, status?: number): void {
   const isRefused = reply.status >= 400 && reply.status < 500;
   demand(status === undefined ? isRefused : reply.status === status, reply);
@@ -26,7 +26,7 @@ const aliasFields: Record<string, (value: unknown) => boolean> = {
   blocked_addresses: (value) => Array.isArray(value) && value.every(isText),
 };
 
-/** All fields of an alias, each as it should be. */
+/** All fields of an alias have the right type. */
 export function demandAlias(alias: unknown): asserts alias is JsonObject {
   demand(isObject(alias), `${quote(alias)} in place of an alias`);
   for (const [name, fits] of Object.entries(aliasFields)) {
@@ -34,7 +34,7 @@ export function demandAlias(alias: unknown): asserts alias is JsonObject {
   }
 }
 
-/** These fields of an alias are as given. */
+/** These fields of an alias have these values. */
 export function demandFields(alias: unknown, fields: JsonObject): void {
   demand(isObject(alias), `${quote(alias)} in place of an alias`);
   for (const [name, value] of Object.entries(fields)) {
@@ -51,7 +51,7 @@ export interface Page {
   pages: number;
 }
 
-/** A list in its envelope. */
+/** A list in its pagination envelope. */
 export function demandPage(reply: Reply, name: "email_aliases" | "domains"): Page {
   demandStatus(reply, 200);
   const { json } = reply;

@@ -4,7 +4,7 @@ import { startService, type FaultyService, type Service } from "../service/servi
 import { addAccount, check, nothingLeft } from "./check.ts";
 import { chromiumRedirect, firefoxRedirect, ownId } from "./oauthWays.ts";
 
-/** What a server shows that has people sign in before it looks at the request. */
+/** Statements that need a signed-in person at a server that checks the request only after the sign-in. */
 const afterSignIn = [
   "A public client with PKCE (S256) and the resource {base_url}/api/v1 may ask for all six scopes",
   "It is sent back to Alibi in Firefox as well",
@@ -42,7 +42,7 @@ test("a report on the hosted service names its four differences, and calls untri
     otherwise: expect.stringContaining("60 days"),
   });
   expect(of("500 to a page are given, as Alibi asks for").verdict).toBe("holds");
-  // A client can register itself; that it is of no use is said where that shows.
+  // A client can register itself; that its id is useless is reported by another statement.
   expect(of("A client can register itself (RFC 7591)").verdict).toBe("holds");
   expect(of("One that registered itself may").words).toContain("of no use: the page refuses it");
   expect(of("Alibi may by the id that it has, its own or the one in its options").words).toContain(
@@ -80,7 +80,7 @@ test("a provisioned Alibi may sign in, and a missing redirect URI for sign-in in
   const says = "Alibi may by the id that it has, its own or the one in its options";
   const tab = "A sign-in in a tab may end at {base_url}/oauth/extension/callback";
   const redirectUris = [chromiumRedirect, firefoxRedirect];
-  // So many passwords a minute.
+  // The limit of sign-ins per minute.
   service.clock.advance(60_000);
   service.provision({ clientId: ownId, redirectUris });
   const without = await check(service, addAccount(service));
@@ -96,7 +96,7 @@ test("a provisioned Alibi may sign in, and a missing redirect URI for sign-in in
   const { of } = await check(service, addAccount(service));
   for (const each of [says, tab, ...afterSignIn])
     expect([each, of(each).verdict]).toEqual([each, "holds"]);
-  // Nobody has agreed to anything.
+  // No access was granted.
   expect(service.issued.filter((each) => each.startsWith("code"))).toEqual([]);
   expect(
     service.requests.filter(({ path, method }) => method === "POST" && path === "/oauth/authorize"),

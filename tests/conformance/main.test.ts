@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-/** @param onOutput is given all that was printed so far, and how to stop it */
+/** @param onOutput called with the output so far, and a function that stops the run */
 async function run(
   words: string[],
   environment: Record<string, string> = {},

@@ -6,7 +6,7 @@ import { run } from "./run.ts";
 
 const stopping = new AbortController();
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
-  // Once: whoever presses Ctrl-C again does not want to wait for anything.
+  // Only the first Ctrl-C stops gracefully; a second one ends the process at once.
   process.once(signal, () => {
     console.log("\nStopping; what was made is removed first.");
     stopping.abort();

@@ -3,9 +3,9 @@ import { isObject, isSuccess } from "./reply.ts";
 import { needs } from "./statement.ts";
 import type { World } from "./world.ts";
 
-/* Which ids of Alibi's a server lets ask for the API, as whoever signs in with the account's password. */
+/* Which of Alibi's client ids may ask for the API once the account has signed in. */
 
-/** A server may take a client at its door and refuse it to whoever has signed in: so that is done here. */
+/** A server may accept a client before the sign-in and refuse it afterwards, so this signs in. */
 export const maySignIn = (world: World, id: string) =>
   world.once(`client ${id}`, async () => {
     await needsPage(world);
@@ -20,7 +20,7 @@ export const registered = (world: World) =>
     return { id, ...(await maySignIn(world, id)) };
   });
 
-/** Without its own: what it gets by registering itself, or else the id that it had before. */
+/** Another id if its own is refused: a registered one, or the one that Alibi had earlier. */
 export async function findOther(world: World): Promise<{ id: string; words: string } | undefined> {
   const mine = await registered(world).catch(() => undefined);
   if (mine?.goesOn) return { id: mine.id, words: "but it can register itself" };
@@ -28,7 +28,7 @@ export async function findOther(world: World): Promise<{ id: string; words: stri
   return { id: earlierId, words: `but by “${earlierId}”, which it had before` };
 }
 
-/** The one whose sign-in succeeds, as far as that goes without agreeing. */
+/** The client id with which a sign-in succeeds, as far as that shows without granting access. */
 export async function findUseful(world: World): Promise<string> {
   const id = world.clientId ?? ownId;
   if ((await maySignIn(world, id)).goesOn) return id;

@@ -4,16 +4,16 @@ import { needs } from "./statement.ts";
 import { createVisitor } from "./visitor.ts";
 import type { World } from "./world.ts";
 
-/** Where a Chromium sends people back to Alibi, by the key of its manifest. */
+/** Alibi's redirect URI in Chromium, by the key of its manifest. */
 export const chromiumRedirect = "https://iffogmkccboedfkbdnpehkeedpjhiipc.chromiumapp.org/";
 
-/** In Firefox by a hash of its id. */
+/** In Firefox, by a hash of the extension's id. */
 export const firefoxRedirect = `https://${sha1("alibi@alibi.example")}.extensions.allizom.org/`;
 
 export const allScopes =
   "aliases:read aliases:create aliases:edit aliases:delete domains:read profile:read";
 
-/** The id that Alibi has where nobody names another, and the one that it had before. */
+/** Alibi's default client id, and its earlier one. */
 export const ownId = "e2a04fed-94f4-4b1e-8dda-9a96efa1df30";
 export const earlierId = "alibi";
 
@@ -21,7 +21,7 @@ function sha1(text: string): string {
   return createHash("sha1").update(text).digest("hex");
 }
 
-/** RFC 8414, section 3.1, and RFC 9728: in front of the path of what it is about. */
+/** RFC 8414, section 3.1, and RFC 9728: before the path of the server or resource. */
 export function wellKnown(name: string, about: string): string {
   const { origin, pathname } = new URL(about);
   return `${origin}/.well-known/${name}${pathname.replace(/\/$/, "")}`;
@@ -33,7 +33,7 @@ export function askMetadata({ base, connection, once }: World): Promise<Reply> {
   );
 }
 
-/** undefined at a server that publishes none. */
+/** undefined if the server publishes none. */
 async function readMetadata(world: World): Promise<JsonObject | undefined> {
   const reply = await askMetadata(world);
   return isSuccess(reply) && isObject(reply.json) ? reply.json : undefined;
@@ -45,18 +45,18 @@ export async function needsMetadata(world: World): Promise<JsonObject> {
   return metadata;
 }
 
-/** Nothing is sent to another origin than the server's own, as little as by Alibi. */
+/** Like Alibi, this sends nothing to an origin other than the server's. */
 export function isOwn(world: World, url: unknown): url is string {
   return URL.parse(String(url))?.origin === new URL(world.base).origin;
 }
 
-/** Where the metadata says, or the path of the contract. */
+/** The endpoint from the metadata, or the path of the contract. */
 export async function endpoint(world: World, name: string, path: string): Promise<string> {
   const named = (await readMetadata(world))?.[name];
   return isOwn(world, named) ? named : world.base + path;
 }
 
-/** With the server's host behind it where its answers do not name it (RFC 9207), as Alibi asks for it. */
+/** As in Alibi, the server's host is the path if its responses do not name the issuer (RFC 9207). */
 export async function findRedirects(world: World): Promise<{ chromium: string; firefox: string }> {
   const metadata = await readMetadata(world);
   const namesItself = metadata?.["authorization_response_iss_parameter_supported"] === true;
@@ -64,10 +64,10 @@ export async function findRedirects(world: World): Promise<{ chromium: string; f
   return { chromium: chromiumRedirect + path, firefox: firefoxRedirect + path };
 }
 
-/** Where a sign-in in a tab ends. */
+/** The redirect URI of a sign-in in a tab. */
 export const callbackOf = ({ base }: World) => `${base}/oauth/extension/callback`;
 
-/** Registers as Alibi does, for both browsers and for a tab. */
+/** Registers a client like Alibi, for both browsers and for a tab. */
 export function askRegistration(world: World): Promise<Reply> {
   return world.once("registration", async () => {
     const { registration_endpoint: url } = await needsMetadata(world);
@@ -85,7 +85,7 @@ export function askRegistration(world: World): Promise<Reply> {
   });
 }
 
-/** What is given, or registered, or else Alibi's own; the last two serve Alibi in the other order. */
+/** The given id, else a registered one, else Alibi's own. Alibi itself tries its own before it registers. */
 export async function findClientId(world: World): Promise<string> {
   if (world.clientId !== undefined) return world.clientId;
   const reply = await askRegistration(world).catch(() => undefined);
@@ -95,20 +95,20 @@ export async function findClientId(world: World): Promise<string> {
   return own.goesOn ? ownId : earlierId;
 }
 
-/** How a request for authorization went, as far as it goes without a person. */
+/** The result of an authorization request, as far as it gets without a person. */
 export interface Authorization {
-  /** To a page, by which a person would go on. */
+  /** It leads to a page at which a person would go on. */
   goesOn: boolean;
-  /** Back to the client, with an error. */
+  /** The error that the redirect to the client has. */
   error: string | undefined;
-  /** Back to the client at all. */
+  /** It redirects to the client. */
   isBack: boolean;
   shown: string;
-  /** What stands on the page. */
+  /** The text of the page. */
   text: string;
 }
 
-/** Asks as Alibi does, but for these changes; undefined leaves a parameter out. */
+/** Sends Alibi's request with these changes; undefined leaves a parameter out. */
 export async function authorize(world: World, changes?: Changes): Promise<Authorization> {
   const { url, redirect } = await buildRequest(world, changes);
   const headers = { Accept: "text/html" };
@@ -116,7 +116,7 @@ export async function authorize(world: World, changes?: Changes): Promise<Author
   return readAuthorization(reply, redirect);
 }
 
-/** The same of somebody who has signed in on the server's page, and is asked whether they agree. */
+/** The same for a person who has signed in at the server's page and is asked for consent. */
 export async function authorizeSignedIn(world: World, changes: Changes): Promise<Authorization> {
   needs(world.code === undefined, "a code of two-factor sign-in is good for one time");
   const visitor = await world.once("visitor", async () => createVisitor(world));
@@ -125,7 +125,7 @@ export async function authorizeSignedIn(world: World, changes: Changes): Promise
   const asked = readAuthorization(reply, redirect);
   const isPlain = /^text\/plain/i.test(reply.headers.get("content-type") ?? "");
   needs(left === undefined || asked.isBack, "its sign-in page is at another origin");
-  // Without a question, if somebody has agreed before.
+  // After an earlier consent, the server does not ask again.
   const goesOn = asked.goesOn || (asked.isBack && asked.error === undefined);
   return { ...asked, goesOn, ...(isPlain && { shown: `${reply.status} ${quote(reply.text)}` }) };
 }
@@ -165,7 +165,7 @@ function readAuthorization(reply: Reply, redirect: string): Authorization {
   return { goesOn, isBack, error, shown: seen, text };
 }
 
-/** Nothing about signing in can be tried at a server that has no page for it. */
+/** Without a sign-in page, nothing about it can be tried. */
 export async function needsPage(world: World): Promise<void> {
   const { goesOn } = await world.once("authorization", () => authorize(world));
   needs(goesOn, "no sign-in page opens");

@@ -64,7 +64,7 @@ const extra = [
 ];
 
 test("the report names each thing that an older server lacks, with what Alibi does about it", async () => {
-  // An alias that is off, which the filter must leave out.
+  // Some aliases are off; the filter must leave them out.
   const aliases = Array.from({ length: 23 }, (_, number) => ({ enabled: number < 20 }));
   const { findings, differing, of, leftovers } = await check(
     service,
@@ -82,7 +82,7 @@ test("the report names each thing that an older server lacks, with what Alibi do
   }
   for (const says of extra) expect(of(says)).toMatchObject({ extra: true });
   expect(leftovers).toEqual(nothingLeft);
-  // What hangs on something that is missing is not called a difference, nor to hold.
+  // A statement that depends on a missing feature neither differs nor holds.
   const { verdict, words } = of("It looks in the label");
   expect([verdict, words]).toEqual(["untried", "this server keeps no labels to search in"]);
   expect(of("can_create is false where the limit is reached")).toMatchObject({

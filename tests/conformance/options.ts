@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 
 export interface Options {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   base: string;
   email: string;
   password: string;
@@ -9,7 +9,7 @@ export interface Options {
   clientId: string | undefined;
 }
 
-/** It was called in a way that means nothing. */
+/** Invalid command line options. */
 export class WrongUsage extends Error {}
 
 export const usage = `npm run conformance -- --url ADDRESS --email EMAIL [options]
@@ -36,7 +36,7 @@ const known = {
   help: { type: "boolean" },
 } as const;
 
-/** undefined when it is asked for help. */
+/** undefined when help is requested. */
 export function readOptions(
   words: string[],
   environment: Record<string, string | undefined>,
@@ -55,7 +55,7 @@ function parse(words: string[]) {
   try {
     return parseArgs({ args: words, options: known }).values;
   } catch (error) {
-    // Its words name options, and may quote what was meant to be a secret.
+    // The message names options and may quote a secret, so only the code is used.
     const code = (error as NodeJS.ErrnoException).code ?? "";
     if (!code.startsWith("ERR_PARSE_ARGS")) throw error;
     throw new WrongUsage("There is an option that is not known, or one without its value");
@@ -64,7 +64,7 @@ function parse(words: string[]) {
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
-/** What Alibi takes as the address of a server. */
+/** Normalises the address as Alibi does. */
 function readBase(url: string): string {
   if (!URL.canParse(url)) throw new WrongUsage("--url is an address such as https://mail.example");
   const { protocol, hostname, origin, pathname, username, password, search, hash } = new URL(url);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { startService, type FaultyService } from "../service/service.ts";
 import { addAccount, check, nothingLeft } from "./check.ts";
 
-/* No alias of its own stays, and no other is touched, whatever goes wrong. */
+/* All aliases of the run are deleted and no others are touched, whatever goes wrong. */
 
 let service: FaultyService;
 const start = async (like: "current" | "older" = "current") => {
@@ -66,7 +66,7 @@ describe("a run changes none of the account's aliases, and leaves none of its ow
   ] as const)("when %s", async (_, method, path, fault, times: number = 1) => {
     const email = addAccount(service);
     const before = service.aliasesOf(email);
-    // The attempt without a token comes first, and makes nothing.
+    // The first attempt, without a token, creates nothing.
     const skip = method === "POST" ? 2 : 0;
     for (let count = 0; count < skip; count += 1) {
       service.faults.inject({ method, path, fault: { kind: "wait" } });

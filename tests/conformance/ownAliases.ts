@@ -8,40 +8,40 @@ export function pathOf(address: string): string {
   return `${aliasesPath}/${encodeURIComponent(address)}`;
 }
 
-/** How often a removal that fails is tried, and how long is waited before the next time. In ms. */
+/** How often a failing removal is tried, and the base of the pause between attempts, in ms. */
 const attempts = 4;
 const pause = 500;
 
-/** What could not be cleared away. */
+/** Aliases that may remain after the run. */
 export interface Leftovers {
-  /** Surely made here. */
+  /** Certainly created by this run. */
   aliases: string[];
-  /** Made by nobody knows whom while an answer was lost; they are not touched. */
+  /** Possibly created by this run while a response was lost; they are not touched. */
   doubtful: string[];
-  /** Whether there are more is not known. */
+  /** Whether there may be more. */
   unseen: boolean;
 }
 
-/** Knows which aliases were made here, so that no other is ever changed or deleted. */
+/** Tracks the aliases that this run created, so that it changes and deletes no others. */
 export interface OwnAliases {
-  /** How many were made. */
+  /** The number of created aliases. */
   readonly made: number;
-  /** To be called before anything is made: what stands at the top of the list is not ours. */
+  /** Call before the first creation: the aliases listed now are not from this run. */
   begin(send: Send): Promise<void>;
   isOwn(address: string): boolean;
-  /** An answer to a creation. */
+  /** Records the response to a creation. */
   noteCreated(reply: Reply): void;
-  /** A creation was sent, and no answer came. */
+  /** Records a creation without a response. */
   noteLost(): void;
   noteDeleted(address: string): void;
   removeAll(send: Send): Promise<Leftovers>;
 }
 
-/** @param mark is in the label, notes or address of all that is made here, as far as the server keeps them */
+/** @param mark text in the label, notes or address of all aliases of this run, as far as the server keeps them */
 export function createOwnAliases(mark: string): OwnAliases {
   const own = new Set<string>();
   const everOwn = new Set<string>();
-  /** The addresses at the top of the list; undefined where it could not be read. */
+  /** The newest addresses before the run; undefined if the list could not be read. */
   let before: ReadonlySet<string> | undefined;
   let made = 0;
   let lost = false;
@@ -55,7 +55,7 @@ export function createOwnAliases(mark: string): OwnAliases {
     everOwn.add(address);
   }
 
-  /** Gone, or it never was there. */
+  /** Deletes it, or finds that it does not exist. */
   async function removeOne(send: Send, address: string): Promise<void> {
     const reply = await send("DELETE", pathOf(address)).catch(() => undefined);
     if (reply && (isSuccess(reply) || isGone(reply))) own.delete(address);
@@ -69,7 +69,7 @@ export function createOwnAliases(mark: string): OwnAliases {
     return own.size === 0 || undefined;
   }
 
-  /** What came to the top of the list since the beginning. An answer may have been lost on its way. */
+  /** The aliases created since the start of the run, including those whose response was lost. */
   async function findNew(send: Send): Promise<JsonObject[] | undefined> {
     const rows = await readTop(send).catch(() => undefined);
     const end = rows?.findIndex(({ address }) => before?.has(String(address))) ?? -1;
@@ -87,7 +87,7 @@ export function createOwnAliases(mark: string): OwnAliases {
     },
     noteCreated(reply) {
       const address = isObject(reply.json) ? reply.json["address"] : undefined;
-      // A server that answers with an alias that was there before has not made one.
+      // A server that returns an existing alias has not created one.
       if (isSuccess(reply) && typeof address === "string" && !before?.has(address)) take(address);
       else if (isSuccess(reply) || reply.status < 400 || reply.status >= 500) lost = true;
     },
@@ -97,7 +97,7 @@ export function createOwnAliases(mark: string): OwnAliases {
     noteDeleted: (address) => void own.delete(address),
     async removeAll(send) {
       const found = await tryOften(() => findNew(send));
-      // Marked ones that no answer told of.
+      // Aliases with the mark whose response was lost.
       for (const alias of found?.filter(isMarked) ?? []) take(String(alias["address"]));
       await tryOften(() => removeOwn(send));
       const known = found !== undefined && before !== undefined;
@@ -112,7 +112,7 @@ export function createOwnAliases(mark: string): OwnAliases {
   };
 }
 
-/** Until it gives something; longer is waited each time. */
+/** Repeats the attempt with growing pauses until it returns a value. */
 async function tryOften<Found>(attempt: () => Promise<Found | undefined>) {
   for (let times = 1; ; times += 1) {
     // oxlint-disable-next-line no-await-in-loop -- the next attempt, if this one fails
@@ -123,7 +123,7 @@ async function tryOften<Found>(attempt: () => Promise<Found | undefined>) {
   }
 }
 
-/** One that was made with neither, or where the server keeps neither. */
+/** Without label and notes, either as created or because the server keeps neither. */
 function isBare({ title, notes }: JsonObject): boolean {
   return title === null && notes === null;
 }

@@ -1,14 +1,14 @@
-/** What a server answered. */
+/** A response of the server. */
 export interface Reply {
   method: string;
-  /** Below the address of the server; whole for an address elsewhere on it. */
+  /** Relative to the server's address; absolute for another address on the server. */
   path: string;
   status: number;
   headers: Headers;
   text: string;
-  /** undefined where it is no JSON, or does not say that it is. */
+  /** undefined if the body is not JSON, or is not labelled as JSON. */
   json: unknown;
-  /** For a report: status, and the server's words. */
+  /** For the report: the status and the server's error text. */
   shown: string;
 }
 
@@ -22,7 +22,7 @@ export function isJsonType(headers: Headers): boolean {
   return /^application\/json\s*(;|$)/i.test(headers.get("content-type") ?? "");
 }
 
-/** The text of an error body, or undefined where it is none. */
+/** The text of an error body; undefined for another body. */
 export function errorOf({ json }: Pick<Reply, "json">): string | undefined {
   return isObject(json) && typeof json["error"] === "string" ? json["error"] : undefined;
 }
@@ -31,11 +31,11 @@ export function isSuccess({ status }: Reply): boolean {
   return status >= 200 && status < 300;
 }
 
-/** A value as it stands in a report: on one line, and with nothing that a terminal obeys. */
+/** A value for the report: on one line, and without control characters for terminals. */
 export function quote(value: unknown): string {
   const text =
     typeof value === "string" ? JSON.stringify(value) : (JSON.stringify(value) ?? "nothing");
-  // oxlint-disable-next-line no-control-regex -- those beyond ASCII, which JSON leaves as they are
+  // oxlint-disable-next-line no-control-regex -- the control characters beyond ASCII, which JSON does not escape
   return text.replace(/[\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "?");
 }
 
@@ -43,12 +43,12 @@ export function describe(status: number, headers: Headers, text: string, json: u
   const error = errorOf({ json });
   if (error !== undefined) return `${status} ${quote(error)}`;
   if (text === "") return `${status} without a body`;
-  // What a success has in it may be a token.
+  // The body of a success may contain a token.
   if (json !== undefined) return status < 300 ? `${status}` : `${status} ${quote(json)}`;
   return `${status}, ${quote(headers.get("content-type") ?? "no content type")}`;
 }
 
-/** What many answers were, in short: each kind once, with the requests that got it. */
+/** Summarises responses: each kind once, with its requests. */
 export function summarise(replies: readonly Reply[]): string {
   const seen = new Map<string, Set<string>>();
   for (const { method, path, shown } of replies) {

@@ -2,14 +2,14 @@ import type { Finding, Outcome } from "./run.ts";
 
 const marks = { holds: "holds", differs: "DIFFERS", known: "known", untried: "not tried" };
 
-/** A finding in lines; under the heading of its section if that is a new one. */
+/** Formats findings as lines, with a heading for each new section. */
 export function createReport() {
   const counts = { holds: 0, differs: 0, known: 0, untried: 0 };
   let extras = 0;
   let section = "";
 
   return {
-    /** Does something differ that the contract asks for? */
+    /** Whether a required statement differs. */
     get failed() {
       return counts.differs > extras;
     },
@@ -54,7 +54,7 @@ export function createReport() {
 const width = 100;
 const margin = " ".repeat(13);
 
-/** Words on lines of such a width, below each other. */
+/** Wraps text to the line width, indented below its start. */
 function fold(name: string, words: string): string[] {
   const begin = margin + name;
   const lines: string[] = [];
@@ -69,7 +69,7 @@ function fold(name: string, words: string): string[] {
   return [...lines, line.trimEnd()];
 }
 
-/** Addresses as a server gave them, with nothing that a terminal obeys. */
+/** Addresses as given by the server, without characters that a terminal would interpret. */
 function list(addresses: string[]): string {
   return addresses.map((address) => address.replace(/[^\u0021-\u007e]/g, "?")).join(", ");
 }

@@ -14,9 +14,9 @@ export interface Finding {
   /** Not in the contract. */
   extra: boolean;
   verdict: "holds" | "differs" | "known" | "untried";
-  /** What was seen, or why it could not be tried. */
+  /** What was observed, or why it could not be tried. */
   words: string;
-  /** What Alibi does about it. */
+  /** What Alibi does in that case. */
   otherwise: string;
 }
 
@@ -25,12 +25,12 @@ export interface Outcome {
   leftovers: Leftovers;
 }
 
-/** Whatever had been asked for. */
+/** What Alibi does at a 5xx or without a response, for any request. */
 const brokenServer =
   "Asks again where nothing is done twice by it, looks whether a change was done, and looks for a new " +
   "alias by the reference in its notes instead of making another.";
 
-/** Checks one statement after the other, tells each finding at once, and clears away what it made. */
+/** Checks the statements in sequence, reports each finding at once, and deletes what it created. */
 export async function run(
   options: Options,
   tell: (finding: Finding) => void,
@@ -55,7 +55,7 @@ export async function run(
   const known = { ...options, ...entered, mark, connection, own };
   const world = createWorld({ ...known, concealing: secrets });
   const clearAway = () => {
-    // It is not stopped, also when the rest is.
+    // The cleanup also runs after a stop.
     const last = createConnection({ base, rest, stopping: new AbortController().signal });
     return own.removeAll(withToken(last.send));
   };
@@ -75,7 +75,7 @@ export async function run(
 async function judgeAll(world: World, tell: (finding: Finding) => void): Promise<void> {
   for (const { name, statements, needsAccount: isForAccount = false } of sections) {
     for (const statement of statements) {
-      // oxlint-disable-next-line no-await-in-loop -- a server is asked one thing at a time
+      // oxlint-disable-next-line no-await-in-loop -- one request at a time
       tell({ section: name, ...(await judge(statement, world, isForAccount)) });
     }
   }
@@ -106,7 +106,7 @@ async function judge(
   }
 }
 
-/** Begins with a letter, and is good before an @. */
+/** Starts with a letter and is valid in a local part. */
 function randomMark(): string {
   const letters = "abcdefghijkmnpqrstuvwxyz";
   const all = `${letters}23456789`;

@@ -1,12 +1,12 @@
 import { quote } from "./reply.ts";
 
-/** No more than that is repeated of what a server says, or said of it. */
+/** The longest text of a server that is repeated. */
 const longest = 600;
 
-/** Keeps what nobody may read out of everything that a server says and is repeated here. */
+/** Removes secrets from everything that is repeated from a server. */
 export interface Secrets {
   add(secret: string): void;
-  /** Cut only then: a part of a secret would not be known for one. */
+  /** Truncates last, because a partial secret would not be recognised. */
   conceal(text: string): string;
 }
 
@@ -14,11 +14,11 @@ export function createSecrets(): Secrets {
   const secrets = new Set<string>();
   return {
     add(secret) {
-      // Also as it is when it is quoted.
+      // Also in its quoted form.
       for (const each of [secret, quote(secret).slice(1, -1)]) if (each !== "") secrets.add(each);
     },
     conceal(text) {
-      // The longest first: one may be within another.
+      // The longest first, because one may contain another.
       const all = [...secrets].toSorted((one, other) => other.length - one.length);
       const shown = all.reduce((rest, secret) => rest.replaceAll(secret, "(secret)"), text);
       return shown.length > longest ? `${shown.slice(0, longest)}…` : shown;

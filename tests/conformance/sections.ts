@@ -18,7 +18,7 @@ import { updating } from "./sections/updating.ts";
 import { wholeRun } from "./sections/wholeRun.ts";
 import type { Section } from "./statement.ts";
 
-/** In this order: what is deleted is needed before, and what all answers have in common is seen at the end. */
+/** In this order: deletion comes after what needs the aliases, and statements about all responses come last. */
 export const sections: readonly Section[] = [
   signingIn,
   authentication,

@@ -3,7 +3,7 @@ import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Service } from "../service/service.ts";
 
-/** A reverse proxy that shows a service below a path, and its metadata where RFC 8414 has it then. */
+/** A reverse proxy that serves a service below a path, with the metadata where RFC 8414 puts it for such a path. */
 export async function startPrefixed(service: Service, prefix: string) {
   const wellKnown = "/.well-known/oauth-authorization-server";
   const server = createServer((incoming, outgoing) => {

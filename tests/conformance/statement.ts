@@ -1,26 +1,26 @@
 import type { Reply } from "./reply.ts";
 import type { World } from "./world.ts";
 
-/** One thing that the contract says, or, if `extra`, that Alibi makes use of where a server has it. */
+/** A requirement of the contract, or, if `extra`, a feature that Alibi uses where a server has it. */
 export interface Statement {
   says: string;
-  /** What Alibi does at a server where it is otherwise. */
+  /** What Alibi does if the statement does not hold. */
   otherwise: string;
   extra?: true;
-  /** Ends if it holds, and throws `Differs` or `Untried` if not. */
+  /** Resolves if it holds; throws `Differs` or `Untried` if not. */
   check(world: World): Promise<void>;
 }
 
 export interface Section {
   name: string;
-  /** Nothing of it can be tried with an account that the server lets do nothing. */
+  /** It cannot be tried with an account that the server refuses. */
   needsAccount?: true;
   statements: Statement[];
 }
 
-/** The message says what was seen in its place. */
+/** Its message says what was observed instead. */
 export class Differs extends Error {
-  /** The server failed, and did not say no. */
+  /** The server failed (5xx) instead of refusing. */
   readonly isBroken: boolean;
 
   constructor(seen: string, isBroken = false) {
@@ -29,13 +29,13 @@ export class Differs extends Error {
   }
 }
 
-/** It is otherwise, which is known and does no harm: more than the contract has, or less than Alibi can do with. */
+/** A known, harmless difference: more than the contract requires, or less in a way that Alibi can handle. */
 export class Known extends Error {}
 
-/** The message says why. */
+/** Its message says why. */
 export class Untried extends Error {}
 
-/** @param seen what was seen in place of what should be: words, or the answer */
+/** @param seen what was observed instead: text, or the response */
 export function demand(holds: boolean, seen: string | Reply): asserts holds {
   if (holds) return;
   throw typeof seen === "string" ? new Differs(seen) : new Differs(seen.shown, seen.status >= 500);

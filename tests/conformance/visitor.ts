@@ -3,7 +3,7 @@ import { isSuccess } from "./reply.ts";
 import { needs } from "./statement.ts";
 import type { World } from "./world.ts";
 
-/** More than this in a row lead nowhere. */
+/** More redirects in a row count as a loop. */
 const mostRedirects = 10;
 
 interface Cookie {
@@ -12,16 +12,16 @@ interface Cookie {
   path: string;
 }
 
-/** Where somebody comes who opens an address of the server and is signed in there. */
+/** The page that a signed-in person gets at an address of the server. */
 export interface Seen {
   reply: Reply;
-  /** Where the last redirect led, if that is not on the server. */
+  /** The target of the last redirect, if it is not on the server. */
   left: URL | undefined;
 }
 
 /**
- * As much of a browser as the server's sign-in page needs: cookies, redirects, and one form, which is sent with the
- * account's password. Nothing is agreed to.
+ * A minimal browser for the server's sign-in page: cookies, redirects, and one form, which is submitted with the
+ * account's password. It never grants access.
  */
 export function createVisitor({ base, email, password, connection }: World) {
   let cookies: Cookie[] = [];
@@ -65,7 +65,7 @@ export function createVisitor({ base, email, password, connection }: World) {
   };
 }
 
-/** The form with a password in it, filled in; undefined where the page has none. */
+/** The fields of the page's password form, filled in; undefined if the page has none. */
 function readSignInForm({ text, ...reply }: Reply, filled: { email: string; password: string }) {
   if (!isSuccess({ text, ...reply })) return undefined;
   for (const [form, attributes = ""] of text.matchAll(/<form\b([^>]*)>[\s\S]*?<\/form>/gi)) {

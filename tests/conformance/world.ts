@@ -4,34 +4,34 @@ import { errorOf, isObject, isSuccess, type JsonObject, type Reply } from "./rep
 import type { Secrets } from "./secrets.ts";
 import { Differs, needs, Untried } from "./statement.ts";
 
-/** What the statements are checked with. */
+/** Everything that the statements are checked with. */
 export interface World {
   base: string;
   email: string;
   password: string;
-  /** The code of two-factor sign-in, where one was given. */
+  /** The two-factor code, if one was given. */
   code: string | undefined;
-  /** The OAuth client id, where one was given. */
+  /** The OAuth client id, if one was given. */
   clientId: string | undefined;
-  /** Letters and digits that are in all that is made by this run, and in nothing else. */
+  /** Letters and digits that everything created by this run contains, and nothing else. */
   mark: string;
-  /** The answer that had the token. */
+  /** The response with the token. */
   signedIn: Reply;
   token: string;
   connection: Connection;
-  /** Where a token goes that comes up later. */
+  /** Takes tokens that appear later. */
   concealing: Secrets;
-  /** With the token; `token: null` goes without. Changes and deletes nothing but what it made. */
+  /** Sends with the token; `token: null` without. Changes and deletes only what this run created. */
   api: Send;
-  /** An address that is nobody's. */
+  /** An address that does not exist. */
   nobody: string;
   first: Made;
   second: Made;
-  /** Facts that several statements need, found out once. */
+  /** Runs `find` once and caches its result for several statements. */
   once<Fact>(name: string, find: () => Promise<Fact>): Promise<Fact>;
 }
 
-/** An alias of this run, made when the first statement needs it; `Untried` where none can be made. */
+/** An alias of this run, created at its first use; `Untried` if none can be created. */
 export type Made = () => Promise<{ reply: Reply; alias: JsonObject; address: string }>;
 
 type Given = Pick<World, "base" | "email" | "password" | "code" | "clientId" | "mark"> & {
@@ -50,7 +50,7 @@ export function createWorld({ own, ...given }: Given): World {
   function once<Fact>(name: string, find: () => Promise<Fact>): Promise<Fact> {
     const known = facts.get(name) ?? find();
     facts.set(name, known);
-    // An answer that was lost says nothing about the next one.
+    // A lost response is not cached.
     known.catch((error: unknown) => {
       if (!(error instanceof Untried)) facts.delete(name);
     });
@@ -92,7 +92,7 @@ export function createWorld({ own, ...given }: Given): World {
   };
 }
 
-/** Of one that is not confirmed, everything else would say the same. */
+/** With an account that the server refuses, all other statements would give the same result. */
 export async function needsAccount(world: World): Promise<void> {
   const ask = () => world.api("GET", `${aliasesPath}?page_size=1`);
   const reply = await world.once("account", ask);
@@ -100,12 +100,12 @@ export async function needsAccount(world: World): Promise<void> {
   needs(!isRefused, `the account is refused: ${reply.shown}`);
 }
 
-/** With letters beyond ASCII, and with what databases take for wildcards. */
+/** With non-ASCII letters, and with the wildcards of databases. */
 export function labelsOf(mark: string) {
   return { title: `alibi-${mark} 50%_off (Größe)`, notes: `npm run conformance: notes${mark}` };
 }
 
-/** Makes one, as a statement needs it; `Untried` for an account that may make none, or no more. */
+/** Creates an alias; `Untried` if the account may not create any, or no more. */
 export async function create(world: World, body?: object): Promise<Reply> {
   await world.first();
   const request = body === undefined ? {} : { body };
@@ -127,7 +127,7 @@ function addressIn(path: string): string {
   return decodeURIComponent(path.slice(aliasesPath.length + 1));
 }
 
-/** The alias as the server has it now. */
+/** The alias's current state on the server. */
 export async function readAlias(world: World, address: string): Promise<JsonObject> {
   const reply = await world.api("GET", pathOf(address));
   needs(isSuccess(reply) && isObject(reply.json), `the alias could not be read: ${reply.shown}`);

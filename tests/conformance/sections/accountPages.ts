@@ -3,7 +3,7 @@ import { demand, Known, needs, type Section } from "../statement.ts";
 import { needsAccount, type World } from "../world.ts";
 import { readCapabilities } from "./capabilities.ts";
 
-/** As somebody who is not signed in there. */
+/** Without a session. */
 const open = ({ base, connection }: World, path: string): Promise<Reply> =>
   connection.send("GET", base + path, { headers: { Accept: "text/html" } });
 
@@ -29,7 +29,7 @@ export const accountPages: Section = {
         const { alias_limit: limit } = await readCapabilities(world);
         needs(limit !== null, "this account has no limit: run it again as one that has");
         const { status, shown } = await open(world, "/settings/billing");
-        // One that leads to its sign-in page answers.
+        // A redirect to the sign-in page also counts.
         demand(status < 400, shown);
       },
     },

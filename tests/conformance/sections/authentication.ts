@@ -7,10 +7,10 @@ import type { World } from "../world.ts";
 const otherwise =
   'At 401 it gets a new token if it has a refresh token, and else says that the person is signed out; 403 "Invalid token", as older servers say it, counts as the same. Any other 403 is shown as something that is not allowed, and the session stays.';
 
-/** Nobody's, in the form of those that servers give for a password. */
+/** An unknown token, encoded like those that servers issue for a password. */
 const wrongToken = Buffer.from("no such token").toString("base64");
 
-/** Each operation that needs a token, for an alias that is not there. */
+/** Each operation that needs a token, for a nonexistent alias. */
 function operations(world: World): [string, string, unknown?][] {
   const path = pathOf(world.nobody);
   return [

@@ -8,7 +8,7 @@ const path = "/api/v1/alias-capabilities";
 
 const otherwise = "Shows no limit, and says so when a new alias is refused for it.";
 
-/** Anew each time: the run makes and deletes aliases. */
+/** Not cached, because the run creates and deletes aliases. */
 export async function readCapabilities(world: World): Promise<JsonObject> {
   const reply = await world.api("GET", path);
   needs(![404, 405, 501].includes(reply.status), "this server does not say how many there may be");
@@ -16,7 +16,7 @@ export async function readCapabilities(world: World): Promise<JsonObject> {
   return demandJson(reply);
 }
 
-/** Of our own nothing is made to come to it. */
+/** The run does not create aliases to reach the limit. */
 async function needsFullPlan(world: World): Promise<void> {
   const { alias_count: count, alias_limit: limit } = await readCapabilities(world);
   const isFull = typeof limit === "number" && Number(count) >= limit;

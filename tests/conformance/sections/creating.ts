@@ -11,7 +11,7 @@ const notRead =
 
 const domainOf = (address: string) => address.slice(address.lastIndexOf("@") + 1);
 
-/** Made by an empty request. */
+/** An alias created by an empty request. */
 const bare = (world: World) =>
   world.once("bare", async () => {
     const reply = await create(world);
@@ -20,7 +20,7 @@ const bare = (world: World) =>
     return reply.json;
   });
 
-/** One letter more than many have room for. */
+/** A label one character longer than many servers can store. */
 export const askForLongLabel = (world: World) =>
   world.once("long label", () =>
     create(world, { title: `alibi-${world.mark} `.padEnd(256, "a"), notes: world.mark }),
@@ -98,7 +98,7 @@ export const creating: Section = {
       extra: true,
       async check(world) {
         const reply = await askForLongLabel(world);
-        // One that breaks at it is not in trouble: it is as it is.
+        // A 500 here is a difference, not a broken server.
         demand(reply.status < 500, reply.shown);
       },
     },

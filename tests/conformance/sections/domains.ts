@@ -46,7 +46,7 @@ export const domains: Section = {
           demand(rows.length === Math.min(1, entries), `${rows.length} rows of ${entries}`);
           return entries;
         };
-        // What a page behind the last has, the contract does not say.
+        // The contract does not say what a page past the end contains.
         if ((await ask(1)) > 1) await ask(2);
       },
     },

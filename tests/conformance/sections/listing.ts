@@ -8,7 +8,7 @@ async function list(world: World, query: Record<string, string> = {}): Promise<P
   return demandPage(reply, "email_aliases");
 }
 
-/** With at least two in it: the first is made before the second. */
+/** A list with at least two aliases; the first was created before the second. */
 async function listBoth(world: World, query?: Record<string, string>) {
   const first = (await world.first()).address;
   const second = (await world.second()).address;
@@ -155,7 +155,7 @@ export const listing: Section = {
   ],
 };
 
-/** The second alias is off from then on; not at a server that changes none. */
+/** Switches the second alias off; false at a server that cannot change aliases. */
 function switchSecondOff(world: World): Promise<boolean> {
   return world.once("off", async () => {
     const { address } = await world.second();

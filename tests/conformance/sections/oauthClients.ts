@@ -9,7 +9,7 @@ async function command(world: World): Promise<string> {
   return `mix oauth.client --id ${ownId} --name Alibi --resource api ${addresses.join(" ")}`;
 }
 
-/** Asked as whoever signs in with the account's password; nothing is agreed to. */
+/** These requests are sent after a sign-in with the account's password; access is never granted. */
 export const oauthClients: Section = {
   name: "OAuth: which clients may ask for the API, once somebody has signed in",
   needsAccount: true,

@@ -12,7 +12,7 @@ import { needsAccount, type World } from "../world.ts";
 
 const person = "it takes a person at the server's sign-in page";
 
-/** Until somebody has signed in, some servers send every request to the same page. */
+/** Whether the server checks the request before the sign-in. Some send every request to the same page until then. */
 async function looksEarly(world: World): Promise<boolean> {
   const { goesOn } = await world.once("unknown client", () =>
     authorize(world, { client_id: randomUUID() }),
@@ -20,7 +20,7 @@ async function looksEarly(world: World): Promise<boolean> {
   return !goesOn;
 }
 
-/** As Alibi asks but for these changes, with an id that may, and as far as the server has to look at it. */
+/** Alibi's request with these changes and an accepted client id, sent as far as the server has to check it. */
 async function ask(world: World, changes: Changes): Promise<Authorization> {
   await needsPage(world);
   if (await looksEarly(world)) return authorize(world, changes);
@@ -93,7 +93,7 @@ export const oauthPage: Section = {
           // oxlint-disable-next-line no-await-in-loop -- one request at a time
           const asked = await ask(world, { scope });
           if (!asked.goesOn) continue;
-          // oxlint-disable-next-line no-await-in-loop -- known by now
+          // oxlint-disable-next-line no-await-in-loop -- cached by now
           needs(!(await looksEarly(world)), `${person}: the request alone is not refused`);
           needs(!asked.text.includes("aliases:read"), `${person}: it asks for aliases:read, too`);
           demand(false, `somebody who has signed in may agree to ${scope} alone`);

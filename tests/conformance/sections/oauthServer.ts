@@ -3,7 +3,7 @@ import { demandJson } from "../expectations.ts";
 import { askMetadata, askRegistration, isOwn, needsMetadata, wellKnown } from "../oauthWays.ts";
 import { demand, Known, type Section } from "../statement.ts";
 
-/** What Alibi uses of an OAuth server beyond the two paths of the contract. */
+/** The parts of an OAuth server that Alibi uses beyond the two paths of the contract. */
 export const oauthServer: Section = {
   name: "OAuth: what the server says of itself",
   statements: [

@@ -7,7 +7,7 @@ import { create, type World } from "../world.ts";
 const halves =
   "Never sends one without the other. Where a server makes a random alias of an own address, it says so, keeps it as the alias of the site, and offers no own addresses there any more.";
 
-/** The first domain of the account's own. */
+/** The account's first custom domain. */
 const ownDomain = (world: World) =>
   world.once("domain", async () => {
     const { rows } = demandPage(await world.api("GET", "/api/v1/domains"), "domains");

@@ -13,14 +13,14 @@ async function find(world: World, search: string, filter = "") {
   return { page, addresses: addressesOf(page) };
 }
 
-/** Something to find, with a label; `Untried` at a server that drops labels. */
+/** An alias with a label to search for; `Untried` at a server that drops labels. */
 async function labelled(world: World): Promise<string> {
   const { alias, address } = await world.first();
   needs(alias["title"] === labelsOf(world.mark).title, "this server keeps no labels to search in");
   return address;
 }
 
-/** What one of these words finds is the first alias, and nothing that this run did not make. */
+/** Each of these searches finds the first alias, and only aliases of this run. */
 function finds(says: string, wordsOf: (mark: string) => string[]): Statement {
   return {
     says,

@@ -8,7 +8,7 @@ const noChanges =
   "Says once that the server cannot do that, keeps the switches locked from then on, says it in the options, and still deletes.";
 const labelsKept = "Keeps in the browser what the server drops.";
 
-/** An alias of its own for the changes, with label and notes as far as the server keeps them. */
+/** The alias that is changed, with label and notes as far as the server keeps them. */
 const subject = (world: World) =>
   world.once("subject", async () => {
     const { address } = await world.first();
@@ -20,7 +20,7 @@ async function change(world: World, body: object): Promise<Reply> {
   return world.api("PATCH", pathOf(address), { body });
 }
 
-/** Changes, and demands it of the answer and of what is there afterwards. */
+/** Sends a change and checks that the alias has it afterwards. */
 async function demandChange(world: World, body: JsonObject, expected: JsonObject): Promise<void> {
   const { address } = await subject(world);
   const reply = await change(world, body);
@@ -28,7 +28,7 @@ async function demandChange(world: World, body: JsonObject, expected: JsonObject
   demandFields(await readAlias(world, address), expected);
 }
 
-/** One letter more than many have room for, as at a new alias. */
+/** A label one character longer than many servers can store, as for a new alias. */
 export const askForLongerLabel = (world: World) =>
   world.once("longer label", () =>
     change(world, { title: `alibi-${world.mark} `.padEnd(256, "a") }),
@@ -117,7 +117,7 @@ export const updating: Section = {
       async check(world) {
         await needsLabels(world);
         const reply = await askForLongerLabel(world);
-        // One that breaks at it is not in trouble: it is as it is.
+        // A 500 here is a difference, not a broken server.
         demand(reply.status < 500, reply.shown);
       },
     },

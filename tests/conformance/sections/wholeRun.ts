@@ -14,10 +14,10 @@ import type { World } from "../world.ts";
 import { askForLongLabel } from "./creating.ts";
 import { askForLongerLabel } from "./updating.ts";
 
-/** In bytes: more than that Alibi does not read. */
+/** In bytes. Alibi does not read more. */
 const longest = 2 * 1024 * 1024;
 
-/** Everything that was answered below /api/v1, but for a path that the contract does not know. */
+/** All responses below /api/v1, except for an unknown path. */
 function answers({ connection }: World): Reply[] {
   return connection.replies.filter(
     ({ path }) => path.startsWith("/api/v1/") && !path.startsWith(unknown),
@@ -39,7 +39,7 @@ export const wholeRun: Section = {
         "Goes by the status alone where it is JSON, and takes a page for something between it and the server.",
       async check(world) {
         const errors = answers(world).filter(({ status }) => status >= 400 && status !== 429);
-        // Of that, it is said where it stands.
+        // Overlong labels have statements of their own.
         const long = await Promise.all(
           [askForLongLabel, askForLongerLabel].map((ask) => ask(world).catch(() => undefined)),
         );
