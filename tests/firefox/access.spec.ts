@@ -79,7 +79,7 @@ test("an update from a version that had all sites at install keeps them, without
   writeFileSync(file, JSON.stringify(former));
   const { firefox, close } = await openFirefox({ build, sites, toldPages, asNew: true });
   expect(await firefox.readOrigins()).toEqual(matches);
-  // Firefox does warn of what that one asks for.
+  // Firefox does warn about the permissions of the earlier version.
   expect(await firefox.readInstallWarnings()).not.toEqual([]);
   writeFileSync(file, now);
   await firefox.ask("webExtension.install", { extensionData: { type: "path", path: folder } });

@@ -8,7 +8,10 @@ import {
 import { countPosts } from "../e2e/attacks/countPosts.ts";
 import { ada, expect, test } from "./fixtures.ts";
 
-/* As `tests/e2e/attacks/adopted.spec.ts`, where no browser says that an offer in another document is not seen. */
+/*
+ * Like `tests/e2e/attacks/adopted.spec.ts`. Firefox does not report that an offer in another document is not
+ * visible.
+ */
 
 test("an offer that was adopted by another document and came back creates nothing; the next one works", async ({
   service,
@@ -17,7 +20,7 @@ test("an offer that was adopted by another document and came back creates nothin
   const form = await openOffer(firefox, service);
   const { x, y } = (await form.placeOf(newAlias))!;
   await form.page.evaluate(adoptAndRestyle);
-  // Where it was, and where the page has put what is left of it; at once, and later.
+  // At its original position and where the page put it, at once and later.
   for (const at of [
     { x, y },
     { x: 24, y: 24 },
@@ -46,7 +49,7 @@ test("an adopted offer does not reveal whether there is an alias", async ({ serv
     const [left, empty] = await form.page.evaluate(readMeasured);
     expect(left, host).toBe(empty);
     await form.hasNoOffer();
-    // As it is without that.
+    // Without the attack, the offer works as usual.
     await form.focusesAnew();
     await form.hasOffer(words);
     await form.page.close();

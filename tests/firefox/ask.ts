@@ -1,6 +1,6 @@
 import { WebSocket } from "ws";
 
-/** Asks Firefox itself, in the words of WebDriver BiDi, and gives its result. */
+/** Sends Firefox a command of WebDriver BiDi, and returns its result. */
 export type Ask = (method: string, params: object) => Promise<unknown>;
 
 interface Answer {
@@ -10,7 +10,7 @@ interface Answer {
   result?: unknown;
 }
 
-/** @param port where `relay.ts` listens */
+/** @param port of the proxy */
 export async function connectToRelay(port: number): Promise<{ ask: Ask; close(): void }> {
   const socket = new WebSocket(`ws://127.0.0.1:${port}/ask`);
   await new Promise<void>((resolve, reject) => socket.on("open", resolve).on("error", reject));
@@ -45,7 +45,7 @@ interface Evaluated {
   exceptionDetails?: { text: string };
 }
 
-/** Runs a script where Firefox's own run, with all that they may, and gives what its promise ends in. */
+/** Runs a script with the privileges of Firefox's own code, and returns the result of its promise. */
 export async function askBrowser(ask: Ask, script: string): Promise<unknown> {
   const { contexts } = (await ask("browsingContext.getTree", { "moz:scope": "chrome" })) as Tree;
   const window = contexts.find(({ url }) => url === "chrome://browser/content/browser.xhtml");
@@ -54,7 +54,7 @@ export async function askBrowser(ask: Ask, script: string): Promise<unknown> {
   return readText(await ask("script.evaluate", { target, awaitPromise: true, expression }));
 }
 
-/** What an evaluation gave as JSON. */
+/** Parses the JSON text that an evaluation returned. */
 export function readText(evaluated: unknown): unknown {
   const { type, result, exceptionDetails } = evaluated as Evaluated;
   if (type !== "success") throw new Error(exceptionDetails?.text);

@@ -6,7 +6,7 @@ import type { Firefox } from "./openFirefox.ts";
 import { bringToKeyboard } from "./openPlace.ts";
 import { Views } from "./views.ts";
 
-/* Firefox for the specs of `tests/e2e`, which ask for it as for any browser with the extension in it. */
+/* Firefox for the specs of `tests/e2e`, which expect the same interface for every browser. */
 
 function lacks(what: string): () => never {
   return () => {
@@ -14,17 +14,20 @@ function lacks(what: string): () => never {
   };
 }
 
-/** Where events of the extension are, and its storage; it has what the event page has. */
+/**
+ * An extension page in place of a `Worker`: it receives the same events and has the same storage as the event
+ * page.
+ */
 function actAsWorker(page: Page): Worker {
   const evaluate = page.evaluate.bind(page);
   return { evaluate, on: () => {}, off: () => {} } as unknown as Worker;
 }
 
-/** @param welcomes the page that opens after installing does so */
+/** @param welcomes whether the welcome page opens after installation */
 export async function describeAsExtension(firefox: Firefox, welcomes: boolean): Promise<Extension> {
-  // Or it would be taken for the next page that is opened.
+  // Wait for it first, or it would be taken for the next page that opens.
   const welcome = welcomes ? await firefox.waitForWelcome() : undefined;
-  // It is there before any other, because a new one comes to the front.
+  // Opened before any other page, because a new page comes to the front.
   const quiet = await firefox.openQuietPage();
   if (welcome) await bringToKeyboard(welcome.page, firefox.ask);
   const worker = actAsWorker(quiet);
@@ -37,7 +40,7 @@ export async function describeAsExtension(firefox: Firefox, welcomes: boolean): 
     context,
     worker,
     liveWorker: () => worker,
-    // Only the one that was there first has been told this.
+    // Only the first event page has this flag.
     keepsWorker: () =>
       expect
         .poll(() =>
@@ -89,7 +92,7 @@ export async function describeAsExtension(firefox: Firefox, welcomes: boolean): 
         name,
       ),
     openToolbar: lacks("picture of its toolbar button"),
-    // Its question is a yes in all tests (`launch.ts`).
+    // Firefox grants every such request in tests (`launch.ts`).
     agreesTo: async () => {},
     readWarnings: firefox.readInstallWarnings,
     asksInAllTabs: lacks("menu in tabs that are not in front"),
@@ -100,7 +103,7 @@ interface ViewsApi {
   extension: { getViews(): Window[] };
 }
 
-/** Runs in a page of the extension. */
+/** Runs in an extension page. */
 async function findFrame(url: string): Promise<number | undefined> {
   const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
   const frames = await chrome.scripting.executeScript({

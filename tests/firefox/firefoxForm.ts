@@ -19,7 +19,7 @@ interface Tree {
   contexts: Context[];
 }
 
-/** A document of a tab, or of a frame. */
+/** A document of a tab or a frame. */
 interface Context {
   context: string;
   url: string;
@@ -27,8 +27,8 @@ interface Context {
 }
 
 /**
- * The same page in Firefox, which opens closed shadow roots to those who ask it about a page, but not its
- * accessibility tree.
+ * The form page in Firefox. WebDriver BiDi gives access to closed shadow roots, but not to the accessibility
+ * tree.
  */
 export class FirefoxForm extends FormPage {
   private readonly ask: Ask;
@@ -43,7 +43,7 @@ export class FirefoxForm extends FormPage {
   }
 
   override async inFrame(name: string): Promise<FirefoxForm> {
-    // By the element: not of each frame does its name become known here.
+    // By its element, because Playwright does not know the names of all frames here.
     const element = await this.page.locator(`:is(iframe, frame)[name="${name}"]`).elementHandle();
     return new FirefoxForm(this.page, this.ask, (await element?.contentFrame()) ?? undefined);
   }
@@ -53,8 +53,8 @@ export class FirefoxForm extends FormPage {
   }
 
   /**
-   * Clicks on something of the document that the form is in. Within a frame, Firefox is asked for it by the frame:
-   * one of another site is in a process of its own, which a pointer of the page around it does not get to.
+   * Clicks an element of the form's document. In a frame, the click is sent to the frame itself: a frame of
+   * another site runs in another process, which pointer events of the outer page do not reach.
    */
   async clicksOn(target: Locator): Promise<void> {
     if (this.frame === this.page.mainFrame()) return target.click();
@@ -71,8 +71,8 @@ export class FirefoxForm extends FormPage {
   }
 
   /**
-   * Until it has the offer: of a frame in another process, Firefox says now and then too late that the focus is in
-   * it, and then nothing is brought into it.
+   * Repeats until the offer shows: Firefox sometimes reports too late that the focus is in a frame of another
+   * process, and then no script is injected.
    */
   override async isEnteredFrom(page: FormPage): Promise<void> {
     await expect(async () => {
@@ -82,14 +82,14 @@ export class FirefoxForm extends FormPage {
     }).toPass();
   }
 
-  /** By the content script, which gets into closed trees. */
+  /** Through the content script, which can read closed shadow trees. */
   override async clicks(name: string): Promise<void> {
     const found = await evaluateAsScript(this.page, `(${findNamed})(${JSON.stringify(name)})`);
     const { x, y } = found as { x: number; y: number };
     await this.page.mouse.click(x, y);
   }
 
-  /** All that can be read where the content script runs, each as JSON, or "refused: why". */
+  /** Everything that the content script can read, each as JSON or as "refused: why". */
   async readAsScript(): Promise<Record<string, string>> {
     await this.page.evaluate(() => dispatchEvent(new Event("test-reads")));
     const root = this.page.locator("html[data-read]");
@@ -97,8 +97,8 @@ export class FirefoxForm extends FormPage {
   }
 
   /**
-   * What the worker answers whatever speaks in the name of our script.
-   * @param more is in the message beside what belongs there
+   * The worker's response to a message from the content script's world.
+   * @param more additional keys of the message
    */
   async asksAsScript(type: string, payload: object = {}, more: object = {}): Promise<unknown> {
     const message = JSON.stringify({ type, payload, ...more });
@@ -110,7 +110,7 @@ export class FirefoxForm extends FormPage {
     return JSON.parse((await root.getAttribute("data-answered")) ?? "") as unknown;
   }
 
-  /** Does the page get at something of this address? */
+  /** Whether the page can fetch this address. */
   reaches(address: string): Promise<boolean> {
     return this.page.evaluate(
       (url) =>
@@ -122,7 +122,7 @@ export class FirefoxForm extends FormPage {
     );
   }
 
-  /** Taps a button of the offer with a finger: nothing hovers before it. */
+  /** Taps a button of the offer (touch), without hovering first. */
   async taps(name: string | RegExp): Promise<void> {
     await this.hasOffer(name);
     await this.isSteady();
@@ -140,7 +140,10 @@ export class FirefoxForm extends FormPage {
     ]);
   }
 
-  /** The document that the form is in: by its address, and where more than one tab has that, by a mark. */
+  /**
+   * The browsing context of the form: found by its address, and if several tabs have that, by a temporary
+   * global.
+   */
   private async findContext(): Promise<string | undefined> {
     const { contexts } = (await this.ask("browsingContext.getTree", {})) as Tree;
     const found = findContexts(contexts, await this.readUrl());
@@ -158,7 +161,7 @@ export class FirefoxForm extends FormPage {
     return result.value;
   }
 
-  /** Has Firefox do what a hand does, in the document that the form is in. */
+  /** Performs input actions in the form's document. */
   private async performs(hand: object, actions: object[]): Promise<void> {
     const context = await this.findContext();
     await this.ask("input.performActions", { context, actions: [{ ...hand, actions }] });
@@ -169,7 +172,7 @@ export class FirefoxForm extends FormPage {
       await askBrowser(this.ask, `void Services.prefs.setIntPref("${appearance}", ${value})`);
       const asked = `(prefers-color-scheme: ${colorScheme})`;
       await this.page.waitForFunction((query) => matchMedia(query).matches, asked);
-      // The offer looks at the ground behind it as it is placed, a frame later.
+      // The offer reads the background when it is placed, one frame later.
       await this.page.evaluate(() => {
         dispatchEvent(new Event("resize"));
         return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
@@ -180,12 +183,12 @@ export class FirefoxForm extends FormPage {
   }
 
   protected override async nodes(): Promise<AccessibleNode[]> {
-    // A document may be without a body.
+    // A document may have no body.
     const words = await this.page.evaluate(
       () => (document.body ?? document.documentElement).innerText,
     );
     const offer = await this.readParts();
-    // In Chromium's tree, words that are told are a node of their own.
+    // As in Chromium's tree, where the text of an announcement is a node of its own.
     const told = offer.filter(({ role }) => role === "status");
     const texts = [{ name: words }, ...told].map(({ name }) => ({ role: "StaticText", name }));
     const parts = [...texts, ...offer];
@@ -197,12 +200,12 @@ export class FirefoxForm extends FormPage {
     const parts = await this.readParts();
     const found = parts.find((part) => part.role === "button" && named(part.name))?.box;
     if (!found || this.frame === this.page.mainFrame()) return found;
-    // Within its frame, it is counted from the frame's corner.
+    // Coordinates in a frame are relative to the frame.
     const { x, y } = (await (await this.frame.frameElement()).boundingBox())!;
     return { ...found, x: found.x + x, y: found.y + y };
   }
 
-  /** What is in the offer; nothing where there is none. */
+  /** The parts of the offer; empty if it is not shown. */
   private async readParts(): Promise<Part[]> {
     const target = { context: await this.findContext() };
     const { result: host } = (await this.ask("script.evaluate", {
@@ -214,7 +217,7 @@ export class FirefoxForm extends FormPage {
     const root = host.value?.shadowRoot?.sharedId;
     if (root === undefined) return [];
     const read = { target, awaitPromise: false, functionDeclaration: String(readOffer) };
-    // It may have gone since.
+    // The offer may have closed meanwhile.
     const parts = this.ask("script.callFunction", { ...read, arguments: [{ sharedId: root }] });
     return (await parts.then(readText).catch(() => [])) as Part[];
   }
@@ -222,15 +225,15 @@ export class FirefoxForm extends FormPage {
 
 const pictures = new URL("../../.output/screenshots/firefox/", import.meta.url);
 
-/** The setting by which Firefox tells pages to be light or dark. */
+/** The preference for the colour scheme that pages see. */
 const appearance = "layout.css.prefers-color-scheme.content-override";
 
-/** Where the offer may be: in the page, or in what a page has open over it. */
+/** The parents that the offer may have: the root, or an open dialog or popover of the page. */
 const hosts = [":root", "dialog", "[role=dialog]", "[aria-modal=true]", "[popover]"]
   .map((place) => `${place} > div:popover-open`)
   .join();
 
-/** What a form has in its document while that is looked for. */
+/** The name of the temporary global that marks a form's document. */
 const mark = "sought by a test";
 
 function findContexts(contexts: Context[], url: string): string[] {
@@ -240,7 +243,7 @@ function findContexts(contexts: Context[], url: string): string[] {
   ]);
 }
 
-/** Runs where the content script does: the middle of the field or button of that name, in whatever tree. */
+/** Runs in the content script: the centre of the field or button of that name, in any shadow tree. */
 function findNamed(name: string): { x: number; y: number } | undefined {
   type Xray = Element & { openOrClosedShadowRoot?: ShadowRoot | null };
   const search = (root: Document | ShadowRoot): DOMRect | undefined => {
@@ -259,7 +262,7 @@ function findNamed(name: string): { x: number; y: number } | undefined {
   return box && { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Runs in the page, with what no script of the page gets at. Words are in the offer's styles. */
+/** Runs in the page with the closed shadow root. Visible texts are in the offer's styles (`data-words`). */
 function readOffer(root: ShadowRoot): string {
   const parts = [...root.querySelectorAll<HTMLElement>("button, [data-words], [role=status]")]
     .filter((element) => element.checkVisibility({ visibilityProperty: true }))

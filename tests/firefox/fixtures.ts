@@ -6,11 +6,11 @@ export type { Firefox } from "./openFirefox.ts";
 
 interface Fixtures {
   firefoxBuild: string;
-  /** It may go into private windows. */
+  /** Allows the extension in private windows. */
   inPrivate: boolean;
-  /** What an organisation has set for it. */
+  /** The managed storage of an organisation's policy. */
   policy: object | undefined;
-  /** A Firefox with the extension in it, which knows no server yet and nothing of an earlier test. */
+  /** A Firefox with the extension, without a server and without data of an earlier test. */
   firefox: Firefox;
 }
 

@@ -7,13 +7,13 @@ test("in a frame, where Firefox cannot tell what covers the offer, a press opens
   await firefox.signIn(service, ada);
   const views = await firefox.openViews();
   const page = await firefox.openForm("shop.example", "frames.html");
-  // One of another site is in a process of its own, which a test's pointer does not get to in Firefox.
+  // A frame of another site runs in another process, which Playwright's pointer does not reach in Firefox.
   const form = await page.inFrame("same");
   await form.focusEmail();
   await form.press("Fill this field with a new alias for shop.example");
   await expect.poll(() => views.read("popup")).toMatch(/Fill email field/);
   expect(service.aliasesOf(ada.email)).toEqual([]);
-  // The browser makes it as high as it asks for, step by step.
+  // Firefox adapts the popup's height step by step.
   await expect.poll(() => views.readHeight("popup")).toBe(560);
 
   await views.press("popup", "Fill email field");

@@ -1,7 +1,10 @@
 import { ada, expect, test } from "./fixtures.ts";
 import { usesOwnList } from "../e2e/ownList.ts";
 
-/* What a person types, presses and undoes is theirs in Firefox, too; `tests/e2e/hands.spec.ts` has more of it. */
+/*
+ * In Firefox too, typing, keys and undo do what they would do without Alibi; `tests/e2e/hands.spec.ts` has more
+ * of it.
+ */
 
 const known = { address: "known@alias.example", title: "shop.example" };
 
@@ -33,7 +36,7 @@ test("Tab from the page's last field, and Shift+Tab from its first, do not go in
 }) => {
   await firefox.signIn(service, ada);
   for (const key of ["Tab", "Shift+Tab"]) {
-    // The key may leave the page for the browser's own buttons: each has a page of its own.
+    // The key may move the focus to the browser's own UI, so each key gets a new page.
     const form = await firefox.openForm("shop.example", "alone.html");
     await form.focusEmail();
     await form.hasOffer(/new alias/);
@@ -92,10 +95,10 @@ test("each key pressed in an email field reaches the page uncancelled and has it
   await form.page.evaluate(() => {
     const heard: string[] = [];
     Object.assign(globalThis, { heard });
-    // Nothing is sent, and no fault is shown, so that the page stays as it is.
+    // Nothing is submitted and no validation error is shown, so that the page stays.
     document.forms[0]!.noValidate = true;
     addEventListener("submit", (event) => event.preventDefault());
-    // Last of all, to see what anybody has done to it.
+    // Registered last, to see whether an earlier listener has prevented the default.
     addEventListener("keydown", ({ key, defaultPrevented }) =>
       heard.push(defaultPrevented ? `${key}, taken` : key),
     );
@@ -174,7 +177,7 @@ test("pasted text can be undone and redone, and inserted text stays, while the b
   await keyboard.press("Control+a");
   await keyboard.press("Delete");
   await form.hasValue("");
-  // As an input method or a tool for dictation puts it in.
+  // As an input method or a dictation tool inserts text.
   await keyboard.insertText("東京@例え.example");
   await form.hasValue("東京@例え.example");
   expect(service.aliasesOf(ada.email)).toEqual([]);

@@ -15,7 +15,7 @@ test("at a hosted service, Firefox signs in where the operator provisioned Alibi
   await options.choosesServer(hosted.url);
   const opened = firefox.waitForConsent();
   await options.startsSignIn();
-  // The page would stay there, and to close it is to cancel.
+  // The page would stay open, and closing it would count as cancelling.
   await (await opened).signInInVain(ada);
   await options.shows(/doesn’t let Alibi use its sign-in page/);
   const registrations = () => hosted.requests.filter(({ path }) => path === "/oauth/register");
@@ -49,7 +49,7 @@ test("sign-in in an ordinary tab succeeds though the event page was stopped, and
   await firefox.endsWorker();
   await consent.connect();
   await options.isSignedIn(ada.email);
-  // Nothing of the code is left in a tab.
+  // No tab contains the code any more.
   expect(firefox.context.pages().filter((page) => page.url().includes("code="))).toEqual([]);
 });
 

@@ -23,7 +23,10 @@ test.each(Object.keys(own))("%s, which runs in Firefox alone, is a spec", (file)
   expect(globSync(`../${file}.spec.ts`, { cwd: folder })).toHaveLength(1);
 });
 
-/** A title that is put together may begin so as far as it is known: `an answer ${what}` with "an answer of". */
+/**
+ * Whether a title can start like this. Of a template, only the part before the first placeholder is known: `an
+ * answer ${what}` may start with "an answer of".
+ */
 function mayBegin(title: string, start: string): boolean {
   const known = title.split("${")[0]!;
   return title === known

@@ -1,6 +1,6 @@
 /*
- * All specs of `tests/e2e` run in Firefox as well, but these, and but these tests of others; each with the reason.
- * `npm run e2e:which` says how many run where.
+ * All specs of `tests/e2e` also run in Firefox, except for these specs and these tests of others, each with the
+ * reason. `npm run e2e:which` counts the tests of each browser.
  */
 
 const chromiumEvents = "sends the worker events that only Chromium lets a test send";
@@ -9,7 +9,7 @@ const pretences =
   "pretends to the extension's pages that their window is private, which Firefox lets no test do";
 const ownFolder = "Firefox has a spec of its own in this folder";
 
-/** Below `tests/e2e`, without `.spec.ts`: why none of it runs in Firefox. */
+/** Specs of `tests/e2e`, without `.spec.ts`, that do not run in Firefox, with the reason. */
 export const alone: Record<string, string> = {
   accessible: "asks Chromium's developer tools what screen readers are told",
   addressBar: chromiumEvents,
@@ -57,7 +57,7 @@ const chromiumPage = "switches the extension off on Chromium's own page";
 const downloads = "Firefox tells its driver of no file that a page of the extension saves";
 const ownBrowser = "starts Chromium itself";
 
-/** By file, the tests whose titles begin so, each with its reason. */
+/** By file: the beginnings of the titles of tests that do not run in Firefox, with the reason. */
 export const excluded: Record<string, Record<string, string>> = {
   "attacks/documents": {
     "gets the alias that a person asks for there by the menu":
@@ -173,14 +173,14 @@ export const excluded: Record<string, Record<string, string>> = {
   wholeWay: { "from signing in to": "with Firefox's own console in wholeWay.spec.ts here" },
 };
 
-/** Why a test of `tests/e2e` does not run in Firefox; undefined where it does. */
+/** Why a test of `tests/e2e` does not run in Firefox; undefined if it does. */
 export function findReason({ file, title }: { file: string; title: string }): string | undefined {
   const name = /e2e\/(.*)\.spec\.ts$/.exec(file)?.[1] ?? "";
   const found = Object.entries(excluded[name] ?? {}).find(([start]) => title.startsWith(start));
   return found?.[1];
 }
 
-/** Specs of this folder, below `tests`, without `.spec.ts`: what is Firefox's own about them. */
+/** The specs of this folder, relative to `tests` and without `.spec.ts`: why Firefox needs them. */
 export const own: Record<string, string> = {
   "firefox/access": "access to sites is taken back among Firefox's own add-ons",
   "firefox/adopted": "Firefox does not say that what another document has adopted is not seen",

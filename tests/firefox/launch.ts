@@ -6,30 +6,33 @@ import { firefox, type BrowserContext } from "@playwright/test";
 import { findFirefox, howToGetFirefox } from "../setup/findFirefox.mjs";
 import { connectToRelay, type Ask } from "./ask.ts";
 
-/** Named in the manifest. */
+/** As in the manifest. */
 export const geckoId = "alibi@alibi.example";
 
-/** Firefox gives each installation another one, by which no page can know the extension. */
+/**
+ * Firefox gives each installation a random UUID, so that no page can recognise the extension. Tests use a fixed
+ * one.
+ */
 const uuid = "5c1a0a8e-2f5b-4c58-9d21-8a3f6f2d9b11";
 
 export const extensionOrigin = `moz-extension://${uuid}`;
 
 const preferences = {
-  // Also to one that is installed again, of which it forgets all else.
+  // Keeps the UUID after an uninstall, which deletes all else.
   "extensions.webextensions.keepUuidOnUninstall": true,
   "extensions.webextensions.uuids": JSON.stringify({ [geckoId]: uuid }),
-  // Every name is of this machine.
+  // Resolves every name to this machine.
   "network.dns.forceResolve": "127.0.0.1",
-  // The browser's own question about access to sites cannot be pressed without a window: it is a yes.
+  // The permission prompt cannot be pressed in headless mode, so access is granted without it.
   "extensions.webextOptionalPermissionPrompts": false,
 };
 
 export interface LaunchOptions {
-  /** It may go into private windows, as a person allows it among Firefox's add-ons. */
+  /** Allows the extension in private windows. */
   inPrivate?: boolean;
-  /** What an organisation has set for the extension. */
+  /** The managed storage of an organisation's policy. */
   policy?: object | undefined;
-  /** Nobody sees it. */
+  /** Without a visible window. */
   headless?: boolean;
 }
 
@@ -40,8 +43,8 @@ export interface Launched {
 }
 
 /**
- * A Firefox with a profile of its own and the extension in it.
- * @param extension a folder or a zip, below the top of the project; null for none
+ * Starts Firefox with a new profile and the extension.
+ * @param extension a folder or a zip, relative to the project root; null for none
  */
 export async function launchFirefox(
   extension: string | null,
@@ -84,7 +87,7 @@ export async function launchFirefox(
   };
 }
 
-/** @param extension a folder or a zip, below the top of the project */
+/** @param extension a folder or a zip, relative to the project root */
 export async function installExtension(
   ask: Ask,
   extension: string,
@@ -99,8 +102,8 @@ export async function installExtension(
 }
 
 /**
- * A native manifest, which is for one person here: a policy file would be for all browsers of the machine.
- * Linux has the first folder for them, macOS the second.
+ * Writes a native manifest for one user, because a policy file would apply to all browsers of the machine. Linux
+ * looks in the first folder, macOS in the second.
  */
 function writePolicy(home: string, policy: object): void {
   const manifest = { name: geckoId, description: "Alibi", type: "storage", data: policy };

@@ -24,56 +24,56 @@ import { readAsScript } from "./readAsScript.ts";
 import { Views } from "./views.ts";
 
 export interface Firefox extends SigningIn, Pick<Launched, "context" | "ask"> {
-  /** The window in which the server asks who someone is. */
+  /** The window in which the server asks who the person is. */
   waitForConsent(): Promise<ConsentPage>;
   openPopup(): Promise<PopupPage>;
   openOptions(): Promise<OptionsPage>;
-  /** One of the extension's own pages in a tab, with what is behind its name; before its scripts, this runs. */
+  /** Opens one of the extension's pages, with its query, in a tab; `first` runs before the page's scripts. */
   openPage(address: string, first?: () => void): Promise<Page>;
   openDiagnostics(): Promise<DiagnosticsPage>;
   /**
-   * A page of ours in which nothing goes on, to ask what only an extension may. It has to be there before what
-   * it is asked about: a new one comes to the front.
+   * An extension page without activity, for calls to extension APIs. Open it before the page that is tested,
+   * because a new page comes to the front.
    */
   openQuietPage(): Promise<Page>;
-  /** What Firefox itself opens of ours, from a page that has to be there before: a new one comes to the front. */
-  openViews(): Promise<Views>;
-  /** A page of `tests/e2e/sites` on a site of that name. */
-  openForm(hostname: string, page?: string, place?: Place): Promise<FirefoxForm>;
-  /** A page of any other server. */
-  openAddress(address: string): Promise<FirefoxForm>;
   /**
-   * Asks for an alias by the shortcut, as Firefox does once it has heard the keys: those of a test are heard by
-   * pages alone.
+   * The extension's views that Firefox opens itself. Open it before the page that is tested, because a new page
+   * comes to the front.
    */
+  openViews(): Promise<Views>;
+  /** Opens a page of `tests/e2e/sites` under this hostname. */
+  openForm(hostname: string, page?: string, place?: Place): Promise<FirefoxForm>;
+  /** Opens a page of any other server. */
+  openAddress(address: string): Promise<FirefoxForm>;
+  /** Asks for an alias by the shortcut's command: keys that a test presses only reach pages. */
   asksByShortcut(form: Pick<FirefoxForm, "page">): Promise<void>;
-  /** Waits for the page that opens by itself after installing. */
+  /** Waits for the page that opens after installation. */
   waitForWelcome(): Promise<WelcomePage>;
-  /** Lets Alibi onto all sites, or onto none, as a person does it among Firefox's add-ons. */
+  /** Allows Alibi on all sites, or on none, as in Firefox's add-on manager. */
   allowsSites(allowed: boolean): Promise<void>;
-  /** All sites that Firefox lets it onto. */
+  /** The origins to which Firefox gives the extension access. */
   readOrigins(): Promise<string[]>;
-  /** What Firefox warns of before it installs the extension, and before it updates to it: its own sentences. */
+  /** Firefox's own permission warnings before an installation or update. */
   readInstallWarnings(): Promise<string[]>;
-  /** What the extension has stored in a file. */
-  /** By which the browser tells it of containers. */
+  /** Whether the extension has the permission with which Firefox reports containers. */
   mayAskForCookies(): Promise<boolean>;
   readLocal(): Promise<string>;
-  /** Runs a script where Firefox's own run; `extension` is ours as Firefox knows it. */
+  /** Runs a script with Firefox's own privileges; `extension` is Alibi's extension object. */
   askBrowser(script: string): Promise<unknown>;
-  /** What went wrong in pages and scripts of the extension, as Firefox's own console has it. */
+  /** Errors of the extension's pages and scripts in Firefox's browser console. */
   readErrors(): Promise<string[]>;
-  /** Ends the event page as Firefox does after a while; the next event starts another. */
+  /** Ends the event page as an idle timeout does; the next event starts another. */
   endsWorker(): Promise<void>;
 }
 
 /**
- * A build whose event page keeps what it tells pages, and runs this first; and how to do away with it.
- * @param welcomes the page that opens after installing does so here, too
+ * A copy of the build whose event page records what it tells pages and runs `preamble` first; also returns a
+ * function that removes the copy.
+ * @param welcomes whether the welcome page opens after installation
  */
 export function alterFirefoxBuild(preamble = "", welcomes = false): ReturnType<typeof alterBuild> {
   const parts = [keepsTold, recording, ...(welcomes ? [] : [`(${keepWelcomeShut})();`]), preamble];
-  // Firefox has `chrome` as well, but the extension uses `browser`, and they are two.
+  // Firefox has both `chrome` and `browser` as different objects, and the extension uses `browser`.
   const script = `((chrome) => {${parts.join("\n")}})(browser);`;
   const altered = alterBuild(script, undefined, "firefox-mv3");
   const sentinel = new URL(`../../${altered.build}/sentinel.js`, import.meta.url);
@@ -83,15 +83,15 @@ export function alterFirefoxBuild(preamble = "", welcomes = false): ReturnType<t
 
 interface Options extends LaunchOptions {
   build: string;
-  /** Starts one, or takes one that is there. */
+  /** Starts a browser, or takes a shared one. */
   launch?: typeof launchFirefox | undefined;
   sites: Sites;
   toldPages: ToldPages;
-  /** Without the access that people give after installing, to their server and to all sites. */
+  /** Without the access that people grant after installation, to their server and to all sites. */
   asNew?: boolean;
 }
 
-/** A Firefox with the extension in it, which knows no server yet. */
+/** Opens a Firefox with the extension, without a server. */
 export async function openFirefox({
   build,
   sites,
@@ -109,7 +109,7 @@ export async function openFirefox({
   };
   const openPage = async (address: string, first?: () => void) => {
     const page = await open(`${extensionOrigin}/${address}`, "tab", first);
-    // It is in another process than the empty tab was, and may begin without the keyboard.
+    // The page runs in another process than the empty tab did, and may start without the focus.
     await bringToKeyboard(page, ask);
     return page;
   };
@@ -122,7 +122,7 @@ export async function openFirefox({
     const sites = `{ permissions: [], origins: ["http://*/*", "https://*/*"] }`;
     const change = allowed ? "add" : "remove";
     await run(`${permissions}.${change}(extension.id, ${sites}, extension)`);
-    // The next page that is opened is to have it already, or no more.
+    // Wait until the sentinel is registered or removed, so that the next page has it or not.
     await run(`(async () => {
       const { setTimeout } = ChromeUtils.importESModule("resource://gre/modules/Timer.sys.mjs");
       while (extension.registeredContentScripts.size > 0 !== ${allowed}) {
@@ -198,10 +198,10 @@ export async function openFirefox({
   };
 }
 
-/** The only one that we have. */
+/** The extension's only shortcut. */
 const shortcut = `document.querySelector("keyset[id^=ext-keyset] > key")`;
 
-/** As `ExtensionsUI` and the question before an installation put it together. */
+/** Built like in `ExtensionsUI` and the installation prompt. */
 const installWarnings = `(() => {
   const { ExtensionData } = ChromeUtils.importESModule("resource://gre/modules/Extension.sys.mjs");
   const { permissions, origins } = extension.getRequiredPermissions();
@@ -216,14 +216,14 @@ const installWarnings = `(() => {
   return strings.msgs;
 })()`;
 
-/** What Firefox keeps of what each extension may. */
+/** Firefox's store of granted permissions. */
 const permissions = `ChromeUtils.importESModule(
   "resource://gre/modules/ExtensionPermissions.sys.mjs"
 ).ExtensionPermissions`;
 
 /**
- * What Firefox's own console has of scripts of the extension, but its advice, and but that a page was closed,
- * or the event page ended, while it waited for an answer: the next one asks anew.
+ * Script errors of the extension in the browser console. Warnings are left out, and so are promises whose page
+ * was closed or whose event page ended while it waited for a response.
  */
 const scriptErrors = `Services.console
   .getMessageArray()
@@ -244,14 +244,14 @@ interface Told {
   errors: string[];
 }
 
-/** Nobody hears the console of an event page, so it is kept there. */
+/** Playwright gets no console of an event page, so its messages are stored there. */
 const keepsTold = `
   globalThis.told = [];
   globalThis.errors = [];
   console.debug = (words) => told.push(words);
   console.error = (...words) => errors.push(words.join(" "));`;
 
-/** Runs in a page of the extension. A build that nobody altered keeps nothing there. */
+/** Runs in an extension page. An unaltered build stores nothing there. */
 async function takeTold(): Promise<Told> {
   const worker = await chrome.runtime.getBackgroundPage();
   const { told = [], errors = [] } = worker as unknown as Partial<Told>;

@@ -1,7 +1,7 @@
 import { expect, type BrowserContext, type Page } from "@playwright/test";
 import { askBrowser, type Ask } from "./ask.ts";
 
-/** Where a page is opened: a container keeps its cookies from other tabs, a private window keeps none. */
+/** Where to open a page: a container keeps its cookies apart from other tabs, a private window keeps none. */
 export type Place = "tab" | "container" | "private window";
 
 interface Tree {
@@ -10,7 +10,7 @@ interface Tree {
 
 const focusPage = `void Services.focus.activeWindow?.gBrowser?.selectedBrowser.focus()`;
 
-/** Tabs are all in the window that was there first; Playwright would open a window for each. */
+/** Opens all tabs in the first window; Playwright would open a window for each. */
 export async function openPlace(context: BrowserContext, ask: Ask, place: Place): Promise<Page> {
   const opened = context.waitForEvent("page");
   if (place === "private window") {
@@ -26,12 +26,12 @@ export async function openPlace(context: BrowserContext, ask: Ask, place: Place)
   return page;
 }
 
-/** Only what is in front has the keyboard, and in a new window it is the address bar at first. */
+/** Only the page in front has the focus, and a new window first focuses its address bar. */
 export async function bringToKeyboard(page: Page, ask: Ask): Promise<void> {
   const comesToFront = async () => {
     await page.bringToFront();
     await askBrowser(ask, focusPage);
-    // A window that the extension opens meanwhile is still on its way somewhere.
+    // A window that the extension just opened may still be navigating.
     return page.evaluate(() => document.hasFocus()).catch(() => false);
   };
   await expect.poll(comesToFront, { message: "the keyboard in the page" }).toBe(true);

@@ -7,11 +7,11 @@ import { WelcomePage } from "../e2e/pages/welcome.ts";
 import { ada, expect, test } from "./fixtures.ts";
 
 /*
- * Firefox's own engine at the width of a small phone, with a finger as all there is to press with. That browser is
- * still the one of a desk: its own menus are not those of Firefox for Android.
+ * Firefox's engine at the width of a small phone, with touch only. It is still desktop Firefox: the menus of
+ * Firefox for Android are not tested.
  */
 
-/** A coarse pointer that cannot hover is all there is, and bars to scroll with take no room. */
+/** Only a coarse pointer without hover, and scroll bars that take no space. */
 const phone = {
   "ui.primaryPointerCapabilities": 1,
   "ui.allPointerCapabilities": 1,

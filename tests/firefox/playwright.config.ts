@@ -2,7 +2,7 @@ import { defineConfig } from "@playwright/test";
 import { waiting } from "../e2e/playwright.config.ts";
 import { alone } from "./inBoth.ts";
 
-// Also for the specs of `tests/e2e`, which ask for Chromium otherwise (`e2e/fixtures.ts`).
+// Also for the specs of `tests/e2e`, which use Chromium by default (`e2e/fixtures.ts`).
 process.env["TESTS_IN_FIREFOX"] = "1";
 
 const inChromium = Object.keys(alone).map((name) => `**/e2e/${name}.spec.ts`);
@@ -12,8 +12,8 @@ export default defineConfig({
   testDir: "..",
   outputDir: "../../.output/firefox",
   fullyParallel: true,
-  // Much of what they do is to wait: with three a sixth less time than with two, and with two that do little else
-  // beside two others a fifth less than with three.
+  // The tests mostly wait: three workers take a sixth less time than two, and two that mostly wait beside two
+  // others a fifth less than three.
   workers: 4,
   projects: [
     { name: "waiting", testMatch: waitingHere, testIgnore: inChromium, workers: 2 },

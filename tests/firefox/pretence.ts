@@ -1,15 +1,15 @@
 /*
- * When a tab goes to a page of an extension, which is in a process of its own, Firefox says that it goes
- * there and then no more: not what can be run there, not that it has loaded, not that the tab is closed.
- * The first two are found out by asking the page, the last is known from who closed it; and then all are
- * said in Firefox's place.
+ * When a tab navigates to an extension page, which runs in another process, Firefox sends the start of the
+ * navigation and then nothing more: no new realm, no load event, no closed tab. This module finds out about the
+ * first two by evaluating a script in the page, and about the last by the request that closed the tab, and sends
+ * the missing events in Firefox's place.
  */
 
-/** What the two say to each other. */
+/** A message of WebDriver BiDi. */
 export interface Message {
   id?: number;
   type?: string;
-  /** Where its type is "error". */
+  /** If its type is "error". */
   error?: string;
   method?: string;
   params?: unknown;
@@ -28,20 +28,20 @@ interface Evaluated {
   result?: { realm?: string; result?: { type: string; value?: unknown } };
 }
 
-/** Resolves once all of the document is there, in that document. */
+/** Resolves in the new document once it has loaded. */
 const look = `new Promise((done) => {
   const tell = () => done(location.href);
   if (document.readyState === "complete") tell();
   else addEventListener("load", tell, { once: true });
 })`;
 
-/** @param tell says something to who drives the browser */
+/** @param tell sends a message to Playwright */
 export function createPretence(ask: Ask, tell: (event: object) => void) {
   const say = (method: string, params: object) => tell({ type: "event", method, params });
 
   async function finish({ context, navigation, url }: Committed): Promise<void> {
     const realm = await findRealm(ask, context, url);
-    // It has gone somewhere else since, or away.
+    // The tab has navigated again, or is closed.
     if (realm === undefined) return;
     const origin = new URL(url).origin;
     say("script.realmCreated", { type: "window", realm, origin, context });
@@ -49,7 +49,7 @@ export function createPretence(ask: Ask, tell: (event: object) => void) {
     say("browsingContext.domContentLoaded", loaded);
     say("browsingContext.load", loaded);
   }
-  /** The tabs that are about to be closed, by the number of the request. */
+  /** Tabs that are being closed, by the id of the request. */
   const closing = new Map<number, string>();
   return {
     noteRequest({ id, method, params }: Message): void {

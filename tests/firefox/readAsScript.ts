@@ -3,9 +3,8 @@ import type { Page } from "@playwright/test";
 type Parts = Pick<typeof chrome, "storage" | "runtime">;
 
 /**
- * Runs before the content script, in its world, and does what one would whose process was taken over: on
- * the page's word it tries to read all that is kept, or asks the worker something, and writes what came of it
- * into the page.
+ * Runs before the content script, in its world, and acts like a compromised one: at an event of the page it
+ * tries to read all stored data, or sends the worker a message, and writes the result into the page.
  */
 export function readAsScript(): void {
   const { storage, runtime } = (globalThis as unknown as { browser: Parts }).browser;
@@ -34,8 +33,8 @@ export function readAsScript(): void {
   addEventListener("test-evaluates", async (event) => {
     const { documentElement } = document;
     const { detail } = event as CustomEvent<string>;
-    // Not of this function's own world, but of all that is around it.
-    // oxlint-disable-next-line no-eval -- as a browser's developer tools do it, which Firefox keeps from tests
+    // An indirect eval runs in the global scope, not in this function's.
+    // oxlint-disable-next-line no-eval -- Firefox does not offer its developer tools to tests
     const evaluate = globalThis.eval;
     try {
       const value: unknown = await evaluate(detail);
@@ -46,7 +45,7 @@ export function readAsScript(): void {
   });
 }
 
-/** Runs a script where the content script does, and gives what its promise ends in. */
+/** Runs a script in the content script's world, and returns the result of its promise. */
 export async function evaluateAsScript(page: Page, script: string): Promise<unknown> {
   await page.evaluate((detail) => {
     delete document.documentElement.dataset["evaluated"];

@@ -1,8 +1,9 @@
 #!/usr/bin/env node
 /*
- * Stands between Playwright and Firefox: it is started in Firefox's place, starts it, and passes on what the
- * two say to each other (WebDriver BiDi). Firefox's release does not know all that Playwright asks for, and
- * it does not tell of everything in pages of an extension. A test can ask Firefox itself here, too.
+ * A proxy between Playwright and Firefox for WebDriver BiDi: Playwright starts it as the browser, and it starts
+ * Firefox and forwards the messages of both. It answers commands that released versions of Firefox lack, and
+ * adds events that Firefox does not send for extension pages. Tests can also connect to it and send Firefox
+ * commands of their own.
  */
 import { spawn } from "node:child_process";
 import { writeFileSync } from "node:fs";
@@ -12,10 +13,10 @@ import { createPretence, type Message } from "./pretence.ts";
 const { FIREFOX_PROGRAM = "firefox", FIREFOX_RELAY_NOTE } = process.env;
 const announced = /WebDriver BiDi listening on (ws:\/\/\S+)/;
 
-/** Settings of a new session that a Firefox of the long-term kind lacks, and no test needs. */
+/** Commands at the start of a session that Firefox ESR lacks and no test needs. */
 const unknown = /^emulation\.(setMediaFeaturesOverride|setScreenSettingsOverride)$/;
 
-/** What Firefox 140 does not know, and later ones do. */
+/** A command that Firefox 140 lacks, unlike later versions. */
 const isUnknown = ({ type, error }: Message) => type === "error" && error === "unknown command";
 
 const firefox = spawn(FIREFOX_PROGRAM, process.argv.slice(2), {
@@ -36,7 +37,7 @@ firefox.stderr.on("data", (data: Buffer) => {
 function relay(address: string): void {
   const server = new WebSocketServer({ port: 0, host: "127.0.0.1" });
   let upstream: WebSocket | undefined;
-  /** Whoever asks is told who they are by the number of what they asked, and Firefox a number of ours. */
+  /** The proxy's own requests, by ids beyond those that Playwright uses. */
   const asked = new Map<number, (answer: Message) => void>();
   let last = 2 ** 40;
 
@@ -94,8 +95,8 @@ function relay(address: string): void {
 }
 
 /**
- * Playwright has each script of a test run as if a person had just acted, and after each Firefox forgets
- * that anybody ever did: an offer that comes at that moment would think that the page had moved the focus.
+ * Playwright runs each script of a test as if it were a user gesture, and after each one Firefox forgets all
+ * earlier gestures: an offer that appears at that moment would assume that the page had moved the focus.
  */
 function asNobody(message: Message): Message {
   const params = (message.params ?? {}) as object;

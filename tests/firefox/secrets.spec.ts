@@ -15,7 +15,7 @@ test("a content script can read no secret, and a page no file of the extension",
   const read = await form.readAsScript();
   const { local, session, sync, databases, ...others } = read;
   expect(others).toEqual({});
-  // Firefox lets content scripts read this area, so only what is no secret is in it.
+  // Firefox lets content scripts read this area, so it contains no secrets.
   expect(local).toContain("baseUrl");
   expect(session).toMatch(/^refused/);
   expect(sync).toBe("{}");

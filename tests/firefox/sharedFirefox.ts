@@ -9,20 +9,21 @@ import {
 } from "./launch.ts";
 import { openPlace } from "./openPlace.ts";
 
-/** A Firefox that one test after the other has for itself. */
+/** A Firefox that one test after another uses alone. */
 export interface SharedFirefox {
   /**
-   * As `launchFirefox`, but started only where there is none that is fit for use. Closed, it is as new, for the next
-   * test. With a policy it is one of the test's own.
+   * Like `launchFirefox`, but starts a browser only if there is none that can be used. Closing it resets it for
+   * the next test. With a policy, the test gets a browser of its own.
    */
   launch: typeof launchFirefox;
-  /** Also after a test that failed, and may have left anything behind. */
+  /** Also call this after a failed test, which may have left any state. */
   close(): Promise<void>;
 }
 
 /**
- * Starting Firefox takes as much of the processor's time as most tests in it. The extension is installed anew for
- * each instead, and what a test can leave behind is taken away: pages, cookies, containers, permissions, the cache.
+ * Shares Firefox between tests, because starting it takes as much processor time as most tests. For each test
+ * the extension is installed again, and what tests may leave is removed: pages, cookies, containers,
+ * permissions, the cache.
  */
 export function createSharedFirefox(): SharedFirefox {
   let shared: Launched | undefined;
@@ -46,7 +47,7 @@ export function createSharedFirefox(): SharedFirefox {
 }
 
 async function renew(context: BrowserContext, ask: Ask): Promise<void> {
-  // Without any page, Firefox would end.
+  // Firefox would quit without any page.
   const [first] = context.pages();
   const blank = first?.url() === "about:blank" ? first : await openPlace(context, ask, "tab");
   for (const page of context.pages()) if (page !== blank) await page.close();

@@ -11,7 +11,7 @@ test("from the welcome page to a first alias, also after the event page was stop
   await welcome.hasServer(new URL(service.url).host);
   service.addAccount({ ...ada, totpSecret: "JBSWY3DPEHPK3PXP" });
   const options = await firefox.openOptions();
-  // By a hash of the add-on's id, so that it is the same everywhere.
+  // A hash of the add-on's id, which is the same everywhere.
   await options.hasRedirectAddress(
     "https://573105a7f5f15b6e0c7a90d559aa602c1935c0c6.extensions.allizom.org/",
   );

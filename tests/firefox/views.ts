@@ -2,19 +2,19 @@ import type { Page } from "@playwright/test";
 
 type View = "sidebar" | "popup";
 
-/** The sidebar and the popup as Firefox opens them, which no pointer of a test gets to. */
+/** The sidebar and the popup as Firefox opens them, which a test's pointer does not reach. */
 export class Views {
   private readonly page: Page;
 
-  /** @param page one of ours */
+  /** @param page an extension page */
   constructor(page: Page) {
     this.page = page;
   }
 
-  /** The words in it; none while it is closed. */
+  /** The view's text; empty while it is closed. */
   read(view: View): Promise<string> {
     return this.page.evaluate(
-      // The types do not know that Firefox has a sidebar.
+      // The types do not know Firefox's sidebar.
       (type) =>
         chrome.extension.getViews({ type: type as "popup" })[0]?.document.body.innerText ?? "",
       view,
@@ -29,7 +29,7 @@ export class Views {
     );
   }
 
-  /** Closes it, and leaves the page with the keyboard. */
+  /** Closes the view; the page has the focus again. */
   close(view: View): Promise<void> {
     return this.page.evaluate(
       (type) => chrome.extension.getViews({ type: type as "popup" })[0]?.close(),
@@ -37,7 +37,7 @@ export class Views {
     );
   }
 
-  /** Presses a button in it when a person is aware of it. */
+  /** Presses a button after the time in which presses are ignored. */
   async press(view: View, name: string): Promise<void> {
     await this.page.waitForTimeout(700);
     await this.page.evaluate(

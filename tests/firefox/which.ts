@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { alone, findReason, own } from "./inBoth.ts";
 
 /*
- * How many end-to-end tests run in which browser, and those that run in one only, each with its reason. It needs
- * a build for Chromium, some specs read it.
+ * Prints how many end-to-end tests run in which browser, and those that run in only one, each with its reason.
+ * Some specs read the Chromium build, so it must exist.
  *
  *     npm run e2e:which
  */
@@ -14,7 +14,7 @@ interface Suite {
   specs: { title: string }[];
 }
 
-/** One test: its file below `tests`, without `.spec.ts`, and its title. */
+/** A test: its file relative to `tests`, without `.spec.ts`, and its title. */
 interface Test {
   file: string;
   title: string;

@@ -1,10 +1,10 @@
 import { ada, expect, test } from "../fixtures.ts";
 
-/* Beside `tests/e2e/attacks/enteredText.spec.ts`: Chromium lets no page paste. */
+/* In addition to `tests/e2e/attacks/enteredText.spec.ts`: Chromium does not allow pages to paste. */
 
 const told = /your real address/;
 
-// Firefox lets a page paste what it has copied itself, and vouches for the event.
+// Firefox allows a page to paste what it has copied itself, with a trusted event.
 test("text that a page copies and pastes by commands in a click is not looked up", async ({
   service,
   firefox,

@@ -4,7 +4,10 @@ import { bringsNothing, unseen } from "../../e2e/attacks/unseenFields.ts";
 import { ada, expect, test, type Firefox } from "../fixtures.ts";
 import type { FirefoxForm } from "../firefoxForm.ts";
 
-/* As `tests/e2e/attacks/stolenFocus.spec.ts`, in Firefox, where a frame of another site has a process of its own. */
+/*
+ * Like `tests/e2e/attacks/stolenFocus.spec.ts`, in Firefox, where a frame of another site runs in another
+ * process.
+ */
 
 const known = { address: "known@alias.example", title: "shop.example" };
 
@@ -22,7 +25,7 @@ async function openShop(firefox: Firefox, name: string) {
   return { form, ad: await form.inFrame("ad") };
 }
 
-/** By a script, as an advertisement does it at a moment of its own choice. */
+/** By script, as an advertisement can do at any time. */
 async function takesFocus(ad: FirefoxForm): Promise<void> {
   await ad.email.evaluate((field) => field.focus());
   await hasTakenFocus(ad);
@@ -82,7 +85,7 @@ test("a press in a frame that can be edited as a whole, or in a field as large, 
     const { form, ad } = await openShop(firefox, `shop-${name}.html`);
     const frame = form.page.frameLocator("iframe");
     for (const field of fields) {
-      // Twice, so that our script is there for the second.
+      // Twice, so that the content script is there for the second press.
       for (let time = 0; time < 2; time += 1) {
         await ad.clicksOn(frame.locator(field));
         await hasTakenFocus(form);
@@ -130,7 +133,7 @@ test("an invisible field focused after a click gets nothing put into the page, u
 }) => {
   await firefox.signIn(service, ada);
   const form = await firefox.openForm("shop.example", "login.html");
-  // The offer is here by now, so that nothing has to be waited for.
+  // Loads the offer now, so that the checks below need not wait for it.
   await form.focusEmail();
   await form.hasOffer(/^Alias options/);
   await form.page.getByRole("heading").click();
