@@ -53,12 +53,12 @@ export async function launchFirefox(
   const program = findFirefox();
   if (program === undefined) throw new Error(howToGetFirefox);
   const profile = mkdtempSync(join(tmpdir(), "alibi-firefox-"));
-  const note = join(profile, "relay");
+  const note = join(profile, "bidi-proxy-port");
   const home = join(profile, "home");
   if (policy) writePolicy(home, policy);
   const context = await firefox.launchPersistentContext(profile, {
     channel: "moz-firefox",
-    executablePath: fileURLToPath(new URL("relay.ts", import.meta.url)),
+    executablePath: fileURLToPath(new URL("bidiProxy.ts", import.meta.url)),
     headless,
     colorScheme: null,
     reducedMotion: null,

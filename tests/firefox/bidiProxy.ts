@@ -8,7 +8,7 @@
 import { spawn } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { WebSocket, WebSocketServer, type RawData } from "ws";
-import { createPretence, type Message } from "./pretence.ts";
+import { createPretence, type Message } from "./bidiShim.ts";
 
 const { FIREFOX_PROGRAM = "firefox", FIREFOX_RELAY_NOTE } = process.env;
 const announced = /WebDriver BiDi listening on (ws:\/\/\S+)/;
