@@ -11,7 +11,7 @@ interface Answer {
 }
 
 /** @param port of the proxy */
-export async function connectToRelay(port: number): Promise<{ ask: Ask; close(): void }> {
+export async function connectToProxy(port: number): Promise<{ ask: Ask; close(): void }> {
   const socket = new WebSocket(`ws://127.0.0.1:${port}/ask`);
   await new Promise<void>((resolve, reject) => socket.on("open", resolve).on("error", reject));
   const waiting = new Map<number, (answer: Answer) => void>();

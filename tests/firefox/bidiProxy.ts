@@ -8,9 +8,9 @@
 import { spawn } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { WebSocket, WebSocketServer, type RawData } from "ws";
-import { createPretence, type Message } from "./bidiShim.ts";
+import { createBidiShim, type Message } from "./bidiShim.ts";
 
-const { FIREFOX_PROGRAM = "firefox", FIREFOX_RELAY_NOTE } = process.env;
+const { FIREFOX_PROGRAM = "firefox", FIREFOX_PROXY_PORT_FILE } = process.env;
 const announced = /WebDriver BiDi listening on (ws:\/\/\S+)/;
 
 /** Commands at the start of a session that Firefox ESR lacks and no test needs. */
@@ -31,10 +31,10 @@ firefox.stderr.on("data", (data: Buffer) => {
   if (announced.test(said)) return;
   said += String(data);
   const address = announced.exec(said)?.[1];
-  if (address !== undefined) relay(address);
+  if (address !== undefined) serveProxy(address);
 });
 
-function relay(address: string): void {
+function serveProxy(address: string): void {
   const server = new WebSocketServer({ port: 0, host: "127.0.0.1" });
   let upstream: WebSocket | undefined;
   /** The proxy's own requests, by ids beyond those that Playwright uses. */
@@ -53,14 +53,14 @@ function relay(address: string): void {
     const { promise: opened, resolve } = Promise.withResolvers<void>();
     upstream.on("open", resolve);
     const tell = (message: object) => client.send(JSON.stringify(message));
-    const pretend = createPretence(ask, tell);
+    const shim = createBidiShim(ask, tell);
     client.on("message", async (data) => {
       await opened;
       const message = read(data);
       const { id, method = "" } = message;
-      pretend.noteRequest(message);
+      shim.noteRequest(message);
       if (unknown.test(method)) tell({ type: "success", id, result: {} });
-      else upstream?.send(JSON.stringify(asNobody(message)));
+      else upstream?.send(JSON.stringify(withoutUserActivation(message)));
     });
     upstream.on("message", (data) => {
       const message = read(data);
@@ -71,7 +71,7 @@ function relay(address: string): void {
       }
       if (isUnknown(message)) return tell({ type: "success", id: message.id, result: {} });
       client.send(String(data));
-      pretend.follow(message);
+      shim.follow(message);
     });
     upstream.on("close", () => client.close());
     client.on("close", () => upstream?.close());
@@ -89,7 +89,7 @@ function relay(address: string): void {
   );
   server.on("listening", () => {
     const { port } = server.address() as { port: number };
-    if (FIREFOX_RELAY_NOTE !== undefined) writeFileSync(FIREFOX_RELAY_NOTE, String(port));
+    if (FIREFOX_PROXY_PORT_FILE !== undefined) writeFileSync(FIREFOX_PROXY_PORT_FILE, String(port));
     process.stderr.write(`WebDriver BiDi listening on ws://127.0.0.1:${port}\n`);
   });
 }
@@ -98,7 +98,7 @@ function relay(address: string): void {
  * Playwright runs each script of a test as if it were a user gesture, and after each one Firefox forgets all
  * earlier gestures: an offer that appears at that moment would assume that the page had moved the focus.
  */
-function asNobody(message: Message): Message {
+function withoutUserActivation(message: Message): Message {
   const params = (message.params ?? {}) as object;
   return "userActivation" in params
     ? { ...message, params: { ...params, userActivation: false } }

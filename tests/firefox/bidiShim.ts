@@ -36,7 +36,7 @@ const look = `new Promise((done) => {
 })`;
 
 /** @param tell sends a message to Playwright */
-export function createPretence(ask: Ask, tell: (event: object) => void) {
+export function createBidiShim(ask: Ask, tell: (event: object) => void) {
   const say = (method: string, params: object) => tell({ type: "event", method, params });
 
   async function finish({ context, navigation, url }: Committed): Promise<void> {

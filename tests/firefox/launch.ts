@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { firefox, type BrowserContext } from "@playwright/test";
 import { findFirefox, howToGetFirefox } from "../setup/findFirefox.mjs";
-import { connectToRelay, type Ask } from "./ask.ts";
+import { connectToProxy, type Ask } from "./ask.ts";
 
 /** As in the manifest. */
 export const geckoId = "alibi@alibi.example";
@@ -69,12 +69,12 @@ export async function launchFirefox(
     env: {
       ...process.env,
       FIREFOX_PROGRAM: program,
-      FIREFOX_RELAY_NOTE: note,
+      FIREFOX_PROXY_PORT_FILE: note,
       ...(policy && { HOME: home }),
     },
     firefoxUserPrefs: preferences,
   });
-  const { ask, close } = await connectToRelay(Number(readFileSync(note, "utf8")));
+  const { ask, close } = await connectToProxy(Number(readFileSync(note, "utf8")));
   if (extension !== null) await installExtension(ask, extension, inPrivate);
   return {
     context,
