@@ -1,21 +1,21 @@
 /*
- * `npm run bench:faults`: no alias is lost and none is doubled, no click is lost, and no session comes back
- * to life, whatever servers, networks, browsers and people do. Thousands of runs in simulated time, of
- * eight subjects: the journal by itself, and with scenes in which several things go wrong together; the session,
- * the edits in the popup, these with scenes of their own, aliases that go off by themselves in two browsers of
- * one person, one that is held ready, and two accounts side by side, all six with the whole worker: the very
- * function that the browser starts (`createWorker`), with simulated parts around it. Or, with `--real`, some in a
- * real Chromium or Firefox with the built extension against the local service:
+ * `npm run bench:faults`: no alias is lost or duplicated, no click is lost, and no ended session is used again,
+ * whatever servers, networks, browsers and people do. Thousands of runs in simulated time, of eight subjects:
+ * the creation journal alone, and in scenes in which several faults coincide; the session; the edits in the
+ * popup, with scenes of their own; aliases that switch themselves off, in two browsers of one person; an alias
+ * that is held ready; and two accounts side by side. All but the first two use the whole worker: the function
+ * that the browser starts (`createWorker`), with simulated parts around it. With `--real`, some runs use a real
+ * Chromium or Firefox with the built extension and the local service:
  *
  *     npm run bench:faults -- --runs 10000 --seed 1
- *     npm run bench:faults -- --seed 4711 --runs 1 --only edits    one run of one subject once more
- *     npm run bench:faults -- --without journal                    what it would be like: has to fail
- *     npm run bench:faults -- --rules                              each rule taken away: has to be missed
- *     npm run bench:faults -- --rules --without "in the place of"  the rules with these words
+ *     npm run bench:faults -- --seed 4711 --runs 1 --only edits    repeats one run of one subject
+ *     npm run bench:faults -- --without journal                    a comparison: has to fail
+ *     npm run bench:faults -- --rules                              removes each rule: a run has to fail
+ *     npm run bench:faults -- --rules --without "in the place of"  the rules whose name has these words
  *     npm run bench:faults -- --real 20
  *     npm run build:firefox && npm run bench:faults -- --real 20 --firefox
  *
- * In a real browser the seed says what goes wrong, but time is not ours there: what comes of it may differ.
+ * In a real browser the seed determines the faults, but not the timing, so results may vary.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
@@ -44,7 +44,7 @@ function run(): Promise<boolean> {
   return values.real === undefined ? simulate() : play(Number(values.real));
 }
 
-/** Whether nothing happened that must not. */
+/** @returns whether there was no breach */
 async function simulate(): Promise<boolean> {
   const { simulateMany, isSubject } = await loadSimulation();
   const { only, without } = values;
@@ -58,7 +58,7 @@ async function simulate(): Promise<boolean> {
   return outcome.breached === null;
 }
 
-/** Whether each rule is missed when it is gone. */
+/** @returns whether the removal of each rule is detected */
 async function tryRules(): Promise<boolean> {
   const outcomes = await takeRulesAway(values.without ?? "", seed);
   const kept = outcomes.filter(({ missedBy }) => missedBy === null);

@@ -1,11 +1,11 @@
-/** Chance that can be had again: the same seed gives the same. */
+/** Random numbers that can be reproduced from a seed. */
 export interface Random {
   /** From `least` up to, but not including, `most`. */
   between(least: number, most: number): number;
-  /** True in so many cases of one. */
+  /** True with this probability. */
   chance(share: number): boolean;
   pick<Value>(values: readonly [Value, ...Value[]]): Value;
-  /** One of the keys, as often as their weights say. */
+  /** One of the keys, with probabilities in proportion to their weights. */
   weigh<Key extends string>(weights: Record<Key, number>): Key;
 }
 
@@ -25,7 +25,7 @@ export function createRandom(seed: number): Random {
   };
 }
 
-/** Tommy Ettinger's mulberry32: 32 bits of state, one multiplication after the other; from 0 to below 1. */
+/** Tommy Ettinger's mulberry32, with 32 bits of state; returns numbers from 0 to below 1. */
 function createMulberry32(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

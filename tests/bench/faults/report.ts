@@ -4,7 +4,7 @@ import type { Simulated } from "./simulated/simulateMany.ts";
 const allIsWell =
   "No alias was lost or doubled, no click was lost, and no session came back to life.";
 
-/** The counts of each subject as a small table, and, if there is one, the run that was in breach. */
+/** Prints the counts of each subject as a table, and the run in breach, if any. */
 export function reportSimulated({ counts, seconds, breached }: Simulated): void {
   for (const [subject, rows] of Object.entries(counts)) {
     console.log(`\n${subject}`);

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { rules } from "./rules.ts";
 
-/* What each rule replaces has to be there, or the run without it is one with it. */
+/* The code that a rule replaces must exist, or the run without the rule would still have it. */
 test.each(rules)(
   "the code to take away for a rule is in $file exactly once: $name",
   ({ file, code }) => {

@@ -1,13 +1,13 @@
 import type { Subject } from "./simulated/simulateMany.ts";
 
-/** A rule of the code, how to take it away, and the subject whose runs must then be in breach. */
+/** A rule of the code, its removal, and the subject whose runs must then be in breach. */
 export interface Rule {
-  /** What holds; said beside the code as well. */
+  /** The rule in words, which the code's comments state too. */
   name: string;
   file: string;
-  /** Where only rare runs need it: the unit test that fails without it. */
+  /** If only rare runs need the rule: a unit test that fails without it. */
   unit?: { file: string; test: string };
-  /** What of the file is replaced, which is in it exactly once. */
+  /** The code to replace, which must occur exactly once in the file. */
   code: string;
   by: string;
   subject: Subject;

@@ -5,7 +5,7 @@ import type { Rule } from "./rules.ts";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 
-/** Takes a rule away from the code as it is loaded. */
+/** Removes a rule from the code when it is loaded. */
 export function takeAway({ name, file, code, by }: Rule): Plugin {
   return {
     name: "take-away",

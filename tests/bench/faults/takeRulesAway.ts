@@ -2,21 +2,24 @@ import { spawnSync } from "node:child_process";
 import { rules, type Rule } from "./rules.ts";
 import { loadSimulation } from "./simulated/load.ts";
 
-/** By then a rule that is gone must have been missed, or else by its unit test. */
+/** The number of runs within which a removed rule must cause a breach, or else its unit test must fail. */
 const runs = 200;
 
-/** A unit test that has not ended by then never does. In ms. */
+/** The time limit of a unit test, in ms. */
 const patience = 180_000;
 
 export interface WithoutRule extends Rule {
-  /** What misses it; null where nothing does. */
+  /** What detects the removal; null if nothing does. */
   missedBy: "simulation" | "unit test" | null;
-  /** The first run in breach, and the breach; null where none is. */
+  /** The number of the first run in breach, and its breach; null if there is none. */
   run: number | null;
   breach: string | null;
 }
 
-/** Takes one rule away after the other, all or those with this in their name, and looks whether it is missed. */
+/**
+ * Removes one rule after another, all or those whose name contains this, and checks that the removal is
+ * detected.
+ */
 export async function takeRulesAway(named: string, seed: number): Promise<WithoutRule[]> {
   const outcomes: WithoutRule[] = [];
   for (const rule of rules.filter(({ name, file }) => `${name} ${file}`.includes(named))) {
@@ -34,13 +37,13 @@ export async function takeRulesAway(named: string, seed: number): Promise<Withou
 
 function missedByUnitTest({ name, unit }: Rule): "unit test" | null {
   if (!unit) return null;
-  // As it stands it passes, or its failing without the rule says nothing.
+  // The test must pass with the rule, or its failure without it would prove nothing.
   const passes = runUnitTest(unit, "tests/vitest.config.ts") === 0;
   const without = "tests/bench/faults/withoutRule.config.ts";
   return passes && runUnitTest(unit, without, name) !== 0 ? "unit test" : null;
 }
 
-/** Its exit status; null where it had to be ended. */
+/** The exit status; null if the test had to be ended. */
 function runUnitTest(
   { file, test }: NonNullable<Rule["unit"]>,
   config: string,

@@ -6,7 +6,10 @@ import { takeAway } from "./takeAway.ts";
 const rule = rules.find(({ name }) => name === process.env["ALIBI_WITHOUT_RULE"]);
 if (!rule) throw new Error("There is no such rule");
 
-/** The unit tests, with a rule taken away from the code that they test; what is loaded with another is another. */
+/**
+ * The unit tests with a rule removed from the tested code. The module cache does not know of the removal, so it
+ * is off.
+ */
 export default mergeConfig(unitTests, {
   plugins: [takeAway(rule)],
   test: { fsModuleCache: false },

@@ -2,7 +2,7 @@ import type { Random } from "../random.ts";
 import { listPage } from "./listPage.ts";
 import { refuse, type WireReply, type WireRequest } from "./wire.ts";
 
-/** An alias as the contract has it. */
+/** An alias in the contract's JSON. */
 export interface WireAlias {
   address: string;
   enabled: boolean;
@@ -15,33 +15,33 @@ export interface WireAlias {
 
 export interface StoredAlias extends WireAlias {
   owner: string;
-  /** One that was made later has a higher one. */
+  /** Increases with each new alias. */
   number: number;
 }
 
-/** Where the contract is silent, servers differ. */
+/** The differences between servers that the contract allows. */
 export interface Traits {
-  /** To GET and PATCH of what is not there. DELETE says 422. */
+  /** The status of GET and PATCH for an unknown alias. DELETE returns 422. */
   missing: 404 | 422;
   largestPage: number;
-  /** An older one lists everything, whatever is searched for. */
+  /** False for an older server, which ignores searches and lists everything. */
   searches: boolean;
-  /** How many aliases the plan of an account has room for. */
+  /** The number of aliases that an account's plan allows. */
   room: number;
 }
 
-/** The model of a server, written from its contract: what it keeps, and what each request does to it. */
+/** A model of a server, written from the contract: what it stores, and the effect of each request. */
 export interface AliasServer {
-  /** @param owner whose access token the request carries */
+  /** @param owner the owner of the request's access token */
   handle(owner: string, request: WireRequest): WireReply;
   readonly stored: readonly StoredAlias[];
-  /** Made, changed and deleted by another client of the same account. */
+  /** A creation, change or deletion by another client of the same account. */
   make(owner: string): StoredAlias;
   change(owner: string, address: string, changes: Partial<WireAlias>): void;
   remove(owner: string, address: string): boolean;
 }
 
-/** Hears of everything that is done. */
+/** Called for each change. */
 export interface Watcher {
   made?(alias: StoredAlias): void;
   changed?(alias: StoredAlias): void;
@@ -132,7 +132,7 @@ export function createAliasServer(
     const { enabled, title, notes } = asked ?? {};
     const isSwitch = enabled === undefined || typeof enabled === "boolean";
     if (!asked || !isSwitch || !isText(title) || !isText(notes)) return refuse(422, "is invalid");
-    // What is left out stays.
+    // Fields that are left out do not change.
     const changes = Object.entries({ enabled, title, notes }).filter(([key]) => key in asked);
     const changed = change(owner, address, Object.fromEntries(changes));
     return changed ? succeed(changed) : refuse(traits.missing, notFound);

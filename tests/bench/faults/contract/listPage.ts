@@ -8,7 +8,7 @@ interface Entry {
   notes?: string | null;
 }
 
-/** A page of a list, in the contract's envelope: 20 entries unless others are asked for, filtered as asked. */
+/** A filtered page of a list in the contract's envelope; 20 entries by default. */
 export function listPage(
   name: "email_aliases" | "domains",
   all: readonly Entry[],
@@ -35,7 +35,7 @@ export function listPage(
   return { status: 200, body };
 }
 
-/** Each term is in one of the fields, literally. */
+/** Each term must occur literally in one of the fields. */
 function has({ address, title, notes }: Entry, term: string): boolean {
   return [address, title, notes].some((field) => field?.toLowerCase().includes(term) === true);
 }

@@ -1,16 +1,16 @@
-/** A request as it comes to the server, and what it answers: nothing of any client is in it. */
+/** A request as the server receives it, independent of any client. */
 export interface WireRequest {
   method: string;
   path: string;
   query: URLSearchParams;
-  /** The access token it carries. */
+  /** The access token of the request. */
   token?: string | undefined;
   body: string;
 }
 
 export interface WireReply {
   status: number;
-  /** undefined for none, a string for itself, anything else as JSON. */
+  /** undefined for none; a string is sent unchanged, anything else as JSON. */
   body: unknown;
   headers?: Record<string, string>;
 }

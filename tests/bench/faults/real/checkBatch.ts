@@ -6,20 +6,20 @@ import type { RealBrowser } from "./realBrowser.ts";
 import { readValue } from "./runCreate.ts";
 import type { PlayedRun } from "./runPlan.ts";
 
-/** What became of the aliases of some runs, after they had come to rest. */
+/** The outcome of some runs, after everything has settled. */
 export interface BatchOutcome {
   aliases: number;
   filled: number;
   unused: number;
   twice: number;
-  /** Listed only after the list was read anew. */
+  /** Listed only after the list was read again. */
   late: number;
   posts: number;
-  /** Sent again by the browser itself. */
+  /** Requests that the browser itself repeated. */
   repeats: number;
-  /** In the account's list only, because somebody signed out meanwhile. */
+  /** Only in the account's list, because the person signed out meanwhile. */
   forgotten: number;
-  /** Rows that were clicked, and those of them that said that something went wrong, or were signed out. */
+  /** Clicked rows, and those of them that showed a failure or were signed out. */
   edits: number;
   failed: number;
   refreshes: number;
@@ -39,9 +39,9 @@ interface Account {
   service: FaultyService;
   email: string;
   known: Set<string>;
-  /** Somebody signed out meanwhile: what was being made then is forgotten. */
+  /** The person signed out during the batch, so pending creations were forgotten. */
   forgets: boolean;
-  /** How many requests there had been each time the worker was ended. */
+  /** The number of requests before each kill of the worker. */
   kills: readonly number[];
 }
 
@@ -50,15 +50,15 @@ interface Seen {
   unused: Set<string>;
   twice: Set<string>;
   listed: Set<string>;
-  /** Those that the extension may have made and still looks for. */
+  /** Creations that the extension still looks for. */
   missing: number;
   knows(address: string): boolean;
 }
 
-/** The looks after half a minute have been taken by then. In ms. */
+/** In ms: by then the searches of the first half minute are done. */
 const patience = 45_000;
 
-/** @param known the addresses that earlier batches have accounted for; those of this one are added */
+/** @param known the addresses that earlier batches have checked; those of this batch are added */
 export async function checkBatch(
   runs: PlayedRun[],
   { browser, service, email, known, forgets, kills }: Account,
@@ -116,7 +116,7 @@ export async function checkBatch(
   };
 }
 
-/** Every row that was clicked, and the list and the worker's copy of it. */
+/** Checks every clicked row, the list, and the worker's cache. */
 async function checkEdits(runs: PlayedRun[], browser: RealBrowser, aliases: StoredAlias[]) {
   const edited = runs.flatMap((run) => (run.edited ? [run.edited] : []));
   const find = (address: string) => aliases.find((each) => each.address === address);
@@ -136,10 +136,10 @@ async function checkEdits(runs: PlayedRun[], browser: RealBrowser, aliases: Stor
   };
 }
 
-/** What is in the fields of these runs, and what the extension lists. */
+/** The content of the runs' fields, and the unresolved creations that the extension lists. */
 async function look(runs: PlayedRun[], browser: RealBrowser): Promise<Seen> {
   const values = runs.flatMap(({ forms }) => forms.map(({ page }) => readValue(page)));
-  // As the popup does, which hears of what was made behind its back by the list.
+  // As the popup does, which learns from the list about aliases that were created in the background.
   await browser.send("alias.listFromServer", { page: 1, search: "" });
   const loose = (await browser.send<Loose>("alias.listUnresolved")) ?? nothing;
   const inFields = new Set(await Promise.all(values));
@@ -157,8 +157,9 @@ function isAtRest({ missing, knows }: Seen, aliases: StoredAlias[]): boolean {
 }
 
 /**
- * One that nobody has, nor its twin of a browser's own repeat, and another that was asked for after it all the same. The
- * last may be on its way still: whoever has one in one tab may want another in the next.
+ * A breach: an alias that no field has (nor its duplicate from a browser's repeat), followed by another
+ * creation. The last alias may still be in progress, because a person who has one in a tab may want another in
+ * the next.
  */
 function findDoubles(
   host: string,
@@ -185,8 +186,9 @@ function postsOf(service: FaultyService, host: string): RecordedRequest[] {
 }
 
 /**
- * A browser sends it again when the connection ended without a byte of an answer, and we do, with a
- * new token, when the old one was refused, which says that it did not run. Nothing else is repeated.
+ * A breach: a request sent twice. Only two repeats are allowed: by the browser, after a connection that ended
+ * without any byte of a response; and by Alibi with a new token, after a 401, which proves that the request did
+ * not run.
  */
 function findRepeated(posts: RecordedRequest[]) {
   return posts.flatMap((post, index) => {

@@ -8,18 +8,18 @@ interface Page {
   totalPages: number;
 }
 
-/** What an edited row shows is what the server has, or it says that something went wrong. */
+/** An edited row must show the server's state or a failure. */
 export async function checkEdited(
   { address, popup, wants: wanted, session }: EditedAlias,
   sessions: number,
   findAlias: (address: string) => StoredAlias | undefined,
 ): Promise<{ breaches: string[]; failed: boolean }> {
-  // Signed out meanwhile, the popup has let go of everything, and has read its list anew since.
+  // After a sign-out, the popup has dropped everything and has read its list again.
   if (wanted === undefined || session !== sessions) return { breaches: [], failed: true };
   const wants = wanted === "gone" ? wanted : await readWish(popup);
   const shown = await readState(popup, address);
   const there = findAlias(address);
-  // The popup of somebody who has signed out since shows nothing.
+  // After a later sign-out, the popup shows nothing.
   const isList = await popup.page.getByRole("searchbox").isVisible();
   if (!isList || shown?.failed === true) return { breaches: [], failed: true };
   const breaches: string[] = [];
@@ -31,10 +31,10 @@ export async function checkEdited(
   return { breaches, failed: false };
 }
 
-/** By then a change has been sent twice, and looked for. In ms. */
+/** In ms: by then a change has been sent twice and looked up. */
 const patience = 45_000;
 
-/** Waits until what is shown and what the server has are the same, or cannot be compared. */
+/** Waits until the row matches the server, or cannot be compared. */
 export async function restEdited(
   edited: EditedAlias,
   browser: RealBrowser,
@@ -50,7 +50,7 @@ export async function restEdited(
   }
 }
 
-/** The list that the popup gets, and the worker's copy of it, are what the server has. */
+/** The popup's list and the worker's cache must match the server. */
 export async function checkLists(
   browser: RealBrowser,
   aliases: StoredAlias[],
@@ -87,9 +87,9 @@ async function readList(browser: RealBrowser): Promise<StoredAlias[]> {
 }
 
 /**
- * A refresh token is good once: it is sent again only if its answer was lost, or the worker was ended
- * over it.
- * @param kills how many requests there had been each time the worker was ended
+ * A refresh token is valid once, so it may be sent again only if its response was lost or the worker was ended
+ * meanwhile.
+ * @param kills the number of requests before each kill of the worker
  */
 export function findReused(requests: readonly RecordedRequest[], kills: readonly number[]) {
   const uses = requests.flatMap(({ path, body, fault }, at) => {
@@ -97,7 +97,7 @@ export function findReused(requests: readonly RecordedRequest[], kills: readonly
     return path === "/oauth/token" && token !== null ? [{ token, fault, at }] : [];
   });
   return uses.flatMap(({ token, fault, at }, index) => {
-    // One that was held is written down when it is handled, and may have been sent before the others.
+    // A delayed request is recorded when it is handled, so it may have been sent before the others.
     if (fault === "wait") return [];
     const before = uses.slice(0, index).findLast((each) => each.token === token);
     if (!before || before.fault !== undefined) return [];

@@ -53,7 +53,7 @@ export async function driveChromium(): Promise<Driver> {
   };
 }
 
-/** Runs in a page of the extension. */
+/** Runs in an extension page. */
 async function wakeWorker(): Promise<void> {
   await chrome.runtime.sendMessage({ type: "account.get", payload: {} });
 }
@@ -66,7 +66,7 @@ async function dispatchMenuIn(host: string): Promise<void> {
   }
 }
 
-/** A worker that was ended answers nothing, and may not be known to have been ended yet. */
+/** An ended worker does not respond, and Playwright may not know yet that it has ended. */
 function isThere(worker: Worker): Promise<boolean> {
   const answer = worker.evaluate(() => true).catch(() => false);
   const silence = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), 1000));
@@ -77,7 +77,7 @@ async function watchWorker(worker: Worker, report: (error: string) => void): Pro
   worker.on("console", (message) => {
     if (message.type() === "error") report(`in the worker: ${message.text()}`);
   });
-  // It may be gone before it can be watched.
+  // The worker may have ended before this runs.
   await worker.evaluate(tellRejections).catch(() => {});
 }
 
@@ -93,6 +93,6 @@ async function endWorker(context: BrowserContext, page: Page): Promise<void> {
     const ours = type === "service_worker" && url.includes(extensionId);
     if (ours) await session.send("Target.closeTarget", { targetId }).catch(() => {});
   }
-  // The worker may take the session with it.
+  // The session may have ended with the worker.
   await session.detach().catch(() => {});
 }

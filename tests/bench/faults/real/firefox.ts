@@ -5,7 +5,7 @@ import { alterFirefoxBuild, openFirefox } from "../../../firefox/openFirefox.ts"
 import { openPlace } from "../../../firefox/openPlace.ts";
 import type { Driver } from "./realBrowser.ts";
 
-/** With a build that keeps its errors, because nobody hears the console of an event page. */
+/** Uses a build that stores its errors, because Playwright gets no console of an event page. */
 export async function driveFirefox(): Promise<Driver> {
   const { build, remove } = alterFirefoxBuild();
   const sites = await serveSites();
@@ -13,7 +13,7 @@ export async function driveFirefox(): Promise<Driver> {
   const { context, ask } = firefox;
   let errors = new Set<string>();
   return {
-    // A page that is opened comes to the front, and takes the keyboard from the others.
+    // Only one run at a time: a new page comes to the front and takes the focus from the others.
     atOnce: 1,
     async openForm(address) {
       const page = await openPlace(context, ask, "tab");
@@ -31,7 +31,7 @@ export async function driveFirefox(): Promise<Driver> {
       );
     },
     async endWorker() {
-      // At whatever moment, and not only where nothing is under way.
+      // At any moment, even while work is pending.
       await firefox.askBrowser("extension.terminateBackground({ disableResetIdleForTest: true })");
     },
     async takeErrors() {

@@ -1,54 +1,54 @@
 import type { Injection } from "../../../service/faults.ts";
 import { createRandom, type Random } from "../random.ts";
 
-/** What goes wrong in one run in a real browser, whatever is being done in it. */
+/** The action of one run in a real browser, and its faults. */
 export type Plan = CreatePlan | EditPlan | RefreshPlan;
 
-/** An alias is asked for, in a page. */
+/** Asks for an alias in a page. */
 export interface CreatePlan {
   kind: "create";
-  /** A site of its own, so that no run has to wait for what another one is looking for. */
+  /** Each run has a site of its own, so that it need not wait for the searches of another run. */
   host: string;
   faults: Injection[];
   /** How it is asked for. */
   way: "menu" | "chip";
   tabs: 1 | 2;
-  /** When the worker is ended, counted from asking, if it is. In ms. */
+  /** The time from asking to the end of the worker, in ms; null if it is not ended. */
   endsAfter: number | null;
-  /** How long the person waits for the field to be filled, and whether they ask again then. In ms. */
+  /** In ms: how long the person waits for the field to be filled. `again`: whether they then ask again. */
   waits: number;
   again: boolean;
 }
 
-/** An alias is switched off and on again in the popup, or deleted. */
+/** Switches an alias in the popup several times, or deletes it. */
 export interface EditPlan {
   kind: "edit" | "delete";
-  /** Of its own, so that its faults hit nobody else. */
+  /** An alias for this run only, so that its faults hit no other run. */
   address: string;
   faults: Injection[];
-  /** How long it is until each click. In ms. */
+  /** The pause before each click, in ms. */
   clicks: number[];
   endsAfter: number | null;
 }
 
-/** The access token has run out when something is asked for. */
+/** Sends requests after the access token has expired. */
 export interface RefreshPlan {
   kind: "refresh";
   faults: Injection[];
-  /** So many ask at once. */
+  /** The number of simultaneous requests. */
   asks: number;
   endsAfter: number | null;
 }
 
 type Fault = Injection["fault"];
 
-/** No request is held for longer before the server has it. In ms. */
+/** The longest delay of a request before the server gets it, in ms. */
 export const longestWait = 4000;
 
 const page = "<!doctype html><title>Sign in to the network</title>";
 const html = { "content-type": "text/html" };
 
-/** Each kind of what may happen to a POST or to a look, with what chance decides about it. */
+/** The faults of a POST or a search, with their random details. */
 const kinds: Record<string, (random: Random) => Fault> = {
   "cut before": () => ({ kind: "cut-before" }),
   "cut after": () => ({ kind: "cut-after" }),
@@ -101,7 +101,7 @@ const kinds: Record<string, (random: Random) => Fault> = {
     headers: { "retry-after": "1" },
     body: { error: "Too many requests" },
   }),
-  // Tokens end; once, because whose token is refused again is signed out.
+  // Tokens expire. Only once, because a second refusal ends the session.
   "token refused": () => ({
     kind: "answer",
     status: 401,
@@ -128,7 +128,7 @@ const weights: Record<keyof typeof kinds, number> = {
   "token refused": 1,
 };
 
-/** Aliases are edited of which this is the address; they are there before. */
+/** The address of the alias that a run edits, which must exist before it. */
 export function findAddress(seed: number): string | undefined {
   const plan = planRun(seed);
   return plan.kind === "edit" || plan.kind === "delete" ? plan.address : undefined;
@@ -170,7 +170,7 @@ function planEdit(random: Random, address: string): Omit<EditPlan, "endsAfter"> 
   const count = Math.floor(random.between(1, 11));
   const clicks = Array.from({ length: count }, () => Math.floor(random.between(0, 150)));
   const faults = planFaultsOf(random, address, "PATCH");
-  // Slow enough that there are clicks while the first is on its way.
+  // Slow enough that clicks come while the first request is in flight.
   const slow = { kind: "wait", before: random.between(200, 1500) } as const;
   const [first] = faults;
   if (first && random.chance(0.5)) first.fault = slow;
@@ -181,7 +181,7 @@ function planDelete(random: Random, address: string): Omit<EditPlan, "endsAfter"
   return { kind: "delete", address, faults: planFaultsOf(random, address, "DELETE"), clicks: [] };
 }
 
-/** To the requests about one alias: the change, and the look whether it was done. */
+/** Faults of the requests about one alias: its change, and the request that checks whether the change was done. */
 function planFaultsOf(random: Random, address: string, method: string): Injection[] {
   const path = new RegExp(RegExp.escape(encodeURIComponent(address)));
   return Array.from({ length: Math.floor(random.between(0, 4)) }, (_, index) => ({

@@ -4,47 +4,47 @@ import type { FormPage } from "../../../e2e/pages/form.ts";
 import { OptionsPage } from "../../../e2e/pages/options.ts";
 import { PopupPage } from "../../../e2e/pages/popup.ts";
 
-/** What is done in another way in each browser with the built extension. */
+/** The actions that differ between browsers. */
 export interface Driver {
-  /** Runs of which so many may be under way at a time. */
+  /** The number of concurrent runs. */
   atOnce: number;
   openForm(address: string): Promise<FormPage>;
-  /** One of the extension's own. */
+  /** Opens one of the extension's pages. */
   openOwn(name: string): Promise<Page>;
   waitForConsent(): Promise<ConsentPage>;
-  /** @param control a page of the extension in which nothing goes on */
+  /** @param control an extension page without activity of its own */
   askByMenu(host: string, control: Page): Promise<void>;
   endWorker(control: Page): Promise<void>;
-  /** Errors nobody handled, in pages and in the worker; gives each once. */
+  /** Unhandled errors of pages and of the worker; returns each once. */
   takeErrors(): Promise<string[]>;
   close(): Promise<void>;
 }
 
-/** A browser with the built extension, whose worker can be ended, and what went wrong in it unseen. */
+/** A browser with the built extension. Its worker can be ended, and its unhandled errors are collected. */
 export interface RealBrowser extends Pick<Driver, "atOnce" | "openForm" | "takeErrors" | "close"> {
   signIn(serviceUrl: string, person: Person): Promise<void>;
   isSignedIn(): Promise<boolean>;
-  /** How often somebody has signed in. */
+  /** The number of sign-ins so far. */
   readonly sessions: number;
-  /** No page has asked for anything lately: nobody asks for as much as a run of this. */
+  /** Clears the rate limit of page requests, because no person sends as many as these runs. */
   forgetPageRequests(): Promise<void>;
-  /** As one of the extension's own pages does; undefined when there was no good answer. */
+  /** Sends a message like an extension page; undefined without a successful response. */
   send<Reply>(type: string, payload?: object): Promise<Reply | undefined>;
-  /** The popup in a tab. */
+  /** Opens the popup in a tab. */
   openPopup(): Promise<PopupPage>;
-  /** The access token has run out. */
+  /** Makes the access token expire. */
   expireAccess(): Promise<void>;
-  /** What the worker keeps in the browser's storage until it is closed. */
+  /** The worker's `storage.session`. */
   readSession(): Promise<SessionArea>;
-  /** How much that is, in bytes as the browser counts them. */
+  /** The size of `storage.session` in bytes, as the browser counts it. */
   measureKept(): Promise<number>;
-  /** The event that the browser sends for its menu of a field, in all tabs of a host. */
+  /** Dispatches the event of the context menu, in all tabs of a host. */
   askByMenu(host: string): Promise<void>;
-  /** As the browser does, at whatever moment. */
+  /** Ends the worker as an idle timeout does, but at any moment. */
   endWorker(): Promise<void>;
-  /** The worker's copy of the list is read anew the next time, as when it has become old. */
+  /** Deletes the cached list, so that the next request reads it again. */
   forgetCachedList(): Promise<void>;
-  /** From now on, what is measured each time the worker is ended is kept; `takeKills` gives it. */
+  /** From now on records `measure()` at each end of the worker; `takeKills` returns the values. */
   watchKills(measure: () => number): void;
   takeKills(): number[];
 }
@@ -53,7 +53,7 @@ interface SessionArea {
   access?: unknown;
   account?: { status: string };
   aliasIndex?: { aliases: Listed[]; mark?: string } | null;
-  /** Of the list with that mark, since it was stored. */
+  /** Changes to the list with that mark, made after it was stored. */
   aliasChanges?: { mark: string; entries: [string, Listed | null][] } | null;
 }
 
@@ -75,7 +75,7 @@ export async function createRealBrowser(driver: Driver): Promise<RealBrowser> {
           chrome.runtime.sendMessage(message) as Promise<{ value: Reply } | undefined>,
         { type, payload },
       );
-    // The worker may be ended while it answers.
+    // The worker may end while it responds.
     return (await ask().catch(ask))?.value;
   }
 
@@ -86,12 +86,12 @@ export async function createRealBrowser(driver: Driver): Promise<RealBrowser> {
     expireAccess: () =>
       control.evaluate(async () => {
         const { access } = await chrome.storage.session.get("access");
-        // Whoever is signed out meanwhile has none.
+        // After a sign-out there is no access token.
         if (access) await chrome.storage.session.set({ access: { ...access, expiresAt: 1 } });
       }),
     forgetPageRequests: () => control.evaluate(() => chrome.storage.session.remove("pageRequests")),
     measureKept: () => control.evaluate(() => chrome.storage.session.getBytesInUse()),
-    // The page is loaded anew for each sign-in.
+    // The page reloads at each sign-in, which interrupts the read.
     readSession: () => control.evaluate(readSession).catch(() => control.evaluate(readSession)),
     async signIn(serviceUrl, person) {
       const options = new OptionsPage(control);
@@ -100,7 +100,7 @@ export async function createRealBrowser(driver: Driver): Promise<RealBrowser> {
       const opened = driver.waitForConsent();
       await options.startsSignIn();
       const consent = await opened;
-      // Who was here before is known to the server's page already.
+      // The server's page may already know the person, and then skips the password.
       const password = consent.page.getByLabel("Password");
       const allow = consent.page.getByRole("button", { name: "Allow" });
       await password.or(allow).first().waitFor();
@@ -115,7 +115,7 @@ export async function createRealBrowser(driver: Driver): Promise<RealBrowser> {
     isSignedIn: async () => (await send<{ status: string }>("account.get"))?.status === "signed-in",
     async askByMenu(host) {
       const ask = () => driver.askByMenu(host, control);
-      // The worker may be ended between being found and being asked.
+      // The worker may end between being found and being asked.
       await ask().catch(ask).catch(ask);
     },
     endWorker() {
@@ -128,13 +128,13 @@ export async function createRealBrowser(driver: Driver): Promise<RealBrowser> {
     takeKills: () => kills.splice(0),
     async forgetCachedList() {
       await control.evaluate(() => chrome.storage.session.remove("aliasIndex"));
-      // The worker knows it as long as it lives.
+      // A running worker also has the list in memory.
       await driver.endWorker(control);
     },
   };
 }
 
-/** Runs in a page of the extension. */
+/** Runs in an extension page. */
 function readSession(): Promise<SessionArea> {
   return chrome.storage.session.get();
 }

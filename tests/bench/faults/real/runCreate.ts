@@ -11,7 +11,7 @@ interface Surroundings {
   sites: Sites;
 }
 
-/** Opens the tabs, has things go wrong, asks, and waits as long as this person does. */
+/** Opens the tabs, injects the faults, asks, and waits as long as this person does. */
 export async function runCreate(
   plan: CreatePlan,
   { browser, service, sites }: Surroundings,
@@ -22,7 +22,7 @@ export async function runCreate(
     forms.push(await browser.openForm(sites.at(plan.host, "signup.html")));
   }
   for (const form of forms) await form.focusEmail();
-  // On a new connection, what is cut is not sent again by the browser itself.
+  // On a new connection, the browser itself does not repeat a request that is cut off.
   const isCut = plan.faults.some(({ fault }) => /^cut-(before|after)$/.test(fault.kind));
   await service.keepConnections(!isCut);
   for (const fault of plan.faults) service.faults.inject(fault);
@@ -38,11 +38,11 @@ async function ask(plan: CreatePlan, browser: RealBrowser, forms: FormPage[]): P
   if (plan.way === "menu") return browser.askByMenu(plan.host);
   const pressed: PromiseSettledResult<void>[] = [];
   for (const form of forms) {
-    // Nobody presses in a tab that is not seen, and from there nothing is made.
+    // Only a visible tab can be pressed, and a hidden tab may not create an alias.
     await form.page.bringToFront();
     pressed.push(...(await Promise.allSettled([form.press(/new alias/)])));
   }
-  // The worker may have been ended while it was asked what to offer; the menu is there all the same.
+  // The worker may have ended while the offer was loading; the menu still works.
   if (pressed.some(({ status }) => status === "rejected")) await browser.askByMenu(plan.host);
 }
 

@@ -3,23 +3,23 @@ import type { FaultyService } from "../../../service/service.ts";
 import type { EditPlan } from "./plan.ts";
 import type { RealBrowser } from "./realBrowser.ts";
 
-/** What the person sees of one alias in the popup in which they have changed it. */
+/** An alias as the popup shows it after the person has changed it. */
 export interface EditedAlias {
   address: string;
   popup: PopupPage;
-  /** What they want of it; undefined when they did not come so far. */
+  /** The state that the person wants; undefined if they could not act. */
   wants: "on" | "off" | "gone" | undefined;
-  /** Whose list it is: another session has another. */
+  /** The number of the session whose list this is. */
   session: number;
-  /** What was wrong when it had come to rest; or it could not be compared, or says itself that it failed. */
+  /** The breaches found after everything had settled. `failed`: it could not be compared, or shows a failure. */
   breaches: string[];
   failed: boolean;
 }
 
-/** How often a popup is opened whose list did not come. */
+/** How often the popup is opened until its list appears. */
 const tries = 5;
 
-/** Opens the popup, has things go wrong, and clicks. */
+/** Opens the popup, injects the faults, and clicks. */
 export async function runEdit(
   { kind, address, faults, clicks }: EditPlan,
   { browser, service }: { browser: RealBrowser; service: FaultyService },
@@ -38,7 +38,7 @@ export async function runEdit(
 }
 
 async function findRow(popup: PopupPage, address: string): Promise<boolean> {
-  // Somebody may have signed out meanwhile, and then there is nothing to search in.
+  // After a sign-out meanwhile, there is nothing to search in.
   const searched = await popup.page
     .getByRole("searchbox")
     .fill(address, { timeout: 3000 })
@@ -46,7 +46,7 @@ async function findRow(popup: PopupPage, address: string): Promise<boolean> {
       () => true,
       () => false,
     );
-  // A list from what the server said last has its switches locked.
+  // A list that is only cached has its switches locked.
   const toggle = popup.row(address).getByRole("switch", { disabled: false });
   return (
     searched &&
@@ -62,13 +62,13 @@ async function click(popup: PopupPage, address: string, gaps: number[]) {
   await popup.page.evaluate(recordPresses);
   for (const gap of gaps) {
     await new Promise((resolve) => setTimeout(resolve, gap));
-    // A busy machine may give up a click that is done all the same.
+    // On a busy machine, Playwright may give up on a click that still happens.
     await toggle.click({ timeout: 1000 }).catch(() => {});
   }
   return readWish(popup);
 }
 
-/** Runs in the popup: what each press on the only row there is was for, as who pressed saw it. */
+/** Runs in the popup: records the state that each press on the only row asked for, from what was shown then. */
 function recordPresses(): void {
   const pressed: string[] = [];
   Object.assign(globalThis, { pressed });
@@ -79,7 +79,7 @@ function recordPresses(): void {
   document.addEventListener("click", record, { capture: true });
 }
 
-/** What the last press was for; undefined where there was none. */
+/** The state that the last press asked for; undefined if there was none. */
 export function readWish(popup: PopupPage): Promise<"on" | "off" | undefined> {
   return popup.page.evaluate(() =>
     (globalThis as unknown as { pressed: ("on" | "off")[] }).pressed.at(-1),
@@ -94,7 +94,7 @@ async function remove(popup: PopupPage, address: string) {
   return (await asked) ? ("gone" as const) : undefined;
 }
 
-/** The row as it stands there; undefined when there is none. */
+/** The state of the row; undefined if there is none. */
 export async function readState(
   popup: PopupPage,
   address: string,

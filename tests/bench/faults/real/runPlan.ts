@@ -13,15 +13,15 @@ export interface Surroundings {
   browser: RealBrowser;
   service: FaultyService;
   sites: Sites;
-  /** As the service has it. */
+  /** Finds the alias in the service. */
   findAlias: (address: string) => StoredAlias | undefined;
 }
 
-/** What one run has come to. */
+/** The outcome of one run. */
 export interface PlayedRun {
   seed: number;
   plan: Plan;
-  /** The pages in which an alias was asked for. */
+  /** The pages in which an alias was requested. */
   forms: FormPage[];
   edited: EditedAlias | undefined;
 }

@@ -16,12 +16,12 @@ export type RealOutcome = BatchOutcome & {
 
 const ada = { email: "ada@example.com", password: "analytical engine" };
 
-/** So many runs come to rest together. */
+/** The number of runs that are checked together. */
 const batchSize = 12;
 
 export type BrowserName = "chromium" | "firefox";
 
-/** Runs in a real browser, until one is in breach. Each has a site or an alias of its own. */
+/** Plays runs in a real browser until one is in breach. Each run has a site or an alias of its own. */
 export async function runReal({
   runs,
   seed,
@@ -64,9 +64,9 @@ export async function runReal({
       const { played, signedOut } = await playBatch(batch, surroundings);
       const revived = (await signedOut?.findBreaches()) ?? [];
       service.faults.clear();
-      // A refresh that is still held ends the session when it comes after the next one.
+      // A refresh that is still delayed ends the session if it arrives after the next one.
       await new Promise((resolve) => setTimeout(resolve, longestWait));
-      // A session that was over without anybody having heard of it is found out by being used.
+      // Using the session shows whether it has ended unnoticed.
       await browser.send("alias.listFromServer", { page: 1, search: "" });
       await signInAgain(surroundings);
       const outcome = await checkBatch(played, {
@@ -95,13 +95,13 @@ export async function runReal({
   return { ...sum, breaches, seed, runs: done, seconds: (performance.now() - begun) / 1000 };
 }
 
-/** Each knows its own browser only where that is asked for. */
+/** Imports only the requested browser's driver, because each needs its own browser. */
 async function drive(name: BrowserName): Promise<Driver> {
   if (name === "chromium") return (await import("./chromium.ts")).driveChromium();
   return (await import("./firefox.ts")).driveFirefox();
 }
 
-/** In some, somebody signs out in the middle of the last runs. */
+/** In some batches, the person signs out during the last runs. */
 async function playBatch(seeds: number[], surroundings: Surroundings) {
   const { browser, service } = surroundings;
   browser.watchKills(() => service.requests.length);
@@ -130,13 +130,13 @@ async function signOutAfter(milliseconds: number, { browser, service }: Surround
 
 let signingIn: Promise<void> | undefined;
 
-/** A session may have ended for good, by a refresh token whose answer was lost for one. */
+/** A session may have ended, for example when the response with the new refresh token was lost. */
 function signInAgain(surroundings: Surroundings): Promise<void> {
   signingIn ??= signInOnce(surroundings).finally(() => (signingIn = undefined));
   return signingIn;
 }
 
-/** The worker may be ended over it, as over anything else; then the person signs in once more. */
+/** The worker may be ended during a sign-in too; then the person signs in again. */
 const signIns = 5;
 
 async function signInOnce({ browser, service }: Surroundings): Promise<void> {

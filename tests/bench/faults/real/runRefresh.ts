@@ -2,7 +2,7 @@ import type { FaultyService } from "../../../service/service.ts";
 import type { RefreshPlan } from "./plan.ts";
 import type { RealBrowser } from "./realBrowser.ts";
 
-/** Has the access token run out, things go wrong at the token endpoint, and several ask at once. */
+/** Expires the access token, injects faults at the token endpoint, and sends several requests at once. */
 export async function runRefresh(
   { faults, asks }: RefreshPlan,
   { browser, service }: { browser: RealBrowser; service: FaultyService },

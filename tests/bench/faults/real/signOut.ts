@@ -1,23 +1,23 @@
 import type { FaultyService, RecordedRequest } from "../../../service/service.ts";
 import type { RealBrowser } from "./realBrowser.ts";
 
-/** How it was when somebody had signed out, and what has gone wrong since. */
+/** The watch that starts after a sign-out. */
 export interface SignedOut {
   /** Ends the watch. */
   findBreaches(): Promise<string[]>;
 }
 
-/** What was on its way when somebody signed out has arrived by then. In ms. */
+/** In ms: by then the requests in flight at the sign-out have arrived. */
 const arrival = 300;
 
-/** Signs out in the middle of everything, and watches whether anything of the session goes on. */
+/** Signs out while everything runs, and watches that nothing of the session is used again. */
 export async function signOut(
   browser: RealBrowser,
   { requests }: FaultyService,
 ): Promise<SignedOut | undefined> {
   const before = await browser.readSession();
   if (before.account?.status !== "signed-in") return undefined;
-  // `null` is the answer; a worker that was ended over it has not signed anybody out.
+  // The response of a sign-out is `null`. If the worker was ended meanwhile, nobody was signed out.
   if ((await browser.send("account.signOut")) !== null) return undefined;
   const breaches: string[] = [];
   await new Promise((resolve) => setTimeout(resolve, arrival));
@@ -25,13 +25,13 @@ export async function signOut(
   const over = new Set(requests.map(readToken));
   const watch = new AbortController();
   const watching = look(browser, breaches, watch.signal);
-  // Whoever asks for what it has found hears of it; until then it must not hide what else has failed.
+  // `findBreaches` reports a rejection; until then it must not hide an earlier failure.
   watching.catch(() => {});
   return {
     async findBreaches() {
       watch.abort();
       await watching;
-      // One that was held before it was handled is written down when it is.
+      // A delayed request is recorded when it is handled.
       const late = requests.slice(arrived).filter(({ fault }) => fault !== "wait");
       const revived = late.filter((each) => hasToken(each) && over.has(readToken(each)));
       for (const { method, path } of revived) {
@@ -42,7 +42,7 @@ export async function signOut(
   };
 }
 
-/** Again and again: nobody is signed in, no token is kept, and the popup says so. */
+/** Checks repeatedly that nobody is signed in, that no token is stored, and that the popup shows this. */
 async function look(browser: RealBrowser, breaches: string[], signal: AbortSignal): Promise<void> {
   const popup = await browser.openPopup();
   for (;;) {

@@ -9,7 +9,7 @@ import { setUp, type Whole } from "./whole/setUp.ts";
 import { createStage, play, type Stage } from "./whole/stage.ts";
 import { cause, isTrouble, troubles } from "./whole/troubles.ts";
 
-/** What may happen next, and how often each of it does. */
+/** The possible events and their weights. */
 const happenings = {
   ...troubles,
   "somebody signs in": 3,
@@ -25,7 +25,7 @@ const happenings = {
   "the server ends a session": 0.7,
 };
 
-/** How long it is until then. In ms. */
+/** The pauses between events, with weights; their longest lengths are in ms. */
 const gaps = { none: 2, moment: 4, seconds: 4, minute: 2, minutes: 1 };
 const longest: Record<keyof typeof gaps, number> = {
   none: 0,
@@ -35,14 +35,14 @@ const longest: Record<keyof typeof gaps, number> = {
   minutes: 10 * 60_000,
 };
 
-/** Of whom there are two; one more is free to be added, and is left again. */
+/** The slots of the two accounts; a third one can be added, and is left again. */
 const shown: [Slot, Slot] = ["", "1"];
 const minute = 60_000;
 const hour = 60 * minute;
 
 /**
- * Two accounts side by side, with the whole worker, while everything goes wrong: nothing of one is shown, made or
- * changed as the other, neither is in two slots, and who signs out of one leaves the other as it is.
+ * Two accounts side by side in the whole worker, with faults of all kinds: nothing of one is shown, created or
+ * changed as the other, no account is in two slots, and signing out of one does not affect the other.
  */
 export async function simulateAccounts(seed: number): Promise<Run> {
   const stage = createStage(seed);
@@ -70,7 +70,7 @@ async function run(stage: Stage): Promise<void> {
   const person = createAccountsActor(stage, whole, checker);
   const scene = { stage, whole, checker, person };
   const { mischief } = weather;
-  // Most have both before anything goes wrong.
+  // Most runs start with both accounts signed in before any faults.
   if (random.chance(0.8)) {
     weather.mischief = 0;
     await enterBoth(scene);
@@ -87,7 +87,7 @@ async function run(stage: Stage): Promise<void> {
   await rest(scene);
 }
 
-/** Each comes in where there is room, or is in already. */
+/** Signs both accounts in, each in a free slot, unless it already is. */
 async function enterBoth({ stage, whole, checker, person }: Scene): Promise<void> {
   for (const owner of owners) {
     if (slots.some((slot) => checker.ownerIn(slot) === owner)) continue;
@@ -96,7 +96,7 @@ async function enterBoth({ stage, whole, checker, person }: Scene): Promise<void
     if (checker.ownerIn(before) !== undefined) person.adds(before);
     await stage.clock.pass(2000);
     const { current: free } = await peek(stage, current());
-    // A slot that was noted without being added has none yet.
+    // A slot that was reserved but not added yet has no server.
     const { server } = whole.disk.storageOf(free);
     await peek(
       stage,
@@ -107,12 +107,12 @@ async function enterBoth({ stage, whole, checker, person }: Scene): Promise<void
   }
 }
 
-/** Nothing goes wrong any more but that workers end. */
+/** No more faults, except that workers end. */
 async function rest(scene: Scene): Promise<void> {
   const { stage, whole, checker, person } = scene;
   const { clock, random, trace, count } = stage;
   const { lives, remote } = whole;
-  // An end, which is not before all that follows.
+  // An end that comes after all that follows.
   const day = new Date(clock.now() + 2 * hour * 24).toISOString().slice(0, 10);
   for (const owner of owners) {
     remote.seed(owner, 2);
@@ -120,7 +120,8 @@ async function rest(scene: Scene): Promise<void> {
   }
   whole.oauthServer.forgetAccess();
   for (const times of [1, 10]) {
-    // A session that the server has ended, or a sign-out that could not be written down, is known by now.
+    // By now the worker knows of a session that the server has ended, and of a sign-out that could not be
+    // stored.
     for (const slot of slots)
       void lives.send("alias.listFromServer", { page: 1, search: "" }, slot);
     await clock.pass(minute);
@@ -129,7 +130,7 @@ async function rest(scene: Scene): Promise<void> {
     void lives.send("popup.open", {});
     await clock.pass(times * minute);
   }
-  // The worker may have been ended over a token that was being renewed, by which a session is lost.
+  // If the worker was ended while it renewed a token, the session is lost.
   await enterBoth(scene);
   const places = owners.map((owner) => slots.find((slot) => checker.ownerIn(slot) === owner));
   const [first, second] = random.chance(0.5) ? places : places.toReversed();
@@ -137,7 +138,7 @@ async function rest(scene: Scene): Promise<void> {
   const isIn = (email: string) =>
     told.ok && told.value.accounts.some((each) => each.isSignedIn && each.email === email);
   if (first === undefined || second === undefined || !owners.every((each) => isIn(emailOf(each)))) {
-    // Whom the server could not name then is not known as one of them.
+    // An account that the server could not name then is not recognised as one of the two.
     if (checker.isAnybodyUnnamed()) return;
     return trace.breach(`Not both are in: ${JSON.stringify(told)}`);
   }
@@ -145,7 +146,8 @@ async function rest(scene: Scene): Promise<void> {
     person.looks(slot);
     await person.checkMade(slot);
   }
-  // Who signs out of the first leaves what is under way in the second to be done, also by the next worker.
+  // After a sign-out of the first account, pending work of the second one is still done, even by the next
+  // worker.
   const [leaving, staying] = [checker.ownerIn(first)!, checker.ownerIn(second)!];
   const [ending, gone] = remote.aliasesOf(staying).map(({ address }) => address) as [
     string,
@@ -160,7 +162,7 @@ async function rest(scene: Scene): Promise<void> {
   await clock.pass(random.pick([0, 50, 1000, 10_000]));
   lives.kill();
   await clock.pass(3 * minute);
-  // A worker that is ended while it renews a token may have lost the session; for no other reason does it end.
+  // A session may end only if the worker was ended while it renewed a token.
   const isThere = (address: string) =>
     checker.ownerIn(second) === staying &&
     remote.aliasesOf(staying).find((each) => each.address === address);
@@ -175,7 +177,7 @@ async function rest(scene: Scene): Promise<void> {
   if (ended && ended.enabled) trace.breach(`The end of ${ending} has come, and it is on`);
 }
 
-/** Of who has signed out nothing is left in what is kept for their slot. */
+/** Nothing of a signed-out account is left in the storage of its slot. */
 async function checkForgotten({ stage, whole }: Scene, slot: Slot, owner: string) {
   const { trace, clock, count } = stage;
   const { areas, storageOf } = whole.disk;
@@ -236,7 +238,7 @@ function happen(what: keyof typeof happenings, { stage, whole, checker, person }
   }
 }
 
-/** It takes a moment. */
+/** Lets the time pass that the read needs. */
 async function peek<Value>({ clock }: Stage, reading: Promise<Value>): Promise<Value> {
   await clock.pass(500);
   return reading;

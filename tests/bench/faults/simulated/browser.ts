@@ -7,36 +7,36 @@ import type { World } from "./world.ts";
 
 export type Engine = typeof createCreationJournal;
 
-/** A life of the worker, from waking until the browser ends it. */
+/** One run of the worker, from its start until the browser ends it. */
 export interface Life {
   journal: CreateJournal;
   died: AbortSignal;
-  /** The promise, as long as this life lasts; undefined when it has ended before. */
+  /** The promise's value; undefined if the worker ends first. */
   outlive<Value>(promise: Promise<Value>): Promise<Value | undefined>;
 }
 
-/** The model of a browser: it ends the worker at will, and starts it when it is needed. */
+/** The model of a browser: it starts the worker when needed, and ends it at any time. */
 export interface Browser {
   readonly owner: string | undefined;
   readonly asleep: boolean;
-  /** Who is signed in has not changed as long as this is the same. */
+  /** Changes with each sign-in and sign-out. */
   readonly session: number;
-  /** The worker, started if need be: by a page of the web, for which nothing is looked for. */
+  /** Starts the worker if needed, for a web page, which does not resume pending creations. */
   wake(): Life;
-  /** The same by a page of the extension, or the start of the browser: what is left over is seen to. */
+  /** The same for an extension page or the start of the browser, which resumes pending creations. */
   wakeForOwn(): Life;
   kill(): void;
   signIn(owner: string): void;
   /** The server ended the session, or it could not be renewed. */
   endSession(): void;
   signOut(): Promise<void>;
-  /** The lid is shut: no worker, no alarms. */
+  /** The computer sleeps: no worker, no alarms. */
   sleep(): void;
-  /** The lid is opened, and alarms that were due go off. */
+  /** The computer wakes, and alarms that were due fire. */
   rise(): void;
 }
 
-/** How long a worker takes to hear of an alarm. In ms. */
+/** How long an alarm event keeps the worker alive, in ms. */
 const telling = 50;
 
 const letters = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -68,7 +68,7 @@ export function createBrowser(
     ledger.counts.lives += 1;
     ledger.note("worker: starts");
 
-    /** Nothing that this life waits for happens to it once it has ended. */
+    /** A promise of an ended worker never settles. */
     const guard = <Value>(promise: Promise<Value>): Promise<Value> =>
       new Promise((resolve, reject) => {
         promise.then(
@@ -86,13 +86,13 @@ export function createBrowser(
       },
       owner: () => guard(Promise.resolve(owner)),
       prepare: () => guard(prepare()),
-      // The session sends it for nobody else (`lib/worker/server/service.ts`).
+      // The session sends requests only for the account that asked (`lib/worker/server/service.ts`).
       async send(request, by) {
         if (owner === undefined || owner !== by) return fail({ kind: "signed-out" });
         ledger.posted(owner, request);
         const answer = await guard(network.post(owner, request, died));
         ledger.answered(request, answer);
-        // Refused again with a new token, the session is over.
+        // A second 401 with a new token ends the session.
         if (!answer.ok && answer.failure.kind === "signed-out") become(undefined);
         return answer;
       },
@@ -115,12 +115,12 @@ export function createBrowser(
     return { journal, died, controller, outlive, isResumed: false };
   }
 
-  /** A token that has to be renewed first, which comes to nothing when somebody else signs in meanwhile. */
+  /** Renews the token first, which fails if another account signs in meanwhile. */
   async function prepare() {
     const before = owner;
     await clock.wait(random.chance(0.1) ? random.between(50, 8000) : random.between(0, 5));
     if (owner === undefined || owner !== before) return fail({ kind: "signed-out" });
-    // What the server has already is asked for, and who has signed out meanwhile is seen only later.
+    // Prepares the request, for example by asking for domains; a sign-out meanwhile is noticed only later.
     await clock.wait(weather.slowness);
     return weather.reachable || random.chance(0.5) ? succeed(null) : fail({ kind: "offline" });
   }
@@ -130,7 +130,7 @@ export function createBrowser(
     return life;
   }
 
-  /** Once in a life of the worker, as in `entrypoints/background/createWorker.ts`. */
+  /** Once per worker, as in `entrypoints/background/createWorker.ts`. */
   function wakeForOwn(): Life {
     const woken = wake();
     if (life && !life.isResumed) {
@@ -140,7 +140,7 @@ export function createBrowser(
     return woken;
   }
 
-  /** There is one alarm, as in `lib/worker/create/journal.ts`: the nearest counts. */
+  /** A single alarm, as in `lib/worker/create/journal.ts`: the earliest time counts. */
   function setAlarm(after: number): void {
     const at = clock.now() + after;
     if (alarm !== undefined && alarm <= at) return;
@@ -159,7 +159,7 @@ export function createBrowser(
   }
 
   function kill(): void {
-    // As long as it is told of an event, it is not idle; where all of the browser ends, it starts with that again.
+    // A worker that handles an alarm is not idle. After the end of the whole browser, the alarm fires again.
     if (!life || clock.now() - rungAt < telling) return;
     ledger.counts.kills += 1;
     ledger.note("browser: ends the worker");

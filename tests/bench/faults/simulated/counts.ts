@@ -1,32 +1,32 @@
-/** What happened in many runs, in numbers. */
+/** The events of many runs, counted. */
 export interface Counts {
   runs: number;
-  /** What people asked for, and what they were told. */
+  /** The requests of people, and the outcomes they were told. */
   asks: number;
   told: Record<string, number>;
   settled: number;
-  /** Called unused although it is in a field, because the worker could not hear or keep that. */
+  /** Aliases shown as unused although a field has them, because the worker could not hear or store that. */
   unsure: number;
-  /** Given although somebody had it before, because the storage refused to keep that. */
+  /** Aliases given to a person who had had them before, because the storage failed to store that. */
   again: number;
   posts: number;
   refused: number;
   commits: number;
-  /** More aliases of one intent than one, by a browser that sends it again. */
+  /** Further aliases of one creation, from a request that the browser repeated. */
   duplicates: number;
   looks: number;
-  /** Lives of the worker, and how many of them were ended. */
+  /** Starts of the worker, and how many of these workers were ended. */
   lives: number;
   kills: number;
   signOuts: number;
   sleeps: number;
-  /** At the end: */
+  /** At the end of the run: */
   given: number;
   listed: number;
   twice: number;
-  /** What people looked at of what was left over, and what they did about it. */
+  /** Unresolved creations that people looked at and answered. */
   answers: number;
-  /** In the account's list only, because their owner signed out and the journal forgot them. */
+  /** Only in the account's list, because the owner signed out and the journal forgot them. */
   forgotten: number;
 }
 
@@ -55,7 +55,7 @@ export function createCounts(): Counts {
   };
 }
 
-/** Without anything in it that is not a number. */
+/** As a flat record of numbers. */
 export function flattenCounts({ told, ...others }: Counts): Record<string, number> {
   const kinds = Object.entries(told).map(([kind, count]) => [`told ${kind}`, count] as const);
   return { ...others, ...Object.fromEntries(kinds) };

@@ -15,7 +15,7 @@ import { setUp, type Whole } from "./whole/setUp.ts";
 import { createStage, play, type Stage } from "./whole/stage.ts";
 import { cause, isTrouble, troubles } from "./whole/troubles.ts";
 
-/** What may happen next, and how often each of it does. */
+/** The possible events and their weights. */
 const happenings = {
   ...troubles,
   "somebody clicks a switch again and again": 6,
@@ -28,7 +28,7 @@ const happenings = {
   "an alias is deleted elsewhere": 0.5,
 };
 
-/** How long it is until then. In ms. */
+/** The pauses between events, with weights; their longest lengths are in ms. */
 const gaps = { none: 2, moment: 4, seconds: 3, minute: 1 };
 const longest: Record<keyof typeof gaps, number> = {
   none: 0,
@@ -40,8 +40,8 @@ const longest: Record<keyof typeof gaps, number> = {
 const owner = "ada";
 
 /**
- * Somebody switches aliases on and off, deletes and creates some, through the popup's own state and the
- * worker's own handlers, session, cache and client, while everything goes wrong.
+ * A person switches, deletes and creates aliases through the popup's own state and the worker's own handlers,
+ * session, cache and client, with faults of all kinds.
  */
 export async function simulateEdits(seed: number, withScene = false): Promise<Run> {
   const stage = createStage(seed);
@@ -50,7 +50,7 @@ export async function simulateEdits(seed: number, withScene = false): Promise<Ru
   return { seed, counts, breaches: trace.breaches, trace: trace.lines };
 }
 
-/** @param scene the number of the scene to play, in the place of the random mix */
+/** @param scene the number of the scene to play instead of the random mix */
 async function run(stage: Stage, scene: number | undefined): Promise<void> {
   const { clock, random, weather } = stage;
   const held = new Map<string, number>();
@@ -74,7 +74,7 @@ async function run(stage: Stage, scene: number | undefined): Promise<void> {
   await rest(stage, whole, person, checker);
 }
 
-/** Nothing goes wrong any more, and everything under way comes to its end. */
+/** No more faults; everything in progress finishes. */
 async function rest(
   stage: Stage,
   whole: Whole,
@@ -86,13 +86,13 @@ async function rest(
   trace.note("peace");
   Object.assign(weather, { reachable: true, mischief: 0, refusals: 0 });
   await clock.pass(120_000);
-  // Nothing is looked for with the token of a session that is over.
+  // After the end of the session, nothing is looked up with its token.
   if (disk.now.account?.status === "signed-in") checker.check();
-  // Its deletion failed, which the popup is told, or was forgotten with the session or the browser.
+  // Its deletion failed, which the popup shows, or was forgotten with the session or the browser.
   const stays = (address: string) => disk.kept.has(address);
   const { account, access, aliasIndex } = disk.now;
   const isOther = account?.status === "signed-in" && account.email === emailOf("bob");
-  // Whom a server does not name may be either of them; whose the token is, it knows.
+  // An account that the server does not name may be either one; the server knows the token's owner.
   const isUnnamed = account?.status === "signed-in" && account.email === null;
   const grant = oauthServer.findGrant(access?.token ?? "");
   const isHere = !isOther && (!isUnnamed || grant?.owner === owner);
@@ -108,15 +108,15 @@ async function rest(
   }
   const intents = disk.storage.intents.getAll();
   await clock.pass(100);
-  // What is kept for whoever's session ended is in no list of the one who is here now.
+  // Data of an ended session is not in the current account's list.
   if (isHere) checkMade(stage, disk, await intents, remote.aliasesOf(owner));
-  // A refresh token whose answer was lost has ended the session; the server has the aliases all the same.
+  // A lost response with the new refresh token has ended the session; the server still has the aliases.
   lives.next.owner = owner;
-  // Nobody who is in comes in again: what is kept of whom the server does not name would go with that.
+  // Not if already signed in: a new sign-in would delete the data of an account that the server does not name.
   if (!(isUnnamed && isHere && grant?.alive)) void lives.send("account.signIn", {});
   await clock.pass(5000);
   person.opensPopup();
-  // The worker's copy becomes old, and is read anew behind the next answer.
+  // The cached list becomes stale and is read again after the next response.
   await clock.pass(6 * 60_000);
   void lives.send("alias.listUnresolved", {});
   await clock.pass(10_000);
@@ -124,7 +124,7 @@ async function rest(
   await checkCreated(stage, whole, person, Math.max(person.leftAt, checker.unnamedUntil));
 }
 
-/** Everything made was given to the person, or is listed as not used yet. */
+/** Every created alias was given to the person or is listed as unused. */
 async function checkCreated(
   { clock, trace }: Stage,
   whole: Whole,
@@ -133,7 +133,7 @@ async function checkCreated(
 ): Promise<void> {
   whole.lives.kill();
   whole.lives.wake();
-  // Each that is left over is looked for for half a minute, in its turn.
+  // Each unresolved creation is searched for half a minute, one after another.
   await clock.pass(10 * 60_000);
   const listing = whole.lives.send("alias.listUnresolved", {});
   await clock.pass(10_000);
@@ -142,7 +142,7 @@ async function checkCreated(
   const { unused, twice } = loose.value;
   const listed = [...unused, ...twice.flatMap(({ aliases }) => aliases)];
   for (const { address, title, notes } of whole.remote.aliasesOf(owner)) {
-    // What was being made for who signs out is forgotten with them.
+    // Creations in progress at a sign-out are forgotten.
     const isForgotten = Number(title?.split(" ").at(-1)) <= leftAt;
     const known = notes === null || person.given.has(address) || isForgotten;
     if (known || listed.some((each) => each.address === address)) continue;
@@ -158,7 +158,7 @@ function happen(
 ): void {
   if (isTrouble(what)) {
     cause(what, stage, whole);
-    // The popup goes with it.
+    // The popup closes with the browser.
     if (what === "the browser is closed") person.opensPopup();
     return;
   }

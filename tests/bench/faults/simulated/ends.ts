@@ -3,7 +3,7 @@ import { createEndsChecker } from "./whole/endsChecker.ts";
 import { setUpTwo } from "./whole/setUp.ts";
 import { createStage, play, type Stage } from "./whole/stage.ts";
 
-/** What may happen next, and how often each of it does. */
+/** The possible events and their weights. */
 const happenings = {
   "somebody looks at the list": 4,
   "somebody clicks a switch": 4,
@@ -21,8 +21,8 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 
 /**
- * Aliases with an end, and two browsers of one person, each closed for up to forty days, with workers that end and
- * answers that are lost: each end comes once, and what the person switches on after it stays on.
+ * Aliases with an end, in two browsers of one person that are closed for up to forty days, with ended workers
+ * and lost responses: each end is applied once, and an alias that the person switches on afterwards stays on.
  */
 export async function simulateEnds(seed: number): Promise<Run> {
   const stage = createStage(seed);
@@ -60,7 +60,7 @@ async function run(stage: Stage): Promise<void> {
     await clock.pass(random.pick([0, 3000]));
   }
 
-  /** While that is done, or some time after it, somebody wants the alias all the same. */
+  /** Advances to the next end; meanwhile or afterwards, the person may switch the alias on again. */
   async function comeToAnEnd(browser: (typeof browsers)[number]): Promise<void> {
     const next = checker.findNext();
     if (next === undefined) return;
@@ -119,7 +119,7 @@ async function run(stage: Stage): Promise<void> {
     void lives
       .send("alias.update", { address, changes, seen })
       .then((done) => checker.told(address, changes, { isDone: done.ok, begun }));
-    // Nobody is at two browsers at once; what one has lost is looked after for five minutes.
+    // A person uses one browser at a time; after a lost response, a worker keeps checking for five minutes.
     await clock.pass(random.between(7 * minute, 9 * minute));
   }
 
@@ -128,7 +128,7 @@ async function run(stage: Stage): Promise<void> {
     await clock.pass(random.pick([0, 2000, 10 * minute]));
     await happen(random.weigh(happenings));
   }
-  // Nothing goes wrong any more, and all that is due comes to its end.
+  // No more faults; everything that is due happens.
   trace.note("peace");
   Object.assign(weather, { reachable: true, mischief: 0, refusals: 0 });
   for (const browser of browsers) if (!open.has(browser)) browser.lives.open();
@@ -139,7 +139,7 @@ async function run(stage: Stage): Promise<void> {
   }
   for (let times = 0; times < 3; times += 1) {
     await clock.pass(31 * minute);
-    // A refresh token whose answer was lost has ended the session.
+    // A lost response with the new refresh token has ended the session.
     for (const { lives } of browsers) void lives.send("account.signIn", {});
     await clock.pass(minute);
     browsers.forEach(look);

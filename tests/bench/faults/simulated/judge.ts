@@ -3,46 +3,46 @@ import type { Intent } from "@/lib/model/alias/intent";
 import type { UnresolvedCreations } from "@/lib/messages/unresolvedCreations";
 import type { World } from "./world.ts";
 
-/** Is it asked for in a private window? */
+/** Whether it is requested in a private window. */
 export function isPrivate(purpose: string): boolean {
   return purpose.startsWith("private ");
 }
 
-/** What is kept for a month, less what a clock may be off. In ms. */
+/** In ms. Data is kept for a month, less the possible error of a clock. */
 const day = 24 * 60 * 60_000;
 const month = 30 * day;
 const nearlyMonth = month - 60 * 60_000;
 
 /**
- * Judges what a person knows: what stands in their fields, what they are shown as made and not used, and what they are
- * offered to delete. What the journal holds is nothing to them.
+ * Judges a run by what a person knows: the content of their fields, the aliases shown as unused, and those
+ * offered for deletion. The content of the journal does not count.
  */
 export interface Judge {
-  /** They asked, and are told this one. */
+  /** The person asked and was told this address. */
   answered(address: string): void;
-  /** They were told of it, and it is on its way into a field. */
+  /** The person was told the address, and it is being filled into a field. */
   promised(address: string): void;
-  /** It stands in a field, or not: the page may have gone. */
+  /** Whether the field has it: the page may have gone. */
   kept(address: string, isKept: boolean): void;
-  /** The worker has heard that it does, and has written that down, whatever it goes on to do. */
+  /** The worker heard that the field has it and has stored that, whatever it does next. */
   heard(address: string): void;
-  /** The page knows that the worker has heard it, too. */
+  /** The page knows that the worker heard it. */
   settled(address: string): void;
-  /** They delete it, so they have seen it. */
+  /** The person deletes it, so they have seen it. */
   deletes(address: string): void;
-  /** The worker has heard that they did. */
+  /** The worker heard of the deletion. */
   discarded(address: string): void;
-  /** It is deleted; another may have its address later. */
+  /** It was deleted; another alias may get its address later. */
   gone(address: string): void;
-  /** They look at what is left over. */
+  /** The person sees the unresolved creations. */
   shown(owner: string, left: UnresolvedCreations): void;
-  /** They want all of these. */
+  /** The person keeps all duplicates of this creation. */
   wantsAll(reference: string): void;
-  /** After two days in which nothing but alarms has woken the worker. */
+  /** After two days in which only alarms woke the worker. */
   checkFound(owner: string, stored: readonly StoredAlias[], intents: Iterable<Intent>): void;
-  /** At the end: each is in a field, or was shown last. */
+  /** At the end: every alias is in a field or was in the last list shown. */
   checkKnown(stored: readonly StoredAlias[]): void;
-  /** After days, and a look by who is here. */
+  /** Days later, after the current account's unresolved creations were looked up. */
   checkGivenUp(owner: string, intents: Iterable<Intent>): void;
   /** After more than a month. */
   checkForgotten(intents: Iterable<Intent>): void;
@@ -52,11 +52,14 @@ export function createJudge({ clock, ledger }: Pick<World, "clock" | "ledger">):
   const { makings, committed, counts, breach } = ledger;
   const inUse = new Set<string>();
   const settledAt = new Map<string, number>();
-  /** What they ever had, by which makings: a late copy may bring back what was deleted elsewhere. */
+  /**
+   * Addresses that a person ever had, with their creations: a late copy may recreate one that was deleted
+   * elsewhere.
+   */
   const had = new Map<string, Set<string | undefined>>();
-  /** Which one whoever asked was told of last, by reference. */
+  /** The last address told for each creation, by reference. */
   const answers = new Map<string | undefined, string>();
-  /** By reference. */
+  /** References of creations in private windows. */
   const secret = new Set<string | undefined>();
   const underway = new Map<string, number>();
   const offeredTooSoon = new Set<string>();
@@ -65,7 +68,7 @@ export function createJudge({ clock, ledger }: Pick<World, "clock" | "ledger">):
 
   const makingOf = (address: string) => makings.get(committed.get(address)?.reference ?? "");
 
-  /** The worker was told that it is in use, lately, and nobody has signed out since. */
+  /** The worker was told recently that it is in use, and nobody has signed out since. */
   function isSettled(address: string): boolean {
     const at = settledAt.get(address);
     const isLate = at !== undefined && clock.now() - at > nearlyMonth;
@@ -73,7 +76,10 @@ export function createJudge({ clock, ledger }: Pick<World, "clock" | "ledger">):
     return at !== undefined && !isLate && !secret.has(making?.reference) && !making?.forgotten;
   }
 
-  /** Of private windows nothing is remembered once they have had it, not even that there are two. */
+  /**
+   * After the person has an alias of a private window, nothing about it is stored, not even that it has a
+   * duplicate.
+   */
   function keepSecret(address: string): void {
     const making = makingOf(address);
     if (making && isPrivate(making.purpose)) secret.add(making.reference);
@@ -119,7 +125,7 @@ export function createJudge({ clock, ledger }: Pick<World, "clock" | "ledger">):
       end(address);
       if (!isKept) return;
       if (offeredTooSoon.has(address)) breach(`${address} was offered for deletion on its way`);
-      // Deleted elsewhere before it came to them, it is another's next time.
+      // If it was deleted elsewhere before it arrived, its address may belong to another alias later.
       const made = committed.get(address);
       if (made?.deleted === false) inUse.add(address);
       keepHad(address);
@@ -133,7 +139,7 @@ export function createJudge({ clock, ledger }: Pick<World, "clock" | "ledger">):
     deletes: keepHad,
     discarded(address) {
       keepSecret(address);
-      // What they know to be gone is news when it comes back.
+      // If a deleted alias comes back, the person must be told.
       had.delete(address);
     },
     gone(address) {
@@ -189,7 +195,7 @@ export function createJudge({ clock, ledger }: Pick<World, "clock" | "ledger">):
         const isBack = making && had.get(address)?.has(making.reference);
         if (inUse.has(address) || isShown || isBack) continue;
         if (making?.forgotten) counts.forgotten += 1;
-        // Of private windows nothing is remembered, and so not that another was made.
+        // For a private window nothing is stored, so a duplicate is unknown.
         else if (!wanted.has(making?.reference ?? "") && !secret.has(making?.reference)) {
           breach(`${address} of ${owner} is lost, sent as ${making?.reference}`);
         }

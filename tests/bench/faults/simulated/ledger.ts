@@ -5,25 +5,25 @@ import type { Result } from "@/lib/model/failure/failure";
 import { createCounts, type Counts } from "./counts.ts";
 import { createTrace, type Trace } from "./trace.ts";
 
-/** One alias being made, as whoever watches from outside knows it. */
+/** The creation of one alias, as an outside observer sees it. */
 export interface Making {
   reference: string;
-  /** Whose account it was sent to. */
+  /** The owner of the account. */
   owner: string;
   purpose: string;
   sentAt: number;
   refused: boolean;
-  /** Its owner signed out since, and their journal went with them. */
+  /** The owner has signed out since, which deleted the journal. */
   forgotten: boolean;
-  /** The last look that was answered. */
+  /** The last search that got a response. */
   look: { begun: number; found: boolean } | undefined;
-  /** When the person was told that it was looked for in vain, and wanted another in its place. */
+  /** When the person was told that no alias was found, and asked for another. */
   replaced: number | undefined;
-  /** Its alias stands in a field, or the person has it in another way. */
+  /** A field has the alias, or the person has it in another way. */
   given: boolean;
 }
 
-/** What the server did, whether or not anybody heard of it. */
+/** A creation by the server, whether or not anybody heard of it. */
 export interface Committed {
   owner: string;
   at: number;
@@ -35,21 +35,21 @@ export interface Ask {
   owner: string;
   purpose: string;
   begun: number;
-  /** Since when somebody has been waiting for the same, who is to get the same. */
+  /** When the first of several waiting requests for the same purpose was made; all of them get the same alias. */
   since: number;
   insteadOf: string | undefined;
-  /** Who is signed in has not changed since, as long as this is the same. */
+  /** Changes with each sign-in and sign-out. */
   session: number;
 }
 
-/** Writes down what is asked for, sent, done and told, and what of it must not be. */
+/** Records what is requested, sent, done and told, and the breaches. */
 export interface Ledger extends Trace {
   readonly counts: Counts;
   readonly makings: ReadonlyMap<string, Making>;
   readonly committed: ReadonlyMap<string, Committed>;
-  /** Has the storage kept all so far? */
+  /** Whether no write has failed so far. */
   readonly allWritten: boolean;
-  /** How many have asked, and are told nothing for longer than anybody waits. */
+  /** The number of requests that got no answer within the longest waiting time. */
   readonly overdue: number;
   posted(owner: string, request: NewAlias): void;
   answered(request: NewAlias, answer: Result<Alias>): void;
@@ -60,13 +60,13 @@ export interface Ledger extends Trace {
   told(ask: Ask, outcome: Result<Alias>, session: number): void;
   wantsAnother(reference: string): void;
   given(address: string): void;
-  /** The journal said that it will not bring this one up again. */
+  /** The journal will not bring this one up again. */
   settled(address: string): void;
   forgot(owner: string): void;
   unwritten(): void;
 }
 
-/** The notes of every request in a run say who asked, and its title what for and for whom. */
+/** The notes of every request in a run name the person, and the title names purpose and person. */
 export function writeRequest(owner: string, purpose: string): NewAlias {
   return { title: `${purpose} for ${owner}`, notes: `Asked for by ${owner}` };
 }
@@ -75,10 +75,10 @@ export function referenceIn(notes: string | null | undefined): string | undefine
   return /\(ref (\w{8})\)$/.exec(notes ?? "")?.[1];
 }
 
-/** Nobody waits longer, give or take what a storage takes. In ms. */
+/** In ms: the longest waiting time, plus the time of the storage. */
 const patience = 25_500;
 
-/** Before this, what was looked for in vain may still come. In ms. */
+/** In ms: a creation that was not found may still appear within this time. */
 const lateness = 24 * 60 * 60_000;
 
 export function createLedger(clock: Clock): Ledger {
@@ -91,15 +91,15 @@ export function createLedger(clock: Clock): Ledger {
   const { note, breach } = trace;
   let allWritten = true;
 
-  /** Of one purpose of one person, in the order of sending. */
+  /** The creations of one purpose of one person, in the order of sending. */
   function findMakings(owner: string, purpose: string): Making[] {
     return [...makings.values()].filter((each) => each.owner === owner && each.purpose === purpose);
   }
 
-  /** May another one be made in its place? */
+  /** Whether another one may be created in its place. */
   function isOver({ refused, forgotten, given, replaced, look, sentAt }: Making): boolean {
     const isLongAgo = clock.now() - sentAt > lateness && look !== undefined;
-    // One that turned up after all serves, if the storage kept that it did.
+    // One that was found after all is used, if the storage has recorded that.
     const isMissing =
       (replaced !== undefined || isLongAgo) && !(look?.found === true && allWritten);
     return refused || forgotten || given || isMissing;
@@ -114,7 +114,7 @@ export function createLedger(clock: Clock): Ledger {
 
   function checkNotSeen({ insteadOf, begun }: Ask, reference: string): void {
     const last = makings.get(reference);
-    // What was written down, and then not sent, is in no making.
+    // A creation that was stored but never sent is not recorded here.
     if (!last) return;
     if (!last.look || isThere(last)) breach(`${reference} is there, and told not to be`);
     const { replaced } = last;
@@ -197,7 +197,7 @@ export function createLedger(clock: Clock): Ledger {
       if (!made) return;
       made.deleted = true;
       const making = makings.get(made.reference ?? "");
-      // Who deletes it has seen it, and perhaps its double beside it.
+      // A person who deletes it has seen it, and perhaps its duplicate beside it.
       if (making) making.given = true;
     },
     asked(ask) {
@@ -218,7 +218,7 @@ export function createLedger(clock: Clock): Ledger {
       if (outcome.ok) return checkGiven(ask, outcome.value.address);
       const { failure } = outcome;
       if (failure.kind === "not-seen") return checkNotSeen(ask, failure.reference);
-      // The server alone can say so, and says it in other words.
+      // Only the server can say so, with another failure.
       if (failure.kind === "not-made") breach(`${ask.purpose} is told not to be made`);
       if (failure.kind === "signed-out" && ask.session === session) {
         breach(`${ask.owner} is told to be signed out, and is not`);

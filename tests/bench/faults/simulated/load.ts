@@ -1,4 +1,4 @@
-/* IndexedDB in Node. `idb` looks for its classes by their global names. */
+/* IndexedDB in Node. `idb` looks up its classes as globals. */
 // oxlint-disable-next-line import/no-unassigned-import -- it sets them
 import "fake-indexeddb/auto";
 import { fileURLToPath } from "node:url";
@@ -10,8 +10,8 @@ const root = fileURLToPath(new URL("../../../../", import.meta.url));
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
 /**
- * Node does not know what `@/` and the imports of `lib` mean; Vite does.
- * @param without a rule that is taken away from the code
+ * Loads the simulation with Vite, because Node cannot resolve `@/` and the imports of `lib`.
+ * @param without a rule to remove from the code
  */
 export async function loadSimulation(without?: Rule): Promise<typeof import("./simulateMany.ts")> {
   const { module } = await runnerImport<typeof import("./simulateMany.ts")>(

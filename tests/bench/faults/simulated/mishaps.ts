@@ -1,7 +1,7 @@
 import type { NewAlias } from "@/lib/model/alias/alias";
 import type { Failure } from "@/lib/model/failure/failure";
 
-/** What surely was not made. */
+/** Failures that prove that nothing was created. */
 export const refusals: [Failure, ...Failure[]] = [
   { kind: "limited", retryAfter: 1 },
   { kind: "limited", retryAfter: null },
@@ -15,14 +15,17 @@ export const refusals: [Failure, ...Failure[]] = [
   { kind: "signed-out" },
 ];
 
-/** Of two copies, the second: for what the first takes, though no list has it yet, or because they are two. */
+/**
+ * Refusals of the second copy of a request: because the first one has taken the address or the last room, or
+ * because there are two.
+ */
 export function refusalsOfSecond({ domain }: NewAlias): [Failure, ...Failure[]] {
   const full: Failure = { kind: "plan-limit", said: "Limit reached" };
   const taken: Failure = { kind: "invalid", said: "has already been taken" };
   return [{ kind: "limited", retryAfter: 1 }, full, ...(domain === undefined ? [] : [taken])];
 }
 
-/** What may become of a POST, when something does. */
+/** Faults of a POST, with weights. */
 export const mishaps = {
   "is refused": 2,
   "is lost": 3,
@@ -36,9 +39,9 @@ export const mishaps = {
   "gets no answer": 1,
 };
 
-/** What is to become of the next POST, where chance does not decide. */
+/** The fault of the next POST, in place of a random one. */
 export interface Planned {
   mishap: keyof typeof mishaps;
-  /** How long after that what comes late does. In ms. */
+  /** The delay of what comes late, in ms. */
   late?: number;
 }

@@ -2,7 +2,10 @@ import { succeed } from "@/lib/model/failure/failure";
 import { addReference } from "@/lib/model/alias/notes";
 import type { Engine } from "./browser.ts";
 
-/** What one would write first: sent, and, whatever went wrong, sent once more. It keeps no journal. */
+/**
+ * The obvious implementation, for comparison: sends the request, repeats it after any failure, and keeps no
+ * journal.
+ */
 export const createNaive: Engine = ({ send, createReference }) => ({
   async create(_purpose, request) {
     const wish = typeof request === "function" ? await request() : succeed(request);

@@ -7,17 +7,20 @@ import type { Intent } from "@/lib/model/alias/intent";
 import { mishaps, refusals, refusalsOfSecond } from "./mishaps.ts";
 import type { World } from "./world.ts";
 
-/** The way to the server, as `lib/api` and the session see it: what comes back is judged already. */
+/** The network as `lib/api` and the session see it: responses are already parsed. */
 export interface Network {
-  /** @param died aborts when whoever sent it is gone; what is on its way may still arrive */
+  /** @param died aborts when the sender has ended; its request may still arrive */
   post(owner: string, request: NewAlias, died: AbortSignal): Promise<Result<Alias>>;
-  /** @param owner who is signed in: a token that was refused gives way to that of whoever is there by then */
+  /**
+   * @param owner returns the current account: after a 401, the request is repeated with the current account's
+   * token
+   */
   find(owner: () => string | undefined, intent: Intent): Promise<Result<Alias[]>>;
-  /** All aliases, as the list has them; a failure where the server cannot be reached. */
+  /** The list of all aliases; a failure if the server cannot be reached. */
   listAll(owner: string): Result<Alias[]>;
 }
 
-/** When a POST, and when any other request, is given up. In ms. */
+/** The timeouts of a POST and of other requests, in ms. */
 const patience = { post: 15_000, get: 12_000 };
 
 const second = 1000;
@@ -27,7 +30,7 @@ const hour = 60 * minute;
 const lost: Failure = { kind: "unknown-outcome" };
 const offline: Failure = { kind: "offline" };
 
-/** How long a server may take to do what nobody waits for any more. In ms. */
+/** The delay of a request that nobody waits for any more; `latest` is in ms. */
 const lateness = { seconds: 5, minutes: 2, hours: 0.5 };
 const latest: Record<keyof typeof lateness, number> = {
   seconds: 50 * second,
@@ -52,7 +55,7 @@ export function createNetwork(world: World, server: AliasServer): Network {
     return read(server.handle(by, { method: "GET", path, query, body: "" })) as Result<Value>;
   }
 
-  /** Someone who is gone leaves half of what the server does not have yet on the way. */
+  /** Of the requests of an ended sender, half still arrive. */
   function arriveAfter(milliseconds: number, died: AbortSignal, arrive: () => void): void {
     const arrives = random.chance(0.5);
     clock.after(milliseconds, () => {
@@ -107,7 +110,7 @@ export function createNetwork(world: World, server: AliasServer): Network {
           return answerAfter(random.between(300, 3000));
         case "is sent twice by the browser, the first copy made late": {
           const answer = await answerAfter(random.between(0, 2000));
-          // One that is refused is the end of it, give or take what a server takes.
+          // If the answer is a refusal, the first copy arrives soon too.
           arriveAfter(answer.ok ? late : random.between(0, latest.seconds), died, arrive);
           return answer;
         }
@@ -131,7 +134,7 @@ export function createNetwork(world: World, server: AliasServer): Network {
     },
     find(owner, intent) {
       const begun = owner();
-      /** Every page is a request of its own, read at the server somewhere on its way. */
+      /** Every page is a request of its own, which the server reads somewhere in between. */
       const ask = async <Value>(path: string, query?: URLSearchParams): Promise<Result<Value>> => {
         const slow = random.chance(weather.mischief / 2);
         await clock.wait(slow ? random.between(500, patience.get) : random.between(5, 100));

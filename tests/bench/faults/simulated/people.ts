@@ -10,19 +10,19 @@ import { referenceIn, writeRequest, type Ask } from "./ledger.ts";
 import type { Network } from "./network.ts";
 import type { World } from "./world.ts";
 
-/** Who presses the button, the page in which it was pressed, and who opens the popup. */
+/** The person who presses the button, the page they press it in, and their visits to the popup. */
 export interface People {
-  /** @param heard is told the address of the one that they get, before they have it in a field */
+  /** @param heard called with the address, before the field has it */
   ask(purpose: string, heard?: (address: string) => void): void;
-  /** Copies or deletes any alias of the whole list. */
+  /** Copies or deletes a random alias of the list. */
   goThroughList(): Promise<void>;
   copy(alias: Pick<Alias, "address" | "notes">): Promise<void>;
   remove(address: string): Promise<void>;
-  /** All pages in which an alias was asked for are gone. */
+  /** Closes all pages in which an alias was requested. */
   closePages(): void;
-  /** Opens the popup, sees what is left over, and may do something about it. */
+  /** Opens the popup, sees the unresolved creations, and may answer them. */
   look(): Promise<void>;
-  /** The same, doing nothing. */
+  /** Opens the popup without answering anything. */
   see(): Promise<UnresolvedCreations | undefined>;
 }
 
@@ -32,7 +32,7 @@ interface Surroundings {
   server: AliasServer;
 }
 
-/** Between two tries to say that an alias is in a field, as `lib/messages/send.ts` has them. In ms. */
+/** The pauses between attempts to report that a field has the alias, as in `lib/messages/send.ts`, in ms. */
 const pauses = [300, 10_000];
 
 export function createPeople(
@@ -57,7 +57,7 @@ export function createPeople(
     return outcome ?? fail({ kind: "broken" });
   }
 
-  /** As the offer does it: what a worker that was ended has left is asked for once more. */
+  /** Asks as the offer does, which repeats a request that an ended worker did not answer. */
   async function askFromPage(
     purpose: string,
     { insteadOf, heard }: { insteadOf?: string; heard?: (address: string) => void } = {},
@@ -66,7 +66,7 @@ export function createPeople(
     if (owner === undefined) return;
     ledger.counts.asks += 1;
     ledger.note(`${owner}: asks for ${purpose}`);
-    // A page may be left at any time.
+    // The page may be left at any time.
     const opened = clock.now();
     const leaves = random.chance(0.15) ? random.between(0, 20_000) : Infinity;
     const isLeft = () => clock.now() > opened + leaves || closedAt >= opened;
@@ -83,17 +83,17 @@ export function createPeople(
       const { failure } = outcome;
       if (failure.kind === "not-seen") return chooseAction(purpose, failure.reference, isLeft);
       if (last || browser.asleep) return;
-      // Told that it failed, people press again.
+      // After a failure, people press again.
       if (failure.kind !== "broken" && random.chance(0.6)) return;
       await clock.wait(
         failure.kind === "broken" ? random.between(1, 30) : random.between(500, 40_000),
       );
-      // Somebody else may be there by now; a page that asks once more asks for them.
+      // If another account has signed in by then, a repeated request would be for that account.
       if (browser.session !== session || browser.asleep || isLeft()) return;
     }
   }
 
-  /** Has read the words, and presses “New alias”, or leaves it. */
+  /** Reads the message, and presses “New alias” or leaves it. */
   async function chooseAction(
     purpose: string,
     reference: string,
@@ -107,10 +107,10 @@ export function createPeople(
     await askFromPage(purpose, { insteadOf: reference });
   }
 
-  /** What comes of a look over a page that takes its time is for a scene to say. */
+  /** With a slow page, the scene itself decides when somebody looks. */
   const isSlow = () => weather.sluggishness > 0;
 
-  /** Fills it in, and says so; not every page keeps it. */
+  /** Fills the field and reports that; not every page keeps the value. */
   async function use({ address }: Alias, isLeft: () => boolean): Promise<void> {
     judge.promised(address);
     if (random.chance(0.1) && !isSlow()) lookAtOnce();
@@ -120,7 +120,7 @@ export function createPeople(
     if (isKept) await settle(address, { isLeft });
   }
 
-  /** Said until the worker has heard it, as long as the page is there. */
+  /** Repeats the report until the worker has heard it, as long as the page exists. */
   async function settle(
     address: string,
     {
@@ -145,7 +145,7 @@ export function createPeople(
     }
   }
 
-  /** Asks the worker that is there. */
+  /** Asks the current worker. */
   async function ask(act: (life: Life) => Promise<unknown>): Promise<"done" | "refused" | "died"> {
     if (browser.asleep) return "refused";
     const life = browser.wake();
@@ -161,7 +161,7 @@ export function createPeople(
     if (owner === undefined || browser.asleep) return undefined;
     const { journal, outlive } = browser.wakeForOwn();
     const left = await outlive(
-      // The popup shows nothing of it then.
+      // On an error, the popup shows no unresolved creations.
       findUnresolvedCreations({
         journal,
         aliasCache: { get: async () => withAge(network.listAll(owner)) },
@@ -214,13 +214,13 @@ export function createPeople(
     await settle(address, { reference: referenceIn(notes) });
   }
 
-  /** Some open the popup in the same moment, a few with a worker that has just been started. */
+  /** Some people open the popup at that moment, a few of them with a worker that has just started. */
   function lookAtOnce(): void {
     if (random.chance(0.5)) browser.kill();
     void see();
   }
 
-  /** As the worker does it once it is not to be taken back any more. */
+  /** As the worker does after the undo period. */
   async function remove(address: string): Promise<void> {
     const owner = browser.owner ?? "";
     if (!server.stored.some((each) => each.address === address && each.owner === owner)) return;
@@ -235,7 +235,7 @@ export function createPeople(
 
   return {
     ask(purpose, heard) {
-      // Whoever has to wait looks into the popup.
+      // Some of those who wait look into the popup.
       if (random.chance(0.2) && !isSlow()) clock.after(random.between(0, 3000), () => void see());
       void askFromPage(purpose, heard && { heard });
     },

@@ -6,27 +6,27 @@ const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-/** Nobody asks for it but in a scene. */
+/** Requested only in scenes. */
 const purpose = "cinema";
-/** The same, in a private window. */
+/** The same in a private window. */
 const privatePurpose = "private cinema";
-/** The same, with a custom address. */
+/** The same with a custom address. */
 const ownPurpose = "own cinema";
 
-/** What a scene has to hand: the world, whoever is in it, and what is done in most of them. */
+/** The world and actors of a scene, with common actions. */
 interface Set extends World, Actors {
   plan(...planned: Planned[]): void;
-  /** Presses, and hears the address once there is one; undefined after half a minute without. */
+  /** Presses and returns the address; undefined after half a minute without one. */
   ask(what?: string): Promise<string | undefined>;
-  /** The same, from a page that is gone when the answer comes: it is in no field. */
+  /** The same from a page that is closed when the answer arrives, so no field has the alias. */
   askAndLeave(what?: string): Promise<string | undefined>;
 }
 
 type Scene = (set: Set) => Promise<unknown>;
 
 /**
- * What comes about only when several things happen together, in their order, each a moment apart: a rule that only
- * such a case needs would be missed once in thousands of runs of the random mix. All of it happens to ada.
+ * Situations in which several events coincide, in order and moments apart. A random mix would need thousands of
+ * runs to detect a missing rule that only such a case needs. All of them happen to ada.
  */
 const scenes: readonly Scene[] = [
   async function cannotBeReadOnTheAlarm({ plan, people, browser, clock, random, weather }) {
@@ -41,7 +41,7 @@ const scenes: readonly Scene[] = [
   },
 
   async function cannotBeKeptThatItIsInUse({ people, clock, weather }) {
-    // What is said may be heard in part.
+    // Part of the report may still be read.
     people.ask(purpose, () => (weather.unreadable = 0.5));
     await clock.pass(7 * second);
     weather.unreadable = 0;
@@ -161,7 +161,7 @@ const scenes: readonly Scene[] = [
   async function isDeletedBeforeItsLateCopy({ plan, ask, people, clock, random }) {
     const late = random.between(2 * minute, 10 * hour);
     plan({ mishap: "is sent twice by the browser, the first copy made late", late });
-    // Of a random one the copy has another address, of a custom one the same.
+    // The copy of a random address is another one; that of a custom address is the same.
     const address = await ask(random.pick([purpose, ownPurpose]));
     if (address === undefined) return;
     await clock.pass(15 * second);
@@ -184,7 +184,7 @@ const scenes: readonly Scene[] = [
   async function asksAgainWhereItIsNotKnownToBeHad(set) {
     const { plan, people, clock, weather } = set;
     plan({ mishap: "is sent twice by the browser, the first copy made late", late: 20 * second });
-    // It stands in the field, and the worker does not hear that.
+    // The field has it, but the worker does not hear that.
     people.ask(purpose, () => (weather.unreadable = 1));
     await clock.pass(5 * second);
     people.closePages();
@@ -207,7 +207,7 @@ const scenes: readonly Scene[] = [
     await clock.pass(random.between(100, second));
     people.closePages();
     let isTold = false;
-    // It is looked for until half a minute after its loss is known, and not told of while somebody waits for it.
+    // It is searched for half a minute after its loss, and not listed while somebody waits for it.
     for (let looks = 0; looks < 30; looks += 1) {
       const seeing = people.see();
       await clock.pass(2 * second);
@@ -219,7 +219,7 @@ const scenes: readonly Scene[] = [
 
   async function somebodyElseComesOverALook(set) {
     const { askAndLeave, people, browser, clock, random, weather } = set;
-    // What is thought to be gone is told of when it is there, but of private windows nothing is remembered.
+    // An alias that was taken for gone is listed when it is found, but nothing is stored for private windows.
     const what = random.pick([purpose, privatePurpose]);
     await askAndLeave(what);
     await clock.pass(random.between(second, minute));
@@ -254,7 +254,7 @@ const scenes: readonly Scene[] = [
   },
 ];
 
-/** Each in its turn, in a world in which nothing else goes wrong meanwhile. */
+/** Plays one scene, chosen by the seed, without other faults. */
 export async function playScene(seed: number, world: World, actors: Actors): Promise<void> {
   const { clock, ledger, weather } = world;
   const { browser, people } = actors;

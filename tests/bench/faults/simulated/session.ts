@@ -5,7 +5,7 @@ import { setUp, type Whole } from "./whole/setUp.ts";
 import { createStage, play, type Stage } from "./whole/stage.ts";
 import { cause, isTrouble, troubles } from "./whole/troubles.ts";
 
-/** What may happen next, and how often each of it does. */
+/** The possible events and their weights. */
 const happenings = {
   ...troubles,
   "somebody lists": 4,
@@ -15,7 +15,7 @@ const happenings = {
   "somebody looks who is signed in": 2,
 };
 
-/** How long it is until then. In ms. */
+/** The pauses between events, with weights; their longest lengths are in ms. */
 const gaps = { none: 2, moment: 4, seconds: 4, minute: 2, minutes: 2 };
 const longest: Record<keyof typeof gaps, number> = {
   none: 0,
@@ -26,9 +26,8 @@ const longest: Record<keyof typeof gaps, number> = {
 };
 
 /**
- * People sign in and out, tokens expire and are refused at any moment, and the token endpoint is as bad as
- * everything else. After signing out nothing brings the session back, and without it nobody is signed out
- * but by the server's own word.
+ * People sign in and out, tokens expire or are refused at any moment, and the token endpoint has faults too.
+ * After a sign-out nothing restores the session, and otherwise only the server ends it.
  */
 export async function simulateSession(seed: number): Promise<Run> {
   const stage = createStage(seed);
@@ -53,7 +52,7 @@ async function run(stage: Stage): Promise<void> {
   await rest(stage, whole, person, checker);
 }
 
-/** Nothing goes wrong any more: somebody can sign in, use it, and sign out for good. */
+/** No more faults: signing in, using the session and signing out for good must work. */
 async function rest(
   { clock, random, trace, weather }: Stage,
   { oauthServer, lives, disk }: Whole,
@@ -72,7 +71,7 @@ async function rest(
   const listing = lives.send("alias.listFromServer", { page: 1, search: "" });
   await clock.pass(20_000);
   if (!(await listing).ok) trace.breach("Who is signed in has no list");
-  // The server ends it as somebody signs out, who may press before that is known or after it.
+  // The server ends the session just as the person signs out, before or after this is known.
   person.worksAtOnce();
   await clock.pass(10_000);
   const { account, access } = disk.now;
@@ -85,7 +84,7 @@ async function rest(
   await clock.pass(20_000);
   person.signsIn(0);
   await clock.pass(20_000);
-  // The worker is ended over a sign-out, of which nothing is left all the same.
+  // The worker is ended during a sign-out, which must still delete everything.
   person.worksAtOnce();
   await clock.pass(10_000);
   person.signsOut();

@@ -25,7 +25,7 @@ const second = 1000;
 const hour = 60 * 60 * second;
 const day = 24 * hour;
 
-/** What may happen next, and how often each of it does. */
+/** The possible events and their weights. */
 const happenings = {
   "somebody asks": 6,
   "somebody asks twice": 3,
@@ -45,7 +45,7 @@ const happenings = {
   "the lid is shut": 0.15,
 };
 
-/** How long it is until then. In ms. */
+/** The pauses between events, with weights; their longest lengths are in ms. */
 const gaps = { none: 2, moment: 3, seconds: 4, minute: 3, minutes: 1 };
 const longest: Record<keyof typeof gaps, number> = {
   none: 0,
@@ -64,11 +64,11 @@ export interface Actors {
 
 interface SimulateOptions {
   naive: boolean;
-  /** With one of the scenes in the mix, which needs several things to go wrong together. */
+  /** Adds a scene to the mix, for faults that must coincide. */
   withScene?: boolean;
 }
 
-/** One run: a random mix of what people, browsers, networks and servers do, and then days of peace. */
+/** One run: a random mix of what people, browsers, networks and servers do, and then days without faults. */
 export async function simulate(
   seed: number,
   { naive, withScene = false }: SimulateOptions,
@@ -181,14 +181,14 @@ async function happen(
 }
 
 /**
- * Nothing goes wrong any more. Everybody is signed in for two days in which alarms alone wake the worker, then
- * looks at what is left over; and after more than a month nothing of it is remembered.
+ * No more faults. Each account is signed in for two days in which only alarms wake the worker, and then its
+ * unresolved creations are looked up. After more than a month nothing may be stored about them.
  */
 async function rest(world: World, { server, browser, people, storage }: Actors): Promise<void> {
   const { clock, ledger, judge, weather } = world;
   ledger.note("peace");
   Object.assign(weather, { reachable: true, mischief: 0, refusals: 0, slowness: 0 });
-  // The storage may be the last to recover.
+  // The storage may recover last.
   if (world.random.chance(0.8)) weather.unreadable = 0;
   await clock.pass(60 * second);
   browser.kill();
@@ -200,11 +200,11 @@ async function rest(world: World, { server, browser, people, storage }: Actors):
     if (browser.owner !== owner) browser.signIn(owner);
     await clock.pass(60 * second);
     browser.kill();
-    // What is as late as can be is found when it is looked for the next time, twice as long after it was sent.
+    // The latest possible alias is found by the next search, which comes twice as long after the request.
     await clock.pass(46 * hour);
     judge.checkFound(owner, server.stored, storage.kept.values());
     browser.kill();
-    // What is found while the popup is open is shown in it.
+    // The popup shows what is found while it is open.
     for (let times = 0; times < 2; times += 1) {
       const seeing = people.see();
       await clock.pass(90 * second);

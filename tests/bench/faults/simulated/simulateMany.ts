@@ -11,7 +11,7 @@ export interface Run {
   seed: number;
   counts: Record<string, number>;
   breaches: readonly string[];
-  /** What happened, a line each. */
+  /** The log of the run, one event per line. */
   trace: readonly string[];
 }
 
@@ -31,17 +31,17 @@ export interface Simulated {
   seed: number;
   counts: Partial<Record<Subject, Record<string, number>>>;
   seconds: number;
-  /** The first run in which something happened that must not. */
+  /** The first run in breach. */
   breached: (Pick<Run, "seed" | "breaches" | "trace"> & { subject: Subject }) | null;
 }
 
 interface SimulateOptions {
   runs: number;
-  /** Of the first run; each of the others has the next one. */
+  /** The seed of the first run; each further run uses the next one. */
   seed: number;
-  /** Without the journal, which is a subject of its own then. */
+  /** Runs without the journal, for comparison. */
   naive: boolean;
-  /** All, if left out. */
+  /** All subjects if left out. */
   only?: Subject | undefined;
 }
 
@@ -49,7 +49,7 @@ export function isSubject(name: string): name is Subject {
   return Object.hasOwn(subjects, name);
 }
 
-/** One run after the other, of one subject after the other, until one is in breach. */
+/** Plays all runs of each subject until one is in breach. */
 export async function simulateMany(options: SimulateOptions): Promise<Simulated> {
   const { runs, seed, naive } = options;
   const only = naive ? "journal" : options.only;

@@ -1,14 +1,14 @@
-/* IndexedDB in Node. `idb` looks for its classes by their global names. */
+/* IndexedDB in Node. `idb` looks up its classes as globals. */
 // oxlint-disable-next-line import/no-unassigned-import -- it sets them
 import "fake-indexeddb/auto";
 import { expect, test } from "vitest";
 import { simulateMany, type Subject } from "./simulateMany.ts";
 
-/* A slice of `npm run bench:faults`, so that nothing that it has found comes back unnoticed. */
+/* A few runs of `npm run bench:faults`, so that no bug it has found comes back unnoticed. */
 
 const slice = 100;
 
-/** Runs in which something was lost once: what that was, and the run. */
+/** Runs that once found a bug, with its description. */
 const found: [what: string, subject: Subject, seed: number][] = [
   ["a person who signed out right after pressing sign-in was signed in", "session", 1241],
   ["the same race of sign-out and sign-in, in a second order of events", "session", 5186],

@@ -1,4 +1,4 @@
-/* IndexedDB in Node. `idb` looks for its classes by their global names. */
+/* IndexedDB in Node. `idb` looks up its classes as globals. */
 // oxlint-disable-next-line import/no-unassigned-import -- it sets them
 import "fake-indexeddb/auto";
 import { expect, test } from "vitest";
@@ -8,7 +8,10 @@ import { setUp } from "./whole/setUp.ts";
 import { createStage, play, type Stage } from "./whole/stage.ts";
 import type { Exchange } from "./whole/wire.ts";
 
-/* The worker that ships and the popup's own state, in simulated time, at servers that take little or their time. */
+/*
+ * The shipped worker and the popup's own state, in simulated time, at servers that accept few requests or are
+ * slow.
+ */
 
 const owner = "ada";
 const second = 1000;
@@ -60,7 +63,7 @@ test.each([true, false])(
       const listing = lives.send("alias.queryCache", everything);
       await clock.pass(second);
       expect(await listing).toMatchObject({ value: { total: 2415 } });
-      // Where rows have moved, a page is read once more.
+      // After a change of the list, a page is read again.
       expect(lists().length).toBeLessThan(140);
       expect(refused).toEqual([]);
     });
@@ -85,7 +88,7 @@ test.each([true, false])(
       for (let waited = 0; waited < 100 && posts().length === 0; waited += 1) await clock.pass(10);
       weather.reachable = true;
       await clock.pass(20 * second);
-      // Nobody is told that none was made.
+      // The person is never told that no alias was created.
       expect(await creating).toMatchObject({ failure: { kind: "unknown-outcome" } });
       const again = popup.aliases.create(draft);
       await clock.pass(20 * second);

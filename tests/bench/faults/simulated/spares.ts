@@ -5,7 +5,7 @@ import { setUp, type Whole } from "./whole/setUp.ts";
 import { createStage, play, type Stage } from "./whole/stage.ts";
 import { cause, isTrouble, troubles } from "./whole/troubles.ts";
 
-/** What may happen next, and how often each of it does. */
+/** The possible events and their weights. */
 const happenings = {
   ...troubles,
   "somebody wants an alias": 6,
@@ -16,7 +16,7 @@ const happenings = {
   "the one that is held ready is labelled elsewhere": 0.3,
 };
 
-/** How long it is until then. In ms. */
+/** The pauses between events, with weights; their longest lengths are in ms. */
 const gaps = { none: 2, moment: 4, seconds: 4, minute: 3, minutes: 1 };
 const longest: Record<keyof typeof gaps, number> = {
   none: 0,
@@ -29,8 +29,8 @@ const longest: Record<keyof typeof gaps, number> = {
 const owner = "ada";
 
 /**
- * One alias is held ready, and used for sites, with the whole worker, while everything goes wrong: there is one at most,
- * none is given to two sites, each that is used gets the label of its site in the end, and none is lost.
+ * The whole worker holds one alias ready, with faults of all kinds: there is never more than one, none is given
+ * to two sites, each used one gets its site's label in the end, and none is lost.
  */
 export async function simulateSpares(seed: number): Promise<Run> {
   const stage = createStage(seed);
@@ -53,7 +53,7 @@ async function run(stage: Stage): Promise<void> {
   void lives.send("account.signIn", {});
   await clock.pass(5000);
   const person = createPerson(stage, whole);
-  // From the first one is known that the server keeps labels.
+  // The first alias shows that the server keeps labels.
   void person.wants();
   await clock.pass(5000);
   weather.mischief = mischief;
@@ -70,7 +70,7 @@ async function run(stage: Stage): Promise<void> {
   await clock.pass(60_000);
   lives.kill();
   void lives.send("popup.open", {});
-  // Who did not get one is not asked for another within the hour.
+  // After a failed attempt, the next one comes an hour later.
   await clock.pass(65 * 60_000);
   lives.kill();
   void lives.send("popup.open", {});
@@ -79,7 +79,7 @@ async function run(stage: Stage): Promise<void> {
 }
 
 interface Person {
-  /** By address, for which site. */
+  /** The site of each address. */
   readonly given: ReadonlyMap<string, string>;
   readonly last: string | undefined;
   wants(site?: string): Promise<void>;
@@ -110,7 +110,7 @@ function createPerson({ clock, trace, count, random }: Stage, { lives, disk }: W
       given.set(address, title);
       count("given");
       if (clock.now() - begun < 50 && !disk.refused) count("given within 50 ms");
-      // Whoever cannot say that they have it says it again.
+      // The page repeats this report if it fails.
       if (random.chance(0.8)) void lives.send("alias.settle", { address });
     },
   };
@@ -142,7 +142,7 @@ async function happen(
   }
 }
 
-/** As it is on the disk, where nothing fails; it takes a moment. */
+/** The stored intents, without faults; reading takes a moment. */
 async function readIntents({ clock }: Stage, { disk }: Whole): Promise<Intent[]> {
   const reading = disk.storage.intents.getAll();
   await clock.pass(1);
@@ -184,10 +184,10 @@ async function check(
   }
   for (const { address, title, notes } of stored) {
     const wanted = given.get(address);
-    // Who comes in after somebody without a name may be another: what was under way is forgotten with them.
+    // After an unnamed account, the next sign-in may be another account, so pending work was deleted.
     if (unnamedUntil > 0) continue;
     if (wanted !== undefined) {
-      // A label that came there from elsewhere in the same moment stays.
+      // A label that another client set at the same moment stays.
       if (title !== wanted && title !== "Mine")
         trace.breach(`${address} of ${wanted} is called ${title}`);
       else if (intents.some((each) => each.address === address && each.heldAs)) {

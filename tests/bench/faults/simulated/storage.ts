@@ -2,7 +2,7 @@ import type { IntentStore } from "@/lib/aliases/journalInterface";
 import type { Intent } from "@/lib/model/alias/intent";
 import type { World } from "./world.ts";
 
-/** The browser's database: keeps copies, takes a moment for everything, and refuses now and then. */
+/** A model of the browser's database: stores copies, takes a moment for each access, and sometimes fails. */
 export interface Storage {
   open(died: AbortSignal): IntentStore;
   kept: ReadonlyMap<string, Intent>;
@@ -20,11 +20,11 @@ export function createStorage({ clock, random, ledger, weather }: World): Storag
     await clock.wait(random.between(0, 4));
     if (random.chance(name === "read" ? weather.unreadable : weather.refusals)) {
       ledger.note(`storage: refuses to ${name}`);
-      // What was not sent for it is no loss.
+      // A failed `put` loses nothing, because nothing is sent after it.
       if (name === "change" || name === "delete") ledger.unwritten();
       throw new Error(`The storage refuses to ${name}`);
     }
-    // What was on its way when the worker died is done, or is not.
+    // An access in progress at the end of the worker may or may not be done.
     if (died.aborted && !lands) throw new Error("Whoever asked is gone");
     return act();
   }

@@ -1,6 +1,6 @@
 import type { Clock } from "@/tests/worker/clock.ts";
 
-/** What happened in a run, a line each, and what must not have. */
+/** The log of a run, one event per line, and its breaches. */
 export interface Trace {
   readonly lines: readonly string[];
   readonly breaches: readonly string[];

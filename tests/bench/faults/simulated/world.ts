@@ -5,32 +5,32 @@ import type { Ledger } from "./ledger.ts";
 import type { Planned } from "./mishaps.ts";
 import type { Planned as PlannedWay } from "./whole/wire.ts";
 
-/** What everything in a run happens in. */
+/** Everything that a run shares. */
 export interface World {
   clock: Clock;
   random: Random;
   ledger: Ledger;
   judge: Judge;
-  /** What is wrong at the moment; chance decides within that. */
+  /** The current faults and their probabilities. */
   weather: Weather;
 }
 
 export interface Weather {
-  /** Requests come to the server, and its answers back. */
+  /** Whether the network works. */
   reachable: boolean;
-  /** The share of requests that something happens to. */
+  /** The share of requests with a fault. */
   mischief: number;
-  /** The share of writings to the storage that fail: all of them where it is full. */
+  /** The share of writes that fail: all of them if the disk is full. */
   refusals: number;
-  /** The share of readings that do. */
+  /** The share of reads that fail. */
   unreadable: number;
-  /** What becomes of the next POSTs, whatever the mischief. */
+  /** The faults of the next POSTs, whatever the mischief. */
   planned: Planned[];
-  /** What becomes of the next requests of the whole worker. */
+  /** The faults of the next requests of the whole worker. */
   ways: PlannedWay[];
-  /** How much longer each look takes. In ms. */
+  /** The additional delay of each search, in ms. */
   slowness: number;
-  /** How much longer a page takes to fill its field. In ms. */
+  /** The additional time that a page takes to fill its field, in ms. */
   sluggishness: number;
 }
 

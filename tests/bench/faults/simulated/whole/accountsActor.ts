@@ -5,12 +5,12 @@ import type { AccountsChecker, Asking } from "./accountsChecker.ts";
 import type { Whole } from "./setUp.ts";
 import type { Stage } from "./stage.ts";
 
-/** Who has two accounts, and presses whatever there is, in the popups of both. */
+/** A person with two accounts, who uses everything in the popups of both. */
 export type AccountsActor = ReturnType<typeof createAccountsActor>;
 
 interface Wanted {
   asking: Asking;
-  /** As they were told; null until then, and where they were told of none. */
+  /** The address they were told; null until then, and after a failure. */
   address: string | null;
 }
 
@@ -24,9 +24,9 @@ export function createAccountsActor(
   /** By title. */
   const wanted = new Map<string, Wanted>();
   const deleted = new Set<string>();
-  /** Told to be deleted, and not taken back. */
+  /** Deleted according to the worker, and not undone. */
   const held = new Set<string>();
-  /** Numbers what is done about sessions: only who did the last knows what came of it. */
+  /** Counts actions on sessions: only the result of the last one is certain. */
   let last = 0;
 
   function checkShown(
@@ -103,7 +103,7 @@ export function createAccountsActor(
   async function signIn(slot: Slot, owner: string, takes: number): Promise<void> {
     last += 1;
     const mine = last;
-    // Where they are already, it is done there.
+    // An account that is already signed in elsewhere is signed in again there.
     const isOf = (each: Slot) => each === slot || checker.ownerIn(each) === owner;
     for (const each of slots.filter(isOf)) checker.moves(each, true);
     Object.assign(lives.next, { owner, signsIn: takes === 0 || random.chance(0.8), takes });
@@ -124,7 +124,7 @@ export function createAccountsActor(
     trace.note(`person: is told ${done.ok ? "that it is done" : done.failure.kind}`);
   }
 
-  /** What was made, and not given, is told of; and what was given is there. */
+  /** Each created alias that was not given is listed, and each that was given exists. */
   async function checkMade(slot: Slot): Promise<void> {
     const owner = checker.ownerIn(slot) ?? "";
     const listing = lives.send("alias.listUnresolved", {}, slot);

@@ -8,38 +8,41 @@ import type { Checker } from "./wire.ts";
 
 export const owners = ["ada", "bob"] as const;
 
-/** Something that was asked for, and all who were in its slot while it was. */
+/** A request, and all accounts that were in its slot while it was open. */
 export interface Asking {
   readonly owners: Set<string>;
-  /** Somebody was there whom the server did not name, or has left since, so that nothing of it is known any more. */
+  /**
+   * The server did not name an account that was in the slot, or it has signed out since, so data about the
+   * request was deleted.
+   */
   isForgotten: boolean;
-  /** It was answered. */
+  /** The request was answered. */
   end(): void;
 }
 
-/** Knows who is in which slot, and sees that nothing of one account is done as the other. */
+/** Tracks which account is in which slot, and checks that nothing of one account is done as the other. */
 export interface AccountsChecker extends Checker {
   written(): void;
-  /** To be called with the disk, once that is there. */
+  /** Call once the disk exists. */
   follow(disk: Disk): void;
   ownerIn(slot: Slot): string | undefined;
   /**
-   * @param slot of the popup; the current one of a page of the web, whichever that is until it is answered
-   * @param about the title or the address that is in the requests which come of it
+   * @param slot the slot of the popup; undefined for a web page, which uses the current slot until the answer
+   * @param about the title or address in the resulting HTTP requests
    */
   asks(slot: Slot | undefined, about?: string): Asking;
-  /** Somebody signs in there, so that the session may end; or is in, and it may not. */
+  /** A sign-in starts in the slot, so that its session may end; or has succeeded, so that it may not. */
   moves(slot: Slot, mayEnd: boolean): void;
-  /** Somebody signs out there, so that nothing of what was asked for there need be known any more. */
+  /** A sign-out from the slot, so that data about its requests may be deleted. */
   forgets(slot: Slot): void;
   isAnybodyUnnamed(): boolean;
-  /** Whose alias that is, or was. */
+  /** The owner of that alias, even after its deletion. */
   whose(address: string): string | undefined;
 }
 
 interface Place {
   owner: string | undefined;
-  /** Who was there last, if nobody is. */
+  /** The last account in the slot, if it is empty now. */
   last: string | undefined;
   isNamed: boolean;
   mayEnd: boolean;
@@ -76,7 +79,7 @@ export function createAccountsChecker(
     return made.get(address);
   }
 
-  /** Whoever is there may be who it is done for. */
+  /** Adds the account in the slot to those that the request may be for. */
   function meet(slot: Slot, { asking, slot: asks }: { asking: Asking; slot: Slot | undefined }) {
     if ((asks ?? current) !== slot) return;
     ofSlot.set(slot, (ofSlot.get(slot) ?? new Set()).add(asking));
@@ -111,7 +114,7 @@ export function createAccountsChecker(
   }
 
   return {
-    // It has the disk itself, whose local storage counts as well.
+    // This checker observes the disk itself, because `storage.local` counts too.
     written() {},
     follow(followed) {
       disk = followed;
@@ -168,7 +171,7 @@ export function createAccountsChecker(
   };
 }
 
-/** The address of the alias, or the title of one to be made. */
+/** The address of the alias, or the title of the one to create. */
 function readAbout({ method, path, body }: Asked): string | undefined {
   const address = /^\/api\/v1\/aliases\/(.+)$/.exec(path)?.[1];
   if (address !== undefined) return decodeURIComponent(address);

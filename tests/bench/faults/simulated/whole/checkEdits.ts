@@ -6,7 +6,7 @@ import type { EditsChecker } from "./editsChecker.ts";
 import type { Popup } from "./popup.ts";
 import type { Stage } from "./stage.ts";
 
-/** What the popup shows is what the server has, or says itself that something went wrong. */
+/** The popup must show the server's state, or a failure. */
 export function checkRows(
   { trace, count }: Stage,
   { aliases, account }: Popup,
@@ -15,7 +15,7 @@ export function checkRows(
   stays: (address: string) => boolean,
 ): void {
   const signedIn = account.account.value?.status === "signed-in";
-  // A list from what the server said last says so itself.
+  // A cached list says that it is one.
   if (!signedIn || aliases.failure.value !== null || aliases.asOf.value !== null) {
     count("without a list");
     return;
@@ -28,11 +28,11 @@ export function checkRows(
     count(failure === null ? "rows" : "rows with a failure");
     const there = byAddress.get(address);
     if (failure !== null) continue;
-    // A deletion that failed may have been done late all the same.
+    // A deletion that failed may still have been done later.
     if (!there && (deleted.get(address) === false || stays(address))) continue;
     if (!there) trace.breach(`${address} is shown, and is gone`);
     else if (there.enabled !== enabled) trace.breach(`${address} is shown the wrong way`);
-    // Nobody could be told about a switch while its row was out of sight.
+    // A failed switch cannot be shown while its row is hidden.
     const last = stays(address) ? undefined : wanted.get(address);
     if (last !== undefined && last !== enabled) trace.breach(`${address}: the last click is lost`);
   }
@@ -49,7 +49,7 @@ export function checkRows(
   }
 }
 
-/** Whoever is here now sees no row of somebody else. */
+/** The current account must see no rows of another account. */
 export function checkOthers({ trace, count }: Stage, rows: Popup["aliases"], others: Set<string>) {
   count("rows of somebody else looked for");
   for (const { alias } of rows.rows.value) {
@@ -57,7 +57,7 @@ export function checkOthers({ trace, count }: Stage, rows: Popup["aliases"], oth
   }
 }
 
-/** A list that was read just now, and the worker's copy of it that was, are what the server has. */
+/** A list that was just read, and the cache after it, must match the server. */
 export function checkAnew(
   { trace, count }: Stage,
   { aliasIndex }: Disk["now"],
@@ -72,7 +72,7 @@ export function checkAnew(
   count("lists read anew");
 }
 
-/** The worker's copy of the list says the same, for every alias about which nothing is open. */
+/** The cache must match the server for every alias without open questions. */
 export function checkCachedList(
   { trace, count }: Stage,
   { aliasIndex }: Disk["now"],
@@ -100,8 +100,8 @@ export function checkCachedList(
 }
 
 /**
- * A row that says that something went wrong shows what the server has, if that could be found out. What a
- * worker without a copy of the list hears later, it has nowhere to note for the popup.
+ * A row with a failure must show the server's state, if that could be read. A worker without a cached list
+ * cannot record for the popup what it learns later.
  */
 export function checkFailed(
   { trace, count }: Stage,
@@ -119,7 +119,7 @@ export function checkFailed(
   }
 }
 
-/** What the journal has as made stands in the worker's copy of the list, however late it was made. */
+/** An alias that the journal has as created must be in the cache, however late it was created. */
 export function checkMade(
   { trace, count }: Stage,
   { now, refused }: Disk,

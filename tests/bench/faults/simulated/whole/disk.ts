@@ -22,26 +22,26 @@ import type { Stage } from "./stage.ts";
 
 export const baseUrl = "https://server.example";
 
-/** What a browser keeps for the worker: some until it is closed, some for longer. */
+/** The storage of a browser's worker: session storage lasts until the browser is closed, the rest longer. */
 export interface Disk {
-  /** As a worker has it, as long as it lives. */
+  /** The storage as a worker sees it until it ends. */
   open(died: AbortSignal): {
     openStorage(slot: Slot): WorkerStorage;
     areas: StoragePlace["browser"]["storage"];
   };
-  /** As a page has it. */
+  /** The storage as an extension page sees it. */
   items: Items;
-  /** As it is on the disk, where nothing fails and nobody dies. */
+  /** The raw content, without faults or ended workers. */
   storage: WorkerStorage;
-  /** The same of the account in that slot. */
+  /** The raw content of the account in that slot. */
   storageOf(slot: Slot): WorkerStorage;
-  /** What is kept beside the vaults, by key. */
+  /** The content of the storage areas, by key. */
   areas: KeptAreas;
-  /** The browser is closed. */
+  /** Closes the browser. */
   close(): void;
-  /** Aliases that were to be deleted, and stay. */
+  /** Aliases that were to be deleted, but stay. */
   readonly kept: ReadonlySet<string>;
-  /** As it is now, without asking. */
+  /** The current values, read directly. */
   readonly now: {
     readonly account: Account | null;
     readonly access: { readonly token: string } | null;
@@ -49,28 +49,28 @@ export interface Disk {
     readonly deletions: Deletions;
     readonly changes: PendingChanges;
   };
-  /** Was anything refused so far? */
+  /** Whether any access has failed so far. */
   readonly refused: boolean;
 }
 
 type Refuse = (reason: Error) => Promise<never>;
 type Place = "session" | "local" | "vault";
 
-/** @param written hears of everything that is written to memory, after it was */
+/** @param written called with every write to session storage, after it was done */
 export function createDisk(
   { clock, random, trace, weather, count }: Stage,
   written: (key: string, value: unknown) => void,
 ): Disk {
   const kept: KeptAreas = createKeptAreas();
   kept.local.set("server", { baseUrl, clientId: "alibi" });
-  /** Of this browser, where there are two. */
+  /** A database per browser, because some runs have two. */
   const databases = new IDBFactory();
   const staying = new Set<string>();
   let refused = false;
   const last: Record<Place, number> = { session: 0, local: 0, vault: 0 };
   const read = <Value>(key: string) => (kept.session.get(key) ?? null) as Value | null;
 
-  /** Takes a moment, may be refused, and nobody hears of it who has died. */
+  /** Takes a moment, may fail, and never settles for an ended worker. */
   function access<Value>(
     place: Place,
     { name, died, refuse }: { name: string; died: AbortSignal; refuse: Refuse | undefined },
@@ -78,7 +78,7 @@ export function createDisk(
   ): Promise<Value> {
     const lands = random.chance(0.5);
     const { promise, resolve, reject } = Promise.withResolvers<Value>();
-    // What was asked first is begun first, but not in all places together.
+    // Accesses start in order within each place, but not across places.
     last[place] = Math.max(last[place], clock.now() + random.between(0, 4));
     clock.after(last[place] - clock.now(), () => {
       if (died.aborted && !lands) return;
@@ -105,7 +105,7 @@ export function createDisk(
   function hear({ verb, area, values }: Access): void {
     if (verb === "read" || area === "local") return;
     for (const [key, value] of Object.entries(values)) {
-      // The session is over, and with it what was to be deleted for its account.
+      // The session has ended, and with it the account's pending deletions.
       if (key === "access" && value === null) forgetDeletions();
       if (key === "deletions") {
         for (const [address, { failure }] of Object.entries(value as Deletions)) {
@@ -129,13 +129,13 @@ export function createDisk(
 
   function openVault(died: AbortSignal, ...own: Parameters<typeof createVault>): UseVault {
     const useVault = openOwn(...own);
-    // As a transaction that fails does it, with all that follows from it.
+    // Rejects as a failed transaction does, with all its effects.
     const refuse: Refuse = (reason) => useVault(() => Promise.reject(reason));
     return (operate) =>
       access("vault", { name: "use the vault", died, refuse }, () => useVault(operate));
   }
 
-  /** `idb` looks for the databases by their global name when it opens one. */
+  /** `idb` uses the global `indexedDB` whenever it opens a database. */
   function openOwn(...own: Parameters<typeof createVault>): UseVault {
     const useVault = createVault(...own);
     return (operate) => {
@@ -198,19 +198,19 @@ export function createDisk(
   };
 }
 
-/** What is in memory is not refused, but for a list that is too long; a full disk takes nothing. */
+/** Session storage is in memory and fails only for a list that is too long; a full disk accepts no writes. */
 function mayFail({ verb, area, values }: Access): boolean {
   return verb === "write" && (area === "local" || isList(values));
 }
 
-/** Of whichever account. */
+/** Of any account. */
 function isList(values: Access["values"]): boolean {
   return Object.entries(values).some(
     ([key, value]) => /alias(Index|Changes)$/.test(key) && (value ?? null) !== null,
   );
 }
 
-/** A worker that was ended hears no more. */
+/** An ended worker gets no more change events. */
 function forLife(changed: KeptAreas["changed"], died: AbortSignal): KeptAreas["changed"] {
   return {
     ...changed,

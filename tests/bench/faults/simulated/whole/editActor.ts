@@ -5,36 +5,36 @@ import type { EditsChecker } from "./editsChecker.ts";
 import type { Whole } from "./setUp.ts";
 import type { Stage } from "./stage.ts";
 
-/** What the person has done in the popup that is open, and what was done behind its back. */
+/** The person's actions in the open popup, and the changes made elsewhere. */
 export interface Doings {
   /** The last click on each switch. */
   wanted: Map<string, boolean>;
-  /** What became of each deletion; undefined while nobody knows. */
+  /** The outcome of each deletion; undefined while it is unknown. */
   deleted: Map<string, boolean | undefined>;
-  /** Their deletion was taken back. */
+  /** Deletions that were undone. */
   takenBack: Set<string>;
-  /** Changed elsewhere, so that no row can be blamed. */
+  /** Changed elsewhere, so that a row may differ. */
   elsewhere: Set<string>;
 }
 
-/** Who sits in front of the popup. */
+/** The person in front of the popup. */
 export interface EditActor {
   readonly popup: Popup;
   readonly doings: Doings;
   readonly given: ReadonlySet<string>;
-  /** Another one, in the place of the one that was open. */
+  /** Opens a new popup in place of the open one. */
   opensPopup(): void;
   clicks(row: Row, times: number): void;
   deletes(row: Row): void;
   creates(): void;
-  /** Signs out, and somebody in after a while; what the journal has of theirs goes with them. */
+  /** Signs out, and after a while signs in again, perhaps with another account; this deletes the journal. */
   leaves(): Promise<void>;
-  /** When they did that last. */
+  /** The time of the last sign-out or sign-in. */
   readonly leftAt: number;
 }
 
 interface Watching {
-  /** Since when a deletion can be taken back, by address. */
+  /** The start of each undo period, by address. */
   held: Map<string, number>;
   checker: Pick<EditsChecker, "forget">;
 }
@@ -48,7 +48,7 @@ export function createEditActor(
   let popup = openPopup(lives, disk);
   let doings = createDoings();
   let leftAt = -Infinity;
-  /** Those who are signing out, until somebody is in again: what is clicked then may go with the session. */
+  /** The number of sign-outs that no sign-in has followed yet: clicks meanwhile may be lost with the session. */
   let leaving = 0;
 
   function click(address: string): void {
@@ -76,7 +76,7 @@ export function createEditActor(
     if (leaving > 0) doings.elsewhere.add(address);
     held.set(address, clock.now());
     doings.takenBack.delete(address);
-    // Its row goes, and with it what was said of a click that failed.
+    // The row disappears, and with it the message of a failed click.
     doings.wanted.delete(address);
     if (random.chance(0.4)) clock.after(random.between(200, 9000), () => void takeBack(address));
     const gone = await popup.aliases.remove(address, false);
@@ -92,7 +92,7 @@ export function createEditActor(
     const undone = await mine.deletions.undo(address);
     trace.note(`popup: the deletion of ${address} is ${undone ? "" : "not "}taken back`);
     deleted.delete(address);
-    // A worker that was ended over it may have done it.
+    // An ended worker may have done it anyway.
     if (undone) takenBack.add(address);
     else elsewhere.add(address);
   }
@@ -101,7 +101,7 @@ export function createEditActor(
     trace.note("person: opens the popup anew");
     popup.close();
     popup = openPopup(lives, disk);
-    // What the popup before it has under way may be done only after this one has read its list.
+    // Work of the previous popup may finish after this one has read its list.
     const { wanted, deleted, takenBack, elsewhere } = doings;
     const open = [...wanted.keys(), ...deleted.keys(), ...takenBack, ...elsewhere];
     doings = { ...createDoings(), elsewhere: new Set(open) };
@@ -132,7 +132,7 @@ export function createEditActor(
     lives.next.owner = random.pick(["ada", "ada", "bob"]);
     trace.note(`person: signs in as ${lives.next.owner}`);
     await lives.send("account.signIn", {});
-    // The sign-out may have been finished only now.
+    // The sign-out may have finished only now.
     checker.forget();
     leftAt = clock.now();
     leaving -= 1;

@@ -7,15 +7,15 @@ import type { Planned } from "./wire.ts";
 const second = 1000;
 const minute = 60 * second;
 
-/** What a scene has to hand: the world, whoever is in it, and an alias of theirs. */
+/** The world and actors of a scene, and an alias. */
 interface Set extends Stage, Whole {
   person: EditActor;
   checker: EditsChecker;
   address: string;
   plan(planned: Planned): void;
-  /** Gives it another label, as the form in the popup does. */
+  /** Changes the label, like the form in the popup. */
   relabel(title: string): Promise<unknown>;
-  /** The label that the server has, and the one that the popup shows. */
+  /** The label on the server, and the one in the popup. */
   labels(): { there: string | null | undefined; shown: string | null | undefined };
 }
 
@@ -30,8 +30,8 @@ const isWholeList: Planned["matches"] = ({ method, query }) =>
   method === "GET" && Number(query.get("page_size")) >= 100;
 
 /**
- * What comes about only when several things happen together, in their order, each a moment apart. Nothing else goes
- * wrong meanwhile, so that what the person wanted last is what there is in the end, and what they are shown.
+ * Situations in which several events coincide, in order and moments apart. There are no other faults, so the
+ * last thing the person wanted must be done and shown in the end.
  */
 const scenes: readonly Scene[] = [
   async function theFirstIsDoneAfterTheNextOfAnotherWorker(set) {
@@ -87,7 +87,7 @@ const scenes: readonly Scene[] = [
       plan({ matches: isOfOne, mishap: "is lost on its way" });
     }
     void relabel("first");
-    // It is looked at a quarter of a minute after that, and not only when the worker is woken for it.
+    // It is checked a quarter of a minute later, not only when the worker next wakes.
     await clock.pass(22 * second);
     const { there, shown } = labels();
     if (there !== shown) trace.breach(`${shown} is shown, and the server has ${there}`);
@@ -163,7 +163,7 @@ const scenes: readonly Scene[] = [
     void lives.send("account.signOut", {});
     checker.forget();
     await clock.pass(second);
-    // The list is read while all that follows happens.
+    // The list is being read during all that follows.
     plan({ matches: isWholeList, mishap: "is handled late" });
     plan({ matches: isOfOne, mishap: "is answered late" });
     void lives.send("account.signIn", {});
@@ -189,7 +189,7 @@ const scenes: readonly Scene[] = [
     const made = remote.aliasesOf("ada").find(({ title }) => title === "first");
     if (!made) return;
     const { address } = made;
-    // The look reads it before that is done, and is answered after it.
+    // The search reads the alias before this change is done, and gets its response after it.
     plan({ matches: isChange, mishap: "is handled late" });
     plan({ matches: isLook, mishap: "is answered late" });
     void lives.send("alias.update", { address, changes: { title: "second" } });
@@ -202,7 +202,7 @@ const scenes: readonly Scene[] = [
   },
 ];
 
-/** Each in its turn. */
+/** Plays one scene, chosen by the seed. */
 export async function playEditScene(
   seed: number,
   stage: Stage,

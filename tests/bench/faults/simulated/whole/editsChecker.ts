@@ -3,19 +3,22 @@ import type { Asked, Reply } from "./remote.ts";
 import type { Stage } from "./stage.ts";
 import type { Exchange, Checker } from "./wire.ts";
 
-/** Sees whether what was lost is looked for, and about which aliases the server's answer was heard last. */
+/**
+ * Checks that changes with a lost response are looked up, and tracks the aliases whose state the server has
+ * confirmed last.
+ */
 export interface EditsChecker extends Checker {
   written(key: string, value: unknown): void;
   /**
-   * When a session ended that the server had no name for. Who comes in next may be another, so what the journal has of it
-   * goes with it. In ms.
+   * In ms: the end of the last session whose account the server did not name. The next sign-in may be another
+   * account, so the journal is deleted.
    */
   readonly unnamedUntil: number;
-  /** Nothing of it is looked for any more: the session is over. */
+  /** The session has ended, so nothing of it is looked up any more. */
   forget(): void;
-  /** To be called when everything has come to its end. */
+  /** Call when everything has finished. */
   check(): void;
-  /** Was the last that was asked about this alias answered with the alias? */
+  /** Whether the last request about this alias was answered with the alias. */
   isSeen(address: string): boolean;
 }
 
@@ -24,17 +27,17 @@ interface Lost {
   exchange: Exchange;
 }
 
-/** How long a deletion can be taken back. In ms. */
+/** The undo period of a deletion, in ms. */
 const holding = 20_000;
 
-/** @param held since when a deletion can be taken back, by address */
+/** @param held the start of each undo period, by address */
 export function createEditsChecker(
   { clock, trace, count }: Stage,
   held: ReadonlyMap<string, number>,
 ): EditsChecker {
   const lost = new Set<Lost>();
   const seen = new Map<string, AbortSignal>();
-  /** Of these a change was sent while it was not known what the one before it had come to. */
+  /** Aliases for which a change was sent while the result of the one before was unknown. */
   const murky = new Set<string>();
   const asksBefore = new Set<string>();
   let forgottenAt = -Infinity;
@@ -90,7 +93,7 @@ export function createEditsChecker(
           trace.breach(`${asked.method} of ${address} was lost, and nobody looked`);
       }
     },
-    // Of what a worker heard that has ended since, it may not have told.
+    // An ended worker may not have passed on what it heard.
     isSeen: (address) => !murky.has(address) && seen.get(address)?.aborted === false,
   };
 }
@@ -100,7 +103,7 @@ function readAddress({ path }: Asked): string | undefined {
   return found === undefined ? undefined : decodeURIComponent(found);
 }
 
-/** Everything that says whether it was done. */
+/** Whether the response tells if the change was done. */
 function isAnswer(reply: Reply | undefined): boolean {
   if (!reply) return false;
   return reply.status === 204 || isAlias(reply) || (reply.status >= 400 && reply.status < 500);

@@ -4,27 +4,27 @@ import type { Exchange } from "./wire.ts";
 import type { StoredAlias, WireAlias } from "../../contract/aliasServer.ts";
 
 /*
- * Sees what reaches the server, and what the person is told. It reads the line of an end by itself, as SELF-HOSTING.md
- * has it, so that it can prove the code wrong.
+ * Checks what reaches the server and what the person is told. It parses the line of an end independently, as
+ * SELF-HOSTING.md defines it, so that it can prove the code wrong.
  */
 
 interface Fate {
   /**
-   * When the server last did a click for on that was sent after its end had come; who has not been shown the alias
-   * since cannot know. In ms.
+   * In ms: when the server last switched the alias on by a click that was sent after its end. A session that has
+   * not read the alias since cannot know of it.
    */
   onAt: number;
-  /** When its end came last, over a click or not. In ms. */
+  /** In ms: when its end was last applied, over a click or not. */
   endedAt: number;
-  /** What the person was last told that it is; null where they were told of a failure, or may have been overtaken. */
+  /** The state that the person was last told; null after a failure, or if an end may have overtaken it. */
   wanted: boolean | null;
-  /** When the end of another browser came over a click last; in ms. */
+  /** In ms: when the other browser's end last overrode a click. */
   overtakenAt: number;
-  /** Their last click was told as failed, and may be done late all the same; the end that came then is done again. */
+  /** The last click failed but may still be done later; an end at that time is applied again. */
   failed: boolean;
-  /** It went off by its end since. */
+  /** Its end has switched it off since. */
   ended: boolean;
-  /** How often its end came, and how often there was one to come. */
+  /** How often its end was applied. */
   times: number;
 }
 
@@ -35,10 +35,10 @@ export function createEndsChecker(
   stored: () => readonly StoredAlias[],
 ) {
   const fates = new Map<string, Fate>();
-  /** When the server did what was asked, and when it had shown each alias as its session has it; by path and session. */
+  /** When the server handled each request. */
   const arrivedAt = new WeakMap<Asked, number>();
   const shownAt = new Map<string, number>();
-  /** When it was sent, and when the alias that it is for had been shown by then. */
+  /** When each request was sent, and when its session had last read the alias. */
   const sentWith = new WeakMap<Asked, { at: number; shownAt: number }>();
 
   function fateOf(address: string): Fate {
@@ -73,7 +73,7 @@ export function createEndsChecker(
     const before = find(address);
     const fate = fateOf(address);
     const { at = 0, shownAt: knownSince = 0 } = sentWith.get(asked) ?? {};
-    // Else it is a late copy, which the end comes over once more.
+    // Otherwise this is a late copy, and the end is applied again.
     if (enabled === true && at > fate.endedAt) fate.onAt = clock.now();
     if (enabled !== false || !notes?.startsWith("Alibi: off since ")) return;
     if (!before.enabled) return;
@@ -84,7 +84,7 @@ export function createEndsChecker(
       fate.times += 1;
       return;
     }
-    // Read before the person clicked: the contract has no condition to send along.
+    // It was read before the person clicked; the contract has no conditional requests.
     if (knownSince <= fate.onAt) {
       count("overtaken by a click");
       fate.wanted = null;
@@ -120,7 +120,7 @@ export function createEndsChecker(
       const { owner, forwarded } = find(address);
       set(owner, address, { forwarded: forwarded + count });
     },
-    /** @param begun when the person clicked; in ms since 1970 */
+    /** @param begun when the person clicked, in ms since 1970 */
     told(
       address: string,
       { enabled }: Partial<WireAlias>,
@@ -132,7 +132,7 @@ export function createEndsChecker(
       const wanted = isCertain ? enabled : null;
       Object.assign(fate, { wanted, failed: !isDone, ended: false });
     },
-    /** The next end of a day that is still to come; undefined for none. */
+    /** The next future end by date; undefined if there is none. */
     findNext(): { address: string; at: number } | undefined {
       return stored()
         .flatMap(({ address, notes }) => {
@@ -142,7 +142,7 @@ export function createEndsChecker(
         })
         .toSorted((one, other) => one.at - other.at)[0];
     },
-    /** Nobody had to look: what a browser had in its list came there by its alarm. */
+    /** Without any visit by the person: an end in a browser's list must have been applied by its alarm. */
     checkUnasked(listed: readonly WireAlias[]): void {
       for (const { address, notes } of listed.filter(isDue)) {
         const { notes: now } = find(address);

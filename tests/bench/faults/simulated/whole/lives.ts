@@ -8,32 +8,32 @@ import { createAlarms } from "@/tests/worker/alarms.ts";
 import type { Disk } from "./disk.ts";
 import type { Stage } from "./stage.ts";
 
-/** A life of the worker: what is shipped, all of it, with the simulated parts around it. */
+/** One run of the worker: all of the shipped code, with simulated parts around it. */
 interface Life extends ReturnType<typeof createWorker> {
   browser: FakeBrowser;
   controller: AbortController;
 }
 
-/** The model of a browser: it ends the worker at will, and starts it when it is needed. */
+/** The model of a browser: it starts the worker when needed, and ends it at any time. */
 export interface Lives {
   wake(): Life;
   kill(): void;
-  /** The browser is closed, or its computer put to sleep; it rings no alarm until it is opened. */
+  /** Closes the browser, or puts its computer to sleep; no alarm fires until it is opened. */
   close(how: "closed" | "asleep"): void;
   open(): void;
-  /** As a page of the extension asks: a worker that ends before it has answered is `broken`. */
+  /** Sends a message like an extension page; the result is `broken` if the worker ends first. */
   send<Type extends MessageType>(
     type: Type,
     payload: Request<Type>,
     slot?: Slot,
   ): Promise<Result<Reply<Type>>>;
-  /** The same of a page of the web. */
+  /** Sends a message like a content script. */
   sendFromPage<Type extends MessageType>(
     url: string,
     type: Type,
     payload: Request<Type>,
   ): Promise<Result<Reply<Type>>>;
-  /** Whom the next sign-in is for, how long it takes in ms, and whether they do it. */
+  /** The next sign-in: its account, how long it takes in ms, and whether the person completes it. */
   next: { owner: string; signsIn: boolean; takes: number };
 }
 
@@ -50,7 +50,7 @@ export function createLives(stage: Stage, { disk, wire, oauthServer }: Surroundi
   let closed: "closed" | "asleep" | undefined;
   const alarms = createAlarms(clock, (name) => closed ?? wake().browser.ring(name));
 
-  /** The window of the browser, with a page of the server in it. */
+  /** The sign-in window with the server's page. */
   async function signIn(url: string, died: AbortSignal): Promise<string> {
     const { owner, signsIn, takes } = { ...next };
     await guard(died, clock.wait(takes));
@@ -105,7 +105,7 @@ export function createLives(stage: Stage, { disk, wire, oauthServer }: Surroundi
   async function ask<Value>(
     send: (browser: FakeBrowser) => Promise<Result<Value>>,
   ): Promise<Result<Value>> {
-    // All take as long, so that they come in the order in which they were sent.
+    // Messages take equally long, so that they arrive in order.
     await clock.wait(2);
     const { browser, controller } = wake();
     const { signal } = controller;
@@ -130,7 +130,7 @@ export function createLives(stage: Stage, { disk, wire, oauthServer }: Surroundi
     open() {
       const { browser } = wake();
       if (closed === "closed") browser.start();
-      // It was due meanwhile.
+      // An alarm was due meanwhile.
       else browser.ring("ends");
       closed = undefined;
     },
@@ -148,7 +148,7 @@ function draw<Drawn extends ArrayBufferView>(
   return array;
 }
 
-/** Nothing that a life waits for happens to it once it has ended. */
+/** A promise of an ended worker never settles. */
 function guard<Value>(died: AbortSignal, promise: Promise<Value>): Promise<Value> {
   return new Promise((resolve) => {
     void promise.then((value) => died.aborted || resolve(value));

@@ -1,7 +1,7 @@
 import type { Random } from "../../random.ts";
 import type { Clock } from "@/tests/worker/clock.ts";
 
-/** One sign-in of somebody at the server, until either side ends it. */
+/** A sign-in at the server, until either side ends it. */
 export interface Grant {
   owner: string;
   number: number;
@@ -15,19 +15,19 @@ export interface Tokens {
   lifetime: number;
 }
 
-/** The model of a server's tokens: each refresh token is good once, and used twice it ends all of its grant. */
+/** The model of a server's tokens: a refresh token is valid once, and its reuse ends the whole grant. */
 export interface OAuthServer {
-  /** Somebody has signed in at the server's page: gives the code that stands for it, which is good once. */
+  /** A sign-in at the server's page. @returns a code, which is valid once */
   authorize(owner: string): string;
-  /** undefined: `invalid_grant`. */
+  /** undefined for `invalid_grant`. */
   redeem(code: string): Tokens | undefined;
   refresh(token: string): Tokens | undefined;
   revoke(token: string): void;
-  /** Whose access token that is, while it is good. */
+  /** The grant of a valid access token. */
   findAccess(token: string): Grant | undefined;
-  /** Of any token it ever gave, good or not. */
+  /** The grant of any token ever issued. */
   findGrant(token: string): Grant | undefined;
-  /** The server takes back every access token; refresh tokens stay good. */
+  /** Invalidates all access tokens; refresh tokens stay valid. */
   forgetAccess(): void;
 }
 

@@ -6,7 +6,7 @@ import { createDeletions, tellNotDeleted, type Deletions } from "@/lib/state/del
 import type { Disk } from "./disk.ts";
 import type { Lives } from "./lives.ts";
 
-/** The popup behind what is drawn: put together as `entrypoints/popup/main.tsx` does it. */
+/** The popup without its components, assembled like in `entrypoints/popup/main.tsx`. */
 export interface Popup {
   account: AccountState;
   aliases: Aliases;

@@ -11,27 +11,27 @@ import type { Stage } from "./stage.ts";
 export type Asked = WireRequest;
 export type Reply = WireReply;
 
-/** The model of a server, by its contract: tokens, and the aliases of each account. */
+/** The model of a server by the contract: tokens, and the aliases of each account. */
 export interface Remote {
   handle(asked: Asked): Reply;
   aliasesOf(owner: string): readonly StoredAlias[];
-  /** As on another computer. */
+  /** A change by another client. */
   change(owner: string, address: string, enabled: boolean): void;
-  /** The same of notes, or mail comes to it. */
+  /** The same for notes, or for mail that arrives. */
   set(owner: string, address: string, changes: Partial<WireAlias>): void;
   remove(owner: string, address: string): void;
   seed(owner: string, count: number): void;
-  /** Does what was asked for long ago, whatever has become of the token. */
+  /** Handles an old request, whatever has become of its token. */
   commit(owner: string, asked: Asked): Reply;
 }
 
-/** Without metadata, the two paths of the contract are taken. */
+/** Without metadata, Alibi uses the two paths of the contract. */
 const noSuchPage = refuse(404, "Not found");
 
-/** Where chance is not to decide: how many requests it takes in a minute, and how many aliases are on a page. */
+/** Overrides of random values: requests per minute, and aliases per page. */
 export interface Limits {
   limit?: number;
-  /** Does it say so? */
+  /** Whether the server announces its limit. */
   isNamed?: boolean;
   largestPage?: number;
 }
@@ -42,7 +42,7 @@ export function createRemote(
   { limit: given, isNamed = false, ...more }: Limits = {},
 ): Remote {
   const drawn = random.chance(0.2) ? 60 : Infinity;
-  /** Without saying so: what is too much in a minute is refused. */
+  /** A limit that is enforced but not announced. */
   const limit = given ?? drawn;
   let sent: number[] = [];
   const server = createAliasServer(
@@ -97,7 +97,7 @@ export function createRemote(
       return { ...server.handle(owner, asked), headers };
     },
     commit: (by, asked) => server.handle(by, asked),
-    // The newest first.
+    // Newest first.
     aliasesOf: (owner) => server.stored.filter((each) => each.owner === owner).toReversed(),
     change(owner, address, enabled) {
       trace.note(`elsewhere: ${address} is switched ${enabled ? "on" : "off"}`);

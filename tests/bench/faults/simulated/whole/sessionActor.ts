@@ -5,15 +5,15 @@ import type { SessionChecker } from "./sessionChecker.ts";
 import type { Whole } from "./setUp.ts";
 import type { Stage } from "./stage.ts";
 
-/** Who signs in and out, works, and looks. */
+/** A person who signs in and out, uses aliases, and checks the account. */
 export interface SessionActor {
-  /** What has not been answered. */
+  /** The number of unanswered messages. */
   readonly waiting: number;
   lists(): void;
   worksAtOnce(): void;
   /** @param takes in ms */
   signsIn(takes: number): void;
-  /** @param shown as the popup has it, which may not have heard yet that it is over */
+  /** @param shown the popup's account, which may not know yet that the session has ended */
   signsOut(shown?: Account | null): void;
   looks(): void;
 }
@@ -26,9 +26,9 @@ export function createSessionActor(
   const { clock, random, trace, count } = stage;
   const { lives, remote, disk } = whole;
   let waiting = 0;
-  /** Numbers what is done about the session: only who did the last knows what came of it. */
+  /** Counts actions on the session: only the result of the last one is certain. */
   let last = 0;
-  /** Who has pressed “Sign out” last, whatever became of it, as the account is known (`accountKey`). */
+  /** The key (`accountKey`) of the last account that pressed “Sign out”, whatever came of it. */
   let leaving: string | undefined;
   let popup: Popup | undefined;
 
@@ -76,7 +76,7 @@ export function createSessionActor(
     popup?.close();
     popup = openPopup(lives, disk);
     const account = await wait(lives.send("account.get", {}));
-    // Nothing is certain if something has happened meanwhile, or the worker did not live to say it.
+    // Nothing is certain if anything happened meanwhile, or if the worker ended before it answered.
     const isSame = before === last && certain === checker.certain && !disk.refused;
     if (!account.ok || !isSame) return;
     const shown = account.value.status;
@@ -88,7 +88,7 @@ export function createSessionActor(
     if (isOut) await checkForgotten(before);
   }
 
-  /** Of who signed out nothing is left, also where the worker was ended over it. */
+  /** Nothing of the signed-out account is left, even if the worker was ended during the sign-out. */
   async function checkForgotten(before: number): Promise<void> {
     const intents = await disk.storage.intents.getAll();
     if (before !== last || leaving === undefined || disk.refused) return;

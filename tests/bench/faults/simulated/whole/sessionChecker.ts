@@ -4,18 +4,18 @@ import type { Asked } from "./remote.ts";
 import type { Stage } from "./stage.ts";
 import type { Exchange, Checker } from "./wire.ts";
 
-/** Sees what goes to the server and what is written down, and knows who may be signed in. */
+/** Observes requests and writes, and tracks who may be signed in. */
 export interface SessionChecker extends Checker {
   written(key: string, value: unknown): void;
-  /** Somebody has begun to sign in; until this comes to something, nothing is certain. */
+  /** A sign-in has started; until it ends, nothing is certain. */
   begins(): void;
-  /** Somebody is signed in now, with the last of all grants. */
+  /** A sign-in has succeeded, with the newest grant. */
   isIn(): void;
   /** The person was told that they are signed out. */
   isOut(): void;
-  /** From now on it cannot be said who is signed in: the worker died over it, for one. */
+  /** From now on it is uncertain who is signed in, for example because the worker was ended. */
   loses(): void;
-  /** Whether somebody is signed in, as far as that is certain. */
+  /** Whether an account is signed in, as far as that is certain. */
   readonly certain: "in" | "out" | undefined;
 }
 
@@ -24,7 +24,7 @@ interface Use {
   diedAt: number | undefined;
 }
 
-/** By then a worker has written down what it was given. In ms. */
+/** In ms: by then a worker has stored a response. */
 const writing = 100;
 
 export function createSessionChecker(
@@ -59,7 +59,7 @@ export function createSessionChecker(
   return {
     sent(exchange) {
       const { refresh, grant } = findTokens(exchange.asked);
-      // A sign-in asks who that is before it counts, and may have lost by then.
+      // A sign-in requests the profile before it counts, and may have lost to another one by then.
       if (!grant || exchange.asked.path === "/api/v1/me") return;
       grants.add(grant);
       if (over.has(grant)) trace.breach(`A session that is over is used by ${grant.owner}`);
@@ -75,7 +75,7 @@ export function createSessionChecker(
       const { refresh, grant } = findTokens(exchange.asked);
       if (grant) underWay.get(grant)?.delete(exchange);
       if (refresh === undefined) {
-        // Once it is renewed; refused again, the session is over.
+        // After one 401 the token is renewed; a second 401 ends the session.
         refused += reply?.status === 401 ? 1 : 0;
         if (refused > 1 && certain === "in") certain = undefined;
         return;

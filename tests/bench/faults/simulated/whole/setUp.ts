@@ -5,7 +5,7 @@ import { createRemote, type Asked, type Limits, type Remote } from "./remote.ts"
 import type { Stage } from "./stage.ts";
 import { createWire, type Checker } from "./wire.ts";
 
-/** A server, a browser with the extension in it, and the way between them. */
+/** A server, a browser with the extension, and the network between them. */
 export interface Whole {
   oauthServer: OAuthServer;
   remote: Remote;

@@ -4,14 +4,14 @@ import { installTime } from "@/tests/worker/simulatedTime.ts";
 import { createTrace, type Trace } from "../trace.ts";
 import { createWeather, type Weather } from "../world.ts";
 
-/** What everything in a run of the whole worker happens in. */
+/** Everything that a run of the whole worker shares. */
 export interface Stage {
   clock: Clock;
   random: Random;
   trace: Trace;
-  /** What is wrong at the moment; chance decides within that. */
+  /** The current faults and their probabilities. */
   weather: Weather;
-  /** Counts one more of something. */
+  /** Adds one to a count. */
   count(what: string): void;
   counts: Record<string, number>;
 }
@@ -32,7 +32,7 @@ export function createStage(seed: number): Stage {
   };
 }
 
-/** While it runs, the clocks that the shipped code looks at are the simulated one. */
+/** While it runs, the shipped code uses the simulated clock. */
 export async function play({ clock, trace }: Stage, run: () => Promise<void>): Promise<void> {
   const reject = (error: unknown) => trace.breach(`A rejection nobody handles: ${error}`);
   process.on("unhandledRejection", reject);

@@ -1,7 +1,7 @@
 import type { Whole } from "./setUp.ts";
 import type { Stage } from "./stage.ts";
 
-/** What happens to everybody, and how often each of it does. */
+/** Events that any subject can have, with weights. */
 export const troubles = {
   "the worker is ended": 3,
   "the browser is closed": 0.5,

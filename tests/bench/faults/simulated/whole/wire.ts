@@ -1,7 +1,7 @@
 import type { Asked, Reply } from "./remote.ts";
 import type { Stage } from "./stage.ts";
 
-/** What may become of a request, when something does. */
+/** Faults of a request, with weights. */
 const mishaps = {
   "is lost on its way": 3,
   "is handled, its answer lost": 4,
@@ -23,15 +23,15 @@ const mishaps = {
 };
 type Mishap = keyof typeof mishaps;
 
-/** What is to become of the next request of this kind, where chance does not decide. */
+/** The fault of the next matching request, in place of a random one. */
 export interface Planned {
   matches(asked: Asked): boolean;
   mishap: Mishap;
 }
 
-/** A request on its way, from when it is sent until whoever sent it has the answer. */
+/** A request, from when it is sent until its sender has the response. */
 export interface Exchange {
-  /** The life of the worker that sent it. */
+  /** Aborted once the worker that sent it has ended. */
   died: AbortSignal;
   asked: Asked;
   sentAt: number;
@@ -39,23 +39,23 @@ export interface Exchange {
 
 export interface Checker {
   sent(exchange: Exchange): void;
-  /** @param reply what has come back; undefined for nothing */
+  /** @param reply undefined without a response */
   came(exchange: Exchange, reply: Reply | undefined): void;
 }
 
 interface Way {
-  /** The server has it, and does what it says, unless it does not come so far. */
+  /** Lets the server handle the request, if it gets there. */
   arrive(): Reply;
-  /** The request is not there any more, if it has not arrived. */
+  /** Whether the sender has gone, so that the request never arrives. */
   readonly gone: boolean;
 }
 
-/** What a server has not done by then, it does not do any more. In ms. */
+/** In ms: the longest delay with which a server still handles a request. */
 const longestDelay = 45_000;
 
 const page = "<!doctype html><title>Sign in to the network</title>";
 
-/** Ways to the server, as `fetch` is one, on which all kinds of things happen. */
+/** Creates a `fetch` with faults, for each worker. */
 export function createWire(
   { clock, random, trace, weather, count }: Stage,
   handle: (asked: Asked) => Reply,
@@ -68,13 +68,13 @@ export function createWire(
     if (!weather.reachable) return "is lost on its way";
     if (!random.chance(weather.mischief)) return undefined;
     const mishap = random.weigh(mishaps);
-    // A token endpoint takes no access token, and a client it refuses for good is another matter.
+    // The token endpoint takes no access token, and a permanently refused client is a different case.
     return path.startsWith("/oauth/") && mishap === "is refused for its token"
       ? "gets an error"
       : mishap;
   }
 
-  /** undefined: it comes to nothing. */
+  /** @returns undefined if no response arrives */
   async function travel(mishap: Mishap | undefined, way: Way): Promise<Reply | undefined> {
     const handled = mishap?.startsWith("is handled") === true;
     const late = mishap === "is handled late";
@@ -147,7 +147,7 @@ export function createWire(
         settle(undefined, () => reject(init.signal?.reason));
       });
       died.addEventListener("abort", () => {
-        // Half of what the server does not have yet reaches it all the same, some of it late.
+        // Half of the requests that the server does not have yet still reach it, some of them late.
         if (!gone && !arrived && mishap !== "is lost on its way" && random.chance(0.5)) {
           const left = Math.max(0, exchange.sentAt + longestDelay - clock.now());
           clock.after(random.pick([0, random.between(0, left)]), arrive);
