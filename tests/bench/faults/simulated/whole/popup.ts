@@ -4,7 +4,7 @@ import { createAccount, type AccountState } from "@/lib/state/account";
 import { createAliases, type Aliases } from "@/lib/state/aliases";
 import { createDeletions, tellNotDeleted, type Deletions } from "@/lib/state/deletions";
 import type { Disk } from "./disk.ts";
-import type { Lives } from "./lives.ts";
+import type { Lives } from "./workers.ts";
 
 /** The popup without its components, assembled like in `entrypoints/popup/main.tsx`. */
 export interface Popup {

@@ -1,6 +1,6 @@
 import { createOAuthServer, type OAuthServer } from "./oauthServer.ts";
 import { createDisk, type Disk } from "./disk.ts";
-import { createLives, type Lives } from "./lives.ts";
+import { createLives, type Lives } from "./workers.ts";
 import { createRemote, type Asked, type Limits, type Remote } from "./remote.ts";
 import type { Stage } from "./stage.ts";
 import { createWire, type Checker } from "./wire.ts";
