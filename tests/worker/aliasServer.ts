@@ -18,11 +18,11 @@ export interface Heard {
   address: string;
   sentAt: number;
   /** Aborted once the worker that sent it has ended. */
-  died: AbortSignal;
+  signal: AbortSignal;
 }
 
 interface Way {
-  died: AbortSignal;
+  signal: AbortSignal;
   inFlight: number;
 }
 
@@ -77,7 +77,7 @@ export function createAliasServer(clock: Clock) {
     const isWrite = asked.what !== "look";
     if (isWrite) way.inFlight += 1;
     server.mostInFlight = Math.max(server.mostInFlight, way.inFlight);
-    const heard = { ...asked, sentAt: clock.now(), died: way.died };
+    const heard = { ...asked, sentAt: clock.now(), signal: way.signal };
     await clock.wait(10);
     server.heard.push(heard);
     const { done, heard: said } = server.fate(heard);
@@ -109,13 +109,13 @@ export function createAliasServer(clock: Clock) {
   }
 
   /** The connection of one worker, which gets no response once it has ended. */
-  function open(died: AbortSignal): typeof fetch {
-    const way: Way = { died, inFlight: 0 };
+  function open(signal: AbortSignal): typeof fetch {
+    const way: Way = { signal, inFlight: 0 };
     return async (input, init = {}) => {
       // Requests of an ended worker are not sent.
-      if (died.aborted) return new Promise(() => {});
+      if (signal.aborted) return new Promise(() => {});
       const response = await ask(String(input), init, way);
-      return died.aborted ? new Promise(() => {}) : response;
+      return signal.aborted ? new Promise(() => {}) : response;
     };
   }
 

@@ -69,14 +69,14 @@ export function createBulkHarness() {
   function start() {
     workers += 1;
     const controller = new AbortController();
-    const died = controller.signal;
+    const { signal } = controller;
     /** A promise of an ended worker never settles. */
     const guard = async <Value>(asked: Promise<Value>) => {
       const value = await asked;
-      return died.aborted ? never<Value>() : value;
+      return signal.aborted ? never<Value>() : value;
     };
     const reach: Reach = (_access, act) =>
-      died.aborted ? never() : guard(Promise.resolve().then(act));
+      signal.aborted ? never() : guard(Promise.resolve().then(act));
     const areas = openAreas(profile, reach);
     const { browser, send, ring } = createFakeBrowser({
       storage: areas,
@@ -102,7 +102,7 @@ export function createBulkHarness() {
           openVault(...own) {
             const useVault = createVault(...own);
             return async (operate) => {
-              if (died.aborted) return never();
+              if (signal.aborted) return never();
               const isFull = !harness.storing;
               if (harness.vaultTakes > 0) await guard(clock.wait(harness.vaultTakes));
               return guard(
@@ -111,7 +111,7 @@ export function createBulkHarness() {
             };
           },
         }),
-      fetch: server.open(died),
+      fetch: server.open(signal),
       clock: { ...clock, wait: (milliseconds) => guard(clock.wait(milliseconds)) },
       random: {
         getRandomValues: (array) => array,

@@ -128,9 +128,9 @@ async function run(
   const isUnderWay = (address: string) => isRecent(heardAt.get(address));
   const isWaiting = (address: string) => isRecent(waitsUntil.get(address));
 
-  server.fate = ({ what, address, sentAt, died }) => {
+  server.fate = ({ what, address, sentAt, signal }) => {
     // What was lost is looked for later, as it always is; and what an ended worker has sent arrives.
-    if (what !== "look" && !died.aborted && !isUnderWay(address)) {
+    if (what !== "look" && !signal.aborted && !isUnderWay(address)) {
       if (stopped && sentAt > stoppedAt && !isWaiting(address)) broken.push("sent while stopped");
       if (sentAt > restFrom && sentAt < restUntil) {
         broken.push("sent while the server rests");
@@ -145,7 +145,7 @@ async function run(
       const waiting = retryAfter === null ? clock.now() + shortRest : until;
       // Once it has arrived.
       clock.after(10, () => {
-        if (died.aborted) return;
+        if (signal.aborted) return;
         restFrom = clock.now();
         restUntil = Math.max(restUntil, until);
         for (const each of [...heardAt.keys(), ...waitsUntil.keys()]) {

@@ -111,7 +111,7 @@ async function enterBoth({ stage, whole, checker, person }: Scene): Promise<void
 async function rest(scene: Scene): Promise<void> {
   const { stage, whole, checker, person } = scene;
   const { clock, random, trace, count } = stage;
-  const { lives, remote } = whole;
+  const { workers, remote } = whole;
   // An end that comes after all that follows.
   const day = new Date(clock.now() + 2 * hour * 24).toISOString().slice(0, 10);
   for (const owner of owners) {
@@ -123,18 +123,18 @@ async function rest(scene: Scene): Promise<void> {
     // By now the worker knows of a session that the server has ended, and of a sign-out that could not be
     // stored.
     for (const slot of slots)
-      void lives.send("alias.listFromServer", { page: 1, search: "" }, slot);
+      void workers.send("alias.listFromServer", { page: 1, search: "" }, slot);
     await clock.pass(minute);
     await enterBoth(scene);
-    lives.kill();
-    void lives.send("popup.open", {});
+    workers.kill();
+    void workers.send("popup.open", {});
     await clock.pass(times * minute);
   }
   // If the worker was ended while it renewed a token, the session is lost.
   await enterBoth(scene);
   const places = owners.map((owner) => slots.find((slot) => checker.ownerIn(slot) === owner));
   const [first, second] = random.chance(0.5) ? places : places.toReversed();
-  const told = await peek(stage, lives.send("account.list", {}));
+  const told = await peek(stage, workers.send("account.list", {}));
   const isIn = (email: string) =>
     told.ok && told.value.accounts.some((each) => each.isSignedIn && each.email === email);
   if (first === undefined || second === undefined || !owners.every((each) => isIn(emailOf(each)))) {
@@ -160,7 +160,7 @@ async function rest(scene: Scene): Promise<void> {
   await clock.pass(random.pick([10, 100, 1000, 10_000]));
   person.signsOut(first);
   await clock.pass(random.pick([0, 50, 1000, 10_000]));
-  lives.kill();
+  workers.kill();
   await clock.pass(3 * minute);
   // A session may end only if the worker was ended while it renewed a token.
   const isThere = (address: string) =>

@@ -8,11 +8,11 @@ import type { World } from "./world.ts";
 export type Engine = typeof createCreationJournal;
 
 /** One run of the worker, from its start until the browser ends it. */
-export interface Life {
+export interface WorkerRun {
   journal: CreateJournal;
-  died: AbortSignal;
+  signal: AbortSignal;
   /** The promise's value; undefined if the worker ends first. */
-  outlive<Value>(promise: Promise<Value>): Promise<Value | undefined>;
+  untilEnd<Value>(promise: Promise<Value>): Promise<Value | undefined>;
 }
 
 /** The model of a browser: it starts the worker when needed, and ends it at any time. */
@@ -22,9 +22,9 @@ export interface Browser {
   /** Changes with each sign-in and sign-out. */
   readonly session: number;
   /** Starts the worker if needed, for a web page, which does not resume pending creations. */
-  wake(): Life;
+  wake(): WorkerRun;
   /** The same for an extension page or the start of the browser, which resumes pending creations. */
-  wakeForOwn(): Life;
+  wakeForOwn(): WorkerRun;
   kill(): void;
   signIn(owner: string): void;
   /** The server ended the session, or it could not be renewed. */
@@ -49,7 +49,7 @@ export function createBrowser(
   const { clock, random, ledger, weather } = world;
   let owner: string | undefined;
   let session = 0;
-  let life: (Life & { controller: AbortController; isResumed: boolean }) | undefined;
+  let running: (WorkerRun & { controller: AbortController; isResumed: boolean }) | undefined;
   let asleep = false;
   let alarm: number | undefined;
   let rungAt = -Infinity;
@@ -62,21 +62,21 @@ export function createBrowser(
     session += 1;
   }
 
-  function start(): NonNullable<typeof life> {
+  function start(): NonNullable<typeof running> {
     const controller = new AbortController();
-    const died = controller.signal;
-    ledger.counts.lives += 1;
+    const { signal } = controller;
+    ledger.counts.workers += 1;
     ledger.note("worker: starts");
 
     /** A promise of an ended worker never settles. */
     const guard = <Value>(promise: Promise<Value>): Promise<Value> =>
       new Promise((resolve, reject) => {
         promise.then(
-          (value) => died.aborted || resolve(value),
-          (error: unknown) => died.aborted || reject(error),
+          (value) => signal.aborted || resolve(value),
+          (error: unknown) => signal.aborted || reject(error),
         );
       });
-    const store = storage.open(died);
+    const store = storage.open(signal);
     const journal = engine({
       store: {
         getAll: () => guard(store.getAll()),
@@ -90,7 +90,7 @@ export function createBrowser(
       async send(request, by) {
         if (owner === undefined || owner !== by) return fail({ kind: "signed-out" });
         ledger.posted(owner, request);
-        const answer = await guard(network.post(owner, request, died));
+        const answer = await guard(network.post(owner, request, signal));
         ledger.answered(request, answer);
         // A second 401 with a new token ends the session.
         if (!answer.ok && answer.failure.kind === "signed-out") become(undefined);
@@ -107,12 +107,12 @@ export function createBrowser(
       wait: (milliseconds) => guard(clock.wait(milliseconds)),
       remind: setAlarm,
     });
-    const outlive = <Value>(promise: Promise<Value>): Promise<Value | undefined> =>
+    const untilEnd = <Value>(promise: Promise<Value>): Promise<Value | undefined> =>
       new Promise((resolve, reject) => {
         promise.then(resolve, reject);
-        died.addEventListener("abort", () => resolve(undefined));
+        signal.addEventListener("abort", () => resolve(undefined));
       });
-    return { journal, died, controller, outlive, isResumed: false };
+    return { journal, signal, controller, untilEnd, isResumed: false };
   }
 
   /** Renews the token first, which fails if another account signs in meanwhile. */
@@ -125,17 +125,17 @@ export function createBrowser(
     return weather.reachable || random.chance(0.5) ? succeed(null) : fail({ kind: "offline" });
   }
 
-  function wake(): Life {
-    life ??= start();
-    return life;
+  function wake(): WorkerRun {
+    running ??= start();
+    return running;
   }
 
   /** Once per worker, as in `entrypoints/background/createWorker.ts`. */
-  function wakeForOwn(): Life {
+  function wakeForOwn(): WorkerRun {
     const woken = wake();
-    if (life && !life.isResumed) {
-      life.isResumed = true;
-      void life.journal.resume();
+    if (running && !running.isResumed) {
+      running.isResumed = true;
+      void running.journal.resume();
     }
     return woken;
   }
@@ -160,11 +160,11 @@ export function createBrowser(
 
   function kill(): void {
     // A worker that handles an alarm is not idle. After the end of the whole browser, the alarm fires again.
-    if (!life || clock.now() - rungAt < telling) return;
+    if (!running || clock.now() - rungAt < telling) return;
     ledger.counts.kills += 1;
     ledger.note("browser: ends the worker");
-    life.controller.abort();
-    life = undefined;
+    running.controller.abort();
+    running = undefined;
   }
 
   return {
@@ -194,7 +194,7 @@ export function createBrowser(
       if (before === undefined) return;
       ledger.counts.signOuts += 1;
       ledger.note(`person: signs out, and ${before} is forgotten`);
-      const { journal, outlive } = wake();
+      const { journal, untilEnd } = wake();
       become(undefined);
       ledger.forgot(before);
       const left = () => [...storage.kept.values()].filter((each) => each.owner === before);
@@ -203,7 +203,7 @@ export function createBrowser(
         () => true,
         () => ledger.note("worker: could not forget"),
       );
-      if ((await outlive(forgets)) !== true) return;
+      if ((await untilEnd(forgets)) !== true) return;
       const kept = left().find(({ reference }) => open.has(reference));
       if (kept) ledger.breach(`${before} has signed out, and ${kept.reference} is kept`);
     },

@@ -16,7 +16,7 @@ export interface Counts {
   duplicates: number;
   looks: number;
   /** Starts of the worker, and how many of these workers were ended. */
-  lives: number;
+  workers: number;
   kills: number;
   signOuts: number;
   sleeps: number;
@@ -43,7 +43,7 @@ export function createCounts(): Counts {
     commits: 0,
     duplicates: 0,
     looks: 0,
-    lives: 0,
+    workers: 0,
     kills: 0,
     signOuts: 0,
     sleeps: 0,

@@ -60,7 +60,7 @@ async function run(stage: Stage, scene: number | undefined): Promise<void> {
   whole.remote.seed("bob", 3);
   const { mischief } = weather;
   weather.mischief = 0;
-  void whole.lives.send("account.signIn", {});
+  void whole.workers.send("account.signIn", {});
   await clock.pass(5000);
   const person = createEditActor(stage, whole, { held, checker });
   await clock.pass(2000);
@@ -82,7 +82,7 @@ async function rest(
   checker: EditsChecker,
 ): Promise<void> {
   const { clock, trace, weather } = stage;
-  const { oauthServer, remote, disk, lives } = whole;
+  const { oauthServer, remote, disk, workers } = whole;
   trace.note("peace");
   Object.assign(weather, { reachable: true, mischief: 0, refusals: 0 });
   await clock.pass(120_000);
@@ -111,14 +111,14 @@ async function rest(
   // Data of an ended session is not in the current account's list.
   if (isHere) checkMade(stage, disk, await intents, remote.aliasesOf(owner));
   // A lost response with the new refresh token has ended the session; the server still has the aliases.
-  lives.next.owner = owner;
+  workers.next.owner = owner;
   // Not if already signed in: a new sign-in would delete the data of an account that the server does not name.
-  if (!(isUnnamed && isHere && grant?.alive)) void lives.send("account.signIn", {});
+  if (!(isUnnamed && isHere && grant?.alive)) void workers.send("account.signIn", {});
   await clock.pass(5000);
   person.opensPopup();
   // The cached list becomes stale and is read again after the next response.
   await clock.pass(6 * 60_000);
-  void lives.send("alias.listUnresolved", {});
+  void workers.send("alias.listUnresolved", {});
   await clock.pass(10_000);
   checkAnew(stage, disk.now, remote.aliasesOf(owner), person.popup);
   await checkCreated(stage, whole, person, Math.max(person.leftAt, checker.unnamedUntil));
@@ -131,11 +131,11 @@ async function checkCreated(
   person: EditActor,
   leftAt: number,
 ): Promise<void> {
-  whole.lives.kill();
-  whole.lives.wake();
+  whole.workers.kill();
+  whole.workers.wake();
   // Each unresolved creation is searched for half a minute, one after another.
   await clock.pass(10 * 60_000);
-  const listing = whole.lives.send("alias.listUnresolved", {});
+  const listing = whole.workers.send("alias.listUnresolved", {});
   await clock.pass(10_000);
   const loose = await listing;
   if (!loose.ok) return trace.breach(`What is left over is told as ${loose.failure.kind}`);

@@ -45,18 +45,18 @@ async function run(stage: Stage): Promise<void> {
   }
   const { mischief } = weather;
   Object.assign(weather, { mischief: 0, reachable: true, refusals: 0 });
-  for (const { lives } of browsers) void lives.send("account.signIn", {});
+  for (const { workers } of browsers) void workers.send("account.signIn", {});
   await clock.pass(10_000);
   weather.mischief = mischief;
 
-  const look = ({ lives }: (typeof browsers)[number]) =>
-    void lives.send("alias.listFromServer", { page: 1, search: "" });
+  const look = ({ workers }: (typeof browsers)[number]) =>
+    void workers.send("alias.listFromServer", { page: 1, search: "" });
 
   async function opens(browser: (typeof browsers)[number]): Promise<void> {
     if (open.has(browser)) return;
     trace.note(`browser ${browsers.indexOf(browser) + 1}: is opened`);
     open.add(browser);
-    browser.lives.open();
+    browser.workers.open();
     await clock.pass(random.pick([0, 3000]));
   }
 
@@ -68,7 +68,7 @@ async function run(stage: Stage): Promise<void> {
     weather.reachable = random.chance(0.8);
     weather.mischief = random.pick([0, 0.5, 0.9]);
     await clock.pass(Math.max(0, next.at - clock.now()) + random.pick([100, 5000, 3 * minute]));
-    if (random.chance(0.3)) browser.lives.kill();
+    if (random.chance(0.3)) browser.workers.kill();
     Object.assign(weather, { reachable: true, mischief: random.pick([0, before]) });
     if (!random.chance(0.7)) return;
     await opens(browser);
@@ -92,18 +92,18 @@ async function run(stage: Stage): Promise<void> {
       return undefined;
     }
     if (what === "a browser is closed for days") {
-      if (open.delete(browser)) browser.lives.close(random.pick(["closed", "asleep"]));
+      if (open.delete(browser)) browser.workers.close(random.pick(["closed", "asleep"]));
       return clock.pass(random.between(0, 40 * day));
     }
     await opens(browser);
-    if (what === "the worker is ended") return browser.lives.kill();
+    if (what === "the worker is ended") return browser.workers.kill();
     if (what === "somebody looks at the list") return look(browser);
     return act(what, browser, address);
   }
 
   async function act(
     what: "somebody clicks a switch" | "somebody edits notes",
-    { lives }: (typeof browsers)[number],
+    { workers }: (typeof browsers)[number],
     address: string,
   ): Promise<void> {
     count(what);
@@ -116,7 +116,7 @@ async function run(stage: Stage): Promise<void> {
     const seen = what === "somebody edits notes" ? { title, notes } : undefined;
     trace.note(`somebody: ${address} ${JSON.stringify(changes)}`);
     const begun = clock.now();
-    void lives
+    void workers
       .send("alias.update", { address, changes, seen })
       .then((done) => checker.told(address, changes, { isDone: done.ok, begun }));
     // A person uses one browser at a time; after a lost response, a worker keeps checking for five minutes.
@@ -131,7 +131,7 @@ async function run(stage: Stage): Promise<void> {
   // No more faults; everything that is due happens.
   trace.note("peace");
   Object.assign(weather, { reachable: true, mischief: 0, refusals: 0 });
-  for (const browser of browsers) if (!open.has(browser)) browser.lives.open();
+  for (const browser of browsers) if (!open.has(browser)) browser.workers.open();
   await clock.pass(31 * minute);
   for (const { disk } of browsers) {
     const isIn = disk.now.account?.status === "signed-in";
@@ -140,7 +140,7 @@ async function run(stage: Stage): Promise<void> {
   for (let times = 0; times < 3; times += 1) {
     await clock.pass(31 * minute);
     // A lost response with the new refresh token has ended the session.
-    for (const { lives } of browsers) void lives.send("account.signIn", {});
+    for (const { workers } of browsers) void workers.send("account.signIn", {});
     await clock.pass(minute);
     browsers.forEach(look);
   }

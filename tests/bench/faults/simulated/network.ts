@@ -9,8 +9,8 @@ import type { World } from "./world.ts";
 
 /** The network as `lib/api` and the session see it: responses are already parsed. */
 export interface Network {
-  /** @param died aborts when the sender has ended; its request may still arrive */
-  post(owner: string, request: NewAlias, died: AbortSignal): Promise<Result<Alias>>;
+  /** @param signal aborts when the sender has ended; its request may still arrive */
+  post(owner: string, request: NewAlias, signal: AbortSignal): Promise<Result<Alias>>;
   /**
    * @param owner returns the current account: after a 401, the request is repeated with the current account's
    * token
@@ -56,10 +56,10 @@ export function createNetwork(world: World, server: AliasServer): Network {
   }
 
   /** Of the requests of an ended sender, half still arrive. */
-  function arriveAfter(milliseconds: number, died: AbortSignal, arrive: () => void): void {
+  function arriveAfter(milliseconds: number, signal: AbortSignal, arrive: () => void): void {
     const arrives = random.chance(0.5);
     clock.after(milliseconds, () => {
-      if (!died.aborted || arrives) arrive();
+      if (!signal.aborted || arrives) arrive();
     });
   }
 
@@ -69,11 +69,11 @@ export function createNetwork(world: World, server: AliasServer): Network {
   }
 
   return {
-    async post(owner, request, died) {
+    async post(owner, request, signal) {
       const arrive = () => make(owner, request);
       const answerAfter = (milliseconds: number) => {
         const { promise, resolve } = Promise.withResolvers<Result<Alias>>();
-        arriveAfter(milliseconds, died, () => resolve(arrive()));
+        arriveAfter(milliseconds, signal, () => resolve(arrive()));
         return promise;
       };
       if (!weather.reachable) {
@@ -97,37 +97,37 @@ export function createNetwork(world: World, server: AliasServer): Network {
         case "is lost":
           return answerLate(lost);
         case "is made, its answer lost":
-          arriveAfter(random.between(0, 300), died, arrive);
+          arriveAfter(random.between(0, 300), signal, arrive);
           await clock.wait(300);
           return answerLate(lost);
         case "is made late":
           return answerAfter(random.between(2000, patience.post - 500));
         case "is made after it was given up":
-          arriveAfter(late, died, arrive);
+          arriveAfter(late, signal, arrive);
           return answerLate(lost);
         case "is sent twice by the browser":
-          arriveAfter(random.between(0, 300), died, arrive);
+          arriveAfter(random.between(0, 300), signal, arrive);
           return answerAfter(random.between(300, 3000));
         case "is sent twice by the browser, the first copy made late": {
           const answer = await answerAfter(random.between(0, 2000));
           // If the answer is a refusal, the first copy arrives soon too.
-          arriveAfter(answer.ok ? late : random.between(0, latest.seconds), died, arrive);
+          arriveAfter(answer.ok ? late : random.between(0, latest.seconds), signal, arrive);
           return answer;
         }
         case "is sent twice by the browser, both answers lost":
-          arriveAfter(random.between(0, 300), died, arrive);
-          arriveAfter(300 + late, died, arrive);
+          arriveAfter(random.between(0, 300), signal, arrive);
+          arriveAfter(300 + late, signal, arrive);
           return answerLate(lost);
         case "is sent twice by the browser, and the second refused":
           arriveAfter(
             planned?.late ?? random.pick([0, random.between(0, latest.seconds)]),
-            died,
+            signal,
             arrive,
           );
           await clock.wait(random.between(300, 3000));
           return fail(random.pick(refusalsOfSecond(request)));
         case "gets no answer":
-          arriveAfter(random.between(0, 300), died, () => random.chance(0.5) && arrive());
+          arriveAfter(random.between(0, 300), signal, () => random.chance(0.5) && arrive());
           await clock.wait(patience.post);
           return fail(lost);
       }

@@ -4,7 +4,7 @@ import type { UnresolvedCreations } from "@/lib/messages/unresolvedCreations";
 import type { Alias, CachedList } from "@/lib/model/alias/alias";
 import { fail, succeed, type Result } from "@/lib/model/failure/failure";
 import type { AliasServer } from "../contract/aliasServer.ts";
-import type { Browser, Life } from "./browser.ts";
+import type { Browser, WorkerRun } from "./browser.ts";
 import { isPrivate } from "./judge.ts";
 import { referenceIn, writeRequest, type Ask } from "./ledger.ts";
 import type { Network } from "./network.ts";
@@ -46,14 +46,14 @@ export function createPeople(
   };
 
   async function askWorker(ask: Ask): Promise<Result<Alias>> {
-    const { journal, outlive } = browser.wake();
+    const { journal, untilEnd } = browser.wake();
     const { owner, purpose, insteadOf } = ask;
     const request = writeRequest(owner, purpose);
     if (purpose.startsWith("own ")) {
       Object.assign(request, { local_part: `${owner}-own`, domain: "own.example" });
     }
     const incognito = isPrivate(purpose);
-    const outcome = await outlive(journal.create(purpose, request, { insteadOf, incognito }));
+    const outcome = await untilEnd(journal.create(purpose, request, { insteadOf, incognito }));
     return outcome ?? fail({ kind: "broken" });
   }
 
@@ -146,21 +146,23 @@ export function createPeople(
   }
 
   /** Asks the current worker. */
-  async function ask(act: (life: Life) => Promise<unknown>): Promise<"done" | "refused" | "died"> {
+  async function ask(
+    act: (worker: WorkerRun) => Promise<unknown>,
+  ): Promise<"done" | "refused" | "ended"> {
     if (browser.asleep) return "refused";
-    const life = browser.wake();
-    const acting = act(life).then(
+    const worker = browser.wake();
+    const acting = act(worker).then(
       () => "done" as const,
       () => "refused" as const,
     );
-    return (await life.outlive(acting)) ?? "died";
+    return (await worker.untilEnd(acting)) ?? "ended";
   }
 
   async function see(): Promise<UnresolvedCreations | undefined> {
     const { owner, session } = browser;
     if (owner === undefined || browser.asleep) return undefined;
-    const { journal, outlive } = browser.wakeForOwn();
-    const left = await outlive(
+    const { journal, untilEnd } = browser.wakeForOwn();
+    const left = await untilEnd(
       // On an error, the popup shows no unresolved creations.
       findUnresolvedCreations({
         journal,

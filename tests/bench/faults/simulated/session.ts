@@ -55,7 +55,7 @@ async function run(stage: Stage): Promise<void> {
 /** No more faults: signing in, using the session and signing out for good must work. */
 async function rest(
   { clock, random, trace, weather }: Stage,
-  { oauthServer, lives, disk }: Whole,
+  { oauthServer, workers, disk }: Whole,
   person: SessionActor,
   checker: SessionChecker,
 ): Promise<void> {
@@ -68,7 +68,7 @@ async function rest(
   person.signsIn(0);
   await clock.pass(20_000);
   if (checker.certain !== "in") trace.breach("Nobody can sign in any more");
-  const listing = lives.send("alias.listFromServer", { page: 1, search: "" });
+  const listing = workers.send("alias.listFromServer", { page: 1, search: "" });
   await clock.pass(20_000);
   if (!(await listing).ok) trace.breach("Who is signed in has no list");
   // The server ends the session just as the person signs out, before or after this is known.
@@ -89,14 +89,14 @@ async function rest(
   await clock.pass(10_000);
   person.signsOut();
   await clock.pass(random.between(0, 60));
-  lives.kill();
+  workers.kill();
   await clock.pass(2000);
   person.looks();
   await clock.pass(20_000);
   person.signsOut();
   await clock.pass(20_000);
   if (checker.certain !== "out") trace.breach("Nobody can sign out any more");
-  lives.kill();
+  workers.kill();
   disk.close();
   person.looks();
   await clock.pass(20_000);

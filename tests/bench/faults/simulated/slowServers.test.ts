@@ -41,15 +41,15 @@ test.each([true, false])(
     const stage = createStage(1);
     const { clock, trace } = stage;
     const limits = { limit: 60, largestPage: 20, isNamed };
-    const { remote, lives, disk, refused, lists } = open(stage, limits);
+    const { remote, workers, disk, refused, lists } = open(stage, limits);
     remote.seed(owner, 2400);
     await play(stage, async () => {
-      void lives.send("account.signIn", {});
+      void workers.send("account.signIn", {});
       await clock.pass(5 * second);
       const shown: number[] = [];
       const creating: ReturnType<ReturnType<typeof openPopup>["aliases"]["create"]>[] = [];
       for (let times = 0; times < 15; times += 1) {
-        const popup = openPopup(lives, disk);
+        const popup = openPopup(workers, disk);
         await clock.pass(3 * second);
         shown.push(popup.aliases.rows.value.length);
         creating.push(popup.aliases.create({ ...draft, title: `shop ${times}` }));
@@ -60,7 +60,7 @@ test.each([true, false])(
       expect(shown.filter((count) => count === 0)).toEqual([]);
       const told = (await Promise.all(creating)).map((each) => each.ok || each.failure.kind);
       expect(told).toEqual(Array.from({ length: 15 }, () => true));
-      const listing = lives.send("alias.queryCache", everything);
+      const listing = workers.send("alias.queryCache", everything);
       await clock.pass(second);
       expect(await listing).toMatchObject({ value: { total: 2415 } });
       // After a change of the list, a page is read again.
@@ -76,12 +76,12 @@ test.each([true, false])(
   async (isMade) => {
     const stage = createStage(1);
     const { clock, trace, weather, counts } = stage;
-    const { remote, lives, disk, sent } = open(stage);
+    const { remote, workers, disk, sent } = open(stage);
     const posts = () => sent.filter(({ method, path }) => method === "POST" && !/oauth/.test(path));
     await play(stage, async () => {
-      void lives.send("account.signIn", {});
+      void workers.send("account.signIn", {});
       await clock.pass(5 * second);
-      const popup = openPopup(lives, disk);
+      const popup = openPopup(workers, disk);
       await clock.pass(2 * second);
       weather.reachable = false;
       const creating = popup.aliases.create(draft);
@@ -96,7 +96,7 @@ test.each([true, false])(
       await clock.pass(25 * second);
       if (isMade) remote.commit(owner, posts()[0]!);
       await clock.pass(180 * second);
-      const asking = lives.send("alias.listUnresolved", {});
+      const asking = workers.send("alias.listUnresolved", {});
       await clock.pass(5 * second);
       const left = await asking;
       const third = popup.aliases.create(draft);
@@ -110,7 +110,7 @@ test.each([true, false])(
         expect(left).toMatchObject({ value: { unused: [] } });
         expect(got).toMatchObject({ failure: { kind: "not-seen" } });
       }
-      expect([posts().length, counts["lives"]]).toEqual([1, 1]);
+      expect([posts().length, counts["workers"]]).toEqual([1, 1]);
       popup.close();
     });
     expect(trace.breaches).toEqual([]);

@@ -43,14 +43,14 @@ async function run(stage: Stage): Promise<void> {
   const { clock, random, trace, weather } = stage;
   const checker = createEditsChecker(stage, new Map());
   const whole = setUp(stage, () => checker);
-  const { disk, lives, remote } = whole;
+  const { disk, workers, remote } = whole;
   remote.seed(owner, 3);
   const { mischief } = weather;
   weather.mischief = 0;
   await clock.pass(0);
   void disk.items.newAliases.set({ domain: null, template: "{site}", spare: true });
   await clock.pass(100);
-  void lives.send("account.signIn", {});
+  void workers.send("account.signIn", {});
   await clock.pass(5000);
   const person = createPerson(stage, whole);
   // The first alias shows that the server keeps labels.
@@ -66,14 +66,14 @@ async function run(stage: Stage): Promise<void> {
   trace.note("peace");
   Object.assign(weather, { reachable: true, mischief: 0, refusals: 0 });
   await clock.pass(120_000);
-  void lives.send("account.signIn", {});
+  void workers.send("account.signIn", {});
   await clock.pass(60_000);
-  lives.kill();
-  void lives.send("popup.open", {});
+  workers.kill();
+  void workers.send("popup.open", {});
   // After a failed attempt, the next one comes an hour later.
   await clock.pass(65 * 60_000);
-  lives.kill();
-  void lives.send("popup.open", {});
+  workers.kill();
+  void workers.send("popup.open", {});
   await clock.pass(10 * 60_000);
   await check(stage, whole, person, checker.unnamedUntil);
 }
@@ -85,7 +85,7 @@ interface Person {
   wants(site?: string): Promise<void>;
 }
 
-function createPerson({ clock, trace, count, random }: Stage, { lives, disk }: Whole): Person {
+function createPerson({ clock, trace, count, random }: Stage, { workers, disk }: Whole): Person {
   const given = new Map<string, string>();
   let last: string | undefined;
   let number = 0;
@@ -101,7 +101,7 @@ function createPerson({ clock, trace, count, random }: Stage, { lives, disk }: W
       count("wanted");
       trace.note(`person: wants one for ${title}`);
       const begun = clock.now();
-      const made = await lives.send("alias.create", { title, notes: `Created on ${title}` });
+      const made = await workers.send("alias.create", { title, notes: `Created on ${title}` });
       trace.note(`person: ${made.ok ? `has ${made.value.address}` : made.failure.kind}`);
       if (!made.ok) return;
       const { address } = made.value;
@@ -111,7 +111,7 @@ function createPerson({ clock, trace, count, random }: Stage, { lives, disk }: W
       count("given");
       if (clock.now() - begun < 50 && !disk.refused) count("given within 50 ms");
       // The page repeats this report if it fails.
-      if (random.chance(0.8)) void lives.send("alias.settle", { address });
+      if (random.chance(0.8)) void workers.send("alias.settle", { address });
     },
   };
 }
@@ -123,7 +123,7 @@ async function happen(
   person: Person,
 ): Promise<void> {
   if (isTrouble(what)) return cause(what, stage, whole);
-  const { lives, remote } = whole;
+  const { workers, remote } = whole;
   const held = remote.aliasesOf(owner).find(({ title }) => title === "spareTitle");
   switch (what) {
     case "somebody wants an alias":
@@ -134,7 +134,7 @@ async function happen(
     case "somebody wants the last one again":
       return void person.wants(person.last);
     case "the popup is opened":
-      return void lives.send("popup.open", {});
+      return void workers.send("popup.open", {});
     case "the one that is held ready is deleted elsewhere":
       return held && remote.remove(owner, held.address);
     case "the one that is held ready is labelled elsewhere":
@@ -167,10 +167,10 @@ async function check(
   unnamedUntil: number,
 ): Promise<void> {
   const { trace, count, clock } = stage;
-  const { lives, remote } = whole;
+  const { workers, remote } = whole;
   const intents = await checkOne(stage, whole);
   const [spare] = intents.filter(isSpare);
-  const listing = lives.send("alias.listUnresolved", {});
+  const listing = workers.send("alias.listUnresolved", {});
   await clock.pass(20_000);
   const left = await listing;
   if (!left.ok) return trace.breach(`What is left over is told as ${left.failure.kind}`);

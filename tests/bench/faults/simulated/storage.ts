@@ -4,7 +4,7 @@ import type { World } from "./world.ts";
 
 /** A model of the browser's database: stores copies, takes a moment for each access, and sometimes fails. */
 export interface Storage {
-  open(died: AbortSignal): IntentStore;
+  open(signal: AbortSignal): IntentStore;
   kept: ReadonlyMap<string, Intent>;
 }
 
@@ -13,7 +13,7 @@ export function createStorage({ clock, random, ledger, weather }: World): Storag
 
   async function access<Value>(
     name: "read" | "put" | "change" | "delete",
-    died: AbortSignal,
+    signal: AbortSignal,
     act: () => Value,
   ): Promise<Value> {
     const lands = random.chance(0.5);
@@ -25,22 +25,22 @@ export function createStorage({ clock, random, ledger, weather }: World): Storag
       throw new Error(`The storage refuses to ${name}`);
     }
     // An access in progress at the end of the worker may or may not be done.
-    if (died.aborted && !lands) throw new Error("Whoever asked is gone");
+    if (signal.aborted && !lands) throw new Error("The worker has ended");
     return act();
   }
 
   return {
     kept,
-    open: (died) => ({
-      getAll: () => access("read", died, () => structuredClone([...kept.values()])),
+    open: (signal) => ({
+      getAll: () => access("read", signal, () => structuredClone([...kept.values()])),
       put: (intent) =>
-        access("put", died, () => void kept.set(intent.reference, structuredClone(intent))),
+        access("put", signal, () => void kept.set(intent.reference, structuredClone(intent))),
       change: (reference, changes, applies = () => true) =>
-        access("change", died, () => {
+        access("change", signal, () => {
           const intent = kept.get(reference);
           if (intent && applies(intent)) kept.set(reference, { ...intent, ...changes });
         }),
-      delete: (reference) => access("delete", died, () => void kept.delete(reference)),
+      delete: (reference) => access("delete", signal, () => void kept.delete(reference)),
     }),
   };
 }

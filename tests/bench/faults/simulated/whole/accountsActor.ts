@@ -18,7 +18,7 @@ const everything = { search: "", sort: "newest", site: null, begin: 0, count: 10
 
 export function createAccountsActor(
   { clock, random, trace, count }: Stage,
-  { lives, remote, disk }: Whole,
+  { workers, remote, disk }: Whole,
   checker: AccountsChecker,
 ) {
   /** By title. */
@@ -50,8 +50,8 @@ export function createAccountsActor(
     count("wanted");
     trace.note(`person: wants ${title} in ${slot === undefined ? "a page" : `slot “${slot}”`}`);
     const made = await (slot === undefined
-      ? lives.sendFromPage(`https://${title}/`, "offer.create", {})
-      : lives.send("alias.create", { title }, slot));
+      ? workers.sendFromPage(`https://${title}/`, "offer.create", {})
+      : workers.send("alias.create", { title }, slot));
     asking.end();
     trace.note(`person: ${title} is ${made.ok ? made.value.address : made.failure.kind}`);
     if (!made.ok) return;
@@ -64,21 +64,21 @@ export function createAccountsActor(
       );
     }
     if (slot === undefined)
-      void lives.sendFromPage(`https://${title}/`, "offer.settle", { address });
-    else void lives.send("alias.settle", { address }, slot);
+      void workers.sendFromPage(`https://${title}/`, "offer.settle", { address });
+    else void workers.send("alias.settle", { address }, slot);
   }
 
   async function remove(slot: Slot, address: string, isUndone: boolean): Promise<void> {
     const asking = checker.asks(slot, address);
     deleted.add(address);
     trace.note(`person: deletes ${address} in slot “${slot}”`);
-    const done = await lives.send("alias.delete", { address, canRecreate: true }, slot);
+    const done = await workers.send("alias.delete", { address, canRecreate: true }, slot);
     if (done.ok) held.add(address);
     if (isUndone) {
       await clock.wait(random.pick([500, 5000, 25_000]));
       held.delete(address);
       trace.note(`person: takes ${address} back in slot “${slot}”`);
-      await lives.send("alias.undelete", { address }, slot);
+      await workers.send("alias.undelete", { address }, slot);
     }
     asking.end();
   }
@@ -87,15 +87,15 @@ export function createAccountsActor(
     const asking = checker.asks(slot, address);
     const changes = { enabled: random.chance(0.5) };
     trace.note(`person: switches ${address} in slot “${slot}”`);
-    await lives.send("alias.update", { address, changes }, slot);
+    await workers.send("alias.update", { address, changes }, slot);
     asking.end();
   }
 
   async function look(slot: Slot): Promise<void> {
     const asking = checker.asks(slot);
     const read = await (random.chance(0.5)
-      ? lives.send("alias.listFromServer", { page: 1, search: "" }, slot)
-      : lives.send("alias.queryCache", everything, slot));
+      ? workers.send("alias.listFromServer", { page: 1, search: "" }, slot)
+      : workers.send("alias.queryCache", everything, slot));
     asking.end();
     if (read.ok && read.value !== null) checkShown(asking, slot, read.value.entries);
   }
@@ -106,9 +106,9 @@ export function createAccountsActor(
     // An account that is already signed in elsewhere is signed in again there.
     const isOf = (each: Slot) => each === slot || checker.ownerIn(each) === owner;
     for (const each of slots.filter(isOf)) checker.moves(each, true);
-    Object.assign(lives.next, { owner, signsIn: takes === 0 || random.chance(0.8), takes });
+    Object.assign(workers.next, { owner, signsIn: takes === 0 || random.chance(0.8), takes });
     trace.note(`person: signs in as ${owner} in slot “${slot}”`);
-    const entered = await lives.send("account.signIn", {}, slot);
+    const entered = await workers.send("account.signIn", {}, slot);
     trace.note(`person: is told ${entered.ok ? entered.value.status : entered.failure.kind}`);
     const isIn = entered.ok && entered.value.status === "signed-in";
     if (!isIn || mine !== last) return;
@@ -120,14 +120,14 @@ export function createAccountsActor(
     count("sign-outs");
     last += 1;
     checker.forgets(slot);
-    const done = await lives.send("account.signOut", {}, slot);
+    const done = await workers.send("account.signOut", {}, slot);
     trace.note(`person: is told ${done.ok ? "that it is done" : done.failure.kind}`);
   }
 
   /** Each created alias that was not given is listed, and each that was given exists. */
   async function checkMade(slot: Slot): Promise<void> {
     const owner = checker.ownerIn(slot) ?? "";
-    const listing = lives.send("alias.listUnresolved", {}, slot);
+    const listing = workers.send("alias.listUnresolved", {}, slot);
     await clock.pass(30_000);
     const left = await listing;
     if (!left.ok) return trace.breach(`What is left over is told as ${left.failure.kind}`);
@@ -159,11 +159,11 @@ export function createAccountsActor(
     isHeld: (address: string) => held.has(address),
     adds(slot: Slot) {
       trace.note(`person: adds an account beside slot “${slot}”`);
-      void lives.send("account.add", {}, slot);
+      void workers.send("account.add", {}, slot);
     },
     uses(slot: Slot) {
       trace.note(`person: uses slot “${slot}”`);
-      void lives.send("account.use", { slot }, slot);
+      void workers.send("account.use", { slot }, slot);
     },
     wants: (slot: Slot | undefined) => void want(slot),
     deletes: (...asked: Parameters<typeof remove>) => void remove(...asked),

@@ -25,7 +25,7 @@ export const baseUrl = "https://server.example";
 /** The storage of a browser's worker: session storage lasts until the browser is closed, the rest longer. */
 export interface Disk {
   /** The storage as a worker sees it until it ends. */
-  open(died: AbortSignal): {
+  open(signal: AbortSignal): {
     openStorage(slot: Slot): WorkerStorage;
     areas: StoragePlace["browser"]["storage"];
   };
@@ -73,7 +73,7 @@ export function createDisk(
   /** Takes a moment, may fail, and never settles for an ended worker. */
   function access<Value>(
     place: Place,
-    { name, died, refuse }: { name: string; died: AbortSignal; refuse: Refuse | undefined },
+    { name, signal, refuse }: { name: string; signal: AbortSignal; refuse: Refuse | undefined },
     act: () => Value | Promise<Value>,
   ): Promise<Value> {
     const lands = random.chance(0.5);
@@ -81,16 +81,16 @@ export function createDisk(
     // Accesses start in order within each place, but not across places.
     last[place] = Math.max(last[place], clock.now() + random.between(0, 4));
     clock.after(last[place] - clock.now(), () => {
-      if (died.aborted && !lands) return;
-      const fails = !died.aborted && refuse !== undefined && random.chance(weather.refusals);
+      if (signal.aborted && !lands) return;
+      const fails = !signal.aborted && refuse !== undefined && random.chance(weather.refusals);
       if (fails) {
         refused = true;
         count("refused by the storage");
         trace.note(`storage: refuses to ${name}`);
       }
       void Promise.resolve(fails ? refuse(new Error(`Refuses to ${name}`)) : act()).then(
-        (value) => died.aborted || resolve(value),
-        (error: unknown) => died.aborted || reject(error),
+        (value) => signal.aborted || resolve(value),
+        (error: unknown) => signal.aborted || reject(error),
       );
     });
     return promise;
@@ -116,23 +116,23 @@ export function createDisk(
     }
   }
 
-  function reachAs(died: AbortSignal): Reach {
+  function reachAs(signal: AbortSignal): Reach {
     return (asked, act) => {
       const name = `${asked.verb} ${Object.keys(asked.values).join()} in ${asked.area}`;
       const refuse = mayFail(asked) ? (reason: Error) => Promise.reject(reason) : undefined;
-      return access(asked.area, { name, died, refuse }, () => {
+      return access(asked.area, { name, signal, refuse }, () => {
         hear(asked);
         return act();
       });
     };
   }
 
-  function openVault(died: AbortSignal, ...own: Parameters<typeof createVault>): UseVault {
+  function openVault(signal: AbortSignal, ...own: Parameters<typeof createVault>): UseVault {
     const useVault = openOwn(...own);
     // Rejects as a failed transaction does, with all its effects.
     const refuse: Refuse = (reason) => useVault(() => Promise.reject(reason));
     return (operate) =>
-      access("vault", { name: "use the vault", died, refuse }, () => useVault(operate));
+      access("vault", { name: "use the vault", signal, refuse }, () => useVault(operate));
   }
 
   /** `idb` uses the global `indexedDB` whenever it opens a database. */
@@ -149,15 +149,18 @@ export function createDisk(
   const storageOf = (slot: Slot) => createStorage({ ...still, slot, openVault: openOwn });
 
   return {
-    open(died) {
-      const areas = openAreas({ ...kept, changed: forLife(kept.changed, died) }, reachAs(died));
+    open(signal) {
+      const areas = openAreas(
+        { ...kept, changed: untilEnd(kept.changed, signal) },
+        reachAs(signal),
+      );
       const identity = { launchWebAuthFlow: () => {} } as never;
       const place = { browser: { storage: areas, identity }, locks: createLocks() };
       const openStorage = (slot: Slot) =>
         createStorage({
           ...place,
           slot,
-          openVault: (onReset) => openVault(died, onReset, slot),
+          openVault: (onReset) => openVault(signal, onReset, slot),
         });
       return { openStorage, areas };
     },
@@ -211,12 +214,12 @@ function isList(values: Access["values"]): boolean {
 }
 
 /** An ended worker gets no more change events. */
-function forLife(changed: KeptAreas["changed"], died: AbortSignal): KeptAreas["changed"] {
+function untilEnd(changed: KeptAreas["changed"], signal: AbortSignal): KeptAreas["changed"] {
   return {
     ...changed,
     addListener(listener) {
       changed.addListener(listener);
-      died.addEventListener("abort", () => changed.removeListener(listener));
+      signal.addEventListener("abort", () => changed.removeListener(listener));
     },
   };
 }

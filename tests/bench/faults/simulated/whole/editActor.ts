@@ -41,11 +41,11 @@ interface Watching {
 
 export function createEditActor(
   { clock, random, trace, count }: Stage,
-  { lives, disk }: Whole,
+  { workers, disk }: Whole,
   { held, checker }: Watching,
 ): EditActor {
   const given = new Set<string>();
-  let popup = openPopup(lives, disk);
+  let popup = openPopup(workers, disk);
   let doings = createDoings();
   let leftAt = -Infinity;
   /** The number of sign-outs that no sign-in has followed yet: clicks meanwhile may be lost with the session. */
@@ -100,7 +100,7 @@ export function createEditActor(
   function opensPopup(): void {
     trace.note("person: opens the popup anew");
     popup.close();
-    popup = openPopup(lives, disk);
+    popup = openPopup(workers, disk);
     // Work of the previous popup may finish after this one has read its list.
     const { wanted, deleted, takenBack, elsewhere } = doings;
     const open = [...wanted.keys(), ...deleted.keys(), ...takenBack, ...elsewhere];
@@ -124,14 +124,14 @@ export function createEditActor(
     leaving += 1;
     leftAt = clock.now();
     opensPopup();
-    const left = await lives.send("account.signOut", {});
+    const left = await workers.send("account.signOut", {});
     checker.forget();
     trace.note(`person: is told ${left.ok ? "that it is done" : left.failure.kind}`);
     await clock.wait(random.between(0, 20_000));
     if (left.ok) checkLeft();
-    lives.next.owner = random.pick(["ada", "ada", "bob"]);
-    trace.note(`person: signs in as ${lives.next.owner}`);
-    await lives.send("account.signIn", {});
+    workers.next.owner = random.pick(["ada", "ada", "bob"]);
+    trace.note(`person: signs in as ${workers.next.owner}`);
+    await workers.send("account.signIn", {});
     // The sign-out may have finished only now.
     checker.forget();
     leftAt = clock.now();

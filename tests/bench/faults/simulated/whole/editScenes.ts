@@ -35,11 +35,11 @@ const isWholeList: Planned["matches"] = ({ method, query }) =>
  */
 const scenes: readonly Scene[] = [
   async function theFirstIsDoneAfterTheNextOfAnotherWorker(set) {
-    const { plan, relabel, lives, clock, random, labels, trace } = set;
+    const { plan, relabel, workers, clock, random, labels, trace } = set;
     plan({ matches: isChange, mishap: "is handled late" });
     void relabel("first");
     await clock.pass(random.between(100, 900));
-    lives.kill();
+    workers.kill();
     await clock.pass(random.between(10, 300));
     void relabel("second");
     await clock.pass(3 * minute);
@@ -58,7 +58,7 @@ const scenes: readonly Scene[] = [
     if (labels().there !== "third") trace.breach("The last label is lost");
   },
 
-  async function theWorkerEndsOverTheLast({ plan, relabel, lives, clock, labels, trace }) {
+  async function theWorkerEndsOverTheLast({ plan, relabel, workers, clock, labels, trace }) {
     void relabel("first");
     await clock.pass(second);
     void relabel("second");
@@ -66,16 +66,16 @@ const scenes: readonly Scene[] = [
     plan({ matches: isChange, mishap: "is answered late" });
     void relabel("third");
     await clock.pass(500);
-    lives.kill();
+    workers.kill();
     await clock.pass(3 * minute);
     if (labels().there !== "third") trace.breach("The label before the last is done again");
   },
 
-  async function theWorkerEndsOverTheOnlyOne({ plan, relabel, lives, clock, labels, trace }) {
+  async function theWorkerEndsOverTheOnlyOne({ plan, relabel, workers, clock, labels, trace }) {
     plan({ matches: isChange, mishap: "is answered late" });
     void relabel("first");
     await clock.pass(500);
-    lives.kill();
+    workers.kill();
     await clock.pass(3 * minute);
     const { there, shown } = labels();
     if (there !== shown) trace.breach(`${shown} is shown, and the server has ${there}`);
@@ -94,12 +94,12 @@ const scenes: readonly Scene[] = [
   },
 
   async function theBrowserIsClosedAfterTwo(set) {
-    const { relabel, lives, disk, person, clock, random, labels, trace } = set;
+    const { relabel, workers, disk, person, clock, random, labels, trace } = set;
     void relabel("first");
     await clock.pass(random.between(0, 50));
     void relabel("second");
     await clock.pass(1.5 * second);
-    lives.kill();
+    workers.kill();
     disk.close();
     person.opensPopup();
     await clock.pass(5 * second);
@@ -122,10 +122,10 @@ const scenes: readonly Scene[] = [
   },
 
   async function isChangedWhileTheListIsRead(set) {
-    const { plan, relabel, lives, weather, clock, random, labels, trace } = set;
+    const { plan, relabel, workers, weather, clock, random, labels, trace } = set;
     await clock.pass(7 * minute);
     plan({ matches: isWholeList, mishap: "is answered late" });
-    void lives.send("alias.listUnresolved", {});
+    void workers.send("alias.listUnresolved", {});
     for (let waited = 0; waited < 300 && weather.ways.length > 0; waited += 1) await clock.pass(10);
     await clock.pass(random.between(210, 300));
     void relabel("first");
@@ -135,17 +135,17 @@ const scenes: readonly Scene[] = [
   },
 
   async function somebodyElseComesWhileTheListIsRead(set) {
-    const { plan, lives, person, remote, checker, weather, clock, trace } = set;
+    const { plan, workers, person, remote, checker, weather, clock, trace } = set;
     await clock.pass(7 * minute);
     plan({ matches: isWholeList, mishap: "is answered late" });
-    void lives.send("alias.listUnresolved", {});
+    void workers.send("alias.listUnresolved", {});
     for (let waited = 0; waited < 300 && weather.ways.length > 0; waited += 1) await clock.pass(10);
     const become = async (owner: string) => {
-      void lives.send("account.signOut", {});
+      void workers.send("account.signOut", {});
       checker.forget();
       await clock.pass(100);
-      lives.next.owner = owner;
-      void lives.send("account.signIn", {});
+      workers.next.owner = owner;
+      void workers.send("account.signIn", {});
       await clock.pass(2 * second);
       person.opensPopup();
       await clock.pass(20 * second);
@@ -159,18 +159,18 @@ const scenes: readonly Scene[] = [
   },
 
   async function isDeletedWhileItIsLookedUp(set) {
-    const { address, plan, lives, person, checker, disk, clock, trace } = set;
-    void lives.send("account.signOut", {});
+    const { address, plan, workers, person, checker, disk, clock, trace } = set;
+    void workers.send("account.signOut", {});
     checker.forget();
     await clock.pass(second);
     // The list is being read during all that follows.
     plan({ matches: isWholeList, mishap: "is handled late" });
     plan({ matches: isOfOne, mishap: "is answered late" });
-    void lives.send("account.signIn", {});
+    void workers.send("account.signIn", {});
     await clock.pass(2 * second);
     person.opensPopup();
     await clock.pass(second);
-    void lives.send("alias.findByAddress", { address });
+    void workers.send("alias.findByAddress", { address });
     await clock.pass(300);
     void person.popup.aliases.remove(address, false);
     await clock.pass(minute);
@@ -179,12 +179,12 @@ const scenes: readonly Scene[] = [
   },
 
   async function isRelabelledWhileItIsLookedFor(set) {
-    const { plan, lives, remote, disk, clock, random, trace } = set;
+    const { plan, workers, remote, disk, clock, random, trace } = set;
     plan({ matches: ({ method }) => method === "POST", mishap: "is handled, its answer lost" });
     plan({ matches: isLook, mishap: "is lost on its way" });
-    void lives.send("alias.create", { title: "first" });
+    void workers.send("alias.create", { title: "first" });
     await clock.pass(900);
-    void lives.send("alias.listFromServer", { page: 1, search: "" });
+    void workers.send("alias.listFromServer", { page: 1, search: "" });
     await clock.pass(random.between(300, 900));
     const made = remote.aliasesOf("ada").find(({ title }) => title === "first");
     if (!made) return;
@@ -192,7 +192,7 @@ const scenes: readonly Scene[] = [
     // The search reads the alias before this change is done, and gets its response after it.
     plan({ matches: isChange, mishap: "is handled late" });
     plan({ matches: isLook, mishap: "is answered late" });
-    void lives.send("alias.update", { address, changes: { title: "second" } });
+    void workers.send("alias.update", { address, changes: { title: "second" } });
     await clock.pass(minute);
     const kept = disk.now.aliasIndex?.aliases.find((each) => each.address === address);
     const there = remote.aliasesOf("ada").find((each) => each.address === address);
@@ -223,7 +223,7 @@ export async function playEditScene(
     checker,
     address,
     plan: (planned) => void weather.ways.push(planned),
-    relabel: (title) => whole.lives.send("alias.update", { address, changes: { title } }),
+    relabel: (title) => whole.workers.send("alias.update", { address, changes: { title } }),
     labels() {
       const there = whole.remote.aliasesOf("ada").find((each) => each.address === address);
       const rows = person.popup.aliases.rows.value;

@@ -55,7 +55,7 @@ export function createEditsChecker(
     get unnamedUntil() {
       return unnamedUntil;
     },
-    sent({ asked, died }) {
+    sent({ asked, signal }) {
       const address = readAddress(asked);
       if (address === undefined) return;
       const since = held.get(address) ?? -Infinity;
@@ -69,13 +69,13 @@ export function createEditsChecker(
         return;
       }
       for (const each of lost) {
-        if (each.address === address && each.exchange.died === died) lost.delete(each);
+        if (each.address === address && each.exchange.signal === signal) lost.delete(each);
       }
     },
     came(exchange, reply) {
       const address = readAddress(exchange.asked);
       if (address === undefined) return;
-      if (isAlias(reply)) seen.set(address, exchange.died);
+      if (isAlias(reply)) seen.set(address, exchange.signal);
       const isChange = exchange.asked.method !== "GET";
       if (!isChange || isAnswer(reply) || exchange.sentAt <= forgottenAt) return;
       count("changes whose answer was lost");
@@ -88,8 +88,8 @@ export function createEditsChecker(
     },
     check() {
       for (const { address, exchange } of lost) {
-        const { died, asked } = exchange;
-        if (!died.aborted)
+        const { signal, asked } = exchange;
+        if (!signal.aborted)
           trace.breach(`${asked.method} of ${address} was lost, and nobody looked`);
       }
     },

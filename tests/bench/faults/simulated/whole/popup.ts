@@ -4,7 +4,7 @@ import { createAccount, type AccountState } from "@/lib/state/account";
 import { createAliases, type Aliases } from "@/lib/state/aliases";
 import { createDeletions, tellNotDeleted, type Deletions } from "@/lib/state/deletions";
 import type { Disk } from "./disk.ts";
-import type { Lives } from "./workers.ts";
+import type { Workers } from "./workers.ts";
 
 /** The popup without its components, assembled like in `entrypoints/popup/main.tsx`. */
 export interface Popup {
@@ -14,10 +14,10 @@ export interface Popup {
   close(): void;
 }
 
-export function openPopup(lives: Lives, { items }: Disk): Popup {
+export function openPopup(workers: Workers, { items }: Disk): Popup {
   const closing = new AbortController();
-  const account = createAccount({ send: lives.send, item: items.account });
-  const aliases = createAliases({ send: lives.send, may: () => true, isFixed: () => false });
+  const account = createAccount({ send: workers.send, item: items.account });
+  const aliases = createAliases({ send: workers.send, may: () => true, isFixed: () => false });
   const owner = computed(() => {
     const { value } = account.account;
     return value?.status === "signed-in" ? accountKey(value) : null;
@@ -29,7 +29,7 @@ export function openPopup(lives: Lives, { items }: Disk): Popup {
       if (signedIn) void aliases.reload();
     });
   });
-  const deletions = createDeletions({ send: lives.send, item: items.deletions });
+  const deletions = createDeletions({ send: workers.send, item: items.deletions });
   const stopTelling = tellNotDeleted(deletions, aliases);
   void deletions.start(closing.signal);
   void account.start(closing.signal);

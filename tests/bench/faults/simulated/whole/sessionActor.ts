@@ -24,7 +24,7 @@ export function createSessionActor(
   checker: SessionChecker,
 ): SessionActor {
   const { clock, random, trace, count } = stage;
-  const { lives, remote, disk } = whole;
+  const { workers, remote, disk } = whole;
   let waiting = 0;
   /** Counts actions on the session: only the result of the last one is certain. */
   let last = 0;
@@ -43,15 +43,15 @@ export function createSessionActor(
     last += 1;
     const mine = last;
     const before = checker.certain;
-    Object.assign(lives.next, {
+    Object.assign(workers.next, {
       owner: random.pick(["ada", "bob"]),
       signsIn: takes === 0 || random.chance(0.8),
       takes,
     });
-    trace.note(`person: signs in as ${lives.next.owner}`);
+    trace.note(`person: signs in as ${workers.next.owner}`);
     leaving = undefined;
     checker.begins();
-    const entered = await wait(lives.send("account.signIn", {}));
+    const entered = await wait(workers.send("account.signIn", {}));
     trace.note(`person: is told ${entered.ok ? entered.value.status : entered.failure.kind}`);
     if (mine !== last) return;
     if (entered.ok && entered.value.status === "signed-in") checker.isIn();
@@ -65,7 +65,7 @@ export function createSessionActor(
     count("sign-outs");
     checker.loses();
     if (account?.status === "signed-in") leaving = accountKey(account);
-    const done = await wait(lives.send("account.signOut", {}));
+    const done = await wait(workers.send("account.signOut", {}));
     trace.note(`person: is told ${done.ok ? "that it is done" : done.failure.kind}`);
     if (mine === last && done.ok) checker.isOut();
   }
@@ -74,8 +74,8 @@ export function createSessionActor(
     const before = last;
     const { certain } = checker;
     popup?.close();
-    popup = openPopup(lives, disk);
-    const account = await wait(lives.send("account.get", {}));
+    popup = openPopup(workers, disk);
+    const account = await wait(workers.send("account.get", {}));
     // Nothing is certain if anything happened meanwhile, or if the worker ended before it answered.
     const isSame = before === last && certain === checker.certain && !disk.refused;
     if (!account.ok || !isSame) return;
@@ -99,7 +99,7 @@ export function createSessionActor(
   }
 
   async function checkPass(before: number): Promise<void> {
-    const context = await Promise.race([lives.wake().session.authorize(), clock.wait(10_000)]);
+    const context = await Promise.race([workers.wake().session.authorize(), clock.wait(10_000)]);
     if (before === last && context?.ok === true) trace.breach("Authorized after signing out");
     const status = popup?.account.account.value?.status;
     if (before === last && status === "signed-in") trace.breach("The popup shows a dead session");
@@ -109,15 +109,15 @@ export function createSessionActor(
     get waiting() {
       return waiting;
     },
-    lists: () => void wait(lives.send("alias.listFromServer", { page: 1, search: "" })),
+    lists: () => void wait(workers.send("alias.listFromServer", { page: 1, search: "" })),
     worksAtOnce() {
-      const { owner } = lives.next;
+      const { owner } = workers.next;
       const address = remote.aliasesOf(owner)[0]?.address ?? "";
       const changes = { enabled: random.chance(0.5) };
-      void wait(lives.send("alias.listFromServer", { page: 1, search: "" }));
-      void wait(lives.send("alias.update", { address, changes }));
-      void wait(lives.send("alias.create", { title: `made at ${clock.now()}` }));
-      void wait(lives.send("alias.listUnresolved", {}));
+      void wait(workers.send("alias.listFromServer", { page: 1, search: "" }));
+      void wait(workers.send("alias.update", { address, changes }));
+      void wait(workers.send("alias.create", { title: `made at ${clock.now()}` }));
+      void wait(workers.send("alias.listUnresolved", {}));
     },
     signsIn: (takes) => void signIn(takes),
     signsOut: (shown = disk.now.account) => void signOut(shown),

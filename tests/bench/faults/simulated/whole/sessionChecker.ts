@@ -21,7 +21,7 @@ export interface SessionChecker extends Checker {
 
 interface Use {
   answeredAt: number | undefined;
-  diedAt: number | undefined;
+  endedAt: number | undefined;
 }
 
 /** In ms: by then a worker has stored a response. */
@@ -40,15 +40,15 @@ export function createSessionChecker(
 
   function checkUse(token: string, exchange: Exchange): void {
     const before = uses.get(token);
-    const diedOver =
-      before?.diedAt !== undefined && before.diedAt - (before.answeredAt ?? 0) < writing;
+    const endedOver =
+      before?.endedAt !== undefined && before.endedAt - (before.answeredAt ?? 0) < writing;
     const isWritten = counts["refused by the storage"] === undefined;
-    if (before?.answeredAt !== undefined && !diedOver && isWritten) {
+    if (before?.answeredAt !== undefined && !endedOver && isWritten) {
       trace.breach(`${token} is used again, although it was answered`);
     }
-    const use: Use = { answeredAt: undefined, diedAt: undefined };
+    const use: Use = { answeredAt: undefined, endedAt: undefined };
     uses.set(token, use);
-    exchange.died.addEventListener("abort", () => (use.diedAt = clock.now()));
+    exchange.signal.addEventListener("abort", () => (use.endedAt = clock.now()));
   }
 
   function findTokens({ token, path, body }: Asked) {
@@ -67,7 +67,7 @@ export function createSessionChecker(
       count("refreshes");
       const others = underWay.get(grant) ?? new Set();
       underWay.set(grant, others.add(exchange));
-      const rivals = [...others].filter(({ died }) => !died.aborted);
+      const rivals = [...others].filter(({ signal }) => !signal.aborted);
       if (rivals.length > 1) trace.breach("Two refreshes are under way");
       checkUse(refresh, exchange);
     },

@@ -1,6 +1,6 @@
 import { createOAuthServer, type OAuthServer } from "./oauthServer.ts";
 import { createDisk, type Disk } from "./disk.ts";
-import { createLives, type Lives } from "./workers.ts";
+import { createWorkers, type Workers } from "./workers.ts";
 import { createRemote, type Asked, type Limits, type Remote } from "./remote.ts";
 import type { Stage } from "./stage.ts";
 import { createWire, type Checker } from "./wire.ts";
@@ -10,7 +10,7 @@ export interface Whole {
   oauthServer: OAuthServer;
   remote: Remote;
   disk: Disk;
-  lives: Lives;
+  workers: Workers;
 }
 
 interface Watching extends Checker {
@@ -28,7 +28,7 @@ export function setUpTwo(stage: Stage, checker: Watching, watch: (asked: Asked) 
   const open = () => {
     const disk = createDisk(stage, checker.written);
     const wire = createWire(stage, handle, checker);
-    return { disk, lives: createLives(stage, { disk, wire, oauthServer }) };
+    return { disk, workers: createWorkers(stage, { disk, wire, oauthServer }) };
   };
   return { remote, browsers: [open(), open()] as const };
 }
@@ -43,6 +43,6 @@ export function setUp(
   const checker = watching(oauthServer);
   const disk = createDisk(stage, checker.written);
   const wire = createWire(stage, remote.handle, checker);
-  const lives = createLives(stage, { disk, wire, oauthServer });
-  return { oauthServer, remote, disk, lives };
+  const workers = createWorkers(stage, { disk, wire, oauthServer });
+  return { oauthServer, remote, disk, workers };
 }

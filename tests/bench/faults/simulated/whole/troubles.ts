@@ -17,12 +17,12 @@ export function isTrouble(what: string): what is Trouble {
 }
 
 export function cause(what: Trouble, { random, trace, weather }: Stage, whole: Whole): void {
-  const { oauthServer, lives, disk } = whole;
+  const { oauthServer, workers, disk } = whole;
   switch (what) {
     case "the worker is ended":
-      return lives.kill();
+      return workers.kill();
     case "the browser is closed":
-      lives.kill();
+      workers.kill();
       return disk.close();
     case "the server goes or comes":
       weather.reachable = !weather.reachable;

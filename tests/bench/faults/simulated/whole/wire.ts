@@ -32,7 +32,7 @@ export interface Planned {
 /** A request, from when it is sent until its sender has the response. */
 export interface Exchange {
   /** Aborted once the worker that sent it has ended. */
-  died: AbortSignal;
+  signal: AbortSignal;
   asked: Asked;
   sentAt: number;
 }
@@ -60,7 +60,7 @@ export function createWire(
   { clock, random, trace, weather, count }: Stage,
   handle: (asked: Asked) => Reply,
   checker: Checker,
-): (died: AbortSignal) => typeof fetch {
+): (signal: AbortSignal) => typeof fetch {
   function pickMishap(asked: Asked): Mishap | undefined {
     const { path } = asked;
     const planned = weather.ways.findIndex(({ matches }) => matches(asked));
@@ -121,10 +121,10 @@ export function createWire(
     }
   }
 
-  return (died) =>
+  return (signal) =>
     async (input, init): Promise<Response> => {
       const asked = read(String(input), init ?? {});
-      const exchange = { died, asked, sentAt: clock.now() };
+      const exchange = { signal, asked, sentAt: clock.now() };
       const mishap = pickMishap(asked);
       const name = `${asked.method} ${asked.path}${asked.token ? `, ${asked.token}` : ""}`;
       count("requests");
@@ -138,7 +138,7 @@ export function createWire(
       };
       const { promise, resolve, reject } = Promise.withResolvers<Response>();
       const settle = (reply: Reply | undefined, act: () => void) => {
-        if (died.aborted || gone) return;
+        if (signal.aborted || gone) return;
         gone = true;
         checker.came(exchange, reply);
         act();
@@ -146,7 +146,7 @@ export function createWire(
       init?.signal?.addEventListener("abort", () => {
         settle(undefined, () => reject(init.signal?.reason));
       });
-      died.addEventListener("abort", () => {
+      signal.addEventListener("abort", () => {
         // Half of the requests that the server does not have yet still reach it, some of them late.
         if (!gone && !arrived && mishap !== "is lost on its way" && random.chance(0.5)) {
           const left = Math.max(0, exchange.sentAt + longestDelay - clock.now());

@@ -9,14 +9,14 @@ import type { Disk } from "./disk.ts";
 import type { Stage } from "./stage.ts";
 
 /** One run of the worker: all of the shipped code, with simulated parts around it. */
-interface Life extends ReturnType<typeof createWorker> {
+interface WorkerRun extends ReturnType<typeof createWorker> {
   browser: FakeBrowser;
   controller: AbortController;
 }
 
 /** The model of a browser: it starts the worker when needed, and ends it at any time. */
-export interface Lives {
-  wake(): Life;
+export interface Workers {
+  wake(): WorkerRun;
   kill(): void;
   /** Closes the browser, or puts its computer to sleep; no alarm fires until it is opened. */
   close(how: "closed" | "asleep"): void;
@@ -39,46 +39,46 @@ export interface Lives {
 
 interface Surroundings {
   disk: Disk;
-  wire: (died: AbortSignal) => typeof fetch;
+  wire: (signal: AbortSignal) => typeof fetch;
   oauthServer: OAuthServer;
 }
 
-export function createLives(stage: Stage, { disk, wire, oauthServer }: Surroundings): Lives {
+export function createWorkers(stage: Stage, { disk, wire, oauthServer }: Surroundings): Workers {
   const { clock, random, trace, count } = stage;
-  let life: Life | undefined;
+  let running: WorkerRun | undefined;
   const next = { owner: "ada", signsIn: true, takes: 0 };
   let closed: "closed" | "asleep" | undefined;
   const alarms = createAlarms(clock, (name) => closed ?? wake().browser.ring(name));
 
   /** The sign-in window with the server's page. */
-  async function signIn(url: string, died: AbortSignal): Promise<string> {
+  async function signIn(url: string, signal: AbortSignal): Promise<string> {
     const { owner, signsIn, takes } = { ...next };
-    await guard(died, clock.wait(takes));
+    await guard(signal, clock.wait(takes));
     if (!signsIn) throw new Error("The user did not approve access.");
     const state = new URL(url).searchParams.get("state") ?? "";
     const answer = new URLSearchParams({ code: oauthServer.authorize(owner), state });
     return `${redirectUri}?${answer}`;
   }
 
-  function start(): Life {
+  function start(): WorkerRun {
     const controller = new AbortController();
-    const died = controller.signal;
-    count("lives");
+    const { signal } = controller;
+    count("workers");
     trace.note("worker: starts");
-    const { openStorage, areas } = disk.open(died);
+    const { openStorage, areas } = disk.open(signal);
     const browser = createFakeBrowser({
       storage: areas,
       alarms,
-      signIn: (url) => signIn(url, died),
+      signIn: (url) => signIn(url, signal),
     });
     const worker = createWorker({
       browser: browser.browser,
       openStorage,
-      fetch: wire(died),
+      fetch: wire(signal),
       clock: {
         now: clock.now,
         steady: clock.steady,
-        wait: (milliseconds) => guard(died, clock.wait(milliseconds)),
+        wait: (milliseconds) => guard(signal, clock.wait(milliseconds)),
       },
       random: {
         getRandomValues: (array) => draw(array, random.between),
@@ -89,17 +89,17 @@ export function createLives(stage: Stage, { disk, wire, oauthServer }: Surroundi
     return { ...worker, browser, controller };
   }
 
-  function wake(): Life {
-    life ??= start();
-    return life;
+  function wake(): WorkerRun {
+    running ??= start();
+    return running;
   }
 
   function kill(): void {
-    if (!life) return;
+    if (!running) return;
     count("kills");
     trace.note("browser: ends the worker");
-    life.controller.abort();
-    life = undefined;
+    running.controller.abort();
+    running = undefined;
   }
 
   async function ask<Value>(
@@ -149,8 +149,8 @@ function draw<Drawn extends ArrayBufferView>(
 }
 
 /** A promise of an ended worker never settles. */
-function guard<Value>(died: AbortSignal, promise: Promise<Value>): Promise<Value> {
+function guard<Value>(signal: AbortSignal, promise: Promise<Value>): Promise<Value> {
   return new Promise((resolve) => {
-    void promise.then((value) => died.aborted || resolve(value));
+    void promise.then((value) => signal.aborted || resolve(value));
   });
 }
