@@ -7,11 +7,11 @@ import { baseUrl } from "./whole/disk.ts";
 import { emailOf } from "./whole/remote.ts";
 import { setUp, type Whole } from "./whole/setUp.ts";
 import { createStage, play, type Stage } from "./whole/stage.ts";
-import { cause, isTrouble, troubles } from "./whole/troubles.ts";
+import { cause, isCommonEvent, commonEvents } from "./whole/troubles.ts";
 
 /** The possible events and their weights. */
-const happenings = {
-  ...troubles,
+const events = {
+  ...commonEvents,
   "somebody signs in": 3,
   "somebody signs in to both slots at once": 1,
   "an account is added": 1.5,
@@ -79,7 +79,7 @@ async function run(stage: Stage): Promise<void> {
   const steps = random.between(4, 20);
   for (let step = 0; step < steps; step += 1) {
     await clock.pass(random.between(0, longest[random.weigh(gaps)]));
-    happen(random.weigh(happenings), scene);
+    happen(random.weigh(events), scene);
   }
   trace.note("peace");
   Object.assign(weather, { reachable: true, mischief: 0, refusals: 0 });
@@ -200,8 +200,8 @@ async function checkForgotten({ stage, whole }: Scene, slot: Slot, owner: string
   }
 }
 
-function happen(what: keyof typeof happenings, { stage, whole, checker, person }: Scene): void {
-  if (isTrouble(what)) return cause(what, stage, whole);
+function happen(what: keyof typeof events, { stage, whole, checker, person }: Scene): void {
+  if (isCommonEvent(what)) return cause(what, stage, whole);
   const { random, trace } = stage;
   const slot = random.pick(shown);
   const owner = checker.ownerIn(slot);

@@ -13,11 +13,11 @@ import { playEditScene } from "./whole/editScenes.ts";
 import { emailOf } from "./whole/remote.ts";
 import { setUp, type Whole } from "./whole/setUp.ts";
 import { createStage, play, type Stage } from "./whole/stage.ts";
-import { cause, isTrouble, troubles } from "./whole/troubles.ts";
+import { cause, isCommonEvent, commonEvents } from "./whole/troubles.ts";
 
 /** The possible events and their weights. */
-const happenings = {
-  ...troubles,
+const events = {
+  ...commonEvents,
   "somebody clicks a switch again and again": 6,
   "somebody clicks several switches": 2,
   "somebody deletes": 2,
@@ -69,7 +69,7 @@ async function run(stage: Stage, scene: number | undefined): Promise<void> {
   if (scene !== undefined) await playEditScene(scene, stage, whole, { person, checker });
   for (let step = 0; step < steps; step += 1) {
     await clock.pass(random.between(0, longest[random.weigh(gaps)]));
-    happen(random.weigh(happenings), stage, whole, person);
+    happen(random.weigh(events), stage, whole, person);
   }
   await rest(stage, whole, person, checker);
 }
@@ -100,10 +100,17 @@ async function rest(
     const others = remote.aliasesOf(owner).map(({ address }) => address);
     checkOthers(stage, person.popup.aliases, new Set(others));
   } else if (isHere) {
-    checkRows(stage, person.popup, remote.aliasesOf(owner), person.doings, stays);
+    checkRows(stage, person.popup, remote.aliasesOf(owner), person.actions, stays);
     checkFailed(stage, person, { known: remote.aliasesOf(owner), aliasIndex }, checker);
     if (!disk.refused) {
-      checkCachedList(stage, disk.now, remote.aliasesOf(owner), person.popup, person.doings, stays);
+      checkCachedList(
+        stage,
+        disk.now,
+        remote.aliasesOf(owner),
+        person.popup,
+        person.actions,
+        stays,
+      );
     }
   }
   const intents = disk.storage.intents.getAll();
@@ -150,13 +157,8 @@ async function checkCreated(
   }
 }
 
-function happen(
-  what: keyof typeof happenings,
-  stage: Stage,
-  whole: Whole,
-  person: EditActor,
-): void {
-  if (isTrouble(what)) {
+function happen(what: keyof typeof events, stage: Stage, whole: Whole, person: EditActor): void {
+  if (isCommonEvent(what)) {
     cause(what, stage, whole);
     // The popup closes with the browser.
     if (what === "the browser is closed") person.opensPopup();
@@ -190,7 +192,7 @@ function happen(
   }
 
   function change(address: string, act: (address: string) => void): void {
-    person.doings.elsewhere.add(address);
+    person.actions.elsewhere.add(address);
     act(address);
   }
 }

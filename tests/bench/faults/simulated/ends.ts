@@ -4,7 +4,7 @@ import { setUpTwo } from "./whole/setUp.ts";
 import { createStage, play, type Stage } from "./whole/stage.ts";
 
 /** The possible events and their weights. */
-const happenings = {
+const events = {
   "somebody looks at the list": 4,
   "somebody clicks a switch": 4,
   "somebody edits notes": 2,
@@ -77,7 +77,7 @@ async function run(stage: Stage): Promise<void> {
     await clock.pass(random.between(0, 40 * minute));
   }
 
-  async function happen(what: keyof typeof happenings): Promise<void> {
+  async function happen(what: keyof typeof events): Promise<void> {
     const browser = random.pick([...browsers]);
     const address = random.pick(addresses as [string, ...string[]]);
     if (what === "mail comes") {
@@ -126,7 +126,7 @@ async function run(stage: Stage): Promise<void> {
   const steps = random.between(4, 14);
   for (let step = 0; step < steps; step += 1) {
     await clock.pass(random.pick([0, 2000, 10 * minute]));
-    await happen(random.weigh(happenings));
+    await happen(random.weigh(events));
   }
   // No more faults; everything that is due happens.
   trace.note("peace");

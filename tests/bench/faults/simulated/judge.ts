@@ -49,7 +49,7 @@ export interface Judge {
 }
 
 export function createJudge({ clock, ledger }: Pick<World, "clock" | "ledger">): Judge {
-  const { makings, committed, counts, breach } = ledger;
+  const { creations, committed, counts, breach } = ledger;
   const inUse = new Set<string>();
   const settledAt = new Map<string, number>();
   /**
@@ -66,14 +66,14 @@ export function createJudge({ clock, ledger }: Pick<World, "clock" | "ledger">):
   const wanted = new Set<string>();
   const lastShown = new Map<string, ReadonlySet<string>>();
 
-  const makingOf = (address: string) => makings.get(committed.get(address)?.reference ?? "");
+  const creationOf = (address: string) => creations.get(committed.get(address)?.reference ?? "");
 
   /** The worker was told recently that it is in use, and nobody has signed out since. */
   function isSettled(address: string): boolean {
     const at = settledAt.get(address);
     const isLate = at !== undefined && clock.now() - at > nearlyMonth;
-    const making = makingOf(address);
-    return at !== undefined && !isLate && !secret.has(making?.reference) && !making?.forgotten;
+    const creation = creationOf(address);
+    return at !== undefined && !isLate && !secret.has(creation?.reference) && !creation?.forgotten;
   }
 
   /**
@@ -81,8 +81,8 @@ export function createJudge({ clock, ledger }: Pick<World, "clock" | "ledger">):
    * duplicate.
    */
   function keepSecret(address: string): void {
-    const making = makingOf(address);
-    if (making && isPrivate(making.purpose)) secret.add(making.reference);
+    const creation = creationOf(address);
+    if (creation && isPrivate(creation.purpose)) secret.add(creation.reference);
   }
 
   function keepHad(address: string): void {
@@ -178,8 +178,8 @@ export function createJudge({ clock, ledger }: Pick<World, "clock" | "ledger">):
         Array.from(all, ({ state, address }) => (state === "made" ? address : null)),
       );
       for (const { address, notes } of stored.filter((each) => each.owner === owner)) {
-        const making = makingOf(address);
-        const isOpen = making && !making.given && !making.forgotten && ledger.allWritten;
+        const creation = creationOf(address);
+        const isOpen = creation && !creation.given && !creation.forgotten && ledger.allWritten;
         const same = stored.filter((each) => each.notes === notes);
         if (!isOpen || same.some((each) => known.has(each.address))) continue;
         breach(`${address} of ${owner} was not looked for`);
@@ -188,16 +188,16 @@ export function createJudge({ clock, ledger }: Pick<World, "clock" | "ledger">):
     checkKnown(stored) {
       countTwice(stored);
       for (const { address, owner } of stored) {
-        const making = makingOf(address);
+        const creation = creationOf(address);
         const isShown = lastShown.get(owner)?.has(address) === true;
         counts.given += inUse.has(address) ? 1 : 0;
         counts.listed += isShown ? 1 : 0;
-        const isBack = making && had.get(address)?.has(making.reference);
+        const isBack = creation && had.get(address)?.has(creation.reference);
         if (inUse.has(address) || isShown || isBack) continue;
-        if (making?.forgotten) counts.forgotten += 1;
+        if (creation?.forgotten) counts.forgotten += 1;
         // For a private window nothing is stored, so a duplicate is unknown.
-        else if (!wanted.has(making?.reference ?? "") && !secret.has(making?.reference)) {
-          breach(`${address} of ${owner} is lost, sent as ${making?.reference}`);
+        else if (!wanted.has(creation?.reference ?? "") && !secret.has(creation?.reference)) {
+          breach(`${address} of ${owner} is lost, sent as ${creation?.reference}`);
         }
       }
     },

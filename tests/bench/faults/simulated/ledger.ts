@@ -6,7 +6,7 @@ import { createCounts, type Counts } from "./counts.ts";
 import { createTrace, type Trace } from "./trace.ts";
 
 /** The creation of one alias, as an outside observer sees it. */
-export interface Making {
+export interface Creation {
   reference: string;
   /** The owner of the account. */
   owner: string;
@@ -45,7 +45,7 @@ export interface Ask {
 /** Records what is requested, sent, done and told, and the breaches. */
 export interface Ledger extends Trace {
   readonly counts: Counts;
-  readonly makings: ReadonlyMap<string, Making>;
+  readonly creations: ReadonlyMap<string, Creation>;
   readonly committed: ReadonlyMap<string, Committed>;
   /** Whether no write has failed so far. */
   readonly allWritten: boolean;
@@ -83,7 +83,7 @@ const lateness = 24 * 60 * 60_000;
 
 export function createLedger(clock: Clock): Ledger {
   const counts = createCounts();
-  const makings = new Map<string, Making>();
+  const creations = new Map<string, Creation>();
   const committed = new Map<string, Committed>();
   const settledAt = new Map<string, number>();
   const waiting: Ask[] = [];
@@ -92,12 +92,14 @@ export function createLedger(clock: Clock): Ledger {
   let allWritten = true;
 
   /** The creations of one purpose of one person, in the order of sending. */
-  function findMakings(owner: string, purpose: string): Making[] {
-    return [...makings.values()].filter((each) => each.owner === owner && each.purpose === purpose);
+  function findCreations(owner: string, purpose: string): Creation[] {
+    return [...creations.values()].filter(
+      (each) => each.owner === owner && each.purpose === purpose,
+    );
   }
 
   /** Whether another one may be created in its place. */
-  function isOver({ refused, forgotten, given, replaced, look, sentAt }: Making): boolean {
+  function isOver({ refused, forgotten, given, replaced, look, sentAt }: Creation): boolean {
     const isLongAgo = clock.now() - sentAt > lateness && look !== undefined;
     // One that was found after all is used, if the storage has recorded that.
     const isMissing =
@@ -105,7 +107,7 @@ export function createLedger(clock: Clock): Ledger {
     return refused || forgotten || given || isMissing;
   }
 
-  function isThere({ reference, look }: Making): boolean {
+  function isThere({ reference, look }: Creation): boolean {
     const begun = look?.begun ?? Infinity;
     return [...committed.values()].some(
       (each) => each.reference === reference && !each.deleted && each.at < begun,
@@ -113,12 +115,12 @@ export function createLedger(clock: Clock): Ledger {
   }
 
   function checkNotSeen({ insteadOf, begun }: Ask, reference: string): void {
-    const last = makings.get(reference);
+    const last = creations.get(reference);
     // A creation that was stored but never sent is not recorded here.
     if (!last) return;
     if (!last.look || isThere(last)) breach(`${reference} is there, and told not to be`);
     const { replaced } = last;
-    const another = findMakings(last.owner, last.purpose).find(
+    const another = findCreations(last.owner, last.purpose).find(
       ({ sentAt }) => sentAt > (replaced ?? Infinity) && sentAt < begun,
     );
     if (another && insteadOf !== reference && allWritten) {
@@ -136,7 +138,7 @@ export function createLedger(clock: Clock): Ledger {
 
   return {
     counts,
-    makings,
+    creations,
     committed,
     ...trace,
     get allWritten() {
@@ -153,8 +155,8 @@ export function createLedger(clock: Clock): Ledger {
       if (notes?.startsWith(`Asked for by ${owner} `) !== true) {
         breach(`What somebody else asked for is sent for ${owner}: ${notes}`);
       }
-      if (makings.has(reference)) breach(`${reference} is sent more than once`);
-      for (const before of findMakings(owner, purpose)) {
+      if (creations.has(reference)) breach(`${reference} is sent more than once`);
+      for (const before of findCreations(owner, purpose)) {
         if (!isOver(before)) breach(`${reference} is sent while ${before.reference} is open`);
       }
       const sentAt = clock.now();
@@ -165,22 +167,22 @@ export function createLedger(clock: Clock): Ledger {
         replaced: undefined,
         look: undefined,
       };
-      makings.set(reference, { reference, owner, purpose, sentAt, ...open });
+      creations.set(reference, { reference, owner, purpose, sentAt, ...open });
     },
     answered({ notes }, answer) {
-      const making = makings.get(referenceIn(notes) ?? "");
-      note(`worker: ${making?.reference} is answered: ${describe(answer)}`);
+      const creation = creations.get(referenceIn(notes) ?? "");
+      note(`worker: ${creation?.reference} is answered: ${describe(answer)}`);
       if (answer.ok || answer.failure.kind === "unknown-outcome") return;
       counts.refused += 1;
-      if (making) making.refused = true;
+      if (creation) creation.refused = true;
     },
     looked(reference, begun, found) {
       const seen = found.ok ? `${found.value.length} found` : "in no way";
       note(`worker: has looked for ${reference}: ${seen}`);
       counts.looks += 1;
-      const making = makings.get(reference);
-      if (!found.ok || !making) return;
-      making.look = { begun, found: found.value.length > 0 };
+      const creation = creations.get(reference);
+      if (!found.ok || !creation) return;
+      creation.look = { begun, found: found.value.length > 0 };
     },
     made({ owner, address, notes }) {
       const reference = referenceIn(notes);
@@ -196,9 +198,9 @@ export function createLedger(clock: Clock): Ledger {
       const made = committed.get(address);
       if (!made) return;
       made.deleted = true;
-      const making = makings.get(made.reference ?? "");
+      const creation = creations.get(made.reference ?? "");
       // A person who deletes it has seen it, and perhaps its duplicate beside it.
-      if (making) making.given = true;
+      if (creation) creation.given = true;
     },
     asked(ask) {
       const { owner, purpose } = ask;
@@ -226,20 +228,21 @@ export function createLedger(clock: Clock): Ledger {
     },
     wantsAnother(reference) {
       note(`person: wants another in place of ${reference}`);
-      const making = makings.get(reference);
-      if (making) making.replaced ??= clock.now();
+      const creation = creations.get(reference);
+      if (creation) creation.replaced ??= clock.now();
     },
     given(address) {
       note(`person: has ${address}`);
-      const making = makings.get(committed.get(address)?.reference ?? "");
-      if (making) making.given = true;
+      const creation = creations.get(committed.get(address)?.reference ?? "");
+      if (creation) creation.given = true;
     },
     settled(address) {
       counts.settled += 1;
       if (!settledAt.has(address)) settledAt.set(address, clock.now());
     },
     forgot(owner) {
-      for (const making of makings.values()) if (making.owner === owner) making.forgotten = true;
+      for (const creation of creations.values())
+        if (creation.owner === owner) creation.forgotten = true;
     },
     unwritten() {
       allWritten = false;

@@ -3,11 +3,11 @@ import { createSessionActor, type SessionActor } from "./whole/sessionActor.ts";
 import { createSessionChecker, type SessionChecker } from "./whole/sessionChecker.ts";
 import { setUp, type Whole } from "./whole/setUp.ts";
 import { createStage, play, type Stage } from "./whole/stage.ts";
-import { cause, isTrouble, troubles } from "./whole/troubles.ts";
+import { cause, isCommonEvent, commonEvents } from "./whole/troubles.ts";
 
 /** The possible events and their weights. */
-const happenings = {
-  ...troubles,
+const events = {
+  ...commonEvents,
   "somebody lists": 4,
   "somebody lists, switches and creates at once": 4,
   "somebody signs out": 2,
@@ -47,7 +47,7 @@ async function run(stage: Stage): Promise<void> {
   const steps = random.between(3, 18);
   for (let step = 0; step < steps; step += 1) {
     await clock.pass(random.between(0, longest[random.weigh(gaps)]));
-    happen(random.weigh(happenings), stage, whole, person);
+    happen(random.weigh(events), stage, whole, person);
   }
   await rest(stage, whole, person, checker);
 }
@@ -102,13 +102,8 @@ async function rest(
   await clock.pass(20_000);
 }
 
-function happen(
-  what: keyof typeof happenings,
-  stage: Stage,
-  whole: Whole,
-  person: SessionActor,
-): void {
-  if (isTrouble(what)) return cause(what, stage, whole);
+function happen(what: keyof typeof events, stage: Stage, whole: Whole, person: SessionActor): void {
+  if (isCommonEvent(what)) return cause(what, stage, whole);
   const { random } = stage;
   switch (what) {
     case "somebody lists":

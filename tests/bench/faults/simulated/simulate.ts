@@ -26,7 +26,7 @@ const hour = 60 * 60 * second;
 const day = 24 * hour;
 
 /** The possible events and their weights. */
-const happenings = {
+const events = {
   "somebody asks": 6,
   "somebody asks twice": 3,
   "somebody asks for all": 1,
@@ -98,7 +98,7 @@ export async function simulate(
     const go = async (steps: number) => {
       for (let step = 0; step < steps; step += 1) {
         await clock.pass(random.between(0, longest[random.weigh(gaps)]));
-        await happen(random.weigh(happenings), world, actors);
+        await happen(random.weigh(events), world, actors);
       }
     };
     if (withScene) {
@@ -119,7 +119,7 @@ export async function simulate(
 }
 
 async function happen(
-  what: keyof typeof happenings,
+  what: keyof typeof events,
   world: World,
   { server, browser, people }: Actors,
 ): Promise<void> {

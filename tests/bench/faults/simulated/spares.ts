@@ -3,11 +3,11 @@ import type { Run } from "./simulateMany.ts";
 import { createEditsChecker } from "./whole/editsChecker.ts";
 import { setUp, type Whole } from "./whole/setUp.ts";
 import { createStage, play, type Stage } from "./whole/stage.ts";
-import { cause, isTrouble, troubles } from "./whole/troubles.ts";
+import { cause, isCommonEvent, commonEvents } from "./whole/troubles.ts";
 
 /** The possible events and their weights. */
-const happenings = {
-  ...troubles,
+const events = {
+  ...commonEvents,
   "somebody wants an alias": 6,
   "somebody wants two at once": 2,
   "somebody wants the last one again": 2,
@@ -60,7 +60,7 @@ async function run(stage: Stage): Promise<void> {
   const steps = random.between(4, 18);
   for (let step = 0; step < steps; step += 1) {
     await clock.pass(random.between(0, longest[random.weigh(gaps)]));
-    await happen(random.weigh(happenings), stage, whole, person);
+    await happen(random.weigh(events), stage, whole, person);
     await checkOne(stage, whole);
   }
   trace.note("peace");
@@ -117,12 +117,12 @@ function createPerson({ clock, trace, count, random }: Stage, { workers, disk }:
 }
 
 async function happen(
-  what: keyof typeof happenings,
+  what: keyof typeof events,
   stage: Stage,
   whole: Whole,
   person: Person,
 ): Promise<void> {
-  if (isTrouble(what)) return cause(what, stage, whole);
+  if (isCommonEvent(what)) return cause(what, stage, whole);
   const { workers, remote } = whole;
   const held = remote.aliasesOf(owner).find(({ title }) => title === "spareTitle");
   switch (what) {

@@ -1,7 +1,7 @@
 import type { Alias } from "@/lib/model/alias/alias";
 import type { Intent } from "@/lib/model/alias/intent";
 import type { Disk } from "./disk.ts";
-import type { Doings, EditActor } from "./editActor.ts";
+import type { PersonActions, EditActor } from "./editActor.ts";
 import type { EditsChecker } from "./editsChecker.ts";
 import type { Popup } from "./popup.ts";
 import type { Stage } from "./stage.ts";
@@ -11,7 +11,7 @@ export function checkRows(
   { trace, count }: Stage,
   { aliases, account }: Popup,
   known: readonly Alias[],
-  { wanted, deleted, takenBack, elsewhere }: Doings,
+  { wanted, deleted, takenBack, elsewhere }: PersonActions,
   stays: (address: string) => boolean,
 ): void {
   const signedIn = account.account.value?.status === "signed-in";
@@ -78,7 +78,7 @@ export function checkCachedList(
   { aliasIndex }: Disk["now"],
   known: readonly Alias[],
   { aliases }: Popup,
-  { wanted, deleted, elsewhere }: Doings,
+  { wanted, deleted, elsewhere }: PersonActions,
   stays: (address: string) => boolean,
 ): void {
   if (!aliasIndex) return count("without a cached list");
@@ -105,14 +105,14 @@ export function checkCachedList(
  */
 export function checkFailed(
   { trace, count }: Stage,
-  { popup, doings }: EditActor,
+  { popup, actions }: EditActor,
   { known, aliasIndex }: { known: readonly Alias[]; aliasIndex: Disk["now"]["aliasIndex"] },
   checker: EditsChecker,
 ): void {
   if (!aliasIndex) return;
   for (const { alias, failure } of popup.aliases.rows.value) {
     const { address, enabled } = alias;
-    if (failure === null || !checker.isSeen(address) || doings.elsewhere.has(address)) continue;
+    if (failure === null || !checker.isSeen(address) || actions.elsewhere.has(address)) continue;
     count("rows with a failure, looked at");
     const there = known.find((each) => each.address === address);
     if (there && there.enabled !== enabled) trace.breach(`${address} failed, and is shown wrong`);

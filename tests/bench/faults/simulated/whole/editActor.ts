@@ -6,7 +6,7 @@ import type { Whole } from "./setUp.ts";
 import type { Stage } from "./stage.ts";
 
 /** The person's actions in the open popup, and the changes made elsewhere. */
-export interface Doings {
+export interface PersonActions {
   /** The last click on each switch. */
   wanted: Map<string, boolean>;
   /** The outcome of each deletion; undefined while it is unknown. */
@@ -20,7 +20,7 @@ export interface Doings {
 /** The person in front of the popup. */
 export interface EditActor {
   readonly popup: Popup;
-  readonly doings: Doings;
+  readonly actions: PersonActions;
   readonly given: ReadonlySet<string>;
   /** Opens a new popup in place of the open one. */
   opensPopup(): void;
@@ -46,7 +46,7 @@ export function createEditActor(
 ): EditActor {
   const given = new Set<string>();
   let popup = openPopup(workers, disk);
-  let doings = createDoings();
+  let actions = createActions();
   let leftAt = -Infinity;
   /** The number of sign-outs that no sign-in has followed yet: clicks meanwhile may be lost with the session. */
   let leaving = 0;
@@ -60,8 +60,8 @@ export function createEditActor(
     if (after?.alias.enabled !== wanted) return;
     count("clicks");
     trace.note(`person: switches ${address} ${wanted ? "on" : "off"}`);
-    if (leaving > 0) doings.elsewhere.add(address);
-    else doings.wanted.set(address, wanted);
+    if (leaving > 0) actions.elsewhere.add(address);
+    else actions.wanted.set(address, wanted);
   }
 
   async function create(draft: Draft): Promise<void> {
@@ -71,13 +71,13 @@ export function createEditActor(
   }
 
   async function remove(address: string): Promise<void> {
-    const { deleted } = doings;
+    const { deleted } = actions;
     deleted.set(address, undefined);
-    if (leaving > 0) doings.elsewhere.add(address);
+    if (leaving > 0) actions.elsewhere.add(address);
     held.set(address, clock.now());
-    doings.takenBack.delete(address);
+    actions.takenBack.delete(address);
     // The row disappears, and with it the message of a failed click.
-    doings.wanted.delete(address);
+    actions.wanted.delete(address);
     if (random.chance(0.4)) clock.after(random.between(200, 9000), () => void takeBack(address));
     const gone = await popup.aliases.remove(address, false);
     trace.note(`popup: ${address} is ${gone ? "gone" : "still there"}`);
@@ -87,7 +87,7 @@ export function createEditActor(
   async function takeBack(address: string): Promise<void> {
     const mine = popup;
     if (popup.deletions.last.value?.address !== address) return;
-    const { deleted, elsewhere, takenBack } = doings;
+    const { deleted, elsewhere, takenBack } = actions;
     count("deletions taken back");
     const undone = await mine.deletions.undo(address);
     trace.note(`popup: the deletion of ${address} is ${undone ? "" : "not "}taken back`);
@@ -102,9 +102,9 @@ export function createEditActor(
     popup.close();
     popup = openPopup(workers, disk);
     // Work of the previous popup may finish after this one has read its list.
-    const { wanted, deleted, takenBack, elsewhere } = doings;
+    const { wanted, deleted, takenBack, elsewhere } = actions;
     const open = [...wanted.keys(), ...deleted.keys(), ...takenBack, ...elsewhere];
-    doings = { ...createDoings(), elsewhere: new Set(open) };
+    actions = { ...createActions(), elsewhere: new Set(open) };
   }
 
   function checkLeft(): void {
@@ -146,8 +146,8 @@ export function createEditActor(
     get popup() {
       return popup;
     },
-    get doings() {
-      return doings;
+    get actions() {
+      return actions;
     },
     given,
     opensPopup,
@@ -174,6 +174,6 @@ export function createEditActor(
   };
 }
 
-function createDoings(): Doings {
+function createActions(): PersonActions {
   return { wanted: new Map(), deleted: new Map(), takenBack: new Set(), elsewhere: new Set() };
 }

@@ -38,7 +38,7 @@ export function createEditsChecker(
   const lost = new Set<Lost>();
   const seen = new Map<string, AbortSignal>();
   /** Aliases for which a change was sent while the result of the one before was unknown. */
-  const murky = new Set<string>();
+  const uncertain = new Set<string>();
   const asksBefore = new Set<string>();
   let forgottenAt = -Infinity;
   let isUnnamed = false;
@@ -64,7 +64,7 @@ export function createEditsChecker(
       }
       const isKnown = seen.delete(address);
       if (asked.method !== "GET") {
-        if (!isKnown && asksBefore.has(address)) murky.add(address);
+        if (!isKnown && asksBefore.has(address)) uncertain.add(address);
         asksBefore.add(address);
         return;
       }
@@ -94,7 +94,7 @@ export function createEditsChecker(
       }
     },
     // An ended worker may not have passed on what it heard.
-    isSeen: (address) => !murky.has(address) && seen.get(address)?.aborted === false,
+    isSeen: (address) => !uncertain.has(address) && seen.get(address)?.aborted === false,
   };
 }
 

@@ -67,8 +67,8 @@ export function createSessionChecker(
       count("refreshes");
       const others = underWay.get(grant) ?? new Set();
       underWay.set(grant, others.add(exchange));
-      const rivals = [...others].filter(({ signal }) => !signal.aborted);
-      if (rivals.length > 1) trace.breach("Two refreshes are under way");
+      const concurrent = [...others].filter(({ signal }) => !signal.aborted);
+      if (concurrent.length > 1) trace.breach("Two refreshes are under way");
       checkUse(refresh, exchange);
     },
     came(exchange, reply) {

@@ -2,7 +2,7 @@ import type { Whole } from "./setUp.ts";
 import type { Stage } from "./stage.ts";
 
 /** Events that any subject can have, with weights. */
-export const troubles = {
+export const commonEvents = {
   "the worker is ended": 3,
   "the browser is closed": 0.5,
   "the server goes or comes": 1,
@@ -10,13 +10,13 @@ export const troubles = {
   "the storage changes": 0.5,
   "the server takes its tokens back": 1.5,
 };
-export type Trouble = keyof typeof troubles;
+export type CommonEvent = keyof typeof commonEvents;
 
-export function isTrouble(what: string): what is Trouble {
-  return Object.hasOwn(troubles, what);
+export function isCommonEvent(what: string): what is CommonEvent {
+  return Object.hasOwn(commonEvents, what);
 }
 
-export function cause(what: Trouble, { random, trace, weather }: Stage, whole: Whole): void {
+export function cause(what: CommonEvent, { random, trace, weather }: Stage, whole: Whole): void {
   const { oauthServer, workers, disk } = whole;
   switch (what) {
     case "the worker is ended":
