@@ -7,7 +7,7 @@ import { baseUrl } from "./whole/disk.ts";
 import { emailOf } from "./whole/remote.ts";
 import { setUp, type Whole } from "./whole/setUp.ts";
 import { createStage, play, type Stage } from "./whole/stage.ts";
-import { cause, isCommonEvent, commonEvents } from "./whole/troubles.ts";
+import { cause, isCommonEvent, commonEvents } from "./whole/commonEvents.ts";
 
 /** The possible events and their weights. */
 const events = {

@@ -3,7 +3,7 @@ import type { Run } from "./simulateMany.ts";
 import { createEditsChecker } from "./whole/editsChecker.ts";
 import { setUp, type Whole } from "./whole/setUp.ts";
 import { createStage, play, type Stage } from "./whole/stage.ts";
-import { cause, isCommonEvent, commonEvents } from "./whole/troubles.ts";
+import { cause, isCommonEvent, commonEvents } from "./whole/commonEvents.ts";
 
 /** The possible events and their weights. */
 const events = {
