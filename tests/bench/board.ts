@@ -9,7 +9,7 @@ interface Report {
   noted: Record<string, unknown>;
 }
 
-/** What each part measures, in a line for who reads the board. */
+/** A heading for each part of the board. */
 const told: Record<string, string> = {
   size: "What ships, gzipped or zipped, in KiB",
   pages: "What it adds to pages that people visit",
@@ -24,7 +24,7 @@ const told: Record<string, string> = {
   faults: "With everything that goes wrong",
 };
 
-/** Writes PERFORMANCE.md from what each part has last measured (`.output/bench`), and says when and on what. */
+/** Writes PERFORMANCE.md from the last measurements of each part (`.output/bench`), with their date and machine. */
 export function writeBoard(parts: readonly string[]): void {
   const measured = parts.filter((part) => existsSync(fileOf(part)));
   const board = `# Performance
@@ -54,7 +54,7 @@ function tell(part: string): string {
   const notes = Object.entries(noted).map(
     ([words, value]) => `- ${words}: ${JSON.stringify(value)}`,
   );
-  // `npm test` fails where a size is over its bound, while a goal may be missed for long.
+  // `npm test` fails if a size exceeds its budget, while a goal may stay missed.
   const limit = part === "size" ? "budget" : "goal";
   return `## ${told[part] ?? part}
 

@@ -3,14 +3,14 @@ import { fileURLToPath } from "node:url";
 import { build } from "vite";
 import { packLetters } from "../../lib/fields/fold.ts";
 
-/** What tells email fields and their forms apart, and nothing else. */
+/** Only the code that classifies email fields and their forms. */
 const source = `
   export { findTwin, isEmailField } from "/lib/fields/emailField.ts";
   export { judgeIntent } from "/lib/fields/judgeIntent.ts";
   export { readForm } from "/lib/fields/readForm.ts";
 `;
 
-/** The size of the classifier with everything it needs, minified and gzipped, in bytes. */
+/** The size of the classifier with its dependencies, minified and gzipped, in bytes. */
 export async function readClassifierSize(): Promise<number> {
   const entry = "\0classifier";
   const result = await build({

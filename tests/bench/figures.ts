@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 
-/** What was measured, and how it is to be. */
+/** A measured value with its goal. */
 export interface Figure {
   figure: string;
   is: number;
   goal: number;
-  /** Whether the goal is the most or the least it may be. */
+  /** Whether the goal is an upper or a lower limit. */
   bound: "most" | "least";
 }
 
@@ -13,7 +13,7 @@ export function atMost(figure: string, is: number, goal: number): Figure {
   return { figure, is, goal, bound: "most" };
 }
 
-/** Two digits are all that such measures are good for. */
+/** The precision of these measurements is two decimals at most. */
 export function round2(value: number): number {
   return Math.round(value * 100) / 100;
 }
@@ -44,8 +44,8 @@ export function printFigures(figures: readonly Figure[]): void {
 }
 
 /**
- * Prints what was measured, writes it to `.output/bench`, and has the process fail where a goal is missed.
- * @param noted what has no goal
+ * Prints the figures, writes them to `.output/bench`, and makes the process fail if a goal is missed.
+ * @param noted further values without goals
  */
 export function report(name: string, figures: readonly Figure[], noted: object): void {
   printFigures(figures);

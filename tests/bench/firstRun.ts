@@ -2,11 +2,14 @@ import type { Locator } from "@playwright/test";
 import { startService } from "../service/service.ts";
 import { allSites, extensionId, launchBrowser } from "../e2e/launch.ts";
 
-/* `npm run bench:first-run`: the way of somebody new, from the page that opens by itself to a field of a page that is filled. */
+/* `npm run bench:first-run`: from the welcome page that opens after installation to the first filled field. */
 
 const ada = { email: "ada@example.com", password: "analytical engine" };
 
-/** Besides what Alibi takes: each press and each word has to be found and read. In ms, as the keystroke-level model has it. */
+/**
+ * In ms, by the keystroke-level model: added to Alibi's own time for each press and text, which a person must
+ * find and read.
+ */
 const perPress = 1350 + 1100 + 200;
 
 const service = await startService();
@@ -17,7 +20,7 @@ const { context } = await launchBrowser({
   asNew: true,
 });
 
-/** Only the browser's own page of extensions has it. */
+/** Only the browser's own page of extensions has this API. */
 interface ExtensionsPageApi {
   developerPrivate: {
     addHostPermission(extensionId: string, host: string): Promise<void>;
@@ -36,7 +39,7 @@ const type = async (target: Locator, words: string) => {
   typed += words.length;
 };
 
-/** A yes to the browser's question, whose window no script can press, given before; it counts as the press that it is. */
+/** Grants the permission in advance, because a script cannot press the prompt; it still counts as a press. */
 async function agreeTo(...origins: string[]): Promise<void> {
   const page = await context.newPage();
   await page.goto("chrome://extensions");

@@ -1,9 +1,9 @@
 /*
- * `npm run bench:forms`: how well the built extension finds email fields, and tells logins from
- * sign-ups, on captures of real forms with hand labels, in a real Chromium. The captures are not part
- * of the project: `-- --forms FOLDER` says where they are (`labels.json` and `forms/*.html`), and
- * `-- --pages FOLDER` where whole pages with labels are (`pages.json.gz`). `-- --cross 10` judges each site by what
- * is learnt from nine tenths of the others; `-- --learn` puts what is learnt from all into the product.
+ * `npm run bench:forms`: how well the built extension finds email fields and distinguishes logins from sign-ups,
+ * on hand-labelled captures of real forms, in a real Chromium. The captures are not part of the project: `--
+ * --forms FOLDER` names their folder (`labels.json` and `forms/*.html`), and `-- --pages FOLDER` that of whole
+ * labelled pages (`pages.json.gz`). `-- --cross 10` judges each site with a model trained on nine tenths of the
+ * other sites; `-- --learn` writes the model trained on all sites into the product.
  */
 import { once } from "node:events";
 import { existsSync } from "node:fs";
@@ -26,7 +26,7 @@ import { hasPages, readPages, type CorpusPage } from "./pagesCorpus.ts";
 import { scoreBoth, scorePages, type JudgedPage } from "./pagesScore.ts";
 
 const ada = { email: "ada@example.com", password: "analytical engine" };
-/** Long enough for an offer to appear; and much longer, before a miss is believed. In ms. */
+/** In ms: long enough for an offer to appear, and a longer time before a miss is believed. */
 const patience = { usual: 300, long: 1500 };
 
 const { values } = parseArgs({
@@ -61,7 +61,7 @@ await closeWelcome(context);
 await signIn(context, service, ada);
 
 const page = await context.newPage();
-// Captures name scripts, styles and pictures of the sites they are of; none of that is fetched.
+// Captured pages refer to scripts, styles and images of their sites; none is fetched.
 await page.route("**/*", (route) => {
   const request = route.request();
   const asked = request.isNavigationRequest() && request.frame() === page.mainFrame();
@@ -116,7 +116,7 @@ report(
     wrong: [...new Set([...strict.wrong, ...lenient.wrong, ...intent.wrong])],
     ...(pages.length > 0 && {
       "pages to learn from": scorePages(pages.filter(({ half }) => half === "learn")),
-      // What is wrong there is not shown: whoever reads it comes to make rules of it.
+      // The wrong results of this half are hidden, so that nobody derives rules from them.
       "pages to check on": {
         ...scorePages(pages.filter(({ half }) => half === "check")),
         wrong: "not shown",
@@ -126,7 +126,7 @@ report(
 );
 process.exit();
 
-/** Shows a form and touches each of its fields as a person would, one after the other. */
+/** Shows a form and focuses each of its fields in sequence, as a person does. */
 async function judge(shown: Page, form: CorpusForm): Promise<(typeof judged)[number]> {
   await shown.goto(url);
   await bringOffer(shown);
@@ -147,7 +147,7 @@ async function judge(shown: Page, form: CorpusForm): Promise<(typeof judged)[num
   return { ...form, offers, readings: await readings(shown, form.fields, offers) };
 }
 
-/** The same for a page, at the path it was found at. */
+/** The same for a page, served at its original path. */
 async function judgePage(shown: Page, each: CorpusPage): Promise<(typeof pages)[number]> {
   served = each.html;
   await shown.goto(new URL(each.path, url).href, { waitUntil: "domcontentloaded" });
@@ -162,13 +162,13 @@ async function judgePage(shown: Page, each: CorpusPage): Promise<(typeof pages)[
   return { ...each, offers, readings: await readings(shown, each.fields, offers) };
 }
 
-/** The first field touched brings the offer into the page; that it takes a moment is not measured here. */
+/** The first focused field loads the offer into the page; this delay is not measured here. */
 async function bringOffer(shown: Page): Promise<void> {
   await shown.evaluate(() => {
     const input = document.createElement("input");
     input.type = "email";
     input.id = "first-touched";
-    // In the corner that is seen, whatever the page looks like.
+    // In the visible corner, whatever the page looks like.
     input.style.cssText = "all: revert; position: fixed; inset: 0 auto auto 0; z-index: 9999";
     document.documentElement.append(input);
     input.focus();
@@ -178,7 +178,7 @@ async function bringOffer(shown: Page): Promise<void> {
   await shown.evaluate(() => document.querySelector("#first-touched")?.remove());
 }
 
-/** What a page focuses is nobody's before there is a letter in it. */
+/** A field that the page focuses gets an offer only after a letter was typed. */
 async function typeLetter(shown: Page): Promise<void> {
   await shown.keyboard.press("a");
   await shown.keyboard.press("Backspace");
@@ -187,7 +187,7 @@ async function typeLetter(shown: Page): Promise<void> {
 async function touch(shown: Page, input: number, looks: number[]): Promise<Offer> {
   for (const time of looks) {
     await shown.evaluate((index) => {
-      // What cannot take the focus leaves it where it was, and with it the offer of another field.
+      // If the field cannot be focused, the previous field must not keep the focus and its offer.
       (document.activeElement as HTMLElement | null)?.blur();
       document.querySelectorAll("input")[index]?.focus();
     }, input);

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** What the hand labels of the corpus say of a field (its own README has the long form). */
+/** The classes of fields in the hand labels of the corpus (described in its README). */
 export type FieldClass =
   | "email"
   | "username-or-email"
@@ -16,16 +16,16 @@ export interface CorpusForm {
   intent: "existing-alias" | "new-alias" | null;
   title: string;
   wrapInDiv: boolean;
-  /** `input` is the position among all inputs of the page. */
+  /** `input` is the index among all inputs of the page. */
   fields: { input: number; class: FieldClass; rendered: boolean }[];
 }
 
-/** Reads the labels; the forms themselves are read one by one. */
+/** Reads the labels only; each form is read when it is needed. */
 export function readCorpus(folder: string): CorpusForm[] {
   return JSON.parse(readFileSync(`${folder}/labels.json`, "utf8")) as CorpusForm[];
 }
 
-/** A fragment as it was captured, without anything that gives the labels away. */
+/** A captured fragment without anything that reveals its labels. */
 export function readForm(folder: string, file: string): string {
   const html = readFileSync(`${folder}/forms/${file}`, "utf8");
   return html.replaceAll(/\sdata-(ddg|manual)[\w-]*=("[^"]*"|'[^']*'|[^\s>]*)/gi, "");

@@ -1,10 +1,13 @@
 import type { CorpusForm, FieldClass } from "./formsCorpus.ts";
 
-/** What Alibi did with one field: nothing, or an offer with this put forward, or with both. */
+/**
+ * Alibi's result for a field: no offer (null), or an offer with this suggestion, with both, or with nothing
+ * suggested.
+ */
 export type Offer = null | "new-alias" | "existing-alias" | "both" | "nothing";
 
 export interface JudgedForm extends CorpusForm {
-  /** By position in `fields`. */
+  /** By index in `fields`. */
   offers: Offer[];
 }
 
@@ -17,7 +20,7 @@ export interface Detection {
   wrong: string[];
 }
 
-/** How well offers go with the labels, where `positive` are the classes that should get one. */
+/** Compares the offers with the labels; `positive` are the classes that should get an offer. */
 export function scoreDetection(forms: JudgedForm[], positive: FieldClass[]): Detection {
   const found = { hits: 0, falseOffers: 0, misses: 0, wrong: [] as string[] };
   for (const form of forms) {
@@ -50,11 +53,10 @@ export interface Intent {
 }
 
 /**
- * Whether an existing alias is put forward on logins, and a new one on sign-ups and newsletters. Judged
- * field by field, where an offer was made, by the labels of the fields: a capture often holds a login
- * and a sign-up side by side, and upstream calls the field of a login a user name and that of a sign-up
- * an email address. On a login "nothing" is right as well: it pushes no new alias; where both are shown,
- * nothing is put forward.
+ * Whether logins suggest an existing alias, and sign-ups and newsletters a new one. Judged per field with an
+ * offer, by the field's label: a capture often contains a login beside a sign-up, and the corpus labels the
+ * login's field as a user name and the sign-up's as an email address. On a login, "nothing" is right too,
+ * because it suggests no new alias; if both are shown, neither is suggested.
  */
 export function scoreIntent(forms: JudgedForm[]): Intent {
   let right = 0;

@@ -1,8 +1,7 @@
 /*
- * `npm run bench`: the benchmarks named below, in their short form, and one board of them: figure, goal, met or not.
- * `npm run bench -- --whole` takes as long as each needs for itself.
- * `npm run bench -- --only size,worker --write` measures some of it, and writes all that was last measured into
- * PERFORMANCE.md.
+ * `npm run bench`: the short form of the benchmarks below, and a board with figure, goal and result. `npm run
+ * bench -- --whole` runs each at full length. `npm run bench -- --only size,worker --write` runs some of them,
+ * and writes all latest measurements to PERFORMANCE.md.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
@@ -48,7 +47,7 @@ for (const [name, words] of Object.entries(parts)) {
   rmSync(report, { force: true });
   const { status } = spawnSync(process.execPath, words, { stdio: "inherit" });
   if (status !== 0) failed = true;
-  // One that came to no end has none.
+  // A benchmark that did not finish has no report.
   if (existsSync(report)) {
     board.push([name, (JSON.parse(readFileSync(report, "utf8")) as { figures: Figure[] }).figures]);
   }

@@ -2,13 +2,13 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 
-/** One that a page of the corpus has, as far as it is scored. */
+/** A field of a page of the corpus, as far as it is scored. */
 export interface PageField {
-  /** Its position among all inputs of the page. */
+  /** Its index among all inputs of the page. */
   input: number;
-  /** `either` takes a user name as well, and says so; `unscored` has no label, or its form is not to be used. */
+  /** `either` also takes a user name, and says so; `unscored` has no label, or its form must not be used. */
   class: "email" | "either" | "other" | "unscored";
-  /** Position of its form in the page. */
+  /** The index of its form in the page. */
   form: number | null;
   /** `new` is a sign-up, a mailing list, a contact or an order. */
   kind: "login" | "reset" | "new" | null;
@@ -18,10 +18,10 @@ export interface PageField {
 export interface CorpusPage {
   file: string;
   site: string;
-  /** Rules may come from one half of the sites; the other one says what they are worth. */
+  /** Rules may be derived from the sites of one half; the other half tests them. */
   half: "learn" | "check";
   path: string;
-  /** As the page says, without the region. */
+  /** The page's `lang`, without the region. */
   language: string;
   html: string;
   fields: PageField[];
@@ -60,7 +60,7 @@ export function hasPages(folder: string): boolean {
   }
 }
 
-/** Whole pages with labels of their fields; its own README says what the letters are. */
+/** Whole pages with labelled fields; the README of the corpus explains the letters. */
 export function readPages(folder: string): CorpusPage[] {
   const rows = JSON.parse(gunzipSync(readFileSync(`${folder}/pages.json.gz`)).toString()) as Row[];
   return rows.map(({ file, site, url, lang, html, fields }) => ({

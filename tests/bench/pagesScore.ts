@@ -3,14 +3,14 @@ import { scoreDetection, type JudgedForm, type Offer } from "./formsScore.ts";
 import type { CorpusPage } from "./pagesCorpus.ts";
 
 export interface JudgedPage extends CorpusPage {
-  /** By position in `fields`. */
+  /** By index in `fields`. */
   offers: Offer[];
 }
 
 export interface PagesScore {
   strict: number;
   lenient: number;
-  /** Of the forms with an offer in them that puts one of the two forward, in percent. */
+  /** In percent of the forms whose offer suggests one of the two. */
   intent: number;
   /** Forms in which both are shown. */
   both: number;
@@ -20,10 +20,10 @@ export interface PagesScore {
   wrong: string[];
 }
 
-/** Strict: fields for an email address alone. Lenient: with those that take a user name, too, and say so. */
+/** Strict: only fields for an email address. Lenient: also those that take a user name too, and say so. */
 export function scorePages(pages: JudgedPage[]): PagesScore {
   const counts = { email: [0, 0], either: [0, 0], other: [0, 0] };
-  /** By form, whether all that was put forward in it was right. */
+  /** By form: whether everything suggested in it was right. */
   const forms = new Map<string, { kind: "login" | "reset" | "new"; right: boolean }>();
   const both = new Set<string>();
   const wrong: string[] = [];
@@ -64,7 +64,7 @@ export function scorePages(pages: JudgedPage[]): PagesScore {
   };
 }
 
-/** Both corpora together, by the fields of either. */
+/** Both corpora together, by their fields. */
 export function scoreBoth(forms: JudgedForm[], pages: JudgedPage[]) {
   const counts = { strict: countIn(forms, ["email"]), lenient: countIn(forms, lenientClasses) };
   let others = forms.flatMap(({ fields }) => fields).filter(isOther).length;

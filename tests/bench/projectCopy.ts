@@ -5,15 +5,15 @@ import { fileURLToPath } from "node:url";
 
 const project = fileURLToPath(new URL("../../", import.meta.url));
 
-/** A copy of the project in which sources can be altered. */
+/** A copy of the project whose sources can be altered. */
 export interface ProjectCopy {
   folder: string;
-  /** The same, from the top of the project. */
+  /** The same, relative to the project root. */
   relative: string;
   remove(): void;
 }
 
-/** What git knows and what is new, with the packages that are installed. */
+/** Copies all tracked and new files, and links the installed packages. */
 export function copyProject(name: string): ProjectCopy {
   const relative = `.output/${name}`;
   const folder = join(project, relative);
@@ -29,7 +29,7 @@ export function copyProject(name: string): ProjectCopy {
   return { folder, relative, remove: () => rmSync(folder, { recursive: true }) };
 }
 
-/** For Chromium, if no other browser is named. */
+/** For Chromium, unless another browser is named. */
 export function buildCopy(folder: string, browser = "chrome"): void {
   execFileSync("wxt", ["build", "--browser", browser], { cwd: folder, stdio: "pipe" });
 }

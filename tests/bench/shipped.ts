@@ -7,7 +7,7 @@ function read(file: string): Buffer {
   return readFileSync(`${build}/${file}`);
 }
 
-/** What a page loads before it shows anything. */
+/** The files that a page loads before it shows anything. */
 export function listNamed(page: string, kind: "js" | "css"): string[] {
   const named = read(page)
     .toString()
@@ -27,7 +27,7 @@ export function listShipped(): string[] {
     .map((entry) => `${entry.parentPath}/${entry.name}`.slice(build.length + 1));
 }
 
-/** All of it, as a zip has it: each file deflated, with two headers that have its name. In KiB. */
+/** The size of the zip in KiB: each file deflated, with two headers that contain its name. */
 export function zipped(): number {
   const bytes = listShipped().map(
     (file) => deflateRawSync(read(file), { level: 9 }).byteLength + 30 + 46 + 2 * file.length,

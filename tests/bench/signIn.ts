@@ -7,7 +7,7 @@ interface Person {
   password: string;
 }
 
-/** Signs in through the options, which are closed then: a measurement begins as a person's day does. */
+/** Signs in through the options and closes them, so that a measurement starts without pages of Alibi. */
 export async function signIn(
   context: BrowserContext,
   service: { url: string },
@@ -21,7 +21,7 @@ export async function signIn(
   await options.page.close();
 }
 
-/** The same beside the account that is signed in; the options show the one that came in last. */
+/** Adds an account to the signed-in one; the options show the latest. */
 export async function signInBeside(context: BrowserContext, person: Person): Promise<void> {
   const options = new OptionsPage(await context.newPage());
   await options.page.goto(`chrome-extension://${extensionId}/options.html`);

@@ -1,42 +1,42 @@
 /*
- * `npm run size`: how large everything is that ships, and whether each is within its budget. In bytes
- * alone, so that it can be part of `npm test`.
+ * `npm run size`: the sizes of everything that ships, against their budgets. Only in bytes, so that it can be
+ * part of `npm test`.
  */
 import { atMost, report } from "./figures.ts";
 import { gzipped, listNamed, listShipped, zipped } from "./shipped.ts";
 
-/** What is loaded at once: a script alone, or what a page names in its head. In KiB, gzipped. */
+/** What is loaded at once: a script alone, or the files that a page names in its head. In KiB, gzipped. */
 const budgets = {
-  // More than half of it keeps which fields a person has gone to, and what they have put into them.
+  // More than half of it tracks which fields a person has focused, and what they entered.
   "sentinel, in each page": { files: ["sentinel.js"], most: 2 },
-  // The goal is 20: finding a spot that covers nothing takes 2 of these, undoing and next steps another 1.5,
-  // the only email field of a page 0.1, knowing what Chromium says over it (and so all shadow trees) 0.5, how a hand comes
-  // on the screen 0.3, keeping out what else a page can do to it the rest; a tenth finds words in the one text that has
-  // them, and three tell newsletters apart, and on which day an alias for one goes off.
+  // The goal is 20. Finding a position that covers nothing takes 2 of these, undo and next steps 1.5, the only
+  // email field of a page 0.1, detecting what Chromium draws above it (and so all shadow trees) 0.5, the
+  // pointer's path on the screen 0.3, and other defences against the page the rest; 0.1 finds messages in the
+  // single text that has them, and 0.3 distinguish newsletters and the day on which their aliases switch off.
   "offer, with the first touch": { files: ["offer.js"], most: 28 },
-  // Half a KiB more than the goal since each row can fill the page's field, and a quarter for the account's menu,
-  // the icon of failures and figures in words, and another for what was just created; a tenth
-  // for the row that a search finds alone, which opens, and two for telling when an alias goes off by itself; two more for
-  // those that are pinned, two and a half for their letters, and three for asking how they are used; two for the answers that
-  // come with the first one, which show rows an eighth sooner.
+  // Above the goal: 0.5 for filling the page's field from each row, 0.25 for the account's menu, the failure
+  // icons and the numbers in texts, 0.25 for the alias that was just created, 0.1 for opening the only row that
+  // a search finds, 0.2 for telling when an alias switches itself off, 0.2 for pinned aliases, 0.25 for their
+  // letters, 0.3 for asking how they are used, and 0.2 for the data of the first response, which shows rows an
+  // eighth sooner.
   "popup, its scripts": { page: "popup.html", kind: "js", most: 34.3 },
   "popup, its style sheets": { page: "popup.html", kind: "css", most: 6 },
   "options, their scripts": { page: "options.html", kind: "js", most: 60.2 },
   "welcome, its scripts": { page: "welcome.html", kind: "js", most: 60.3 },
   "diagnostics, their scripts": { page: "diagnostics.html", kind: "js", most: 60 },
-  // The public suffix list is 30 of these, and half of one what outlives it of a reading and of what was sent;
-  // filling by the address bar and the menu's way to all aliases are a quarter; aliases that go off by themselves, one,
-  // pins a quarter, which are in use, and on which further sites, a half each; how much mail came on which days, 1.3;
-  // settings that are synced, a third; an end for newsletters a fifth, and an alias that is held ready, 1.1; answering
-  // what the popup asks first at once, a tenth.
+  // The public suffix list takes 30 of these, and 0.5 what survives an interrupted read and sent changes;
+  // filling from the address bar and the menu entry for all aliases 0.25; aliases that switch themselves off 1;
+  // pins 0.25; which aliases are in use, and their further sites, 0.5 each; mail per day 1.3; synced settings
+  // 0.3; the end of newsletter aliases 0.2; an alias held ready 1.1; and the popup's first data in one response
+  // 0.1.
   worker: { files: ["background.js"], most: 93.2 },
 } satisfies Record<string, Budget>;
 
 type Budget = ({ files: string[] } | { page: string; kind: "js" | "css" }) & { most: number };
 
 /**
- * In KiB, of the zip that a store gets. The words of eighteen languages, 8 each, are more than a third of it; licence
- * and privacy policy, which the options link to, another 7; how sites refuse an address, in those languages, 10.
+ * In KiB, of the zip for a store. The texts of eighteen languages, 8 each, are more than a third of it; licence
+ * and privacy policy, which the options link to, take 7; the refusals of sites in those languages 10.
  */
 const mostZipped = 436;
 

@@ -7,7 +7,7 @@ import { alterFirefoxBuild, openFirefox } from "../../firefox/openFirefox.ts";
 import type { NewAccount, Service } from "../../service/service.ts";
 import { signIn } from "../signIn.ts";
 
-/** A browser in a window, with somebody signed in. */
+/** A browser with a visible window and a signed-in account. */
 export interface OpenBrowser {
   openForm(host: string): Promise<FormPage>;
   close(): Promise<void>;

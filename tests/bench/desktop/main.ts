@@ -1,8 +1,8 @@
 /*
- * `npm run bench:desktop`: what a test's keys and pointer do not reach, since they go into the page and not through the
- * window: with the keyboard and the pointer of a screen, in a real Chromium and a real Firefox. The shortcut is the browser's
- * own, and another of its keys may come first; a pointer comes the way that a hand moves it, past whatever the browser
- * shows of its own. On Linux, with Xvfb, xdotool and openbox (`apt install xvfb xdotool openbox`).
+ * `npm run bench:desktop`: what Playwright's input cannot test, because it goes to the page and not through the
+ * window. Uses the keyboard and pointer of a screen in a real Chromium and Firefox. The shortcut belongs to the
+ * browser, where another shortcut may take precedence; the pointer moves step by step, past anything that the
+ * browser shows. On Linux, with Xvfb, xdotool and openbox (`apt install xvfb xdotool openbox`).
  */
 import { setTimeout as wait } from "node:timers/promises";
 import type { Page } from "@playwright/test";
@@ -13,7 +13,7 @@ import { atMost, report } from "../figures.ts";
 import { browsers } from "./browsers.ts";
 import { findMissing, openScreen, type Hand } from "./screen.ts";
 
-/** Until an alias is in the field. In ms. */
+/** The time limit of a fill, in ms. */
 const patience = 5000;
 
 const missing = findMissing();
@@ -26,7 +26,7 @@ const service = await startService();
 const sites = await serveSites();
 const { hand, close } = await openScreen();
 
-/** Each begins with the pointer in the field, and the button beside it. */
+/** Each starts with the pointer in the field and the button shown. */
 const ways: Record<string, (form: FormPage) => Promise<void>> = {
   "the shortcut": async () => hand.presses("alt+shift+j"),
   "a pointer that goes to the button": async ({ page }) => {
@@ -72,18 +72,19 @@ async function tryToFill(
   return false;
 }
 
-/** The middle of it, in pixels of the screen. */
+/** The centre of the element, in screen pixels. */
 function findOnScreen(page: Page, selector: string): Promise<{ x: number; y: number }> {
   return page.evaluate((sought) => {
     const box = document.querySelector(sought)!.getBoundingClientRect();
-    // Firefox says where the page begins; elsewhere the window's own parts are above it, and as wide on either side.
+    // Firefox reports the origin of the page. Elsewhere the browser's own UI is above the page, with equal
+    // borders at the sides.
     const { mozInnerScreenX, mozInnerScreenY } = window as {
       mozInnerScreenX?: number;
       mozInnerScreenY?: number;
     };
     const left = mozInnerScreenX ?? screenX + (outerWidth - innerWidth) / 2;
     const top = mozInnerScreenY ?? screenY + outerHeight - innerHeight;
-    // Of the button, the words are at its beginning.
+    // Near the start of the button, where its label is.
     return { x: left + box.left + Math.min(60, box.width / 2), y: top + box.top + box.height / 2 };
   }, selector);
 }

@@ -2,29 +2,29 @@ import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** Debian's packages of these names have them. */
+/** Debian has packages of these names. */
 const programs = ["Xvfb", "xdotool", "openbox"] as const;
 
-/** The keyboard and the pointer of a screen. */
+/** The keyboard and pointer of a screen. */
 export interface Hand {
-  /** The window whose title begins so comes before the others. */
+  /** Raises the window whose title starts like this. */
   takesWindow(title: string): void;
-  /** As a hand moves it: there is a way, and it ends. In pixels of the screen. */
+  /** Moves the pointer step by step, in screen pixels. */
   goes(to: { x: number; y: number }): Promise<void>;
   clicks(): void;
-  /** As xdotool writes it, such as "alt+shift+j". */
+  /** In xdotool's notation, such as "alt+shift+j". */
   presses(keys: string): void;
 }
 
-/** What is missing on this machine. */
+/** The programs that are missing on this machine. */
 export function findMissing(): string[] {
   return programs.filter((name) => spawnSync("which", [name]).status !== 0);
 }
 
-/** A screen that nobody sees, with a window manager; programs that are started from now on are shown on it. */
+/** Starts a virtual screen with a window manager; programs that start from now on use it. */
 export async function openScreen(): Promise<{ hand: Hand; close(): void }> {
   const started: ChildProcess[] = [];
-  // It says which number was free.
+  // Xvfb prints the free display number it took.
   const server = spawn("Xvfb", ["-displayfd", "1", "-screen", "0", "1280x900x24"], {
     stdio: ["ignore", "pipe", "ignore"],
   });

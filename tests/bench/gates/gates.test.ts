@@ -3,7 +3,10 @@ import { expect, test } from "vitest";
 import { root } from "../../../lib/packing/sourceFiles.ts";
 import { gates } from "./gates.ts";
 
-/* Whether each can be taken away at all; that a test then fails, `npm run bench:gates` shows, which takes long. */
+/*
+ * Checks that each gate can be removed. That its test then fails is shown by `npm run bench:gates`, which takes
+ * long.
+ */
 
 test.each(gates)("$name: the code of this gate is in $file exactly once", ({ file, code }) => {
   expect(readFileSync(root + file, "utf8").split(code)).toHaveLength(2);
@@ -18,10 +21,14 @@ test.each(gates)("$name: the test of this gate is in $spec", ({ browser = "e2e",
   expect(isThere, `“${title}” in ${file}`).toBe(true);
 });
 
-/** Whether words are of a title that is put together, whatever is put into it; some of them have to be its own. */
+/**
+ * Whether a title template can produce these words, whatever its placeholders contain; some of the words must be
+ * in the template itself.
+ */
 function couldSay(template: string, words: string): boolean {
   const [first = "", ...others] = template.split(/\$\{[^}]*\}/);
-  // What of the words is before the first gap, and what comes of it after a gap.
+  // A start of the words must be at the end of the text before the first placeholder, or at the start or end of
+  // a text after one.
   return [...words].some((_letter, at) => {
     const own = words.slice(0, words.length - at);
     return (

@@ -1,15 +1,18 @@
-/** A check that keeps somebody out, how to take it away, and the test that must then fail. */
+/** A security check (gate), its removal, and the test that must then fail. */
 export interface Gate {
   name: string;
   file: string;
-  /** What of the file is replaced, which is in it exactly once. */
+  /** The code to replace, which must occur exactly once in the file. */
   code: string;
   by: string;
-  /** A spec of `tests/e2e`, or of `tests/firefox` or, below `e2e/`, one of both, or a unit test; and words of the title of its test. */
+  /**
+   * `spec` is a spec of `tests/e2e`, of `tests/firefox`, of both (below `e2e/`), or a unit test; `title` is part
+   * of its test's title.
+   */
   browser?: "firefox" | "none";
   spec: string;
   title: string;
-  /** Where that test tries many things one after the other, the one that is enough. */
+  /** For a test with many steps: the one step that is enough. */
   step?: string;
 }
 

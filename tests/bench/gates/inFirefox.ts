@@ -5,7 +5,7 @@ const drawn = "Firefox tells no script what it has really drawn";
 const hears =
   "the popup hears by itself that its page was left, sooner than a test can press, and nothing keeps it from hearing there";
 
-/** Those checks that only Chromium misses, by name, each with the reason. */
+/** Gates whose removal only a test in Chromium detects, with the reason. */
 export const chromiumOnly: Record<string, string> = {
   "the browser says that it can be seen": drawn,
   "what has come back is not where a hand has gone": drawn,
@@ -13,7 +13,7 @@ export const chromiumOnly: Record<string, string> = {
   "an alias for a field waits for its page to be there still": hears,
 };
 
-/** The checks whose test runs in Firefox as well, each to be tried there. */
+/** The gates whose test also runs in Firefox, to be tried there. */
 export function findInFirefox(gates: readonly Gate[]): Gate[] {
   return gates
     .filter(({ browser }) => browser === undefined)
@@ -21,7 +21,7 @@ export function findInFirefox(gates: readonly Gate[]): Gate[] {
     .map((gate) => ({ ...gate, browser: "firefox", spec: `e2e/${gate.spec}` }));
 }
 
-/** @param title words of it, as a gate has them */
+/** @param title part of the test's title */
 function runsInFirefox(spec: string, title: string): boolean {
   const left = Object.keys(excluded[spec] ?? {});
   return (

@@ -7,12 +7,12 @@ import { gates, type Gate } from "./gates.ts";
 import { findInFirefox } from "./inFirefox.ts";
 
 /*
- * Takes away one check after the other, each in a copy of the project, and runs the test that is there for
- * it: it must fail without the check, and pass with it. Exits non-zero with the names of those that nothing
- * would miss. About half a minute for each.
+ * Removes one check after another in a copy of the project, and runs its test, which must fail without the check
+ * and pass with it. Exits non-zero with the names of the checks whose removal is not detected. About half a
+ * minute each.
  *
  *     npm run bench:gates                     all of them
- *     npm run bench:gates -- sight            those with these words in their name or their file
+ *     npm run bench:gates -- sight            those with this text in their name or file
  *     npm run bench:gates -- --slice 2/6      the second of six parts
  *     npm run bench:gates -- --firefox        in Firefox, those whose test runs in both browsers
  */
@@ -31,13 +31,13 @@ const wanted = (values.firefox ? findInFirefox(gates) : gates)
   .filter((_, at, all) => Math.floor((at * parts) / all.length) === part - 1);
 
 const { folder: copy, remove } = copyProject("gates");
-// Unit tests need no build, but what the compiler is told by it.
+// Unit tests need no build, but the compiler options that it generates.
 spawnSync("wxt", ["prepare"], { cwd: copy });
 for (const browser of new Set(wanted.map((gate) => gate.browser))) build(browser);
 const missed: string[] = [];
 for (const all of Map.groupBy(wanted, ({ browser }) => browser).values()) {
   if (run(all) === "passed") continue;
-  // By itself, each says which of them it is; and some fail beside others alone.
+  // Run alone, each test shows whether it is the failing one; some only fail beside others.
   for (const gate of all) {
     if (run([gate]) === "failed") missed.push(`${gate.name}: its test fails as it is`);
   }
@@ -57,7 +57,7 @@ for (const gate of wanted) {
   const outcome = tryWithout(gate);
   writeFileSync(path, source);
   console.log(`${outcome} ${gate.spec}, “${gate.title}”: ${name}`);
-  // Firefox leaves some tests out, each with its reason.
+  // Some tests do not run in Firefox, each for a stated reason.
   const isLeftOut = outcome === "left out with" && gate.browser === "firefox";
   if (outcome !== "missed by" && !isLeftOut) missed.push(`${name}: ${outcome}`);
 }
@@ -69,7 +69,7 @@ function build(browser: Gate["browser"]): void {
   if (browser !== "none") buildCopy(copy, browser);
 }
 
-/** What a build stops at, nobody has tried. */
+/** A removal that does not build proves nothing. */
 function tryWithout(gate: Gate): string {
   try {
     build(gate.browser);
@@ -79,7 +79,7 @@ function tryWithout(gate: Gate): string {
   return { passed: "NOT MISSED by", failed: "missed by", skipped: "left out with" }[run([gate])];
 }
 
-/** Runs the tests of checks that ask for the same browser. */
+/** Runs the tests of gates that use the same browser. */
 function run(all: Gate[]): "passed" | "failed" | "skipped" {
   const browser = all[0]?.browser ?? "e2e";
   const ends = browser === "none" ? "test" : "spec";
@@ -96,7 +96,7 @@ function run(all: Gate[]): "passed" | "failed" | "skipped" {
           ...files,
           "--workers",
           "1",
-          // One that fails is enough.
+          // Stop at the first failure.
           "-x",
           "-g",
         ];

@@ -9,13 +9,13 @@ import type { Service } from "../../service/service.ts";
 import { host } from "./forms.ts";
 import { address } from "./steps.ts";
 
-/** A window of each browser, in which the same hands type at the same time. */
+/** One window of each browser, in which the same actions run at the same time. */
 export interface Lane {
   /** Without Alibi. */
   without: WatchedPage;
-  /** Signed in to the account of the address that is typed, with an alias for the site, which a login is offered. */
+  /** Signed in to the account whose own address is typed, with an alias for the site, which a login suggests. */
   known: WatchedPage;
-  /** Signed in to an account without one, so that the chip would make one. */
+  /** Signed in to an account without an alias for the site, so that the chip would create one. */
   fresh: WatchedPage;
 }
 
@@ -29,8 +29,8 @@ export interface Browsers {
 const manager = fileURLToPath(new URL("manager", import.meta.url));
 
 /**
- * Three browsers with a password manager in each, and in two of them Alibi, too.
- * @param build of the extension, below the top of the project
+ * Three browsers, each with a password manager, two of them also with Alibi.
+ * @param build a build of the extension, relative to the project root
  */
 export async function openBrowsers(
   build: string,
@@ -76,7 +76,7 @@ async function openSignedIn(
     waitForConsent: () => Promise.reject(new Error("A password needs no consent")),
   });
   await signIn(service, {
-    // What is typed is this person's own address, of which the chip warns on a sign-up.
+    // The typed text is this person's own address, so that the chip warns on a sign-up.
     email: name === "known" ? address : "fresh@example.com",
     password: "analytical engine",
     aliases: name === "known" ? [{ address: "known@alias.example", title: host }] : [],
@@ -87,7 +87,7 @@ async function openSignedIn(
   return context;
 }
 
-/** A window of its own, whose tab is in front: what is typed into others does not take it from there. */
+/** Opens a separate window, so that input into other windows does not take its focus. */
 async function openWindow(context: BrowserContext): Promise<WatchedPage> {
   const session = await context.newCDPSession(context.pages()[0]!);
   const opened = context.waitForEvent("page");
@@ -97,7 +97,7 @@ async function openWindow(context: BrowserContext): Promise<WatchedPage> {
   return watchPage(page);
 }
 
-/** Without the chip there would be nothing to compare with. On a login it puts forward a known alias alone. */
+/** Without a chip there would be nothing to compare. On a login it suggests only a known alias. */
 async function offersWhatItShould(watched: WatchedPage, name: Signed, url: string): Promise<void> {
   await watched.open(url);
   const form = new FormPage(watched.page);

@@ -1,6 +1,6 @@
 import { address, goesOn, passphrase, tabsBack, tabsOn, type Script } from "./steps.ts";
 
-/** What is done to a text before the person goes on. */
+/** Edits of the typed text before the person goes on. */
 export const edits = {
   "arrows, Home, End, Space, Page keys and Escape in the field": async (hand, form) => {
     await hand.clicks(form.email);
@@ -73,7 +73,7 @@ export const edits = {
   "type, read it again, go on, undo": async (hand, form) => {
     await hand.clicks(form.email);
     await hand.types(address);
-    // By now what was typed has been looked up, and the chip may say something else.
+    // By now the text has been looked up, and the chip may show something else.
     await hand.looks();
     await hand.looks();
     await hand.types("s");

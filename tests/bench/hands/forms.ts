@@ -9,11 +9,11 @@ import { readCorpus, readForm } from "../formsCorpus.ts";
 export interface ServedForm {
   name: string;
   url: string;
-  /** Where its email fields are among all inputs, or where it has none, those for a name or an email. */
+  /** The indexes of its email fields among all inputs; if it has none, those of fields for a name or an email. */
   emails?: number[];
-  /** A person labelled it as having an email field. */
+  /** The labels say that it has an email field. */
   hasEmail: boolean;
-  /** Its own script changes the page when anything is appended to the document, as the chip is. */
+  /** The page's own script changes it whenever an element, such as the chip, is added to the document. */
   reacts?: boolean;
 }
 
@@ -22,10 +22,10 @@ export interface ServedForms {
   close(): Promise<void>;
 }
 
-/** Both the captures and the pages of tests are of this site, of which one of the two accounts has an alias. */
+/** The site of all captures and test pages; one of the two accounts has an alias for it. */
 export const host = "forms.example";
 
-/** What they look like with another address. */
+/** The variants of test pages, by query. */
 const variants: Record<string, string[]> = {
   "manager.html": ["", "?popover", "?narrow", "?late"],
   "rewrites.html": ["?once", "?late"],
@@ -39,7 +39,7 @@ const variants: Record<string, string[]> = {
 
 const frameworks = ["react.html", "vue.html", "angular.html", "svelte.html", "lit.html"];
 
-/** @param captures a folder of captured forms with labels, or null for none */
+/** @param captures a folder of labelled captures, or null */
 export async function serveForms(captures: string | null): Promise<ServedForms> {
   const sites = await serveSites();
   const own = readdirSync(new URL("../../e2e/sites/", import.meta.url)).filter((name) =>
@@ -83,9 +83,9 @@ export async function serveForms(captures: string | null): Promise<ServedForms> 
   };
 }
 
-/** A capture is a fragment, and its labels count what it holds when it is set as such. */
+/** A capture is a fragment, whose labels count its inputs after it was inserted as `innerHTML`. */
 function draw({ title, wrapInDiv }: { title: string; wrapInDiv: boolean }, html: string): string {
-  // A form that opens another tab would take the keyboard out of this one.
+  // A form that opens another tab would move the focus there.
   const fragment = html.replaceAll(/\starget=("[^"]*"|'[^']*'|[^\s>]*)/gi, "");
   const content = JSON.stringify({ title, wrapInDiv, fragment }).replaceAll("<", "\\u003c");
   return `<!doctype html><html><head><meta charset="utf-8"><link rel="icon" href="data:,"></head><body><script>

@@ -1,6 +1,6 @@
 import { address, enters, goesOn, passphrase, tabsBack, tabsOn, type Script } from "./steps.ts";
 
-/** Those that go on by Tab, one of which every form is given. */
+/** Scripts that go on with Tab; every form gets one of them. */
 export const tabScripts = {
   "click, type, Tab, type, Enter": async (hand, form) => {
     await hand.clicks(form.email);
@@ -25,7 +25,7 @@ export const tabScripts = {
   },
 } satisfies Record<string, Script>;
 
-/** Other ways from the first key to the last. */
+/** Other ways through a form. */
 export const ways = {
   "type at once, click, type, Enter": async (hand, form) => {
     await hand.clicks(form.email);

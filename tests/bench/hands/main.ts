@@ -1,16 +1,16 @@
 /*
- * `npm run bench:hands`: whether what a person types, presses, pastes or clicks does to a page what it would do
- * without Alibi. Captured forms (not part of the project: `-- --forms FOLDER`) and the pages of `tests/e2e/sites`
- * are typed through in a browser without Alibi and in two that are signed in, with and without an alias for the
- * site; what was sent, the values, focus, caret, events and changes of the page must be the same.
+ * `npm run bench:hands`: whether typing, keys, pasting and clicks have the same effect on a page as without
+ * Alibi. Captured forms (not part of the project: `-- --forms FOLDER`) and the pages of `tests/e2e/sites` are
+ * typed through in a browser without Alibi and in two signed-in ones, with and without an alias for the site.
+ * Submitted data, values, focus, caret, events and changes of the page must be the same.
  *
  *     npm run bench:hands                       all of them, three scripts each
- *     npm run bench:hands -- --quick            one form of eight
+ *     npm run bench:hands -- --quick            one form in eight
  *     npm run bench:hands -- --slice 2/5        one part of all of it
- *     npm run bench:hands -- --minutes 4        what can be done in that time
+ *     npm run bench:hands -- --minutes 4        as much as fits into that time
  *     npm run bench:hands -- --only login       forms with this in their name
  *     npm run bench:hands -- --script paste     only scripts with this in their name
- *     npm run bench:hands -- --twin tab         with a fault of 0.1.0 put back, which must be found
+ *     npm run bench:hands -- --twin tab         with a bug of 0.1.0 put back, which must be found
  */
 import { existsSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
@@ -58,7 +58,7 @@ const service = await startService();
 const browsers = await openBrowsers(build, service, Number(values.lanes), loginUrl);
 const before = service.requests.length;
 
-/** For all scripts on one form, in ms. */
+/** The time limit for all scripts on one form, in ms. */
 const patience = 4 * 60_000;
 const plans = { seed: values.seed, count: Number(values.scripts), only: values.script };
 const outcomes: Outcome[] = [];
@@ -85,7 +85,7 @@ const { figures, noted } = summarize({
 report(values.twin ? `hands-${values.twin}` : "hands", figures, noted);
 process.exit();
 
-/** Takes one form after the other until there are none left. */
+/** Takes one form after another until none is left. */
 async function work(lane: Lane): Promise<void> {
   for (let form = left.shift(); form && !isLate(); form = left.shift()) {
     done.push(form);
@@ -101,7 +101,7 @@ async function work(lane: Lane): Promise<void> {
   }
 }
 
-/** A page can keep a browser waiting without end. */
+/** A page can block a browser forever. */
 async function giveUp(): Promise<never> {
   await wait(patience, undefined, { ref: false });
   throw new Error("It took too long.");
@@ -112,7 +112,7 @@ async function typeThrough(lane: Lane, form: ServedForm): Promise<Outcome[]> {
   if (!way) return [];
   const found: Outcome[] = [];
   for (const plan of planFor(form.name, plans)) {
-    // The clipboard is one for all windows of a browser.
+    // All windows of a browser share the clipboard.
     const play = () => runForm(lane, form, way, plan, values.twin ? 1 : 8);
     found.push(...(await (usesClipboard(plan.script) ? runExclusive(play) : play())));
   }

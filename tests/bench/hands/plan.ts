@@ -2,7 +2,7 @@ import { createRandom } from "../faults/random.ts";
 import { tabScripts } from "./goingScripts.ts";
 import { otherScripts, scripts } from "./scripts.ts";
 
-/** A script, and the time from key to key in ms. */
+/** A script, and the time between keys in ms. */
 export interface Plan {
   script: string;
   pace: number;
@@ -10,13 +10,13 @@ export interface Plan {
 
 interface Options {
   seed: string;
-  /** How many scripts. */
+  /** The number of scripts. */
   count: number;
-  /** Only those with this in their name, and all of them. */
+  /** Selects all scripts with this in their name. */
   only: string | undefined;
 }
 
-/** One script that goes on by Tab and some of the others, each at a pace of its own. */
+/** One script that goes on with Tab and some of the others, each at a random pace. */
 export function planFor(form: string, { seed, count, only }: Options): Plan[] {
   const random = createRandom(hash(`${seed} ${form}`));
   const wanted =
@@ -29,7 +29,7 @@ export function planFor(form: string, { seed, count, only }: Options): Plan[] {
     others.delete(script);
     wanted.push(script);
   }
-  // Few type so slowly, and for the same time.
+  // A slow pace takes long, and few people type so slowly.
   const paces = { "20": 10, "60": 10, "200": 1 };
   return wanted.map((script) => ({ script, pace: Number(random.weigh(paces)) }));
 }

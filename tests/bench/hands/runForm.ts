@@ -9,34 +9,34 @@ import type { Plan } from "./plan.ts";
 import { scripts } from "./scripts.ts";
 import type { KnownForm } from "./steps.ts";
 
-/** One script on one form, in one of the browsers with Alibi, against the browser without. */
+/** The comparison of one script on one form: a browser with Alibi against the one without. */
 export interface Outcome {
   form: string;
   script: string;
   pace: number;
   signed: Signed;
   sawChip: boolean;
-  /** A click that was for the page met the chip. */
+  /** A click meant for the page hit the chip. */
   clickedChip: boolean;
-  /** Something was sent, so that there was something to compare. */
+  /** Something was submitted, so that there was something to compare. */
   sent: boolean;
   differences: Difference[];
-  /** In these the form differs from itself without Alibi, so that it says nothing of Alibi. */
+  /** Aspects in which the form differs from itself without Alibi, so that a difference proves nothing. */
   unsteady: Aspect[];
-  /** What differs is the page's own answer to whatever is put into it: without Alibi, any element does the same. */
+  /** The difference is the page's own reaction to any inserted element: without Alibi, any element causes it. */
   reacted: boolean;
 }
 
-/** What the form asks of the fingers, found out once, without Alibi. */
+/** The keys that the form needs, found out once, without Alibi. */
 export interface Way {
   tabsIn: number;
   tabsOn: number;
 }
 
-/** When an element comes into a page that has the focus in a field, as ours does. In ms. */
+/** In ms after the focus: when a test element is inserted, as the chip is. */
 const delays = [60, 120, 250];
 
-/** A page with a button or a link between two fields may have several stops. */
+/** Buttons and links between two fields are stops too. */
 const mostTabs = 6;
 
 export async function findWay(watched: WatchedPage, form: ServedForm): Promise<Way | undefined> {
@@ -60,7 +60,8 @@ export async function findWay(watched: WatchedPage, form: ServedForm): Promise<W
 
 /**
  * Runs a script in all three browsers at once.
- * @param mostRepeats so often what differs is run without Alibi again: a page with timers may differ from itself
+ * @param mostRepeats how often a difference is checked by repeating the run without Alibi: a page with timers
+ * may differ from itself
  */
 export async function runForm(
   lane: Lane,
@@ -144,7 +145,7 @@ async function open(
   await watched.page.mouse.move(1, 1);
   await watched.open(url);
   const frame = watched.page.mainFrame();
-  // A form may come a moment after its page; not a captured one.
+  // The form of a test page may appear a moment after its page; captures are static.
   const patience = emails ? 0 : 1500;
   for (let waited = 0; ; waited += 100) {
     const fields = await findFields(frame, emails);
@@ -154,7 +155,7 @@ async function open(
   }
 }
 
-/** Where the selection is, Tab goes on from. */
+/** Tab continues from the selection. */
 async function comeFromAbove({ email }: FormFields): Promise<void> {
   await email.evaluate((field) => getSelection()?.collapse(field.parentNode, 0));
 }
@@ -163,7 +164,7 @@ function hasFocus(element: Element): boolean {
   return (element.getRootNode() as Document | ShadowRoot).activeElement === element;
 }
 
-/** Runs in the page: an empty element that comes when the field gets the focus, and goes with it. */
+/** Runs in the page: inserts an empty element while the field has the focus. */
 function putElementBeside(field: Element, delay: number): void {
   const element = document.createElement("div");
   element.popover = "manual";

@@ -5,7 +5,7 @@ import type { Script } from "./steps.ts";
 export const otherScripts: Record<string, Script> = { ...ways, ...edits };
 export const scripts: Record<string, Script> = { ...tabScripts, ...otherScripts };
 
-/** Such have to be typed one after the other. */
+/** Such scripts must not run concurrently. */
 export function usesClipboard(script: string): boolean {
   return /cut|click into the middle/.test(script);
 }

@@ -1,18 +1,18 @@
 import type { Field, Hand } from "../../e2e/hands/hand.ts";
 
-/** What fingers know of a form. */
+/** What a person knows about the form. */
 export interface KnownForm {
   email: Field;
   next: Field | undefined;
-  /** So many times Tab lead from the start of the form to its email field; 0 where none do. */
+  /** The number of Tabs from the start of the form to its email field; 0 if none leads there. */
   tabsIn: number;
-  /** So many lead from the email field to the next one for text. */
+  /** The number of Tabs from the email field to the next text field. */
   tabsOn: number;
-  /** Puts the keyboard just before the email field, as if the person had come from above. */
+  /** Sets the starting point of Tab just before the email field, as if the person came from above. */
   comesFromAbove(): Promise<void>;
 }
 
-/** One way to go through a form by hand. */
+/** One way to go through a form. */
 export type Script = (hand: Hand, form: KnownForm) => Promise<void>;
 
 export const address = "mary@home.example";
@@ -28,7 +28,7 @@ export async function enters(hand: Hand, form: KnownForm): Promise<void> {
   await hand.presses(...Array.from({ length: form.tabsIn }, () => "Tab"));
 }
 
-/** From the email field on: the passphrase, and Enter. */
+/** From the email field: the next field, the passphrase, and Enter. */
 export async function goesOn(hand: Hand, form: KnownForm): Promise<void> {
   await hand.checks("before Tab");
   await hand.presses(...tabsOn(form));

@@ -15,13 +15,13 @@ export function printOutcome({ form, script, pace, signed, differences }: Outcom
 interface Results {
   forms: ServedForm[];
   outcomes: Outcome[];
-  /** Forms that have no field for text. */
+  /** Forms without a text field. */
   empty: string[];
   /** Forms that could not be typed through. */
   broken: string[];
-  /** Requests at the service that would have made something. */
+  /** Requests to the service that would have created something. */
   posts: number;
-  /** With a fault put back, most forms must differ. */
+  /** A bug was put back, so most forms must differ. */
   faulty: boolean;
 }
 

@@ -3,16 +3,16 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { buildCopy, copyProject } from "../projectCopy.ts";
 
-/** A fault that was in a version that is out, put back into today's sources. */
+/** A bug of a released version, put back into today's sources. */
 interface Fault {
   file: string;
-  /** The line before which it goes, which is in the file exactly once. */
+  /** The line before which it is inserted; it must occur exactly once. */
   anchor: string;
   code: string;
 }
 
 export const twins: Record<string, Fault> = {
-  // 0.1.0 took Tab in the field for the chip: the password went nowhere, and Enter made an alias.
+  // 0.1.0 used Tab in the field for the chip, so the password went nowhere, and Enter created an alias.
   tab: {
     file: "entrypoints/offer/follow.ts",
     anchor: "  const leave = (event: FocusEvent) => {",
@@ -30,7 +30,7 @@ export const twins: Record<string, Fault> = {
   },
 };
 
-/** Builds a copy of the project with the fault in it; gives the build and how to do away with it. */
+/** Builds a copy of the project with the bug; returns the build and a function that removes it. */
 export function buildTwin(name: string): { build: string; remove: () => void } {
   const fault = twins[name];
   if (!fault) throw new Error(`No twin “${name}”: there are ${Object.keys(twins).join(", ")}`);
@@ -46,7 +46,7 @@ export function buildTwin(name: string): { build: string; remove: () => void } {
     source.replace(anchor, () => code + anchor),
   );
   buildCopy(copy.folder);
-  // A fault in words that the sources do not know any more would be no fault at all.
+  // A bug that no longer fits the sources would test nothing.
   execFileSync("tsc", { cwd: copy.folder, stdio: ["ignore", "inherit", "inherit"] });
   return { build: `${copy.relative}/.output/chrome-mv3`, remove: copy.remove };
 }

@@ -1,6 +1,6 @@
 /*
- * `npm run bench:held-ready`: from the press to the filled field, where the server takes two seconds for each
- * answer: with an alias that is held ready, and without one.
+ * `npm run bench:held-ready`: the time from the press to the filled field at a server that takes two seconds per
+ * response, with and without an alias that is held ready.
  */
 import { parseArgs } from "node:util";
 import { expect, type BrowserContext } from "@playwright/test";
@@ -34,7 +34,7 @@ for (let round = 0; round < roundsWithout; round += 1) {
 const options = new OptionsPage(await context.newPage());
 await options.page.goto(`chrome-extension://${extensionId}/options.html`);
 await options.holdsOneReady();
-// Before it is closed, or the worker may not hear of the choice.
+// Before the page closes, or the worker may miss the new setting.
 await waitForSpare();
 await options.page.close();
 for (let round = 0; round < rounds; round += 1) {
@@ -62,7 +62,7 @@ report(
 );
 process.exit();
 
-/** The next one is asked for once the last is used. */
+/** The next alias is requested once the last one was used. */
 async function waitForSpare(): Promise<string> {
   await expect.poll(findSpare, { timeout: 30_000 }).toBeDefined();
   return findSpare()!;
@@ -73,7 +73,7 @@ function findSpare(): string | undefined {
   return held.find(({ address }) => !used.has(address))?.address;
 }
 
-/** Presses the button on a site that has no alias yet, while the server is slow. */
+/** Presses the button on a site without an alias, while the server is slow. */
 async function fill(browser: BrowserContext, host: string) {
   const form = new FormPage(await browser.newPage());
   await form.page.goto(sites.at(host, "signup.html"));
@@ -90,12 +90,12 @@ async function fill(browser: BrowserContext, host: string) {
 }
 
 declare global {
-  /** On the clock that the browser stamps events with. In ms. */
+  /** In ms, on the clock of event time stamps. */
   var pressedAt: number;
   var filledAt: number | undefined;
 }
 
-/** Runs in the page: when the button was pressed, and when its field got its value. */
+/** Runs in the page: records when the button was pressed and when the field got its value. */
 function watchPress(): void {
   addEventListener("input", ({ timeStamp }) => (globalThis.filledAt ??= timeStamp), true);
   addEventListener(

@@ -15,7 +15,7 @@ type Read = (
   offers: readonly Offer[],
 ) => Promise<Readings>;
 
-/** Reads the forms of fields with an offer in the page itself, by the product's own code. */
+/** Reads the forms of fields with an offer inside the page, with the product's own code. */
 export async function createReader(): Promise<Read> {
   const entry = "\0reader";
   const result = await build({

@@ -3,7 +3,7 @@ import type { FormReading } from "../../../lib/fields/readForm.ts";
 import { fit, weighExample, type Example, type Model } from "./fit.ts";
 import { createJudge, type Judge } from "./thin.ts";
 
-/** One labelled field of which the form is judged. */
+/** A labelled field whose form is judged. */
 export interface LabelledForm {
   site: string;
   form: string;
@@ -12,10 +12,10 @@ export interface LabelledForm {
   reading: FormReading;
 }
 
-/** Shares of the words that are taken away, in percent: for what is learnt from, and for what is judged. */
+/** The shares of words that are removed, in percent: for training, and for testing. */
 const thinned = { learnt: [15, 30, 15, 30, 15, 30], judged: [15, 15, 15, 30, 30, 30] };
 
-/** Every form as it is seen with all words, and as with fewer. */
+/** Every form, read with all words and with fewer. */
 export interface Views {
   whole: Example[];
   learnt: Example[][];
@@ -47,25 +47,25 @@ export async function viewAll(forms: readonly LabelledForm[]): Promise<Views> {
   };
 }
 
-/** @param learns whether it may be learnt from a site */
+/** @param learns whether a site may be used for training */
 export function learn({ whole, learnt }: Views, learns: (site: string) => boolean): Model {
   return fit([whole, ...learnt].flat().filter(({ site }) => learns(site)));
 }
 
-/** Which of so many parts a site belongs to; always the same. */
+/** The part of the cross-validation that a site belongs to; always the same. */
 export function partOf(site: string, parts: number): number {
   return createHash("sha1").update(site).digest().readUInt32BE(0) % parts;
 }
 
 export interface Weighed {
   whole: number[];
-  /** With words taken away. */
+  /** With words removed. */
   judged: number[][];
 }
 
 /**
- * Each form by a model that has seen nothing of its site.
- * @param share of the other sites that it may have seen
+ * Scores each form with a model that has not seen its site.
+ * @param share the share of the other sites used for training
  */
 export function crossValidate(views: Views, parts: number, share = 1): Weighed {
   const models = Array.from({ length: parts }, (_, part) =>

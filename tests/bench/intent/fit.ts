@@ -1,14 +1,14 @@
-/** What is learnt from: the signs of one form, and whether it wants an address that its site knows. */
+/** A training example: the signals of one form, and whether it wants an address that its site knows. */
 export interface Example {
-  /** The registrable domain: what is held out is held out by site. */
+  /** The registrable domain, by which examples are held out. */
   site: string;
-  /** Several fields of one form are one form. */
+  /** Identifies the form, which may have several fields. */
   form: string;
   known: boolean;
   signals: string[];
-  /** By how many points the rules written by hand have it for a known address. */
+  /** The points that the hand-written rules give for a known address. */
   rules: number;
-  /** How much it counts. */
+  /** The weight of the example. */
   share: number;
 }
 
@@ -18,18 +18,18 @@ export interface Model {
   weights: Record<string, number>;
 }
 
-/** A sign that was seen on fewer sites says something of these sites. */
+/** A signal that occurs on fewer sites only describes those sites. */
 const fewestSites = 4;
-/** How much is believed without evidence: nothing. */
+/** The L2 penalty, which pulls weights without evidence to zero. */
 const ridge = 3;
-/** What weighs less, in tenths, is not worth its place in the table. */
+/** Smaller weights, in tenths, are left out of the table. */
 const least = 3;
 const rounds = 300;
 const step = 0.5;
 
 /**
- * Logistic regression over signs that are there or not, with what the rules say as one that has a size; all in
- * the order of the names, so that the same examples give the same weights.
+ * Logistic regression over binary signals, with the score of the rules as a numeric one. The order of the names
+ * is fixed, so that the same examples give the same weights.
  */
 export function fit(examples: readonly Example[]): Model {
   const sites = new Map<string, Set<string>>();
@@ -48,7 +48,7 @@ export function fit(examples: readonly Example[]): Model {
     share: each.share / (fields.get(each.form) ?? 1),
   }));
 
-  // The last two are what the rules say, and what is so without any sign.
+  // The last two weights are those of the rules' score and the bias.
   const size = names.length;
   const weights = new Float64Array(size + 2);
   weights[size] = 0.6;
@@ -83,7 +83,7 @@ function tenths(value: number): number {
   return Math.round(value * 10) || 0;
 }
 
-/** The logarithm of the odds for a known address, as the product reckons it. */
+/** The log odds for a known address, computed like in the product. */
 export function weighExample({ signals, rules }: Example, model: Model): number {
   const learnt = signals.reduce((sum, each) => sum + (model.weights[each] ?? 0), model.bias);
   return (learnt + model.rules * rules) / 10;

@@ -3,10 +3,10 @@ import type { JudgedPage } from "../pagesScore.ts";
 import type { FormReading } from "../../../lib/fields/readForm.ts";
 import type { LabelledForm } from "./cross.ts";
 
-/** What the page's own side of the judge saw of each field, by position in `fields`. */
+/** What the classifier read in the page for each field, by index in `fields`. */
 export type Readings = (FormReading | null)[];
 
-/** Fields with an offer of which it is known what their form is for, those of both corpora. */
+/** Fields of both corpora that have an offer and a form of known purpose. */
 export function labelAll(
   forms: readonly (JudgedForm & { readings: Readings })[],
   pages: readonly (JudgedPage & { readings: Readings })[],
@@ -46,7 +46,7 @@ export function labelAll(
   return labelled;
 }
 
-/** One corpus has whole domains, the other their names: a site that is in both is one. */
+/** One corpus has full domains and the other only their names; a site in both counts as one. */
 function nameSite(site: string): string {
   return site.split(".")[0]!.replaceAll(/[^a-z\d]/gi, "_");
 }

@@ -3,14 +3,14 @@ import { crossValidate, learn, viewAll, type LabelledForm } from "./cross.ts";
 import { weighExample } from "./fit.ts";
 import { areWritten, writeWeights } from "./writeWeights.ts";
 
-/** As the product has it: what is weighed at less is not put forward. */
+/** As in the product: a smaller score gives no suggestion. */
 const doubt = 2;
 
 interface Verdicts {
   forms: number;
-  /** Whichever way it leans, in percent of all forms. */
+  /** Right by the sign of the score, in percent of all forms. */
   leaning: number;
-  /** How many it speaks of, and in percent of those. */
+  /** How many forms get a suggestion, and the right ones in percent of those. */
   spoken: number;
   speaking: number;
   newOnLogins: number;
@@ -18,7 +18,7 @@ interface Verdicts {
   knownOnNew: number;
 }
 
-/** Form by form: one is right if all of its fields are. */
+/** Per form: right only if all of its fields are. */
 function judge(labelled: readonly LabelledForm[], odds: readonly number[]): Verdicts {
   const forms = new Map<string, { kind: LabelledForm["kind"]; right: boolean; speaks: boolean }>();
   for (const [index, { form, kind }] of labelled.entries()) {
@@ -46,7 +46,7 @@ function judge(labelled: readonly LabelledForm[], odds: readonly number[]): Verd
   };
 }
 
-/** What the forms are taken for by rules alone, and with what is learnt from the forms of other sites. */
+/** The results with the rules alone, and with a model trained on other sites. */
 export async function reportIntent(
   labelled: readonly LabelledForm[],
   parts: number,

@@ -4,7 +4,7 @@ import type { FormReading } from "../../../lib/fields/readForm.ts";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 
-/** What the product makes of what a form shows. */
+/** The product's reading of a form. */
 export interface Judge {
   readSignals(form: FormReading): Set<string>;
   weighRules(form: FormReading): number;
@@ -15,9 +15,10 @@ const source = `
 `;
 
 /**
- * The product's judge with a part of its words taken away, as on a site whose words nobody has listed: what is
- * learnt with all of them relies on them, for they were listed by whoever had seen these very forms.
- * @param share of the words that go, in percent
+ * Builds the product's classifier with part of its word lists removed, as on a site whose words are not listed.
+ * A model trained with all words relies on them too much, because the lists were written by somebody who had
+ * seen these very forms.
+ * @param share the share of the words to remove, in percent
  */
 export async function createJudge(seed: number, share: number): Promise<Judge> {
   const entry = "\0judge";
@@ -30,7 +31,7 @@ export async function createJudge(seed: number, share: number): Promise<Judge> {
       if (!id.endsWith("/lib/fields/fold.ts") || share === 0) return undefined;
       const every = ".split(/\\s+/)";
       if (!code.includes(every)) throw new Error("Words are no longer listed as they were");
-      // A word that nobody types is left, or an empty list would match everything.
+      // Keeps a word that nobody types, because an empty list would match everything.
       const kept = `${every}.filter((word) => (${keeps})(word, ${seed}, ${share})).concat("\\u0001")`;
       return code.replace(every, kept);
     },
@@ -55,7 +56,7 @@ export async function createJudge(seed: number, share: number): Promise<Judge> {
   )) as Judge;
 }
 
-/** A number made of the word alone decides, so that a word is gone from all of its lists. */
+/** Decides by a hash of the word, so that a word is removed from all lists. */
 const keeps = `(word, seed, share) => {
   let hash = seed;
   for (const letter of word) hash = (Math.imul(hash, 31) + letter.charCodeAt(0)) >>> 0;

@@ -4,7 +4,7 @@ import type { Model } from "./fit.ts";
 
 const file = fileURLToPath(new URL("../../../lib/fields/intentWeights.ts", import.meta.url));
 
-/** Puts what was learnt into the product, in the order of the names. */
+/** Writes the model into the product, sorted by name. */
 export function writeWeights(model: Model): void {
   writeFileSync(file, describe(model));
 }

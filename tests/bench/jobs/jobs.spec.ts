@@ -4,9 +4,9 @@ import { ada, expect, test } from "../../e2e/fixtures.ts";
 import type { Extension } from "../../e2e/fixtures.ts";
 
 /*
- * What people do most often, done in a real browser by the fewest presses there are; a job fails where one of its
- * buttons is not to be found. Seconds are those of the keystroke-level model (Card, Moran and Newell), since those of
- * a script say nothing about a person: the way that a hand goes, and the time to decide.
+ * The most common tasks in a real browser, with the fewest presses; a task fails if one of its buttons is
+ * missing. The seconds are those of the keystroke-level model (Card, Moran and Newell), because a script's own
+ * time says nothing about the pointing and deciding of a person.
  */
 
 /** Pointing, deciding, pressing. In ms. */
@@ -19,20 +19,20 @@ const domains = [{ domain: "ada.example", verifiedHoursAgo: 1 }];
 
 interface Scene {
   extension: Extension;
-  /** A field that the person is in, whose page is in front. */
+  /** A form whose field has the focus and whose page is in front. */
   form: FormPage;
-  /** One press of the toolbar button, and whatever is typed there. */
+  /** Presses the toolbar button; the keyboard then goes to the popup. */
   popup(): Promise<PopupPage>;
   press(what: Promise<unknown>, times?: number): Promise<void>;
   type(words: string, what: Promise<unknown>): Promise<void>;
 }
 
 interface Job {
-  /** What it may take at most, the press of the toolbar button among them. */
+  /** The most presses allowed, including that of the toolbar button. */
   most: number;
   page?: string;
   aliases: { address: string; title: string }[];
-  /** What the person has chosen once. */
+  /** A setting that the person has chosen before. */
   prepare?(extension: Extension): Promise<void>;
   run(scene: Scene): Promise<void>;
 }
@@ -108,9 +108,9 @@ const jobs: Record<string, Job> = {
     async run({ popup, press, type }) {
       const list = await popup();
       await type("bank", list.searches("bank"));
-      // What is found alone is open.
+      // A single result is open.
       await list.hasOpen(bank.address, true);
-      // It is asked for and confirmed.
+      // One press to delete and one to confirm.
       await press(list.putsAway(bank.address), 2);
     },
   },
@@ -121,7 +121,7 @@ const jobs: Record<string, Job> = {
       const list = await popup();
       await type("bank", list.searches("bank"));
       await list.hasOpen(bank.address, true);
-      // "Edit" is pressed, which puts the keyboard into the label.
+      // Pressing "Edit" moves the focus to the label.
       await press(type("My bank", list.edits(bank.address, { label: "My bank" })));
       await press(list.saves(bank.address));
       await list.shows("My bank");
@@ -133,7 +133,7 @@ const jobs: Record<string, Job> = {
     async run({ extension, form, press, type }) {
       await press(form.press(/^Alias options/));
       await press(form.press("Custom address…"));
-      // The same as the one that has come up, where a script gets at it.
+      // The same popup as the one that opened, in a tab where a script can use it.
       await expect.poll(() => extension.readOpenPages()).toEqual(["/popup.html"]);
       const list = await extension.openPopup();
       await type("shop", list.choosesOwnAddress("shop", "ada.example"));

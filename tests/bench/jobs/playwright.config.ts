@@ -1,6 +1,6 @@
 import config from "../../e2e/playwright.config.ts";
 
-/** `npm run bench:jobs`: how many presses and seconds the ten commonest jobs take. */
+/** `npm run bench:jobs`: the presses and seconds of the ten most common tasks. */
 export default {
   ...config,
   projects: undefined,

@@ -4,16 +4,16 @@ import { round2 } from "../figures.ts";
 
 type HeapMethod = "HeapProfiler.collectGarbage" | "Runtime.getHeapUsage";
 
-/** Of an isolate, in KiB, after what nobody needs was collected. */
+/** The heap of an isolate after garbage collection, in KiB. */
 export async function readHeap(send: (method: HeapMethod) => Promise<unknown>): Promise<number> {
-  // What is only weakly held is gone after the second time.
+  // The second collection also frees what was only weakly referenced.
   await send("HeapProfiler.collectGarbage");
   await send("HeapProfiler.collectGarbage");
   const { usedSize } = (await send("Runtime.getHeapUsage")) as { usedSize: number };
   return round2(usedSize / 1024);
 }
 
-/** The heap of the worker. Playwright has no session of its own for it, so each message to it goes in an envelope. */
+/** The heap of the worker. Playwright has no session for a worker, so each message is sent through its target. */
 export async function readWorker(context: BrowserContext): Promise<number> {
   const browser = await context.browser()!.newBrowserCDPSession();
   const { targetInfos } = await browser.send("Target.getTargets");

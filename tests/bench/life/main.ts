@@ -1,7 +1,7 @@
 /*
- * `npm run bench:life`: a long day in the browser, faster: pages with forms and frames are opened, a field in them is
- * touched, they are left and closed, many tabs stay open, and the worker is ended again and again. Whatever grows
- * with the number of visits would grow all day: so what is held in its second half is held against the first.
+ * `npm run bench:life`: a long day in the browser, sped up: pages with forms and frames are opened, used, left
+ * and closed, many tabs stay open, and the worker is ended repeatedly. A leak would grow with the number of
+ * visits, so the memory of the second half is compared with the first.
  *
  *     npm run bench:life                 2,000 visits, 200 tabs in turn (eight hours of a busy day)
  *     npm run bench:life -- --quick      200 visits, 20 tabs
@@ -21,7 +21,7 @@ const visits = values.quick ? 200 : 2000;
 const tabs = values.quick ? 20 : 200;
 const person = { email: "ada@example.com", password: "analytical engine" };
 
-/** In KiB, and how many. */
+/** Sizes in KiB, and counts. */
 interface Held {
   page: number;
   listeners: number;
@@ -36,7 +36,7 @@ const { context } = await launchBrowser({ extension: ".output/chrome-mv3", headl
 await closeWelcome(context);
 await signIn(context, service, person);
 
-// One tab is there all day, and what it holds is looked at; the others come and go.
+// One tab stays open all day and is measured; the others come and go.
 const steady = await context.newPage();
 const session = await context.newCDPSession(steady);
 const open: Page[] = [];
@@ -46,7 +46,7 @@ for (let visit = 1; visit <= visits; visit += 1) {
   const page = visit % 2 === 0 ? steady : await openNext();
   await page.goto(sites.at(visit % 10 === 0 ? "frames" : "sign-up"));
   if (visit % 10 !== 0) await page.getByLabel("Email").click();
-  // Before the worker is ended: it has been there for twenty visits.
+  // Before the worker is ended, after twenty visits.
   if (visit % (visits / 10) === 0 && visit >= visits / 5) read.push(await readHeld());
   if (visit % 20 === 0) {
     await endWorker(page);
@@ -58,7 +58,7 @@ await context.close();
 await sites.close();
 await service.close();
 
-// Whether a page that was left is still kept to be gone back to makes one page's difference, at any time.
+// A page in the back/forward cache adds the size of one page, at any time.
 const half = Math.floor(read.length / 2);
 const most = (part: keyof Held, among: readonly Held[]) =>
   Math.max(...among.map((each) => each[part]));
@@ -75,7 +75,7 @@ report(
   { visits, tabs, restarts, "from a fifth on, by tenths": read },
 );
 
-/** Of the tabs that come and go, the oldest is closed once there are many. */
+/** Opens a tab, and closes the oldest one if there are many. */
 async function openNext(): Promise<Page> {
   const page = await context.newPage();
   open.push(page);
@@ -83,7 +83,7 @@ async function openNext(): Promise<Page> {
   return page;
 }
 
-/** After what nobody needs is collected; all worlds of all tabs together, which share a process. */
+/** After garbage collection; includes all worlds of all tabs, which share a process. */
 async function readHeld(): Promise<Held> {
   await steady.goto(sites.at("sign-up"));
   await steady.getByLabel("Email").click();

@@ -3,7 +3,7 @@ import { runnerImport } from "vite";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 
-/** Node does not know what `@/` means; Vite does. */
+/** Uses Vite, because Node cannot resolve `@/`. */
 export async function loadMeasures(): Promise<typeof import("./measureLimits.ts")> {
   const file = fileURLToPath(new URL("measureLimits.ts", import.meta.url));
   const { module } = await runnerImport<typeof import("./measureLimits.ts")>(file, {

@@ -1,7 +1,7 @@
 /*
- * `npm run bench:limits`: a job with many aliases at a server with 120 requests a minute, while a person makes
- * others by hand, and a long list. The worker that ships, in Node, against the local service like the hosted one,
- * in real time: the whole takes about eleven minutes, `-- --quick` two.
+ * `npm run bench:limits`: a bulk action at a server with a limit of 120 requests a minute, while a person
+ * creates aliases by hand; and a long list. The shipped worker in Node, against the local service in its hosted
+ * mode, in real time: about eleven minutes, or two with `-- --quick`.
  */
 import { parseArgs } from "node:util";
 import { atMost, quantile, report } from "../figures.ts";

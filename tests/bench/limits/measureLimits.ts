@@ -6,7 +6,7 @@ const email = "ada@people.example";
 const password = "correct horse";
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** The worker that ships, signed in at a hosted service of its own that has so many aliases. */
+/** Signs the shipped worker in at a new hosted service with so many aliases. */
 async function open(count: number) {
   const service = await startService({ like: "hosted" });
   const aliases = Array.from({ length: count }, (_, each) => ({
@@ -23,8 +23,8 @@ async function open(count: number) {
 }
 
 /**
- * A job switches aliases off while a person makes others by hand.
- * @returns times in ms, of the whole job and of each alias
+ * A bulk action switches aliases off while a person creates others by hand.
+ * @returns times in ms, of the whole bulk action and of each new alias
  */
 export async function measureJob({ changes, aliases }: { changes: number; aliases: number }) {
   const { service, worker, statusCounts } = await open(changes);
@@ -40,7 +40,7 @@ export async function measureJob({ changes, aliases }: { changes: number; aliase
   const took: number[] = [];
   const failures: string[] = [];
   const isOver = async () => (await worker.storage.bulkProgress.get())?.state === "over";
-  // All of them while the job is under way, some of them in quick succession.
+  // All within the duration of the bulk action, some in quick succession.
   const pause = (changes / 120) * (60_000 / aliases) * 0.8;
   for (let number = 0; number < aliases; number += 1) {
     await wait(number % 3 === 0 ? pause * 2.8 : pause * 0.1);
@@ -52,7 +52,7 @@ export async function measureJob({ changes, aliases }: { changes: number; aliase
   while (!(await isOver())) await wait(200);
   const outcome = {
     job: performance.now() - begun,
-    // All requests that there have to be, at the server's limit, which begins anew with each minute.
+    // The least time for all requests at the server's limit, which resets every minute.
     least: ((changes + aliases) / 120) * 60_000,
     took,
     failures,
@@ -63,7 +63,7 @@ export async function measureJob({ changes, aliases }: { changes: number; aliase
   return outcome;
 }
 
-/** @returns how the whole list was loaded, times in ms */
+/** @returns how the whole list was loaded, with times in ms */
 export async function measureList(count: number) {
   const begun = performance.now();
   const { service, worker, statusCounts } = await open(count);

@@ -1,7 +1,7 @@
 /*
- * `npm run bench:lists`: a list of 50,000 aliases, or of `-- --aliases 12000`, in a real Chromium with the built extension
- * and the local service: what is kept, what is asked of the server at the first read, when a worker wakes and when a
- * field of a page is touched, and how long it takes until a row can be seen.
+ * `npm run bench:lists`: a list of 50,000 aliases (or `-- --aliases 12000`) in a real Chromium with the built
+ * extension and the local service: the storage size, the requests at the first read, at the start of a worker
+ * and when a field is focused, and the time until the first row is visible.
  */
 import { parseArgs } from "node:util";
 import { serveSites } from "../../e2e/sites/serve.ts";
@@ -15,7 +15,7 @@ const count = Number(values.aliases);
 const ada = { email: "ada@example.com", password: "analytical engine" };
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Nothing more is asked for so long: it is over. In ms. */
+/** In ms: without a request for so long, the work is done. */
 const rest = 2500;
 
 const service = await startService();
@@ -32,7 +32,7 @@ const browser = await createRealBrowser(await driveChromium());
 
 const lists = () => service.requests.filter(({ path }) => path.startsWith("/api/v1/aliases?"));
 
-/** How many lists are asked for by what this does, and by what follows of itself. */
+/** The list requests during the action and its follow-up. */
 async function countLists(act: () => Promise<unknown>): Promise<number> {
   const before = lists().length;
   await act();
@@ -43,7 +43,7 @@ async function countLists(act: () => Promise<unknown>): Promise<number> {
   return lists().length - before;
 }
 
-/** In ms, from asking for the popup. */
+/** In ms, from opening the popup. */
 async function timeFirstRow(): Promise<number> {
   const begun = performance.now();
   const popup = await browser.openPopup();

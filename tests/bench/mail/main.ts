@@ -1,7 +1,7 @@
 /*
- * `npm run bench:mail`: how much mail came on each day of a year for 10,000 aliases, or `-- --aliases 2000`, of which one in
- * twenty gets mail on a day, as the shipped code keeps it: in how many bytes, how long the worker takes for one more day,
- * and in a real Chromium how long it takes until the line of an alias and the page of them all are to be seen.
+ * `npm run bench:mail`: the mail per day of 10,000 aliases (or `-- --aliases 2000`) over a year, of which one in
+ * twenty gets mail on a day, as the shipped code stores it: its size in bytes, the worker's time for one more
+ * day, and in a real Chromium the time until an alias's line and the page of all of them are visible.
  */
 import { serialize } from "node:v8";
 import { parseArgs } from "node:util";
@@ -17,7 +17,7 @@ const ada = { email: "ada@example.com", password: "analytical engine" };
 const dayLength = 24 * 3600_000;
 const days = 365;
 
-/** Messages of one alias do not come by chance alone, but how many of them come in all matters here. */
+/** The mail of real aliases is not random, but only the total matters here. */
 const aliases = Array.from({ length: count }, (_, each) => ({
   address: `site${each}.${((each * 7919) % 46656).toString(36)}@alias.example`,
   enabled: true,
@@ -50,7 +50,7 @@ await browser.signIn(service.url, ada);
 const popup = await browser.openPopup();
 await popup.rows.first().waitFor();
 
-/** Puts it in the place of what was counted in this browser, which has only begun. */
+/** Replaces the history of this browser, which has just started. */
 await popup.page.evaluate(async (year) => {
   // oxlint-disable-next-line unicorn/consistent-function-scoping -- all of this runs in the page
   const done = <Value>(request: IDBRequest<Value>) =>

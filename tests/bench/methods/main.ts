@@ -1,13 +1,13 @@
 /*
- * `npm run bench:methods`: what others would measure of Alibi, each by its own method, as what it adds to the same
- * page in the same browser without any extension, opened in turn:
+ * `npm run bench:methods`: measures Alibi by the methods of others, as the difference to the same page in the
+ * same browser without any extension, opened in turn:
  *
  * - exthouse: blocking by tasks of over 50 ms, and time to interactive, on a processor slowed down fourfold;
- * - DebugBear: the processor's time of the page's thread, and the first paint;
+ * - DebugBear: the processor time of the page's thread, and the first paint;
  * - a storm of shadow trees, in which Bitwarden's content script took most of the thread (its issue 20107).
  *
  *     npm run bench:methods -- --quick                three rounds instead of fifteen
- *     npm run bench:methods -- --peer NAME=FOLDER     another extension beside it, unpacked, below the project's top
+ *     npm run bench:methods -- --peer NAME=FOLDER     compares another unpacked extension, relative to the project root
  */
 import { parseArgs } from "node:util";
 import { closeWelcome, launchBrowser, launchContext } from "../../e2e/launch.ts";
@@ -38,7 +38,7 @@ const pages = await serveKinds();
 const names = [...browsers.keys()];
 const found = new Map<string, Measured[]>();
 
-// The first round fills what a browser keeps, and does not count.
+// The first round warms the browser's caches and does not count.
 for (let round = 0; round <= rounds; round += 1) {
   for (const kind of kinds) {
     for (let turn = 0; turn < names.length; turn += 1) {
@@ -52,7 +52,7 @@ for (let round = 0; round <= rounds; round += 1) {
 for (const context of browsers.values()) await context.close();
 await pages.close();
 
-/** What it adds to the page in the same round; the median of all rounds, in ms. */
+/** The difference to the page without an extension in the same round; the median of all rounds, in ms. */
 function addedBy(name: string, kind: Kind, part: keyof Measured): number {
   const without = found.get(`none ${kind}`) ?? [];
   const of = found.get(`${name} ${kind}`) ?? [];

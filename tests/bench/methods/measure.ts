@@ -1,21 +1,21 @@
 import type { BrowserContext, Page } from "@playwright/test";
 
-/** What others measure of a page with an extension in the browser. All in ms. */
+/** Measurements of a page with an extension in the browser, all in ms. */
 export interface Measured {
-  /** All that the thread of the page did, of the processor's time, as DebugBear sums it. */
+  /** The processor time of the page's thread, as DebugBear adds it up. */
   cpu: number;
-  /** When something was first to be seen. */
+  /** The first paint. */
   paint: number;
-  /** Of tasks of over 50 ms, what is over 50 ms, as exthouse (Lighthouse) sums it. */
+  /** The sum of what exceeds 50 ms in each task, as exthouse (Lighthouse) adds it up. */
   blocking: number;
-  /** The end of the last of them, or the first paint where there is none (time to interactive). */
+  /** The end of the last long task, or the first paint without one (time to interactive). */
   interactive: number;
 }
 
-/** Lighthouse's for a telephone of the middle, on which exthouse measures. */
+/** Lighthouse's CPU slowdown for a mid-range phone, which exthouse uses. */
 const slower = 4;
 
-/** After so long without a long task a page is taken for done. In ms. */
+/** In ms: a page without a long task for so long counts as done. */
 const quiet = 1500;
 
 declare global {

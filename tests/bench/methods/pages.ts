@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** An article, a sign-up form, and a page that is made anew again and again out of trees in the shadow. */
+/** An article, a sign-up form, and a page that rebuilds itself repeatedly from shadow trees. */
 export const kinds = ["article", "sign-up", "shadow-storm"] as const;
 export type Kind = (typeof kinds)[number];
 
@@ -17,8 +17,8 @@ const bodies: Record<Kind, string> = {
 };
 
 /**
- * Three levels of open shadow roots, 300 at a time with a field in every third, put in the place of the last ones
- * 60 times: whoever walks through all roots after each change walks through 18,000.
+ * Three levels of open shadow roots, 300 at a time with a field in every third one, replaced 60 times: a script
+ * that walks all roots after each change walks 18,000.
  */
 const storm = `
   const place = document.querySelector("main");

@@ -1,12 +1,12 @@
 import type { BrowserContext } from "@playwright/test";
 
-/** Whether a page that was left is still as it was when one comes back to it, and else why not. */
+/** Whether a page that was left came back from the back/forward cache, and else why not. */
 export interface Return {
   kept: boolean;
   reasons: string[];
 }
 
-/** Leaves a page and comes back to it by the browser's own button. */
+/** Leaves a page and returns with the browser's back button. */
 export async function leaveAndReturn(
   context: BrowserContext,
   from: string,
@@ -14,7 +14,7 @@ export async function leaveAndReturn(
   before: (click: (x: number, y: number) => Promise<void>) => Promise<void>,
 ): Promise<Return> {
   const page = await context.newPage();
-  // By the protocol alone: Playwright takes a page that comes back for a new one.
+  // Through the protocol only, because Playwright takes a restored page for a new one.
   const session = await context.newCDPSession(page);
   const reasons: string[] = [];
   await session.send("Page.enable");

@@ -4,7 +4,7 @@ import { alterBuild } from "../../e2e/alterBuild.ts";
 import { evaluateInIsolatedWorld } from "../../e2e/isolatedWorld.ts";
 import { extensionId } from "../../e2e/launch.ts";
 
-/** What the scripts of the extension have asked of the browser in a page. */
+/** The browser APIs that the extension's scripts have used in a page. */
 export interface Counts {
   listeners: number;
   timers: number;
@@ -36,7 +36,7 @@ const counting = `
   count(chrome.storage.session, "get", "reads");
 `;
 
-/** A build that counts what its sentinel, and what follows it in a page, asks of the browser. */
+/** A build that counts the API calls of its sentinel and of the scripts that follow it in a page. */
 export function buildCounting(): ReturnType<typeof alterBuild> {
   const altered = alterBuild("");
   const sentinel = new URL(`../../../${altered.build}/sentinel.js`, import.meta.url);

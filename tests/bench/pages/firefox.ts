@@ -1,9 +1,9 @@
 /*
- * `npm run bench:pages:firefox`: what Alibi costs the same six kinds of page in a real Firefox, against a Firefox
- * without it, in turn: what the main thread of its process took of the processor (all that scripts do there among it), how often it
- * was laid out, and what its scripts hold afterwards. Each page is loaded twice, and the second time counts: the first
- * starts the process. On Linux, which counts a thread's time finely enough. And how long it is from a touch
- * of an email field to the chip.
+ * `npm run bench:pages:firefox`: the cost of Alibi for the same six kinds of page in a real Firefox, compared in
+ * turn with a Firefox without it: the processor time of the process's main thread (including all scripts), the
+ * number of layouts, and the scripts' heap afterwards. Each page is loaded twice and only the second load
+ * counts, because the first one starts the process. Linux only, whose scheduler statistics are precise enough.
+ * Also the time from focusing an email field to the chip.
  *
  *     npm run bench:pages:firefox
  *     npm run bench:pages:firefox -- --quick    one round
@@ -36,10 +36,10 @@ const bare = await launchFirefox(null);
 const browsers = { alibi: firefox, none: bare };
 
 interface Cost {
-  /** In ms of the processor's time. */
+  /** In ms of processor time. */
   thread: number;
   layouts: number;
-  /** After what nobody needs is collected; in KiB. */
+  /** After garbage collection, in KiB. */
   heap: number;
 }
 
@@ -47,7 +47,7 @@ const parts = ["thread", "layouts", "heap"] as const;
 const added = visits.map((kind) => ({ kind, costs: [] as Cost[] }));
 const touched: number[] = [];
 const woken: number[] = [];
-// The first round fills what a browser keeps, and does not count.
+// The first round warms the browser's caches and does not count.
 for (let round = 0; round <= rounds; round += 1) {
   for (const { kind, costs } of added) {
     const alibiFirst = round % 2 === 0;
@@ -104,7 +104,7 @@ function subtract(having: Cost, without: Cost): Cost {
   };
 }
 
-/** The medians of all pages together. */
+/** The sum of the medians of all pages. */
 function addUp(part: keyof Cost): number {
   return added.reduce((sum, { costs }) => sum + median(costs.map((cost) => cost[part])), 0);
 }
@@ -114,7 +114,7 @@ function quartilesOf(costs: Cost[], part: keyof Cost): number[] {
   return [0.25, 0.5, 0.75].map((share) => round2(quantile(all, share)));
 }
 
-/** What a page cost the thread that draws it, from its beginning until it had come to rest. */
+/** The cost for the thread that draws the page, from the start of the load until the page is idle. */
 async function visit(name: keyof typeof browsers, url: string): Promise<Cost> {
   const { context, ask } = browsers[name];
   const page = await openPlace(context, ask, "tab");
@@ -128,13 +128,13 @@ async function visit(name: keyof typeof browsers, url: string): Promise<Cost> {
   return { thread, layouts, heap };
 }
 
-/** How long the main thread of a process has had a processor until now, as Linux counts it; in ms. */
+/** The processor time of a process's main thread so far, as Linux counts it, in ms. */
 function readThread(pid: number): number {
   const [nanoseconds] = readFileSync(`/proc/${pid}/task/${pid}/schedstat`, "utf8").split(" ");
   return Number(nanoseconds) / 1e6;
 }
 
-/** Of the page in front: its process, its layouts since this was first asked, and what its scripts hold, in KiB. */
+/** For the page in front: its process, its layouts since the first call, and its scripts' heap in KiB. */
 async function readPage(ask: Ask): Promise<{ pid: number; layouts: number; heap: number }> {
   const script = `data:,${encodeURIComponent(`(${readInProcess})(this)`)}`;
   const found = await askBrowser(
@@ -152,7 +152,7 @@ async function readPage(ask: Ask): Promise<{ pid: number; layouts: number; heap:
   return found as { pid: number; layouts: number; heap: number };
 }
 
-/** What Firefox gives its own scripts beside a page. */
+/** Globals of Firefox's own scripts in a page's process. */
 declare const docShell: { addWeakReflowObserver(observer: object): void };
 declare const content: Window;
 declare const sendAsyncMessage: (name: string, data: object) => void;
@@ -166,8 +166,8 @@ interface MemoryReporters {
 }
 
 /**
- * Runs in the process of the page. Scripts of extensions are in the zone of the page they belong to.
- * @param here stays the same as long as the tab does
+ * Runs in the process of the page. Scripts of extensions are in the memory zone of their page.
+ * @param here stays the same as long as the tab exists
  */
 function readInProcess(here: { counted?: { layouts: number } }): void {
   if (!here.counted) {
@@ -183,7 +183,8 @@ function readInProcess(here: { counted?: { layouts: number } }): void {
   Cu.forceGC();
   Cu.forceCC();
   Cu.forceGC();
-  // Of objects, strings and other things of scripts; then what else there is of a page, and how long it took.
+  // The first three are the sizes of JavaScript objects, strings and the rest; then follow other sizes of the
+  // page, and timings.
   const sizes = Array.from({ length: 9 }, () => ({ value: 0 }));
   const reporters = Cc["@mozilla.org/memory-reporter-manager;1"]!;
   reporters.getService(Ci.nsIMemoryReporterManager).sizeOfTab(content, ...sizes);

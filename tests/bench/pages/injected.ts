@@ -1,13 +1,13 @@
 import type { BrowserContext } from "@playwright/test";
 import { comeToRest } from "./visit.ts";
 
-/** What was put into a page, by the names of its files. */
+/** The scripts in a page, by file name. */
 export interface Injected {
   top: string[];
   frames: string[];
 }
 
-/** The scripts of the extension that the frames of a page have run when it has come to rest. */
+/** The extension's scripts that the frames of an idle page have run. */
 export async function readInjected(context: BrowserContext, url: string): Promise<Injected> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);

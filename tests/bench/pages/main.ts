@@ -1,7 +1,7 @@
 /*
- * `npm run bench:pages`: what Alibi costs the pages that people visit, in a real Chromium: against one without
- * any extension and one with the least that could be in it, on the same six kinds of page, in turn. And what it
- * costs whoever touches an email field.
+ * `npm run bench:pages`: the cost of Alibi for the pages that people visit, in a real Chromium, compared in turn
+ * with a browser without any extension and one with a minimal extension, on the same six kinds of page; and the
+ * cost of focusing an email field.
  *
  *     npm run bench:pages
  *     npm run bench:pages -- --quick    one round
@@ -126,7 +126,7 @@ async function launchSignedIn(extension: string): Promise<BrowserContext> {
   return context;
 }
 
-/** On the page that would give most cause to it. */
+/** On the page that causes most API calls. */
 async function countBefore() {
   const { build, remove } = buildCounting();
   const context = await launchSignedIn(build);
@@ -144,7 +144,7 @@ async function countBefore() {
   }
 }
 
-/** What is forced by us in pages that nobody touches, and how long our scripts run there; in ms. */
+/** The layouts forced by Alibi in pages that nobody touches, and the time of its scripts there, in ms. */
 async function traceAll() {
   const script: Record<string, number> = {};
   let layouts = 0;
@@ -163,7 +163,7 @@ async function touchAll() {
   const found = { warm: [] as number[], stopped: [] as number[], worker: [] as number[] };
   const browser = alibi.browser();
   if (!browser) throw new Error("The browser is gone");
-  // The first one fills what the browser keeps, and does not count.
+  // The first round warms the browser's caches and does not count.
   for (let round = 0; round <= rounds; round += 1) {
     const warm = await alibi.newPage();
     await comeToRest(warm, signUp);
@@ -194,7 +194,7 @@ async function typeWith(context: BrowserContext) {
   await comeToRest(page, signUp);
   if (context === alibi) await touchField(page);
   else await page.getByLabel("Email").click();
-  // What comes with the touch is over by then.
+  // By then everything that follows the focus is done.
   await page.waitForTimeout(1000);
   const found = await type(page);
   await page.close();

@@ -3,13 +3,13 @@ import { median, quantile } from "../figures.ts";
 import { visit, type Cost } from "./visit.ts";
 import { visits, type Visit, type VisitedPages } from "./visits.ts";
 
-/** What each extension added to a page, against the same page without any in the same round. */
+/** The costs that each extension added to a page, compared with the page without one in the same round. */
 export type Added = Record<Visit, Record<keyof Cost, number[]>>;
 
-/** Browsers by what is in them; `none` is what the others are compared with. */
+/** Browsers by their extension; the others are compared with `none`. */
 export type Browsers = Record<"none" | "bare" | "alibi", BrowserContext>;
 
-/** Visits all pages in all browsers in turn, so that whatever else the machine does falls on all alike. */
+/** Visits all pages in all browsers in turn, so that other load of the machine affects all alike. */
 export async function visitAll(
   browsers: Browsers,
   pages: VisitedPages,
@@ -17,7 +17,7 @@ export async function visitAll(
 ): Promise<Record<"bare" | "alibi", Added>> {
   const added = { bare: createAdded(), alibi: createAdded() };
   const names = Object.keys(browsers) as (keyof Browsers)[];
-  // The first round fills what a browser keeps, and does not count.
+  // The first round warms the browser's caches and does not count.
   for (let round = 0; round <= rounds; round += 1) {
     for (const kind of visits) {
       const costs: Partial<Record<keyof Browsers, Cost>> = {};
@@ -47,7 +47,7 @@ function note(added: Added[Visit], cost: Cost, without: Cost): void {
   for (const key of Object.keys(added) as (keyof Cost)[]) added[key].push(cost[key] - without[key]);
 }
 
-/** Of all pages together. */
+/** The sum over all pages. */
 export function sumMedians(added: Added, key: keyof Cost): number {
   return visits.reduce((sum, kind) => sum + median(added[kind][key]), 0);
 }
@@ -59,7 +59,7 @@ function tell(values: readonly number[]): string {
   return `${middle} (${first} – ${third})`;
 }
 
-/** For each page: the median and, in brackets, the quartiles. */
+/** For each page: the median, with the quartiles in brackets. */
 export function describe(added: Added, key: keyof Cost): Record<Visit, string> {
   return Object.fromEntries(visits.map((kind) => [kind, tell(added[kind][key])])) as Record<
     Visit,

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { extensionId } from "../../e2e/launch.ts";
 
-/** From the pointer going down on the field until the chip is in the page and laid out, in ms. */
+/** The time from the pointerdown on the field until the chip is laid out, in ms. */
 export async function touchField(page: Page): Promise<number> {
   await page.evaluate(() => {
     let touched = 0;

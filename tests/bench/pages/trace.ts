@@ -15,7 +15,7 @@ export interface TraceEvent {
   ts: number;
   /** In microseconds. */
   dur?: number;
-  /** Of the processor's time; in microseconds. */
+  /** Processor time, in microseconds. */
   tdur?: number;
   args: {
     name?: string;
@@ -25,8 +25,8 @@ export interface TraceEvent {
 }
 
 /**
- * What the browser writes down while something is done.
- * @param more categories of the browser's, besides those that are always there
+ * Records a browser trace during the action.
+ * @param more further trace categories, besides the default ones
  */
 export async function trace(
   session: CDPSession,
@@ -51,7 +51,7 @@ export async function trace(
 const ours = (stack: { url?: string }[] | undefined) =>
   stack?.some(({ url }) => url?.startsWith("chrome-extension://")) ?? false;
 
-/** How often styles or layout were computed because a script of an extension asked for what depends on them. */
+/** How often a script of an extension forced a style or layout computation. */
 export function countForced(events: readonly TraceEvent[]): number {
   return events.filter(
     ({ name, args }) =>
@@ -59,7 +59,7 @@ export function countForced(events: readonly TraceEvent[]): number {
   ).length;
 }
 
-/** How long scripts of an extension ran, in ms; what they call is theirs too. */
+/** The time of an extension's scripts in ms, including what they call. */
 export function sumScript(events: readonly TraceEvent[]): number {
   const calls = events.filter(
     ({ name, ph, args }) =>
@@ -71,8 +71,8 @@ export function sumScript(events: readonly TraceEvent[]): number {
 }
 
 /**
- * What the worker's thread did until the offer's script began to run in the page, which is its first answer; in
- * ms of the processor's time.
+ * The processor time of the worker's thread until the offer's script starts in the page, which is the worker's
+ * first response, in ms.
  */
 export function sumWorker(events: readonly TraceEvent[]): number {
   const place = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;

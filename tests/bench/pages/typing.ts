@@ -1,18 +1,18 @@
 import type { Page } from "@playwright/test";
 import { countForced, sumScript, trace } from "./trace.ts";
 
-/** What a letter costs that is typed into a field with the chip beside it. */
+/** The cost of a letter typed into a field with the chip beside it. */
 export interface Typing {
-  /** Of the extension, in ms for each letter. */
+  /** Of the extension, in ms per letter. */
   script: number;
   forcedLayouts: number;
-  /** From the key to the next frame; in ms. */
+  /** From the key to the next frame, in ms. */
   latencies: number[];
 }
 
 const letters = "ada.lovelace.analytical.engine.1843.note.g";
 
-/** Into the email field of the sign-up page, which has the focus. */
+/** Types into the email field of the sign-up page, which has the focus. */
 export async function type(page: Page): Promise<Typing> {
   await page.evaluate(() => {
     const latencies: number[] = [];

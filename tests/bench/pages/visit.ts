@@ -1,18 +1,18 @@
 import type { BrowserContext, CDPSession, Page } from "@playwright/test";
 
-/** What a page cost the thread that draws it, from its beginning until it had come to rest. */
+/** The cost for the thread that draws the page, from the start of the load until the page is idle. */
 export interface Cost {
-  /** All tasks, in ms of the processor's time. */
+  /** All tasks, in ms of processor time. */
   thread: number;
   /** Scripts, in ms. */
   script: number;
   layouts: number;
   styles: number;
-  /** After what nobody needs is collected, all worlds together; in KiB. */
+  /** After garbage collection, in KiB, including all worlds. */
   heap: number;
 }
 
-/** What a page does by itself after it was loaded is over by then. In ms. */
+/** In ms: by then the page's own work after the load is done. */
 const rest = 400;
 
 export async function visit(context: BrowserContext, url: string): Promise<Cost> {
@@ -40,7 +40,7 @@ export async function comeToRest(page: Page, url: string): Promise<void> {
 }
 
 async function readHeap(session: CDPSession): Promise<number> {
-  // What is only weakly held is gone after the second time.
+  // The second collection also frees what was only weakly referenced.
   await session.send("HeapProfiler.collectGarbage");
   await session.send("HeapProfiler.collectGarbage");
   const { usedSize } = await session.send("Runtime.getHeapUsage");

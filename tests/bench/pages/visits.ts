@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** The kinds of page that a person opens, and how each behaves until it is done. */
+/** The kinds of page that a person opens, each with its own behaviour. */
 export const visits = ["article", "sign-up", "heavy", "frames", "storm", "spa"] as const;
 export type Visit = (typeof visits)[number];
 
@@ -24,7 +24,7 @@ const signUp = `
 const field = (n: number) =>
   `<label>Field ${n} <input name="field${n}" type="${n % 10 === 0 ? "email" : "text"}"></label>`;
 
-/** A heavy page has as many forms as the back office of a shop. */
+/** The heavy page has as many forms as the back office of a shop. */
 function forms(fields: number): string {
   return Array.from({ length: fields / 10 }, (_, form) => {
     const inputs = Array.from({ length: 10 }, (__, n) => field(form * 10 + n));
@@ -32,7 +32,7 @@ function forms(fields: number): string {
   }).join("\n");
 }
 
-/** Two thousand changes a second for two seconds, fields among them, and each laid out. */
+/** Two thousand insertions a second for two seconds, fields among them, with forced layouts. */
 const storm = `
   const place = document.querySelector("main");
   const end = performance.now() + 2000;
@@ -49,7 +49,7 @@ const storm = `
     await new Promise((resolve) => setTimeout(resolve, 20));
   }`;
 
-/** Twenty views, each with an address of its own; every fifth has a form. */
+/** Twenty views, each with its own address; every fifth has a form. */
 const spa = `
   const place = document.querySelector("main");
   for (let view = 0; view < 20; view += 1) {
@@ -58,7 +58,7 @@ const spa = `
     await new Promise((resolve) => setTimeout(resolve, 50));
   }`;
 
-/** @param script ends when the page is done */
+/** @param script resolves when the page is done */
 function document(body: string, script = ""): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><link rel="icon" href="data:,">
     <title>A page</title></head><body>${body}
@@ -95,7 +95,7 @@ function draw(path: string, port: number): string | undefined {
 }
 
 export interface VisitedPages {
-  /** Frames are of other hosts of the same site, so that all of a page is done by one thread. */
+  /** Frames are on other hosts of the same site, so that one thread runs the whole page. */
   at(visit: Visit): string;
   close(): Promise<void>;
 }

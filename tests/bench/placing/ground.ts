@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Rect } from "./obstacles.ts";
 
-/** How light the offer is and what is around it, by the pixels, from 0 to 1. */
+/** The lightness of the offer and of its surroundings, from the pixels, from 0 to 1. */
 export async function readLightness(
   page: Page,
   painter: Page,
@@ -38,7 +38,7 @@ export async function readLightness(
           const down = Math.min(row - box.top, box.bottom - row);
           const depth = Math.min(across, down);
           if (depth > 2) inside.push(light);
-          // Beyond most of the shadow.
+          // Outside most of the shadow.
           else if (depth < -6) outside.push(light);
         }
       }
@@ -51,7 +51,7 @@ export async function readLightness(
   );
 }
 
-/** One is light and the other dark, both beyond doubt. */
+/** One is clearly light and the other clearly dark. */
 export function isAtOdds({ offer, around }: { offer: number; around: number }): boolean {
   return around > 0.6 ? offer < 0.4 : around < 0.3 && offer > 0.6;
 }

@@ -1,11 +1,10 @@
 /*
- * `npm run bench:placing`: what the chip beside a field, and its open panel, lie over: on captures of real
- * forms, which come without their style sheets and so are crowded, and on the project's own pages, in light
- * and in dark, in three widths. It is found by going through the whole document, not by asking the window.
- * The captures are not part of the project: `-- --forms FOLDER` says where they are. `--width 360` and
- * `--scheme dark` take one part alone, `--only NAME` one page, `--every 4` each fourth, `--seconds 60` what can
- * be done in a minute, `--build FOLDER` another build than the last, below `.output`. Pictures of the worst are
- * in `.output/placing`.
+ * `npm run bench:placing`: what the chip and its open panel cover: on captures of real forms, which have no
+ * style sheets and so are crowded, and on the project's own pages, in light and dark, in three widths. Covered
+ * elements are found by walking the whole document, independently of the product's hit tests. The captures are
+ * not part of the project: `-- --forms FOLDER` names their folder. `--width 360` and `--scheme dark` run one
+ * part, `--only NAME` one page, `--every 4` each fourth, `--seconds 60` as much as fits into a minute, and
+ * `--build FOLDER` uses another build below `.output`. Screenshots of the worst are in `.output/placing`.
  */
 import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
@@ -23,9 +22,9 @@ import { clearPictures, keepWorst } from "./worst.ts";
 
 const ada = { email: "ada@example.com", password: "analytical engine" };
 const height = 720;
-/** Long enough for the offer to be brought into the page, and to appear once it is there. In ms. */
+/** In ms: until the offer is loaded into the page, and until it appears once it is loaded. */
 const patience = { first: 900, next: 300 };
-/** So many at a time, since most of it is waiting. */
+/** The number of concurrent browsers, which mostly wait. */
 const browsers = 3;
 
 const { values } = parseArgs({
@@ -62,7 +61,7 @@ const waiting = values.width.flatMap((width) =>
     .filter(({ name }, index) => name.includes(values.only) && index % Number(values.every) === 0)
     .map((subject) => ({ subject, width: Number(width) })),
 );
-// Whoever has no more time gets what was found so far.
+// When the time is up, report what was found so far.
 if (values.seconds !== "") setTimeout(() => (waiting.length = 0), 1000 * Number(values.seconds));
 await Promise.all(Array.from({ length: browsers }, visitSubjects));
 await painting.close();
@@ -105,13 +104,13 @@ report(
 );
 process.exit();
 
-/** Takes one subject after the other, in a browser of its own. */
+/** Takes one subject after another, in a browser of its own. */
 async function visitSubjects(): Promise<void> {
   const { context } = await launchBrowser({ extension: build, headless: true });
   await closeWelcome(context);
   await signIn(context, service, ada);
   const page = await context.newPage();
-  // Captures name scripts, styles and pictures of the sites they are of; none of that is fetched.
+  // Captured pages refer to scripts, styles and images of their sites; none is fetched.
   await page.route("**/*", (route) =>
     origins.includes(new URL(route.request().url()).origin) ? route.continue() : route.abort(),
   );
@@ -149,14 +148,14 @@ async function judge(
     hidden: false,
     compact: drawn.compact,
     inside: covers.some(({ kind }) => kind === "own field"),
-    // In its own field, where there is no room elsewhere, it may be; the words in it are another matter.
+    // Inside its own field it may be, if there is no other room; the text in the field is a different matter.
     covers: covers.filter(({ kind }) => kind !== "own field"),
   };
-  // Most pages are light, so that only in the dark there is something to be found.
+  // Most pages are light, so only the dark scheme can differ from them.
   const isDark = scheme === "dark";
   const odd = isDark && isAtOdds(await readLightness(shown, painter, drawn.bar));
   const found = { name, chip, odd };
-  // Both the chip and its panel are where they are in either.
+  // Positions are the same in both schemes.
   if (isDark) return found;
   await worstChips.consider(shown, name, badness(found));
   const opened = await openPanel(shown, drawn.bar);
@@ -168,7 +167,7 @@ async function judge(
     ...findCovered(opened.boxes, obstacles).filter(
       ({ kind }) => kind !== "own field" || !chip.inside,
     ),
-    // Of their own field, these words may take a part while the mark is used.
+    // The label of the icon button may cover part of its own field while the button is used.
     ...findCovered(opened.unfolded, obstacles).filter(({ kind }) => kind !== "own field"),
   ];
   const moved = (["left", "top"] as const).some(

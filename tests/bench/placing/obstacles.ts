@@ -1,6 +1,6 @@
 import type { ElementHandle, Page } from "@playwright/test";
 
-/** What a person reads or uses, and what may be drawn over it. */
+/** The kinds of elements that a person reads or uses, and that must not be covered. */
 export type Kind = "text" | "label" | "control" | "field" | "own field";
 
 export interface Rect {
@@ -17,14 +17,14 @@ export interface Obstacle extends Rect {
 
 export type Field = ElementHandle<HTMLElement | SVGElement>;
 
-/** All that is drawn in the window and matters to a person, but what is ours. */
+/** Everything drawn in the window that matters to a person, except the offer. */
 export function findObstacles(page: Page, field: Field): Promise<Obstacle[]> {
   return page.evaluate(readObstacles, field);
 }
 
 /**
- * Runs in the page. It goes through the whole document, not through points of the window, so that it has
- * nothing in common with what it judges.
+ * Runs in the page. It walks the whole document instead of testing points of the window, so that it shares no
+ * method with the code it judges.
  */
 function readObstacles(own: Node): Obstacle[] {
   const controls =
@@ -45,7 +45,7 @@ function readObstacles(own: Node): Obstacle[] {
   function readText(text: Text): void {
     const parent = text.parentElement;
     if (text.data.trim() === "" || !parent || !isSeen(parent)) return;
-    // What is written on a control is part of it; what a field holds by itself is never shown.
+    // Text on a control is part of the control; the children of a field are never shown.
     if (parent.closest(`${controls}, textarea, option, script, style, noscript`)) return;
     const range = document.createRange();
     range.selectNodeContents(text);
@@ -54,7 +54,7 @@ function readObstacles(own: Node): Obstacle[] {
   }
 
   function readElement(element: Element): void {
-    // Ours has a chip in it, wherever it stands.
+    // The offer's shadow root contains a chip.
     const root = element.shadowRoot;
     if (root && !root.querySelector(".chip > .bar")) readRoot(root);
     const kind = findKind(element);
@@ -75,9 +75,9 @@ function readObstacles(own: Node): Obstacle[] {
     return element.matches(controls) && !element.contains(own) ? "control" : undefined;
   }
 
-  // oxlint-disable-next-line unicorn/consistent-function-scoping -- the page gets this one function alone.
+  // oxlint-disable-next-line unicorn/consistent-function-scoping -- only this function is sent to the page
   function isSeen(element: Element): boolean {
-    // Behind a modal dialog nothing is to be read or used.
+    // A modal dialog makes everything behind it unusable.
     const modal = document.querySelector("dialog:modal");
     if (modal && !modal.contains(element)) return false;
     return element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
@@ -86,7 +86,7 @@ function readObstacles(own: Node): Obstacle[] {
   function note(kind: Kind, words: string, rect: DOMRect, element: Element): void {
     let { left, top, right, bottom } = rect;
     const isText = kind === "text" || kind === "label";
-    // What is out of a part of the page that cuts its content off is not drawn.
+    // Clipped content is not drawn.
     for (let each = isText ? element : findOuter(element); each; each = findOuter(each)) {
       const { overflowX, overflowY, display } = getComputedStyle(each);
       if (display === "inline" || display === "contents" || each === document.documentElement) {
@@ -104,7 +104,7 @@ function readObstacles(own: Node): Obstacle[] {
     found.push({ kind, words: words.trim().slice(0, 40), left, top, right, bottom });
   }
 
-  // oxlint-disable-next-line unicorn/consistent-function-scoping -- as above.
+  // oxlint-disable-next-line unicorn/consistent-function-scoping -- as above
   function findOuter(element: Element): Element | null {
     const root = element.getRootNode();
     return (
@@ -115,7 +115,7 @@ function readObstacles(own: Node): Obstacle[] {
   }
 }
 
-/** How much of one lies over the other, in px²; a point more or less is the rounding of a browser. */
+/** The overlap of two boxes in px²; up to one pixel counts as rounding. */
 export function overlapOf(one: Rect, other: Rect): number {
   const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
   const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
@@ -136,8 +136,8 @@ export function findCovered(boxes: readonly Rect[], obstacles: readonly Obstacle
 }
 
 /**
- * Is there a spot for a box of this size, at the bar or at the field, where it would lie over nothing? A
- * panel that covers something although there is one could have done better.
+ * Whether a box of this size has a free position beside the bar. If so, a panel that covers something could have
+ * been placed better.
  */
 export function hasFreeSpot(
   size: { width: number; height: number },

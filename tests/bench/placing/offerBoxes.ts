@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { alterBuild } from "../../e2e/alterBuild.ts";
 import type { Field, Rect } from "./obstacles.ts";
 
-/** A copy of the build whose offer can be looked into; in all else it is the same. */
+/** A copy of the build whose offer has an open shadow root, and is otherwise the same. */
 export function openTreeBuild(original: string): ReturnType<typeof alterBuild> {
   const altered = alterBuild("", undefined, original);
   const file = `${altered.build}/offer.js`;
@@ -14,20 +14,20 @@ export function openTreeBuild(original: string): ReturnType<typeof alterBuild> {
   return altered;
 }
 
-/** What is drawn of the offer now. */
+/** The visible parts of the offer. */
 export interface Drawn {
-  /** All that has a ground of its own. */
+  /** All parts with a background. */
   boxes: Rect[];
-  /** The words of a mark alone, which are there while it is used. */
+  /** The label and arrow of an icon button, which show while it is used. */
   unfolded: Rect[];
-  /** None where there is no room for it. */
+  /** null if it has no room. */
   bar: Rect | null;
   panel: Rect | null;
   compact: boolean;
   caret: Rect | null;
 }
 
-/** Puts the field into the middle of the window and the keyboard into it; undefined where no offer comes. */
+/** Scrolls the field to the middle of the window and focuses it; undefined if no offer appears. */
 export async function touch(
   page: Page,
   field: Field,
@@ -39,7 +39,7 @@ export async function touch(
     each.scrollIntoView({ block: "center", inline: "nearest" });
     each.focus({ preventScroll: true });
   }, field);
-  // What a page focuses is nobody's before there is a letter in it.
+  // A field that the page focuses gets an offer only after a letter was typed.
   await page.keyboard.press("a");
   await page.keyboard.press("Backspace");
   const came = await page.evaluate(async (wait) => {
@@ -54,7 +54,7 @@ export async function touch(
     return false;
   }, patience);
   if (!came) return undefined;
-  // Faded in, and what it knows late has come.
+  // It has faded in, and its late data has arrived.
   await page.waitForTimeout(150);
   return readDrawn(page);
 }
@@ -91,10 +91,10 @@ export function readDrawn(page: Page): Promise<Drawn | undefined> {
 /** Opens the panel with the mouse, as a person does. */
 export async function openPanel(page: Page, bar: Rect): Promise<Drawn | undefined> {
   await page.mouse.move((bar.left + bar.right) / 2, (bar.top + bar.bottom) / 2, { steps: 4 });
-  // Where there is room for the mark alone, that opens it.
+  // If there is only room for the icon button, that opens the panel.
   const { caret, compact } = (await readDrawn(page)) ?? {};
   const pressed = caret ?? (compact ? bar : undefined);
-  // Where the panel has no room, the mark does what it does, once it takes a press.
+  // If the panel has no room, the icon button performs the action itself, once it accepts presses.
   if (!caret) await page.waitForTimeout(700);
   if (!pressed) return undefined;
   await page.mouse.click((pressed.left + pressed.right) / 2, (pressed.top + pressed.bottom) / 2);

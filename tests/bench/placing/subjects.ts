@@ -7,10 +7,10 @@ import { serveSites } from "../../e2e/sites/serve.ts";
 import { readCorpus, readForm } from "../formsCorpus.ts";
 import type { Field } from "./obstacles.ts";
 
-/** A page with fields, and how it is brought into the window. */
+/** A page with fields, and how to show it. */
 export interface Subject {
   name: string;
-  /** Gives the fields that may have an offer. */
+  /** Returns the fields that may get an offer. */
   show(page: Page): Promise<Field[]>;
 }
 

@@ -1,30 +1,30 @@
 import type { Cover, Kind } from "./obstacles.ts";
 
-/** What became of one field. */
+/** The result for one field. */
 export interface Placement {
   name: string;
   width: number;
   scheme: string;
-  /** Light where its surroundings are dark, or the other way round. */
+  /** Light on dark surroundings, or the reverse. */
   odd: boolean;
   chip: { hidden: boolean; compact: boolean; inside: boolean; covers: Cover[] };
   panel?: { covers: Cover[]; moved: boolean; cut: boolean; avoidable: boolean };
 }
 
 const kinds: Kind[] = ["text", "label", "control", "field", "own field"];
-/** How bad it is to lie over a point of each. */
+/** How bad it is to cover a pixel of each kind. */
 const weights: Record<Kind, number> = { text: 1, label: 2, control: 4, field: 4, "own field": 8 };
 
 export function sum<Item>(items: readonly Item[], count: (item: Item) => number): number {
   return items.reduce((before, item) => before + count(item), 0);
 }
 
-/** For the order of pictures: what the panel lies over where there is one, else what the chip does. */
+/** The sort order of the screenshots: what the panel covers, or the chip if there is no panel. */
 export function badness({ chip, panel }: Pick<Placement, "chip" | "panel">): number {
   return sum(panel?.covers ?? chip.covers, ({ kind, area }) => area * weights[kind]);
 }
 
-/** How many lie over what, by width and scheme: the chip, and the chip with its open panel. */
+/** Prints what is covered, by width and scheme: by the chip, and by the chip with its open panel. */
 export function printTable(placements: readonly Placement[]): void {
   const groups = Map.groupBy(placements, ({ width, scheme }) => `${width} ${scheme}`);
   const rows = [...groups].flatMap(([group, each]) => {

@@ -5,9 +5,9 @@ const folder = ".output/placing";
 const most = 10;
 
 export interface Worst {
-  /** Takes a picture of the window when what is shown is among the worst so far. */
+  /** Takes a screenshot if it is among the worst so far. */
   consider(page: Page, name: string, badness: number): Promise<void>;
-  /** Leaves them in `.output/placing`, the worst first, and gives their names. */
+  /** Writes them to `.output/placing`, the worst first, and returns their names. */
   write(): string[];
 }
 

@@ -10,9 +10,9 @@ import { gzipped, listNamed } from "../shipped.ts";
 import { openPage, readFirstPaint, readFirstRows, scroll, typeLetters } from "./measure.ts";
 
 /*
- * What the popup costs whoever opens it, in a real Chromium with the built extension: until something is
- * to be seen, and until the aliases are, as ratios to a bare page of the extension that is opened in turn
- * with it; what a letter in the search finds among 10,000 aliases; and how it scrolls.
+ * The popup's cost in a real Chromium with the built extension: the time until the first paint and until the
+ * aliases show, as ratios to a bare page of the extension opened in turn with it; the time of a search among
+ * 10,000 aliases; and scrolling.
  *
  *     npm run bench:popup
  *     npm run bench:popup -- --quick    three rounds
@@ -46,7 +46,7 @@ const many = await run(10_000, [person], async (context) => {
 });
 tell();
 
-/** @param people who are signed in side by side, each with so many; the popup is the last one's */
+/** @param people the signed-in accounts, each with so many aliases; the popup shows the last one's */
 async function run(
   count: number,
   people: { email: string; password: string }[],
@@ -75,7 +75,7 @@ async function run(
       const paint = await readFirstPaint(popup);
       const rows = await readFirstRows(popup);
       await popup.close();
-      // The first round fills what a browser keeps, and does not count.
+      // The first round warms the browser's caches and does not count.
       if (round === 0) continue;
       found.bare.push(bareFirst);
       found.paint.push(paint);
@@ -90,7 +90,7 @@ async function run(
   return found;
 }
 
-/** @param place of their owner among all: an address is one person's alone */
+/** @param place the index of the owner; each account has addresses of its own */
 function createAliases(count: number, place: number) {
   return Array.from({ length: count }, (_, number) => ({
     address: `alias.${number}@alias${place || ""}.example`,

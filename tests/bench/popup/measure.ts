@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { extensionId } from "../../e2e/launch.ts";
 
-/** What is measured in a page from its first moment on; in ms since it was navigated to. */
+/** Recorded in a page from its start, in ms since the navigation. */
 interface Recorded {
-  /** When the first row of the list had been drawn. */
+  /** When the first row of the list was drawn. */
   rows: number | null;
-  /** From each letter until what it finds is in the page, and until that was drawn. */
+  /** The time from each letter until its results are in the page, and until they were drawn. */
   letters: { found: number; drawn: number }[];
 }
 
@@ -14,7 +14,7 @@ declare global {
   var recorded: Recorded;
 }
 
-/** Runs in the page before its own scripts. */
+/** Runs before the page's own scripts. */
 function record(): void {
   const recorded: Recorded = { rows: null, letters: [] };
   Object.assign(globalThis, { recorded });
@@ -50,7 +50,7 @@ export async function openPage(context: BrowserContext, name: string): Promise<P
   return page;
 }
 
-/** When something was first to be seen. In ms. */
+/** The first paint, in ms. */
 export async function readFirstPaint(page: Page): Promise<number> {
   const paint = await page.waitForFunction(
     () => performance.getEntriesByName("first-contentful-paint")[0]?.startTime,
@@ -58,13 +58,13 @@ export async function readFirstPaint(page: Page): Promise<number> {
   return (await paint.jsonValue()) ?? Number.NaN;
 }
 
-/** When the first rows were to be seen. In ms. */
+/** When the first rows were visible, in ms. */
 export async function readFirstRows(page: Page): Promise<number> {
   const rows = await page.waitForFunction(() => globalThis.recorded.rows || undefined);
   return (await rows.jsonValue()) ?? Number.NaN;
 }
 
-/** Types the words, one letter after the other. */
+/** Types the text letter by letter. */
 export async function typeLetters(page: Page, words: string): Promise<Recorded["letters"]> {
   await page.getByRole("searchbox").focus();
   await page.evaluate(() => (globalThis.recorded.letters = []));
@@ -75,7 +75,7 @@ export async function typeLetters(page: Page, words: string): Promise<Recorded["
   return page.evaluate(() => globalThis.recorded.letters);
 }
 
-/** Scrolls for some seconds as a wheel does; how many frames there were, and how many came late. */
+/** Scrolls for some seconds like a wheel; returns the number of frames, and of late ones. */
 export function scroll(page: Page): Promise<{ frames: number; late: number }> {
   return page.evaluate(async () => {
     const scroller = document.querySelector(".list-scroller")!;
@@ -89,7 +89,7 @@ export function scroll(page: Page): Promise<{ frames: number; late: number }> {
       last = now;
       scroller.scrollTop += 60;
     }
-    // A frame of 60 Hz and a half.
+    // One and a half frames at 60 Hz.
     return { frames: gaps.length, late: gaps.filter((gap) => gap > 25).length };
   });
 }

@@ -1,7 +1,7 @@
 /*
- * `npm run bench:press`: from the moment the chip appears to the press that works. The pointer goes straight
- * to the chip as soon as it is there, and presses once, so many milliseconds after it appeared. A press
- * works (the field is filled), or speaks (the chip asks for one more), or is silent, which none may be.
+ * `npm run bench:press`: from the moment the chip appears to a press that works. The pointer moves straight to
+ * the chip when it appears and presses once, after a delay. A press works (the field is filled), speaks (the
+ * chip asks for another press), or is silent, which must never happen.
  */
 import { parseArgs } from "node:util";
 import type { Page } from "@playwright/test";
@@ -14,7 +14,7 @@ import { report } from "../figures.ts";
 
 const { values } = parseArgs({ options: { rounds: { type: "string", default: "20" } } });
 const rounds = Number(values.rounds);
-/** After the chip has appeared. In ms. */
+/** In ms after the chip has appeared. */
 const delays = [150, 250, 400, 600];
 const ada = { email: "ada@example.com", password: "analytical engine" };
 const known = { address: "known@alias.example", title: "shop.example" };
@@ -22,7 +22,7 @@ const known = { address: "known@alias.example", title: "shop.example" };
 type Outcome = "works" | "speaks" | "silent";
 
 interface Press {
-  /** When the browser says that the pointer went down, after the chip was in the document. In ms. */
+  /** In ms: the browser's time of the pointerdown, after the chip was inserted. */
   after: number;
   outcome: Outcome;
 }
@@ -68,7 +68,7 @@ report(
 );
 process.exit();
 
-/** Opens the login anew, goes into its field, and presses the chip once. */
+/** Opens the login again, focuses its field, and presses the chip once. */
 async function press(shown: Page, delay: number): Promise<Press> {
   await shown.goto(sites.at("shop.example", "login.html"));
   const form = new FormPage(shown);
@@ -77,7 +77,7 @@ async function press(shown: Page, delay: number): Promise<Press> {
   const spot = await shown.evaluate(() => globalThis.chipShown);
   const lag = await shown.evaluate(() => performance.now() - globalThis.chipAt);
   const asked = performance.now() - lag + delay;
-  // Three moves on the way, as of a hand that has seen it.
+  // Three moves on the way, like a person who has seen the chip.
   for (const part of [0.3, 0.7, 1]) {
     await shown.mouse.move(spot.x - 40 * (1 - part), spot.y + 80 * (1 - part));
   }
@@ -97,7 +97,7 @@ declare global {
   var pressedAt: number;
 }
 
-/** Runs in the page: when the chip appears and where, and when it is pressed. */
+/** Runs in the page: records when and where the chip appears, and when it is pressed. */
 function watchChip(): void {
   addEventListener(
     "pointerdown",

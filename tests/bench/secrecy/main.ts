@@ -1,12 +1,12 @@
 /*
- * `npm run bench:secrecy`: whether a page can tell by anything it can measure of the chip which aliases there
- * are, or whose address is in its field. Each kind of visit comes as often as the others, in any order; all
- * that a page has to look with is looked with in each of them. Fails where one of the quantities tells two
- * kinds apart better than chance would with as many quantities.
+ * `npm run bench:secrecy`: whether a page can learn, from anything it can measure of the chip, which aliases
+ * exist or whose address is in its field. All kinds of visits occur equally often, in random order, and each one
+ * measures with every API that a page has. Fails if a quantity distinguishes two kinds better than chance would
+ * with as many quantities.
  *
  *     npm run bench:secrecy -- --visits 30 --seed 1
- *     npm run bench:secrecy -- --twin width     the chip is as wide as its words, which must be found
- *     npm run bench:secrecy -- --twin parts     the pointer is over each part of it, which must be found
+ *     npm run bench:secrecy -- --twin width     the chip is as wide as its text, which must be found
+ *     npm run bench:secrecy -- --twin parts     the pointer hits each part of the chip, which must be found
  */
 import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
@@ -27,7 +27,7 @@ const { values } = parseArgs({
   },
 });
 const visits = Number(values.visits);
-// Of fewer, no order of them is as rare as what is asked for below.
+// With fewer visits, no order is as unlikely as the limit below.
 if (visits < 8) throw new Error("At least 8 visits of each kind");
 const random = createRandom(Number(values.seed));
 const draw = () => random.between(0, 1);
@@ -39,7 +39,7 @@ const aliases = [
   { address: "off@alias.example", title: "elsewhere.example", enabled: false },
 ];
 
-/** Names and letters are as long in each as in the others, so that the pages themselves are alike. */
+/** Names and texts are equally long in all kinds, so that the pages themselves are the same. */
 const kinds = {
   "no alias": { site: "s0.example", page: "login.html", typed: "" },
   "one alias": { site: "s1.example", page: "login.html", typed: "" },
@@ -58,13 +58,13 @@ const pairs: [Kind, Kind][] = [
   ["nobody's alias", "an alias that is off"],
 ];
 
-/** What is taken away for a twin, and what comes in its place. */
+/** The code that a twin replaces, and its replacement. */
 const twins: Record<string, [string, string]> = {
   width: [".plain .bar{inline-size:var(--bar)", ".plain .bar{inline-size:max-content"],
   parts: ["pointer-events:none}.armed", "}.armed"],
 };
 
-/** What is less likely than this is no chance. */
+/** A less likely result is not chance. */
 const leastChance = 0.01 / pairs.length;
 
 const service = await startService();
@@ -75,7 +75,7 @@ await closeWelcome(context);
 await signIn(context, service, ada);
 
 const seen = new Map<Kind, Observed[]>();
-// The first of a browser takes its time, and is none of them.
+// The first visit of a browser is slow and does not count.
 await visit("no alias");
 const left = Object.keys(kinds).flatMap((kind) =>
   Array.from({ length: visits }, () => kind as Kind),
@@ -129,7 +129,7 @@ function middle(kind: Kind, quantity: string): number {
   return round2(all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)]!);
 }
 
-/** The build, or one without something that keeps the cases alike. */
+/** The build, or a twin without a measure that makes the kinds equal. */
 function findBuild(): string {
   if (values.twin === undefined) return ".output/chrome-mv3";
   const build = ".output/secrecy-twin";

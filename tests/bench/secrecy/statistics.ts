@@ -1,18 +1,18 @@
-/** What was seen in each visit of one kind. */
+/** The measurements of each visit of one kind. */
 export type Visits = readonly Readonly<Record<string, number>>[];
 
-/** How well one quantity tells two kinds of visits apart. */
+/** How well one quantity distinguishes two kinds of visits. */
 export interface Advantage {
   quantity: string;
-  /** 0 where it says nothing, 1 where each visit is known for what it is: |2 AUC − 1|. */
+  /** 0 if it says nothing, 1 if it identifies each visit: |2 AUC − 1|. */
   advantage: number;
-  /** The share of visits that are told right by a bound that was learnt from others: 0.5 for a coin. */
+  /** The share of visits that a threshold learned from other visits classifies correctly: 0.5 for a coin. */
   told: number;
 }
 
 /**
- * How well each quantity tells the one from the other, the best first, and how often one of them would look
- * at least as good if there were nothing to tell: with many quantities, one of them always looks good.
+ * How well each quantity distinguishes the two kinds, the best first, and how likely the best would look at
+ * least as good by chance: with many quantities, one of them always looks good.
  * @param draw a random number below 1
  */
 export function tellApart(
@@ -46,7 +46,7 @@ export function tellApart(
   };
 }
 
-/** From the ranks, as Mann and Whitney do: the chance that one is above the other. */
+/** By ranks (Mann–Whitney): the probability that a value of one kind is above a value of the other. */
 function measure(ranks: readonly number[], isOne: readonly boolean[]): number {
   const ones = isOne.filter(Boolean).length;
   const others = isOne.length - ones;
@@ -54,13 +54,13 @@ function measure(ranks: readonly number[], isOne: readonly boolean[]): number {
   return Math.abs((2 * (sum - (ones * (ones + 1)) / 2)) / (ones * others) - 1);
 }
 
-/** What is equal shares its place. */
+/** Equal values share their rank. */
 function rank(values: readonly number[]): number[] {
   const sorted = values.toSorted((a, b) => a - b);
   return values.map((each) => (sorted.indexOf(each) + sorted.lastIndexOf(each)) / 2 + 1);
 }
 
-/** Each tenth is told by the bound that is best for the other nine. */
+/** Ten-fold: each tenth is classified with the best threshold of the other nine. */
 function crossValidate(values: readonly number[], isOne: readonly boolean[]): number {
   const parts = 10;
   const right = values.filter((value, at) => {

@@ -1,8 +1,8 @@
 /*
- * `npm run bench:worker`: what it costs to start the worker, in ms of its thread, from its start until its first
- * answer. In a real Chromium; of another build as well, in turn with it, to say what a change has done to it:
+ * `npm run bench:worker`: the cost of starting the worker, in ms of its thread, until its first response, in a
+ * real Chromium; optionally in turn with another build, to measure a change:
  *
- *     npm run bench:worker -- --against FOLDER   another build, below the top of the project
+ *     npm run bench:worker -- --against FOLDER   another build, relative to the project root
  *     npm run bench:worker -- --quick            five times instead of twenty
  */
 import { parseArgs } from "node:util";
@@ -28,7 +28,7 @@ const opened = new Map<string, BrowserContext>();
 for (const [name, build] of Object.entries(builds)) opened.set(name, await launchSignedIn(build));
 
 const wakes = new Map<string, Wake[]>(Object.keys(builds).map((name) => [name, []]));
-// The first one fills what the browser keeps, and does not count.
+// The first round warms the browser's caches and does not count.
 for (let round = 0; round <= rounds; round += 1) {
   for (const [name, context] of opened) {
     const found = await wake(context, pages.at("sign-up"));

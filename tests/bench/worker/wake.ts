@@ -3,16 +3,16 @@ import { endWorker, touchField } from "../pages/touch.ts";
 import { trace, type TraceEvent } from "../pages/trace.ts";
 import { comeToRest } from "../pages/visit.ts";
 
-/** What the worker's thread does from its start until its first answer; in ms of the processor's time. */
+/** The processor time of the worker's thread from its start to its first response, in ms. */
 export interface Wake {
   /** All tasks. */
   thread: number;
-  /** Of it: reading the scripts, compiling what runs, and running the modules for the first time. */
+  /** Of that: parsing the scripts, compiling what runs, and running the modules for the first time. */
   compile: number;
   evaluate: number;
 }
 
-/** Touches an email field while the worker is ended. The first answer is the offer's script in the page. */
+/** Focuses an email field while the worker is stopped. The first response is the offer's script in the page. */
 export async function wake(context: BrowserContext, url: string): Promise<Wake> {
   const browser = context.browser();
   if (!browser) throw new Error("The browser is gone");
@@ -52,7 +52,7 @@ function readWake(events: readonly TraceEvent[]): Wake {
   };
 }
 
-/** Those that lie within another of them are part of it. In microseconds. */
+/** Without events inside other events, which already count them. In microseconds. */
 function outermost(events: readonly TraceEvent[]): number {
   let end = 0;
   let sum = 0;

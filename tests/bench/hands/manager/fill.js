@@ -1,6 +1,6 @@
 /*
- * Fills a login as password managers do at their shortcut: the field in focus and the first password field
- * at once, each with the events that frameworks wait for, and the focus back where it was.
+ * Fills a login as password managers do at their shortcut: the focused field and the first password field at
+ * once, each with the events that frameworks need, and restores the focus.
  */
 const values = { text: "grace@home.example", password: "compiled by hand" };
 

@@ -1,2 +1,2 @@
-// The least that an extension of this kind could put into a page: one listener, in every frame.
+// The minimum that an extension of this kind could add to a page: one listener in every frame.
 addEventListener("focusin", () => {}, true);
