@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { writeAdminCommand } from "@/components/account/ForAdmin";
 import { ownClientId } from "@/lib/model/account/clientId";
 
-/* Who runs a server types what stands in SELF-HOSTING.md: it is what Alibi goes by. */
+/* Alibi must use the client id in SELF-HOSTING.md, because administrators type it into their servers. */
 
 const guide = readFileSync("SELF-HOSTING.md", "utf8");
 const conformance = readFileSync("tests/conformance/oauthWays.ts", "utf8");

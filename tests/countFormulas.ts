@@ -7,13 +7,13 @@ import { promisify } from "node:util";
 
 export const hasOffice = spawnSync("soffice", ["--version"]).status === 0;
 
-/** Each by its code in LibreOffice's filter. */
+/** The codes of LibreOffice's filter. */
 export const separators = { commas: "44", semicolons: "59", tabs: "9", "all three": "44/59/9" };
 
 /**
- * How many cells of each file are formulas in LibreOffice, by the files' names.
+ * The number of cells that are formulas in LibreOffice, by file name.
  * @param separator one of `separators`
- * @throws where one does not have the address that all of them have
+ * @throws if a file lacks the address that all of them contain
  */
 export async function countFormulas(
   files: Record<string, string>,

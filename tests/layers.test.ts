@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
-/* The linter's settings are what keeps the layers apart; here they are seen to. */
+/* The linter's settings enforce the layers; this tests the settings. */
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 let folder: string;
@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** The rules that are broken by these files, given by their contents. */
+/** The rules that files with these contents break. */
 function lint(files: Record<string, string>): string[] {
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });

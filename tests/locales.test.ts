@@ -23,7 +23,7 @@ describe.each(translated)("%s", (locale) => {
     expect(Object.keys(messages)).toEqual(Object.keys(english).flatMap(expectedKeys));
   });
 
-  /** The forms are where English has its last one, in the order in which languages have them. */
+  /** The forms replace the last English form, in the order of `Intl.PluralRules`. */
   function expectedKeys(key: string): string[] {
     const stem = stemOf(key);
     if (stem === undefined) return [key];
@@ -48,7 +48,7 @@ describe.each(translated)("%s", (locale) => {
     expect(wrong).toEqual([]);
   });
 
-  /** A form that one number alone has need not say it: Arabic has a word for two of a thing. */
+  /** A form for a single number may leave the number out: Arabic has a dual. */
   function isOfOneNumber(key: string): boolean {
     const form = /_(\w+)$/.exec(key)?.[1];
     const numbers = Array.from({ length: 1001 }, (_, number) => number);
@@ -105,10 +105,10 @@ test.each(rightToLeft)(
   },
 );
 
-/** What it quotes is in a menu of Firefox. */
+/** It quotes a menu of Firefox. */
 const ofBrowser = "welcomePinFirefox";
 
-/** The messages that quote another, and the keys of what has those words. */
+/** The messages that quote another one, and the keys of the quoted texts. */
 function findQuotes(): { key: string; quoted: string[] }[] {
   const own = Object.entries(english).filter(([key]) => key !== ofBrowser);
   return own.flatMap(([key, { message }]) =>
@@ -140,7 +140,7 @@ test.each(["en", ...translated])(
   },
 );
 
-/** A button's accessible name, and what is to be read on it. */
+/** A button's accessible name, and its visible text. */
 const names = [
   ["offerCreateHint", "newAlias"],
   ["copyAddress", "copyShort"],
@@ -156,7 +156,7 @@ describe.each(["en", ...translated])("%s in the browser's list of extensions", (
   test("is as short as stores ask for", () => {
     expect(messages["extensionName"]!.message.length).toBeLessThanOrEqual(45);
     expect(messages["extensionDescription"]!.message.length).toBeLessThanOrEqual(132);
-    // Chromium shows no more of a command.
+    // Chromium shows no more characters of a command.
     expect(messages["commandInsert"]!.message.length).toBeLessThanOrEqual(60);
   });
 });

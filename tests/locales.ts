@@ -1,12 +1,12 @@
-/** The languages Alibi speaks, by the names of their folders; English is the one they are measured by. */
+/** Alibi's languages, by the names of their folders, besides English, which they are compared with. */
 export const translated = "ar cs de es fr it ja ko nl pl pt_BR ru sv tr uk zh_CN zh_TW".split(" ");
 
-/** BCP 47: the browser writes pt_BR where the rest of the world writes pt-BR. */
+/** BCP 47: the browser's folders say pt_BR instead of pt-BR. */
 export function tagOf(locale: string): string {
   return locale.replace("_", "-");
 }
 
-/** The few messages that another language has in the same words, but the name and the direction. */
+/** The few messages that are the same in English, besides the name and the direction. */
 export const sameAsEnglish: Record<string, string[]> = {
   sv: ["aboutVersion", "aliasCount_one", "server", "lossRead", "exportTitle", "importTitle"],
   cs: ["aliasCount_one", "server", "lossRead", "exportTitle", "importTitle"],

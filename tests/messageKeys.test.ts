@@ -11,14 +11,14 @@ import {
 } from "../lib/packing/sourceFiles";
 
 /*
- * A key that is used and not there does not compile. One that is there and not used fails here: it would
- * be translated into every language for nobody.
+ * An unknown key does not compile. An unused key fails here, because it would be translated into every language
+ * for nothing.
  */
 
 const keys = Object.keys(readMessages("en"));
 const manifest = readFileSync(`${root}wxt.config.ts`, "utf8");
 
-/** What looks words up, or hands a key to what does. */
+/** Functions that look up messages, or pass a key on to one that does. */
 const lookups = new Set(["text", "countText", "getMessage", "wordsOf"]);
 
 function findUsed(nodes: readonly Node[]): string[] {
@@ -27,7 +27,7 @@ function findUsed(nodes: readonly Node[]): string[] {
     if (node.type === "JSXAttribute" && (node["name"] as Node)["name"] === "message") {
       return textsWithin(node["value"]);
     }
-    // Tables of keys, and functions that choose one. Of a key in one word this would prove nothing.
+    // Tables of keys, and functions that choose one. A key of one word could be any other string.
     return node.type === "Literal" ? textsWithin(node).filter((text) => /[A-Z]/.test(text)) : [];
   });
 }

@@ -4,12 +4,12 @@ import { expect, test } from "vitest";
 import { parse, root } from "../lib/packing/sourceFiles.ts";
 
 /*
- * What the popup loads before anything of it is to be seen. Whoever adds to it pays with the popup's first frame
- * (`npm run bench:popup`); what is not needed at once is imported when it is (`components/controls/lazy.ts`).
- * To accept another list: `vitest run --config tests/vitest.config.ts tests/popupModules.test.ts -u`.
+ * The modules that the popup loads before its first paint. Each one delays that paint (`npm run bench:popup`);
+ * import what is not needed at once on demand (`components/controls/lazy.ts`). To accept a changed list: `vitest
+ * run --config tests/vitest.config.ts tests/popupModules.test.ts -u`.
  */
 
-/** The modules that one imports as soon as it is loaded; types are not there any more by then. */
+/** The modules that a module imports when it is loaded, without types. */
 function readImports(file: string): string[] {
   return parse(file, readFileSync(root + file, "utf8"))
     .filter(({ type }) => /^(Import|ExportNamed|ExportAll)Declaration$/.test(type))
@@ -17,7 +17,7 @@ function readImports(file: string): string[] {
     .flatMap(({ source }) => (source ? [(source as { value: string }).value] : []));
 }
 
-/** A file of ours, or the name of a package. */
+/** A file of the project, or the name of a package. */
 function resolve(imported: string, from: string): string {
   if (!/^(@\/|\.)/.test(imported)) return imported;
   const path = imported.startsWith("@/") ? imported.slice(2) : join(dirname(from), imported);

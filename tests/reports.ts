@@ -1,17 +1,17 @@
 import { relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 
-/** What came of one runner's tests. */
+/** The results of one test runner. */
 export interface Outcome {
   passed: number;
   skipped: number;
-  /** For each that failed, by what it can be found, and what it said. */
+  /** The name and the message of each failed test. */
   failed: string[];
-  /** The same for each that failed first and then passed. */
+  /** The same for tests that failed first and passed on a retry. */
   unsteady: string[];
 }
 
-/** What is read of Vitest's report. */
+/** The parts of Vitest's report that are used. */
 export interface VitestReport {
   numPassedTests: number;
   numPendingTests: number;
@@ -52,7 +52,7 @@ interface PlaywrightSuite {
   specs: PlaywrightSpec[];
 }
 
-/** What is read of Playwright's report. */
+/** The parts of Playwright's report that are used. */
 export interface PlaywrightReport {
   stats: { expected: number; skipped: number; flaky: number };
   errors: { message?: string }[];
@@ -78,7 +78,7 @@ function isUnsteady({ status }: PlaywrightSpec["tests"][number]): boolean {
   return status === "flaky";
 }
 
-/** So much of an error says what was expected, and where. */
+/** The number of lines of an error that contain the expectation and its place. */
 const saidLines = 12;
 
 function describe({ file, line, title, tests }: PlaywrightSpec): string {

@@ -1,8 +1,7 @@
 /*
- * `npm test`: everything that can be checked, one thing after the other, and one count of it all as
- * the last line, behind the names of what failed. A step without tests of its own (types, lint,
- * formatting, build) counts as one. A browser test that fails is run once more, in another browser; one that
- * passes then is named as unsteady.
+ * `npm test`: runs all checks in sequence, and prints the names of failures and then one total as the last line.
+ * A step without tests of its own (types, lint, formatting, build) counts as one. A failed browser test runs
+ * once more in another browser; if it passes then, it is reported as unsteady.
  */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
@@ -35,7 +34,7 @@ function step(name: string, command: string, ...words: string[]): boolean {
   return succeeded;
 }
 
-/** A runner that counts for itself, in a report; without one, or without a test in it, it failed. */
+/** A runner that writes its counts to a report; without a report, or without any test in it, it failed. */
 function suite<Report>(
   name: string,
   report: string,
@@ -94,7 +93,8 @@ if (findFirefox() === undefined) {
     readPlaywright,
     ...playwright,
     "--config=tests/firefox/playwright.config.ts",
-    // The core of it: the main way, covers, hands and filling. `npm run e2e:firefox` has all, which takes far longer.
+    // Only the core: the main flow, coverings, hands and filling. `npm run e2e:firefox` runs all, which takes
+    // far longer.
     "tests/firefox/(?!attacks/stolenFocus)",
     "tests/e2e/(attacks/(covering|letters)|newAlias)",
   );

@@ -1,6 +1,6 @@
 import type { MessageType, Request } from "../lib/messages/protocol";
 
-/** One request of every message there is, as somebody who may ask would send it. */
+/** One request per message type, as an authorised sender would send it. */
 export const sampleRequests: { [Type in MessageType]: Request<Type> } = {
   "popup.open": {},
   "account.get": {},

@@ -4,7 +4,7 @@ import { writeAliasesCsv } from "@/lib/model/transfer/aliasFile";
 import { writeCsv } from "@/lib/model/transfer/csv";
 import { countFormulas, hasOffice, separators } from "./countFormulas";
 
-/* What LibreOffice makes of an exported file, by whichever separator it is set to read it. */
+/* How LibreOffice reads an exported file, with each separator it may be set to. */
 
 const ends = ["", ";", "\t", "\n", "\r", "\r\n", ";;", ';"', '\t""', "\n'", '"\n', "\n;\t", "; "];
 const hostile = ends.flatMap((end) =>

@@ -4,14 +4,14 @@ import { defineConfig } from "vitest/config";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** It counts how often code runs, which V8 does whole only for what it has not compiled before. */
+/** It counts executions, for which V8 must not have compiled the code before. */
 const alone = ["lib/model/transfer/linear.test.ts"];
 
 export default defineConfig({
   root,
   resolve: { alias: { "@": root } },
   test: {
-    // Vitest leaves one processor alone, which is half of a small machine.
+    // Vitest leaves one processor idle by default, which is half of a small machine.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: 20_000,
     setupFiles: ["tests/fixedSeed.ts"],
@@ -22,7 +22,7 @@ export default defineConfig({
           name: "together",
           include: ["{lib,components,entrypoints,tests}/**/*.test.{ts,tsx}"],
           exclude: ["**/node_modules/**", ".output/**", ...alone],
-          // Half of the time was importing the same modules again for each file.
+          // Importing the same modules again for each file took half of the time.
           isolate: false,
         },
       },

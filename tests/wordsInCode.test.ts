@@ -9,9 +9,9 @@ import {
   type Node,
 } from "../lib/packing/sourceFiles";
 
-/* All words are in `public/_locales`, or they would be English in every language. */
+/* All texts must be in `public/_locales`, or they would be English in every language. */
 
-/** What people read or hear of an element. */
+/** Attributes that people read or hear. */
 const readable = new Set([
   ..."title placeholder alt label aria-label aria-description aria-placeholder".split(" "),
   ..."aria-roledescription aria-valuetext".split(" "),
@@ -28,10 +28,10 @@ const assigned = new Set([
   "label",
 ]);
 
-/** The same in every language: the beginning of an address. */
+/** The same in every language: the start of an address. */
 const allowed = new Set(["https://"]);
 
-/** What names a message is none: no word that is shown has a capital in its middle. */
+/** Message keys are not texts: no shown word has a capital letter in its middle. */
 const isKey = /^[a-z]+([A-Z][a-z]*)+$/;
 
 function readWords(nodes: readonly Node[]): string[] {
@@ -41,7 +41,7 @@ function readWords(nodes: readonly Node[]): string[] {
     .map((shown) => shown.trim());
 }
 
-/** The texts that a node itself puts before people. */
+/** The texts that a node itself shows. */
 function findShown(node: Node): string[] {
   if (node.type === "JSXText") return [String(node["value"])];
   if (node.type === "JSXElement" || node.type === "JSXFragment") {
@@ -74,7 +74,7 @@ function findShown(node: Node): string[] {
   }
 }
 
-/** What an expression may come to, but not what it compares, looks up or hands to others. */
+/** The possible results of an expression, without what it compares, looks up or passes on. */
 function findResults(node: Node | null | undefined): string[] {
   switch (node?.type) {
     case "JSXExpressionContainer":

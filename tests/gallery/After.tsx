@@ -2,13 +2,13 @@ import { signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 
-/** What a person does: presses what has this name, or types into what has this label. */
+/** A person's step: presses the button of this name, or types into the field with this label. */
 export type Step = { press: string } | { type: string; into: string };
 
-/** How many states are still on their way. */
+/** The number of states that are not ready yet. */
 export const underWay = signal(0);
 
-/** So many frames something may take to appear. */
+/** The number of frames to wait for something to appear. */
 const patience = 60;
 
 interface Props {
@@ -16,10 +16,10 @@ interface Props {
   children: ComponentChildren;
 }
 
-/** A state that a component only comes into by what is done to it. */
+/** A state that a component only reaches through actions. */
 export function After({ steps, children }: Props) {
   const stage = useRef<HTMLDivElement>(null);
-  // oxlint-disable-next-line react/exhaustive-deps -- once, when it is there
+  // oxlint-disable-next-line react/exhaustive-deps -- once, when it is mounted
   useEffect(() => void settle(() => takeSteps(stage.current!, steps)), []);
   return (
     <div class="after" ref={stage}>
@@ -28,7 +28,7 @@ export function After({ steps, children }: Props) {
   );
 }
 
-/** Counts it as under way until it is through. */
+/** Counts as not ready until the action is done. */
 export async function settle(action: () => Promise<void>): Promise<void> {
   underWay.value += 1;
   try {
@@ -40,13 +40,13 @@ export async function settle(action: () => Promise<void>): Promise<void> {
 
 async function takeSteps(stage: HTMLElement, steps: readonly Step[]): Promise<void> {
   for (const step of steps) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other is the point
+    // oxlint-disable-next-line no-await-in-loop -- the steps have an order
     await takeStep(stage, step);
   }
   await frame();
 }
 
-/** @throws where there is no such thing: its words have changed, or it does not come any more */
+/** @throws if nothing matches: the text has changed, or the element no longer appears */
 async function takeStep(stage: HTMLElement, step: Step): Promise<void> {
   for (let frames = 0; frames < patience; frames++) {
     const done = "press" in step ? press(stage, step.press) : enter(stage, step);
@@ -63,7 +63,7 @@ function press(stage: HTMLElement, name: string): boolean {
   return found !== undefined;
 }
 
-/** In shadow trees that are open, too: the offer's button has one where a page of the extension shows it. */
+/** Includes open shadow trees: the offer's button has one when an extension page shows it. */
 function listPressable(within: ParentNode): HTMLElement[] {
   const roots = [...within.querySelectorAll("*")].flatMap(({ shadowRoot }) => shadowRoot ?? []);
   return [within, ...roots].flatMap((each) => [
@@ -71,7 +71,7 @@ function listPressable(within: ParentNode): HTMLElement[] {
   ]);
 }
 
-/** Without what is drawn only. */
+/** Without icons. */
 function readName(button: HTMLElement): string {
   const said = button.cloneNode(true) as HTMLElement;
   for (const drawn of said.querySelectorAll("[aria-hidden]")) drawn.remove();

@@ -5,13 +5,13 @@ import { lastCall } from "./calls";
 import type { Examples } from "./example";
 
 export interface NamedExamples extends Examples {
-  /** Of the component, as of its file. */
+  /** The component's name, as its file's. */
   name: string;
 }
 
 interface Props {
   all: readonly NamedExamples[];
-  /** From the address: `only`, `theme`, `width`, `dir`. */
+  /** The parameters of the address: `only`, `theme`, `width`, `dir`. */
   asked: URLSearchParams;
 }
 
@@ -50,10 +50,10 @@ interface StageProps extends Pick<Examples, "page" | "whole"> {
   children: ComponentChildren;
 }
 
-/** Stands for the document of the page, of which there is but one here. */
+/** Stands for the page's document, as the gallery has only one. */
 function Stage({ page, whole, state, asked, children }: StageProps) {
   const width = asked.get("width");
-  // The popup that the browser opens is of one width; narrower, it is a page in a tab.
+  // The browser's popup has a fixed width; anything narrower is a page in a tab.
   const narrow = (width === null ? innerWidth : Number(width)) < 380;
   return (
     <figure>
@@ -72,7 +72,7 @@ function Stage({ page, whole, state, asked, children }: StageProps) {
   );
 }
 
-/** One that fails takes no others with it; that it did is on the console. */
+/** Keeps an example that fails from breaking the others; the error goes to the console. */
 class Boundary extends Component<{ children: ComponentChildren }, { error: string | null }> {
   override state = { error: null };
 
@@ -117,13 +117,13 @@ function Index({ all, asked }: Props) {
 
 interface WayProps {
   name: string;
-  /** null for none. */
+  /** null to remove the parameter. */
   value: string | null;
   words: string;
   asked: URLSearchParams;
 }
 
-/** A link that changes one thing about what is shown. */
+/** A link that changes one parameter. */
 function Way({ name, value, words, asked }: WayProps) {
   const next = new URLSearchParams(asked);
   if (value === null) next.delete(name);
@@ -137,7 +137,7 @@ function Way({ name, value, words, asked }: WayProps) {
   );
 }
 
-/** Whoever takes pictures waits for it. The keyboard is where the last of many took it: nowhere, then. */
+/** Screenshots wait for this. The focus would be in the last of many states, so it is removed. */
 async function announceReady(): Promise<void> {
   do {
     // oxlint-disable-next-line no-await-in-loop -- until the last step was taken

@@ -15,14 +15,14 @@ const pages: Record<PageName, string> = {
   diagnostics: "diagnostics.html",
 };
 
-/** A copy of the build with the gallery in it as `gallery.html`, and how to do away with it. */
+/** A copy of the build with the gallery as `gallery.html`; also returns a function that removes it. */
 export async function buildGallery(
   original = "chrome-mv3",
 ): Promise<{ build: string; remove: () => void }> {
   const altered = alterBuild("", undefined, original);
   const folder = `${root}${altered.build}/`;
-  // All but a page's own: those of components, which a page that does not name them in its head loads when they
-  // are needed.
+  // All but the style sheets of pages: those of components, which a page loads on demand unless its head names
+  // them.
   const own = new RegExp(`^(${Object.keys(pages).join("|")})\\.css$`);
   const late = readdirSync(`${folder}assets`)
     .filter((file) => file.endsWith(".css") && !own.test(file))
@@ -35,9 +35,9 @@ export async function buildGallery(
     logLevel: "error",
     publicDir: false,
     resolve: { alias: { "@": root } },
-    // Each example has those of its page alone, as they were built.
+    // Each example has only the built style sheets of its page.
     plugins: [
-      // The build has its words at numbers.
+      // The build replaces message names by numbers.
       packedNames(),
       {
         name: "no-style-sheets",
@@ -56,8 +56,8 @@ export async function buildGallery(
 }
 
 /**
- * The style sheets that the page itself was built with, for its examples alone: here it is not the
- * document that is the page, but an element, with another for its body.
+ * The page's own built style sheets, scoped to its examples: in the gallery an element stands for the document,
+ * and another one for its body.
  */
 function confine(folder: string, name: string, page: string, late: string[]): string {
   const html = readFileSync(`${folder}${page}`, "utf8");
@@ -67,7 +67,7 @@ function confine(folder: string, name: string, page: string, late: string[]): st
   const rules = sheets
     .join("\n")
     .replace(/:root\b|(?<![\w.#-])html\b(?![\w-])/g, ":scope")
-    // What a page says of itself it says there.
+    // Attribute selectors of the document apply to the scope element.
     .replace(/(?<=^|[{},\s])\[(?=(dir|data-place|data-theme)\b)/g, ":scope[")
     .replace(/(?<![\w.#-])body\b(?![\w-])/g, ".body");
   return `@scope (.on-${name}) {\n${rules}\n}\n`;

@@ -1,9 +1,9 @@
 import { signal } from "@preact/signals";
 
-/** What was called last, for the person who looks at the gallery. */
+/** The last callback, shown to the person who looks at the gallery. */
 export const lastCall = signal("");
 
-/** A callback that does nothing but show that it was called. */
+/** A callback that only shows that it was called. */
 export function call(name: string): (...given: unknown[]) => void {
   return (...given) => {
     const shown = given.map((each) => JSON.stringify(each) ?? String(each));
@@ -11,7 +11,7 @@ export function call(name: string): (...given: unknown[]) => void {
   };
 }
 
-/** The same for one that is answered. */
+/** The same for a callback with a response. */
 export function answer<Value>(name: string, value: Value): (...given: unknown[]) => Promise<Value> {
   return async (...given) => {
     call(name)(...given);
@@ -19,7 +19,7 @@ export function answer<Value>(name: string, value: Value): (...given: unknown[])
   };
 }
 
-/** The same for one that is waited for. */
+/** The same for a callback whose promise never settles. */
 export function never(name: string): (...given: unknown[]) => Promise<never> {
   return (...given) => {
     call(name)(...given);

@@ -5,7 +5,7 @@ import type { Failure } from "@/lib/model/failure/failure";
 import type { FailureActions } from "@/components/controls/Notice";
 import { call } from "./calls";
 
-/* What the examples are about. Hostile words are such as a server could send. */
+/* The data of the examples. Hostile texts are ones that a server could send. */
 
 export const address = "shop.7f3k@alias.example";
 
@@ -14,14 +14,14 @@ export const unbroken = "Donaudampfschifffahrtsgesellschaftskapitän".repeat(6);
 export const rightToLeft = "החנות שלי, הזמנות";
 export const mixed = "Shop קניות (2) באינטרנט";
 export const markup = '<img src=x onerror="alert(1)"><b>bold</b>';
-/** Turns round what follows it, and ends an isolate that it was put into. */
+/** Reverses what follows, and ends an isolate around it. */
 export const turning = "\u2069\u202Egro.knab ta tnuocca";
 export const megabyte = "lorem ipsum ".repeat(90_000);
 
 export const longAddress = `${"a.long.address.of.somebody.with.much.time".padEnd(64, ".x")}@alias.example`;
 export const longDomain = `ada@${"a-rather-long-part.".repeat(6)}mail.example`;
 export const rightToLeftAddress = "חנות@alias.example";
-/** Its first letter after the @ is Cyrillic. */
+/** The first letter after the @ is Cyrillic. */
 export const lookalike = "shop@аlias.example";
 
 export const senders = ["deals@shop.example", "news@mailer.shop.example", "no-reply@ads.example"];
@@ -34,7 +34,7 @@ export const ada: Extract<Account, { status: "signed-in" }> = {
   scopes: null,
 };
 
-/** Of a sign-in of 15 November. */
+/** For a sign-in on 15 November. */
 export const end: ConnectionEnd = {
   since: Date.UTC(2026, 10, 15, 12),
   at: Date.UTC(2027, 1, 13, 12),
@@ -55,7 +55,7 @@ export function createAlias(change: Partial<Alias> = {}): Alias {
   };
 }
 
-/** What the popup gives its parts; they add their own. */
+/** The actions that the popup gives its parts, which add their own. */
 export const popupSteps: FailureActions = {
   reload: call("reload"),
   signIn: call("signIn"),
@@ -74,7 +74,7 @@ export const optionsSteps: FailureActions = {
   createAccount: call("createAccount"),
 };
 
-/** All there are. A new one does not compile until it is here. */
+/** All actions. A new one does not compile until it is here. */
 export const everyStep: Required<FailureActions> = {
   retry: call("retry"),
   reload: call("reload"),
@@ -89,7 +89,7 @@ export const everyStep: Required<FailureActions> = {
 
 const origin = "https://mail.example";
 
-/** One of each kind. A new kind does not compile here until it is shown. */
+/** One failure of each kind. A new kind does not compile until it is here. */
 export const failures: { [Kind in Failure["kind"]]: Extract<Failure, { kind: Kind }> } = {
   offline: { kind: "offline" },
   permission: { kind: "permission", origin },
@@ -153,7 +153,7 @@ export const baseUrlFailures: Record<Reason<"base-url">, Failure> = {
   callback: { kind: "base-url", reason: "callback" },
 };
 
-/** What any request to a server may come back with. */
+/** The failures that any request to a server may have. */
 export const requestKinds = [
   "offline",
   "permission",
@@ -170,7 +170,7 @@ export const requestKinds = [
   "broken",
 ] as const satisfies readonly Failure["kind"][];
 
-/** A state for each of these kinds. */
+/** One state per kind. */
 export function failing<Element>(
   kinds: readonly Failure["kind"][],
   show: (failure: Failure) => Element,
@@ -178,7 +178,7 @@ export function failing<Element>(
   return Object.fromEntries(kinds.map((kind) => [`failing: ${kind}`, show(failures[kind])]));
 }
 
-/** A state for each of these reasons of one kind. */
+/** One state per reason of a kind. */
 export function failingFor<Element>(
   reasons: Record<string, Failure>,
   show: (failure: Failure) => Element,

@@ -1,18 +1,15 @@
 import type { VNode } from "preact";
 
-/** The pages of the extension, whose style sheets are not the same. */
+/** The pages of the extension, whose style sheets differ. */
 export type PageName = "popup" | "options" | "welcome" | "manager" | "diagnostics";
 
-/** What each file of `examples` and `wholes` exports. */
+/** The exports of each file in `examples` and `wholes`. */
 export interface Examples {
-  /** The page it is found on. Of those on both, the one with less room. */
+  /** The page that has the component; of several, the one with the least room. */
   page: PageName;
-  /** It is all of that page. */
+  /** It is a whole page. */
   whole?: true;
-  /**
-   * Each state it can be met in, by a name that says how it came about, and ends in "(nothing to see)"
-   * where that is so.
-   */
+  /** Each possible state, named after its cause. The name ends in "(nothing to see)" if that is so. */
   states: Record<string, VNode>;
 }
 

@@ -3,7 +3,7 @@ import type { MailSpan } from "@/lib/model/activity/mailHistory";
 /** 12 August 2026, in days since 1970. */
 export const today = 20_677;
 
-/** What came up to today, each so many days after the one before. */
+/** Consecutive spans that end today, each so many days long. */
 export function spans(...each: [days: number, forwarded: number, blocked?: number][]): MailSpan[] {
   let day = today - each.reduce((sum, [days]) => sum + days, 0);
   return each.map(([days, forwarded, blocked = 0]) => {
@@ -13,12 +13,12 @@ export function spans(...each: [days: number, forwarded: number, blocked?: numbe
   });
 }
 
-/** A year in which mail came on most days, and then also what was blocked. */
+/** A year with mail on most days, some of it blocked. */
 export const year = spans(
   ...Array.from({ length: 365 }, (_, day): [number, number, number] => {
     return [1, (day * 7) % 5, day > 200 && day % 3 === 0 ? 2 : 0];
   }),
 );
 
-/** With a month in which nobody looked. */
+/** With a month without any count. */
 export const gap = spans([1, 2], [35, 9, 3], [6, 2]);

@@ -4,12 +4,12 @@ import { succeed, type Result } from "@/lib/model/failure/failure";
 import type { Item } from "@/lib/storage/item";
 import { call } from "./calls";
 
-/* In the place of worker and storage: what is said to a page, and what is kept for it. */
+/* Replacements for worker and storage: responses to a page, and its stored data. */
 
-/** What is answered; what is left out is never answered. */
+/** The responses; a message that is left out is never answered. */
 export type Answers = { [Type in MessageType]?: Result<Reply<Type>> };
 
-/** Of the page that the popup is over, or that the manager was opened from. */
+/** The page behind the popup, or from which the manager was opened. */
 export const overShop: Answers = {
   "site.get": succeed({
     site: "login.shop.example",
@@ -30,7 +30,7 @@ export function createSend(answers: Answers): typeof Send {
   };
 }
 
-/** What the browser has granted, of which nothing changes. */
+/** The granted permissions, which do not change. */
 export function grant(origins: readonly string[]) {
   const has = async () => origins.length > 0;
   const never = { addListener: () => {} };

@@ -1,8 +1,8 @@
 /*
- * `npm run gallery`: every component in every state, in a browser with the built extension in it.
- * With `--shots`, pictures of it; with `--headless`, or without a display, only whether all of it can be
- * shown. `--locale ar` shows it in that language, which way that runs included. `npm run gallery:firefox` takes the
- * pictures in Firefox; `--width 360` as wide as a phone; `--only AliasRow,SiteBar` takes those of two components.
+ * `npm run gallery`: every component in every state, in a browser with the built extension. `--shots` takes
+ * screenshots; with `--headless`, or without a display, it only checks that everything can be rendered.
+ * `--locale ar` uses that language and its direction. `npm run gallery:firefox` takes the screenshots in
+ * Firefox; `--width 360` uses the width of a phone; `--only AliasRow,SiteBar` takes only those two components.
  */
 import { mkdirSync, rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -28,10 +28,10 @@ const hasDisplay =
   process.platform !== "linux" || Boolean(process.env["DISPLAY"] ?? process.env["WAYLAND_DISPLAY"]);
 const headless = values.headless || values.shots || values.firefox || !hasDisplay;
 
-/** Of three popups side by side. */
+/** The width of three popups side by side. */
 const pictureWidth = 1240;
 
-/** Components to take pictures of, without opening all of them first. */
+/** The components to take screenshots of, without rendering all of them first. */
 const only = values.only?.split(",");
 
 const place = `.output/gallery${values.firefox ? "-firefox" : ""}${values.width ? `-${values.width}` : ""}/`;
@@ -52,7 +52,7 @@ async function takePictures(page: GalleryPage): Promise<void> {
   console.log(`${names.length} components, each in light and dark, are in ${place}.`);
 }
 
-/** @returns whether nothing was wrong */
+/** @returns whether there were no errors */
 async function look({ context, page: opened, origin }: Opened): Promise<boolean> {
   const page = new GalleryPage(opened, origin);
   if (only && values.shots) {
@@ -80,7 +80,7 @@ function hasNoErrors({ errors }: GalleryPage): boolean {
 interface Opened {
   context: BrowserContext;
   page: Page;
-  /** Of the extension's pages, where that is not Chromium's. */
+  /** The origin of the extension's pages, if it is not Chromium's. */
   origin?: string;
   close(): Promise<void>;
 }

@@ -30,21 +30,21 @@ export interface ManagerScene {
   who: Account;
   answers: Answers;
   section?: SectionName;
-  /** The addresses that are selected. */
+  /** The selected addresses. */
   chosen?: readonly string[];
   bulk?: BulkProgress | null;
-  /** How many aliases there are and may be, where the server says so. */
+  /** The number of aliases and the limit, if the server reports them. */
   usage?: { count: number; limit: number };
-  /** Where it is, with a page beside it, or of which its reader came. */
+  /** Where the manager is open, with a page beside it or from which it was opened. */
   at?: "panel" | "tab";
-  /** Another account is the current one. */
+  /** The current account has changed to another one. */
   isLeftBehind?: boolean;
 }
 
 const forever = new AbortController().signal;
 const owner = "ada";
 
-/** The manager's own states, as `main.tsx` makes them, with given data in the place of worker and storage. */
+/** The manager's state as `main.tsx` creates it, with given data in place of worker and storage. */
 export function startManager({
   who,
   answers,

@@ -30,16 +30,16 @@ export interface OptionsScene {
   newAliases?: NewAliases;
   offerTrigger?: OfferTrigger;
   keys?: string;
-  /** What the browser has granted. */
+  /** The granted origins. */
   granted?: readonly string[];
-  /** The browser keeps nothing any more. */
+  /** The browser's storage is full. */
   full?: boolean;
 }
 
 const forever = new AbortController().signal;
 const baseUrl = "https://mail.example";
 
-/** The states of the options, as its `main.tsx` makes them, with given data in the place of worker and storage. */
+/** The state of the options as its `main.tsx` creates it, with given data in place of worker and storage. */
 export function startOptions({
   who,
   server = baseUrl,

@@ -27,13 +27,13 @@ export interface Scene {
   answers?: Answers;
   dataLosses?: DataLoss[];
   deletions?: Deletions;
-  /** How many aliases there are and may be, where the server says so. */
+  /** The number of aliases and the limit, if the server reports them. */
   usage?: { count: number; limit: number };
 }
 
 const forever = new AbortController().signal;
 
-/** The popup's own states, as `main.tsx` makes them, with given data in the place of worker and storage. */
+/** The popup's state as `main.tsx` creates it, with given data in place of worker and storage. */
 export function startPopup({
   who,
   server = "https://mail.example",

@@ -1,13 +1,13 @@
 /*
- * Our own, because changelogen, conventional-changelog and git-cliff name scopes of commits, which mean nothing
- * to people who use Alibi: they are told where they meet a change.
+ * Our own implementation, because changelogen, conventional-changelog and git-cliff print the scopes of commits,
+ * which mean nothing to users. This one says where users meet a change.
  */
 
-/** What a kind of commit is to people who use Alibi; other kinds are nothing to them. */
+/** The headings for kinds of commits that matter to users; other kinds are left out. */
 const kinds = { feat: "New", fix: "Mended", perf: "Quicker" } as const;
 type Kind = keyof typeof kinds;
 
-/** Where they meet it. A scope without words of its own is told without a place. */
+/** Where users meet the change. An unknown scope is listed without a place. */
 const places: Record<string, string> = {
   offer: "On web pages",
   fields: "On web pages",
@@ -28,7 +28,7 @@ const places: Record<string, string> = {
   firefox: "Firefox",
 };
 
-/** What is there for those who work on Alibi. */
+/** Scopes that only concern contributors. */
 const workshop = ["bench", "tests", "test", "e2e", "service", "gallery", "store", "release", "ci"];
 
 const pattern = /^(?<kind>feat|fix|perf)(?:\((?<scope>[^)]+)\))?(?<breaks>!)?: (?<summary>.+)$/;
@@ -38,7 +38,7 @@ interface Change {
   line: string;
 }
 
-/** @param subject the first line of a commit */
+/** @param subject the first line of a commit message */
 function readChange(subject: string): Change[] {
   const { kind, scope = "", breaks, summary = "" } = pattern.exec(subject)?.groups ?? {};
   if (kind === undefined || workshop.includes(scope)) return [];
@@ -50,13 +50,13 @@ function readChange(subject: string): Change[] {
 
 interface Release {
   version: string;
-  /** As 2026-11-22. */
+  /** For example 2026-11-22. */
   day: string;
-  /** The first lines of its commits, the newest first. */
+  /** The first lines of its commits, newest first. */
   subjects: readonly string[];
 }
 
-/** The part of the changelog for one version. */
+/** The changelog's section for one version. */
 export function writeSection({ version, day, subjects }: Release): string {
   const changes = subjects.flatMap(readChange);
   const groups = Object.entries(kinds).flatMap(([kind, heading]) => {
@@ -69,7 +69,7 @@ export function writeSection({ version, day, subjects }: Release): string {
 
 const title = "# Changelog\n";
 
-/** @param before the changelog until now, or nothing */
+/** @param before the changelog so far, or an empty string */
 export function addSection(before: string, section: string): string {
   const older = before.startsWith(title) ? before.slice(title.length).trimStart() : before;
   return `${title}\n${section}${older === "" ? "" : `\n${older}`}`;

@@ -1,7 +1,7 @@
 /*
- * `npm run release -- patch`, `minor` or `major` (`first` for the very first): a new version with its
- * changelog, the stored state it leaves behind, its zips, a commit and a tag. Nothing is pushed or sent to
- * anybody. With `--dry-run` it only says what would be.
+ * `npm run release -- patch`, `minor` or `major` (`first` for the very first release): a new version with its
+ * changelog, its stored state for later tests, its zips, a commit and a tag. Nothing is pushed or published.
+ * With `--dry-run` it only prints what it would do.
  */
 import { parseArgs } from "node:util";
 import { release } from "./release.ts";

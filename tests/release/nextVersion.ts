@@ -1,7 +1,7 @@
 export const steps = ["first", "patch", "minor", "major"] as const;
 export type Step = (typeof steps)[number];
 
-/** Semantic versioning; the first release has the version that is there already. */
+/** Semantic versioning; the first release keeps the current version. */
 export function nextVersion(version: string, step: Step): string {
   const [major = 0, minor = 0, patch = 0] = version.split(".").map(Number);
   switch (step) {

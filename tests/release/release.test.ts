@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { nextVersion, type Step } from "./nextVersion.ts";
 import { release } from "./release.ts";
 
-/* A real repository, with real git and npm; what is made for a release is only noted down in it. */
+/* A real repository with real git and npm; the npm scripts of a release only record that they ran. */
 
 const day = "2026-11-22";
 let folder: string;
@@ -87,7 +87,7 @@ test("the first release keeps the version of package.json; a later one gets a hi
 
 - **Popup**: the list
 `);
-  // Both were made of the new version, and what is kept of it is in the commit.
+  // Both scripts ran with the new version, and the stored state is in the commit.
   expect(read("made.zip")).toBe("0.2.0");
   expect(git("show", "v0.2.0:state.json")).toBe("0.2.0");
 });

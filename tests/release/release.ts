@@ -7,17 +7,17 @@ import { nextVersion, type Step } from "./nextVersion.ts";
 interface Options {
   folder: string;
   step: Step;
-  /** As 2026-11-22. */
+  /** For example 2026-11-22. */
   day: string;
-  /** Only says what would be. */
+  /** Only prints what it would do. */
   isTrial: boolean;
   say(words: string): void;
 }
 
-/** What a release has to have besides its version: `npm run` of each. One that cannot be built again is none. */
+/** The npm scripts that every release runs. A release that cannot be rebuilt is refused. */
 const makings = ["keep:state", "rebuild"];
 
-/** @throws where it is refused, and where something fails: then all is as it was */
+/** @throws if the release is refused or fails; then everything is restored */
 export function release({ folder, step, day, isTrial, say }: Options): void {
   const git = (...words: string[]) => run(folder, "git", ...words);
   const last = findLastTag(folder);
@@ -51,7 +51,7 @@ export function release({ folder, step, day, isTrial, say }: Options): void {
     git("commit", "--quiet", "--message", `chore(release): ${version}`);
     git("tag", "--annotate", `v${version}`, "--message", `Alibi ${version}`);
   } catch (error) {
-    // There was nothing without a commit before.
+    // There were no uncommitted changes before, so nothing else is lost.
     git("reset", "--quiet", "--hard", head);
     git("clean", "--quiet", "--force", "-d");
     throw error;
@@ -65,7 +65,7 @@ function findLastTag(folder: string): string | undefined {
   return status === 0 ? stdout.trim() : undefined;
 }
 
-/** In both files that name it; the lock file has it twice. */
+/** In both files that contain it; the lock file has it twice. */
 function writeVersion(folder: string, version: string): void {
   const lock = readJson(folder, "package-lock.json");
   const packages = lock["packages"] as Record<string, object>;
@@ -82,7 +82,7 @@ function writeJson(folder: string, file: string, value: object): void {
   writeFileSync(join(folder, file), `${JSON.stringify(value, null, 2)}\n`);
 }
 
-/** @returns what it said */
+/** @returns the output */
 function run(folder: string, command: string, ...words: string[]): string {
   const { status, stdout, stderr } = spawnSync(command, words, { cwd: folder, encoding: "utf8" });
   if (status === 0) return stdout.trim();

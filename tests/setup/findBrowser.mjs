@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
-/** Names a browser the scripts shall use instead of one that is found. */
+/** The path of the browser to use instead of a detected one. */
 const variable = "ALIBI_BROWSER";
 
-/** Google's own Chrome is not among them: it no longer loads extensions from a folder. */
+/** Google Chrome is not among them: it no longer loads extensions from a folder. */
 const names = ["chromium", "chromium-browser", "ungoogled-chromium", "brave-browser", "brave"];
 const places = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
@@ -15,7 +15,7 @@ const places = [
 export const howToGetBrowser = `No Chromium was found: install Chromium, or set ${variable} to the program of a Chromium-family browser.`;
 
 /**
- * The program of a Chromium-family browser that loads extensions from a folder.
+ * The executable of a Chromium-family browser that loads extensions from a folder.
  * @returns {string | undefined}
  */
 export function findBrowser() {

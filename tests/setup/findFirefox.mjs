@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
-/** Names a Firefox the scripts shall use instead of one that is found. */
+/** The path of the Firefox to use instead of a detected one. */
 const variable = "ALIBI_FIREFOX";
 
 const names = ["firefox-esr", "firefox", "firefox-developer-edition"];
@@ -14,7 +14,7 @@ const places = [
 export const howToGetFirefox = `No Firefox was found: install Firefox 153 or newer, or set ${variable} to its program.`;
 
 /**
- * The program of a Firefox.
+ * The executable of a Firefox.
  * @returns {string | undefined}
  */
 export function findFirefox() {

@@ -1,7 +1,7 @@
 /*
- * Brings what `npm start` and `npm test` need and is not there yet: the packages and the browsers, and with
- * `--spreadsheet` what exported files are opened with.
- * Plain JavaScript without packages, because it runs before there are any, on Node 20 as well.
+ * Installs what `npm start` and `npm test` need and is missing: the packages and the browsers, and with
+ * `--spreadsheet` a program that opens exported files. Plain JavaScript without packages, because it runs before
+ * they are installed, on Node 20 as well.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
@@ -19,13 +19,13 @@ installPackages();
 installBrowsers();
 if (process.argv.includes("--spreadsheet")) installSpreadsheet();
 
-/** Once for each state of the lock file, which a note beside the packages remembers. */
+/** Once per state of the lock file, which is recorded beside the packages. */
 function installPackages() {
   const note = "node_modules/.installed-for";
   const lock = createHash("sha256").update(readFileSync("package-lock.json")).digest("hex");
   if (existsSync(note) && readFileSync(note, "utf8") === lock) return;
   console.log("Installing packages…");
-  // Quiet about engines: the packages run on the Node among them, not on the one that installs it.
+  // Without engine warnings: the packages run on the Node among them, not on the one that installs it.
   if (!run("npm", ["ci", "--loglevel=error"])) stop("The packages were not installed: see above.");
   writeFileSync(note, lock);
 }
@@ -37,19 +37,19 @@ function installBrowsers() {
   }
   if (findFirefox() === undefined) {
     install("Firefox", "firefox-esr");
-    // Everything can be tried without it, and `npm test` counts what is skipped.
+    // Everything can be tried without Firefox, and `npm test` counts the skipped tests.
     if (findFirefox() === undefined) console.log(howToGetFirefox);
   }
 }
 
-/** For four tests no person's own machine gets one; who is root here is in a container, as a rule. */
+/** Not worth installing on a person's own machine for four tests; root usually means a container. */
 function installSpreadsheet() {
   if (process.getuid?.() !== 0 || spawnSync("soffice", ["--version"]).status === 0) return;
   install("LibreOffice", "libreoffice-calc-nogui");
 }
 
 /**
- * Does nothing where Debian's way to install is not there.
+ * Does nothing on systems without apt.
  * @param {string} name
  * @param {string[]} packages
  */
@@ -69,7 +69,7 @@ function install(name, ...packages) {
 /**
  * @param {string} command
  * @param {string[]} words
- * @param {Record<string, string>} environment added to the present one
+ * @param {Record<string, string>} environment added to the current environment
  * @returns {boolean} whether it succeeded
  */
 function run(command, words, environment = {}) {

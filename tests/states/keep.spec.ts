@@ -12,8 +12,8 @@ import {
 } from "./storedState.ts";
 
 /*
- * Not a test: does everything in a real browser of which something outlives it, and writes down what does.
- * Whatever a later version comes to keep is to be done here, too, and looked for in `earlier.spec.ts`.
+ * Not a test: does everything in a real browser that leaves data behind, and saves that data. When a later
+ * version stores something new, add it here, and check for it in `earlier.spec.ts`.
  */
 
 const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string };
@@ -67,7 +67,7 @@ async function pointsAtField(extension: Extension): Promise<void> {
   await popup.page.close();
 }
 
-/** One done, one refused, one for which the server is waited for. */
+/** A job with one finished task, one refused, and one that waits for the server. */
 async function leavesJob(extension: Extension, service: FaultyService): Promise<void> {
   const times = Infinity;
   const refusal = { kind: "answer", status: 403, body: { error: "Not on Sundays" } } as const;
@@ -89,7 +89,7 @@ async function leavesJob(extension: Extension, service: FaultyService): Promise<
   await page.close();
 }
 
-/** The alias is there, and nobody has had it. */
+/** The alias was created, but nobody got it. */
 async function losesPage(extension: Extension, service: FaultyService): Promise<void> {
   const path = "/api/v1/aliases";
   service.faults.inject({ method: "POST", path, fault: { kind: "wait", before: 500 } });

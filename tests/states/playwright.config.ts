@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
 
-/** `npm run keep:state`: what this version leaves behind in a browser, in `tests/states/VERSION/`. */
+/** `npm run keep:state`: the data that this version leaves behind in a browser, in `tests/states/VERSION/`. */
 export default defineConfig({
   testDir: ".",
   testMatch: "keep.spec.ts",

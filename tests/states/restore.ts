@@ -12,7 +12,7 @@ import {
 
 const domains = [{ domain: "ada.example", verifiedHoursAgo: 1 }];
 
-/** A page of the extension that does nothing by itself. */
+/** An extension page without activity of its own. */
 export async function openBlank({ context, id }: Extension): Promise<Page> {
   const page = await context.newPage();
   await page.goto(`chrome-extension://${id}/icon/mark.svg`);
@@ -20,8 +20,8 @@ export async function openBlank({ context, id }: Extension): Promise<Page> {
 }
 
 /**
- * A browser that had the other version in it until it was closed. Signing in comes first, because a server
- * of now has to know the secret that is kept.
+ * Puts the stored state of another version into a browser, as if that version had run until the browser was
+ * closed. It signs in first, because the current server must know the stored secret.
  */
 export async function restore(
   extension: Extension,

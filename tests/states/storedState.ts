@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { StoredAlias } from "../service/aliases.ts";
 
-/** What outlives the browser: all of `storage.local`, and all databases with their form. */
+/** The data that outlives the browser: all of `storage.local`, and all databases with their schema. */
 export interface StoredState {
   local: Record<string, unknown>;
   databases: StoredDatabase[];
@@ -21,14 +21,14 @@ interface StoredTable {
   records: { key: string | number; value: unknown }[];
 }
 
-/** What one version leaves behind, and the account at the server that it was about. */
+/** The data that a version leaves behind, and its account at the server. */
 export interface KeptState extends StoredState {
   /** In ms since 1970. */
   keptAt: number;
   aliases: Partial<StoredAlias>[];
 }
 
-/** Runs in a page of the extension. */
+/** Runs in an extension page. */
 async function read(): Promise<StoredState> {
   const databases: StoredDatabase[] = [];
   for (const { name = "" } of await indexedDB.databases()) {
@@ -51,7 +51,7 @@ async function read(): Promise<StoredState> {
   return { local: await chrome.storage.local.get(), databases };
 }
 
-/** Runs in a page of the extension, in the place of all that is there. */
+/** Runs in an extension page; replaces all stored data. */
 async function put({ local, databases }: StoredState): Promise<void> {
   for (const { name = "" } of await indexedDB.databases()) {
     await ended(indexedDB.deleteDatabase(name));
@@ -76,7 +76,7 @@ async function put({ local, databases }: StoredState): Promise<void> {
   await chrome.storage.session.clear();
 }
 
-/** Runs in a page of the extension: what comes of a request to a database. */
+/** Runs in an extension page: the result of an IndexedDB request. */
 function ended<Value>(request: IDBRequest<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
     request.addEventListener("success", () => resolve(request.result));
@@ -85,29 +85,29 @@ function ended<Value>(request: IDBRequest<Value>): Promise<Value> {
   });
 }
 
-/** @param page of the extension, in which nothing goes on */
+/** @param page an extension page without activity of its own */
 export async function readStoredState(page: Page): Promise<StoredState> {
   return (await page.evaluate(inPage(`(${read})()`))) as StoredState;
 }
 
-/** @param page of the extension, in which nothing goes on */
+/** @param page an extension page without activity of its own */
 export async function putStoredState(page: Page, state: StoredState): Promise<void> {
   await page.evaluate(inPage(`(${put})(${JSON.stringify(state)})`));
 }
 
-/** As text, because what it calls has to come with it. */
+/** As text, because the helper that it calls must be included. */
 function inPage(call: string): string {
   return `(() => { ${ended}; return ${call}; })()`;
 }
 
-/** What differs from one run to the next: where the server was, and what it gave to prove oneself with. */
+/** The values that differ between runs: the server's address, and its secrets. */
 export interface Particulars {
   server: string;
   secret: string;
   client: string;
 }
 
-/** Puts names in the place of particulars, so that no secret is kept, not even of a server in a test. */
+/** Replaces these values by placeholders, so that no secret is stored, not even one of a test server. */
 export function nameParticulars<Value>(kept: Value, particulars: Particulars): Value {
   let text = JSON.stringify(kept);
   for (const [name, value] of entries(particulars)) text = text.replaceAll(value, `{${name}}`);
@@ -120,22 +120,22 @@ export function fillInParticulars<Value>(kept: Value, particulars: Particulars):
   return JSON.parse(text) as Value;
 }
 
-/** Without those that the way to sign in does not have. */
+/** Without those that the sign-in method does not have. */
 function entries(particulars: Particulars): [string, string][] {
   return Object.entries(particulars).filter(([, value]) => value !== "");
 }
 
-/** As if it had been kept just now: what is too old by the clock is given up, and rightly so. */
+/** Moves all dates as if the state had been saved just now: data that is too old is rightly dropped. */
 export function makeRecent(kept: KeptState): KeptState {
   const passed = Date.now() - kept.keptAt;
-  // In ms since 1970, nothing else that is kept is as large.
+  // No other stored number is as large as a date in ms since 1970.
   const text = JSON.stringify(kept, (_key, value: unknown) =>
     typeof value === "number" && value > 1e12 ? value + passed : value,
   );
   return JSON.parse(text) as KeptState;
 }
 
-/** By the credential that a session goes on from. */
+/** From the session's stored credential. */
 export function readParticulars({ databases }: StoredState, server: string): Particulars {
   const items = databases.flatMap(
     ({ stores }) => stores.find(({ name }) => name === "items") ?? [],
@@ -143,7 +143,7 @@ export function readParticulars({ databases }: StoredState, server: string): Par
   const records = items.flatMap(({ records }) => records);
   const credential = records.find(({ key }) => key === "credential")?.value ?? {};
   const { token, refreshToken, clientId = "" } = credential as Record<string, string>;
-  // The built-in one is a word like any other.
+  // The built-in id is an ordinary word, which must not be replaced everywhere.
   const client = clientId === "alibi" ? "" : clientId;
   return { server, secret: refreshToken ?? token ?? "", client };
 }

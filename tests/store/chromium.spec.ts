@@ -6,8 +6,8 @@ import { doMainJob } from "./mainJob.ts";
 import { root, unpack } from "./zips.ts";
 
 /**
- * The zip itself, in a new folder, for Chromium takes none but by hand. Only the key is put into it by which
- * it has its id, as a store does.
+ * The zip itself, unpacked into a new folder, because Chromium only installs a zip by hand. Only the key that
+ * gives it its id is added, as a store does.
  */
 const test = base.extend({
   build: async ({}, use) => {

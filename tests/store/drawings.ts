@@ -1,4 +1,4 @@
-/* Pages that are only there to be pictured: what stores show is 1280 by 800 points, or a tile. */
+/* Pages that only exist for screenshots: stores show images of 1280 by 800 pixels, and a tile. */
 
 function embed(picture: Buffer): string {
   return `data:image/png;base64,${picture.toString("base64")}`;
@@ -10,7 +10,7 @@ interface Framed {
   colorScheme: "light" | "dark";
 }
 
-/** The popup over the page that it was opened over, where browsers show it. */
+/** The popup above the page it was opened on, at its place in the browser. */
 export function drawFrame({ behind, popup, colorScheme }: Framed): string {
   const [shade, line] = colorScheme === "light" ? ["#0003", "#0002"] : ["#000a", "#fff3"];
   return `<style>
@@ -30,11 +30,11 @@ interface Tile {
   /** As SVG. */
   mark: string;
   words: string;
-  /** Beside them, where there is room. */
+  /** A screenshot beside the text, if there is room. */
   picture?: Buffer;
 }
 
-/** The mark, the name and one sentence. */
+/** The logo, the name and one sentence. */
 export function drawTile({ mark, words, picture }: Tile): string {
   const size = picture ? { mark: 112, name: 72, words: 30 } : { mark: 84, name: 44, words: 18 };
   return `<style>

@@ -1,16 +1,16 @@
 import { encode } from "fast-png";
 
 /**
- * A square picture in one colour, more or less of it at each point: with a palette of its few shades, which
- * is half the size of what browsers write.
- * @param alphas of each point, row by row
+ * A square image in one colour with varying opacity. Its palette of a few shades takes half the size of a
+ * browser's PNG.
+ * @param alphas the opacity of each pixel, row by row
  */
 export function encodePng(
   size: number,
   colour: readonly [red: number, green: number, blue: number],
   alphas: readonly number[],
 ): Uint8Array {
-  // Those that are least opaque first: fast-png writes the alpha of what is not opaque, by its place.
+  // The least opaque first: fast-png writes the alpha values of the palette in order.
   const shades = [...new Set(alphas)].toSorted((one, other) => one - other);
   const places = new Map(shades.map((shade, place) => [shade, place]));
   return encode(

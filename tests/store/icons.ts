@@ -1,6 +1,6 @@
 /*
- * `npm run icons`: the icons of all sizes from the one drawing, `public/icon/mark.svg`, as a browser draws it;
- * in grey for where Alibi is off. And the one that only a store shows, in `.output/store/`.
+ * `npm run icons`: renders the icons of all sizes from the drawing `public/icon/mark.svg` in a browser, also in
+ * grey for where Alibi is off; and the icon that only a store shows, in `.output/store/`.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { launchContext } from "../e2e/launch.ts";
@@ -20,17 +20,17 @@ interface Icon {
 const icons: Icon[] = [
   ...[16, 32, 48, 96, 128].map((size) => ({ file: `public/icon/${size}.png`, size })),
   ...[16, 32].map((size) => ({ file: `public/icon/off/${size}.png`, size, colour: grey })),
-  // What Edge's store shows.
+  // For Edge's store.
   { file: ".output/store/icon-300.png", size: 300 },
 ];
 
-/** A toolbar has no room for one; of 128 points stores want 96 to be the drawing, which has some margin itself. */
+/** No margin for toolbar icons. Stores want 96 of 128 pixels to be the drawing, which has some margin itself. */
 const marginOf = (size: number) => (size < 48 ? 0 : size / 12);
 
-/** Sixty-four shades are more than anybody sees, and a third smaller than all there are. */
+/** Sixty-four shades look the same as all 256, and take a third less space. */
 const shade = (alpha: number) => Math.round(Math.round((alpha / 255) * 63) * (255 / 63));
 
-/** Runs in a page: how much of the drawing is at each point. */
+/** Runs in a page: the opacity of each pixel. */
 async function draw({ source, size, margin }: { source: string; size: number; margin: number }) {
   const image = new Image(size, size);
   image.src = `data:image/svg+xml,${encodeURIComponent(source)}`;
@@ -45,7 +45,7 @@ mkdirSync(`${root}.output/store`, { recursive: true });
 const context = await launchContext({ extension: null, headless: true });
 const page = await context.newPage();
 for (const { file, size, colour = violet } of icons) {
-  // Of its own size, so that it is drawn anew at each and not made smaller.
+  // At its own size, so that the drawing is rendered anew and not scaled down.
   const source = drawing.replace("<svg ", `<svg width="${size}" height="${size}" `);
   const points = await page.evaluate(draw, { source, size, margin: marginOf(size) });
   const png = encodePng(size, colour, points.map(shade));

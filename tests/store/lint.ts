@@ -1,6 +1,6 @@
 /*
- * `npm run zip:lint`: what Mozilla's own linter says of the Firefox zip, of which the store takes none with
- * errors, and none without a question with warnings. Nothing at all is asked for here, notices included.
+ * `npm run zip:lint`: runs Mozilla's own linter on the Firefox zip. The store rejects errors and asks about
+ * warnings; this command accepts nothing at all, not even notices.
  */
 import { spawnSync } from "node:child_process";
 import { root, zips } from "./zips.ts";
@@ -28,7 +28,7 @@ const { stdout, stderr, error } = spawnSync("addons-linter", words, {
 if (error) throw error;
 
 const { metadata, errors, warnings, notices } = read(stdout);
-// A linter that could not read the zip has nothing to say of it either.
+// A linter that could not read the zip reports nothing either.
 if (metadata.name === null) throw new Error(`${zips.firefox} has no manifest`);
 const remarks = [...errors, ...warnings, ...notices];
 for (const { code, message, description, file = "", line = "" } of remarks) {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { openZip, root } from "./zips.ts";
 
-/* What stores are told is what the zips have. */
+/* The store listings match the zips. */
 
 const texts = readFileSync(`${root}tests/store/listing/texts.md`, "utf8");
 
@@ -11,7 +11,7 @@ function readPart(heading: string): string {
   return (part.split("\n## ")[0] ?? "").trim();
 }
 
-/** What its lists name, and the words behind each. */
+/** The items of a list, with the text of each. */
 function readList(heading: string): Map<string, string> {
   const rows = readPart(heading).matchAll(/^- `([^`]+)`: ([^]*?)(?=\n- |\n\n|$(?![^]))/gm);
   return new Map(Array.from(rows, ([, name = "", words = ""]) => [name, words]));
@@ -75,7 +75,7 @@ test("the source zip has what builds the extension, and nothing else", () => {
   const names = [...openZip("sources").keys()];
   expect(names).toContain("package-lock.json");
   expect(names).toContain("README.md");
-  // To be tried, it has to have a server.
+  // Reviewers need a server to try the extension.
   expect(names).toContain("tests/service/main.ts");
   const builds =
     /^(components|entrypoints|lib|public|tests\/service)\/|^[\w-][\w.-]+\.(json|md|ts)$|^LICENSE$/;

@@ -11,13 +11,13 @@ interface Installed extends Pick<SigningIn, "signInWithOAuth"> {
   openForm(hostname: string): Promise<FormPage>;
 }
 
-/** What somebody does who has just installed it: the same in every browser. */
+/** The first actions of a new user, the same in every browser. */
 export async function doMainJob(
   service: Service,
   browser: Installed,
   welcome: WelcomePage,
 ): Promise<void> {
-  // The page that opens by itself is what a person sees first.
+  // The page that opens after installation comes first.
   await welcome.showsPicture();
   await browser.signInWithOAuth(service, ada);
   await welcome.isSignedIn(ada.email);

@@ -1,7 +1,7 @@
 /*
- * `npm run store`: the pictures that stores show, taken of the real thing in a browser, and the two that are
- * drawn around the mark, in `.output/store/`. `listing/texts.md` says which store takes which. Those of the README
- * are taken on the way, in `tests/tour/pictures`.
+ * `npm run store`: takes the stores' screenshots in a real browser, and draws the two images around the logo, in
+ * `.output/store/`. `listing/texts.md` says which store takes which. Also takes the README's screenshots, in
+ * `tests/tour/pictures`.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import type { BrowserContext, Page } from "@playwright/test";
@@ -20,20 +20,20 @@ import { root } from "./zips.ts";
 
 const folder = `${root}.output/store/`;
 
-/** One of the README's, which has a point for each pixel. */
+/** A screenshot for the README, with one pixel per CSS pixel. */
 async function takeForReadme(page: Page, name: string, fullPage = false): Promise<void> {
   const path = `${root}tests/tour/pictures/${name}.png`;
   await page.screenshot({ path, fullPage, scale: "css", animations: "disabled" });
 }
 
-/** In CSS pixels, and how many points each of them is wide. */
+/** In CSS pixels; `scale` is the number of pixels per CSS pixel. */
 interface Size {
   width: number;
   height: number;
   scale: number;
 }
 
-/** What stores ask for is 1280 by 800 points. */
+/** Stores ask for 1280 by 800 pixels. */
 const pageSize = { width: 800, height: 500, scale: 1.6 };
 const wideSize = { width: 1024, height: 640, scale: 1.25 };
 const wholeSize = { width: 1280, height: 800, scale: 1 };
@@ -41,7 +41,7 @@ const popupSize = { width: 380, height: 560, scale: 1.25 };
 
 interface Shown {
   page: Page;
-  /** As it is now, also as a file where it has a name. */
+  /** Takes a screenshot, and saves it if it has a name. */
   take(name?: string): Promise<Buffer>;
 }
 
@@ -53,7 +53,7 @@ async function open(
   const page = await context.newPage();
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.setViewportSize({ width, height });
-  // Playwright's own way to take one has a point for each pixel.
+  // Playwright's own screenshots have one pixel per CSS pixel.
   const session = await page.context().newCDPSession(page);
   await page.goto(address);
   return {
@@ -69,7 +69,7 @@ async function open(
   };
 }
 
-/** Something of ours that is no page of the extension, as a picture of this size. */
+/** Renders a page that is not part of the extension as an image of this size. */
 async function draw(context: BrowserContext, html: string, size: Size, name: string) {
   const shown = await open(context, "about:blank", size);
   await shown.page.setContent(html);
@@ -145,7 +145,7 @@ for (const [name, colorScheme] of [
   await draw(context, html, wholeSize, name);
 }
 
-/** The page of all aliases, two of them selected. */
+/** The manager with two selected aliases. */
 async function openManager(of: BrowserContext): Promise<Shown> {
   const list = await open(of, ours("manager.html"), wideSize);
   const manager = new ManagerPage(list.page);

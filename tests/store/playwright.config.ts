@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
 
-/** The zips, just as they go to the stores, in the browsers that are here. */
+/** The zips exactly as they go to the stores, in the installed browsers. */
 export default defineConfig({
   testDir: ".",
   testMatch: "*.spec.ts",

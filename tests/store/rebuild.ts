@@ -1,7 +1,7 @@
 /*
- * `npm run rebuild`: does what a store's reviewer does. It unpacks the source zip into a new folder,
- * installs the packages there, builds as REVIEWERS.md says, and compares each file with ours, by SHA-256.
- * With `--quick` it takes the packages that are here, so that no network is needed (`npm test`).
+ * `npm run rebuild`: does what a store's reviewer does. It unpacks the source zip into a new folder, installs
+ * the packages there, builds as REVIEWERS.md says, and compares each file with ours by SHA-256. With `--quick`
+ * it uses the installed packages, so that no network is needed (`npm test`).
  */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -13,7 +13,7 @@ import { readZip, root, unpack, zips } from "./zips.ts";
 
 const { values } = parseArgs({ options: { quick: { type: "boolean", default: false } } });
 
-/** Nothing of this project's own: a build that depends on it is not the one of the sources. */
+/** Without this project's own variables, on which a build must not depend. */
 function readEnvironment(): NodeJS.ProcessEnv {
   const entries = Object.entries(process.env).filter(([name]) => !name.startsWith("WXT_"));
   const folders = (process.env["PATH"] ?? "").split(delimiter);
@@ -34,7 +34,7 @@ function hash(contents: Buffer): string {
   return createHash("sha256").update(contents).digest("hex");
 }
 
-/** The names of what is not the same in both. */
+/** The names of the files that differ. */
 function compare(ours: Buffer, theirs: Buffer): string[] {
   const [mine, rebuilt] = [readZip(ours), readZip(theirs)];
   const names = new Set([...mine.keys(), ...rebuilt.keys()]);
@@ -44,7 +44,7 @@ function compare(ours: Buffer, theirs: Buffer): string[] {
   });
 }
 
-/** @returns whether it is the same to the last byte */
+/** @returns whether both are identical, byte by byte */
 function judge(zip: string, folder: string): boolean {
   const ours = readFileSync(root + zip);
   const path = join(folder, zip);

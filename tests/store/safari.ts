@@ -1,6 +1,6 @@
 /*
- * `npm run safari`: the build for Safari, and the Xcode project around it, which Apple's own tool makes. That
- * one is on macOS with Xcode alone; anywhere else this says what to do there.
+ * `npm run safari`: builds for Safari, and creates the Xcode project around the build with Apple's own tool.
+ * That tool is only part of Xcode on macOS; elsewhere this prints what to do there.
  */
 import { spawnSync } from "node:child_process";
 import { root } from "./zips.ts";

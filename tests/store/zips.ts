@@ -10,14 +10,14 @@ const { name, version } = JSON.parse(readFileSync(`${root}package.json`, "utf8")
   version: string;
 };
 
-/** What `npm run zip` makes, from the top of the project on. */
+/** The files that `npm run zip` creates, relative to the project root. */
 export const zips = {
   chrome: `.output/${name}-${version}-chrome.zip`,
   firefox: `.output/${name}-${version}-firefox.zip`,
   sources: `.output/${name}-${version}-sources.zip`,
 } as const;
 
-/** What is in a zip, by name. */
+/** The content of a zip, by file name. */
 export function readZip(zip: Uint8Array): Map<string, Buffer> {
   const files = Object.entries(unzipSync(zip));
   return new Map(files.map(([name, contents]) => [name, Buffer.from(contents)]));
@@ -27,7 +27,7 @@ export function openZip(zip: keyof typeof zips): Map<string, Buffer> {
   return readZip(readFileSync(root + zips[zip]));
 }
 
-/** @param folder a new one, or an empty one */
+/** @param folder a new or empty one */
 export function unpack(zip: keyof typeof zips, folder: string): void {
   for (const [file, contents] of openZip(zip)) {
     const path = join(folder, file);

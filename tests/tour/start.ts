@@ -1,6 +1,6 @@
 /*
- * `npm start`: the local service with seeded accounts, and a browser with Alibi in it on a demo
- * sign-up page. Without a display, or with `--headless`, it walks the tour by itself.
+ * `npm start`: the local service with seeded accounts, and a browser with Alibi on a demo sign-up page. Without
+ * a display, or with `--headless`, it runs the tour automatically.
  */
 import { spawnSync } from "node:child_process";
 import { createServer } from "node:net";
@@ -20,7 +20,7 @@ const hasDisplay =
   process.platform !== "linux" || Boolean(process.env["DISPLAY"] ?? process.env["WAYLAND_DISPLAY"]);
 const headless = values.headless || !hasDisplay;
 
-/** The usual port, so that what a person noted stays true; another when it is taken. */
+/** The usual port, so that addresses a person has noted stay valid; another one if it is taken. */
 async function findPort(): Promise<number> {
   const server = createServer();
   try {
@@ -34,7 +34,7 @@ async function findPort(): Promise<number> {
   }
 }
 
-/** A build that knows the local service already, beside the one that knows none. */
+/** Builds the extension with the local service as its server, separately from the normal build. */
 function build(baseUrl: string): void {
   const root = fileURLToPath(new URL("../..", import.meta.url));
   const env = { ...process.env, WXT_BASE_URL: baseUrl };

@@ -5,7 +5,7 @@ import { waitForConsent, type Person } from "../e2e/pages/consent.ts";
 import { FormPage } from "../e2e/pages/form.ts";
 import { PopupPage } from "../e2e/pages/popup.ts";
 
-/** The size of the popup as the browser shows it. In CSS pixels. */
+/** The size of the popup in the browser, in CSS pixels. */
 const popupSize = { width: 380, height: 560 };
 
 const formSize = { width: 800, height: 520 };
@@ -15,14 +15,14 @@ interface Tour {
   popupUrl: string;
   formUrl: string;
   person: Person;
-  /** How many aliases the account has now, as the server counts. */
+  /** The number of the account's aliases on the server. */
   countAliases(): number;
 }
 
 /**
- * Walks the main job as a person would, in a real browser against the running service: each step is
- * printed when it has happened, with a picture of it in `.output/tour/`.
- * @throws when a step does not come out as it should
+ * Performs the main tasks as a person would, in a real browser with the running service. Each step is printed
+ * when it is done, and its screenshot is in `.output/tour/`.
+ * @throws if a step fails
  */
 export async function walkTour({
   context,
@@ -67,7 +67,7 @@ export async function walkTour({
 
   const page = await context.newPage();
   await page.setViewportSize(formSize);
-  // What fades in is at its end at once, so that a picture shows it as it stays.
+  // Ends fades at once, so that screenshots show the final state.
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto(formUrl);
   const form = new FormPage(page);

@@ -29,7 +29,7 @@ import type { Examples } from "../example";
 
 type Props = Parameters<typeof AliasRow>[0];
 
-/** Whether it is open is known to the list it is in. */
+/** The list knows whether a row is open, so this stands in for it. */
 function Row(props: Omit<Props, "open" | "onUnfold">) {
   const [open, setOpen] = useState(false);
   return <AliasRow {...props} open={open} onUnfold={() => setOpen(!open)} />;
@@ -65,7 +65,7 @@ function show(change: Partial<Props> = {}) {
 export const of = (alias: Partial<Alias>, change: Partial<Props> = {}) =>
   show({ alias: createAlias(alias), ...change });
 
-/** The whole of the row's button is its label and its address. */
+/** The name of the row's button is its label and its address. */
 const open = (title: string) => ({ press: `${title}${address}` });
 
 export const examples: Examples = {

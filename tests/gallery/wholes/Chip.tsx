@@ -12,13 +12,13 @@ import type { Examples } from "../example";
 
 interface Props {
   face: ChipFace;
-  /** What stands in the field. */
+  /** The value of the field. */
   value?: string;
   /** Leaves room for the panel. */
   open?: boolean;
 }
 
-/** The offer's own chip beside a field. It follows the browser's colour scheme, not the address of the gallery. */
+/** The offer's own chip beside a field. It follows the browser's colour scheme, not the gallery's parameter. */
 function Beside({ face, value = "", open = false }: Props) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -54,7 +54,7 @@ const undo = does(text("undo"));
 const say = (words: string, action?: Action) => (
   <Beside face={{ words, ...(action && { action }) }} />
 );
-/** As `offer.ts` tells it. */
+/** The message that `offer.ts` builds for this failure. */
 function fail(failure: Failure) {
   const step = findNextStep(failure, call(text("retry")));
   const action = step && does(step.label);
@@ -64,7 +64,7 @@ function fail(failure: Failure) {
 }
 
 export const examples: Examples = {
-  // On pages of others; these have the room for it.
+  // It belongs to web pages; the options page has enough room for it.
   page: "options",
   states: {
     "a new alias": <Beside face={{ action: create, more: [own, turnOff] }} />,

@@ -25,7 +25,7 @@ interface Scene {
   answers?: Answers;
 }
 
-/** The page as it is after it was opened upon this. */
+/** The page after it was opened with this data. */
 function Diagnostics({ found, answers }: Scene) {
   const [diagnosis] = useState(() => {
     const read = succeed({ ...sampleDiagnosis, ...found });

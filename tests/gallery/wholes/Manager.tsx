@@ -73,7 +73,7 @@ const bulk: BulkProgress = {
   left: 95_000,
 };
 
-/** The page as it is after it was opened upon this. */
+/** The page after it was opened with this data. */
 function Manager({ who = ada, answers = list(), ...scene }: Partial<ManagerScene>) {
   const [manager] = useState(() => startManager({ who, answers, ...scene }));
   // oxlint-disable-next-line react/exhaustive-deps -- once

@@ -8,7 +8,7 @@ import { ada, failures, longDomain, signInFailures } from "../data";
 import type { Examples } from "../example";
 import { startOptions, type OptionsScene } from "../startOptions";
 
-/** The options as they are after they were opened upon this. */
+/** The options after they were opened with this data. */
 function Options({ who = ada, ...scene }: Partial<OptionsScene>) {
   const [options] = useState(() => startOptions({ who, ...scene }));
   // oxlint-disable-next-line react/exhaustive-deps -- once

@@ -29,12 +29,12 @@ function list(entries: Alias[], change: { asOf?: number; reason?: Failure } = {}
   };
 }
 
-/** What the worker's copy of the list has, so that it is known at once. */
+/** The content of the worker's cached list. */
 const nothing: FoundAliases = { entries: [], total: 0, ofSite: 0, pinned: [], unreadable: 0 };
 
 const found: FoundAliases = { entries: three, total: 3, ofSite: 2, pinned: [], unreadable: 0 };
 
-/** The popup as it is after it was opened upon this. */
+/** The popup after it was opened with this data. */
 function Popup({ who = ada, ...scene }: Partial<Scene>) {
   const [popup] = useState(() => startPopup({ who, ...scene }));
   // oxlint-disable-next-line react/exhaustive-deps -- once
@@ -44,7 +44,7 @@ function Popup({ who = ada, ...scene }: Partial<Scene>) {
 
 const signedOut = (failure: Failure | null): Account => ({ status: "signed-out", failure });
 
-/** Making one fails so. */
+/** The creation of an alias fails with this. */
 function creating(failure: Failure): ComponentChildren {
   return <Popup answers={{ ...list(three), "alias.create": fail(failure) }} />;
 }

@@ -24,7 +24,7 @@ interface Scene {
   answers?: Answers;
   keys?: string;
   pinned?: boolean | undefined;
-  /** What the browser has granted. */
+  /** The granted origins. */
   granted?: readonly string[];
   policy?: Partial<Policy>;
 }
