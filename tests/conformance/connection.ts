@@ -5,8 +5,8 @@ import { describe, isJsonType, type Reply } from "./reply.ts";
 const timeout = 15_000;
 
 /** In seconds. A longer rate limit (429 with Retry-After) is not waited for. */
-const longestRest = 60;
-const mostRests = 3;
+const longestRetryAfter = 60;
+const mostRetries = 3;
 
 export interface Request {
   token?: string | null;
@@ -22,7 +22,7 @@ export type Send = (method: string, path: string, request?: Request) => Promise<
 export class NoAnswer extends Error {}
 
 /** The server's rate limit lasts too long. */
-export class Resting extends Error {}
+export class RateLimited extends Error {}
 
 /** The run was stopped by Ctrl-C. */
 export class Stopped extends Error {}
@@ -32,7 +32,7 @@ export interface Connection {
   /** All responses. */
   replies: Reply[];
   /** The Retry-After header of every 429. */
-  rests: (string | null)[];
+  retryAfters: (string | null)[];
 }
 
 interface Options {
@@ -40,13 +40,13 @@ interface Options {
   /** Once aborted, nothing new is sent; a request in progress is awaited, to know its effect. */
   stopping: AbortSignal;
   /** The end of the server's rate limit in ms since 1970, shared by all connections. */
-  rest: { until: number };
+  rateLimit: { until: number };
 }
 
 /** Sends one request at a time, and repeats one only after a 429 and the requested wait. */
-export function createConnection({ base, stopping, rest }: Options): Connection {
+export function createConnection({ base, stopping, rateLimit }: Options): Connection {
   const replies: Reply[] = [];
-  const rests: (string | null)[] = [];
+  const retryAfters: (string | null)[] = [];
 
   async function sendOnce(method: string, path: string, request: Request): Promise<Reply> {
     const url = path.startsWith("/") ? base + path : path;
@@ -61,13 +61,13 @@ export function createConnection({ base, stopping, rest }: Options): Connection 
     return reply;
   }
 
-  async function waitAsAsked(reply: Reply, times: number): Promise<void> {
+  async function waitForRateLimit(reply: Reply, times: number): Promise<void> {
     const asked = reply.headers.get("retry-after");
-    rests.push(asked);
+    retryAfters.push(asked);
     const seconds = readSeconds(asked) ?? 2 ** times;
-    if (seconds > longestRest) {
-      rest.until = Date.now() + seconds * 1000;
-      throw new Resting(`it limits requests for ${seconds} seconds`);
+    if (seconds > longestRetryAfter) {
+      rateLimit.until = Date.now() + seconds * 1000;
+      throw new RateLimited(`it limits requests for ${seconds} seconds`);
     }
     await wait(seconds * 1000, undefined, { signal: stopping }).catch(() => {
       throw new Stopped();
@@ -76,16 +76,16 @@ export function createConnection({ base, stopping, rest }: Options): Connection 
 
   return {
     replies,
-    rests,
+    retryAfters,
     async send(method, path, request = {}) {
       for (let times = 0; ; times += 1) {
         if (stopping.aborted) throw new Stopped();
-        if (Date.now() < rest.until) throw new Resting("it limits requests");
+        if (Date.now() < rateLimit.until) throw new RateLimited("it limits requests");
         // oxlint-disable-next-line no-await-in-loop -- retries until the rate limit has ended
         const reply = await sendOnce(method, path, request);
-        if (reply.status !== 429 || times === mostRests) return reply;
+        if (reply.status !== 429 || times === mostRetries) return reply;
         // oxlint-disable-next-line no-await-in-loop -- the requested wait
-        await waitAsAsked(reply, times);
+        await waitForRateLimit(reply, times);
       }
     },
   };

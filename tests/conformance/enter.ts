@@ -1,4 +1,4 @@
-import { NoAnswer, Resting, type Connection } from "./connection.ts";
+import { NoAnswer, RateLimited, type Connection } from "./connection.ts";
 import type { Options } from "./options.ts";
 import { errorOf, isObject, isSuccess, type Reply } from "./reply.ts";
 
@@ -12,7 +12,7 @@ export async function enter(
 ): Promise<{ signedIn: Reply; token: string }> {
   const body = { email, password, ...(code !== undefined && { totp: Number(code) }) };
   const signedIn = await send("POST", "/api/v1/token", { body }).catch((error: unknown) => {
-    const isExpected = error instanceof NoAnswer || error instanceof Resting;
+    const isExpected = error instanceof NoAnswer || error instanceof RateLimited;
     throw isExpected ? new Unusable(`${base} cannot be reached: ${error.message}`) : error;
   });
   const token = isObject(signedIn.json) ? signedIn.json["token"] : undefined;

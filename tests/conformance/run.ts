@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { createConnection, NoAnswer, Resting, Stopped, type Send } from "./connection.ts";
+import { createConnection, NoAnswer, RateLimited, Stopped, type Send } from "./connection.ts";
 import { enter, Unusable } from "./enter.ts";
 import type { Options } from "./options.ts";
 import { createOwnAliases, type Leftovers } from "./ownAliases.ts";
@@ -39,8 +39,8 @@ export async function run(
   const secrets = createSecrets();
   for (const secret of [options.password, options.code ?? ""]) secrets.add(secret);
   const { base } = options;
-  const rest = { until: 0 };
-  const connection = createConnection({ base, stopping, rest });
+  const rateLimit = { until: 0 };
+  const connection = createConnection({ base, stopping, rateLimit });
   const entered = await enter(connection, options).catch((error: unknown) => {
     throw error instanceof Unusable ? new Unusable(secrets.conceal(error.message)) : error;
   });
@@ -56,7 +56,7 @@ export async function run(
   const world = createWorld({ ...known, concealing: secrets });
   const clearAway = () => {
     // The cleanup also runs after a stop.
-    const last = createConnection({ base, rest, stopping: new AbortController().signal });
+    const last = createConnection({ base, rateLimit, stopping: new AbortController().signal });
     return own.removeAll(withToken(last.send));
   };
   await own.begin(withToken(connection.send));
@@ -95,7 +95,7 @@ async function judge(
   } catch (error) {
     if (error instanceof Known) return { ...found, verdict: "known", words: error.message };
     if (error instanceof Untried) return { ...found, verdict: "untried", words: error.message };
-    if (error instanceof Resting) return { ...found, verdict: "untried", words: error.message };
+    if (error instanceof RateLimited) return { ...found, verdict: "untried", words: error.message };
     if (error instanceof Differs) {
       const does = error.isBroken ? brokenServer : otherwise;
       return { ...found, verdict: "differs", words: error.message, otherwise: does };

@@ -24,7 +24,7 @@ export interface World {
   /** Sends with the token; `token: null` without. Changes and deletes only what this run created. */
   api: Send;
   /** An address that does not exist. */
-  nobody: string;
+  unknownAddress: string;
   first: Made;
   second: Made;
   /** Runs `find` once and caches its result for several statements. */
@@ -45,7 +45,7 @@ type Given = Pick<World, "base" | "email" | "password" | "code" | "clientId" | "
 export function createWorld({ own, ...given }: Given): World {
   const { connection, token, mark } = given;
   const facts = new Map<string, Promise<unknown>>();
-  const nobody = `alibi-${mark}@conformance.invalid`;
+  const unknownAddress = `alibi-${mark}@conformance.invalid`;
 
   function once<Fact>(name: string, find: () => Promise<Fact>): Promise<Fact> {
     const known = facts.get(name) ?? find();
@@ -59,7 +59,7 @@ export function createWorld({ own, ...given }: Given): World {
 
   const isOurs = (path: string) => {
     const address = decodeURIComponent(path.slice(aliasesPath.length + 1));
-    return address === nobody || own.isOwn(address);
+    return address === unknownAddress || own.isOwn(address);
   };
 
   const api: Send = async (method, path, request: Request = {}) => {
@@ -85,7 +85,7 @@ export function createWorld({ own, ...given }: Given): World {
   return {
     ...given,
     api,
-    nobody,
+    unknownAddress,
     once,
     first: make("first", labelsOf(mark)),
     second: make("second", { title: `alibi-${mark} second` }),

@@ -12,7 +12,7 @@ const wrongToken = Buffer.from("no such token").toString("base64");
 
 /** Each operation that needs a token, for a nonexistent alias. */
 function operations(world: World): [string, string, unknown?][] {
-  const path = pathOf(world.nobody);
+  const path = pathOf(world.unknownAddress);
   return [
     ["GET", aliasesPath],
     ["GET", path],

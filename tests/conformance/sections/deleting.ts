@@ -54,7 +54,7 @@ export const deleting: Section = {
       otherwise: 'Takes any refusal with "Alias not found" as gone.',
       async check(world) {
         demandRefusal(await world.api("DELETE", pathOf(await removed(world))), 422);
-        const reply = await world.api("DELETE", pathOf(world.nobody));
+        const reply = await world.api("DELETE", pathOf(world.unknownAddress));
         demandRefusal(reply, 422);
         demand(/not found/i.test(errorOf(reply) ?? ""), reply);
       },

@@ -22,7 +22,7 @@ export const reading: Section = {
       says: "An alias that is not there is refused with an error body, and not with 401 or 403",
       otherwise: "Takes 401 as the end of the session, and a 403 as something that is not allowed.",
       async check(world) {
-        const reply = await world.api("GET", pathOf(world.nobody));
+        const reply = await world.api("GET", pathOf(world.unknownAddress));
         demandRefusal(reply);
         demand(reply.status !== 401 && reply.status !== 403, reply);
       },
@@ -32,7 +32,7 @@ export const reading: Section = {
       otherwise:
         'Takes any words with "alias" and "not found" in them for it; without them, it cannot tell that an alias is gone.',
       async check(world) {
-        const reply = await world.api("GET", pathOf(world.nobody));
+        const reply = await world.api("GET", pathOf(world.unknownAddress));
         const said = errorOf(reply) ?? "";
         demand(/not found/i.test(said) && /alias/i.test(said), reply);
       },
@@ -42,7 +42,7 @@ export const reading: Section = {
       otherwise: 'Goes by the words "Alias not found", whatever the status is.',
       extra: true,
       async check(world) {
-        demandRefusal(await world.api("GET", pathOf(world.nobody)), 404);
+        demandRefusal(await world.api("GET", pathOf(world.unknownAddress)), 404);
       },
     },
   ],

@@ -69,7 +69,7 @@ export const signingIn: Section = {
       says: "An email that has no account is refused with an error body",
       otherwise: "Says the same as of a wrong password.",
       async check(world) {
-        demandRefusal(await post(world, { email: world.nobody, password: "nobody's" }));
+        demandRefusal(await post(world, { email: world.unknownAddress, password: "nobody's" }));
       },
     },
     {

@@ -126,7 +126,9 @@ export const updating: Section = {
       otherwise: "Looks for the alias, and says that it is gone if that is so.",
       async check(world) {
         await needsChanges(world);
-        const reply = await world.api("PATCH", pathOf(world.nobody), { body: { enabled: true } });
+        const reply = await world.api("PATCH", pathOf(world.unknownAddress), {
+          body: { enabled: true },
+        });
         demandRefusal(reply);
         demand(/not found/i.test(errorOf(reply) ?? ""), reply);
       },
@@ -137,7 +139,9 @@ export const updating: Section = {
       extra: true,
       async check(world) {
         await needsChanges(world);
-        const reply = await world.api("PATCH", pathOf(world.nobody), { body: { enabled: true } });
+        const reply = await world.api("PATCH", pathOf(world.unknownAddress), {
+          body: { enabled: true },
+        });
         demandRefusal(reply, 404);
       },
     },

@@ -100,9 +100,9 @@ export const wholeRun: Section = {
       otherwise:
         "Says to wait a little, where no time is named; work on many aliases pauses, longer each time.",
       extra: true,
-      async check({ connection: { rests } }) {
-        needs(rests.length > 0, "these were not too many");
-        const others = rests.filter((value) => readSeconds(value) === undefined);
+      async check({ connection: { retryAfters } }) {
+        needs(retryAfters.length > 0, "these were not too many");
+        const others = retryAfters.filter((value) => readSeconds(value) === undefined);
         demand(others.length === 0, others.map((value) => quote(value)).join(", "));
       },
     },
