@@ -10,14 +10,14 @@ const longestLocalPart = 64;
 // The dot-atom of RFC 5322, section 3.2.3.
 const localPartSyntax = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
 
-export interface AliasWish {
+export interface AliasRequest {
   /** A custom address; without a local part, a random one on that domain. */
   custom: { localPart: string | undefined; domain: string } | undefined;
   title: string | null;
   notes: string | null;
 }
 
-export function readAliasWish(body: JsonObject): AliasWish {
+export function readAliasRequest(body: JsonObject): AliasRequest {
   return {
     custom: readCustomAddress(body["local_part"], body["domain"]),
     title: readText(body["title"], longestTitle) ?? null,
@@ -48,7 +48,7 @@ export function readAliasFilter(search = "", enabled?: string): AliasFilter {
   };
 }
 
-function readCustomAddress(localPart: unknown, domain: unknown): AliasWish["custom"] {
+function readCustomAddress(localPart: unknown, domain: unknown): AliasRequest["custom"] {
   if (localPart === undefined && domain === undefined) return undefined;
   if (localPart === undefined || domain === undefined) throw refusals.onlyOneOfTwo();
   if (typeof localPart !== "string") throw refusals.invalidLocalPart();

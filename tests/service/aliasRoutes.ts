@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import type { Account } from "./accounts.ts";
-import type { AliasWish } from "./aliasInput.ts";
+import type { AliasRequest } from "./aliasInput.ts";
 import type { Aliases, StoredAlias } from "./aliases.ts";
 import type { ApiEnv, RequireScope } from "./authentication.ts";
 import type { Domains } from "./domains.ts";
@@ -43,12 +43,12 @@ export function createAliasRoutes(dependencies: Dependencies, requireScope: Requ
     const { account } = c.var;
     if (!account.active) throw refusals.inactive();
     const body = await readJsonObject(c);
-    const wish = profile.readAliasWish(body);
-    const address = wish.custom && customAddress(account, wish.custom);
+    const requested = profile.readAliasRequest(body);
+    const address = requested.custom && customAddress(account, requested.custom);
     if (account.aliasLimit !== null && aliases.count(account.id) >= account.aliasLimit) {
       throw refusals.limitReached();
     }
-    const { title, notes } = wish;
+    const { title, notes } = requested;
     profile.checkRoom(title);
     const alias = aliases.add(account.id, { title, notes, ...(address && { address }) });
     recordCommit({
@@ -86,10 +86,10 @@ export function createAliasRoutes(dependencies: Dependencies, requireScope: Requ
     return alias;
   }
 
-  function customAddress(account: Account, wish: NonNullable<AliasWish["custom"]>): string {
-    if (!domains.isOwnedBy(account.id, wish.domain)) throw refusals.domainNotFound();
-    if (wish.localPart === undefined) return aliases.freeAddress(wish.domain);
-    const address = `${wish.localPart}@${wish.domain}`;
+  function customAddress(account: Account, requested: NonNullable<AliasRequest["custom"]>): string {
+    if (!domains.isOwnedBy(account.id, requested.domain)) throw refusals.domainNotFound();
+    if (requested.localPart === undefined) return aliases.freeAddress(requested.domain);
+    const address = `${requested.localPart}@${requested.domain}`;
     if (aliases.isTaken(address)) throw refusals.addressTaken();
     return address;
   }

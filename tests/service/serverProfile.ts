@@ -1,5 +1,10 @@
 import type { Context } from "hono";
-import { readAliasChanges, readAliasFilter, readAliasWish, type AliasWish } from "./aliasInput.ts";
+import {
+  readAliasChanges,
+  readAliasFilter,
+  readAliasRequest,
+  type AliasRequest,
+} from "./aliasInput.ts";
 import type { AliasChanges, AliasFilter } from "./aliases.ts";
 import { hostedProfile } from "./hosted/hostedProfile.ts";
 import type { JsonObject } from "./jsonBody.ts";
@@ -30,7 +35,7 @@ export interface ServerProfile {
   sessionTokenDays: number;
   randomAddress(domain: string): string;
   readAliasFilter(search?: string, enabled?: string): AliasFilter;
-  readAliasWish(body: JsonObject): AliasWish;
+  readAliasRequest(body: JsonObject): AliasRequest;
   readAliasChanges(body: JsonObject): AliasChanges;
   /** Throws for a title that passed the checks but is too long for the database column. */
   checkRoom(title: string | null | undefined): void;
@@ -73,7 +78,7 @@ export const profiles: Record<Likeness, (setting: Setting) => ServerProfile> = {
     paging: { largest: 20, staysWithin: false },
     sortsByTimeAlone: true,
     readAliasFilter: () => ({ terms: [], enabled: undefined }),
-    readAliasWish: readOlderWish,
+    readAliasRequest: readOlderRequest,
   }),
 
   /** The hosted service, as of October 2026. */
@@ -101,7 +106,7 @@ const contractProfile: ServerProfile = {
   sessionTokenDays: Infinity,
   randomAddress,
   readAliasFilter,
-  readAliasWish,
+  readAliasRequest,
   readAliasChanges,
   checkRoom: () => {},
 };
@@ -117,9 +122,9 @@ function phoenixNotFound(c: Context): Response | Promise<Response> {
 }
 
 /** Title and notes are ignored, and so is an incomplete address. */
-function readOlderWish({ local_part, domain }: JsonObject): AliasWish {
+function readOlderRequest({ local_part, domain }: JsonObject): AliasRequest {
   const isWhole = local_part !== undefined && domain !== undefined;
-  const wish = readAliasWish(isWhole ? { local_part, domain } : {});
-  if (wish.custom?.localPart?.includes("_")) throw refusals.invalidLocalPart();
-  return wish;
+  const requested = readAliasRequest(isWhole ? { local_part, domain } : {});
+  if (requested.custom?.localPart?.includes("_")) throw refusals.invalidLocalPart();
+  return requested;
 }

@@ -22,8 +22,8 @@ export function createSignInRoutes({ provider, accounts, resource }: Dependencie
   routes.get("/:uid", async (c) => {
     const interaction = await find(c);
     if (isSignedIn(interaction)) return show(c, await consentOf(interaction));
-    const halfway = accountOf(interaction.result?.passwordOf);
-    return show(c, halfway === undefined ? passwordPage() : codePage());
+    const awaitingCode = accountOf(interaction.result?.passwordOf);
+    return show(c, awaitingCode === undefined ? passwordPage() : codePage());
   });
 
   routes.post("/:uid", async (c) => {
@@ -36,11 +36,11 @@ export function createSignInRoutes({ provider, accounts, resource }: Dependencie
   });
 
   async function signIn(c: PageContext, interaction: Interaction, form: FormData) {
-    const halfway = accountOf(interaction.result?.passwordOf);
-    if (halfway?.totpSecret && form.has("code")) {
-      const isRight = isCurrentCode(halfway.totpSecret, text(form, "code").trim());
+    const awaitingCode = accountOf(interaction.result?.passwordOf);
+    if (awaitingCode?.totpSecret && form.has("code")) {
+      const isRight = isCurrentCode(awaitingCode.totpSecret, text(form, "code").trim());
       if (!isRight) return show(c, codePage({ problem: "That code is not right." }), 422);
-      return finishLogin(c, interaction, halfway);
+      return finishLogin(c, interaction, awaitingCode);
     }
     const email = text(form, "email");
     const account = accounts.findByPassword(email, text(form, "password"));

@@ -6,7 +6,7 @@ import type { Account, Accounts } from "../accounts.ts";
 interface BrowserSession {
   accountId?: number;
   /** The account whose password was right and whose code is still missing. */
-  halfway?: number;
+  awaitingCode?: number;
   /** The page to return to after the sign-in. */
   returnTo?: string;
 }
@@ -35,10 +35,10 @@ export function createBrowserSessions(accounts: Accounts) {
 
   return {
     findAccount: (c: Context): Account | undefined => accountWith(read(c).accountId),
-    findHalfway: (c: Context): Account | undefined => accountWith(read(c).halfway),
+    findAwaitingCode: (c: Context): Account | undefined => accountWith(read(c).awaitingCode),
 
     returnTo: (c: Context, path: string) => write(c, { ...read(c), returnTo: path }),
-    goHalfway: (c: Context, { id }: Account) => write(c, { ...read(c), halfway: id }),
+    awaitCode: (c: Context, { id }: Account) => write(c, { ...read(c), awaitingCode: id }),
 
     /** @returns the page to go on to */
     enter(c: Context, { id, confirmed }: Account): string {

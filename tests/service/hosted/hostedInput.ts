@@ -1,4 +1,4 @@
-import type { AliasWish } from "../aliasInput.ts";
+import type { AliasRequest } from "../aliasInput.ts";
 import type { AliasChanges, AliasFilter } from "../aliases.ts";
 import type { JsonObject } from "../jsonBody.ts";
 import { Refusal, refusals } from "../refusals.ts";
@@ -8,7 +8,7 @@ import { searchTerms } from "../search.ts";
 const localPartSyntax = /^[^\s_]+$/;
 
 /** @param hasDomainAlone a domain without a local part gets a random address */
-export function readHostedWish(body: JsonObject, hasDomainAlone: boolean): AliasWish {
+export function readHostedRequest(body: JsonObject, hasDomainAlone: boolean): AliasRequest {
   return {
     custom: readCustomAddress(body, hasDomainAlone),
     title: readText(body["title"]) ?? null,
@@ -16,7 +16,7 @@ export function readHostedWish(body: JsonObject, hasDomainAlone: boolean): Alias
   };
 }
 
-function readCustomAddress(body: JsonObject, hasDomainAlone: boolean): AliasWish["custom"] {
+function readCustomAddress(body: JsonObject, hasDomainAlone: boolean): AliasRequest["custom"] {
   const { local_part: localPart, domain } = body;
   if (localPart === undefined && domain === undefined) return undefined;
   if (hasDomainAlone && localPart === undefined && typeof domain === "string") {

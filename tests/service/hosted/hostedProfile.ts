@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { internalError, Refusal, refusals } from "../refusals.ts";
 import { needsRead, type Scope } from "../scopes.ts";
 import type { Novelty, ServerProfile } from "../serverProfile.ts";
-import { readHostedChanges, readHostedFilter, readHostedWish } from "./hostedInput.ts";
+import { readHostedChanges, readHostedFilter, readHostedRequest } from "./hostedInput.ts";
 
 const longestTitle = 255;
 
@@ -43,7 +43,7 @@ export function hostedProfile(url: string, lacks: readonly Novelty[]) {
     sessionTokenDays: 60,
     randomAddress: (domain) => `${randomName()}@${domain}`,
     readAliasFilter: readHostedFilter,
-    readAliasWish: (body) => readHostedWish(body, hasDomainAlone),
+    readAliasRequest: (body) => readHostedRequest(body, hasDomainAlone),
     readAliasChanges: readHostedChanges,
     /** The column has this limit, and nothing checks it before. */
     checkRoom(title) {

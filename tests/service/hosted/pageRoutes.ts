@@ -34,14 +34,14 @@ export function createPageRoutes({ accounts, sessions, rateLimits }: Dependencie
       return show(c, passwordPage({ ...plain, email, problem: "Invalid email or password" }));
     }
     if (account.totpSecret === null) return c.redirect(sessions.enter(c, account), 302);
-    sessions.goHalfway(c, account);
+    sessions.awaitCode(c, account);
     return c.redirect("/users/totp", 302);
   });
 
   routes.get("/users/totp", (c) => show(c, codePage(plain)));
 
   routes.post("/users/totp", async (c) => {
-    const account = sessions.findHalfway(c);
+    const account = sessions.findAwaitingCode(c);
     allow(rateLimits?.hit("second-factor", addressOf(c)));
     if (account) allow(rateLimits?.hit("second-factor", `account ${account.id}`));
     const code = String((await c.req.formData()).get("code") ?? "").trim();
