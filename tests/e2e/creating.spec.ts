@@ -108,7 +108,7 @@ test("the server creates an alias after Alibi reported no answer: â€œTry againâ€
   await form.hasValue(made!.address);
   await popup.page.reload();
   await popup.lists(made!.address);
-  await popup.hasNoLooseEnds();
+  await popup.hasNoUnresolvedCreations();
   // One of the two is the late copy that the test itself sent.
   expect(countSent(service)).toBe(2);
   expect(service.aliasesOf(ada.email)).toHaveLength(1);

@@ -2,7 +2,7 @@ import { expect, test as base, type BrowserContext } from "@playwright/test";
 import { buildGallery } from "../gallery/buildGallery.ts";
 import { createAxe, rulesOfColours } from "./axe.ts";
 import { launchBrowser } from "./launch.ts";
-import { findSmallTargets, usesFinger } from "./targets.ts";
+import { findSmallTargets, usesTouch } from "./targets.ts";
 import { GalleryPage } from "./pages/gallery.ts";
 
 const test = base.extend<{ gallery: GalleryPage }, { browserOfGallery: BrowserContext }>({
@@ -41,14 +41,14 @@ test("each state of each component fits into 320 px without an error", async ({ 
 test("each target is at least 24 by 24 px, and 44 px on a touch screen", async ({ gallery }) => {
   await gallery.opens();
   expect(await findSmallTargets(gallery.page, 24)).toEqual([]);
-  await usesFinger(gallery.page);
+  await usesTouch(gallery.page);
   expect(await findSmallTargets(gallery.page, 44)).toEqual([]);
 
   await gallery.opens({ only: "Chip" });
   // The offer only shows while its field is in view. Resizing the window also resets the touch emulation.
   await gallery.isSeenWhole(1000);
   expect(await findSmallTargets(gallery.page, 24, "shadow trees")).toEqual([]);
-  await usesFinger(gallery.page);
+  await usesTouch(gallery.page);
   expect(await findSmallTargets(gallery.page, 44, "shadow trees")).toEqual([]);
 });
 

@@ -72,7 +72,7 @@ test("at a hosted service that does not know Alibi, sign-in says so, registers o
   await options.choosesServer(hosted.url);
   const opened = extension.waitForConsent();
   await options.startsSignIn();
-  await (await opened).signInInVain(ada);
+  await (await opened).signInRefused(ada);
   await options.shows(/doesn’t let Alibi use its sign-in page/);
   expect(registrations(hosted)).toHaveLength(1);
   const callback = `${hosted.url}/oauth/extension/callback`;
@@ -155,7 +155,7 @@ test("at a hosted service, a rate limit in the sign-in window is reported as an 
   await options.startsSignIn();
   const busy = { kind: "answer", status: 429 } as const;
   hosted.faults.inject({ path: "/users/log_in", method: "POST", fault: busy });
-  await (await opened).signInInVain(ada);
+  await (await opened).signInRefused(ada);
   await options.shows(/Sign-in took too long or was interrupted/);
   expect(registrations(hosted)).toEqual([]);
 });

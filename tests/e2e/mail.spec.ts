@@ -21,21 +21,21 @@ const day = 24 * 3600_000;
 const shop = { address: "shop@alias.example", title: "shop.example", forwarded: 40, blocked: 2 };
 const bank = { address: "bank@alias.example", title: "bank.example", forwarded: 7 };
 
-interface Wholes {
+interface ListRequests {
   requests: readonly { path: string; status: number | undefined }[];
 }
 
 /** The number of full reads of the list. */
-const countReadings = ({ requests }: Wholes) =>
+const countListReads = ({ requests }: ListRequests) =>
   requests.filter(({ path }) => path.includes("page_size=500")).length;
 
-const countAnswered = ({ requests }: Wholes) =>
-  countReadings({ requests: requests.filter(({ status }) => status === 200) });
+const countAnswered = ({ requests }: ListRequests) =>
+  countListReads({ requests: requests.filter(({ status }) => status === 200) });
 
 /** Opens the popup after so much time, when the list is stale and is read again. Waits for that read. */
 async function opensLater(
   extension: Extension,
-  service: Wholes,
+  service: ListRequests,
   ahead: number,
 ): Promise<PopupPage> {
   await extension.setsInWorker({ ahead });
@@ -83,7 +83,7 @@ test("an opened alias shows its mail by day, in a line and a table, and mail of 
   await late.showsMail(shop.address, /8 forwarded ?1 blocked/);
   const more = service.requests.slice(asked).map(({ path }) => path);
   expect(more.filter((path) => path.startsWith("/api/v1/aliases/"))).toEqual([]);
-  expect(countReadings({ requests: service.requests.slice(asked) })).toBe(0);
+  expect(countListReads({ requests: service.requests.slice(asked) })).toBe(0);
 });
 
 test("“What changed” begins with the mail of the last weeks, the aliases with most mail, and newly quiet aliases", async ({
@@ -184,9 +184,9 @@ test("signing out deletes the account's mail by day, and the next account starts
   service.receiveMail(shop.address, { forwarded: 2 });
   service.faults.inject({ path: /page_size=500/, fault: { kind: "wait", before: 1500 } });
   await extension.setsInWorker({ ahead: 2 * day });
-  const before = countReadings(service);
+  const before = countListReads(service);
   await popup.page.reload();
-  await expect.poll(() => countReadings(service)).toBe(before + 1);
+  await expect.poll(() => countListReads(service)).toBe(before + 1);
   const options = await extension.openOptions();
   await options.signsOut();
   await expect(options.signInButton()).toBeVisible();

@@ -17,7 +17,7 @@ const aliases = [
 const list = /^\/api\/v1\/aliases\?/;
 
 /** A server of another origin that records its requests. */
-async function serveElsewhere() {
+async function serveOtherOrigin() {
   const seen: string[] = [];
   const server = createServer((request, response) => {
     seen.push(`${request.method} ${request.headers.authorization}`);
@@ -37,7 +37,7 @@ for (const status of [302, 307, 308] as const) {
     service,
     extension,
   }) => {
-    const elsewhere = await serveElsewhere();
+    const elsewhere = await serveOtherOrigin();
     await extension.signIn(service, { ...ada, aliases });
     const popup = await extension.openPopup();
     await popup.isOn(one, true);

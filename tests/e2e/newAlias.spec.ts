@@ -11,7 +11,7 @@ const domains = [
 ];
 
 /** The requests for single aliases. */
-function looks(service: FaultyService): string[] {
+function lookups(service: FaultyService): string[] {
   const found = service.requests.filter(({ method, path }) => {
     return method === "GET" && /^\/api\/v1\/aliases\/./.test(path);
   });
@@ -55,7 +55,7 @@ test("domain and template in the options are saved, previewed, and prefill the f
   await popup.createsAlias();
   await popup.lists(shown);
   expect(service.commits).toMatchObject([{ address: shown, title: "login.shop.example" }]);
-  expect(looks(service)).toEqual([shown]);
+  expect(lookups(service)).toEqual([shown]);
   await form.page.close();
 });
 
@@ -93,7 +93,7 @@ test("a custom address that exists is used or switched on instead of created, wh
   await popup.createsAlias();
   await popup.formSays(/already have this alias/);
   // The alias was found in the list, without a request.
-  expect(looks(service)).toEqual([]);
+  expect(lookups(service)).toEqual([]);
   await popup.answersForm("Use it");
   await popup.showsForm(false);
   await popup.lists("on@ada.example");
@@ -117,7 +117,7 @@ test("a custom address that exists is used or switched on instead of created, wh
   await popup.choosesOwnAddress("late", "ada.example");
   await popup.createsAlias();
   await popup.formSays(/already have this alias/);
-  expect(looks(service)).toEqual(["late@ada.example"]);
+  expect(lookups(service)).toEqual(["late@ada.example"]);
   expect(service.commits).toHaveLength(before);
   expect(service.aliasesOf(ada.email)[1]).toMatchObject({ enabled: true });
 });
@@ -136,7 +136,7 @@ test("typing a custom address looks nothing up; a failed lookup is reported, and
   await popup.hasFocusOn("Before the @");
   await popup.typesBeforeAt("my.shop");
   await popup.previews("my.shop@lovelace.example");
-  expect(looks(service)).toEqual([]);
+  expect(lookups(service)).toEqual([]);
   // A GET is tried three times.
   const fault = { kind: "answer", status: 503 } as const;
   service.faults.inject({ path: /^\/api\/v1\/aliases\/./, times: 3, fault });
@@ -238,7 +238,7 @@ test("a chosen domain that is not verified is marked in the options and the form
   await popup.previews(/^[a-z]+-[a-z]+@gone\.example$/);
   await popup.createsAlias();
   await popup.hasFocusOn("Domain");
-  expect([...looks(service), ...service.commits]).toEqual([]);
+  expect([...lookups(service), ...service.commits]).toEqual([]);
   await popup.choosesDomain("ada.example");
   const shown = await popup.previews(/@ada\.example$/);
   await popup.createsAlias();

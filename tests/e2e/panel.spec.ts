@@ -38,7 +38,7 @@ test("a custom address from the panel is created in the popup, by the template, 
   expect(alias).toMatchObject({ address: "shop@lovelace.example", title: "shop.example" });
   const later = await extension.openPopup();
   await later.lists("shop@lovelace.example");
-  await later.hasNoLooseEnds();
+  await later.hasNoUnresolvedCreations();
 });
 
 test("a custom address that exists is filled in, not created again", async ({

@@ -53,7 +53,7 @@ for (const [what, onNextCreate] of ways) {
       expect(made.length).toBeLessThanOrEqual(2);
       expect(new Set(made.map(({ notes }) => notes)).size).toBe(1);
       const popup = await extension.openPopup();
-      if (made.length === 1) await popup.hasNoLooseEnds();
+      if (made.length === 1) await popup.hasNoUnresolvedCreations();
       else {
         await popup.listsTwice(
           "shop.example",

@@ -232,7 +232,7 @@ test("after signing out and in with another account, nothing of the first accoun
   const popup = await extension.openPopup();
   await popup.hasRow("secret@alias.example");
   await popup.answers("Keep both");
-  await popup.hasNoLooseEnds();
+  await popup.hasNoUnresolvedCreations();
   // An alias whose page is closed before the response arrives.
   service.faults.inject({
     method: "POST",
@@ -254,7 +254,7 @@ test("after signing out and in with another account, nothing of the first accoun
   await options.isSignedOut();
   await signsInAgain(extension, options, eve);
   await popup.lists("eve@alias.example");
-  await popup.hasNoLooseEnds();
+  await popup.hasNoUnresolvedCreations();
   const next = await extension.openForm("shop.example", "login.html");
   await next.focusEmail();
   await next.hasButtons(["Alias options"]);

@@ -78,13 +78,13 @@ async function renew(
   await session.send("ServiceWorker.enable");
   // Repeat until nothing is left: a worker that is ending, or that the clearing has woken, may write once more.
   do {
-    await blank.evaluate(forgetAll);
+    await blank.evaluate(clearStorage);
     await session.send("Storage.clearDataForOrigin", {
       origin: origin.slice(0, -1),
       storageTypes: "indexeddb,local_storage,cache_storage",
     });
     await stopWorkers(session);
-  } while (await blank.evaluate(keepsAnything));
+  } while (await blank.evaluate(hasStoredData));
   await session.detach();
   // A response shows that the worker runs. Playwright keeps the same worker object.
   await blank.evaluate(wakeWorker);
@@ -127,21 +127,21 @@ function wakeWorker(): Promise<unknown> {
 }
 
 /** Runs in a page of the extension. */
-async function forgetAll(): Promise<void> {
-  const { storage, alarms, action } = chrome as unknown as Forgetting;
+async function clearStorage(): Promise<void> {
+  const { storage, alarms, action } = chrome as unknown as StorageApi;
   await Promise.all([storage.local.clear(), storage.session.clear(), storage.sync.clear()]);
   await alarms.clearAll();
   await action.setBadgeText({ text: "" });
 }
 
 /** Runs in a page of the extension. */
-async function keepsAnything(): Promise<boolean> {
-  const { local, session, sync } = (chrome as unknown as Forgetting).storage;
+async function hasStoredData(): Promise<boolean> {
+  const { local, session, sync } = (chrome as unknown as StorageApi).storage;
   const kept = await Promise.all([local, session, sync].map((area) => area.get(null)));
   return kept.some((items) => Object.keys(items).length > 0);
 }
 
-interface Forgetting {
+interface StorageApi {
   storage: Record<
     "local" | "session" | "sync",
     { clear(): Promise<void>; get(keys: null): Promise<object> }

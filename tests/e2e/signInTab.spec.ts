@@ -62,7 +62,7 @@ test("where the callback address is not allowed, the sign-in tab is closed, the 
   hosted.provision({ clientId: ownClientId, name: "Alibi", redirectUris });
   const count = countScreens(extension.context, hosted);
   const consent = await opensTab(extension, options);
-  await consent.signInInVain(ada);
+  await consent.signInRefused(ada);
   await options.shows(/doesn’t let Alibi use its sign-in page/);
   const open = extension.context.pages().filter((page) => page.url().startsWith(hosted.url));
   expect(open).toEqual([]);

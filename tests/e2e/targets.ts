@@ -3,15 +3,15 @@ import type { CDPSession, Page } from "@playwright/test";
 /* The sizes of pointer targets. */
 
 /** Switches the page to touch input (`pointer: coarse`). */
-export async function usesFinger(page: Page): Promise<void> {
+export async function usesTouch(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setTouchEmulationEnabled", { enabled: true, maxTouchPoints: 1 });
   // Not polled once per frame, the default: a frame of the whole gallery takes a second to draw.
-  await page.waitForFunction(hasFinger, undefined, { polling: 50 });
+  await page.waitForFunction(hasCoarsePointer, undefined, { polling: 50 });
 }
 
 /** Runs in the page. */
-function hasFinger(): boolean {
+function hasCoarsePointer(): boolean {
   return matchMedia("(pointer: coarse)").matches;
 }
 

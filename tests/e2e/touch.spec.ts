@@ -4,7 +4,7 @@ import { FormPage } from "./pages/form.ts";
 import { OptionsPage } from "./pages/options.ts";
 import { PopupPage } from "./pages/popup.ts";
 import { WelcomePage } from "./pages/welcome.ts";
-import { findSmallTargets, usesFinger } from "./targets.ts";
+import { findSmallTargets, usesTouch } from "./targets.ts";
 
 /*
  * A phone: a narrow window, touch, and only the browser APIs that Firefox for Android has. It is still Chromium,
@@ -67,7 +67,7 @@ test("on a phone everything starts without the missing browser APIs, uses the wi
     const page = await context.newPage();
     await page.setViewportSize({ width: 412, height: 780 });
     await page.goto(address.includes("://") ? address : `chrome-extension://${id}/${address}`);
-    await usesFinger(page);
+    await usesTouch(page);
     return page;
   }
 

@@ -42,13 +42,13 @@ test.describe("an alias whose page was closed while it was created", () => {
     const popup = await extension.openPopup();
     await popup.listsUnused("shop.example", address);
     await popup.answers(`Copy ${address}`);
-    await popup.hasNoLooseEnds();
+    await popup.hasNoUnresolvedCreations();
     await popup.announces(`Copied ${address}`);
     await popup.hasFocusOn("Search aliases");
     expect(await popup.page.evaluate(() => navigator.clipboard.readText())).toBe(address);
     await popup.page.reload();
     await popup.lists(address);
-    await popup.hasNoLooseEnds();
+    await popup.hasNoUnresolvedCreations();
   });
 
   test("is settled by keeping it; the focus moves to the next", async ({ service, extension }) => {
@@ -65,10 +65,10 @@ test.describe("an alias whose page was closed while it was created", () => {
     await popup.announces(`Kept ${first}`);
     await popup.hasFocusOn(`Copy ${second}`);
     await popup.answers(`Keep ${second}`);
-    await popup.hasNoLooseEnds();
+    await popup.hasNoUnresolvedCreations();
     await popup.page.reload();
     await popup.lists(first, second);
-    await popup.hasNoLooseEnds();
+    await popup.hasNoUnresolvedCreations();
   });
 
   test("can be deleted after a confirmation", async ({ service, extension }) => {
@@ -84,12 +84,12 @@ test.describe("an alias whose page was closed while it was created", () => {
     await popup.answers("Delete");
     await popup.announces(new RegExp(`^Deleting ${address} `));
     await popup.wantsNothingBack();
-    await popup.hasNoLooseEnds();
+    await popup.hasNoUnresolvedCreations();
     await popup.lists();
     expect(service.aliasesOf(ada.email)).toEqual([]);
     await popup.page.reload();
     await popup.shows("No aliases yet.");
-    await popup.hasNoLooseEnds();
+    await popup.hasNoUnresolvedCreations();
   });
 
   test("is also settled by deleting or copying it in the list", async ({ service, extension }) => {
@@ -102,7 +102,7 @@ test.describe("an alias whose page was closed while it was created", () => {
     await popup.listsUnused("bank.example", second);
     await popup.lists(second);
     await popup.copies(second);
-    await popup.hasNoLooseEnds();
+    await popup.hasNoUnresolvedCreations();
   });
 
   test("stays listed when it cannot be deleted now", async ({ service, extension }) => {
@@ -124,7 +124,7 @@ test.describe("an alias whose page was closed while it was created", () => {
     await popup.listsUnused("shop.example", address);
     await popup.searches("shop");
     await popup.lists(address);
-    await popup.hasNoLooseEnds();
+    await popup.hasNoUnresolvedCreations();
   });
 
   test("is not shown to another account", async ({ service, extension }) => {
@@ -137,7 +137,7 @@ test.describe("an alias whose page was closed while it was created", () => {
     await extension.signIn(service, { ...eve, aliases: [{ address: "eve@alias.example" }] });
     const popup = await extension.openPopup();
     await popup.lists("eve@alias.example");
-    await popup.hasNoLooseEnds();
+    await popup.hasNoUnresolvedCreations();
   });
 });
 
@@ -155,7 +155,7 @@ test.describe("an alias that was created twice", () => {
     await popup.answers("Delete");
     await popup.announces(new RegExp(`^Deleting ${late} `));
     await popup.wantsNothingBack();
-    await popup.hasNoLooseEnds();
+    await popup.hasNoUnresolvedCreations();
     await popup.lists(had);
     expect(service.aliasesOf(ada.email)).toHaveLength(1);
   });
@@ -171,10 +171,10 @@ test.describe("an alias that was created twice", () => {
     const popup = await extension.openPopup();
     await popup.listsTwice("shop.example", [second!.address, first]);
     await popup.answers("Keep both");
-    await popup.hasNoLooseEnds();
+    await popup.hasNoUnresolvedCreations();
     await popup.page.reload();
     await popup.lists(first, second!.address);
-    await popup.hasNoLooseEnds();
+    await popup.hasNoUnresolvedCreations();
   });
 
   test("is not asked about again when both are wanted", async ({ service, extension }) => {
@@ -183,10 +183,10 @@ test.describe("an alias that was created twice", () => {
     const popup = await extension.openPopup();
     await popup.answers("Keep both");
     await popup.announces("All kept");
-    await popup.hasNoLooseEnds();
+    await popup.hasNoUnresolvedCreations();
     await popup.page.reload();
     await popup.lists(late, had);
-    await popup.hasNoLooseEnds();
+    await popup.hasNoUnresolvedCreations();
     expect(service.aliasesOf(ada.email)).toHaveLength(2);
   });
 
@@ -209,7 +209,7 @@ test.describe("an alias that was created twice", () => {
     await popup.hasFocusOn("Keep both");
     await popup.wantsNothingBack();
     await popup.answers("Keep both");
-    await popup.hasNoLooseEnds();
+    await popup.hasNoUnresolvedCreations();
   });
 });
 

@@ -38,7 +38,7 @@ test("after installing, one page leads from the server to a first alias, and exp
   await welcome.says("Try it", "This is a real alias, labelled “Trying out Alibi”.");
   const popup = await extension.openPopup();
   await popup.hasRow(address);
-  await popup.hasNoLooseEnds();
+  await popup.hasNoUnresolvedCreations();
   await popup.page.close();
   await welcome.page.bringToFront();
   await welcome.fieldStays(async () => {

@@ -70,7 +70,7 @@ test("where the operator does not know Alibi, one window is refused, then the pa
   await welcome.choosesServer(hosted.url);
   const opened = extension.waitForConsent();
   await welcome.startsSignIn();
-  await (await opened).signInInVain(ada);
+  await (await opened).signInRefused(ada);
   await welcome.says("Sign in", "Your server doesn’t let Alibi use its sign-in page.");
   await welcome.says("Sign in", "For your server’s admin");
   // The form is already open, with a field for the two-factor code.

@@ -117,6 +117,6 @@ test("a page cannot report an alias of another site as used, only its own, even 
   expect(again).toEqual(done);
   const later = await extension.openPopup();
   await later.lists(address);
-  await later.hasNoLooseEnds();
+  await later.hasNoUnresolvedCreations();
   expect(countPosts(service)).toBe(1);
 });

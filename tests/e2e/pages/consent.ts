@@ -57,7 +57,7 @@ export class ConsentPage {
   }
 
   /** The server redirects to an address nobody answers, and the browser then closes the window. */
-  async signInInVain(person: Person): Promise<void> {
+  async signInRefused(person: Person): Promise<void> {
     await this.closing(this.signIn(person));
   }
 

@@ -813,7 +813,7 @@ export class PopupPage {
     return this.unresolvedCreations.getByRole("region", { name: "Duplicates" });
   }
 
-  async hasNoLooseEnds(): Promise<void> {
+  async hasNoUnresolvedCreations(): Promise<void> {
     await expect(this.unresolvedCreations).toHaveCount(0);
   }
 
