@@ -16,7 +16,7 @@ test("at a hosted service, Firefox signs in where the operator provisioned Alibi
   const opened = firefox.waitForConsent();
   await options.startsSignIn();
   // The page would stay open, and closing it would count as cancelling.
-  await (await opened).signInInVain(ada);
+  await (await opened).signInRefused(ada);
   await options.shows(/doesn’t let Alibi use its sign-in page/);
   const registrations = () => hosted.requests.filter(({ path }) => path === "/oauth/register");
   expect(registrations()).toHaveLength(1);
@@ -106,7 +106,7 @@ test("where Alibi is not provisioned, sign-in takes two windows and one registra
   const count = countScreens(firefox.context, hosted);
   const opened = firefox.waitForConsent();
   await options.startsSignIn();
-  await (await opened).signInInVain(ada);
+  await (await opened).signInRefused(ada);
   await options.hasAdminCommand("Account", /^mix oauth/);
   await options.signsInWithOpenPassword(ada);
   await options.isSignedIn(ada.email);

@@ -15,7 +15,7 @@ interface Options {
 }
 
 /** The npm scripts that every release runs. A release that cannot be rebuilt is refused. */
-const makings = ["keep:state", "rebuild"];
+const requiredScripts = ["keep:state", "rebuild"];
 
 /** @throws if the release is refused or fails; then everything is restored */
 export function release({ folder, step, day, isTrial, say }: Options): void {
@@ -43,7 +43,7 @@ export function release({ folder, step, day, isTrial, say }: Options): void {
     writeVersion(folder, version);
     const path = join(folder, "CHANGELOG.md");
     writeFileSync(path, addSection(existsSync(path) ? readFileSync(path, "utf8") : "", section));
-    for (const making of makings) {
+    for (const making of requiredScripts) {
       say(`npm run ${making}…`);
       run(folder, "npm", "run", making);
     }

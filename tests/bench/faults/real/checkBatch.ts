@@ -26,13 +26,13 @@ export interface BatchOutcome {
   breaches: { seed: number | null; what: string; trace: string[] }[];
 }
 
-interface Loose {
+interface Unresolved {
   unused: { address: string }[];
   missing: (string | null)[];
   twice: { aliases: { address: string }[] }[];
 }
 
-const nothing: Loose = { unused: [], missing: [null], twice: [] };
+const nothing: Unresolved = { unused: [], missing: [null], twice: [] };
 
 interface Account {
   browser: RealBrowser;
@@ -141,15 +141,15 @@ async function look(runs: PlayedRun[], browser: RealBrowser): Promise<Seen> {
   const values = runs.flatMap(({ forms }) => forms.map(({ page }) => readValue(page)));
   // As the popup does, which learns from the list about aliases that were created in the background.
   await browser.send("alias.listFromServer", { page: 1, search: "" });
-  const loose = (await browser.send<Loose>("alias.listUnresolved")) ?? nothing;
+  const unresolved = (await browser.send<Unresolved>("alias.listUnresolved")) ?? nothing;
   const inFields = new Set(await Promise.all(values));
-  const unused = new Set(loose.unused.map(({ address }) => address));
+  const unused = new Set(unresolved.unused.map(({ address }) => address));
   const twice = new Set(
-    loose.twice.flatMap(({ aliases }) => aliases.map(({ address }) => address)),
+    unresolved.twice.flatMap(({ aliases }) => aliases.map(({ address }) => address)),
   );
   const listed = unused.union(twice);
   const knows = (address: string) => inFields.has(address) || listed.has(address);
-  return { inFields, unused, twice, listed, knows, missing: loose.missing.length };
+  return { inFields, unused, twice, listed, knows, missing: unresolved.missing.length };
 }
 
 function isAtRest({ missing, knows }: Seen, aliases: StoredAlias[]): boolean {

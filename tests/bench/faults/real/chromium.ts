@@ -36,7 +36,7 @@ export async function driveChromium(): Promise<Driver> {
   }
 
   return {
-    atOnce: 3,
+    concurrency: 3,
     openForm: async (address) => new FormPage(await open(address)),
     openOwn: (name) => open(`chrome-extension://${extensionId}/${name}`),
     waitForConsent: () => waitForConsent(context),

@@ -14,7 +14,7 @@ export async function driveFirefox(): Promise<Driver> {
   let errors = new Set<string>();
   return {
     // Only one run at a time: a new page comes to the front and takes the focus from the others.
-    atOnce: 1,
+    concurrency: 1,
     async openForm(address) {
       const page = await openPlace(context, ask, "tab");
       await page.goto(address);

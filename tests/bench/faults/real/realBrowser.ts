@@ -7,7 +7,7 @@ import { PopupPage } from "../../../e2e/pages/popup.ts";
 /** The actions that differ between browsers. */
 export interface Driver {
   /** The number of concurrent runs. */
-  atOnce: number;
+  concurrency: number;
   openForm(address: string): Promise<FormPage>;
   /** Opens one of the extension's pages. */
   openOwn(name: string): Promise<Page>;
@@ -21,7 +21,10 @@ export interface Driver {
 }
 
 /** A browser with the built extension. Its worker can be ended, and its unhandled errors are collected. */
-export interface RealBrowser extends Pick<Driver, "atOnce" | "openForm" | "takeErrors" | "close"> {
+export interface RealBrowser extends Pick<
+  Driver,
+  "concurrency" | "openForm" | "takeErrors" | "close"
+> {
   signIn(serviceUrl: string, person: Person): Promise<void>;
   isSignedIn(): Promise<boolean>;
   /** The number of sign-ins so far. */

@@ -118,7 +118,7 @@ async function playBatch(seeds: number[], surroundings: Surroundings) {
     }
   };
   const workers = [work()];
-  while (workers.length < browser.atOnce) workers.push(work());
+  while (workers.length < browser.concurrency) workers.push(work());
   await Promise.all(workers);
   return { played, signedOut: await signedOut };
 }

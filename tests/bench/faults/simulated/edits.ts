@@ -144,9 +144,10 @@ async function checkCreated(
   await clock.pass(10 * 60_000);
   const listing = whole.workers.send("alias.listUnresolved", {});
   await clock.pass(10_000);
-  const loose = await listing;
-  if (!loose.ok) return trace.breach(`What is left over is told as ${loose.failure.kind}`);
-  const { unused, twice } = loose.value;
+  const unresolved = await listing;
+  if (!unresolved.ok)
+    return trace.breach(`What is left over is told as ${unresolved.failure.kind}`);
+  const { unused, twice } = unresolved.value;
   const listed = [...unused, ...twice.flatMap(({ aliases }) => aliases)];
   for (const { address, title, notes } of whole.remote.aliasesOf(owner)) {
     // Creations in progress at a sign-out are forgotten.
