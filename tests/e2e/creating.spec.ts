@@ -1,5 +1,5 @@
 import type { Fault } from "../service/fault.ts";
-import { doesLate } from "./doesLate.ts";
+import { doesLate } from "./repeatRequest.ts";
 import { ada, expect, test, type Extension } from "./fixtures.ts";
 import { evaluateInIsolatedWorld } from "./isolatedWorld.ts";
 import type { FormPage } from "./pages/form.ts";

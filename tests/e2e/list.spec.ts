@@ -1,4 +1,4 @@
-import { doesLate } from "./doesLate.ts";
+import { doesLate } from "./repeatRequest.ts";
 import { ada, expect, test } from "./fixtures.ts";
 
 /* The list of the popup: the current site first, any order, any length. */

@@ -1,5 +1,5 @@
 import type { FaultyService } from "../service/service.ts";
-import { doesLate } from "./doesLate.ts";
+import { doesLate } from "./repeatRequest.ts";
 import { ada, expect, test, type Extension } from "./fixtures.ts";
 import type { FormPage } from "./pages/form.ts";
 
