@@ -1,5 +1,5 @@
 import type { Fault } from "../service/fault.ts";
-import { doesLate } from "./repeatRequest.ts";
+import { repeatRequest } from "./repeatRequest.ts";
 import { ada, expect, test, type Extension } from "./fixtures.ts";
 import { evaluateInIsolatedWorld } from "./isolatedWorld.ts";
 import type { FormPage } from "./pages/form.ts";
@@ -101,7 +101,7 @@ test("the server creates an alias after Alibi reported no answer: “Try again�
   await form.saysIn(20_000, /answer didn’t arrive/);
   const popup = await extension.openPopup();
   await popup.isStillLookingFor("shop.example");
-  await doesLate(service, { method: "POST" });
+  await repeatRequest(service, { method: "POST" });
   const [made] = service.aliasesOf(ada.email);
   await form.page.bringToFront();
   await form.press("Try again");

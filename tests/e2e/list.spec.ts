@@ -1,4 +1,4 @@
-import { doesLate } from "./repeatRequest.ts";
+import { repeatRequest } from "./repeatRequest.ts";
 import { ada, expect, test } from "./fixtures.ts";
 
 /* The list of the popup: the current site first, any order, any length. */
@@ -80,7 +80,7 @@ test("a switch pressed twice ends as pressed last, even if a copy of the first r
   await expect.poll(isOn).toBe(false);
   await popup.switches(address);
   await expect.poll(isOn).toBe(true);
-  await doesLate(service, { method: "PATCH", first: true });
+  await repeatRequest(service, { method: "PATCH", first: true });
   expect(isOn()).toBe(false);
   await expect.poll(isOn, { timeout: 25_000 }).toBe(true);
   await popup.isOn(address, true);

@@ -4,7 +4,7 @@ import type { FaultyService } from "../service/service.ts";
  * Sends the last request of this method to the alias list again, as a browser does that retries by itself and
  * whose first copy arrives late.
  */
-export async function doesLate(
+export async function repeatRequest(
   service: FaultyService,
   { method, first = false }: { method: "POST" | "PATCH"; first?: boolean },
 ): Promise<void> {

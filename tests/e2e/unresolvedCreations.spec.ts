@@ -1,5 +1,5 @@
 import type { FaultyService } from "../service/service.ts";
-import { doesLate } from "./repeatRequest.ts";
+import { repeatRequest } from "./repeatRequest.ts";
 import { ada, expect, test, type Extension } from "./fixtures.ts";
 import type { FormPage } from "./pages/form.ts";
 
@@ -29,7 +29,7 @@ async function makesTwice(extension: Extension, service: FaultyService, hostname
   const form = await asksForAlias(extension, hostname);
   await form.hasValue(/@alias\.example$/);
   const had = await form.email.inputValue();
-  await doesLate(service, { method: "POST" });
+  await repeatRequest(service, { method: "POST" });
   const late = service.aliasesOf(ada.email)[0]!.address;
   return { had, late };
 }
@@ -166,7 +166,7 @@ test.describe("an alias that was created twice", () => {
   }) => {
     await extension.signIn(service, ada);
     const first = await makesForClosedPage(extension, service, "shop.example");
-    await doesLate(service, { method: "POST" });
+    await repeatRequest(service, { method: "POST" });
     const [second] = service.aliasesOf(ada.email);
     const popup = await extension.openPopup();
     await popup.listsTwice("shop.example", [second!.address, first]);
