@@ -19,7 +19,7 @@ import type { SharedFirefox } from "../firefox/sharedFirefox.ts";
 import { createSharedBrowser, endWorker, type SharedBrowser } from "./sharedBrowser.ts";
 import { serveSites, type Sites } from "./sites/serve.ts";
 import { askFromPage, createSigningIn, type SigningIn } from "./signingIn.ts";
-import { recording, recordToldPages, type ToldPages } from "./toldPages.ts";
+import { recording, recordToldPages, type ToldPages } from "./pageMessages.ts";
 
 export { expect } from "@playwright/test";
 

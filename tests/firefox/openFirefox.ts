@@ -9,7 +9,7 @@ import { PopupPage } from "../e2e/pages/popup.ts";
 import { waitForWelcome, type WelcomePage } from "../e2e/pages/welcome.ts";
 import { askFromPage, createSigningIn, type SigningIn } from "../e2e/signingIn.ts";
 import type { Sites } from "../e2e/sites/serve.ts";
-import { recording, type ToldPages } from "../e2e/toldPages.ts";
+import { recording, type ToldPages } from "../e2e/pageMessages.ts";
 import { askBrowser } from "./ask.ts";
 import { FirefoxForm } from "./firefoxForm.ts";
 import {

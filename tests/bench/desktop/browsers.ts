@@ -1,7 +1,7 @@
 import { closeWelcome, launchBrowser } from "../../e2e/launch.ts";
 import { FormPage } from "../../e2e/pages/form.ts";
 import type { Sites } from "../../e2e/sites/serve.ts";
-import { recordToldPages } from "../../e2e/toldPages.ts";
+import { recordToldPages } from "../../e2e/pageMessages.ts";
 import { launchFirefox } from "../../firefox/launch.ts";
 import { alterFirefoxBuild, openFirefox } from "../../firefox/openFirefox.ts";
 import type { NewAccount, Service } from "../../service/service.ts";

@@ -14,7 +14,7 @@ import { alterFirefoxBuild, openFirefox } from "../../firefox/openFirefox.ts";
 import { launchFirefox } from "../../firefox/launch.ts";
 import { openPlace } from "../../firefox/openPlace.ts";
 import { askBrowser, type Ask } from "../../firefox/ask.ts";
-import { recordToldPages } from "../../e2e/toldPages.ts";
+import { recordToldPages } from "../../e2e/pageMessages.ts";
 import { serveSites } from "../../e2e/sites/serve.ts";
 import { startService } from "../../service/service.ts";
 import { atMost, median, quantile, report, round2 } from "../figures.ts";

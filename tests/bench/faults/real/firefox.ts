@@ -1,4 +1,4 @@
-import { recordToldPages } from "../../../e2e/toldPages.ts";
+import { recordToldPages } from "../../../e2e/pageMessages.ts";
 import { serveSites } from "../../../e2e/sites/serve.ts";
 import { FirefoxForm } from "../../../firefox/firefoxForm.ts";
 import { alterFirefoxBuild, openFirefox } from "../../../firefox/openFirefox.ts";
