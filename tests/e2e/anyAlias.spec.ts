@@ -13,14 +13,14 @@ test.describe("“Fill” in the manager", () => {
   test("puts an alias of any site into the field used last, also in a frame, and brings the page to the front", async ({
     service,
     extension,
-    toldPages,
+    pageMessages,
   }) => {
     await extension.signIn(service, { ...ada, aliases: [shop, bank] });
     const form = await extension.openForm("shop.example");
     await form.focusEmail();
     const manager = await openManager(extension);
     await manager.shows("“Fill” puts an alias into the email field on shop.example.");
-    toldPages.allow(bank.address, "shop.example");
+    pageMessages.allow(bank.address, "shop.example");
     await manager.fillsWith(bank.address);
     await expect.poll(extension.readFrontPage).toBe(form.page.url());
     await form.hasValue(bank.address);
@@ -30,7 +30,7 @@ test.describe("“Fill” in the manager", () => {
     await framed.focusEmail();
     await manager.page.bringToFront();
     await manager.shows("“Fill” puts an alias into the email field on forms.example.");
-    toldPages.allow(shop.address, "forms.example");
+    pageMessages.allow(shop.address, "forms.example");
     await manager.fillsWith(shop.address);
     await framed.hasValue(shop.address);
     await page.hasValue("");
@@ -71,7 +71,7 @@ test.describe("“Fill” in the manager", () => {
 test("“All aliases…” in the panel beside a field opens the popup, where one press more fills that field", async ({
   service,
   extension,
-  toldPages,
+  pageMessages,
 }) => {
   await extension.signIn(service, { ...ada, aliases: [shop, bank] });
   const form = await extension.openForm("shop.example", "login.html");
@@ -85,7 +85,7 @@ test("“All aliases…” in the panel beside a field opens the popup, where on
   await form.hasValue("");
   const popup = await extension.openPopup();
   await popup.isOver("shop.example");
-  toldPages.allow(bank.address, "shop.example");
+  pageMessages.allow(bank.address, "shop.example");
   await popup.fillsWith(bank.address);
   await form.hasValue(bank.address);
   expect(service.commits).toEqual([]);
@@ -94,7 +94,7 @@ test("“All aliases…” in the panel beside a field opens the popup, where on
 test("from the browser's menu of a field, “All aliases…” opens the popup, where one press more fills that field", async ({
   service,
   extension,
-  toldPages,
+  pageMessages,
 }) => {
   await extension.signIn(service, { ...ada, aliases: [bank] });
   const form = await extension.openForm("shop.example");
@@ -103,7 +103,7 @@ test("from the browser's menu of a field, “All aliases…” opens the popup, 
   await expect.poll(() => extension.readOpenPages()).toEqual(["/popup.html"]);
   const popup = await extension.openPopup();
   await popup.isOver("shop.example");
-  toldPages.allow(bank.address, "shop.example");
+  pageMessages.allow(bank.address, "shop.example");
   await popup.fillsWith(bank.address);
   await expect(form.page.getByLabel("Name")).toHaveValue(bank.address);
   await form.hasValue("");
@@ -113,13 +113,13 @@ test("an alias chosen in the address bar fills the page it was typed over; if an
   service,
   extension,
   sites,
-  toldPages,
+  pageMessages,
 }) => {
   await extension.signIn(service, { ...ada, aliases: [shop, bank] });
   const form = await extension.openForm("shop.example");
   await form.focusEmail();
   await extension.typesInBar();
-  toldPages.allow(bank.address, "shop.example");
+  pageMessages.allow(bank.address, "shop.example");
   await extension.typesInBar(bank.address);
   await form.hasValue(bank.address);
   await form.says(/Filled/);

@@ -19,7 +19,7 @@ import type { SharedFirefox } from "../firefox/sharedFirefox.ts";
 import { createSharedBrowser, endWorker, type SharedBrowser } from "./sharedBrowser.ts";
 import { serveSites, type Sites } from "./sites/serve.ts";
 import { askFromPage, createSigningIn, type SigningIn } from "./signingIn.ts";
-import { recording, recordToldPages, type ToldPages } from "./pageMessages.ts";
+import { recording, recordPageMessages, type PageMessages } from "./pageMessages.ts";
 
 export { expect } from "@playwright/test";
 
@@ -167,7 +167,7 @@ async function agreeTo([id, origins]: readonly [string, string[]]): Promise<void
 
 interface Fixtures {
   /** What pages were told, checked at the end of each test. */
-  toldPages: ToldPages;
+  pageMessages: PageMessages;
   /** An alias service for this test only, without accounts. */
   service: FaultyService;
   /** A service from before PATCH, /me and OAuth, which ignores searches and drops labels. */
@@ -229,30 +229,30 @@ const inChromium = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: "worker" },
   ],
-  toldPages: async ({}, use) => {
-    const toldPages = recordToldPages();
-    await use(toldPages);
-    expect(toldPages.findLeaks(), "what no page may be told").toEqual([]);
+  pageMessages: async ({}, use) => {
+    const pageMessages = recordPageMessages();
+    await use(pageMessages);
+    expect(pageMessages.findLeaks(), "what no page may be told").toEqual([]);
   },
-  service: async ({ toldPages }, use) => {
+  service: async ({ pageMessages }, use) => {
     const service = await startService({ faults: true });
-    toldPages.watch(service);
+    pageMessages.watch(service);
     await use(service);
-    toldPages.look(service);
+    pageMessages.look(service);
     await service.close();
   },
-  older: async ({ toldPages }, use) => {
+  older: async ({ pageMessages }, use) => {
     const older = await startService({ like: "older", faults: true });
-    toldPages.watch(older);
+    pageMessages.watch(older);
     await use(older);
-    toldPages.look(older);
+    pageMessages.look(older);
     await older.close();
   },
-  hosted: async ({ toldPages }, use) => {
+  hosted: async ({ pageMessages }, use) => {
     const hosted = await startService({ like: "hosted", faults: true });
-    toldPages.watch(hosted);
+    pageMessages.watch(hosted);
     await use(hosted);
-    toldPages.look(hosted);
+    pageMessages.look(hosted);
     await hosted.close();
   },
   sites: async ({}, use) => {
@@ -276,7 +276,7 @@ const inChromium = base.extend<Fixtures, WorkerFixtures>({
   neighbour: ["", { option: true }],
   language: ["en-US", { option: true }],
   extension: async (
-    { sites, build, shared, profile, asNew, trusting, neighbour, language, toldPages },
+    { sites, build, shared, profile, asNew, trusting, neighbour, language, pageMessages },
     use,
     testInfo,
   ) => {
@@ -293,7 +293,7 @@ const inChromium = base.extend<Fixtures, WorkerFixtures>({
           locale: language,
         })
       : await shared.take();
-    const stopListening = toldPages.listenTo(context);
+    const stopListening = pageMessages.listenTo(context);
     let fit = true;
     let isEnded = false;
     const open = async (address: string, first?: () => void) => {
@@ -437,7 +437,7 @@ export const test = inFirefox
         {
           build,
           sites,
-          toldPages,
+          pageMessages,
           profile,
           asNew,
           alone,
@@ -455,7 +455,7 @@ export const test = inFirefox
         const { openFirefox } = await import("../firefox/openFirefox.ts");
         const { describeAsExtension } = await import("../firefox/extension.ts");
         const launch = alone ? undefined : sharedFirefox.launch;
-        const { firefox, close } = await openFirefox({ build, sites, toldPages, asNew, launch });
+        const { firefox, close } = await openFirefox({ build, sites, pageMessages, asNew, launch });
         await use(await describeAsExtension(firefox, welcomes));
         await close();
         if (testInfo.status !== testInfo.expectedStatus) await sharedFirefox.close();

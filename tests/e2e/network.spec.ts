@@ -244,11 +244,11 @@ for (const [pages, isWhole] of [
   [75, false],
 ] as const) {
   test(`with an unannounced limit of 60 requests a minute, reading ${pages} pages leaves room to create an alias`, async ({
-    toldPages,
+    pageMessages,
     extension,
   }) => {
     const slow = await startService({ like: "older", perMinute: 60, faults: true });
-    toldPages.watch(slow);
+    pageMessages.watch(slow);
     const many = Array.from({ length: pages * 20 }, (_, each) => ({
       address: `n${each}@alias.example`,
     }));

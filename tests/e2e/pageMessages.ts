@@ -8,7 +8,7 @@ import type { Service } from "../service/serviceInterface.ts";
  */
 
 /** One message to a page: the page's address according to the browser, its request, and the response. */
-interface Told {
+interface PageMessage {
   page: string;
   asked: unknown;
   said: unknown;
@@ -20,7 +20,7 @@ const mark = "[told a page]";
  * Runs before the worker's own script and logs everything sent to pages: responses to messages, and arguments of
  * injected functions. All other APIs that reach pages are forbidden.
  */
-function tellAll(start: string): void {
+function logPageMessages(start: string): void {
   const { runtime, scripting, tabs } = chrome as unknown as Interfaces;
   const tell = (told: object) => console.debug(start + JSON.stringify(told));
   const hear = runtime.onMessage.addListener.bind(runtime.onMessage);
@@ -70,11 +70,11 @@ interface Interfaces {
 }
 
 /** The source to run before the worker's own script. */
-export const recording = `(${tellAll})(${JSON.stringify(mark)});`;
+export const recording = `(${logPageMessages})(${JSON.stringify(mark)});`;
 
 /** What pages were told in one test, compared with what the services know and no page may learn. */
-export interface ToldPages {
-  readonly told: readonly Told[];
+export interface PageMessages {
+  readonly sent: readonly PageMessage[];
   /** @returns a function that stops listening */
   listenTo(context: BrowserContext): () => void;
   /** Takes a line of the worker's console. */
@@ -87,18 +87,18 @@ export interface ToldPages {
   look(service: Service): void;
   /** Everything a page was told and may not know. */
   findLeaks(): string[];
-  findLeaksIn(told: readonly Told[]): string[];
+  findLeaksIn(sent: readonly PageMessage[]): string[];
 }
 
-export function recordToldPages(): ToldPages {
-  const told: Told[] = [];
+export function recordPageMessages(): PageMessages {
+  const sent: PageMessage[] = [];
   const services = new Set<Service>();
   const accounts = new Set<string>();
   /** For every alias ever seen, the hosts that its labels and notes have named. */
   const aliases = new Map<string, Set<string>>();
 
   const hear = (words: string) => {
-    if (words.startsWith(mark)) told.push(JSON.parse(words.slice(mark.length)) as Told);
+    if (words.startsWith(mark)) sent.push(JSON.parse(words.slice(mark.length)) as PageMessage);
   };
   const hearLine = (message: { text(): string }) => hear(message.text());
   const listen = (worker: Worker) => worker.on("console", hearLine);
@@ -110,7 +110,7 @@ export function recordToldPages(): ToldPages {
   }
 
   return {
-    told,
+    sent,
     hear,
     listenTo(context) {
       context.serviceWorkers().forEach(listen);
@@ -139,7 +139,7 @@ export function recordToldPages(): ToldPages {
       for (const { address, title, notes } of service.commits) note(address, title, notes);
     },
     findLeaks() {
-      return this.findLeaksIn(told);
+      return this.findLeaksIn(sent);
     },
     findLeaksIn(heard) {
       const tokens = [...services].flatMap(({ issued }) => issued);

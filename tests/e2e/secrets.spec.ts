@@ -34,12 +34,12 @@ test("content scripts can read no stored data", async ({ service, extension }) =
 test("the check of all tests for leaks to pages finds an alias, an email and a token, and hears the next worker too", async ({
   service,
   extension,
-  toldPages,
+  pageMessages,
 }) => {
   const aliases = [{ address: "secret@alias.example", title: "bank.example" }];
   await extension.signIn(service, { ...ada, aliases });
   const answersTo = (type: string) =>
-    toldPages.told.filter(({ asked }) => (asked as { type?: string } | null)?.type === type);
+    pageMessages.sent.filter(({ asked }) => (asked as { type?: string } | null)?.type === type);
   for (const _ of ["the first worker", "the next one"]) {
     const before = answersTo("offer.state").length;
     const form = await extension.openForm("shop.example");
@@ -49,10 +49,10 @@ test("the check of all tests for leaks to pages finds an alias, an email and a t
     await extension.endsWorker();
     await expect.poll(() => answersTo("offer.state").length).toBeGreaterThan(before);
   }
-  const picked = toldPages.told.filter(({ said }) => JSON.stringify(said).includes("setPicked"));
+  const picked = pageMessages.sent.filter(({ said }) => JSON.stringify(said).includes("setPicked"));
   expect(picked.length).toBeGreaterThan(0);
   const { page } = answersTo("offer.state")[0]!;
-  const leaks = (asked: object, said: object) => toldPages.findLeaksIn([{ page, asked, said }]);
+  const leaks = (asked: object, said: object) => pageMessages.findLeaksIn([{ page, asked, said }]);
   expect(leaks({}, { address: "Secret@alias.example" })).toHaveLength(1);
   expect(leaks({ value: "secret@alias.example" }, { address: "secret@alias.example" })).toEqual([]);
   expect(leaks({}, { email: ada.email })).toHaveLength(1);

@@ -70,7 +70,7 @@ test("at 240 px, the first width of Firefox's sidebar, no control or heading of 
 test("the side panel lists the aliases of the page beside it first, and any of all aliases fills its field", async ({
   service,
   extension,
-  toldPages,
+  pageMessages,
 }) => {
   const aliases = [
     { address: "shop@alias.example", title: "shop.example" },
@@ -82,7 +82,7 @@ test("the side panel lists the aliases of the page beside it first, and any of a
   // Opened in a tab, the panel acts on the page in front.
   const form = await extension.openForm("shop.example");
   await panel.beginsWith("shop");
-  toldPages.allow("bank@alias.example", "shop.example");
+  pageMessages.allow("bank@alias.example", "shop.example");
   await panel.fillsWith("bank@alias.example");
   await form.hasValue("bank@alias.example");
 });

@@ -199,13 +199,13 @@ test("“Fill email field” in the popup fills the field clicked last, and brin
 test("“Fill” in a row of the popup fills the only email field of a page, unclicked, with an alias of any site", async ({
   service,
   extension,
-  toldPages,
+  pageMessages,
 }) => {
   const aliases = [{ address: "bank@alias.example", title: "bank.example" }];
   await extension.signIn(service, { ...ada, aliases });
   const form = await extension.openForm("shop.example");
   const popup = await extension.openPopup();
-  toldPages.allow("bank@alias.example", "shop.example");
+  pageMessages.allow("bank@alias.example", "shop.example");
   await popup.fillsWith("bank@alias.example");
   await expect.poll(extension.readFrontPage).toBe(form.page.url());
   await form.hasValue("bank@alias.example");

@@ -64,14 +64,14 @@ test("the popup shows the plan's usage, and the next alias fills the plan", asyn
 test("with the plan full, a row still fills the field of the page", async ({
   hosted,
   extension,
-  toldPages,
+  pageMessages,
 }) => {
   await extension.signIn(hosted, { ...ada, aliasLimit: 5, aliases: createAliases(5) });
   const form = await extension.openForm("bank.example");
   await form.focusEmail();
   const popup = await extension.openPopup();
   await popup.counts("5 of 5 aliases");
-  toldPages.allow(known.address, "bank.example");
+  pageMessages.allow(known.address, "bank.example");
   await popup.fillsWith(known.address);
   await form.hasValue(known.address);
   expect(created(hosted)).toEqual([]);

@@ -19,7 +19,7 @@ const bank = { address: "bank@alias.example", title: "bank.example" };
 test("an alias filled in on a second site is offered at that site's login, and at no other, until the site is forgotten", async ({
   service,
   extension,
-  toldPages,
+  pageMessages,
 }) => {
   await extension.signIn(service, { ...ada, aliases: [shop, bank] });
   const form = await extension.openForm("forum.example", "login.html");
@@ -28,7 +28,7 @@ test("an alias filled in on a second site is offered at that site's login, and a
   expect((await form.readButtons()).join()).not.toContain("shop@");
   const popup = await extension.openPopup();
   await popup.isOver("forum.example");
-  toldPages.allow(shop.address, "forum.example");
+  pageMessages.allow(shop.address, "forum.example");
   await popup.fillsWith(shop.address);
   await form.hasValue(shop.address);
   await form.says(/Filled/);
@@ -74,14 +74,14 @@ test("an alias filled in on a second site is offered at that site's login, and a
 test("the other sites of an alias are known to the next worker, and deleted from disk on sign-out", async ({
   service,
   extension,
-  toldPages,
+  pageMessages,
 }) => {
   await extension.signIn(service, { ...ada, aliases: [shop] });
   const form = await extension.openForm("forum.example", "login.html");
   await form.focusEmail();
   const popup = await extension.openPopup();
   await popup.isOver("forum.example");
-  toldPages.allow(shop.address, "forum.example");
+  pageMessages.allow(shop.address, "forum.example");
   await popup.fillsWith(shop.address);
   await form.hasValue(shop.address);
   const options = await extension.openOptions();

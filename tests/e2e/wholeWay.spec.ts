@@ -5,12 +5,12 @@ import { goWholeWay, servers } from "./wholeWay.ts";
 for (const server of servers) {
   test(`from signing in to deleting the alias of a sign-up, at ${server.title}`, async ({
     extension,
-    toldPages,
+    pageMessages,
   }) => {
     const service = await startService(server.options);
-    toldPages.watch(service);
+    pageMessages.watch(service);
     await goWholeWay(extension, service, server);
-    toldPages.look(service);
+    pageMessages.look(service);
     await service.close();
   });
 }

@@ -64,7 +64,7 @@ test("without access to any site, the shortcut fills the field that it is presse
 test("an update from a version that had all sites at install keeps them, without a warning", async ({
   firefoxBuild: build,
   sites,
-  toldPages,
+  pageMessages,
 }) => {
   const folder = fileURLToPath(new URL(`../../${build}`, import.meta.url));
   const file = `${folder}/manifest.json`;
@@ -77,7 +77,7 @@ test("an update from a version that had all sites at install keeps them, without
     content_scripts: [{ matches, js: ["sentinel.js"], run_at: "document_start" }],
   };
   writeFileSync(file, JSON.stringify(former));
-  const { firefox, close } = await openFirefox({ build, sites, toldPages, asNew: true });
+  const { firefox, close } = await openFirefox({ build, sites, pageMessages, asNew: true });
   expect(await firefox.readOrigins()).toEqual(matches);
   // Firefox does warn about the permissions of the earlier version.
   expect(await firefox.readInstallWarnings()).not.toEqual([]);

@@ -23,12 +23,12 @@ export const test = base.extend<Fixtures>({
     remove();
   },
   firefox: async (
-    { firefoxBuild: build, inPrivate, policy, asNew, sites, toldPages, alone, sharedFirefox },
+    { firefoxBuild: build, inPrivate, policy, asNew, sites, pageMessages, alone, sharedFirefox },
     use,
     testInfo,
   ) => {
     const launch = alone ? undefined : sharedFirefox.launch;
-    const options = { build, inPrivate, policy, asNew, sites, toldPages, launch };
+    const options = { build, inPrivate, policy, asNew, sites, pageMessages, launch };
     const { firefox, close } = await openFirefox(options);
     await use(firefox);
     await close();

@@ -6,11 +6,11 @@ import { ada, expect, test } from "./fixtures.ts";
 
 test("at a hosted service, Firefox signs in where the operator provisioned Alibi, and says so where not", async ({
   firefox,
-  toldPages,
+  pageMessages,
 }) => {
   const hosted = await startService({ like: "hosted" });
   hosted.addAccount(ada);
-  toldPages.watch(hosted);
+  pageMessages.watch(hosted);
   const options = await firefox.openOptions();
   await options.choosesServer(hosted.url);
   const opened = firefox.waitForConsent();
@@ -28,7 +28,7 @@ test("at a hosted service, Firefox signs in where the operator provisioned Alibi
   await (await again).connect();
   await options.isSignedIn(ada.email);
   expect(registrations()).toHaveLength(1);
-  toldPages.look(hosted);
+  pageMessages.look(hosted);
   await hosted.close();
 });
 

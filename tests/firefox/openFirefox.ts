@@ -9,7 +9,7 @@ import { PopupPage } from "../e2e/pages/popup.ts";
 import { waitForWelcome, type WelcomePage } from "../e2e/pages/welcome.ts";
 import { askFromPage, createSigningIn, type SigningIn } from "../e2e/signingIn.ts";
 import type { Sites } from "../e2e/sites/serve.ts";
-import { recording, type ToldPages } from "../e2e/pageMessages.ts";
+import { recording, type PageMessages } from "../e2e/pageMessages.ts";
 import { askBrowser } from "./ask.ts";
 import { FirefoxForm } from "./firefoxForm.ts";
 import {
@@ -86,7 +86,7 @@ interface Options extends LaunchOptions {
   /** Starts a browser, or takes a shared one. */
   launch?: typeof launchFirefox | undefined;
   sites: Sites;
-  toldPages: ToldPages;
+  pageMessages: PageMessages;
   /** Without the access that people grant after installation, to their server and to all sites. */
   asNew?: boolean;
 }
@@ -95,7 +95,7 @@ interface Options extends LaunchOptions {
 export async function openFirefox({
   build,
   sites,
-  toldPages,
+  pageMessages,
   asNew = false,
   launch = launchFirefox,
   ...options
@@ -135,7 +135,7 @@ export async function openFirefox({
   const collect = async () => {
     const page = await openPicture();
     const taken = await page.evaluate(takeTold);
-    taken.told.forEach(toldPages.hear);
+    taken.told.forEach(pageMessages.hear);
     errors.push(...taken.errors);
     await page.close();
   };

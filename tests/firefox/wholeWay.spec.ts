@@ -5,13 +5,13 @@ import { expect, test } from "./fixtures.ts";
 for (const server of servers) {
   test(`signing in, filling a sign-up and deleting its alias work without an error, at ${server.title}`, async ({
     firefox,
-    toldPages,
+    pageMessages,
   }) => {
     const service = await startService(server.options);
-    toldPages.watch(service);
+    pageMessages.watch(service);
     await goWholeWay(firefox, service, server);
     expect(await firefox.readErrors()).toEqual([]);
-    toldPages.look(service);
+    pageMessages.look(service);
     await service.close();
   });
 }

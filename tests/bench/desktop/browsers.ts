@@ -1,7 +1,7 @@
 import { closeWelcome, launchBrowser } from "../../e2e/launch.ts";
 import { FormPage } from "../../e2e/pages/form.ts";
 import type { Sites } from "../../e2e/sites/serve.ts";
-import { recordToldPages } from "../../e2e/pageMessages.ts";
+import { recordPageMessages } from "../../e2e/pageMessages.ts";
 import { launchFirefox } from "../../firefox/launch.ts";
 import { alterFirefoxBuild, openFirefox } from "../../firefox/openFirefox.ts";
 import type { NewAccount, Service } from "../../service/service.ts";
@@ -35,8 +35,8 @@ const inWindow: typeof launchFirefox = (extension, options) =>
 
 const openInFirefox: Open = async ({ service, sites, person }) => {
   const { build, remove } = alterFirefoxBuild();
-  const toldPages = recordToldPages();
-  const { firefox, close } = await openFirefox({ build, sites, toldPages, launch: inWindow });
+  const pageMessages = recordPageMessages();
+  const { firefox, close } = await openFirefox({ build, sites, pageMessages, launch: inWindow });
   await firefox.signIn(service, person);
   return {
     openForm: (host) => firefox.openForm(host),

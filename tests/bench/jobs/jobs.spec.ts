@@ -158,9 +158,9 @@ for (const [name, { most, page, aliases, prepare, run }] of Object.entries(jobs)
   test(`to ${name}, a person presses at most ${most} times`, async ({
     service,
     extension,
-    toldPages,
+    pageMessages,
   }) => {
-    for (const { address } of aliases) toldPages.allow(address, "shop.example");
+    for (const { address } of aliases) pageMessages.allow(address, "shop.example");
     await extension.signIn(service, { ...ada, aliases, domains });
     await extension.context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await prepare?.(extension);

@@ -57,7 +57,7 @@ test("the popup's button for the page ignores keys in its first 0.6 s, and works
 test("an alias row's fill button takes no press as it appears, however long the popup has been open", async ({
   service,
   extension,
-  toldPages,
+  pageMessages,
 }) => {
   const other = { address: "other@alias.example", title: "elsewhere.example" };
   await extension.signIn(service, { ...ada, aliases: [other] });
@@ -73,7 +73,7 @@ test("an alias row's fill button takes no press as it appears, however long the 
   await popup.page.evaluate(() => {
     for (const animation of document.getAnimations()) animation.finish();
   });
-  toldPages.allow(other.address, "shop.example");
+  pageMessages.allow(other.address, "shop.example");
   await popup.fillsWith(other.address);
   await form.hasValue(other.address);
 });

@@ -1,4 +1,4 @@
-import { recordToldPages } from "../../../e2e/pageMessages.ts";
+import { recordPageMessages } from "../../../e2e/pageMessages.ts";
 import { serveSites } from "../../../e2e/sites/serve.ts";
 import { FirefoxForm } from "../../../firefox/firefoxForm.ts";
 import { alterFirefoxBuild, openFirefox } from "../../../firefox/openFirefox.ts";
@@ -9,7 +9,11 @@ import type { Driver } from "./realBrowser.ts";
 export async function driveFirefox(): Promise<Driver> {
   const { build, remove } = alterFirefoxBuild();
   const sites = await serveSites();
-  const { firefox, close } = await openFirefox({ build, sites, toldPages: recordToldPages() });
+  const { firefox, close } = await openFirefox({
+    build,
+    sites,
+    pageMessages: recordPageMessages(),
+  });
   const { context, ask } = firefox;
   let errors = new Set<string>();
   return {
