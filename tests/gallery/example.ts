@@ -13,7 +13,7 @@ export interface Examples {
   states: Record<string, VNode>;
 }
 
-/** The states of one of several components of a file, each named after it. */
+/** The states of one of a file's components, with its name in front. */
 export function named(what: string, states: Examples["states"]): Examples["states"] {
   return Object.fromEntries(
     Object.entries(states).map(([name, node]) => [`${what}, ${name}`, node]),

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { CDPSession } from "@playwright/test";
 import { extensionId } from "../../e2e/launch.ts";
 
-/** Where scripts of the extension run: a page, or the worker. */
+/** A DevTools target that runs scripts of the extension: a page or the worker. */
 export interface Thread {
   send(
     method: "Profiler.enable" | "Profiler.startPreciseCoverage" | "Profiler.takePreciseCoverage",
@@ -12,15 +12,15 @@ export interface Thread {
   ): Promise<unknown>;
 }
 
-/** From now on it is counted which functions run in it. */
+/** Starts to count which functions run in it. */
 export async function startCounting(thread: Thread): Promise<void> {
   await thread.send("Profiler.enable");
   await thread.send("Profiler.startPreciseCoverage", { callCount: true, detailed: false });
 }
 
 /**
- * The source files, below the top of the project, of which a function ran since this was asked last.
- * @param folder where the build is, with its maps
+ * The source files, relative to the project root, with a function that ran since the last call.
+ * @param folder the build, with its source maps
  */
 export async function takeFiles(thread: Thread, folder: string): Promise<ReadonlySet<string>> {
   const { result } = (await thread.send("Profiler.takePreciseCoverage")) as { result: Script[] };
@@ -35,13 +35,13 @@ export async function takeFiles(thread: Thread, folder: string): Promise<Readonl
   return new Set(files.filter((file) => file !== undefined).toSorted());
 }
 
-/** What V8 says of it (Chrome DevTools Protocol, `Profiler.ScriptCoverage`). */
+/** A script in V8's coverage (Chrome DevTools Protocol, `Profiler.ScriptCoverage`). */
 interface Script {
   url: string;
   functions: { functionName: string; ranges: { startOffset: number; count: number }[] }[];
 }
 
-/** @returns the file that a place in the script comes from; undefined for one that is not ours */
+/** @returns the source file of a position in the script; undefined for one that is not ours */
 function createFinder(script: string): (offset: number) => string | undefined {
   if (!existsSync(`${script}.map`)) return () => undefined;
   const starts = [
@@ -59,7 +59,7 @@ function createFinder(script: string): (offset: number) => string | undefined {
   };
 }
 
-/** Playwright has no session for a worker: its messages go through that of the browser. */
+/** Playwright has no session for a worker, so messages to it go through the browser's session. */
 export async function attachToWorker(browser: CDPSession): Promise<Thread> {
   const { targetInfos } = await browser.send("Target.getTargets");
   const found = targetInfos.find(

@@ -12,14 +12,14 @@ import { buildCopy, copyProject } from "../projectCopy.ts";
 import { attachToWorker, startCounting, takeFiles, type Thread } from "./coverage.ts";
 
 /*
- * How many source files a newcomer would have to open to follow what people do most: those of which a function runs
- * from the first press until what it leads to is there, in the page and in the worker.
+ * How many source files a newcomer would have to open to follow the most common tasks: those with a function
+ * that runs between the first press and the result, in the page and in the worker.
  *
  *     npm run bench:flows
- *     npm run bench:flows -- --list    names them
+ *     npm run bench:flows -- --list    prints their names
  */
 
-/** What goes on after something is there, such as the kept copy of what was drawn, is part of no flow. In ms. */
+/** In ms: work after the result, such as saving a copy of what was drawn, belongs to no task. */
 const rest = 2000;
 
 const { values } = parseArgs({ options: { list: { type: "boolean", default: false } } });
@@ -45,7 +45,7 @@ await count("a sign-in with a password", options.page, async () => {
 });
 await options.page.close();
 
-// A page of the same process, so that what the popup begins with is counted.
+// A page of the same process, so that the popup's first functions are counted too.
 const popup = new PopupPage(await openOwnPage("icon/mark.svg"));
 await count("the popup opened, until its rows are there", popup.page, async () => {
   await popup.page.goto(`chrome-extension://${extensionId}/popup.html`);
@@ -93,7 +93,7 @@ async function count(flow: string, page: Page, go: () => Promise<void>): Promise
   for (const file of inWorker) console.log(`  worker  ${file}`);
 }
 
-/** Not made small, and with a map of which file each line comes from, whatever our own plugins do to it. */
+/** Builds without minification and with source maps, whatever our own plugins change. */
 function makeReadable(config: string): void {
   const plugins = `buildPlugins().map(({ transform, ...plugin }) => ({
     ...plugin,
