@@ -37,12 +37,14 @@ const neverTried = [
 test("a server of the contract has no differences, whatever the state of the account", async () => {
   const totpSecret = "JBSWY3DPEHPK3PXP";
   const withCode = addAccount(service, { totpSecret });
+  const inactive = await check(service, addAccount(service, { active: false }));
+  const full = await check(service, addAccount(service, { aliases: [], aliasLimit: 0 }));
   const runs = [
     await check(service, addAccount(service)),
     await check(service, withCode, service.totpOf(withCode)),
     await check(service, addAccount(service, { confirmed: false })),
-    await check(service, addAccount(service, { active: false })),
-    await check(service, addAccount(service, { aliases: [], aliasLimit: 0 })),
+    inactive,
+    full,
   ];
   const findings = runs.flatMap((each) => each.findings);
   expect(runs.flatMap(({ differing }) => differing)).toEqual([]);
@@ -51,6 +53,10 @@ test("a server of the contract has no differences, whatever the state of the acc
   );
   const others = new Set(findings.map(({ says }) => says)).difference(held);
   expect([...others].toSorted()).toEqual([...neverTried, ...known].toSorted());
+  for (const { of } of [inactive, full]) {
+    const says = "An inactive account, and one at the limit of its plan, get 403";
+    expect(of(says).verdict).toBe("holds");
+  }
   expect(runs.map(({ leftovers }) => leftovers)).toEqual(runs.map(() => nothingLeft));
 });
 
@@ -59,7 +65,10 @@ test("a report names each statement once, and says why one could not be tried", 
   const untried = findings.filter(({ verdict }) => verdict === "untried");
   expect(untried.map(({ words }) => words)).not.toContain("");
   expect(untried.map(({ says }) => says)).toEqual(
-    expect.arrayContaining([...neverTried, "An account that is not confirmed gets 403"]),
+    expect.arrayContaining([
+      ...neverTried,
+      "An account that is not confirmed gets 403, on every operation",
+    ]),
   );
   expect(untried).toHaveLength(neverTried.length + 3);
   const otherwise = findings.filter(({ verdict }) => verdict === "known");

@@ -36,7 +36,7 @@ const required: [string, string, RegExp][] = [
     "title is null, not ",
     /Keeps labels and notes in the browser/,
   ],
-  ["A label that is no text is refused with 422", "200", /text only/],
+  ["A label or notes that are no text are refused with 422", "200", /text only/],
   [
     "local_part without domain is not valid",
     "200, with a random alias",

@@ -84,11 +84,19 @@ export const creating: Section = {
       },
     },
     {
-      says: "A label that is no text is refused with 422",
+      says: "A label or notes that are no text are refused with 422",
       otherwise: "Sends text only.",
       async check(world) {
-        const body = { title: { not: "text" }, notes: world.mark };
-        demandRefusal(await create(world, body), 422);
+        const text = world.mark;
+        const object = { not: "text" };
+        for (const [title, notes] of [
+          [object, text],
+          [7, text],
+          [text, object],
+        ]) {
+          // oxlint-disable-next-line no-await-in-loop -- one request at a time
+          demandRefusal(await create(world, { title, notes }), 422);
+        }
       },
     },
     {

@@ -1,4 +1,11 @@
-import { addressesOf, demandAlias, demandFields, demandPage, type Page } from "../expectations.ts";
+import {
+  addressesOf,
+  demandAlias,
+  demandFields,
+  demandPage,
+  demandRefusal,
+  type Page,
+} from "../expectations.ts";
 import { aliasesPath } from "../ownAliases.ts";
 import { demand, Known, needs, type Section } from "../statement.ts";
 import type { World } from "../world.ts";
@@ -15,6 +22,16 @@ async function listBoth(world: World, query?: Record<string, string>) {
   return { first, second, page: await list(world, query) };
 }
 
+const listPlain = (world: World) => world.once("plain list", () => list(world));
+const listNewest = (world: World) => world.once("newest", () => listBoth(world));
+
+/** Of no entries, the contract does not say how many pages they are. */
+function demandFit({ rows, size, entries, pages }: Page): void {
+  const seen = `${rows.length} rows of ${entries}, ${pages} pages of ${size}`;
+  demand(entries === 0 || (size > 0 && pages === Math.ceil(entries / size)), seen);
+  demand(rows.length === Math.min(size, entries), seen);
+}
+
 const envelope =
   "Goes on from page to page by the envelope that comes back, and leaves out rows that are no aliases, saying how many.";
 
@@ -26,14 +43,14 @@ export const listing: Section = {
       says: "It answers 200 with email_aliases and page_number, page_size, total_entries and total_pages",
       otherwise: "Says that the server has a problem, and shows what it knew last.",
       async check(world) {
-        await list(world);
+        await listPlain(world);
       },
     },
     {
       says: "Every row has all fields of an alias",
       otherwise: envelope,
       async check(world) {
-        const { page } = await listBoth(world);
+        const { page } = await listNewest(world);
         for (const row of page.rows) demandAlias(row);
       },
     },
@@ -42,7 +59,8 @@ export const listing: Section = {
       otherwise: "Goes by what the server said last.",
       async check(world) {
         const { alias, address } = await world.first();
-        const row = (await list(world)).rows.find((each) => each["address"] === address);
+        const { rows } = (await listNewest(world)).page;
+        const row = rows.find((each) => each["address"] === address);
         demand(row !== undefined, "a new alias is not on the first page");
         demandFields(row, alias);
       },
@@ -52,7 +70,7 @@ export const listing: Section = {
       otherwise:
         "Sorts its own copy by label, address or numbers if asked to, and shows the server's order as “newest”.",
       async check(world) {
-        const { first, second, page } = await listBoth(world);
+        const { first, second, page } = await listNewest(world);
         const addresses = addressesOf(page);
         demand(addresses.includes(second), "a new alias is not on the first page");
         demand(
@@ -65,8 +83,10 @@ export const listing: Section = {
       says: "Without parameters it is page 1, of 20",
       otherwise: "Always names page and page_size.",
       async check(world) {
-        const { number, size } = await list(world);
+        const page = await listPlain(world);
+        const { number, size } = page;
         demand(number === 1 && size === 20, `page_number ${number}, page_size ${size}`);
+        demandFit(page);
       },
     },
     {
@@ -91,10 +111,7 @@ export const listing: Section = {
       otherwise: envelope,
       async check(world) {
         const { page } = await listBoth(world, { page: "1", page_size: "100" });
-        const { rows, size, entries, pages } = page;
-        const seen = `${rows.length} rows of ${entries}, ${pages} pages of ${size}`;
-        demand(size > 0 && pages === Math.ceil(entries / size), seen);
-        demand(rows.length === Math.min(size, entries), seen);
+        demandFit(page);
       },
     },
     {
@@ -121,11 +138,13 @@ export const listing: Section = {
       otherwise: "Leaves out by itself what does not fit.",
       async check(world) {
         await switchSecondOff(world);
-        const { rows } = await list(world, { enabled: "true" });
+        const { address } = await world.first();
+        const page = await list(world, { enabled: "true", page_size: "100" });
         demand(
-          rows.every(({ enabled }) => enabled === true),
+          page.rows.every(({ enabled }) => enabled === true),
           "also what is off",
         );
+        demand(addressesOf(page).includes(address), "what is on is missing");
       },
     },
     {
@@ -145,11 +164,22 @@ export const listing: Section = {
       },
     },
     {
+      says: "Without enabled it lists what is on and what is off",
+      otherwise: "Reads the whole list without it.",
+      async check(world) {
+        needs(await switchSecondOff(world), "nothing could be switched off");
+        const { first, second, page } = await listBoth(world, { page_size: "100" });
+        const addresses = addressesOf(page);
+        demand(addresses.includes(first), "what is on is missing");
+        demand(addresses.includes(second), "what is off is missing");
+      },
+    },
+    {
       says: "enabled=nonsense is refused with 422",
       otherwise: "Sends true, false or nothing.",
       async check(world) {
         const reply = await world.api("GET", `${aliasesPath}?enabled=nonsense`);
-        demand(reply.status === 422, reply);
+        demandRefusal(reply, 422);
       },
     },
   ],

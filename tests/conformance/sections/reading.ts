@@ -1,7 +1,11 @@
 import { demandAlias, demandFields, demandRefusal, demandStatus } from "../expectations.ts";
 import { pathOf } from "../ownAliases.ts";
-import { errorOf } from "../reply.ts";
+import { errorOf, isSuccess, quote } from "../reply.ts";
 import { demand, type Section } from "../statement.ts";
+import type { World } from "../world.ts";
+
+const askForUnknown = (world: World) =>
+  world.once("nobody read", () => world.api("GET", pathOf(world.unknownAddress)));
 
 export const reading: Section = {
   name: "Getting an alias: GET /api/v1/aliases/{address}",
@@ -19,10 +23,24 @@ export const reading: Section = {
       },
     },
     {
+      says: "Only the exact address finds it",
+      otherwise: "Asks by the address as the server gave it.",
+      async check(world) {
+        const { address } = await world.first();
+        const others = [address.toUpperCase(), `${address} `, address.replace(/@.*/, "")];
+        for (const other of others) {
+          // oxlint-disable-next-line no-await-in-loop -- one request at a time
+          const reply = await world.api("GET", pathOf(other));
+          demand(!isSuccess(reply), `${quote(other)} finds it, too`);
+          demandRefusal(reply);
+        }
+      },
+    },
+    {
       says: "An alias that is not there is refused with an error body, and not with 401 or 403",
       otherwise: "Takes 401 as the end of the session, and a 403 as something that is not allowed.",
       async check(world) {
-        const reply = await world.api("GET", pathOf(world.unknownAddress));
+        const reply = await askForUnknown(world);
         demandRefusal(reply);
         demand(reply.status !== 401 && reply.status !== 403, reply);
       },
@@ -32,7 +50,7 @@ export const reading: Section = {
       otherwise:
         'Takes any words with "alias" and "not found" in them for it; without them, it cannot tell that an alias is gone.',
       async check(world) {
-        const reply = await world.api("GET", pathOf(world.unknownAddress));
+        const reply = await askForUnknown(world);
         const said = errorOf(reply) ?? "";
         demand(/not found/i.test(said) && /alias/i.test(said), reply);
       },
@@ -42,7 +60,7 @@ export const reading: Section = {
       otherwise: 'Goes by the words "Alias not found", whatever the status is.',
       extra: true,
       async check(world) {
-        demandRefusal(await world.api("GET", pathOf(world.unknownAddress)), 404);
+        demandRefusal(await askForUnknown(world), 404);
       },
     },
   ],

@@ -87,7 +87,11 @@ export const searching: Section = {
     finds("It looks in the label", (mark) => [`alibi-${mark}`]),
     finds("It looks in the notes", (mark) => [`notes${mark}`]),
     finds("A term may be any part of a text", (mark) => [middle(mark)]),
-    finds("Upper and lower case are the same", (mark) => [mark.toUpperCase(), `NOTES${mark}`]),
+    finds("Upper and lower case are the same", (mark) => [
+      mark.toUpperCase(),
+      `NOTES${mark}`,
+      `${mark} (grö`,
+    ]),
     {
       ...finds("Upper and lower case are the same beyond ASCII as well", (mark) => [
         `${mark} GRÖSSE`.replace("SS", "ß"),
@@ -99,10 +103,28 @@ export const searching: Section = {
       (mark) => [`50%_off notes${mark}`, ` \t notes${mark}   alibi-${mark} `],
     ),
     findsNot("Each term must be found", (mark) => [`${mark} no${mark}no`]),
+    {
+      says: "A term does not reach from one field into the next",
+      otherwise,
+      async check(world) {
+        const address = await labelled(world);
+        const { title, notes } = labelsOf(world.mark);
+        for (const [end, start] of [
+          [address, title],
+          [title, notes],
+        ] as const) {
+          const term = end.replace(/.* /, "") + start.replace(/ .*/, "");
+          // oxlint-disable-next-line no-await-in-loop -- one request at a time
+          const { page } = await find(world, term);
+          demand(page.rows.length === 0, `${quote(term)} finds ${page.rows.length}`);
+        }
+      },
+    },
     finds("Punctuation is literal", (mark) => [`${mark} 50%_off`, `${mark} (Gr`]),
     findsNot("No punctuation is a wildcard", (mark) => {
       const [start, end] = [mark.slice(0, 4), mark.slice(5)];
-      return ["_", "%", "*", ".", "?"].map((wildcard) => start + wildcard + end);
+      const wildcards = ["_", "%", "*", ".", "?"].map((wildcard) => start + wildcard + end);
+      return [...wildcards, `${mark} 50\\%_off`];
     }),
     {
       says: "search and enabled go together, and total_entries counts what fits",
@@ -119,6 +141,7 @@ export const searching: Section = {
           page.entries === page.rows.length,
           `total_entries is ${page.entries}, rows are ${page.rows.length}`,
         );
+        demand(page.pages === 1, `total_pages is ${page.pages}`);
       },
     },
     {

@@ -8,11 +8,12 @@ const noChanges =
   "Says once that the server cannot do that, keeps the switches locked from then on, says it in the options, and still deletes.";
 const labelsKept = "Keeps in the browser what the server drops.";
 
-/** The alias that is changed, with label and notes as far as the server keeps them. */
+/** The alias that is changed, with label and notes as far as the server keeps them, as it was last read. */
 const subject = (world: World) =>
   world.once("subject", async () => {
     const { address } = await world.first();
-    return { address, before: await readAlias(world, address) };
+    const before = await readAlias(world, address);
+    return { address, before, now: before };
   });
 
 async function change(world: World, body: object): Promise<Reply> {
@@ -20,13 +21,21 @@ async function change(world: World, body: object): Promise<Reply> {
   return world.api("PATCH", pathOf(address), { body });
 }
 
-/** Sends a change and checks that the alias has it afterwards. */
-async function demandChange(world: World, body: JsonObject, expected: JsonObject): Promise<void> {
-  const { address } = await subject(world);
+/** Changes these fields, and checks in the answer and afterwards that the alias has them, and that no other field changed. */
+async function demandChange(world: World, body: JsonObject): Promise<void> {
+  const changed = await subject(world);
+  const expected = { ...changed.now, ...body };
   const reply = await change(world, body);
   demand(isSuccess(reply), reply);
-  demandFields(await readAlias(world, address), expected);
+  changed.now = await readAlias(world, changed.address);
+  demandFields(reply.json, expected);
+  demandFields(changed.now, expected);
 }
+
+const changeUnknown = (world: World) =>
+  world.once("unknown changed", () =>
+    world.api("PATCH", pathOf(world.unknownAddress), { body: { enabled: true } }),
+  );
 
 /** A label one character longer than many servers can store, as for a new alias. */
 export const askForLongerLabel = (world: World) =>
@@ -64,9 +73,8 @@ export const updating: Section = {
       otherwise: "Shows what the server answers.",
       async check(world) {
         await needsChanges(world);
-        const { title, notes } = (await subject(world)).before;
-        await demandChange(world, { enabled: false }, { enabled: false, title, notes });
-        await demandChange(world, { enabled: true }, { enabled: true, title, notes });
+        await demandChange(world, { enabled: false });
+        await demandChange(world, { enabled: true });
       },
     },
     {
@@ -74,11 +82,8 @@ export const updating: Section = {
       otherwise: labelsKept,
       async check(world) {
         await needsLabels(world);
-        const { notes } = (await subject(world)).before;
-        const title = `alibi-${world.mark} anew`;
-        await demandChange(world, { title }, { title, notes, enabled: true });
-        const other = `other notes ${world.mark}`;
-        await demandChange(world, { notes: other }, { title, notes: other, enabled: true });
+        await demandChange(world, { title: `alibi-${world.mark} anew` });
+        await demandChange(world, { notes: `other notes ${world.mark}` });
       },
     },
     {
@@ -86,8 +91,18 @@ export const updating: Section = {
       otherwise: labelsKept,
       async check(world) {
         await needsLabels(world);
-        await demandChange(world, { title: null }, { title: null });
-        await demandChange(world, { notes: null }, { title: null, notes: null });
+        await demandChange(world, { title: null });
+        await demandChange(world, { notes: null });
+      },
+    },
+    {
+      says: "Label, notes and switch can be changed at once",
+      otherwise: labelsKept,
+      async check(world) {
+        await needsLabels(world);
+        const [title, notes] = [`alibi-${world.mark} all`, `all notes ${world.mark}`];
+        await demandChange(world, { title, notes, enabled: false });
+        await demandChange(world, { title: null, notes: `${notes} again`, enabled: true });
       },
     },
     {
@@ -95,9 +110,7 @@ export const updating: Section = {
       otherwise: "Sends what changes.",
       async check(world) {
         await needsChanges(world);
-        const { address } = await subject(world);
-        const before = await readAlias(world, address);
-        await demandChange(world, {}, before);
+        await demandChange(world, {});
       },
     },
     {
@@ -105,8 +118,19 @@ export const updating: Section = {
       otherwise: "Sends none.",
       async check(world) {
         await needsChanges(world);
-        demandRefusal(await change(world, { enabled: "perhaps" }));
-        demandFields(await readAlias(world, (await subject(world)).address), { enabled: true });
+        const { address, now } = await subject(world);
+        const valid = { title: `alibi-${world.mark} half` };
+        const bodies = [
+          { enabled: "perhaps" },
+          { title: 7 },
+          { notes: ["a"] },
+          { ...valid, notes: 1 },
+        ];
+        for (const body of bodies) {
+          // oxlint-disable-next-line no-await-in-loop -- one request at a time
+          demandRefusal(await change(world, body));
+        }
+        demandFields(await readAlias(world, address), now);
       },
     },
     {
@@ -126,9 +150,7 @@ export const updating: Section = {
       otherwise: "Looks for the alias, and says that it is gone if that is so.",
       async check(world) {
         await needsChanges(world);
-        const reply = await world.api("PATCH", pathOf(world.unknownAddress), {
-          body: { enabled: true },
-        });
+        const reply = await changeUnknown(world);
         demandRefusal(reply);
         demand(/not found/i.test(errorOf(reply) ?? ""), reply);
       },
@@ -139,9 +161,7 @@ export const updating: Section = {
       extra: true,
       async check(world) {
         await needsChanges(world);
-        const reply = await world.api("PATCH", pathOf(world.unknownAddress), {
-          body: { enabled: true },
-        });
+        const reply = await changeUnknown(world);
         demandRefusal(reply, 404);
       },
     },
