@@ -20,27 +20,24 @@ async function openAccountWithDomain() {
 }
 
 describe("creating an alias", () => {
-  test("an empty request creates a random alias on the shared domain", async () => {
-    const { call, email } = await openAccount(service);
-    const { status, body } = await call("POST", aliases);
-    expect(status).toBe(200);
-    expect(body.address).toMatch(/^[a-z]+\.[a-z]+\d{3}@shared\.example$/);
-    expect(service.aliasesOf(email)).toEqual([body]);
-  });
-
-  test("a newly created alias has exactly the seven fields with their first values", async () => {
-    const { call } = await openAccount(service);
-    const { body } = await call("POST", aliases, { body: {} });
-    expect(body).toEqual({
-      address: expect.any(String),
-      enabled: true,
-      title: null,
-      notes: null,
-      forwarded: 0,
-      blocked: 0,
-      blocked_addresses: [],
-    });
-  });
+  test.each([undefined, {}])(
+    "a body of %j creates a random alias on the shared domain, with exactly the seven fields",
+    async (sent) => {
+      const { call, email } = await openAccount(service);
+      const { status, body } = await call("POST", aliases, { body: sent });
+      expect(status).toBe(200);
+      expect(body).toEqual({
+        address: expect.stringMatching(/^[a-z]+\.[a-z]+\d{3}@shared\.example$/),
+        enabled: true,
+        title: null,
+        notes: null,
+        forwarded: 0,
+        blocked: 0,
+        blocked_addresses: [],
+      });
+      expect(service.aliasesOf(email)).toEqual([body]);
+    },
+  );
 
   test("title and notes are kept as they were sent", async () => {
     const { call } = await openAccount(service);
@@ -51,22 +48,6 @@ describe("creating an alias", () => {
     expect((await call("GET", pathOf(body.address))).body).toMatchObject({ title, notes });
   });
 
-  test("title and notes may be null", async () => {
-    const { call } = await openAccount(service);
-    const { status, body } = await call("POST", aliases, { body: { title: null, notes: null } });
-    expect(status).toBe(200);
-    expect(body).toMatchObject({ title: null, notes: null });
-  });
-
-  test("local_part and domain together create that address", async () => {
-    const { call, domain } = await openAccountWithDomain();
-    const { status, body } = await call("POST", aliases, {
-      body: { local_part: "shop", domain, title: "Shop" },
-    });
-    expect(status).toBe(200);
-    expect(body).toMatchObject({ address: `shop@${domain}`, title: "Shop", enabled: true });
-  });
-
   test("an address is stored in lower case", async () => {
     const { call, domain } = await openAccountWithDomain();
     const { body } = await call("POST", aliases, {
@@ -74,16 +55,6 @@ describe("creating an alias", () => {
     });
     expect(body.address).toBe(`shop@${domain}`);
   });
-
-  test.each([{ local_part: "shop" }, { domain: "own1.example" }])(
-    "only one of local_part and domain is not valid: %j",
-    async (body) => {
-      const { call, email } = await openAccount(service);
-      const answer = await call("POST", aliases, { body });
-      expectError(answer, 422, "local_part and domain must be given together");
-      expect(service.aliasesOf(email)).toEqual([]);
-    },
-  );
 
   test.each(["", "a b", ".a", "a.", "a..b", "a@b", "a,b", "ü", "a\n", "x".repeat(65), 7, null])(
     "the local part %j is not valid",
@@ -94,19 +65,14 @@ describe("creating an alias", () => {
     },
   );
 
-  test.each(["a", "a.b", "a+b", "a/b", "100%", "it's", "_", "x".repeat(64)])(
-    "the local part %j is valid",
-    async (local_part) => {
-      const { call, domain } = await openAccountWithDomain();
-      const { status, body } = await call("POST", aliases, { body: { local_part, domain } });
-      expect([status, body.address]).toEqual([200, `${local_part}@${domain}`]);
-    },
-  );
+  test.each(["a", "a.b", "_", "x".repeat(64)])("the local part %j is valid", async (local_part) => {
+    const { call, domain } = await openAccountWithDomain();
+    const { status, body } = await call("POST", aliases, { body: { local_part, domain } });
+    expect([status, body.address]).toEqual([200, `${local_part}@${domain}`]);
+  });
 
   test.each([
-    { title: 7 },
     { title: "x".repeat(256) },
-    { notes: {} },
     { notes: "x".repeat(5001) },
     { title: "half a pair \ud83e" },
   ])("invalid metadata is refused: %j", async (body) => {
@@ -121,12 +87,6 @@ describe("creating an alias", () => {
     expect((await call("POST", aliases, { body })).status).toBe(200);
   });
 
-  test("a domain that nobody has is not found", async () => {
-    const { call } = await openAccount(service);
-    const body = { local_part: "a", domain: "nobody.example" };
-    expectError(await call("POST", aliases, { body }), 422, "Domain not found");
-  });
-
   test("a domain of another account is not found", async () => {
     const other = await openAccountWithDomain();
     const { call } = await openAccount(service);
@@ -134,10 +94,19 @@ describe("creating an alias", () => {
     expectError(await call("POST", aliases, { body }), 422, "Domain not found");
   });
 
-  test("the shared domain is no custom domain", async () => {
-    const { call } = await openAccount(service);
-    const body = { local_part: "a", domain: "shared.example" };
-    expectError(await call("POST", aliases, { body }), 422, "Domain not found");
+  test("an address that is half, taken or on no domain of the account's is refused in these words, and nothing is made", async () => {
+    const { call, domain, email } = await openAccountWithDomain();
+    await call("POST", aliases, { body: { local_part: "shop", domain } });
+    for (const [body, error] of [
+      [{ local_part: "half" }, "local_part and domain must be given together"],
+      [{ domain }, "local_part and domain must be given together"],
+      [{ local_part: "shop", domain }, "Address has already been taken"],
+      [{ local_part: "a", domain: "nobody.example" }, "Domain not found"],
+      [{ local_part: "a", domain: "shared.example" }, "Domain not found"],
+    ] as const) {
+      expectError(await call("POST", aliases, { body }), 422, error);
+    }
+    expect(service.aliasesOf(email)).toHaveLength(1);
   });
 
   test("a domain checked three days ago still takes aliases, one never checked does not", async () => {
@@ -150,13 +119,6 @@ describe("creating an alias", () => {
     const create = (domain: string) => call("POST", aliases, { body: { local_part: "a", domain } });
     expect((await create("stale.example")).status).toBe(200);
     expectError(await create("unproven.example"), 422, "Domain not found");
-  });
-
-  test("an address in use has already been taken", async () => {
-    const { call, domain } = await openAccountWithDomain();
-    const body = { local_part: "shop", domain };
-    await call("POST", aliases, { body });
-    expectError(await call("POST", aliases, { body }), 422, "Address has already been taken");
   });
 
   test("an inactive account cannot create, and can do everything else", async () => {
