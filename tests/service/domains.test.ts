@@ -15,21 +15,6 @@ const verified = (domain: string, verifiedHoursAgo: number | null = 1) => ({
 });
 
 describe("listing custom domains", () => {
-  test("the answer has the domains and the four integers of paging", async () => {
-    const { call } = await openAccount(service, { domains: [verified("one.example")] });
-    const { status, body } = await call("GET", domains);
-    expect([status, body]).toEqual([
-      200,
-      {
-        domains: [{ domain: "one.example" }],
-        page_number: 1,
-        page_size: 20,
-        total_entries: 1,
-        total_pages: 1,
-      },
-    ]);
-  });
-
   test("only domains whose checks passed within the last day are listed", async () => {
     const { call } = await openAccount(service, {
       domains: [
@@ -44,10 +29,20 @@ describe("listing custom domains", () => {
     expect(body.total_entries).toBe(2);
   });
 
-  test("the domains of other accounts are not listed", async () => {
+  test("only the domains of the account are listed, beside the four integers of paging", async () => {
     await openAccount(service, { domains: [verified("theirs.example")] });
-    const { call } = await openAccount(service);
-    expect((await call("GET", domains)).body).toMatchObject({ domains: [], total_entries: 0 });
+    const { call } = await openAccount(service, { domains: [verified("one.example")] });
+    const { status, body } = await call("GET", domains);
+    expect([status, body]).toEqual([
+      200,
+      {
+        domains: [{ domain: "one.example" }],
+        page_number: 1,
+        page_size: 20,
+        total_entries: 1,
+        total_pages: 1,
+      },
+    ]);
   });
 
   test("page and page_size work as for aliases", async () => {

@@ -17,56 +17,21 @@ async function openAccountWith(...given: Partial<StoredAlias>[]): Promise<Call> 
   return account.call;
 }
 
-async function titlesFor(call: Call, query: Record<string, string>) {
-  const { status, body } = await call("GET", `${aliases}?${new URLSearchParams(query)}`);
-  expect(status).toBe(200);
-  return body.email_aliases.map(({ title }) => title);
-}
-
 const numbered = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ title: `alias ${index + 1}` }));
 
-const openOnAndOff = () => openAccountWith({ title: "on" }, { title: "off", enabled: false });
-
 describe("listing aliases", () => {
-  test("the newest come first", async () => {
-    const call = await openAccountWith({ title: "old" }, { title: "middle" });
-    await call("POST", aliases, { body: { title: "new" } });
-    expect(await titlesFor(call, {})).toEqual(["new", "middle", "old"]);
-  });
-
-  test("only the aliases of the account are listed", async () => {
+  test("only the aliases of the account are listed, beside the four integers of paging", async () => {
     await openAccountWith({ title: "theirs" });
     const call = await openAccountWith({ title: "mine" });
-    expect(await titlesFor(call, {})).toEqual(["mine"]);
-  });
-
-  test("the answer has the aliases and the four integers of paging", async () => {
-    const call = await openAccountWith(...numbered(3));
     const { body } = await call("GET", aliases);
     expect(body).toEqual({
-      email_aliases: expect.any(Array),
+      email_aliases: [expect.objectContaining({ title: "mine" })],
       page_number: 1,
       page_size: 20,
-      total_entries: 3,
+      total_entries: 1,
       total_pages: 1,
     });
-  });
-
-  test("page is 1 and page_size 20 if they are left out", async () => {
-    const call = await openAccountWith(...numbered(41));
-    const { body } = await call("GET", aliases);
-    expect(body).toMatchObject({ page_number: 1, page_size: 20, total_entries: 41 });
-    expect(body.total_pages).toBe(3);
-    expect(body.email_aliases).toHaveLength(20);
-    expect(body.email_aliases[0]?.title).toBe("alias 41");
-  });
-
-  test("pages follow each other without a gap", async () => {
-    const call = await openAccountWith(...numbered(7));
-    const pages = ["1", "2", "3"].map((page) => titlesFor(call, { page, page_size: "3" }));
-    const expected = numbered(7).map(({ title }) => title);
-    expect((await Promise.all(pages)).flat()).toEqual(expected.toReversed());
   });
 
   test("a page behind the last is empty", async () => {
@@ -100,21 +65,8 @@ describe("listing aliases", () => {
 });
 
 describe("the enabled filter", () => {
-  test("true keeps the enabled, false the disabled, nothing keeps both", async () => {
-    const call = await openOnAndOff();
-    expect(await titlesFor(call, { enabled: "true" })).toEqual(["on"]);
-    expect(await titlesFor(call, { enabled: "false" })).toEqual(["off"]);
-    expect(await titlesFor(call, {})).toEqual(["off", "on"]);
-  });
-
-  test("the totals count what the filters keep", async () => {
-    const call = await openOnAndOff();
-    const { body } = await call("GET", `${aliases}?enabled=false&search=of`);
-    expect(body).toMatchObject({ total_entries: 1, total_pages: 1 });
-  });
-
   test.each(["1", "0", "yes", "TRUE", "", "null"])("%j is invalid", async (enabled) => {
-    const call = await openOnAndOff();
+    const call = await openAccountWith();
     const answer = await call("GET", `${aliases}?enabled=${enabled}`);
     expectError(answer, 422, "Invalid search or enabled filter");
   });

@@ -15,13 +15,13 @@ made[9]!.madeAt += 1;
 const titles = made.map(({ title }) => title);
 const ofOneMoment = titles.filter((title) => title !== "5" && title !== "10");
 
-/** The labels on each page of 20. */
+/** The labels on each page of 15. */
 async function readPages(options: ServiceOptions) {
   service = await startService(options);
   const { call, email } = await openAccount(service, { aliases: made });
   const pages = [];
-  for (const page of [1, 2, 3]) {
-    const { body } = await call("GET", `/api/v1/aliases?page=${page}&page_size=20`);
+  for (const page of [1, 2, 3, 4]) {
+    const { body } = await call("GET", `/api/v1/aliases?page=${page}&page_size=15`);
     pages.push(body.email_aliases.map(({ title }) => title));
   }
   return { pages, stored: service.aliasesOf(email).map(({ title }) => title) };
@@ -35,7 +35,7 @@ describe("the list of a service", () => {
     "%s is newest first, and has each alias of one moment on one page, the last created first",
     async (_name, options) => {
       const { pages, stored } = await readPages(options);
-      expect(pages.map((page) => page.length)).toEqual([20, 20, 7]);
+      expect(pages.map((page) => page.length)).toEqual([15, 15, 15, 2]);
       expect(pages.flat()).toEqual(["10", ...ofOneMoment.toReversed(), "5"]);
       expect(stored).toEqual(pages.flat());
     },

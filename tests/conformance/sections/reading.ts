@@ -5,7 +5,7 @@ import { demand, type Section } from "../statement.ts";
 import type { World } from "../world.ts";
 
 const askForUnknown = (world: World) =>
-  world.once("nobody read", () => world.api("GET", pathOf(world.unknownAddress)));
+  world.once("unknown read", () => world.api("GET", pathOf(world.unknownAddress)));
 
 export const reading: Section = {
   name: "Getting an alias: GET /api/v1/aliases/{address}",
