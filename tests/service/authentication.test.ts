@@ -23,40 +23,24 @@ describe("using a token", () => {
     ["GET", "/api/v1/me"],
   ];
 
-  test.each(routes)("%s %s without a valid token is 401", async (method, path) => {
+  test("a token that is missing, or not given as Bearer, is refused with a challenge on every operation", async () => {
     const { token } = await openAccount(service);
     const given = ["", "Bearer", "Bearer wrong", token, `Token ${token}`, `Bearer ${token} more`];
-    for (const authorization of given) {
+    for (const [[method, path], authorization] of routes.flatMap((route) =>
+      given.map((each) => [route, each] as const),
+    )) {
       const answer = await callApi(service, method, path, {
         headers: { Authorization: authorization },
       });
       expectError(answer, 401, "Invalid token");
       expect(answer.headers.get("www-authenticate")).toBe('Bearer error="invalid_token"');
     }
-    expect((await callApi(service, method, path)).status).toBe(401);
-  });
-
-  test.each(routes)("%s %s needs a confirmed account", async (method, path) => {
-    const { call } = await openAccount(service, { confirmed: false });
-    expectError(await call(method, path), 403, "Account is not confirmed");
-  });
-
-  test("a session token gives every scope", async () => {
-    const { call } = await openAccount(service, { aliases: [{ address: "a@alias.example" }] });
-    const statuses = routes.map(async ([method, path]) => (await call(method, path)).status);
-    expect(await Promise.all(statuses)).toEqual([200, 200, 200, 200, 204, 200, 200]);
   });
 
   test("the name of the scheme may have any case", async () => {
     const { token } = await openAccount(service);
     const headers = { Authorization: `bearer ${token}` };
     expect((await callApi(service, "GET", "/api/v1/me", { headers })).status).toBe(200);
-  });
-
-  test("/me returns the email address and nothing else", async () => {
-    const { call, email } = await openAccount(service);
-    const { status, body } = await call("GET", "/api/v1/me");
-    expect([status, body]).toEqual([200, { email }]);
   });
 
   test("revokeTokensOf ends all session tokens of the account, and no others", async () => {

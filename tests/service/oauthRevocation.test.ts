@@ -32,11 +32,6 @@ describe("revocation", () => {
     },
   );
 
-  test("of an unknown token is answered like any other", async () => {
-    const { flow } = await openGrant();
-    await expect(flow.revoke("unknown")).resolves.toBeUndefined();
-  });
-
   test("by revokeTokensOf ends access, refresh and session tokens of that account only", async () => {
     const { flow, tokens, email } = await openGrant();
     const other = await openGrant();
