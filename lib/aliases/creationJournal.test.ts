@@ -753,10 +753,10 @@ test("signing out deletes a pending creation's journal entry, and a late answer 
   expect(kept.size).toBe(0);
 });
 
-test("signing out while a creation waits for its permit: no request is sent, and no journal entry is kept", async () => {
+test("signing out while a creation waits for its authorization: no request is sent, and no journal entry is kept", async () => {
   const { journal, posts, kept } = setUp();
   const creating = journal.create("shop", shop, {
-    permit: async () => {
+    authorize: async () => {
       await journal.forget("ada");
       return succeed(null);
     },
@@ -813,22 +813,22 @@ test("unresolved creations of one account are not listed for another", async () 
   expect(await listOpen(journal)).toEqual([]);
 });
 
-describe("a permit for a creation", () => {
+describe("the authorization of a creation", () => {
   const tooMany = fail({ kind: "too-many" });
 
   test("when denied, sends no request, stores no journal entry, and is reported", async () => {
     const { journal, posts, kept } = setUp();
-    expect(await journal.create("shop", shop, { permit: async () => tooMany })).toEqual(tooMany);
+    expect(await journal.create("shop", shop, { authorize: async () => tooMany })).toEqual(tooMany);
     expect(posts).toEqual([]);
     expect(kept.size).toBe(0);
   });
 
   test("is asked for once, however many ask for the same alias", async () => {
     const { journal, posts } = setUp();
-    const permit = vi.fn(async () => succeed(null));
-    const all = Array.from({ length: 5 }, () => journal.create("shop", shop, { permit }));
+    const authorize = vi.fn(async () => succeed(null));
+    const all = Array.from({ length: 5 }, () => journal.create("shop", shop, { authorize }));
     expect(new Set((await Promise.all(all)).map((each) => each.ok)).size).toBe(1);
-    expect(permit).toHaveBeenCalledTimes(1);
+    expect(authorize).toHaveBeenCalledTimes(1);
     expect(posts).toHaveLength(1);
   });
 
@@ -839,7 +839,7 @@ describe("a permit for a creation", () => {
     void journal.create("shop", shop);
     await vi.advanceTimersByTimeAsync(0);
     expect(posts).toHaveLength(1);
-    const again = start().create("shop", shop, { permit: async () => tooMany });
+    const again = start().create("shop", shop, { authorize: async () => tooMany });
     expect((await outcomeOf(again)).value).toEqual(succeed(made[0]));
     expect(posts).toHaveLength(1);
   });
@@ -849,12 +849,12 @@ describe("a permit for a creation", () => {
     world.post = () => new Promise(() => {});
     void journal.create("shop", shop);
     await vi.advanceTimersByTimeAsync(0);
-    const permit = vi.fn(async () => tooMany);
+    const authorize = vi.fn(async () => tooMany);
     const next = start();
-    const again = await outcomeOf(next.create("shop", shop, { permit }));
+    const again = await outcomeOf(next.create("shop", shop, { authorize }));
     expect(again.value).toEqual(fail(notSeen));
-    expect(permit).not.toHaveBeenCalled();
-    const instead = { permit, insteadOf: "REF00001" };
+    expect(authorize).not.toHaveBeenCalled();
+    const instead = { authorize, insteadOf: "REF00001" };
     expect(await next.create("shop", shop, instead)).toEqual(tooMany);
     expect(posts).toHaveLength(1);
   });

@@ -2,8 +2,13 @@ import type { Alias, NewAlias } from "@/lib/model/alias/alias";
 import { fail, succeed, type Failure, type Result } from "@/lib/model/failure/failure";
 import type { Intent } from "@/lib/model/alias/intent";
 import { addReference } from "@/lib/model/alias/notes";
-import { change, createSearches, firstReminder } from "./recovery";
-import type { CreateJournal, CreateOptions, JournalOptions, Prepared } from "./journalInterface";
+import { change, createRecovery, firstReminder } from "./recovery";
+import type {
+  CreateJournal,
+  CreateOptions,
+  JournalOptions,
+  BuildRequest,
+} from "./journalInterface";
 import { createSpares } from "./spares";
 import { hasTrait } from "@/lib/model/failure/failureTraits";
 
@@ -48,7 +53,7 @@ export function createCreationJournal(options: JournalOptions): CreateJournal {
   const startedAt = now();
   /** Counts sign-outs: a creation that was started before one is not written down after it. */
   let signOuts = 0;
-  const { search, look, keepMade, resumeSearch } = createSearches(options, isBeingMade);
+  const { search, look, keepMade, resumeSearch } = createRecovery(options, isBeingMade);
   const spares = createSpares(options);
 
   function isBeingMade({ owner, purpose }: Intent): boolean {
@@ -58,11 +63,11 @@ export function createCreationJournal(options: JournalOptions): CreateJournal {
   async function make(
     owner: string,
     purpose: string,
-    request: NewAlias | Prepared,
+    request: NewAlias | BuildRequest,
     how: CreateOptions,
     signOutsBefore: number,
   ): Promise<Result<Alias>> {
-    const { incognito = false, document, permit = async () => succeed(null), insteadOf } = how;
+    const { incognito = false, document, authorize = async () => succeed(null), insteadOf } = how;
     const looked = new Set<string>();
     for (;;) {
       const all = await store.getAll().catch(() => undefined);
@@ -75,8 +80,8 @@ export function createCreationJournal(options: JournalOptions): CreateJournal {
       const found = await findAgain(before, insteadOf);
       if (found.ok || found.failure.kind !== "not-made") return found;
     }
-    const permitted = await permit();
-    if (!permitted.ok) return permitted;
+    const authorized = await authorize();
+    if (!authorized.ok) return authorized;
     const wish = typeof request === "function" ? await request() : succeed(request);
     if (!wish.ok) return wish;
     const asked = wish.value;

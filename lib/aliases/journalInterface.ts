@@ -60,7 +60,7 @@ export interface JournalOptions {
 export type Authorize = () => Promise<Result<null>>;
 
 /** What to ask for, where that has to be found out first; asked for when one is really to be sent. */
-export type Prepared = () => Promise<Result<NewAlias>>;
+export type BuildRequest = () => Promise<Result<NewAlias>>;
 
 export interface CreateOptions {
   /** Whether it is for a site in a private window. */
@@ -68,7 +68,7 @@ export interface CreateOptions {
   /** The document that asks, where it is one of a web page. */
   document?: string;
   /** Asked before a new one is sent, and not for one that is under way or there already. */
-  permit?: Authorize;
+  authorize?: Authorize;
   /** What was `not-seen`, by its reference: another is wanted, if there still is nothing of that one. */
   insteadOf?: string | undefined;
   /** One that is held ready serves as well. */
@@ -85,7 +85,7 @@ export interface CreateJournal {
    */
   create(
     purpose: string,
-    request: NewAlias | Prepared,
+    request: NewAlias | BuildRequest,
     options?: CreateOptions,
   ): Promise<Result<Alias>>;
   /** Looks for what is unresolved; to be called whenever the worker wakes. */

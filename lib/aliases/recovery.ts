@@ -27,7 +27,7 @@ export interface Search {
   final: Promise<Result<Alias>>;
 }
 
-export interface Searches {
+export interface Recovery {
   /** Looks at once, and then less and less often. A second search for the same one shares the first. */
   search(intent: Intent): Search;
   /** Looks once. `not-made` says that it is not there, `unknown-outcome` that it cannot be known. */
@@ -53,10 +53,10 @@ export async function change(
 }
 
 /** Looks for aliases whose answers were lost, by what the server lists. */
-export function createSearches(
+export function createRecovery(
   options: Pick<JournalOptions, "store" | "owner" | "find" | "now" | "wait" | "remind">,
   isBeingMade: (intent: Intent) => boolean,
-): Searches {
+): Recovery {
   const { store, now } = options;
   const searches = new Map<string, Search>();
 

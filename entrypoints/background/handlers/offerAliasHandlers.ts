@@ -3,7 +3,7 @@ import type {
   Authorize,
   CreateJournal,
   CreateOptions,
-  Prepared,
+  BuildRequest,
 } from "@/lib/aliases/journalInterface";
 import type { AliasCache } from "@/lib/aliases/aliasCache";
 import type { Session } from "@/lib/auth/sessionInterface";
@@ -52,7 +52,7 @@ export interface OfferAliasOptions extends Pick<AccountDeps, "storage" | "clock"
   create(
     asked: NewAlias,
     how: CreateOptions & { frame: string | null; ends?: string | undefined },
-    prepared?: Prepared,
+    buildRequest?: BuildRequest,
   ): Promise<Result<Alias>>;
 }
 
@@ -104,14 +104,14 @@ export function createOfferAliasHandlers(options: OfferAliasOptions): AliasHandl
         title: site,
         notes: endsOn === undefined ? written : writeEnd(written, { day: endsOn }),
       };
-      const permit: Authorize = async () =>
+      const authorize: Authorize = async () =>
         gestures.take(sender, site) ? succeed(null) : rateLimit.consume("alias", site, frame);
       // By the template, not by what is drawn: who presses again means the alias that is under way.
       const asked = {
         ...label,
         ...(chosen && { local_part: chosen.template, domain: chosen.domain }),
       };
-      const prepared: Prepared = async () => {
+      const buildRequest: BuildRequest = async () => {
         const { customAddresses } = await options.capabilities.get(account.baseUrl);
         if (!chosen) return succeed(asked);
         if (customAddresses === false) return fail({ kind: "domain-missing" });
@@ -120,8 +120,8 @@ export function createOfferAliasHandlers(options: OfferAliasOptions): AliasHandl
       };
       const document = documentOf(sender);
       const ends = endsOn === undefined ? undefined : kind;
-      const how = { incognito, document, frame, permit, insteadOf, ends };
-      const made = await create(asked, how, prepared);
+      const how = { incognito, document, frame, authorize, insteadOf, ends };
+      const made = await create(asked, how, buildRequest);
       if (!made.ok) return made;
       const { address } = made.value;
       // It may have been created in the popup, or from another document, and not be received yet.

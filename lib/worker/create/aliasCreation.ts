@@ -1,4 +1,4 @@
-import type { CreateJournal, CreateOptions, Prepared } from "@/lib/aliases/journalInterface";
+import type { CreateJournal, CreateOptions, BuildRequest } from "@/lib/aliases/journalInterface";
 import type { Alias, NewAlias } from "@/lib/model/alias/alias";
 import { readEnd } from "@/lib/model/alias/end";
 import { inBackground } from "@/lib/model/failure/inBackground";
@@ -19,11 +19,11 @@ interface HowToCreate extends CreateOptions {
   ends?: string | undefined;
 }
 
-/** @param prepared what comes of it, where the address is still to be found */
+/** @param request what comes of it, where the address is still to be found */
 export type CreateAlias = (
   asked: NewAlias,
   how?: HowToCreate,
-  prepared?: NewAlias | Prepared,
+  request?: NewAlias | BuildRequest,
 ) => Promise<Result<Alias>>;
 
 /**
@@ -31,7 +31,7 @@ export type CreateAlias = (
  * of another site, which would get by it what the person made for the page, or in the popup.
  */
 export function createAliasCreation({ deletions, journal, heldReady }: Parts): CreateAlias {
-  return async (asked, { frame, ends, ...how } = {}, prepared = asked) => {
+  return async (asked, { frame, ends, ...how } = {}, request = asked) => {
     // An unused alias serves as well as a new one, unless its deletion is pending.
     for (const address of await deletions.readHidden()) await journal.discard(address);
     const { title, notes = null, local_part: localPart, domain } = asked;
@@ -42,7 +42,7 @@ export function createAliasCreation({ deletions, journal, heldReady }: Parts): C
     if (end) apart.push(end);
     const purpose = JSON.stringify([title, localPart, domain, ...apart]);
     const takesSpare = !how.incognito && (await heldReady.serves(asked));
-    const made = await journal.create(purpose, prepared, { ...how, takesSpare });
+    const made = await journal.create(purpose, request, { ...how, takesSpare });
     if (made.ok) inBackground(heldReady.refill());
     return made;
   };
