@@ -33,8 +33,8 @@ export function createWorker({ openStorage, ...deps }: WorkerDeps) {
       : { slot, browser: browserOf(slot), storage: openStorage(slot) };
 
   /** A page that does not answer keeps nobody from leaving, or from changing over. */
-  const forget = (isMeant: (tab: Tabs.Tab) => boolean) =>
-    void forgetInPages(browser, isMeant).catch(() => {});
+  const forget = (matches: (tab: Tabs.Tab) => boolean) =>
+    void forgetInPages(browser, matches).catch(() => {});
 
   const accounts = createAccounts({
     item: storage.accounts,

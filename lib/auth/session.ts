@@ -42,13 +42,13 @@ export function createSession(options: SessionOptions): Session {
   let mayResume = true;
   let renewing: Promise<Result<AuthContext>> | undefined;
   const { readCredential, keepTokens, deleteTokens } = createTokens(options);
-  const runInTurn = createMutex();
+  const mutex = createMutex();
   let isResumed = false;
   const onEnded: (() => Promise<unknown>)[] = [];
   const onSignedOut: ((owner: string) => Promise<unknown>)[] = [];
 
   const runExclusive = <Value>(act: () => Promise<Value>): Promise<Value> =>
-    runInTurn(async () => {
+    mutex(async () => {
       if (!isResumed) await finishSignOut();
       return act();
     });

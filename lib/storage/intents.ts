@@ -55,9 +55,9 @@ export function createIntentStore(
       changes: Partial<Intent>,
       applies: (kept: Intent) => boolean = () => true,
     ): Promise<void> {
-      const isMeant = (each: Intent) => each.reference === reference && applies(each);
+      const matches = (each: Intent) => each.reference === reference && applies(each);
       await changePrivate((kept) =>
-        kept.map((each) => (isMeant(each) ? { ...each, ...changes } : each)),
+        kept.map((each) => (matches(each) ? { ...each, ...changes } : each)),
       );
       await useVault(async (vault) => {
         const { store, done } = vault.transaction("intents", "readwrite");

@@ -66,7 +66,7 @@ export async function bringOffer(
 }
 
 /** How long after injecting into the frames of a tab it is not done again. In ms. */
-const peace = 500;
+const cooldown = 500;
 
 /** Has fields noticed in all frames of a tab that the browser lets us into; not more often than needed. */
 export function createFrameWatcher(browser: Scripting, { wait }: Pick<Clock, "wait">) {
@@ -82,7 +82,7 @@ export function createFrameWatcher(browser: Scripting, { wait }: Pick<Clock, "wa
     const mine = { again: false };
     watched.set(tabId, mine);
     const again = async () => {
-      await wait(peace);
+      await wait(cooldown);
       watched.delete(tabId);
       if (mine.again) await watchFrames(tabId);
     };
@@ -165,12 +165,12 @@ export async function stopPicking(browser: Scripting, tabId: number): Promise<vo
 /** Has whatever is shown of somebody's aliases taken away, in the pages of these tabs. */
 export async function forgetInPages(
   browser: Scripting & Pick<Browser, "tabs">,
-  isMeant: (tab: Tabs.Tab) => boolean,
+  matches: (tab: Tabs.Tab) => boolean,
 ): Promise<void> {
   const tabs = await browser.tabs.query({ discarded: false });
   const forget = ({ id = -1 }) => inFrames(browser, id, { allFrames: true }, "forget");
   // In most of them there is nothing, and into many it does not get.
-  await Promise.allSettled(tabs.filter(isMeant).map(forget));
+  await Promise.allSettled(tabs.filter(matches).map(forget));
 }
 
 /** A document that a person saw, and its tab. */

@@ -73,7 +73,7 @@ interface HandlerOptions extends Pick<
  * the token nobody can do it later. Not for longer than this, because whoever closes the browser right after the
  * press must not find the token there when it is opened again. In ms.
  */
-const partingPatience = 500;
+const signOutTimeout = 500;
 
 /** Of one account; those that are about all of them are in `accountsHandlers.ts`. */
 export type AccountHandlers = Omit<
@@ -169,7 +169,7 @@ export function createHandlers(options: HandlerOptions): AccountHandlers {
       andRead(signInMethods.withToken(token, server)),
     "account.signOut": async () => {
       // After signing out nothing can be undone.
-      await Promise.race([deletions.finishAll(), wait(partingPatience)]);
+      await Promise.race([deletions.finishAll(), wait(signOutTimeout)]);
       await session.end();
       return succeed(null);
     },

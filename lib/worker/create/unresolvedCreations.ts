@@ -5,7 +5,7 @@ import type { Alias } from "@/lib/model/alias/alias";
 import { isSpare, isUnresolved, type Intent } from "@/lib/model/alias/intent";
 import { readReference } from "@/lib/model/alias/notes";
 
-interface LooseEndsOptions {
+interface Options {
   journal: Pick<CreateJournal, "list" | "isOnItsWay">;
   aliasCache: Pick<AliasCache, "get">;
   /** Duplicates that the person wants to keep, by reference; asked for last, for they may say so meanwhile. */
@@ -26,9 +26,7 @@ const moment = 1000;
  * From the journal and the cache: two aliases with one reference were one intent. Which of them the person has
  * received is what the journal says, and nothing else: it need not be the newest.
  */
-export async function findUnresolvedCreations(
-  options: LooseEndsOptions,
-): Promise<UnresolvedCreations> {
+export async function findUnresolvedCreations(options: Options): Promise<UnresolvedCreations> {
   const { aliasCache, readAcknowledged, holdsReady = false } = options;
   const intents = await listIntents(options);
   const open = intents.filter((each) => !each.handedOut && !(holdsReady && isSpare(each)));
@@ -58,7 +56,7 @@ export async function findUnresolvedCreations(
   };
 }
 
-async function listIntents({ journal, now, wait }: LooseEndsOptions): Promise<Intent[]> {
+async function listIntents({ journal, now, wait }: Options): Promise<Intent[]> {
   const isGiven = ({ address }: Intent) => journal.isOnItsWay(address ?? "");
   const intents = await journal.list();
   const isOnItsWay = (each: Intent) =>

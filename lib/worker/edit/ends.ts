@@ -33,7 +33,7 @@ interface EndsOptions {
 export function createEnds(options: EndsOptions): () => Promise<void> {
   const { browser, account, aliasCache, edits, updateCache, now } = options;
   /** Until when each that failed is left alone; in ms since 1970. */
-  const restingUntil = new Map<string, number>();
+  const retryAfterUntil = new Map<string, number>();
   let running: Promise<void> | undefined;
   let isStale = false;
   /** undefined while it is not known what an earlier worker has set. */
@@ -41,7 +41,7 @@ export function createEnds(options: EndsOptions): () => Promise<void> {
 
   /** The list may be old: one that was switched on or off elsewhere since, or whose end another browser has done. */
   async function end(address: string, owner: string): Promise<void> {
-    restingUntil.set(address, now() + pause);
+    retryAfterUntil.set(address, now() + pause);
     const alias = await updateCache(
       address,
       (client) => client.getAlias(address),
@@ -50,7 +50,7 @@ export function createEnds(options: EndsOptions): () => Promise<void> {
     );
     if (!alias.ok) return;
     const { title, notes, enabled } = alias.value;
-    if (!isDue(alias.value, now())) return void restingUntil.delete(address);
+    if (!isDue(alias.value, now())) return void retryAfterUntil.delete(address);
     const asked = {
       changes: enabled
         ? { enabled: false, notes: writeEnded(notes, now()) }
@@ -61,9 +61,9 @@ export function createEnds(options: EndsOptions): () => Promise<void> {
     } as const;
     const done = await edits.change(address, asked, owner);
     // A server that says yes and keeps the notes as they were would be asked without end.
-    if (done.ok && !isDue(done.value, now())) restingUntil.delete(address);
+    if (done.ok && !isDue(done.value, now())) retryAfterUntil.delete(address);
     else if (done.ok || done.failure.kind === "unsupported") {
-      restingUntil.set(address, now() + longPause);
+      retryAfterUntil.set(address, now() + longPause);
     }
   }
 
@@ -79,7 +79,7 @@ export function createEnds(options: EndsOptions): () => Promise<void> {
   function findNext(aliases: readonly Alias[]): number | null {
     const times = aliases.flatMap((alias) => {
       const next = readEnd(alias.notes);
-      if (isDue(alias, now())) return [restingUntil.get(alias.address) ?? now() + pause];
+      if (isDue(alias, now())) return [retryAfterUntil.get(alias.address) ?? now() + pause];
       return next && "day" in next ? [beginOf(next.day)] : [];
     });
     return times.length === 0 ? null : times.reduce((one, other) => Math.min(one, other));
@@ -92,7 +92,7 @@ export function createEnds(options: EndsOptions): () => Promise<void> {
     if (who === null) return;
     if (who.status !== "signed-in" || !may(who, "aliases:edit")) return setAlarm(null);
     const owner = accountKey(who);
-    const isResting = ({ address }: Alias) => (restingUntil.get(address) ?? 0) > now();
+    const isResting = ({ address }: Alias) => (retryAfterUntil.get(address) ?? 0) > now();
     const due = aliases.filter((each) => isDue(each, now()) && !isResting(each));
     // Should the worker be stopped meanwhile.
     if (due.length > 0) await setAlarm(now() + pause);

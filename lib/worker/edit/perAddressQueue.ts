@@ -7,14 +7,14 @@ import { createMutex } from "@/lib/model/timing/mutex";
 export function createPerAddressQueue() {
   const open = new Map<string, { runExclusive: ReturnType<typeof createMutex>; waiting: number }>();
   return async <Outcome>(address: string, change: () => Promise<Outcome>): Promise<Outcome> => {
-    const turns = open.get(address) ?? { runExclusive: createMutex(), waiting: 0 };
-    open.set(address, turns);
-    turns.waiting += 1;
+    const queue = open.get(address) ?? { runExclusive: createMutex(), waiting: 0 };
+    open.set(address, queue);
+    queue.waiting += 1;
     try {
-      return await turns.runExclusive(change);
+      return await queue.runExclusive(change);
     } finally {
-      turns.waiting -= 1;
-      if (turns.waiting === 0) open.delete(address);
+      queue.waiting -= 1;
+      if (queue.waiting === 0) open.delete(address);
     }
   };
 }
