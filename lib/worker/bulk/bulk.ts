@@ -2,8 +2,8 @@ import type { BulkJob, BulkName, BulkProgress, BulkResults, BulkTask } from "@/l
 import { fail, succeed, type Result } from "@/lib/model/failure/failure";
 import { createMutex } from "@/lib/model/timing/mutex";
 import type { BulkStore } from "@/lib/storage/bulkTasks";
-import { countRetry, createRun, type Run } from "./bulkRun";
-import { createBulkRuns, type RunOptions } from "./bulkRuns";
+import { countRetry, createRun, type Run } from "./bulkProgress";
+import { createBulkRunner, type RunOptions } from "./bulkRunner";
 
 interface Options extends RunOptions {
   store: BulkStore;
@@ -41,7 +41,7 @@ export interface Bulk {
  */
 export function createBulk(options: Options): Bulk {
   const { store, progress } = options;
-  const runs = createBulkRuns(options);
+  const runner = createBulkRunner(options);
   const runExclusive = createMutex();
   /** Once this worker has read it. */
   let current: Run | null | undefined;
@@ -60,7 +60,7 @@ export function createBulk(options: Options): Bulk {
   }
 
   function leave(run: Run | null): void {
-    if (run) runs.end(run);
+    if (run) runner.end(run);
     current = undefined;
   }
 
@@ -72,9 +72,9 @@ export function createBulk(options: Options): Bulk {
 
   /** Stores a change of the job before acting on it. */
   async function goOn(run: Run, changes: Partial<BulkJob>): Promise<BulkProgress> {
-    await runs.change(run, changes);
-    runs.go(run);
-    return runs.show(run);
+    await runner.change(run, changes);
+    runner.go(run);
+    return runner.show(run);
   }
 
   async function startNow(
@@ -91,8 +91,8 @@ export function createBulk(options: Options): Bulk {
     await store.begin(job, tasks);
     const run = createRun(job, { waiting: tasks.length, done: 0, failed: 0 });
     current = run;
-    runs.go(run);
-    return succeed(await runs.show(run));
+    runner.go(run);
+    return succeed(await runner.show(run));
   }
 
   return {

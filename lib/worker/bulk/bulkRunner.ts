@@ -3,7 +3,7 @@ import { fail, type Failure, type Result } from "@/lib/model/failure/failure";
 import { StorageError } from "@/lib/model/failure/StorageError";
 import type { BulkStore, KeptEntry } from "@/lib/storage/bulkTasks";
 import type { Item } from "@/lib/storage/item";
-import { countEnd, describeRun, mayWork, postponed, type Run } from "./bulkRun";
+import { countEnd, describeRun, mayWork, postponed, type Run } from "./bulkProgress";
 import type { ExecuteTask } from "./taskExecutor";
 import { classifyFailure } from "./classifyFailure";
 import { hasTrait } from "@/lib/model/failure/failureTraits";
@@ -33,7 +33,7 @@ const batch = 60;
 /** After so many failures without a verdict, the server is asked whether it knows the alias. */
 const mostTries = 5;
 
-export interface BulkRuns {
+export interface BulkRunner {
   change(run: Run, changes: Partial<BulkJob>): Promise<void>;
   /** Runs the job, or notices that it was stopped. */
   go(run: Run): void;
@@ -44,7 +44,7 @@ export interface BulkRuns {
 type End = Pick<BulkEntry, "state" | "failure">;
 
 /** Runs the tasks of a job, a few at a time, until none is left or it has to stop. */
-export function createBulkRuns(options: RunOptions): BulkRuns {
+export function createBulkRunner(options: RunOptions): BulkRunner {
   const { store, progress, now } = options;
   let shown: Promise<void> = Promise.resolve();
   let isShowing = false;
