@@ -52,15 +52,15 @@ export function arrangeButtons(
   const used = decided.kind === "use" ? decided.address : undefined;
   // Those of other sites are where no page gets.
   const more = [...useOthers(used), ...(isMaking ? [] : [make]), seeAliases(), own, ...leave];
-  if (state.holds?.kind === "off-alias") {
+  if (state.warning?.kind === "off-alias") {
     // No message of a page switches anything on, so no page that was taken over does.
     // It is done there, not here.
     const label = `${getMessage("siteSwitchOn")}…`;
-    const main = openPage(label, "aliases", state.holds.address);
+    const main = openPage(label, "aliases", state.warning.address);
     return { main, more, warning: getMessage("offerHoldsOff") };
   }
   const known = state.aliases.find(({ address }) => address === used);
-  const warns = state.holds !== null && intent === "new";
+  const warns = state.warning !== null && intent === "new";
   const isOpen = intent === "unsure" && canMake && state.chosen === null;
   return {
     main: isMaking ? make : known && use(known),

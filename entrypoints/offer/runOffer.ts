@@ -139,7 +139,7 @@ export function runOffer(
     const { more, beside, warning, ...arranged } = arrangeButtons(state, intent, refused, actions);
     main = arranged.main;
     const held = field instanceof HTMLInputElement ? given.get(field.value) : undefined;
-    if (held && !refused && !state.holds) {
+    if (held && !refused && !state.warning) {
       // Whoever comes back to what they had filled in wants no second one.
       main = undefined;
       const spoken = getMessage("offerFilledWith", showAddress(held.address));
@@ -174,7 +174,7 @@ export function runOffer(
   /** Who presses the shortcut once more after a fill has that alias, and wants no second one. */
   function holdsAlias(): boolean {
     const held = field instanceof HTMLInputElement ? field.value : undefined;
-    return !state.holds && state.aliases.some(({ address }) => address === held);
+    return !state.warning && state.aliases.some(({ address }) => address === held);
   }
 
   function say(words: string): void {
@@ -229,7 +229,7 @@ export function runOffer(
     if (signal.aborted) return;
     phase = "done";
     if (!alias.enabled) {
-      state = { ...state, holds: { kind: "off-alias", address: alias.address } };
+      state = { ...state, warning: { kind: "off-alias", address: alias.address } };
       return showMain();
     }
     if (left && left.address !== alias.address) {

@@ -32,7 +32,7 @@ export interface OfferState {
   /** What the plan has room for; not told to a frame of another site. */
   room: Room;
   /** The warning about the field's value; not told to such a frame. */
-  holds: Held | null;
+  warning: Held | null;
   /** The person's last choice on this site in a form whose intent was unclear. */
   chosen: SiteChoice | null;
   /** How a person gets to the chip from the keyboard, for the spoken hint. */

@@ -117,7 +117,7 @@ export function createOfferHandlers(options: OfferOptions): OfferHandlers {
         lastFilled: null,
         known: false,
         room: findRoom(null),
-        holds: null,
+        warning: null,
         chosen: null,
         access,
       };
@@ -140,7 +140,7 @@ export function createOfferHandlers(options: OfferOptions): OfferHandlers {
         .toSorted((one, other) => rank(one) - rank(other) || other.forwarded - one.forwarded)
         .map(pickOffered);
       const asks = value !== "" && (await options.probeLimit.mayAskOf(site, value));
-      const holds = asks ? await findWarning(storage, value, all ?? [], account) : null;
+      const warning = asks ? await findWarning(storage, value, all ?? [], account) : null;
       return succeed({
         ...state,
         ready: true,
@@ -149,7 +149,7 @@ export function createOfferHandlers(options: OfferOptions): OfferHandlers {
         lastFilled: aliases.some(({ address }) => address === last) ? last : null,
         known: all !== undefined,
         room: state.frame === null ? room : state.room,
-        holds,
+        warning,
       });
     },
     "offer.turnOff": async (_request, sender) => {

@@ -46,14 +46,14 @@ test("a frame of another site is told no alias of the page and no address; frame
   for (const value of ["", off.address]) {
     expect(await state(extension, "letters", value)).toMatchObject({
       ok: true,
-      value: { frame: "letters.example", ready: true, aliases: [], holds: null },
+      value: { frame: "letters.example", ready: true, aliases: [], warning: null },
     });
   }
   expect(await state(extension, "accounts", off.address)).toMatchObject({
     value: {
       frame: null,
       aliases: expect.arrayContaining([{ address: known.address, enabled: true }]),
-      holds: { kind: "off-alias", address: off.address },
+      warning: { kind: "off-alias", address: off.address },
     },
   });
 });

@@ -188,7 +188,13 @@ test("where Alibi was switched off, a page is told nothing, and the shortcut sti
   const picked = { field: { ...traits, host: "shop.example" } };
   await askFromPage(form.page, extension.id, "offer.picked", picked);
   const { value } = await ask("offer.state");
-  expect(value).toMatchObject({ off: true, ready: false, aliases: [], known: false, holds: null });
+  expect(value).toMatchObject({
+    off: true,
+    ready: false,
+    aliases: [],
+    known: false,
+    warning: null,
+  });
   await extension.asksBy("shortcut", form);
   await form.hasValue(known.address);
 });

@@ -79,7 +79,7 @@ test("the pages of a site may have twelve addresses in an hour looked up, in how
   const ask = async (page: Page, value: string) => {
     const request = { value, patient: true };
     const said = await askFromPage(page, extension.id, "offer.state", request);
-    return (said as { value: { holds: unknown } }).value.holds;
+    return (said as { value: { warning: unknown } }).value.warning;
   };
   // Correct for text that was typed there.
   expect(await ask(form.page, ada.email)).toEqual({ kind: "own-address" });
