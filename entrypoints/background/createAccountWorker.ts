@@ -36,7 +36,7 @@ import { wordsOf } from "@/lib/words/getMessage";
 import { inBackground } from "@/lib/model/failure/inBackground";
 import { readHostPattern } from "@/lib/model/site/hostPattern";
 
-/** What the worker of one account has of those of the others. */
+/** What the worker of one account shares with those of the others. */
 interface Surroundings {
   gestures: UserGestures;
   others: OtherAccounts;
@@ -100,7 +100,7 @@ export function createAccountWorker(deps: AccountDeps, { gestures, others }: Sur
   };
   const pause = createRetryPause(clock, deps.random);
   const callService = createCallService({ ...service, pause });
-  // The journal has a rhythm of its own.
+  // The journal retries by itself, so its calls are not retried here.
   const callOnce = createCallService(service);
   const usage = createAccountUsage({
     item: storage.usage,
@@ -122,7 +122,7 @@ export function createAccountWorker(deps: AccountDeps, { gestures, others }: Sur
     find,
     remind: () => void browser.alarms.create("edits", { delayInMinutes: 0.5 }),
   });
-  // As long as one is open the next alarm is set, for the worker may be ended at any time.
+  // While a change is open, the next alarm is set, because the worker may be stopped at any time.
   browser.alarms.onAlarm.addListener(({ name }) => {
     if (name === "edits") inBackground(edits.resume());
   });
@@ -197,7 +197,7 @@ export function createAccountWorker(deps: AccountDeps, { gestures, others }: Sur
   storage.newAliases.watch(holdReady, new AbortController().signal);
   const signingIn = { browser, storage, session, fetch, capabilities, clock };
   const signInMethods = createSignInMethods({ ...signingIn, others });
-  // It also starts the worker with the browser, so that a pending job continues.
+  // This also makes the browser start the worker when it starts itself, so that a pending job continues.
   const readList = followList({ browser, session, aliasCache });
   browser.runtime.onStartup.addListener(() => inBackground(usage.refreshIfOld()));
   const created = createDocumentAliases(storage.createdInPages, now);
@@ -227,10 +227,10 @@ export function createAccountWorker(deps: AccountDeps, { gestures, others }: Sur
   deleteOnSignOut({ ...parts, scheduler, labels });
   endWithServer(session, storage);
 
-  /** A page that does not hear of it asks when it is opened next. */
+  /** A page that misses this reads the list when it is opened the next time. */
   async function tellPages(switched?: Switched): Promise<void> {
     await storage.listChanged.set({ ...switched, at: clock.steady() });
-    // Not before: what is counted is kept with that time.
+    // After the write: the counts are stored with that timestamp.
     deps.onListChanged();
   }
 

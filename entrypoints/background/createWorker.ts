@@ -18,7 +18,7 @@ import { createAccountWorker } from "./createAccountWorker";
 import { createAccountsHandlers } from "./handlers/accountsHandlers";
 
 /**
- * The whole worker: listens to the browser when it returns, and continues what an earlier worker left. The
+ * The whole worker. It registers its listeners synchronously, and continues what an earlier worker left unfinished. The
  * browser may stop it at any moment, and starts it again for the next event.
  */
 export function createWorker({ openStorage, ...deps }: WorkerDeps) {
@@ -32,7 +32,7 @@ export function createWorker({ openStorage, ...deps }: WorkerDeps) {
       ? { slot, browser, storage }
       : { slot, browser: browserOf(slot), storage: openStorage(slot) };
 
-  /** A page that does not answer keeps nobody from leaving, or from changing over. */
+  /** Not awaited: an unresponsive page must not delay a sign-out or account switch. */
   const forget = (matches: (tab: Tabs.Tab) => boolean) =>
     void forgetInPages(browser, matches).catch(() => {});
 
@@ -46,7 +46,7 @@ export function createWorker({ openStorage, ...deps }: WorkerDeps) {
           ...deps,
           ...own,
           onListChanged: () => refreshToolbar(),
-          // What cannot be said of a tab may be there.
+          // A tab without a known address may show them.
           forgetInPages: () =>
             forget((tab) => tab.url === undefined || accounts.slotOf(readTab(tab)) === slot),
         },
@@ -105,16 +105,16 @@ export function createWorker({ openStorage, ...deps }: WorkerDeps) {
   return { session: first.session };
 }
 
-/** Its container is told to those alone who may ask for it. */
+/** The browser reports the container only to an extension with the `cookies` permission. */
 function readTab({ url, cookieStoreId }: Partial<Tabs.Tab>) {
   return { tabUrl: url, container: findContainer(cookieStoreId) };
 }
 
 /**
- * Resumes what an earlier worker left unfinished, once, when an alarm, the start of the browser or a page of the
- * extension has woken this one. Never because a page of the web did: by what is then asked, the server would learn
- * when a field was touched. So an alarm is set before a request is sent.
- * @returns to be called when a page of the extension asks for anything
+ * Resumes what an earlier worker left unfinished, once, after an alarm, the start of the browser or an extension page
+ * has started this one. A web page never triggers it: the requests would show the server when a field was touched. So
+ * an alarm is set before each request, to resume it later.
+ * @returns to be called for each message of an extension page
  */
 function resumeWhenDue(
   { alarms, runtime }: Pick<Browser, "alarms" | "runtime">,

@@ -13,12 +13,12 @@ interface Parts extends PageParts {
   storage: WorkerStorage;
 }
 
-/** The id of the menu's entry that leads to all aliases. */
+/** The id of the menu entry that opens the list of all aliases. */
 const allAliases = "all-aliases";
 
 /**
- * The menu of a field, and the keyboard shortcut: both do for the field what the offer would do. The menu leads to all
- * aliases as well, over the page, where any can be put into that field.
+ * The context menu of a field and the keyboard shortcut. Both do for the field what the chip would do. The menu also
+ * opens the list of all aliases in the popup, over the page, from which any alias can be inserted into that field.
  */
 export function listenToBrowser(parts: Parts): void {
   const { browser } = parts;
@@ -27,7 +27,9 @@ export function listenToBrowser(parts: Parts): void {
   const { contextMenus, commands } = browser as Partial<Browser>;
   const runExclusive = createMutex();
 
-  /** The browser keeps the entry when the worker ends, and perhaps an older one after an update. */
+  /**
+   * The browser keeps the entries when the worker stops, and may still have those of an older version after an update.
+   */
   const setMenu = () =>
     runExclusive(async () => {
       await contextMenus?.removeAll();
@@ -48,7 +50,7 @@ export function listenToBrowser(parts: Parts): void {
   browserUi.watch(() => void setMenu(), new AbortController().signal);
   contextMenus?.onClicked.addListener(({ menuItemId, frameId }, tab) => {
     if (menuItemId === fillField) void insertInTab(parts, tab, frameId);
-    // At once: browsers open it for what a person has just done alone.
+    // Without awaiting anything first: browsers open the popup only directly after a user gesture.
     if (menuItemId === allAliases) void openPopup(browser);
   });
   commands?.onCommand.addListener((name: string, tab?: Tabs.Tab) => {
@@ -63,6 +65,6 @@ async function insertInTab(
 ): Promise<void> {
   if (tab?.id === undefined) return;
   const picked = await findPicked(parts.storage, hostnameOf(tab.url), tab.incognito);
-  // Where the browser lets no extension in, there is nowhere to say so either.
+  // Where the browser does not let extensions into the page, there is no place to report the failure either.
   await insertInPage(parts, { tabId: tab.id, url: tab.url }, frameId, picked).catch(() => {});
 }

@@ -2,7 +2,7 @@ import type { Browser } from "webextension-polyfill";
 import type { KeyboardAccess } from "@/lib/messages/offerState";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
 
-/** The manifest's name of the shortcut, and the id of the menu's entry. */
+/** The name of the shortcut in the manifest, and the id of the menu entry. */
 export const fillField = "fill-field";
 
 interface Parts {
@@ -10,7 +10,9 @@ interface Parts {
   storage: Pick<WorkerStorage, "browserUi">;
 }
 
-/** What the person has bound in the browser, which tells of no change: to be read each time. */
+/**
+ * The shortcut that the person has set in the browser. The browser reports no changes of it, so it is read each time.
+ */
 export async function readKeyboardAccess({ browser, storage }: Parts): Promise<KeyboardAccess> {
   // Firefox for Android has neither.
   const { contextMenus, commands } = browser as Partial<Browser>;

@@ -20,17 +20,17 @@ interface Options extends PageParts {
 }
 
 /**
- * `alibi …` in the address bar. What is typed there is looked for in the worker's copy of the list, and goes
- * nowhere: no letter of it to the server, nor into the words of the first line, which Chromium writes to disk.
- * The alias that is chosen goes into the field of the page over which that was typed, or else is opened among all.
+ * `alibi …` in the address bar. The typed text is searched for in the worker's cache only: it is never sent to the
+ * server, nor written into the first suggestion, which Chromium stores on disk. The chosen alias is inserted into the
+ * page that was shown when typing began, or else opened in the list of all aliases.
  */
 export function listenToOmnibox(parts: Options): void {
   const { browser, session, aliasCache, storage } = parts;
-  // Firefox for Android has none.
+  // Firefox for Android has no omnibox.
   const { omnibox } = browser as Partial<Browser>;
   if (!omnibox) return;
 
-  /** The tab and document in front when typing began. */
+  /** The active tab and its document when typing began. */
   let target: { tabId: number | undefined; document: Promise<string> } | undefined;
 
   async function noteTab(): Promise<void> {
@@ -41,7 +41,7 @@ export function listenToOmnibox(parts: Options): void {
     };
   }
 
-  /** Into that very document: what has come in its place meanwhile was not meant. */
+  /** Fills the field only in that very document: a page that has replaced it was not meant. */
   async function fill(
     { address, enabled }: Alias,
     { id, url, incognito }: Partial<Tabs.Tab>,
@@ -66,7 +66,7 @@ export function listenToOmnibox(parts: Options): void {
     const signedIn = await isSignedIn();
     const key = signedIn ? "omniboxDefault" : "omniboxSignIn";
     omnibox?.setDefaultSuggestion({ description: wordsOf(browser.i18n, key) });
-    // Refreshes the list once as the search begins, not at each letter.
+    // Refreshes the list once when the search begins, not for each letter.
     if (signedIn) inBackground(aliasCache.get());
   }
 
@@ -84,7 +84,7 @@ export function listenToOmnibox(parts: Options): void {
     const tab = await findTab(browser);
     const chosen = disposition === "currentTab" ? alias : undefined;
     if (chosen && (await fill(chosen, tab))) return;
-    // Not in the place of a page that has a form, perhaps, into which the alias can be put from there.
+    // Opens a new tab, so that it does not replace a page whose form the alias may be inserted into from there.
     const where = chosen && hostnameOf(tab.url) !== undefined ? "newForegroundTab" : disposition;
     await openManager(browser, new URLSearchParams(query as Record<string, string>), where);
   });

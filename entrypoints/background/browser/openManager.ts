@@ -1,8 +1,8 @@
 import type { Browser, Omnibox, Tabs } from "webextension-polyfill";
 
 /**
- * Pages of the extension are never private: a private window has them opened in one that is not, with a
- * history. So there the page opens without what was typed.
+ * Extension pages never run in a private window: the browser opens them in a normal one, which has a history. So when
+ * called from a private window, the page opens without the typed text.
  */
 export async function openManager(
   browser: Pick<Browser, "runtime" | "tabs">,
@@ -19,7 +19,7 @@ export async function openManager(
   }
 }
 
-/** The one in front. */
+/** The active tab. */
 export async function findTab({ tabs }: Pick<Browser, "tabs">): Promise<Partial<Tabs.Tab>> {
   const [tab] = await tabs.query({ active: true, lastFocusedWindow: true });
   return tab ?? {};

@@ -5,8 +5,8 @@ import type { Items } from "@/lib/storage/createItems";
 import { openPopup, type PopupParts } from "./openPopup";
 
 /**
- * Opens the popup with the form for an address of one's own.
- * It is there and not beside the field, where the page would hear each letter. What was typed into it stays.
+ * Opens the popup with the form for a custom address. The form is there and not beside the field, where the page could
+ * record each keystroke. A draft that was typed before is kept.
  */
 export async function openOwnAddress(
   browser: PopupParts,

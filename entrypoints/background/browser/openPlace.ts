@@ -14,7 +14,7 @@ interface Asked extends Request<"offer.open"> {
   incognito: boolean;
 }
 
-/** Opens the place of our own, or of the server's, where a person can go on. */
+/** Opens the page of the extension, or of the server, on which a person can go on. */
 export async function openPlace(
   { browser }: Pick<AccountDeps, "browser">,
   storage: WorkerStorage,
@@ -26,7 +26,7 @@ export async function openPlace(
     case "popup":
       return openPopup(browser);
     case "fill":
-      // Where the browser cannot, the person stays on the page: the pressed button may not have been visible.
+      // If the browser cannot open the popup, no tab opens instead: the pressed button may not have been visible.
       return browser.action.openPopup().catch(() => {});
     case "aliases":
       return openManager(browser, new URLSearchParams(address && { open: address }));

@@ -2,13 +2,16 @@ import type { Browser } from "webextension-polyfill";
 
 export type PopupParts = Pick<Browser, "action" | "extension" | "runtime" | "tabs">;
 
-/** Opens the popup, or, where the browser does not let us, its page in a tab. */
+/** Opens the popup, or its page in a tab if the browser does not allow that. */
 export async function openPopup(browser: PopupParts): Promise<void> {
   const { runtime, tabs } = browser;
   if (!(await showPopup(browser))) await tabs.create({ url: runtime.getURL("/popup.html") });
 }
 
-/** @returns whether it is open; Firefox refuses to open the one that is, where a tab would come beside it */
+/**
+ * @returns whether the popup is open. Firefox rejects while the popup is open already; a tab must not open beside it
+ * then.
+ */
 export async function showPopup({
   action,
   extension,
@@ -17,7 +20,7 @@ export async function showPopup({
     await action.openPopup();
     return true;
   } catch {
-    // Chromium's worker has no views.
+    // Chromium's worker has no `getViews`.
     return (extension.getViews?.({ type: "popup" }).length ?? 0) > 0;
   }
 }

@@ -1,7 +1,7 @@
 import type { Browser } from "webextension-polyfill";
 import { showPopup } from "./openPopup";
 
-/** The popup where the browser lets us open it, else the options page. */
+/** Opens the popup where the browser allows it, else the options page. */
 export async function openSignIn(
   browser: Pick<Browser, "action" | "extension" | "runtime">,
 ): Promise<void> {

@@ -12,7 +12,7 @@ import type { Clock } from "@/lib/worker/deps";
 import type { UserGestures } from "@/lib/worker/pages/userGestures";
 import { wait } from "@/lib/model/timing/wait";
 
-/** Which frames of a tab: one document, one frame, or, by default, all. */
+/** The frames of a tab: one document, one frame, or all. */
 type Frames = { documentIds: string[] } | { frameIds: number[] } | { allFrames: true };
 
 type FrameId = Pick<PageSender, "frameId" | "documentId">;
@@ -33,16 +33,16 @@ interface Target {
 }
 
 /**
- * Everything is put in at once, without waiting until the page has loaded: a field can be used long
- * before that, and one frame that hangs would hold up all. The call comes from a timer, because Chromium
- * else takes the gesture that led to it for one in every frame: what is in them could open windows.
+ * Injects immediately, without waiting until the page has loaded: a field can be used long before that, and one hanging
+ * frame would delay all the others. The call is made from a timer, because Chromium would otherwise pass the user
+ * gesture that led to it on to every frame, whose scripts could then open windows.
  */
 async function execute({ scripting }: Scripting, injection: Omit<Injection, "injectImmediately">) {
   await wait(0);
   return scripting.executeScript({ ...injection, injectImmediately: true });
 }
 
-/** The very document of a sender: by now its frame may hold another one. */
+/** The very document of a sender: its frame may hold another one by now. */
 export function frameOf({ tabId, ...frame }: PageSender): Target {
   return { tabId, frames: framesOf(frame) };
 }
@@ -52,8 +52,8 @@ function framesOf({ frameId, documentId }: FrameId): Frames {
 }
 
 /**
- * Puts the second stage into frames and tells it which fields a person picked.
- * @throws also where the browser says that it is done, and in none of them it is there
+ * Injects the offer into frames and tells it which fields a person picked.
+ * @throws if no frame has the offer afterwards, even if the browser reports success
  */
 export async function bringOffer(
   browser: Scripting,
@@ -65,10 +65,10 @@ export async function bringOffer(
   if (reached.length === 0) throw new Error("The offer did not start");
 }
 
-/** How long after injecting into the frames of a tab it is not done again. In ms. */
+/** How long after injecting into the frames of a tab they are not injected into again. In ms. */
 const cooldown = 500;
 
-/** Has fields noticed in all frames of a tab that the browser lets us into; not more often than needed. */
+/** Injects the sentinel into all frames of a tab that the browser gives access to, not more often than needed. */
 export function createFrameWatcher(browser: Scripting, { wait }: Pick<Clock, "wait">) {
   /** The tabs whose frames are being injected into, or were a moment ago. */
   const watched = new Map<number, { again: boolean }>();
@@ -92,8 +92,8 @@ export function createFrameWatcher(browser: Scripting, { wait }: Pick<Clock, "wa
 }
 
 /**
- * The document that the top of a tab holds; empty where no extension gets in. By when it began, where the
- * browser has no name for it.
+ * Identifies the document in the top frame of a tab: by the browser's id, or by its origin and start time where the
+ * browser has no ids. Empty where extensions have no access.
  */
 export async function readDocument(browser: Scripting, tabId: number): Promise<string> {
   const injection = { target: { tabId, frameIds: [0] }, func: tellDocument };
@@ -125,7 +125,7 @@ export async function explainPage(
     const onlyAsked = (await storage.offerTrigger.get()) === "asked";
     const form = counts.map(({ value }) => value.form).find(Boolean);
     const [fields, emailFields] = [sum("fields"), sum("emailFields")];
-    // Without lasting access, what the person pressed opened this page, until it is left.
+    // Without a permanent permission, the person's click gave access to this page until it is left.
     return {
       kind: "seen",
       fields,
@@ -135,12 +135,12 @@ export async function explainPage(
       ...(!given && { origin: new URL(url).origin }),
     };
   } catch {
-    // A store of extensions, an error page, a page that is being left.
+    // An extension store, an error page, or a page that is being left.
     return given ? { kind: "closed" } : { kind: "withheld", origin: new URL(url).origin };
   }
 }
 
-/** Has a frame that has the offer read what its page says of an address. */
+/** Injects the reader of what the page says about an address, into a frame that has the offer. */
 export async function bringRefusalReader(
   browser: Scripting,
   { tabId, frames }: Target,
@@ -162,14 +162,14 @@ export async function stopPicking(browser: Scripting, tabId: number): Promise<vo
   await inFrames(browser, tabId, { allFrames: true }, "stopPicking");
 }
 
-/** Has whatever is shown of somebody's aliases taken away, in the pages of these tabs. */
+/** Removes what is shown of an account's aliases from the pages of the matching tabs. */
 export async function forgetInPages(
   browser: Scripting & Pick<Browser, "tabs">,
   matches: (tab: Tabs.Tab) => boolean,
 ): Promise<void> {
   const tabs = await browser.tabs.query({ discarded: false });
   const forget = ({ id = -1 }) => inFrames(browser, id, { allFrames: true }, "forget");
-  // In most of them there is nothing, and into many it does not get.
+  // Most tabs show nothing, and many give no access.
   await Promise.allSettled(tabs.filter(matches).map(forget));
 }
 
@@ -177,17 +177,17 @@ export async function forgetInPages(
 interface SeenPage {
   tabId: number;
   url: string | undefined;
-  /** Nothing is done in another one. */
+  /** If given, nothing is done in any other document. */
   document?: string;
 }
 
 /**
- * Has the offer act for the field with the keyboard, as if it had been pressed there: in the frame that
- * the browser names, or in the one that has the keyboard, or will have it again; else, in a document that the person saw
- * and pressed a button for, in its only email field. To be called for what a person does outside the page, which no page
- * can do for them.
- * @param alias what the field is filled with, where that is settled
- * @returns false when there is no such field
+ * Lets the offer act on the focused field, as if its chip had been pressed: in the frame that the browser names, or in
+ * the one that has the focus or had it last. Otherwise, in a document that the person saw and pressed a button for, in
+ * its only email field. To be called only for what a person does outside the page, which no page can imitate.
+ * @param alias what the field is filled with, if that is decided already
+ * @returns false if there is no such field
+ * @throws if the page cannot be reached, or was left
  */
 export async function insertInPage(
   { browser, gestures }: PageParts,
@@ -199,8 +199,8 @@ export async function insertInPage(
   const frames: Frames = frameId === undefined ? { allFrames: true } : { frameIds: [frameId] };
   await bringOffer(browser, { tabId, frames }, picked);
   const found = await inFrames(browser, tabId, frames, "keyboard", document !== undefined);
-  // Each frame keeps which field had its keyboard; 0 says that it is nobody's yet. Where the top has it in one of its
-  // own, no frame has it; else the person means the one that they were at last.
+  // Each frame says when its field last had focus; 0 stands for its only email field, which never had it. A focused
+  // field in the top document wins over all frames; otherwise the latest one wins.
   const [latest] = found.toSorted((one, other) => other.value - one.value);
   const best = found.find(({ frame, value }) => frame.frameId === 0 && value > 0) ?? latest;
   if (document !== undefined && (await readDocument(browser, tabId)) !== document) {
@@ -213,10 +213,10 @@ export async function insertInPage(
   return done?.value === true;
 }
 
-/** Where there is none, there is no answer. */
+/** A frame without a result gives no answer. */
 type Answer<Name extends keyof OfferInFrame> = NonNullable<Awaited<ReturnType<OfferInFrame[Name]>>>;
 
-/** Calls a function of the offer in frames that have it, and gives what each of them answers. */
+/** Calls a function of the offer in the frames that have it, and returns the answer of each. */
 async function inFrames<Name extends keyof OfferInFrame>(
   browser: Scripting,
   tabId: number,
@@ -226,7 +226,7 @@ async function inFrames<Name extends keyof OfferInFrame>(
 ): Promise<{ frame: FrameId; value: Answer<Name> }[]> {
   const results = await execute(browser, {
     target: { tabId, ...frames },
-    // Becomes text and runs in the frame: it can use nothing from here.
+    // Is serialised and runs in the frame, so it cannot use anything from this module.
     func: (called: keyof OfferInFrame, given: never[]) =>
       (globalThis.alibiOffer?.[called] as ((...each: never[]) => unknown) | undefined)?.(...given),
     args: [name, args],

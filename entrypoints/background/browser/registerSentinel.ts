@@ -5,7 +5,7 @@ import { findSites } from "@/lib/model/site/siteAccess";
 
 interface Parts {
   browser: Pick<Browser, "permissions" | "runtime" | "scripting" | "tabs">;
-  /** The base URLs of the servers that accounts are on. */
+  /** The base URLs of the servers of all accounts. */
   readServers(): Promise<(string | null)[]>;
 }
 
@@ -13,11 +13,11 @@ const id = "sentinel";
 const file = "/sentinel.js";
 
 /**
- * Keeps the sentinel registered for the sites that the person has given, and for no others: not for the server, nor for
- * a page that the toolbar button, the menu or the shortcut opened for once. The browser keeps it from session to session,
- * but not after an update. It is not one of WXT's content scripts, whose context announces itself in the page's world,
- * extension id and all.
- * @returns to be called when an account is on another server
+ * Keeps the sentinel registered for the sites that the person has allowed, and for no others: not for the server, nor
+ * for a page that the toolbar button, the menu or the shortcut gave access to once. The browser keeps the registration
+ * across sessions, but not across an update. The sentinel is not one of WXT's content scripts, because their context
+ * reveals itself, with the extension's id, in the page's world.
+ * @returns to be called when the server of an account has changed
  */
 export function followSiteAccess({ browser, readServers }: Parts): () => void {
   const { permissions, runtime, scripting, tabs } = browser;
@@ -36,14 +36,14 @@ export function followSiteAccess({ browser, readServers }: Parts): () => void {
           id,
           matches,
           js: [file],
-          // Before anything can have the focus, so that it need not look what has it.
+          // Before anything can have the focus, so that the sentinel need not check what is focused.
           runAt: "document_start",
           persistAcrossSessions: true,
         },
       ]);
     });
 
-  /** Pages that are open already wait for no other. */
+  /** The registration applies to new pages only, so the sentinel is injected into those that are open already. */
   async function reachOpenPages(origins: string[]): Promise<void> {
     await register();
     const given = findSites(origins, await readServers());
@@ -61,7 +61,7 @@ export function followSiteAccess({ browser, readServers }: Parts): () => void {
 
   permissions.onAdded.addListener(({ origins = [] }) => inBackground(reachOpenPages(origins)));
   permissions.onRemoved.addListener(() => inBackground(register()));
-  // Pages that a browser opens as it starts, or as it takes an update, may be there before what is registered is.
+  // The browser may have opened pages, on start or for an update, before the sentinel was registered.
   const reachGiven = () =>
     inBackground(permissions.getAll().then(({ origins = [] }) => reachOpenPages(origins)));
   runtime.onInstalled.addListener(reachGiven);

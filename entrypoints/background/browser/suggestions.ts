@@ -2,28 +2,28 @@ import type { Alias } from "@/lib/model/alias/alias";
 import { createMatcher } from "@/lib/model/alias/question";
 import { showAddress } from "@/lib/model/alias/address";
 
-/** What the address bar shows below itself. */
+/** One suggestion below the address bar. */
 interface Suggestion {
-  /** Put into the address bar when it is chosen. */
+  /** The text that choosing it puts into the address bar. */
   content: string;
   description: string;
 }
 
 interface Options {
-  /** Chromium reads tags in descriptions; Firefox shows them as they are. */
+  /** Chromium reads markup in descriptions; Firefox shows it as text. */
   tagged: boolean;
   /** The word for an alias that is off. */
   off: string;
 }
 
-/** More than this does not fit below the address bar. */
+/** More do not fit below the address bar. */
 const mostShown = 6;
 
-/** The longest text that is searched for, and the longest label that is shown. */
+/** The longest text that is searched for, and the longest label that is shown. In characters. */
 const longestSearch = 200;
 const longestLabel = 60;
 
-/** The aliases that fit what is typed, in the order they are in. */
+/** The aliases that match the typed text, in list order. */
 export function suggest(aliases: readonly Alias[], typed: string, options: Options): Suggestion[] {
   const search = typed.slice(0, longestSearch).toWellFormed().trim();
   const fits = createMatcher({ search, filter: "all" });
@@ -41,7 +41,7 @@ export function suggest(aliases: readonly Alias[], typed: string, options: Optio
   });
 }
 
-/** The alias that is meant by what was entered: whole, and as it is shown or as it is. */
+/** The alias whose address was entered in full, either as displayed or in its raw form. */
 export function findEntered(aliases: readonly Alias[], entered: string): Alias | undefined {
   const wanted = entered.trim().toLowerCase();
   return aliases.find(({ address }) =>
@@ -75,7 +75,7 @@ function tag(name: "url" | "match" | "dim", inside: string): string {
 const unfit = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufffe\uffff]+/gu;
 
 function clean(words: string): string {
-  // The longest address there is; a label is clipped to less.
+  // Longer than any address; a label is clipped to less.
   return words.slice(0, 2000).toWellFormed().replace(unfit, " ").trim();
 }
 

@@ -9,38 +9,38 @@ import { wordsOf } from "@/lib/words/getMessage";
 interface Options {
   browser: Browser;
   storage: WorkerStorage;
-  /** How many aliases the account that is used on the site has there; undefined for none. */
+  /** How many aliases the account used on the site has there; undefined for none. */
   countOn(domain: string, tab: Tabs.Tab): Promise<number | undefined>;
-  /** Has any account an alias of any site? */
+  /** Does any account have an alias for any site? */
   hasAny(): Promise<boolean>;
 }
 
-/** The button's state for a tab. The title says all of it, also to screen readers. */
+/** The button's state for a tab. Its title says everything, also for screen readers. */
 interface Look {
   words: string;
   badge: string;
   off: boolean;
 }
 
-/** The accent of light pages; white on it can be read on a toolbar of any colour. */
+/** The accent colour of the light theme; white text on it is readable on toolbars of any colour. */
 const colours = { background: "#5546d6", figures: "#ffffff" };
 
-/** More does not fit on the button. */
+/** A higher number does not fit on the button. */
 const mostShown = 99;
 
 /**
- * The number of aliases of a tab's site on the toolbar button, which is grey where Alibi is off. It is
- * counted in the worker's copy of the list: no server is asked, and no page takes part in it.
+ * Shows on the toolbar button how many aliases the tab's site has; the button is grey where Alibi is off. The number
+ * comes from the worker's cache: no server is asked, and the page is not involved.
  *
- * The cost is the worker's. A tab that comes to the front wakes it, and so does each load: Chromium tells
- * of one three or four times (its begin, title, icon, end) and cannot be told to say less; all but the
- * begin end at the first line. Firefox says only begin and end. What is done then is a few short reads of
- * storage. Where there is nothing to show at all, tabs are not listened to, and wake nobody.
- * @returns to be called when there are other aliases
+ * The cost is starting the worker. Activating a tab starts it, and so does each load: Chromium reports each one three
+ * or four times (start, title, icon, end) and cannot filter these events; all but the start return at once. Firefox
+ * reports only start and end. Handling one takes a few short reads of storage. If there is nothing to show at all, the
+ * listeners are removed, so that tabs no longer start the worker.
+ * @returns to be called when the aliases have changed
  */
 export function showOnToolbar({ browser, storage, countOn, hasAny }: Options): () => void {
   const { browserUi, offSites, policy, privateOffSites } = storage;
-  // Firefox for Android has the button in a menu, without a number.
+  // Firefox for Android has the button in a menu, without a badge.
   const action = browser.action as Partial<typeof browser.action>;
   if (!action.setBadgeText || !action.setIcon) return () => {};
 
@@ -49,7 +49,7 @@ export function showOnToolbar({ browser, storage, countOn, hasAny }: Options): (
   async function readLook(tab: Tabs.Tab): Promise<Look> {
     const { url, incognito } = tab;
     const plain = { words: wordsOf(browser.i18n, "extensionName"), badge: "", off: false };
-    // Where the browser keeps Alibi out of a site, it does not tell its address either.
+    // Where the browser gives Alibi no access to a site, it does not reveal the address either.
     const site = hostnameOf(url);
     if (site === undefined) return plain;
     const domain = registrableDomainOf(site);
@@ -66,7 +66,7 @@ export function showOnToolbar({ browser, storage, countOn, hasAny }: Options): (
     };
   }
 
-  /** The browser itself forgets what was shown when a tab goes to another page. */
+  /** Updates the button of one tab. The browser resets it when the tab goes to another page. */
   async function show(tabId: number): Promise<void> {
     const look = await readLook(await browser.tabs.get(tabId));
     const shown = await browser.action.getTitle({ tabId });
@@ -81,7 +81,7 @@ export function showOnToolbar({ browser, storage, countOn, hasAny }: Options): (
       tabId,
       path: { 16: `${folder}/16.png`, 32: `${folder}/32.png` },
     });
-    // Last, because it is what a person sees first.
+    // Last, because `getTitle` above tells from it that everything is shown.
     await browser.action.setTitle({ tabId, title: look.words });
   }
 
@@ -95,7 +95,7 @@ export function showOnToolbar({ browser, storage, countOn, hasAny }: Options): (
 
   const look = (tabId: number) =>
     runExclusive(async () => {
-      // A tab that is gone by now has no button.
+      // The tab may be closed by now.
       await show(tabId).catch(() => {});
       if (await hasNothing()) stopListening();
       else startListening();
@@ -118,14 +118,17 @@ export function showOnToolbar({ browser, storage, countOn, hasAny }: Options): (
     browser.tabs.onUpdated.removeListener(onUpdated);
   }
 
-  /** Tabs behind others have their turn when they come to the front, which nobody hears once all is gone. */
+  /**
+   * Updates the active tabs; the others are updated when they are activated. If nothing is left to show, all tabs are
+   * updated now, because activating one will no longer be noticed.
+   */
   async function refreshTabs(): Promise<void> {
     startListening();
     const tabs = await browser.tabs.query((await hasNothing()) ? {} : { active: true });
     for (const { id } of tabs) if (id !== undefined) void look(id);
   }
 
-  // At once: it may be a tab that has woken the worker.
+  // Synchronously: a tab's event may have started the worker.
   startListening();
   const forever = new AbortController().signal;
   for (const item of [browserUi, offSites, privateOffSites, policy]) {

@@ -7,7 +7,7 @@ import { fail, succeed } from "@/lib/model/failure/failure";
 
 type Own = "offer.settle" | "offer.discard" | "offer.restore";
 
-/** The messages about the account in a slot, with those that are about all of them. */
+/** The handlers of messages about the account in a slot, and of those about all accounts. */
 export function createAccountsHandlers(
   accounts: ReturnType<typeof createAccounts<AccountWorker>>,
   slot: Slot,
@@ -30,7 +30,7 @@ export function createAccountsHandlers(
       await accounts.leave(slot);
       return done;
     },
-    // Over the page of a site, the popup shows the account that is used there.
+    // For a tab, the popup shows the account that is used on its site.
     "popup.open": async (asked) => {
       const { tabId } = asked;
       const shown = tabId === undefined ? slot : accounts.slotOf(await readTab(tabId));

@@ -27,7 +27,7 @@ interface Surroundings {
 /** A value that cannot be read is reported as unreadable, not as a failure of the diagnosis. */
 const orNull = () => null;
 
-/** The state of everything, for a person who needs help; without a request to the server. */
+/** The state of everything, for a person who needs help; sends no request to the server. */
 export async function diagnose(surroundings: Surroundings): Promise<Diagnosis> {
   const { browser, storage: items, session, aliasCache, now } = surroundings;
   const at = now();
@@ -64,7 +64,7 @@ export async function diagnose(surroundings: Surroundings): Promise<Diagnosis> {
   };
 }
 
-/** Does the server answer now? With the session, where there is one, and changing nothing. */
+/** Does the server answer now? Uses the session if there is one, and changes nothing. */
 export async function check(surroundings: Surroundings): Promise<Result<Checked>> {
   const { storage, session, callService, fetch, now } = surroundings;
   const startedAt = now();
@@ -75,7 +75,7 @@ export async function check(surroundings: Surroundings): Promise<Result<Checked>
     account.status === "signed-in"
       ? await callService((client) => client.listAliases({ page: 1, pageSize: 1, search: "" }))
       : await probeServer({ fetch, baseUrl });
-  // Who did not allow the list is answered all the same.
+  // A `scope` failure is an answer too: the person did not allow reading the list.
   if (answer.ok || answer.failure.kind === "scope") return succeed({ took: now() - startedAt });
   return answer;
 }
@@ -97,7 +97,7 @@ function mayReach(browser: Pick<Browser, "permissions">, origins: string[]): Pro
   return browser.permissions.contains({ origins });
 }
 
-/** By the names that `public/managed_schema.json` has for them. */
+/** The settings that a policy sets, by their names in `public/managed_schema.json`. */
 function nameSet(policy: Policy): string[] {
   const { signIn, offSites, ignored, ...others } = policy;
   const set = Object.entries(others).filter(([, value]) => value !== null);
@@ -118,7 +118,9 @@ interface Brands {
   userAgentData?: { brands: { brand: string; version: string }[] };
 }
 
-/** Firefox says what it is. In the family of Chromium, a brand of its own stands beside one that stands for nothing. */
+/**
+ * Firefox reports its name. Chromium browsers list brands: their own, Chromium, and a meaningless one to be ignored.
+ */
 async function nameBrowser(browser: Browser): Promise<string> {
   const { runtime } = browser as { runtime: Partial<Browser["runtime"]> };
   const info = await runtime.getBrowserInfo?.().catch(orNull);

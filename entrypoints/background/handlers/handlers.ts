@@ -60,7 +60,7 @@ interface HandlerOptions extends Pick<
   pins: Pins;
   usedOn: UsedOn;
   gestures: UserGestures;
-  /** Reads the list of who has just signed in. */
+  /** Reads the list of the account that has just signed in. */
   readList(): Promise<void>;
   usage: AccountUsage;
   heldReady: HeldReady;
@@ -69,13 +69,13 @@ interface HandlerOptions extends Pick<
 }
 
 /**
- * What was deleted a moment ago is still sent when somebody signs out: they were told that it is deleted, and without
- * the token nobody can do it later. Not for longer than this, because whoever closes the browser right after the
- * press must not find the token there when it is opened again. In ms.
+ * Pending deletions are still sent on sign-out: the person was told that the alias is deleted, and without the token it
+ * cannot be done later. Sign-out waits no longer than this, because a person may close the browser right after signing
+ * out, and the token must not be there when it is opened again. In ms.
  */
 const signOutTimeout = 500;
 
-/** Of one account; those that are about all of them are in `accountsHandlers.ts`. */
+/** The handlers of one account; those about all accounts are in `accountsHandlers.ts`. */
 export type AccountHandlers = Omit<
   Handlers,
   "account.list" | "account.use" | "account.add" | "account.setSite" | "account.setContainer"
@@ -101,7 +101,7 @@ export function createHandlers(options: HandlerOptions): AccountHandlers {
   const create = createAliasCreation(options);
   const rateLimit = createRateLimit({ pageRequests, now });
 
-  /** An alias with a pending deletion does not count for a new request. */
+  /** An alias with a pending deletion does not count as existing: the deletion is sent first. */
   async function lookUp(address: string, owner: string): Promise<Result<Alias | null>> {
     const hidden = await deletions.readHidden();
     if (hidden.has(address)) await deletions.finish(address);
@@ -116,10 +116,7 @@ export function createHandlers(options: HandlerOptions): AccountHandlers {
     return account.status === "signed-in" ? act(accountKey(account)) : fail({ kind: "signed-out" });
   }
 
-  /**
-   * Who has come in will want the list next, and may have had something under way when a session ended by
-   * itself; and the server may have learnt something since.
-   */
+  /** After sign-in: read the list, resume unfinished jobs, re-check capabilities. */
   async function andRead(entering: Promise<Result<Account>>): Promise<Result<Account>> {
     const entered = await entering;
     if (entered.ok) {
@@ -168,7 +165,7 @@ export function createHandlers(options: HandlerOptions): AccountHandlers {
     "account.signInWithToken": ({ token, server }) =>
       andRead(signInMethods.withToken(token, server)),
     "account.signOut": async () => {
-      // After signing out nothing can be undone.
+      // After signing out, a deletion can no longer be undone.
       await Promise.race([deletions.finishAll(), wait(signOutTimeout)]);
       await session.end();
       return succeed(null);

@@ -56,7 +56,7 @@ export interface OfferAliasOptions extends Pick<AccountDeps, "storage" | "clock"
   ): Promise<Result<Alias>>;
 }
 
-/** What a page may ask for: an alias of its own, and to settle or delete that one. */
+/** What a web page may ask for: to create an alias, and to settle, delete or restore that one. */
 export function createOfferAliasHandlers(options: OfferAliasOptions): AliasHandlers {
   const { session, aliasCache, deletions, rateLimit, create, journal } = options;
   const { storage, clock, gestures, created } = options;
@@ -73,13 +73,13 @@ export function createOfferAliasHandlers(options: OfferAliasOptions): AliasHandl
     return created.has(sender, address);
   }
 
-  /** On another site than it was made for. */
+  /** Records that an alias was filled in on another site than the one it was created for. */
   async function noteUsed(address: string, site: string): Promise<void> {
     const { aliases = [] } = (await aliasCache.getKept()) ?? {};
     const alias = aliases.find((each) => each.address === address);
     const reference = readReference(alias?.notes ?? "");
     const made = await storage.privateReferences.get();
-    // Of one that was made in a private window nothing is written to disk while that is known.
+    // For an alias that was created in a private window, nothing is written to disk.
     if (reference !== undefined && made.includes(reference)) return;
     if (!alias || !isOfSite(alias, site)) await options.usedOn.note(address, site);
   }
@@ -106,7 +106,7 @@ export function createOfferAliasHandlers(options: OfferAliasOptions): AliasHandl
       };
       const authorize: Authorize = async () =>
         gestures.take(sender, site) ? succeed(null) : rateLimit.consume("alias", site, frame);
-      // By the template, not by what is drawn: who presses again means the alias that is under way.
+      // Keyed by the template, not the drawn address, so that a second press joins the creation in progress.
       const asked = {
         ...label,
         ...(chosen && { local_part: chosen.template, domain: chosen.domain }),
@@ -124,11 +124,11 @@ export function createOfferAliasHandlers(options: OfferAliasOptions): AliasHandl
       const made = await create(asked, how, buildRequest);
       if (!made.ok) return made;
       const { address } = made.value;
-      // It may have been created in the popup, or from another document, and not be received yet.
+      // The alias may have been created in the popup or from another document, and not have been received there yet.
       const intents = await journal.list().catch(() => []);
       const isOurs = intents.some((each) => each.address === address && each.document === document);
       if (isOurs) await created.note(sender, address);
-      // The server has heard of this person just now: what has grown old is read again.
+      // The server has just had a request anyway, so refreshing an old list tells it nothing new.
       inBackground(aliasCache.get());
       const deletable = isOurs && may(account, "aliases:delete");
       const end = readEnd(made.value.notes);
@@ -140,11 +140,12 @@ export function createOfferAliasHandlers(options: OfferAliasOptions): AliasHandl
       const isChosen = site !== undefined && gestures.chose(sender, site, address);
       if (!isChosen && !(await mayName(address, sender))) return refused;
       await options.settle(address);
-      // Only what a person chose in our own windows becomes known on another site; of private ones nothing stays.
+      // An alias is recorded as used on another site only if the person chose it in the extension's own UI; for private
+      // windows nothing is stored.
       if (isChosen && !sender.incognito) await noteUsed(address, site).catch(() => {});
       const isOwn = site !== undefined && findForeignFrame(sender, site) === null;
       if (isOwn) await lastFilled.note(site, address, sender.incognito);
-      // Who signed out meanwhile leaves nothing of it.
+      // If the account signed out meanwhile, the record is deleted again.
       if ((await session.account()).status !== "signed-in") {
         await storage.lastFilled.set({});
         await storage.privateLastFilled.set({});
@@ -166,7 +167,7 @@ export function createOfferAliasHandlers(options: OfferAliasOptions): AliasHandl
 
 const refused = fail({ kind: "refused" });
 
-/** Was it made for this site, or filled in there by the person? */
+/** Was it created for this site, or filled in there by the person? */
 export function isKnownOn(alias: Alias, site: string, used: SitesByAddress): boolean {
   if (isOfSite(alias, site)) return true;
   const sites = Object.hasOwn(used, alias.address) ? used[alias.address] : undefined;

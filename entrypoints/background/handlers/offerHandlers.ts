@@ -35,12 +35,12 @@ interface OfferOptions extends OfferAliasOptions, Pick<AccountDeps, "browser"> {
   watchFrames(tabId: number): Promise<void>;
 }
 
-/** How long a page waits for the list before it does without. In ms. */
+/** How long a page waits for the list; then it is answered without. In ms. */
 const patience = 400;
 
 /**
- * What the part of the extension in web pages may ask. Which site it is about is what the browser says
- * of the sender's tab.
+ * What the content script may ask. The site is taken from the browser's record of the sender's tab, never from the
+ * page.
  */
 export function createOfferHandlers(options: OfferOptions): OfferHandlers {
   const { session, aliasCache, rateLimit } = options;
@@ -49,9 +49,9 @@ export function createOfferHandlers(options: OfferOptions): OfferHandlers {
   const lastFilled = createSiteMemory(storage.lastFilled, storage.privateLastFilled);
 
   /**
-   * The list as soon as it is known. That a field got the focus is nothing the server is to hear of: what is not
-   * there is read only where a person has asked for an alias by name, and a page that asks first does not wait
-   * for a slow server.
+   * The list, as soon as it is known. The server must not learn that a field got the focus. So a missing list is read
+   * from the server only after a user gesture outside the page; otherwise only a read that is already in progress is
+   * used. A page that does not ask to wait (`patient`) does not wait long for a slow server.
    */
   async function readKnown(
     sender: PageSender,
@@ -65,7 +65,9 @@ export function createOfferHandlers(options: OfferOptions): OfferHandlers {
     return known?.ok ? known.value.aliases : undefined;
   }
 
-  /** Whose aliases they are, and what there is room for. The server is not asked because a page is. */
+  /**
+   * The account, and how many more aliases its plan allows. Not asked from the server, because a page triggers this.
+   */
   async function readAccount() {
     const account = await session.account();
     return [account, await options.usage.findRoom(account)] as const;
@@ -83,7 +85,7 @@ export function createOfferHandlers(options: OfferOptions): OfferHandlers {
       ]);
       // Not ok, so that the sentinel asks again: Alibi may be switched on meanwhile.
       if (silent) return refused;
-      // Fails when the page has been left meanwhile; a page that is still there asks again.
+      // Fails if the page was left meanwhile; a page that is still there asks again.
       return bringOffer(browser, frameOf(sender), picked).then(
         () => succeed(null),
         () => fail({ kind: "page-closed" }),
@@ -121,7 +123,8 @@ export function createOfferHandlers(options: OfferOptions): OfferHandlers {
         chosen: null,
         access,
       };
-      // Where nothing is to be shown, nothing is told either, but to who has asked there by name.
+      // Where nothing is to be shown, nothing is disclosed either, unless the person has asked there with a user
+      // gesture outside the page.
       const tells = !off || gestures.has(sender, site);
       if (account.status !== "signed-in" || !tells) return succeed(state);
       const all = await readKnown(sender, site, patient);
@@ -129,8 +132,8 @@ export function createOfferHandlers(options: OfferOptions): OfferHandlers {
         return succeed({ ...state, ready: true, known: all !== undefined });
       const last = await lastFilled.find(site, sender.incognito);
       const used = await options.usedOn.read();
-      // The one that they took last is the likeliest, then what gets the most mail; what a frame of another site had made
-      // may be known there; one that is off gets no mail, and nobody wants it first.
+      // The alias filled in last comes first, then those with the most mail. Aliases created for a frame of another
+      // site come later, because that site may know them; aliases that are off come last, because they receive no mail.
       const rank = ({ address, enabled, notes }: Alias) => {
         if (!enabled) return 3;
         return address === last ? 0 : isFromFrame(notes ?? "") ? 2 : 1;
@@ -170,7 +173,7 @@ export function createOfferHandlers(options: OfferOptions): OfferHandlers {
       // A frame may report a picked field of its own site only.
       const frame = findForeignFrame(sender, site);
       const isOwn = field?.host === hostnameOf(sender.origin);
-      // Those that the page writes itself have no host.
+      // A field in a frame that the page itself writes has no host.
       if (field && !isOwn && (frame !== null || field.host !== "")) return refused;
       await stopPicking(browser, sender.tabId).catch(() => {});
       if (!field) return succeed(null);
@@ -180,7 +183,7 @@ export function createOfferHandlers(options: OfferOptions): OfferHandlers {
       );
       const outcome = await kept;
       offerPolicy.allowOnce(sender, site);
-      // In this document it is known all the same.
+      // In this document the field is used even if it could not be stored.
       const known = await findPicked(storage, site, sender.incognito);
       await bringOffer(browser, frameOf(sender), outcome.ok ? known : [...known, field]);
       return outcome;

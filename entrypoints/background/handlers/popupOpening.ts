@@ -5,7 +5,7 @@ import type { Request } from "@/lib/messages/protocol";
 
 /** The stored items that the popup shows; unreadable ones are reset. */
 export async function readPopupSnapshot(items: WorkerStorage): Promise<PopupSnapshot> {
-  // Read for their data losses, which the popup shows.
+  // These are read only to detect data losses, which the popup shows.
   await Promise.all([items.warnings.get(), items.offerTrigger.get(), items.browserUi.get()]);
   const seen = await readAll({
     server: items.server,
@@ -20,7 +20,7 @@ export async function readPopupSnapshot(items: WorkerStorage): Promise<PopupSnap
     aliasDraft: items.aliasDraft,
     privateAliasDraft: items.privateAliasDraft,
   });
-  // Last, because the reads above may have found losses.
+  // Last, because the reads above may have found data losses.
   return { ...seen, losses: await items.dataLosses.get() };
 }
 
@@ -38,8 +38,8 @@ async function readAll<Values extends object>(all: {
 }
 
 /**
- * What the popup asks next, about the page in that tab and of the list, so that it opens with one message. What
- * cannot be answered is left out: the popup asks for it then, and is told why not.
+ * The answers to what the popup asks first, about the page in that tab and the list, so that it opens with one message.
+ * A request that cannot be answered is left out: the popup then sends it itself, and gets the error.
  */
 export async function answerFirst(
   tabId: number,

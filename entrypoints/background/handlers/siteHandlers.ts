@@ -24,7 +24,9 @@ interface SiteParts extends PageParts {
   storage: WorkerStorage;
 }
 
-/** Messages of the popup and the options page about sites and pages, without a request to the server. */
+/**
+ * Handlers of messages about sites and pages from the popup and the options page; none sends a request to the server.
+ */
 export function createSiteHandlers(parts: SiteParts): SiteHandlers {
   const { browser, storage } = parts;
   const { offSites, pickedFields, privateOffSites, privatePickedFields } = storage;
@@ -57,7 +59,8 @@ export function createSiteHandlers(parts: SiteParts): SiteHandlers {
       });
     },
     "site.bind": async ({ tabId }) => {
-      // In this order: otherwise a page that is left meanwhile would be bound under the next one's name.
+      // The document is read first: otherwise a page that is left in between would be bound to the name of the next
+      // one.
       const document = await readDocument(browser, tabId);
       const { url } = await readTab(browser, tabId);
       return succeed({ document, site: hostnameOf(url) ?? null });
