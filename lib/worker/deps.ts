@@ -29,7 +29,7 @@ export interface AccountDeps {
   forgetInPages(): void;
 }
 
-/** The same of the whole worker, which has as many accounts as somebody is signed in to. */
+/** The same for the whole worker, which has any number of accounts. */
 export interface WorkerDeps extends Omit<
   AccountDeps,
   "slot" | "storage" | "onListChanged" | "forgetInPages"

@@ -4,7 +4,7 @@ import { inBackground } from "@/lib/model/failure/inBackground";
 import { BrowserUi, OfferTrigger, Theme, Warnings } from "@/lib/model/settings/settings";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
 
-/** By their keys in storage that the browser synchronises: nothing there is of a server, an account or a site. */
+/** The synchronised settings, by their keys in `storage.sync`. None of them reveals a server, an account or a site. */
 const schemas = {
   theme: Theme,
   warnings: Warnings,
@@ -25,18 +25,21 @@ interface Parts {
 }
 
 /**
- * Keeps settings the same in all of a person's browsers, where they choose that, by the browser's own synchronisation.
- * Who joins takes what is there, and adds what is not. A value that this version does not know is left there until
- * another is chosen. Where the browser keeps nothing for others, each goes on by itself.
+ * Keeps settings the same in all of a person's browsers, if they choose that, by the browser's own synchronisation. A
+ * browser that joins takes the settings that are there, and adds those that are not. A value that this version does not
+ * know stays there until the person chooses another. Where the browser has no synchronised storage, each browser keeps
+ * its own settings.
  */
 export function syncSettings({ browser, storage }: Parts): void {
   const { sync } = browser.storage as Partial<Browser["storage"]>;
   if (!sync) return;
   const runExclusive = createMutex();
-  /** What was the same here and there when they were looked at last: the one that differs from it is the newer one. */
+  /**
+   * The last value on which this browser and the synchronised storage agreed: the one that differs from it is newer.
+   */
   const agreed = new Map<Name, string>();
 
-  /** @param newer which of the two counts if both have changed, or nobody knows */
+  /** @param newer which value wins if both have changed, or if that is unknown */
   async function reconcile(name: Name, newer: "own" | "there"): Promise<void> {
     const item: AnyItem = storage[name];
     const { [name]: found } = await sync!.get(name);
@@ -49,7 +52,7 @@ export function syncSettings({ browser, storage }: Parts): void {
     const isTaken = hasChanged && (write(own) === before || newer === "there");
     agreed.set(name, write(isTaken ? there : own));
     if (write(own) === write(there)) return;
-    // Unless another has been chosen meanwhile, which is heard of.
+    // Unless the person has chosen another value meanwhile: the watcher handles that one.
     if (isTaken) await item.update((kept) => (write(kept) === write(own) ? there : kept));
     else await sync!.set({ [name]: own });
   }
@@ -57,7 +60,7 @@ export function syncSettings({ browser, storage }: Parts): void {
   const ifOn = (act: () => Promise<unknown>) =>
     inBackground(
       runExclusive(async () => {
-        // The browser's own failures are nothing that a person could do anything about.
+        // A person could do nothing about a failure of the browser's synchronisation.
         if (await storage.sharesSettings.get()) await act().catch(() => {});
       }),
     );
@@ -74,7 +77,7 @@ export function syncSettings({ browser, storage }: Parts): void {
   sync.onChanged.addListener((changes) => takeAll(names.filter((name) => name in changes)));
 }
 
-/** What schemas give has its parts in their order, whichever a browser keeps them in. */
+/** Comparable as text: schemas return the fields in their own order, whatever order a browser stored them in. */
 function write(value: unknown): string {
   return JSON.stringify(value) ?? "";
 }

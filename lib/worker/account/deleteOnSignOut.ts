@@ -18,15 +18,15 @@ type OfAccount = Record<
 >;
 
 /**
- * All that signing out deletes, but for the tokens, which the session deletes itself. Everything else that is stored
- * stays, for the reasons in `entrypoints/background/signOut.test.ts`.
+ * Registers all that signing out deletes, except the tokens, which the session deletes itself. Everything else that is
+ * stored stays, for the reasons in `entrypoints/background/signOut.test.ts`.
  */
 export function deleteOnSignOut({
   session,
   storage,
   ...parts
 }: Deps & OfSession & OfAccount): void {
-  // As soon as the session has ended, by the person or by the server.
+  // When the session has ended, by the person or by the server.
   session.onEnded(
     parts.aliasCache.clear,
     parts.deletions.clear,
@@ -35,12 +35,12 @@ export function deleteOnSignOut({
     parts.scheduler.forget,
     async () => parts.forgetInPages(),
     () => storage.spareRestsUntil.set(0),
-    // They name the account's sites and aliases.
+    // These name the account's sites and aliases.
     () => storage.pageRequests.set([]),
     () => storage.createdInPages.set({}),
     () => storage.siteCounts.set(null),
   );
-  // Only when the account has signed out: after the server has ended a session, the person signs in again.
+  // Only when the account has signed out: if the server ended the session, the same person will sign in again.
   session.onSignedOut(
     parts.journal.forget,
     parts.labels.forget,

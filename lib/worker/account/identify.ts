@@ -3,13 +3,13 @@ import type { Access, Credential } from "@/lib/model/account/credential";
 import { fail, succeed, type Result } from "@/lib/model/failure/failure";
 import { hasTrait } from "@/lib/model/failure/failureTraits";
 
-/** What a sign-in has come to. */
+/** The outcome of a sign-in. */
 export type SignInResult = Result<{ credential: Credential; access: Access }>;
 
 /**
- * Who came in (GET /api/v1/me). A server without that endpoint, a grant without its scope or an
- * account that is not confirmed yet still counts as signed in; a token it refuses does not. Where a pasted one is not
- * judged there, the list is asked for: anybody may have pasted anything.
+ * Asks the server which account signed in (GET /api/v1/me). A server without that endpoint, a grant without its scope
+ * and an unconfirmed account still count as signed in; a token that the server refuses does not. If the endpoint gives
+ * no verdict on a pasted token, the list is requested, because any text may have been pasted.
  */
 export async function identify(
   opened: SignInResult,
@@ -34,15 +34,15 @@ export async function identify(
   if (list.ok) return unnamed;
   const { failure } = list;
   const isDown = failure.kind === "server";
-  // What some servers answer to what no token of theirs looks like.
+  // Some servers answer 500 to a text that does not look like one of their tokens.
   const isRefused = isDown ? failure.status === 500 : hasTrait(failure, "credentials-refused");
   if (isRefused) return fail({ kind: "credentials" });
   return isDown || hasTrait(failure, "sign-in-unsure") ? list : unnamed;
 }
 
 /**
- * Two of whom the server says nothing are told apart by the tokens that they came in with; whoever pastes the same one
- * again is the same. Not the token itself: pages of Alibi may know whose aliases they show.
+ * Accounts without an email address are told apart by the token they signed in with; pasting the same one again is the
+ * same account. The key is a digest, not the token itself, because pages of the extension may know the key.
  */
 async function addKey(credential: Credential, { token }: Access): Promise<Credential> {
   if (credential.email !== null) return credential;

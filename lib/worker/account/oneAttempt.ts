@@ -6,13 +6,13 @@ import type { AccountDeps } from "@/lib/worker/deps";
 interface Parts extends Pick<AccountDeps, "storage"> {
   session: Session;
   now(): number;
-  /** Brings the page of the one under way to the front. @returns whether it is there */
+  /** Brings the sign-in page to the front. @returns whether it is open */
   show(): Promise<boolean>;
 }
 
-/** What is known of a sign-in at the server's page while it is under way. */
+/** The progress of a sign-in at the server's page. */
 export interface SignInProgress {
-  /** Of which server; undefined until that is known. */
+  /** The server; undefined until that is known. */
   baseUrl?: string;
   /** When its window was opened, in ms since 1970. */
   launchedAt?: number;
@@ -25,13 +25,13 @@ interface UnderWay {
   attempt: number | undefined;
 }
 
-/** So long a window may take until it is known which one it is. In ms. */
+/** It may take this long after opening a window until its id is known. In ms. */
 const opening = 2000;
 
 /**
- * One sign-in at the server's page at a time: asking again while its window is open shows that window, and
- * returns the same outcome, unless the person has signed out meanwhile or chosen another server.
- * @param begin notes how far it is
+ * One sign-in at the server's page at a time: asking again while its window is open shows that window and returns the
+ * same outcome, unless the person has signed out meanwhile or chosen another server.
+ * @param begin records its progress in its argument
  */
 export function createOneAttempt(
   parts: Parts,
@@ -40,7 +40,7 @@ export function createOneAttempt(
   const { session } = parts;
   let underWay: UnderWay | undefined;
 
-  /** Since it began, nobody has signed out, or signed in otherwise. */
+  /** Since this attempt began, there was no sign-out and no other sign-in. */
   function isCurrent({ attempt }: UnderWay): boolean {
     return attempt === session.attempt();
   }
@@ -58,7 +58,7 @@ export function createOneAttempt(
     const outcome = begin(progress).finally(() => {
       if (underWay?.progress === progress) underWay = undefined;
     });
-    // A sign-out, or another sign-in, cancels this one.
+    // A sign-out or another sign-in cancels this attempt.
     underWay = { progress, outcome, attempt: session.attempt() };
     return outcome;
   }
@@ -67,7 +67,7 @@ export function createOneAttempt(
     const one = underWay;
     if (!one || !isCurrent(one)) return beginAnew();
     const meant = await isMeant(one);
-    // A sign-out meanwhile came after this click.
+    // If there was a sign-out in between, it came after this click and cancels it too.
     return meant || !isCurrent(one) ? one.outcome : beginAnew();
   };
 }

@@ -29,14 +29,14 @@ interface OAuthOptions {
   baseUrl: string;
   clientId: string | null;
   prompt: Prompt | undefined;
-  /** Where it ends if it is to be in a tab. */
+  /** The redirect address if the sign-in takes place in a tab; null for a window. */
   callback: string | null;
-  /** Its window is about to open. */
+  /** Called when its window is about to open. */
   onLaunch?(): void;
 }
 
 /**
- * Signs in at the server's own page (OAuth with PKCE), and learns whether it has one.
+ * Signs in at the server's own page (OAuth with PKCE), and records whether the server has one.
  * @param earlier a sign-in that an earlier worker began, to be finished
  */
 export async function openOAuth(
@@ -55,7 +55,7 @@ export async function openOAuth(
       ? [...windows, findCallback(baseUrl, undefined)]
       : [callback, ...windows];
   };
-  /** In a window and in a tab; the one that is used now first. */
+  /** The redirect addresses for windows and for tabs; the one used now comes first. */
   let redirectUris = earlier ? readRedirectUris(earlier.kept.pending.server.namesItself) : [];
   const choice: Parameters<typeof createClientIdChoice>[0] = {
     keptAs: callback ?? baseUrl,
@@ -81,7 +81,8 @@ export async function openOAuth(
         return tab.launch({ url, pending, search, configuredId: clientId, prompt });
       },
       clientIdFor(found, probe) {
-        // Metadata has to have it (RFC 8414, section 2), and what stands in for metadata has not.
+        // Published metadata must contain this field (RFC 8414, section 2); the substitute for missing metadata does
+        // not.
         published = found.response_types_supported !== undefined;
         redirectUris = readRedirectUris(namesItself(found));
         return ids.choose(found, probe);
@@ -104,7 +105,7 @@ export async function openOAuth(
   return fail({ ...opened.failure, asksFor } as Failure);
 }
 
-/** Finishes a sign-in that an earlier worker began, with what its page has ended with. */
+/** Finishes a sign-in that an earlier worker began, with the outcome of its page. */
 async function finish(endpoint: OAuthEndpoint, { url, pending }: TabSignIn, outcome: TabOutcome) {
   const shown = await showToEnd(endpoint, url, async () => readOutcome(outcome));
   return shown.ok ? finishSignIn(endpoint, pending, shown.value) : shown;

@@ -7,7 +7,10 @@ interface Parts {
   capabilities: Pick<ServerCapabilities, "learn">;
 }
 
-/** Renews, and learns of a server that keeps a sign-in for longer than many do: nobody is warned there again. */
+/**
+ * Renews the tokens. If the server kept this sign-in longer than many servers do, records that, so that nobody is
+ * warned there again.
+ */
 export async function renewAndLearn(
   { fetch, capabilities }: Parts,
   credential: OAuthCredential,

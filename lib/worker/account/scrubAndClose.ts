@@ -5,13 +5,16 @@ interface Parts {
   wait(milliseconds: number): Promise<void>;
 }
 
-/** A page that answers no script is closed with the address it has. In ms. */
+/** If the page runs no script within this time, the tab is closed with its address unchanged. In ms. */
 const patience = 1000;
 
-/** Closes a tab that came back with a code, which is not to come up again where closed tabs are opened anew. */
+/**
+ * Closes a tab that returned with an authorization code. First removes the code from its address, so that reopening the
+ * closed tab does not use it again.
+ */
 export async function scrubAndClose({ browser, wait }: Parts, tabId: number): Promise<void> {
   const scrubbed = browser.scripting
-    // The page need not be there yet.
+    // The page need not be loaded yet.
     .executeScript({ target: { tabId }, func: scrub, injectImmediately: true })
     .catch(() => {});
   await Promise.race([scrubbed, wait(patience)]);

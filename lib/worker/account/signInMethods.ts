@@ -21,12 +21,12 @@ import { createSignInTab, type TabOutcome } from "./signInTab";
 
 /** The three ways to sign in. Each outcome is written to the `account` item, even if the page that asked is closed. */
 export interface SignInMethods {
-  /** If its window is open already, that one is shown, and its outcome returned. */
+  /** If the sign-in window is open already, shows it and returns its outcome. */
   withOAuth(): Promise<Result<Account>>;
-  /** @param seen the server that the person saw, and meant */
+  /** @param seen the server that the page showed to the person; for any other one the sign-in fails */
   withPassword(credentials: Credentials, seen?: string): Promise<Result<Account>>;
   withToken(token: string, seen?: string): Promise<Result<Account>>;
-  /** Calls back when a sign-in that nobody has asked this worker for has ended. */
+  /** Calls back when a sign-in that an earlier worker began has ended, unless a page of this worker waits for it. */
   onLate(listener: (entered: Result<Account>) => void): void;
 }
 
@@ -37,20 +37,20 @@ interface SignInParts extends Pick<AccountDeps, "browser" | "storage" | "clock">
   others: OtherAccounts;
 }
 
-/** The accounts beside this one. */
+/** The other accounts. */
 export interface OtherAccounts {
   /** Is any of them signed in at this server? */
   areAt(baseUrl: string): Promise<boolean>;
   /**
-   * Signs in there if one of them is this account already, also one whose session its server has ended, so that no
-   * account is there twice.
+   * If one of them is this account already, signs in to that one, even if the server has ended its session, so that no
+   * account exists twice.
    * @returns undefined if none of them is this account
    */
   enter(
     credential: Credential,
     access: Access,
   ): Promise<{ account: Account; wasThere: boolean } | undefined>;
-  /** None of them is signed in to meanwhile. */
+  /** Runs `act` while no other account can be signed in to. */
   runExclusive<Value>(act: () => Promise<Value>): Promise<Value>;
 }
 
@@ -59,7 +59,7 @@ export function createSignInMethods(parts: SignInParts): SignInMethods {
   const { policy, server } = storage;
   const { now, wait } = parts.clock;
   const late: ((entered: Result<Account>) => void)[] = [];
-  /** The outcome of a sign-in that an earlier worker began, for those who ask for one meanwhile. */
+  /** The outcome of a sign-in that an earlier worker began, for requests to sign in meanwhile. */
   let lateOutcome: PromiseWithResolvers<Result<Account>> | undefined;
   /** The number of the last sign-in that this worker began. */
   let ownAttempt: number | undefined;
@@ -100,7 +100,7 @@ export function createSignInMethods(parts: SignInParts): SignInMethods {
     });
   }
 
-  /** Nobody must be left waiting for a window. */
+  /** Always resolve: the page waits for the sign-in window. */
   async function abandonBroken(attempt: number, error: unknown): Promise<Result<Account>> {
     const failure: Failure = { kind: error instanceof StorageError ? "storage" : "broken" };
     if (failure.kind === "broken") console.error(error);
@@ -124,7 +124,7 @@ export function createSignInMethods(parts: SignInParts): SignInMethods {
     lateOutcome = undefined;
   }
 
-  /** Runs one way in. */
+  /** Runs one sign-in method. */
   async function enter(
     door: SignInMethod,
     open: (
@@ -148,7 +148,7 @@ export function createSignInMethods(parts: SignInParts): SignInMethods {
         return fail({ kind: "managed" });
       }
       const { baseUrl, clientId } = await server.get();
-      // What was typed for one server is told to no other.
+      // Credentials typed for one server must not be sent to another.
       if (seen !== undefined && seen !== baseUrl) {
         const failure: Failure = { kind: "sign-in", reason: "interrupted" };
         await session.abandon(attempt, failure);
@@ -162,7 +162,10 @@ export function createSignInMethods(parts: SignInParts): SignInMethods {
     }
   }
 
-  /** A server that knows somebody by a cookie would let the same one in again. */
+  /**
+   * The `prompt` to send: a server that recognises the person by a cookie would otherwise sign the same account in
+   * again, or grant the same scopes.
+   */
   async function findPrompt(before: Account | null, baseUrl: string): Promise<Prompt | undefined> {
     const isMore = before !== null && isLimited(before, baseUrl);
     if (await parts.others.areAt(baseUrl)) return isMore ? "login consent" : "login";
@@ -203,7 +206,7 @@ export function createSignInMethods(parts: SignInParts): SignInMethods {
         "password",
         async (baseUrl) => {
           const created = await createToken({ fetch, baseUrl }, credentials);
-          // An older server does not say who that is, but would have let nobody else in.
+          // An older server does not say which account it is, but it accepted the password for this email address only.
           const { email } = credentials;
           return created.ok ? openToken("password", baseUrl, created.value, email) : created;
         },
@@ -213,7 +216,7 @@ export function createSignInMethods(parts: SignInParts): SignInMethods {
       enter(
         "token",
         async (baseUrl) => {
-          // As it is often copied: with the name of its kind, from a header.
+          // A token is often copied from a header, together with its type.
           const token = text.trim().replace(/^(authorization:\s*)?bearer\s+/i, "");
           return isBearerToken(token)
             ? openToken("token", baseUrl, token, null)
@@ -236,7 +239,7 @@ function openToken(
   });
 }
 
-/** Who has not allowed everything, and signs in there again, wants to be asked for the rest. */
+/** Does the account lack a scope? A person who signs in again then wants to be asked for the rest. */
 function isLimited(account: Account, baseUrl: string): boolean {
   if (account.status !== "signed-in" || account.baseUrl !== baseUrl) return false;
   return !scopes.every((scope) => may(account, scope));

@@ -6,22 +6,26 @@ import type { Item } from "@/lib/storage/item";
 import { scrubAndClose } from "./scrubAndClose";
 import { findFailed } from "./watchSignInPage";
 
-/** How the page of the server in that tab has ended. */
+/** How the server's page in the tab has ended. */
 export type TabOutcome =
   | { kind: "answered"; address: string }
-  /** It stays at an error. */
+  /** The page stays at an error. */
   | { kind: "failed"; page: FailedPage }
   | { kind: "closed" };
 
 /** A server's sign-in page in an ordinary tab, for browsers that have no window for it. */
 export interface SignInTab {
-  /** Opens it in place of the last one, and gives the address it ends at. */
+  /**
+   * Opens the tab, replacing the previous one.
+   * @returns the address at which the sign-in ends; undefined if the tab was closed
+   * @throws {PageFailed} if the page stays at an error
+   */
   launch(kept: Omit<TabSignIn, "tabId" | "startedAt">): Promise<string | undefined>;
-  /** Brings it to the front. @returns whether there is one */
+  /** Brings the tab to the front. @returns whether there is one */
   show(): Promise<boolean>;
-  /** false if it is certain that no earlier worker left one. */
+  /** false if certainly no earlier worker left a sign-in tab. */
   mayBeLate(): boolean;
-  /** Nobody wants it any more. */
+  /** Abandons the sign-in and closes its tab. */
   drop(): Promise<void>;
 }
 
@@ -30,23 +34,23 @@ interface Parts {
   item: Pick<Item<TabSignIn | null>, "get" | "set">;
   now(): number;
   wait(milliseconds: number): Promise<void>;
-  /** A sign-in in a tab that an earlier worker opened is about to end. */
+  /** Awaited before a sign-in in a tab that an earlier worker opened ends. */
   beforeLate(): Promise<unknown>;
   onLate(kept: TabSignIn, outcome: TabOutcome): void;
 }
 
-/** After this long, a person has forgotten what the tab was for. In ms. */
+/** After this time, a person has forgotten what the tab was for. In ms. */
 const patience = 60 * 60_000;
 
 /**
- * Nothing is asked of the browser but the addresses that this one tab shows, which the access to the server gives. It
- * is followed whatever becomes of the worker: the browser wakes the next one with what happens to a tab.
+ * Reads only the addresses that this one tab shows, which the permission for the server covers. Following it survives
+ * the worker: tab events start the next one.
  */
 export function createSignInTab({ browser, item, now, wait, ...parts }: Parts): SignInTab {
   const runExclusive = createMutex();
-  // At once: the worker may have been started for one of these.
+  // Synchronously: a tab event may have started the worker.
   listen();
-  /** The tab, so that nothing is read for what happens to all others. */
+  /** The tab's id, so that events of all other tabs need no read of storage. */
   let expected: Promise<number | null> = item.get().then(
     (kept) => {
       isLate = kept !== null;
@@ -60,7 +64,7 @@ export function createSignInTab({ browser, item, now, wait, ...parts }: Parts): 
 
   const isStale = ({ startedAt }: TabSignIn) => now() - startedAt > patience;
 
-  /** Each is ended once: the first who takes it has it. */
+  /** Ends each sign-in once: the first caller gets it. */
   function take(tabId: number): Promise<TabSignIn | undefined> {
     return runExclusive(async () => {
       const kept = await item.get();
@@ -117,7 +121,7 @@ export function createSignInTab({ browser, item, now, wait, ...parts }: Parts): 
     removed.addListener(onRemoved);
   }
 
-  /** The worker would be started for each page that is opened in any tab. */
+  /** Otherwise each page that is opened in any tab would start the worker. */
   function stopListening(): void {
     browser.tabs.onUpdated.removeListener(onUpdated);
     browser.tabs.onRemoved.removeListener(onRemoved);
@@ -136,7 +140,7 @@ export function createSignInTab({ browser, item, now, wait, ...parts }: Parts): 
     const kept = await take(tabId);
     if (kept === undefined) return;
     const shown = await browser.tabs.get(tabId).catch(() => undefined);
-    // The person may have gone on to something else in it, which is not ours to close.
+    // The person may have gone on to another page in that tab, which must not be closed.
     if (!isElsewhere(shown?.url, kept.url)) await browser.tabs.remove(tabId).catch(() => {});
     if (waiting?.tabId === tabId) waiting.settle({ kind: "closed" });
     else parts.onLate(kept, { kind: "closed" });
@@ -149,7 +153,7 @@ export function createSignInTab({ browser, item, now, wait, ...parts }: Parts): 
       await drop();
       const { promise, resolve } = Promise.withResolvers<TabOutcome>();
       listen();
-      // What happens to it in the meantime waits for this.
+      // In the mutex, so that events of the tab wait until it is stored.
       const opening = runExclusive(async () => {
         const tabId = await open(kept);
         waiting = { tabId, settle: resolve };
@@ -179,19 +183,22 @@ export function createSignInTab({ browser, item, now, wait, ...parts }: Parts): 
   };
 }
 
-/** As the browser's own window for it says it. */
+/**
+ * The outcome in the form of `identity.launchWebAuthFlow`.
+ * @throws {PageFailed} if the page failed
+ */
 export function readOutcome(outcome: TabOutcome): string | undefined {
   if (outcome.kind === "answered") return outcome.address;
   if (outcome.kind === "closed") return undefined;
   throw new PageFailed(outcome.page);
 }
 
-/** For certain: what a new tab is about to show is not known, nor what is no page of the web. */
+/** Does the tab certainly show another page? Unknown for a new tab, and for anything that is not a web page. */
 function isElsewhere(shown: string | undefined, asked: string): boolean {
   return /^https?:/.test(shown ?? "") && findPagePlace(shown ?? "", asked) === undefined;
 }
 
-/** The rest of it is looked at by who reads the answer. */
+/** Is this the redirect address? Its parameters are validated when the answer is read. */
 function isAt(address: string, redirectUri: string): boolean {
   if (!URL.canParse(address)) return false;
   const { origin, pathname } = new URL(address);

@@ -9,9 +9,10 @@ interface Parts {
 }
 
 /**
- * Shows a page of the server in a window of its own and gives the address it ends at. Chromium has one
- * such window at a time and refuses another, also while nobody waits for the one there is any more: the
- * worker has ended since, or another server was chosen. So that one goes first.
+ * Shows a page of the server in a window of its own and returns the address it ends at. Chromium allows one such window
+ * at a time and refuses another, even if nothing waits for the first one any more, because the worker has stopped since
+ * or another server was chosen. So the previous window is closed first.
+ * @throws {PageFailed} if the page failed
  */
 export async function launchInWindow(
   { browser, storage }: Parts,
@@ -27,7 +28,7 @@ export async function launchInWindow(
     const address = tab?.url ?? "";
     if (/^(about:blank)?$/.test(address)) return;
     empty.delete(id);
-    // Pages open windows too, and theirs are not ours to close.
+    // Pages open windows too; theirs must not be closed.
     if (findPagePlace(address, url) === undefined) return;
     watched.follow(tab?.id);
     await signInWindow.set(id);
@@ -57,7 +58,7 @@ export async function launchInWindow(
   try {
     return await Promise.race([launch().catch(launchAnew), failed.promise]);
   } catch (error) {
-    // What Chromium says of every page that it closes the window for.
+    // Chromium's error for every page for which it closes the window.
     if (!(error instanceof Error && /could not be loaded/i.test(error.message))) throw error;
     throw new PageFailed({ address: watched.lastAddress() });
   } finally {
@@ -67,7 +68,7 @@ export async function launchInWindow(
   }
 }
 
-/** Brings it to the front. @returns whether there is one */
+/** Brings the window to the front. @returns whether there is one */
 export async function showWindow({ browser, storage: { signInWindow } }: Parts): Promise<boolean> {
   const id = await signInWindow.get();
   if (id === null) return false;
@@ -81,11 +82,11 @@ async function closeLast({ browser, storage: { signInWindow } }: Parts): Promise
   const id = await signInWindow.get();
   if (id === null) return;
   await signInWindow.set(null);
-  // It is gone already where that sign-in came to an end.
+  // The window is closed already if that sign-in ended.
   await browser.windows.remove(id).catch(() => {});
 }
 
-/** One whose worker ended before it had written down which it is: it shows a page of the same server. */
+/** Closes a window whose worker stopped before it stored the window's id: it shows a page of the same server. */
 async function closeLost(browser: Browser, url: string): Promise<void> {
   const tabs = await browser.tabs.query({ windowType: "popup" });
   const lost = tabs.filter(({ url: shown = "" }) => findPagePlace(shown, url) !== undefined);

@@ -11,24 +11,24 @@ import type { Item } from "@/lib/storage/item";
 import type { ServerCapabilities } from "@/lib/worker/server/capabilities";
 import type { CallService } from "@/lib/worker/server/service";
 
-/** A page that shows it asks the server again if it is older than this. In ms. */
+/** If the stored usage is older than this, a page that shows it makes the worker ask the server again. In ms. */
 const freshFor = 10 * 60_000;
 
 /** After a failure the server is not asked again for this long. In ms. */
 const pause = 60_000;
 
-/** A server that says how much of a plan is in use is of the hosted service's kind, which takes so many requests a minute. */
+/** The hosted service's limit: a server that reports the plan's usage is of its kind. In requests per minute. */
 const hostedQuota = 120;
 
-/** How much of the plan is in use: the limit as the server says it, the number as the list has it. */
+/** The plan's usage: the limit as reported by the server, the number of aliases by the list. */
 export interface AccountUsage {
-  /** Asks the server now: somebody has signed in, or was refused for the limit. */
+  /** Asks the server now, after a sign-in or when a creation was refused for the plan's limit. */
   refresh(): Promise<void>;
-  /** A page that shows it was opened. */
+  /** Called when a page that shows the usage was opened. */
   refreshIfOld(): Promise<void>;
-  /** The list has changed. */
+  /** Called when the list has changed. */
   recount(): Promise<void>;
-  /** As far as is known, without asking anybody. */
+  /** The free places as far as they are known, without a request. */
   findRoom(account: Account): Promise<Room>;
   forget(): Promise<void>;
 }
@@ -57,7 +57,7 @@ export function createAccountUsage({
   let asking: Promise<void> | undefined;
   let triedAt = -Infinity;
 
-  /** Drops what was asked for in a session that has ended. */
+  /** Ignores results that were requested in a session that has ended. */
   async function change(isCurrent: () => boolean, changed: (kept: Usage | null) => Usage | null) {
     await item.update((kept) => (isCurrent() ? changed(kept) : kept));
   }
@@ -100,7 +100,7 @@ export function createAccountUsage({
       if (now() - triedAt < pause) return;
       await refresh();
     },
-    // One after the other, so that the latest count is stored last.
+    // In the mutex, so that the latest count is stored last.
     recount: () =>
       runExclusive(async () => {
         const isCurrent = sessions.current();

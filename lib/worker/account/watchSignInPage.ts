@@ -2,17 +2,17 @@ import type { Browser, Tabs } from "webextension-polyfill";
 import { findPagePlace, type FailedPage } from "@/lib/auth/pageFailure";
 
 interface Watched {
-  /** The tab it is in, which browsers tell in different ways. */
+  /** Sets the tab of the sign-in page, which browsers report in different ways. */
   follow(tabId: number | undefined): void;
-  /** What that has shown last; "" where nothing is known. */
+  /** The last address that the tab showed; "" if none is known. */
   lastAddress(): string;
   stop(): void;
 }
 
 /**
- * Calls back when a server's sign-in page is answered with an error and stays there. Chromium closes such a
- * window by itself; in Firefox the person does, which looks as if they had cancelled. A page is known by this
- * request's own `state`, and the tab by having shown one.
+ * Calls back when a server's sign-in page is answered with an error and stays there. Chromium closes such a window by
+ * itself; in Firefox the person closes it, which looks as if they had cancelled. The page is recognised by the `state`
+ * of this request, and the tab by having shown that page.
  */
 export function watchSignInPage(
   browser: Browser,
@@ -41,7 +41,7 @@ export function watchSignInPage(
   };
 }
 
-/** How a tab of the sign-in has failed that has been loaded; undefined where it has not, or that is not known. */
+/** How the loaded page of a sign-in tab has failed; undefined if it has not, or that is unknown. */
 export async function findFailed(
   browser: Browser,
   url: string,

@@ -15,7 +15,7 @@ import type { DocumentAliases } from "@/lib/worker/pages/documentAliases";
 /** What decides which account a web page gets. */
 type PagePlace = Pick<PageSender, "tabUrl" | "container">;
 
-/** As much of the worker of one account as is used here. */
+/** The part of an account's worker that is used here. */
 interface WorkerOfAccount {
   session: Pick<Session, "account" | "begin" | "beginSignIn">;
   storage: Pick<WorkerStorage, "lastOwner" | "server" | "newAliases" | "policy">;
@@ -28,7 +28,7 @@ interface WorkerOfAccount {
 interface Options<AccountWorker> {
   item: Pick<Item<Accounts>, "get" | "update">;
   open(slot: Slot, others: OtherAccounts): AccountWorker;
-  /** What the browser tells of a tab. */
+  /** Reads the tab's address and container from the browser. */
   readTab(tabId: number): Promise<PagePlace>;
   /** Called when no account is assigned to a container, so that the permission for them can be dropped. */
   forgetContainers(): Promise<unknown>;
@@ -38,7 +38,7 @@ interface Options<AccountWorker> {
 
 interface Found {
   slot: Slot;
-  /** The account key; undefined where it cannot be read now. */
+  /** The account key; undefined if it cannot be read now, null for none. */
   owner: string | null | undefined;
   shown: Omit<OneOfAccounts, "isShown">;
 }
@@ -90,7 +90,7 @@ export function createAccounts<AccountWorker extends WorkerOfAccount>({
     if (!kept.used.includes(slot)) await write((now) => ({ ...now, used: usedWith(now, slot) }));
   }
 
-  /** The account in the slot, also where the server has ended its session; undefined for an empty slot. */
+  /** The account in the slot, even if the server has ended its session; undefined for an empty slot. */
   async function readSlot(slot: Slot): Promise<Found | undefined> {
     const { session, storage } = workerOf(slot);
     const account = await session.account();
@@ -131,7 +131,7 @@ export function createAccounts<AccountWorker extends WorkerOfAccount>({
     }));
   }
 
-  /** A new account begins with the server of the one beside which it is added. */
+  /** Adds an account, which starts with the server and template of the one next to which it is added. */
   async function add(beside: Slot): Promise<boolean> {
     const found = await list();
     const free = slots.find((each) => !found.some((one) => one.slot === each));
@@ -151,7 +151,7 @@ export function createAccounts<AccountWorker extends WorkerOfAccount>({
     return true;
   }
 
-  /** Goes on with another account, if there is one, after signing out of this one. */
+  /** After signing out of this account, makes another one current, if there is one. */
   async function leave(slot: Slot): Promise<void> {
     const others = (await list()).filter((each) => each.slot !== slot);
     const next = others.find(({ shown }) => shown.isSignedIn) ?? others[0];
@@ -160,7 +160,8 @@ export function createAccounts<AccountWorker extends WorkerOfAccount>({
   }
 
   /**
-   * The account may be in another slot already: then that one is signed in to, and becomes the current one.
+   * If the account is in another slot already, signs in to that one, and makes it current if the server had ended its
+   * session.
    * @returns undefined if it is in no other slot
    */
   async function enterAgain(
@@ -180,7 +181,7 @@ export function createAccounts<AccountWorker extends WorkerOfAccount>({
     return { account, wasThere: false };
   }
 
-  /** The worker that created the alias for this document, though another account may be the current one by now. */
+  /** The worker that created the alias for this document: another account may be current by now. */
   async function findMaker(
     slot: Slot,
     address: string,
@@ -232,7 +233,7 @@ export function createAccounts<AccountWorker extends WorkerOfAccount>({
   };
 }
 
-/** Another text whenever another account may have to be shown. */
+/** A text that changes whenever another account may have to be shown. */
 function nameShown({ current, sites, containers }: Accounts): string {
   return JSON.stringify([current, sites, containers]);
 }

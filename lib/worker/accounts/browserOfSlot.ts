@@ -2,13 +2,13 @@ import type { Alarms, Browser } from "webextension-polyfill";
 import type { Slot } from "@/lib/model/account/accounts";
 import { holdEvent } from "./holdEvent";
 
-/** As the browser calls it. */
+/** An alarm's name in the browser: the slot and its own name. */
 const nameOf = (slot: Slot, name: string | undefined) => `${slot} ${name}`;
 
 /**
- * The browser as the workers of all accounts but the first have it: which of them there are is read first, and each
- * has alarms of its own.
- * @param ready when they are there, and listen
+ * The browser for the workers of all accounts but the first. Which accounts there are must be read from storage first,
+ * so events are held until then; and each account has its own alarms.
+ * @param ready resolves when those workers exist and listen
  */
 export function createBrowserOfSlot(browser: Browser, ready: Promise<unknown>) {
   const { alarms, runtime, tabs } = browser;
@@ -38,7 +38,7 @@ export function createBrowserOfSlot(browser: Browser, ready: Promise<unknown>) {
     });
 }
 
-/** What is not given is the browser's own, which may be made of proxies that cannot be copied. */
+/** Properties that are not given are inherited from the browser, whose objects may be proxies that cannot be copied. */
 function derive<Parts extends object>(own: Parts, given: object): Parts {
   const properties = Object.entries(given).map(([key, value]) => [key, { value }] as const);
   return Object.create(own, Object.fromEntries(properties)) as Parts;

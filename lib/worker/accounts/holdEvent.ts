@@ -1,12 +1,12 @@
-/** What an event of the browser has of use here. */
+/** The part of a browser event that is used here. */
 export interface HeldEvent<Told extends unknown[]> {
   addListener(listener: (...told: Told) => unknown, ...how: never[]): void;
   removeListener(listener: (...told: Told) => unknown): void;
 }
 
 /**
- * An event for who can listen to it only once something has been read: the browser tells what has woken the worker at
- * once, to those alone that listen from its first moment on. What is told earlier waits until `ready`.
+ * An event for listeners that can be added only once something has been read. The browser sends the event that started
+ * the worker only to listeners that were added synchronously. Earlier events are held until `ready`.
  */
 export function holdEvent<Told extends unknown[]>(
   event: HeldEvent<Told>,
@@ -17,7 +17,7 @@ export function holdEvent<Told extends unknown[]>(
     await ready;
     for (const listener of listeners) void listener(...told);
   };
-  // Whoever listens for nobody would have the worker woken for nothing.
+  // Without listeners, the event would start the worker for nothing.
   const stopUnused = () => listeners.size === 0 && event.removeListener(hear);
   event.addListener(hear);
   void ready.then(stopUnused, stopUnused);

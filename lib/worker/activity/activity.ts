@@ -29,8 +29,8 @@ export interface Activity {
   /** The person has seen the report of that time, which makes its snapshot the baseline; later ones are not covered. */
   markSeen(asked: { at: number }): Promise<Result<null>>;
   /**
-   * What was counted so far, without a request to the server. Where that is nothing, counting begins now, with the
-   * whole list alone; null where there is none.
+   * The counts so far, without a request to the server. If there are none, counting begins now, but only with the
+   * complete list; null without a list.
    */
   read(asked: { keep: boolean }): Promise<ActivitySnapshot | null>;
   forget(owner: string): Promise<void>;
@@ -111,7 +111,7 @@ export function createActivity({
           { aliases: await withoutPrivate(list.aliases), whole },
           now(),
         );
-        // Where it cannot be stored, it begins another time.
+        // If the snapshot cannot be stored, counting begins another time.
         if (keep && whole) await store.set(owner, snapshot).catch(() => {});
         return snapshot;
       }),

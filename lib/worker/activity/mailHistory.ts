@@ -23,16 +23,16 @@ interface MailHistoryOptions {
   now(): number;
 }
 
-/** How much mail came on which days, on this device alone. */
+/** How much mail came on which days, stored on this device only. */
 export interface MailHistory {
   /**
-   * The list was read, for whatever it was needed.
-   * @param isCurrent whether whoever's it is, is still here
+   * Called whenever the list was read, for any reason.
+   * @param isCurrent whether the account of the list is still signed in
    */
   note(list: CachedList, isCurrent: () => boolean): Promise<void>;
-  /** What came for an alias; null where that is not counted. */
+  /** The mail of one alias; null if it is not counted. */
   readOf(address: string): Promise<MailSeries | null>;
-  /** What came for all of them in the last days; null where nothing is counted. */
+  /** The mail of all aliases in the last days; null if nothing is counted. */
   read(days: number): Promise<MailReport | null>;
   forget(owner: string): Promise<void>;
 }
@@ -46,7 +46,7 @@ export function createMailHistory(options: MailHistoryOptions): MailHistory {
     return shown?.status === "signed-in" ? accountKey(shown) : null;
   }
 
-  /** What was noted before is in it. */
+  /** In the mutex, so that earlier notes are included. */
   const readKept = () =>
     runExclusive(async () => {
       const owner = await readOwner();
@@ -55,7 +55,7 @@ export function createMailHistory(options: MailHistoryOptions): MailHistory {
 
   return {
     async note({ aliases, complete, unreadable }, isCurrent) {
-      // Of a part of the list, what is left out would seem to be deleted, and new the next time.
+      // In an incomplete list, missing aliases would look deleted, and new the next time.
       if (!complete || unreadable > 0) return;
       await runExclusive(async () => {
         const [owner, references] = await Promise.all([readOwner(), options.readPrivate()]);

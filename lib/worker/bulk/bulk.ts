@@ -43,7 +43,7 @@ export function createBulk(options: Options): Bulk {
   const { store, progress } = options;
   const runner = createBulkRunner(options);
   const runExclusive = createMutex();
-  /** Once this worker has read it. */
+  /** undefined until this worker has read it. */
   let current: Run | null | undefined;
 
   async function load(): Promise<Run | null> {
@@ -133,7 +133,7 @@ export function createBulk(options: Options): Bulk {
           if ((await progress.get()) !== null) await progress.set(null);
           return;
         }
-        // Its account has signed in.
+        // Its account has signed in again.
         const isBack = run.job.failure?.kind === "signed-out";
         await goOn(run, isBack ? { failure: null, until: run.job.rest } : {});
       });
@@ -146,7 +146,7 @@ export function createBulk(options: Options): Bulk {
   };
 }
 
-/** At once, unless a rate limit lasts. */
+/** Restarts at once, unless a rate limit lasts. */
 function anew({ rest }: BulkJob): Partial<BulkJob> {
   return { stopped: false, failure: null, until: rest, attempt: 0 };
 }

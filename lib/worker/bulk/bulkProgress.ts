@@ -45,7 +45,7 @@ export function mayWork({ job, counts, over }: Run): boolean {
   return !over && !isParked && counts.waiting > 0;
 }
 
-/** The fewest tasks that give a rate. */
+/** A rate is estimated only after this many tasks. */
 const fewest = 6;
 
 /** The progress that pages show. */
@@ -92,7 +92,7 @@ export function countEnd(run: Run, state: BulkEntry["state"]): void {
   run.ended += 1;
 }
 
-/** In steps, as it may come between what is written of an end and what is counted of it. */
+/** Adjusts the counts instead of reading them, because a task's result may be stored but not counted yet. */
 export function countRetry(run: Run, moved: number): void {
   const { waiting, done, failed } = run.counts;
   run.counts = { waiting: waiting + moved, done, failed: failed - moved };
@@ -106,7 +106,7 @@ const longestPause = 60_000;
 /** Pauses the job. */
 export function postponed(job: BulkJob, failure: Failure, now: number): BulkJob {
   const isPausing = job.until > now;
-  // Once for all requests that were pending.
+  // Counted once for all requests that were pending together.
   const attempt = isPausing ? job.attempt : job.attempt + 1;
   const asked = failure.kind === "limited" ? (failure.retryAfter ?? 0) * 1000 : 0;
   const rest = Math.max(job.rest, now + asked);

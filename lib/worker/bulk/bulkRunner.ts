@@ -12,19 +12,19 @@ export interface RunOptions {
   store: Pick<BulkStore, "change" | "count" | "readWaiting" | "settle">;
   progress: Pick<Item<BulkProgress | null>, "get" | "set">;
   executeTask: ExecuteTask;
-  /** Until the rate limit allows another request. In ms. */
+  /** How long until the rate limit allows another request. In ms. */
   pause(): Promise<number>;
   /** Does the server know this alias? */
   answers(address: string, owner: string): Promise<boolean>;
-  /** Batches cache updates meanwhile. */
+  /** Batches cache updates while the action runs. */
   batch<Outcome>(action: () => Promise<Outcome>): Promise<Outcome>;
   now(): number;
   wait(milliseconds: number): Promise<void>;
-  /** Sets or clears an alarm that starts the worker again, should it be stopped meanwhile. */
+  /** Sets or clears an alarm that starts the worker again, in case it is stopped meanwhile. */
   remind(on: boolean): void;
 }
 
-/** Concurrent tasks. */
+/** The most concurrent tasks. */
 const most = 3;
 
 /** Tasks read at a time. */
@@ -49,7 +49,7 @@ export function createBulkRunner(options: RunOptions): BulkRunner {
   let shown: Promise<void> = Promise.resolve();
   let isShowing = false;
 
-  /** Only the newest counts: while one is written, those in between are skipped. */
+  /** While one update is written, those in between are skipped: only the newest matters. */
   async function show(run: Run): Promise<BulkProgress> {
     if (!isShowing) {
       isShowing = true;
@@ -62,7 +62,7 @@ export function createBulkRunner(options: RunOptions): BulkRunner {
     return describeRun(run, now());
   }
 
-  /** What cannot be stored holds until the worker stops. */
+  /** A change that cannot be stored is valid until the worker stops. */
   async function keep(run: Run, job: BulkJob): Promise<void> {
     run.job = job;
     if (!run.over) await store.change(job).catch(() => {});
@@ -72,11 +72,11 @@ export function createBulkRunner(options: RunOptions): BulkRunner {
 
   async function postpone(run: Run, failure: Failure): Promise<void> {
     await keep(run, postponed(run.job, failure, now()));
-    // A pending request may wait longer in the queue than the server asked for.
+    // Shows the progress again after the pause: a pending request may hold up the job for longer.
     void options.wait(run.job.until - now()).then(() => show(run));
   }
 
-  /** undefined where the task is to be run again. */
+  /** The task's result; undefined if it is to be run again. */
   async function findEnd(
     run: Run,
     { number, task }: KeptEntry,
@@ -93,7 +93,7 @@ export function createBulkRunner(options: RunOptions): BulkRunner {
     if (failure.kind === "server") {
       const tries = (run.tries.get(number) ?? 0) + 1;
       run.tries.set(number, tries);
-      // The server is there, and cannot do this.
+      // The server works, but cannot do this.
       const isAnswered = tries >= mostTries && (await options.answers(task.address, run.job.owner));
       if (isAnswered) return { state: "failed", failure };
     }
@@ -105,7 +105,7 @@ export function createBulkRunner(options: RunOptions): BulkRunner {
     await store.settle(number, end);
     if (end.failure && endsMaking(task, end.failure)) run.noMore = end.failure;
     countEnd(run, end.state);
-    // The server answers again.
+    // The server answers again, so the backoff starts anew.
     if (run.job.until <= now()) run.job = { ...run.job, attempt: 0 };
   }
 
@@ -136,13 +136,13 @@ export function createBulkRunner(options: RunOptions): BulkRunner {
       const before = new Set(busy.keys());
       const read = await store.readWaiting(batch);
       run.queue = read.filter(({ number }) => !before.has(number));
-      // None is left, whatever was counted.
+      // No task is left, so the counts may be wrong.
       if (read.length === 0 && busy.size === 0) run.counts = await store.count();
     }
     return run.queue.shift();
   }
 
-  /** A stop meanwhile wins. */
+  /** Waits for the rate limit, until the job may no longer begin a task. */
   async function waitForRoom(run: Run): Promise<void> {
     for (let pause = await options.pause(); pause > 0 && mayBegin(run);) {
       const poked = new Promise<void>((resolve) => (run.poke = resolve));
@@ -156,7 +156,7 @@ export function createBulkRunner(options: RunOptions): BulkRunner {
     const begin = async (entry: KeptEntry) => {
       const again = await perform(run, entry);
       busy.delete(entry.number);
-      // Last.
+      // After all others.
       if (again) run.queue.push(entry);
     };
     const take = () =>
@@ -212,7 +212,7 @@ export function createBulkRunner(options: RunOptions): BulkRunner {
   };
 }
 
-/** With a full plan, or a server that creates random ones, the next would fail in the same way. */
+/** If the plan is full, or the server creates random addresses, the next create task would fail in the same way. */
 function endsMaking({ kind }: BulkTask, failure: Failure): boolean {
   return kind === "make" && hasTrait(failure, "ends-creating");
 }

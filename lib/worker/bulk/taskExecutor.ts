@@ -13,9 +13,9 @@ import { splitAddress } from "@/lib/model/alias/address";
 interface Options {
   edits: Pick<Changes, "change">;
   deletions: Pick<Deletions, "readHidden" | "finish">;
-  /** Deletes one at the server, as a deletion that is not undone does. */
+  /** Deletes an alias at the server, like a deletion that was not undone. */
   remove(address: string, owner: string, priority: Priority): Promise<Result<unknown>>;
-  /** This one is about to be made anew. */
+  /** Called before an alias is created again. */
   expect(alias: Pick<Alias, "address" | "notes">): Promise<void>;
   lookUp: LookUp;
   updateCache: UpdateCache;
@@ -51,7 +51,7 @@ export function createTaskExecutor({
     return !removed.ok && removed.failure.kind === "missing" ? succeed(null) : removed;
   }
 
-  /** The address is known, so an alias whose answer was lost, or that exists already, is found by it. */
+  /** The address is known, so an alias whose answer was lost, or that exists already, is found by its address. */
   async function create({ address, title, notes }: Make, owner: string): Promise<Result<Alias>> {
     const { localPart, domain } = splitAddress(address);
     const asked = { local_part: localPart, domain, title, notes };
@@ -63,7 +63,7 @@ export function createTaskExecutor({
     const { failure } = made;
     if (failure.kind !== "unknown-outcome" && !hasTrait(failure, "rivals-itself")) return made;
     const there = await ask((client) => client.getAlias(address));
-    // Whatever else the server says, its rate limit comes first.
+    // A rate limit comes before any other failure.
     return there.ok || there.failure.kind === "limited" ? there : made;
   }
 

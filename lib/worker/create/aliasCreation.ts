@@ -13,13 +13,16 @@ interface Parts {
 }
 
 interface HowToCreate extends CreateOptions {
-  /** The site of the frame that asks, where it is another one than the page's. */
+  /** The site of the asking frame, if it is another one than the page's. */
   frame?: string | null;
-  /** By which choice it goes off by itself, whichever day that comes to: it may be asked for around midnight. */
+  /**
+   * The choice by which the alias is switched off later. Not the day, which changes when the request comes around
+   * midnight.
+   */
   ends?: string | undefined;
 }
 
-/** @param request what comes of it, where the address is still to be found */
+/** @param request what to send, if it differs from `asked` because the address has to be found first */
 export type CreateAlias = (
   asked: NewAlias,
   how?: HowToCreate,
@@ -27,17 +30,17 @@ export type CreateAlias = (
 ) => Promise<Result<Alias>>;
 
 /**
- * Who asks for the same label, and the same address if for one, means the same alias; but not who asks in a frame
- * of another site, which would get by it what the person made for the page, or in the popup.
+ * Requests with the same label, and the same address if one is asked for, mean the same alias. Requests from a frame of
+ * another site do not: it would get the alias that the person created for the page, or in the popup.
  */
 export function createAliasCreation({ deletions, journal, heldReady }: Parts): CreateAlias {
   return async (asked, { frame, ends, ...how } = {}, request = asked) => {
-    // An unused alias serves as well as a new one, unless its deletion is pending.
+    // An unused alias would be returned instead of a new one, unless its deletion is pending.
     for (const address of await deletions.readHidden()) await journal.discard(address);
     const { title, notes = null, local_part: localPart, domain } = asked;
     // An alias created in a private window is not given to the same site outside it, which would link the two.
     const apart: unknown[] = [...(frame ? [frame] : []), ...(how.incognito ? ["private"] : [])];
-    // One that stays is not given in the place of one that goes off by itself.
+    // An alias that stays on is not returned for a request for one that is switched off later.
     const end = ends ?? readEnd(notes);
     if (end) apart.push(end);
     const purpose = JSON.stringify([title, localPart, domain, ...apart]);

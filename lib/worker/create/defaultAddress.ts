@@ -57,7 +57,7 @@ export async function findDefaultAddress(
     if (!there.ok) return there;
     if (there.value === null) return succeed({ local_part: localPart, domain: own });
   }
-  // The server has every address that was tried: its answers are wrong.
+  // The server claims to have every address that was tried, so its answers are wrong.
   return fail({ kind: "not-made" });
 }
 
@@ -69,7 +69,7 @@ function drawLocalPart(
   { number, draw }: { number: number; draw: Draw },
 ): string {
   const filled = fillTemplate(template, { site: name, draw });
-  // Nor can a template that cannot be filled in be saved.
+  // A template that cannot be filled in cannot be saved either.
   if (!filled.ok) throw new Error(`no address comes of ${template}`);
   const isTaken = number === draws || (number > 1 && !isDrawn(template));
   return isTaken ? addRandom(filled.localPart, draw) : filled.localPart;

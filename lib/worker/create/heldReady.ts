@@ -10,7 +10,7 @@ import type { AccountUsage } from "@/lib/worker/account/usage";
 import type { ServerCapabilities } from "@/lib/worker/server/capabilities";
 
 interface Options {
-  /** Its label, in the language of the person, until it has that of a site. */
+  /** The label of a spare alias, in the person's language, until it gets that of a site. */
   title(): string;
   storage: Pick<WorkerStorage, "newAliases" | "spareRestsUntil">;
   session: Pick<Session, "account">;
@@ -22,18 +22,22 @@ interface Options {
 }
 
 export interface HeldReady {
-  /** May one that is held ready be used for this? Not for a custom address, nor where it could get no label. */
+  /** May a spare alias be used for this? Not for a custom address, nor if its label could not be changed. */
   serves(asked: NewAlias): Promise<boolean>;
   /**
-   * Has one made where none is held ready. Never because a field was touched: by that the server would learn of it.
+   * Creates a spare alias if there is none. Not to be called because a field was touched: the request would tell the
+   * server.
    */
   refill(): Promise<void>;
 }
 
-/** Who refuses one, or does not answer, is not asked for another before that. In ms. */
+/**
+ * After a server refused to create a spare alias, or did not answer, it is not asked for another one for this long. In
+ * ms.
+ */
 const pause = 3600_000;
 
-/** Not translated, because it is read back; the label is. */
+/** Not translated, because it is read back; the label is translated. */
 const notes = "Held ready by Alibi";
 
 export function createHeldReady(options: Options): HeldReady {
@@ -49,7 +53,7 @@ export function createHeldReady(options: Options): HeldReady {
     return labels === true && changes !== false ? account : undefined;
   }
 
-  /** Is there one already, or on its way? One that was taken for something else by hand is in use. */
+  /** Is there a spare alias already, or one being created? A spare alias that the person changed by hand is in use. */
   async function isThere(): Promise<boolean> {
     for (const intent of (await journal.list()).filter(isSpare)) {
       const { state, address, request } = intent;
@@ -65,7 +69,7 @@ export function createHeldReady(options: Options): HeldReady {
     const account = await findAccount();
     if (!account || now() < (await storage.spareRestsUntil.get())) return;
     const { limited, closed } = await usage.findRoom(account);
-    // The last place is the person's.
+    // The plan's last place is left for the person.
     if (closed || (limited && limited.limit - limited.count < 2) || (await isThere())) return;
     await storage.spareRestsUntil.set(now() + pause);
     const made = await journal.create(sparePurpose, { title: options.title(), notes });
@@ -79,7 +83,10 @@ export function createHeldReady(options: Options): HeldReady {
   };
 }
 
-/** Without a request: null where the whole list is known and does not have it, undefined where that is not known. */
+/**
+ * Looks up an alias without a request; null if the complete list does not contain it, undefined if the list is unknown
+ * or incomplete.
+ */
 export async function findKept(
   aliasCache: Pick<AliasCache, "getKept">,
   address: string,

@@ -49,7 +49,7 @@ export function openJournal(
     prepare: async () => (deps.isOnline() ? prepare() : fail({ kind: "offline" })),
     findKept: (address) => findKept(aliasCache, address),
     async label(address, changes, seen, owner) {
-      // It is of its site at once, whenever the server hears of that.
+      // The cache shows the label of its site at once, even if the server receives it later.
       const cacheUpdate = aliasCache.beginCacheUpdate();
       const alias = await findKept(aliasCache, address);
       if (alias) await cacheUpdate.put({ ...alias, ...changes }).catch(() => {});
@@ -79,7 +79,7 @@ interface CallsOptions {
   aliasCache: AliasCache;
   labels: LocalLabels;
   readIntents(): Promise<Intent[]>;
-  /** Is it known that this server keeps label and notes? */
+  /** Is it known that this server stores labels and notes? */
   isKept(baseUrl: string): Promise<boolean>;
 }
 
@@ -95,14 +95,14 @@ export function createJournalCalls(options: CallsOptions) {
     const { baseUrl, owner } = context.value;
     if (await isKept(baseUrl)) return succeed(null);
     const top = await callService(readTop, owner);
-    // It may be known by now; if not, the server is treated as one that keeps labels.
+    // It may be known after this request; if not, the server is treated as one that stores labels.
     return succeed((await isKept(baseUrl)) || !top.ok ? null : top.value);
   }
 
   async function findMade(intent: Intent, priority: Priority): Promise<Result<Alias[]>> {
     const { before, state, owner } = intent;
     const found = await callService((client) => findByReference(client, intent), owner, priority);
-    // An alias that was not there before may be from elsewhere.
+    // In state `absent`, an alias that was not there before may have been created elsewhere.
     if (!found.ok || found.value.length > 0 || !before || state === "absent") return found;
     return runExclusive(() => findUnlabelled(intent, before, priority));
   }
@@ -121,7 +121,7 @@ export function createJournalCalls(options: CallsOptions) {
     const rivals = (await readIntents()).filter(
       (each) => each.owner === owner && isUnresolved(each) && each.reference !== reference,
     );
-    // Which of several belongs to which intent is unknown, and does not matter: each gets one.
+    // Which of several aliases belongs to which intent is unknown, and does not matter: each intent gets one.
     const mine = rivals.length > 0 ? found.value.slice(0, 1) : found.value;
     const { title = null, notes = null } = request;
     for (const { address } of mine) {

@@ -13,8 +13,8 @@ interface Options {
 }
 
 /**
- * The person has received it. If they received its duplicate as well, they want both.
- * @param told its reference, as the page that shows it knows it
+ * The person has received the alias. If they received its duplicate as well, they want both.
+ * @param told the alias's reference, as the page that shows it knows it
  */
 export async function settleAlias(
   { journal, aliasCache, acknowledgedDuplicates }: Options,

@@ -8,9 +8,12 @@ import { readReference } from "@/lib/model/alias/notes";
 interface Options {
   journal: Pick<CreateJournal, "list" | "isOnItsWay">;
   aliasCache: Pick<AliasCache, "get">;
-  /** Duplicates that the person wants to keep, by reference; asked for last, for they may say so meanwhile. */
+  /**
+   * Duplicates that the person wants to keep, by reference. Read last, because the person may acknowledge one
+   * meanwhile.
+   */
   readAcknowledged(): Promise<readonly string[]>;
-  /** Is one held ready on purpose? Where that was switched off, it is unused as others are. */
+  /** Is a spare alias kept on purpose? If that was switched off, it counts as unused. */
   holdsReady?: boolean;
   now(): number;
   wait(milliseconds: number): Promise<void>;
@@ -19,12 +22,12 @@ interface Options {
 /** A creation younger than this may still be on its way into a field. In ms. */
 const young = 10_000;
 
-/** By then it is in the field. In ms. */
+/** After this time it is in the field. In ms. */
 const moment = 1000;
 
 /**
- * From the journal and the cache: two aliases with one reference were one intent. Which of them the person has
- * received is what the journal says, and nothing else: it need not be the newest.
+ * Compares the journal with the cache: two aliases with the same reference come from one intent. Only the journal says
+ * which of them the person has received: it need not be the newest.
  */
 export async function findUnresolvedCreations(options: Options): Promise<UnresolvedCreations> {
   const { aliasCache, readAcknowledged, holdsReady = false } = options;
@@ -37,12 +40,13 @@ export async function findUnresolvedCreations(options: Options): Promise<Unresol
     ...open.filter(isUnresolved).map(({ reference }) => reference),
   ]);
   const twice = findTwice(aliases, intents).filter(({ reference }) => !answered.has(reference));
-  // Two that the person has not received are asked about together.
+  // If the person has received neither of two duplicates, they are reported together.
   const asked = new Set([...answered, ...twice.map(({ reference }) => reference)]);
   const unused = open.flatMap(({ reference, address }) =>
     asked.has(reference) ? [] : aliases.filter((each) => each.address === address),
   );
-  // The duplicate of a known one that was deleted; a custom address it has in common with that one.
+  // The duplicate of a known alias: that one was deleted, or has another address. A custom address is the same for
+  // both, so there only the deletion tells.
   const isLeftOver = ({ address, notes }: Alias) => {
     const reference = readReference(notes ?? "") ?? "";
     const made = intents.find((each) => each.reference === reference && each.address !== null);
@@ -63,7 +67,7 @@ async function listIntents({ journal, now, wait }: Options): Promise<Intent[]> {
     !each.handedOut && (isGiven(each) || now() - each.sentAt < young);
   if (!intents.some(isOnItsWay)) return intents;
   await wait(moment);
-  // What was made meanwhile is on its way now.
+  // Aliases created while waiting are on their way now.
   const known = new Set(intents.map(({ reference }) => reference));
   const after = await journal.list();
   return after.filter((each) => each.handedOut || (known.has(each.reference) && !isGiven(each)));
@@ -78,7 +82,7 @@ function findTwice(aliases: Alias[], intents: readonly Intent[]): Twice[] {
   });
 }
 
-/** The most that are remembered; the oldest go. */
+/** The most that are stored; the oldest are dropped. */
 const mostKept = 200;
 
 export function addKept(kept: readonly string[], reference: string): string[] {

@@ -15,12 +15,15 @@ import type { UpdateCache } from "@/lib/worker/list/updateCache";
 import { inBackground } from "@/lib/model/failure/inBackground";
 import { hasTrait } from "@/lib/model/failure/failureTraits";
 
-/** The changes asked for, and label and notes as the person saw them. */
+/** The requested changes, and label and notes as the person saw them. */
 interface AskedChange {
   changes: AliasChanges;
   seen?: AliasLabel | undefined;
   priority?: Priority;
-  /** Nobody waits for it, but a person may click right after it: it is looked after as a click is. */
+  /**
+   * For background work: the person may still click this alias right after it, so its outcome is checked as after a
+   * click.
+   */
   watched?: boolean;
 }
 
@@ -31,17 +34,17 @@ interface Options {
   updateCache: UpdateCache;
   now(): number;
   wait(milliseconds: number): Promise<void>;
-  /** As it is known, without a request. */
+  /** The alias as far as it is known without a request. */
   find(address: string): Promise<Alias | undefined>;
-  /** Sets an alarm that starts the worker again, should it be stopped meanwhile; called before a request is sent. */
+  /** Sets an alarm that starts the worker again, in case it is stopped meanwhile; called before a request is sent. */
   remind(): void;
 }
 
 export interface Changes {
   change(address: string, asked: AskedChange, owner: string): Promise<Result<Alias>>;
-  /** In the queue of this alias's changes. */
+  /** Runs in the queue of this alias's changes. */
   runExclusive<Outcome>(address: string, action: () => Promise<Outcome>): Promise<Outcome>;
-  /** The session has ended: its changes are dropped, and so is a response that comes later. */
+  /** Called when the session has ended: drops its changes, and any response that comes later. */
   clear(): Promise<void>;
   /** Continues what an earlier worker left. */
   resume(): Promise<void>;
@@ -53,10 +56,10 @@ const firstLook = 15_000;
 /** After this, a server no longer carries out a request that it received; the outcome is checked once more. In ms. */
 const lateness = 60_000;
 
-/** So often may notes be edited elsewhere while an alias is switched on, until its end is left in them. */
+/** How often a change is retried because the notes were edited elsewhere, before its end date is left in the notes. */
 const mostTries = 5;
 
-/** How long the outcome is looked for. In ms. */
+/** How long the outcome is checked. In ms. */
 const patience = 300_000;
 
 /**
@@ -88,7 +91,7 @@ export function createChanges({
     return note(({ [address]: _gone, ...others }) => others);
   }
 
-  /** May the server still carry out a request of it? */
+  /** May the server still carry out a request of this change? */
   function isOpen({ since, answered }: Mark): boolean {
     return now() - since < (answered ? lateness : patience);
   }
@@ -126,11 +129,11 @@ export function createChanges({
     );
     if (!isLost && !late) {
       if (!answer.ok || !isWatched) await forget(address);
-      // The browser may have sent it twice.
+      // Kept, because the browser may have sent the request twice.
       else await keep({ since: sentAt, done: {}, answered: changes });
       return answer;
     }
-    // The browser may have sent this one twice as well.
+    // The browser may have sent this request twice as well.
     const since = now();
     if (answer.ok) await keep({ since, done: late ? { ...done, ...changes } : {} });
     else await keep({ since, done: isLost ? without(done, changes) : done });
@@ -139,8 +142,8 @@ export function createChanges({
   }
 
   /**
-   * With an end that has come, an alias that is switched on would be switched off again. One that no list has is
-   * read first; where it cannot be, nothing is sent.
+   * Removes a past end date from the notes of an alias that is switched on, because it would be switched off again. An
+   * alias that is not in the cache is read first; if it cannot be read, nothing is sent.
    */
   async function changeWithEnd(
     address: string,
@@ -190,15 +193,15 @@ export function createChanges({
     if (answered) return forget(address);
     const age = now() - since;
     if (age > patience) return forget(address);
-    // Another one may have been lost meanwhile.
+    // Another change may have been lost meanwhile.
     const isDone = age >= firstLook && (await isAsDone(address, mark));
     if (isDone && age >= lateness) return forget(address);
-    // Where the outcome cannot be read, it is checked again after the same delay.
+    // If the outcome cannot be read, it is checked again after the same delay.
     const isTried = age >= lateness || (age >= firstLook && !isDone);
     inBackground(settleLater(address, isTried ? now() : since));
   }
 
-  /** Sends a change again that was undone. False where the outcome cannot be read now. */
+  /** Sends a change again that was undone. false if the outcome cannot be read now. */
   async function isAsDone(address: string, { owner, done }: Mark): Promise<boolean> {
     const ask: UpdateCache = (...asked) => updateCache(asked[0], asked[1], owner, "background");
     let answer = await ask(address, (client) => client.getAlias(address));

@@ -21,14 +21,14 @@ interface Parts {
   usedOn: Pick<UsedOn, "drop">;
 }
 
-/** What a deletion, and its undoing, ask of the server, and tell all that know the alias. */
+/** The requests of a deletion and of its undoing. They also update everything that knows the alias. */
 export function createDeletionCalls(parts: Parts) {
   const { aliasCache, callService, updateCache, edits, journal, usedOn } = parts;
 
-  /** Nobody will receive it any more. */
+  /** Nobody will receive this alias any more. */
   const discard = (address: string) => journal.discard(address, true).catch(() => {});
 
-  /** One that is made anew with the notes of the one that was deleted is no late copy of that. */
+  /** An alias recreated with the notes of the deleted one must not be taken for a late copy of it. */
   const expect = ({ address, notes }: Pick<Alias, "address" | "notes">) =>
     journal.settle(address, readReference(notes ?? "")).catch(() => {});
 
@@ -46,7 +46,7 @@ export function createDeletionCalls(parts: Parts) {
       await discard(address);
       return removed;
     },
-    /** Does the server say that there is none? */
+    /** Does the server say that the alias does not exist? */
     async isGone(address: string, owner: string): Promise<boolean> {
       const look = (client: Client) => client.getAlias(address);
       const found = await updateCache(address, look, owner, "background");
@@ -62,8 +62,8 @@ export function createDeletionCalls(parts: Parts) {
 }
 
 /**
- * Recreates an alias on a custom domain, as it was but for its counts. Its address is known, so that one
- * whose answer was lost is found by it.
+ * Recreates an alias on a custom domain as it was, except for its counts. If the answer is lost, it is found by its
+ * address, which is known.
  */
 async function recreate(
   client: Client,

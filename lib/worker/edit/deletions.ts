@@ -7,8 +7,8 @@ import { createPerAddressQueue } from "./perAddressQueue";
 import { inBackground } from "@/lib/model/failure/inBackground";
 
 /**
- * How long a deletion can be undone before it is sent, in ms: the time that WCAG 2.2 (2.2.1) gives at the least to
- * who has to answer. Shorter than the half a minute after which a worker without an event ends.
+ * How long a deletion can be undone before it is sent, in ms: the minimum that WCAG 2.2 (2.2.1) gives people to respond
+ * to a time limit. Shorter than the 30 s after which an idle worker is stopped.
  */
 const holding = 20_000;
 
@@ -20,17 +20,17 @@ const remembering = 10 * 60_000;
 
 interface Options {
   item: Pick<Item<Kept>, "get" | "set">;
-  /** What is known of an alias. */
+  /** The alias as far as it is known. */
   find(address: string): Promise<Alias | undefined>;
   remove(address: string, owner: string): Promise<Result<unknown>>;
-  /** Whether the server says that there is none. */
+  /** Whether the server says that the alias does not exist. */
   isGone(address: string, owner: string): Promise<boolean>;
   recreate(alias: Alias, owner: string): Promise<Result<unknown>>;
   /** The visible list has changed. */
   announce(): void;
   now(): number;
   wait(milliseconds: number): Promise<void>;
-  /** Sets an alarm that starts the worker again, should it be stopped meanwhile. */
+  /** Sets an alarm that starts the worker again, in case it is stopped meanwhile. */
   remind(): void;
 }
 
@@ -38,28 +38,29 @@ interface Options {
 export interface Deletions {
   /** Hides the alias at once, and deletes it after a delay. */
   hold(address: string, asked: Pick<Deletion, "owner" | "canRecreate">): Promise<void>;
-  /** Cancels the deletion, or recreates the alias; fails where it was sent, and its outcome is unknown. */
+  /** Cancels the deletion, or recreates the alias; fails if it was sent and its outcome is unknown. */
   undo(address: string): Promise<Result<null>>;
   /** Deletes now, without waiting for an undo; or forgets a deletion that is done or failed. */
   finish(address: string): Promise<Result<null>>;
+  /** Sends all that are pending, because nobody will be there to undo them. */
   finishAll(): Promise<void>;
   /** The hidden addresses. */
   readHidden(): Promise<ReadonlySet<string>>;
-  /** Sends all that are pending: nobody will be there to undo them. */
+  /** Drops all deletions without sending them. */
   clear(): Promise<void>;
   /** Continues what an earlier worker left. */
   resume(): Promise<void>;
 }
 
 /**
- * Nothing is sent while a deletion can be undone. What is pending when the browser closes is not deleted:
- * then the alias stays, which is the lesser harm.
+ * Nothing is sent while a deletion can be undone. A deletion that is pending when the browser closes is not sent:
+ * keeping the alias is the lesser harm.
  */
 export function createDeletions({ item, now, wait, ...options }: Options): Deletions {
   const runExclusive = createPerAddressQueue();
-  /** The stored value as this worker knows it, which alone writes it. */
+  /** The stored value. Cached, because only this worker writes it. */
   let known: Promise<Kept> | undefined;
-  /** Of these it is not known whether they were deleted. */
+  /** Addresses of which it is unknown whether they were deleted. */
   const unsure = new Set<string>();
 
   function read(): Promise<Kept> {
@@ -69,14 +70,14 @@ export function createDeletions({ item, now, wait, ...options }: Options): Delet
 
   async function write(change: (all: Kept) => Kept): Promise<void> {
     known = read().then(change);
-    // Where storage is full, it is held in memory.
+    // If storage is full, the value is held in memory only.
     await item.set(await known).catch(() => {});
     options.announce();
   }
 
   const keep = (address: string, deletion: Deletion) =>
     write((all) => ({ ...all, [address]: deletion }));
-  /** Unless it was dropped meanwhile, as by signing out. */
+  /** Changes nothing if the deletion was dropped meanwhile, as by signing out. */
   const change = (address: string, changes: Partial<Deletion>) =>
     write((all) => {
       const deletion = all[address];
@@ -102,8 +103,8 @@ export function createDeletions({ item, now, wait, ...options }: Options): Delet
   }
 
   /**
-   * The answer was lost, and so was that to the question what became of it. It may be done all the same; nothing is
-   * sent again, for the person was told that it was not, and may want to keep it by now.
+   * The answers to the deletion and to the question about its outcome were both lost. It may be done all the same.
+   * Nothing is sent again, because the person was told that it failed, and may want to keep the alias by now.
    */
   async function lookLater(address: string, owner: string): Promise<void> {
     unsure.add(address);
@@ -111,7 +112,7 @@ export function createDeletions({ item, now, wait, ...options }: Options): Delet
     await runExclusive(address, async () => {
       unsure.delete(address);
       const deletion = (await read())[address];
-      // It may have been asked for again. Once reported in a row, nothing of it is stored.
+      // The deletion may have been requested again. Once reported in a row, nothing of it is stored.
       if (deletion && isHeld(deletion)) return;
       if ((await options.isGone(address, owner)) && deletion) await drop(address);
     });
@@ -121,7 +122,7 @@ export function createDeletions({ item, now, wait, ...options }: Options): Delet
     options.remind();
     const { due = 0 } = (await read())[address] ?? {};
     await wait(Math.max(0, due - now()));
-    // It may have been undone and asked for again.
+    // It may have been undone and requested again.
     await runExclusive(address, async () => {
       const deletion = (await read())[address];
       if (deletion && deletion.due <= now()) await carryOut(address, false);
@@ -165,7 +166,7 @@ export function createDeletions({ item, now, wait, ...options }: Options): Delet
         const deletion = (await read())[address];
         if (!deletion) return fail({ kind: "missing" });
         const { done, alias, owner, failure, sent } = deletion;
-        // It was sent before that, and may be done all the same.
+        // It was sent before the undo, and may be done all the same.
         if (failure && isUnsure(failure)) return fail(failure);
         if (sent && (await options.isGone(address, owner))) return fail({ kind: "missing" });
         const made = done && alias ? await options.recreate(alias, owner) : succeed(null);

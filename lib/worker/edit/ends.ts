@@ -10,7 +10,10 @@ import type { Changes } from "./changes";
 
 const alarm = "ends";
 
-/** Until one that could not be switched off is tried again; where the server changes no alias, for longer. In ms. */
+/**
+ * How long until an alias that could not be switched off is tried again; longer if the server cannot change aliases. In
+ * ms.
+ */
 const pause = 15 * 60_000;
 const longPause = 24 * 3600_000;
 
@@ -25,21 +28,24 @@ interface EndsOptions {
 }
 
 /**
- * Switches off the aliases whose end has come, by the list that the worker has anyway: when that has changed, and on
- * the days of the ends that it tells. In the same request the end is taken out of the notes, so that no browser of the
- * person does it a second time; and the alias is looked at just before.
- * @returns to be called when the list may tell of other ends
+ * Switches off the aliases whose end date has come, as the cache shows them: when the list has changed, and on the days
+ * of the end dates in it. The same request removes the end date from the notes, so that no other browser of the person
+ * does it a second time; and the alias is read just before.
+ * @returns to be called when the list may contain other end dates
  */
 export function createEnds(options: EndsOptions): () => Promise<void> {
   const { browser, account, aliasCache, edits, updateCache, now } = options;
-  /** Until when each that failed is left alone; in ms since 1970. */
+  /** Until when each alias that failed is not tried again; in ms since 1970. */
   const retryAfterUntil = new Map<string, number>();
   let running: Promise<void> | undefined;
   let isStale = false;
-  /** undefined while it is not known what an earlier worker has set. */
+  /** undefined while it is unknown which alarm an earlier worker has set. */
   let alarmAt: number | null | undefined;
 
-  /** The list may be old: one that was switched on or off elsewhere since, or whose end another browser has done. */
+  /**
+   * Reads the alias first, because the cache may be old: it may have been switched on or off elsewhere, or another
+   * browser may have handled its end date.
+   */
   async function end(address: string, owner: string): Promise<void> {
     retryAfterUntil.set(address, now() + pause);
     const alias = await updateCache(
@@ -60,7 +66,7 @@ export function createEnds(options: EndsOptions): () => Promise<void> {
       watched: true,
     } as const;
     const done = await edits.change(address, asked, owner);
-    // A server that says yes and keeps the notes as they were would be asked without end.
+    // A server that reports success but keeps the old notes would be asked again and again.
     if (done.ok && !isDue(done.value, now())) retryAfterUntil.delete(address);
     else if (done.ok || done.failure.kind === "unsupported") {
       retryAfterUntil.set(address, now() + longPause);
@@ -71,11 +77,11 @@ export function createEnds(options: EndsOptions): () => Promise<void> {
     if (at === alarmAt) return;
     alarmAt = at;
     if (at === null) await browser.alarms.clear(alarm);
-    // Again and again, because a worker may be stopped before it has set the next one.
+    // A repeating alarm, because the worker may be stopped before it has set the next one.
     else await browser.alarms.create(alarm, { when: at, periodInMinutes: pause / 60_000 });
   }
 
-  /** When the next one comes; in ms since 1970. */
+  /** When the next end date comes; in ms since 1970. */
   function findNext(aliases: readonly Alias[]): number | null {
     const times = aliases.flatMap((alias) => {
       const next = readEnd(alias.notes);
@@ -88,13 +94,13 @@ export function createEnds(options: EndsOptions): () => Promise<void> {
   async function checkOnce(): Promise<void> {
     const who = await account.get();
     const aliases = (await aliasCache.getKept())?.aliases ?? [];
-    // It is not known yet while the session is being restored.
+    // Unknown while the session is being restored.
     if (who === null) return;
     if (who.status !== "signed-in" || !may(who, "aliases:edit")) return setAlarm(null);
     const owner = accountKey(who);
     const isResting = ({ address }: Alias) => (retryAfterUntil.get(address) ?? 0) > now();
     const due = aliases.filter((each) => isDue(each, now()) && !isResting(each));
-    // Should the worker be stopped meanwhile.
+    // In case the worker is stopped meanwhile.
     if (due.length > 0) await setAlarm(now() + pause);
     for (const alias of due) {
       // oxlint-disable-next-line no-await-in-loop -- nobody waits for them, and a server is not to be flooded
@@ -132,8 +138,8 @@ interface Cleared {
 }
 
 /**
- * What switching an alias on has to take out of its notes, in the same request: the end that has come, by which
- * another browser would switch it off again, or what tells that it did. undefined for nothing.
+ * What switching an alias on must remove from its notes in the same request: a past end date, by which another browser
+ * would switch it off again, or the note that it was switched off. undefined for nothing.
  */
 export function clearEnd(alias: Alias, changes: AliasChanges, now: number): Cleared | undefined {
   const { title, notes } = alias;

@@ -1,8 +1,8 @@
 import { createMutex } from "@/lib/model/timing/mutex";
 
 /**
- * Changes of one alias are sent one after the other, in the order they were asked for, from any page: the
- * server ends with what was asked for last.
+ * Changes of one alias are sent one after the other, in the order in which they were requested, from any page: the
+ * server ends with the last one.
  */
 export function createPerAddressQueue() {
   const open = new Map<string, { runExclusive: ReturnType<typeof createMutex>; waiting: number }>();

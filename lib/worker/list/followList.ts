@@ -5,7 +5,7 @@ import type { Session } from "@/lib/auth/sessionInterface";
 
 const alarm = "list";
 
-/** After a failed read the next one comes after this, in minutes. */
+/** After a failed read the list is read again after this time, in minutes. */
 const patience = 15;
 
 interface ListSources {
@@ -15,10 +15,10 @@ interface ListSources {
 }
 
 /**
- * Reads the list when the browser starts, and later, at times of its own, for as long as it is not there: never
- * because a field of a page was touched, by which the server would learn when that is. While it is there, nothing is
- * asked.
- * @returns reads it at once, for an account that has just signed in
+ * Reads the list when the browser starts, and later at its own times, until it is in the cache. Never because a field
+ * of a page was touched: the request would tell the server when that happened. While the list is cached, no request is
+ * sent.
+ * @returns reads the list at once, for an account that has just signed in
  */
 export function followList({ browser, session, aliasCache }: ListSources): () => Promise<void> {
   async function readMissing(): Promise<void> {

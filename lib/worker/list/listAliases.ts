@@ -28,7 +28,7 @@ import { hasTrait } from "@/lib/model/failure/failureTraits";
 /** The requested page size. The server may send fewer, and says so in its envelope. */
 const pageSize = 50;
 
-/** A page of the list from the server, or what is known of it, and from when, while that cannot be asked. */
+/** A page of the list from the server; or of the cache, with the cache's time, while the server cannot be reached. */
 export async function listAliases(
   query: AliasQuery,
   callService: CallService,
@@ -39,7 +39,7 @@ export async function listAliases(
   const read = await callService((client) => client.listAliases({ ...query, pageSize }));
   if (read.ok) {
     const top = query.page === 1 && query.search === "" && query.enabled === undefined;
-    // Aliases created without the worker knowing appear here first. A failure does not matter to the list.
+    // Aliases created elsewhere appear here first. If the cache cannot be updated, the page is returned all the same.
     if (top) await cacheUpdate.putTop(read.value).catch(() => {});
     const hidden = await readHidden();
     const entries = read.value.entries.filter(({ address }) => !hidden.has(address));
@@ -85,8 +85,8 @@ interface FindParts {
 }
 
 /**
- * The matches in the cache, which is refreshed meanwhile when it is old; null where the cache is incomplete,
- * and the server has to be asked.
+ * The matches in the cache, which is refreshed in the background when it is old; null if the cache is incomplete and
+ * the server has to be asked.
  */
 export async function findAliases(
   query: KeptQuery,
@@ -95,7 +95,7 @@ export async function findAliases(
   inBackground(aliasCache.get());
   const kept = await aliasCache.getKept();
   const asksUse = query.use !== undefined || query.sort === "activity";
-  // No server tells how they are used, so a part of the list is better than none.
+  // No server reports how aliases are used, so an incomplete list is better than none.
   if (!kept || (!kept.complete && !asksUse)) return null;
   const counts = asksUse ? await activity.read({ keep: query.keep === true }) : null;
   if (asksUse && !counts) return null;
@@ -131,7 +131,7 @@ function sortByLastMail(aliases: readonly Alias[], counts: ActivitySnapshot): re
   return aliases.toSorted((one, other) => compareFalling(last.get(one)!, last.get(other)!));
 }
 
-/** Infinity less Infinity is no number. */
+/** Not a subtraction: Infinity minus Infinity is NaN. */
 function compareFalling(one: number, other: number): number {
   return Number(one < other) - Number(one > other);
 }
@@ -163,7 +163,7 @@ function putFirst(aliases: readonly Alias[], pinned: ReadonlySet<string>): reado
   return [...aliases.filter(isFirst), ...aliases.filter((each) => !isFirst(each))];
 }
 
-/** A long list takes longer to sort than a letter to type. */
+/** Cached, because sorting a long list takes longer than typing a letter. */
 let sorted: { aliases: readonly Alias[]; sort: Sort; as: readonly Alias[] } | undefined;
 
 function sortOnce(aliases: readonly Alias[], sort: Sort): readonly Alias[] {

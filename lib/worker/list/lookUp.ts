@@ -6,12 +6,12 @@ import type { UpdateCache } from "./updateCache";
 import { hasTrait } from "@/lib/model/failure/failureTraits";
 
 /**
- * Has this account an alias with this address? null for none, as far as that is known. Asked for `owner` alone:
- * another account may be signed in by now, whose server must not learn the address.
+ * Finds the account's alias with this address; null for none, as far as that is known. Only for `owner`: another
+ * account may be signed in by now, whose server must not learn the address.
  */
 export type LookUp = (address: string, owner: string) => Promise<Result<Alias | null>>;
 
-/** From the cache, or else from the server. */
+/** Looks in the cache, then asks the server. */
 export function createLookUp({
   aliasCache,
   updateCache,
@@ -29,7 +29,7 @@ export function createLookUp({
     if (known) return succeed(known);
     const there = await updateCache(address, (client) => client.getAlias(address), owner, priority);
     if (there.ok) return there;
-    // Without the read scope, or the route, the server still says on creating whether it is taken.
+    // Without the read scope or the route, the server still reports an address that is taken when creating it.
     return hasTrait(there.failure, "may-be-free") ? succeed(null) : there;
   };
 }

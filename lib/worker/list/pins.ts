@@ -8,19 +8,19 @@ interface PinsOptions {
   store: VaultTable<string[]>;
   /** The account as pages show it; null while unknown. */
   account: { get(): Promise<Account | null> };
-  /** The order of the list is another. */
+  /** Called when the order of the list has changed. */
   announce(): void;
 }
 
-/** The aliases that a person wants first in the list, on this device alone, by address. */
+/** The aliases that a person wants first in the list, by address; stored on this device only. */
 export interface Pins {
-  /** Empty where they cannot be read: the list is there all the same. */
+  /** Empty if they cannot be read: the list is shown all the same. */
   read(): Promise<ReadonlySet<string>>;
   set(asked: { address: string; pinned: boolean }): Promise<Result<null>>;
   forget(owner: string): Promise<void>;
 }
 
-/** More are not kept: what is first is to be seen at a glance. */
+/** The most pins; more could not be seen at a glance. */
 const most = 200;
 
 export function createPins({ store, account, announce }: PinsOptions): Pins {

@@ -20,7 +20,7 @@ export function createSiteCounts(
     if (known?.list === list) return known.counts;
     const counts = Object.fromEntries(countBySite((await aliasCache.getKept())?.aliases ?? []));
     known = { list, counts };
-    // Where storage is full, it is counted again.
+    // If storage is full, the aliases are counted again the next time.
     await siteCounts.set(known).catch(() => {});
     return counts;
   };

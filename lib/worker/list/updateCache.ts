@@ -25,7 +25,8 @@ export function createUpdateCache(callService: CallService, aliasCache: AliasCac
     const { value } = answer;
     const isSame = value.address.toLowerCase() === address.toLowerCase();
     const aliases = (isSame && (await aliasCache.getKept())?.aliases) || [];
-    // One that is in the list is spelt as it is there, in whichever letters it is answered.
+    // An alias in the list keeps the spelling of its address there, even if the server's response differs in letter
+    // case.
     const isListed = aliases.some((each) => each.address === address);
     const alias = isListed ? { ...value, address } : value;
     await cacheUpdate.put(alias);

@@ -12,11 +12,11 @@ interface UsedOnOptions {
   account: { get(): Promise<Account | null> };
 }
 
-/** The further sites of aliases, on this device alone: no server is told of them, and no page of those of another. */
+/** The further sites of aliases, stored on this device only: no server learns them, and no page learns other sites. */
 export interface UsedOn {
-  /** Empty where they cannot be read. */
+  /** Empty if they cannot be read. */
   read(): Promise<SitesByAddress>;
-  /** A person has filled it in there; not to be called for private windows. */
+  /** Records that a person has filled in the alias there; not to be called for private windows. */
   note(address: string, host: string): Promise<void>;
   forgetSite(asked: { address: string; site: string }): Promise<Result<null>>;
   /** The alias is gone. */
@@ -24,7 +24,7 @@ export interface UsedOn {
   forget(owner: string): Promise<void>;
 }
 
-/** More are not remembered; the least recently noted goes. */
+/** The most that are stored; the least recently noted one is dropped. */
 const mostAddresses = 1000;
 const mostSites = 20;
 
@@ -42,7 +42,7 @@ export function createUsedOn({ store, account }: UsedOnOptions): UsedOn {
     return known.sites;
   }
 
-  /** @param change what becomes of the sites of this address; none for the same */
+  /** @param change returns the new sites of this address; undefined for no change */
   async function update(
     address: string,
     change: (before: readonly string[]) => string[] | undefined,

@@ -1,11 +1,11 @@
 import type { PageSender } from "@/lib/messages/answer";
 import type { Item } from "@/lib/storage/item";
 
-/** The most documents, and aliases of one, that are remembered; the oldest go. */
+/** The most documents, and aliases of each, that are stored; the oldest are dropped. */
 const mostDocuments = 100;
 const mostAliases = 20;
 
-/** How long after it was created a document may have an alias deleted: later, it may be in use. In ms. */
+/** How long after an alias was created its document may delete it: later, it may be in use. In ms. */
 const validity = 60 * 60_000;
 
 /** When an alias was created, on the worker's clock. */
@@ -33,7 +33,7 @@ export function createDocumentAliases(
         const all = [...Object.entries(others), [document, aliases.slice(-mostAliases)]];
         return Object.fromEntries(all.slice(-mostDocuments));
       });
-      // Where storage is full, the document can do no more with it; the popup can.
+      // If storage is full, the document cannot delete the alias; the popup can.
       await noting.catch(() => {});
     },
     async has(sender, address) {
@@ -43,7 +43,10 @@ export function createDocumentAliases(
   };
 }
 
-/** Identifies a document, as far as the browser does; else the next one of the same origin in its frame is taken for it. */
+/**
+ * Identifies a document. If the browser has no document ids, the next document of the same origin in its frame counts
+ * as the same one.
+ */
 export function documentOf({ tabId, frameId, documentId, origin }: PageSender): string {
   return documentId ?? `${tabId} ${frameId} ${origin}`;
 }

@@ -62,7 +62,10 @@ function isEqual(one: PickedField, other: PickedField): boolean {
   return (Object.keys(one) as (keyof PickedField)[]).every((trait) => one[trait] === other[trait]);
 }
 
-/** More picked fields of one site than this push the oldest out; those in frames of other sites only their like. */
+/**
+ * The most picked fields of one site; older ones are dropped. Fields in frames of other sites are counted apart, so
+ * that they cannot displace the page's own.
+ */
 const mostPicked = { own: 20, framed: 5 };
 
 export async function keepPicked(
@@ -95,7 +98,7 @@ const most = 500;
 export interface SiteMemory<Value> {
   /** @returns null where nothing is known about the site of this host */
   find(host: string, incognito: boolean): Promise<Value | null>;
-  /** Of a private window, until the browser is closed. */
+  /** For a private window, the value is stored until the browser is closed. */
   note(host: string, value: Value, incognito: boolean): Promise<void>;
 }
 

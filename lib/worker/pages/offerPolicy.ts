@@ -10,17 +10,17 @@ import type { UserGestures } from "./userGestures";
 /** Where Alibi offers an alias by itself. */
 export interface OfferPolicy {
   /**
-   * Shows nothing by itself on this site, or on any; nor on pages of the server, whose account must not
-   * hang on an alias that it forwards itself.
+   * Is nothing to be offered unasked on this site? Also true for pages of the server, because an account there must not
+   * depend on an alias that the server itself forwards.
    */
   isSilent(sender: PageSender, site: string): Promise<boolean>;
-  /** The same for a document that is about to show something. */
+  /** The same for a document that is about to show something. Consumes what `allowOnce` allowed. */
   isSilentIn(sender: PageSender, site: string): Promise<boolean>;
-  /** A person was asked to point at a field of this site in that tab. */
+  /** Called when a person was asked to point at a field of this site in that tab. */
   expectPick(tabId: number, site: string): void;
   /**
-   * A person who points at a field asks for the offer, once, also where none is shown by itself. A page that says so
-   * without anybody having been asked to gets nothing by it; nor does who points once the worker has ended meanwhile.
+   * After picking a field the offer is shown once even where it is off. Ignored unless the popup asked for a pick
+   * (forgotten when the worker restarts).
    */
   allowOnce(sender: PageSender, site: string): void;
 }
@@ -28,7 +28,7 @@ export interface OfferPolicy {
 export function createOfferPolicy(storage: WorkerStorage): OfferPolicy {
   /** The site of each tab in which a field is being picked. */
   const picking = new Map<number, string>();
-  /** Documents in which one has just been picked. */
+  /** Documents in which a field has just been picked. */
   const allowed = new Set<string>();
 
   async function isSilent(sender: PageSender, site: string): Promise<boolean> {
@@ -55,15 +55,16 @@ export function createOfferPolicy(storage: WorkerStorage): OfferPolicy {
   };
 }
 
-/** The site of a frame of another site than its page's. */
+/** The host of a frame of another site than its page's; null for a frame of the same site, or without a host. */
 export function findForeignFrame({ origin }: PageSender, site: string): string | null {
   const frame = hostnameOf(origin);
   return frame === undefined || isSameSite(frame, site) ? null : frame;
 }
 
 /**
- * A frame of another site in the page, or whatever speaks in its name, hears of the page's aliases only once
- * a person has asked there by the popup, the menu or the shortcut, which is all that is not said by a frame.
+ * A frame of another site, or a compromised renderer that sends messages in its name, learns the page's aliases only
+ * after a user gesture for it in the popup, the menu or with the shortcut: that is the only proof that does not come
+ * from a frame.
  */
 export function mayKnow(gestures: UserGestures, sender: PageSender, site: string): boolean {
   return findForeignFrame(sender, site) === null || gestures.has(sender, site);

@@ -5,7 +5,7 @@ const mostAnswered = 200;
 
 /** How many addresses the pages of a site may have looked up: guessing would need more. */
 export interface ProbeLimit {
-  /** May pages of this host have this address looked up? One that was answered before may be asked again. */
+  /** May pages of this host have this address looked up? An address that was answered before may be asked again. */
   mayAskOf(host: string, value: string): Promise<boolean>;
 }
 

@@ -31,7 +31,8 @@ const shareOfFrames = 0.5;
 export interface RateLimit {
   /**
    * Consumes one request of the limit, if any is left.
-   * @param frame the host of the frame that asks, where it is of another site than the page
+   * @param frame the host of the asking frame, if it is of another site than the page
+   * @returns a failure (`too-many` or `storage`) if the request is not allowed
    */
   consume(what: PageRequest["what"], host: string, frame?: string | null): Promise<Result<null>>;
 }
@@ -42,8 +43,8 @@ interface Options {
 }
 
 /**
- * The count outlives the worker, which ends whenever nothing happens for a while. Where it cannot be
- * kept, nothing is done: what is not counted has no bound, and a person can still ask in the popup.
+ * The count survives the worker, which is stopped when idle. If it cannot be stored, the request is denied: an
+ * uncounted request has no limit, and a person can still ask in the popup.
  */
 export function createRateLimit({ pageRequests, now }: Options): RateLimit {
   return {

@@ -7,14 +7,14 @@ const validity = 60_000;
 type AskedFrame = Pick<PageSender, "tabId" | "frameId" | "documentId">;
 
 /**
- * A person has asked for an alias outside the page, by the popup, the browser's menu or the shortcut, which
- * no script of a page can do. It holds for one alias, for the site that the tab was at, and for the document
- * that has the field: frames around it and within it have nothing of it.
+ * A person has asked for an alias outside the page, in the popup, the browser's menu or with the shortcut, which no
+ * script of a page can do. The gesture is valid for one alias, for the site that the tab was at, and for the document
+ * with the field: the frames around and inside it gain nothing.
  */
 export interface UserGestures {
-  /** @param address the alias that they chose themselves for the field */
+  /** @param address the alias that the person chose for the field */
   note(frame: AskedFrame, site: string | undefined, address?: string): void;
-  /** Did they choose this alias for it? */
+  /** Did the person choose this alias for the field? */
   chose(frame: AskedFrame, site: string, address: string): boolean;
   has(frame: AskedFrame, site: string): boolean;
   /** @returns whether there was one; it is consumed */
@@ -54,7 +54,7 @@ export function createUserGestures({ steady }: Pick<Clock, "steady">): UserGestu
   };
 }
 
-/** Not every browser identifies documents, and not everywhere. */
+/** Document ids are compared only if both are known: not every browser has them, and not everywhere. */
 function isSame(one: AskedFrame, other: AskedFrame): boolean {
   if (one.frameId !== other.frameId) return false;
   const known = one.documentId !== undefined && other.documentId !== undefined;

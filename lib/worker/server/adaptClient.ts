@@ -8,7 +8,7 @@ import { readReference } from "@/lib/model/alias/notes";
 import type { ServerCapabilities } from "./capabilities";
 
 /**
- * Records what answers tell of the server, and adds local labels for one that drops them.
+ * Records what responses reveal about the server, and adds local labels for a server that drops them.
  * @param onNoRoom called when a creation was refused for the plan's limit or an inactive account
  */
 export function createClientAdapter(
@@ -40,7 +40,7 @@ export function createClientAdapter(
       const { failure } = created;
       if (failure.kind === "plan-limit" || failure.kind === "inactive") onNoRoom();
       if (failure.kind !== "plan-limit") return created;
-      // A server that reports the plan's limit has a page for upgrading.
+      // A server that reports the plan's usage has a page for upgrading.
       const { usage } = await capabilities.get(baseUrl);
       return usage === true ? fail({ ...failure, upgrade: true }) : created;
     }
@@ -61,7 +61,7 @@ export function createClientAdapter(
   };
 }
 
-/** A custom address was asked for, and the server created a random one. Some servers lower its case. */
+/** Was a custom address requested, and a random one created? Some servers change it to lower case. */
 function isAnother({ address }: Alias, { local_part: localPart, domain }: NewAlias): boolean {
   if (localPart === undefined) return false;
   return address.toLowerCase() !== `${localPart}@${domain}`.toLowerCase();
@@ -77,7 +77,7 @@ interface Options {
   learn(keeps: boolean): Promise<void>;
 }
 
-/** The client, with the labels and notes that its server does not keep. */
+/** The client, with the labels and notes that its server does not store. */
 export function createLabelledClient(options: Options): Client {
   const { client, owner, labels, isCurrent, learn } = options;
   const fillIn = (alias: Alias) => labels.fillIn(owner, alias);

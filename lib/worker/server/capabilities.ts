@@ -4,7 +4,7 @@ import type { Item } from "@/lib/storage/item";
 /** The one place that records what servers can do, by base URL as `readBaseUrl` gives it. */
 export interface ServerCapabilities {
   get(baseUrl: string): Promise<Capabilities>;
-  /** A failed write is no loss: the next request shows the same again. */
+  /** A failed write loses nothing: the next request shows the same again. */
   learn(baseUrl: string, seen: Capabilities): Promise<void>;
   /** After a sign-in: the server may have been updated, so missing capabilities are tried again. */
   retry(baseUrl: string): Promise<void>;

@@ -3,8 +3,8 @@ import type { WorkerStorage } from "@/lib/storage/createStorage";
 import { inBackground } from "@/lib/model/failure/inBackground";
 
 /**
- * A session is of one server. Where a policy that came, changed or went puts another one in its place, it
- * ends, as it does when the person chooses another. A sign-in that is under way is looked at when it is done.
+ * A session belongs to one server. If a policy that was added, changed or removed sets another server, the session
+ * ends, as when the person chooses another server. A pending sign-in is checked when it ends.
  */
 export function endWithServer(
   session: Pick<Session, "account" | "end">,
@@ -17,6 +17,6 @@ export function endWithServer(
   }
 
   policy.watch(() => inBackground(look()), new AbortController().signal);
-  // The worker may have been stopped in the middle of it.
+  // An earlier worker may have been stopped before it ended the session.
   inBackground(policy.get().then(({ baseUrl }) => (baseUrl === null ? undefined : look())));
 }

@@ -11,7 +11,7 @@ import type { Clock } from "@/lib/worker/deps";
 /** The latest failed requests, for a report. */
 export interface ErrorLog {
   note(trouble: LoggedError): void;
-  /** The server's response does not fit the contract. */
+  /** Records that a response does not fit the contract. */
   noteInvalidResponse(request: ApiRequest, took: number): void;
 }
 
@@ -20,7 +20,7 @@ export function createErrorLog(
   { now }: Pick<Clock, "now">,
 ): ErrorLog {
   function note(trouble: LoggedError): void {
-    // A storage that cannot be written is reported elsewhere.
+    // Storage that cannot be written is reported elsewhere.
     void loggedErrors.update((noted) => logError(noted, trouble)).catch(() => {});
   }
 
@@ -30,7 +30,7 @@ export function createErrorLog(
       note({
         at: now(),
         method: readMethod(method),
-        // The path alone; the server is not recorded.
+        // Only the path is recorded, not the server.
         route: readRoute(new URL(path, "http://server.invalid").href),
         outcome: "not the contract",
         took,

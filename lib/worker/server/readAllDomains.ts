@@ -1,7 +1,7 @@
 import type { Client } from "@/lib/api/client";
 import { succeed, type Result } from "@/lib/model/failure/failure";
 
-/** No account has more: a bound for a list that never ends. */
+/** The most pages that are read: more than any account has, so that a server's endless list ends. */
 const mostPages = 100;
 
 /** All pages of the account's domains. */

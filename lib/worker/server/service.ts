@@ -8,8 +8,8 @@ import type { Item } from "@/lib/storage/item";
 import type { Clock, Random } from "@/lib/worker/deps";
 
 /**
- * Runs one operation against the service for the current account, or only for `owner` if named. What is not
- * for a person who waits for it, waits itself where the server's limit has room for persons only.
+ * Runs one operation against the service for the current account, or only for `owner` if given. Background work waits
+ * while the server's rate limit has room only for requests that a person waits for.
  */
 export type CallService = <Value>(
   operation: (client: Client) => Promise<Result<Value>>,
@@ -22,24 +22,24 @@ interface ServiceOptions {
   scheduler: Pick<RequestScheduler, "fetchFor" | "rest" | "turn">;
   /** Until when servers limit requests (Retry-After), by `restKey`; in ms since 1970. */
   retryAfterUntil: Item<Record<string, number>>;
-  /** Before a GET is tried again; without it, none is. */
+  /** Waits before a GET is retried; without it, none is. */
   pause?: (attempt: number) => Promise<void>;
   onInvalidResponse?: Endpoint["onInvalidResponse"];
   now(): number;
-  /** Makes up for what the server cannot do. */
+  /** Adds what the server cannot do itself. */
   complete(client: Client, context: AuthContext): Client;
 }
 
-/** A rate limit on background work does not apply to what a person asks for. */
+/** Separate keys, because a rate limit on background work does not apply to what a person asks for. */
 const restKey = (baseUrl: string, priority: Priority) =>
   priority === "person" ? baseUrl : `${priority} ${baseUrl}`;
 
 /**
- * An operation that the server refuses for its token (which then surely did not run) is tried once
- * more with a new one; refused again, the session is over. Nothing goes out for somebody who has left,
- * no second try and no next page either, nor is it done for whoever came in since. While a server
- * limits requests (429 with `Retry-After`), none is sent, also after the worker was stopped; but a limit that
- * background work met does not keep a person from asking.
+ * If the server refuses the token, so that the operation certainly did not run, it is tried once more with a new token;
+ * if that is refused as well, the session ends. After a sign-out, nothing more is sent for that account, neither a
+ * retry nor the next page, and nothing is done for an account that has signed in since. While a server limits requests
+ * (429 with `Retry-After`), none is sent, even after the worker was restarted; but a limit on background work does not
+ * block requests of a person.
  */
 export function createCallService({
   session,
@@ -50,7 +50,7 @@ export function createCallService({
   complete,
   now,
 }: ServiceOptions): CallService {
-  /** Of each response, because an operation has several, and may return another one. */
+  /** Called for each response, because an operation has several, and may return another one. */
   async function noteRest(key: string, retryAfter: string | null): Promise<void> {
     const seconds = readRetryAfter(retryAfter, now());
     if (seconds === null) return;
@@ -71,7 +71,7 @@ export function createCallService({
       const kept = await retryAfterUntil.get();
       let rest = (kept[baseUrl] ?? 0) - now();
       if (rest <= 0 && isBackground) {
-        // An earlier worker may have received it.
+        // An earlier worker may have received the limit.
         scheduler.rest(baseUrl, kept[key] ?? 0);
         rest = await scheduler.turn(baseUrl);
       }

@@ -13,9 +13,10 @@ interface Surroundings {
 }
 
 /**
- * Keeps a server once the service has answered there; whatever fails leaves the old one in place.
- * Another address ends the session: its tokens are for the old one. What an organisation has set is not for
- * the person to change, and what they had before it is not lost by it.
+ * Stores a server after the service has answered there; after any failure the old one stays. Another address ends the
+ * session, because its tokens are for the old one. A value set by a policy cannot be changed by the person, and the
+ * person's own previous value is not lost.
+ * @returns the server now in force
  */
 export async function setServer(
   { session, fetch, storage: { policy, server } }: Surroundings,
@@ -39,7 +40,7 @@ export async function setServer(
     ...(callback !== "" && { callback }),
   }));
   const next = await server.get();
-  // In this order, so that a sign-in that has read the old address is ended as well.
+  // The session ends after the change, so that a sign-in that has read the old address is ended as well.
   if (before.baseUrl !== next.baseUrl) await session.end();
   return succeed(next);
 }
