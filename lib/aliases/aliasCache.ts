@@ -7,66 +7,71 @@ import { mergeFirstPage } from "./mergeFirstPage";
 import { createUnfinishedReading, type UnfinishedOptions } from "./unfinishedReading";
 import { inBackground } from "@/lib/model/failure/inBackground";
 
-/** Older than this it is read anew, while the old one still answers; a long one may be older. In ms. */
+/**
+ * An older list is read again in the background, while the old one still answers. A long list may be older: this much
+ * per alias. In ms.
+ */
 const freshFor = 5 * 60_000;
 const freshForEach = 200;
 
 export type Switched = Pick<Alias, "address" | "enabled">;
 
 interface AliasCacheOptions extends Omit<UnfinishedOptions, "kept"> {
-  /** Where it outlives the worker. */
+  /** Storage that survives the worker. */
   kept: StoredList;
-  /** Where its reading does, while that is not at its end. */
+  /** Progress of an unfinished read, stored. */
   keptReading: UnfinishedOptions["kept"];
-  /** Addresses that are to be out of sight, though the server still lists them. */
+  /** Addresses to leave out, though the server still lists them. */
   readHidden?(): Promise<ReadonlySet<string>>;
-  /** Tells pages that the list has changed, so that they read it again; with the alias that was switched, if that is all. */
+  /**
+   * Tells pages that the list has changed, so that they read it again; with the alias that was switched on or off, if
+   * that is the only change.
+   */
   announce(switched?: Switched): void;
   /** The whole list was read from the server; `isCurrent` says whether its account is still signed in. */
   onRead?(list: CachedList, isCurrent: () => boolean): void;
 }
 
-/** After a failure, or without need, the server is not asked again for this long. In ms. */
+/** After a failed read, or a read because of a differing count, the server is not asked again for this long. In ms. */
 const pause = 30_000;
 
-/** Among many changes, they are announced this often. In ms. */
+/** During a batch, changes are announced this often. In ms. */
 const rhythm = 1000;
 
-/** Stores answers of the server; those for an account that has signed out are dropped. */
+/** Writes responses of the server to the cache; those for an account that has signed out are dropped. */
 export interface CacheUpdate {
   put(alias: Alias): Promise<void>;
-  /**
-   * Only where it is not known: what a look has found may be older than the answer to a change that was under way
-   * meanwhile, whichever of the two began first.
-   */
+  /** Adds it only if unknown: a lookup may be older than the answer to a concurrent change. */
   putNew(alias: Alias): Promise<void>;
-  /** The top of the whole list, as it was but for what was done here since the update was started. */
+  /** Merges a first page; local changes since the update began win. */
   putTop(top: Pick<AliasPage, "entries" | "totalEntries">): Promise<void>;
   remove(address: string): Promise<void>;
 }
 
-/** The worker's copy of the aliases, so that what a page or the popup asks first needs no request. */
+/**
+ * The worker's copy of the aliases, so that the first request of a page or the popup needs no request to the server.
+ */
 export interface AliasCache {
-  /** What there is, at once; read from the server when there is nothing yet. */
+  /** The cached list at once; if there is none, it is read from the server. */
   get(): Promise<Result<CachedList>>;
-  /** What is being read already, if anything; for that, nobody is asked. */
+  /** The read in progress, if any; starts none. */
   getComing(): Promise<Result<CachedList>> | undefined;
-  /** As the server has it now. */
+  /** Reads the list from the server now. */
   read(): Promise<Result<CachedList>>;
-  /** What there is, without asking anybody. */
+  /** The cached list, without a request; null if there is none. */
   getKept(): Promise<CachedList | null>;
-  /** The same; where there is none, what has been read so far of a list that is not at its end. */
+  /** The same; if there is none, what an unfinished read has found so far. */
   getKnown(): Promise<CachedList | null>;
-  /** How many the server has, what is about to be deleted included; null where the list is not whole. */
+  /** How many aliases the server has, pending deletions included; null if the list is incomplete. */
   count(): Promise<number | null>;
-  /** Begin it before a request, for its answer. */
+  /** To be called before a request whose response is written to the cache. */
   beginCacheUpdate(): CacheUpdate;
   /**
-   * Many changes are made meanwhile. A long list is not written at each of them, but once at the end; until
-   * then none outlives the worker, so that an older one is never taken for what there is.
+   * Batch: a long list is written once, at the end of the batch. Until then nothing is stored, so that a later worker
+   * does not take an older list for the current one.
    */
   batch<Outcome>(action: () => Promise<Outcome>): Promise<Outcome>;
-  /** Forgets everything; a list that is still being read is dropped. */
+  /** Deletes everything; a read in progress is dropped. */
   clear(): Promise<void>;
 }
 
@@ -91,13 +96,13 @@ export function createAliasCache(options: AliasCacheOptions): AliasCache {
   let reading: Promise<Result<CachedList>> | undefined;
   /** What was started in a session that has ended is dropped. */
   const sessions = createLatest();
-  /** What is stored, once this worker has read it. */
+  /** The stored list; undefined until this worker has read it. */
   let current: CachedList | null | undefined;
   let failed: { at: number; read: Result<never> } | undefined;
   let recounted = -Infinity;
-  /** Each writing depends on what was read before it. */
+  /** Each write depends on what was read before it. */
   const runExclusive = createMutex();
-  /** What is changed here meanwhile may not be in it yet. */
+  /** The read in progress. It also notes local changes, which the pages that are read may not contain yet. */
   const unfinished = createUnfinishedReading({ ...options, kept: keptReading });
   /** How many changes were made here. */
   let count = 0;
@@ -116,7 +121,7 @@ export function createAliasCache(options: AliasCacheOptions): AliasCache {
     return current ?? null;
   }
 
-  /** If storage is full, the list is known until the worker ends; no older one stays stored. */
+  /** If storage is full, the list is kept in memory until the worker stops; no older list stays stored. */
   async function keep(
     cached: CachedList | null,
     store = () => kept.set(cached),
@@ -150,9 +155,9 @@ export function createAliasCache(options: AliasCacheOptions): AliasCache {
     return runExclusive(async () => {
       if (!isCurrent()) return fail({ kind: "signed-out" });
       const aliases = mergeChanges([...found.values()], changes);
-      // One that was gone on with later is as old as its first page.
+      // A resumed read is as old as its first page.
       const cached = { aliases, complete, unreadable, readAt: begunAt };
-      // The first makes room for the other.
+      // Delete first, to free room for the new value.
       await Promise.all([unfinished.end(), keep(cached)]);
       options.onRead?.(cached, isCurrent);
       return succeed(cached);
@@ -174,7 +179,7 @@ export function createAliasCache(options: AliasCacheOptions): AliasCache {
     alias: Alias | null,
   ): Promise<void> {
     if (!isCurrent()) return;
-    // An answer that comes late undoes nothing that was asked for after it, and brings back nothing.
+    // A late response undoes no change that was requested after it, and does not bring back a removed alias.
     const { by, removedAt } = changed.get(address) ?? unchanged;
     if (alias && (by > number || removedAt > since)) return;
     count += 1;
@@ -209,7 +214,7 @@ export function createAliasCache(options: AliasCacheOptions): AliasCache {
     const whole = entries.length >= totalEntries;
     const aliases = mergeFirstPage(cached.aliases, { top: entries, whole }, isNewer);
     if (!isSame(aliases, cached.aliases)) await keep({ ...cached, aliases });
-    // Something was made or deleted elsewhere, further down.
+    // The counts differ, so an alias was created or deleted elsewhere, further down the list.
     const counted = aliases.length + cached.unreadable === totalEntries;
     if (!cached.complete || counted || since !== count || now() - recounted < pause) return;
     recounted = now();
@@ -295,6 +300,6 @@ function isSame(some: readonly Alias[], others: readonly Alias[]): boolean {
 }
 
 function isSameAlias(one: Alias, other: Alias | undefined): boolean {
-  // Of a long list, nearly all are the very same.
+  // In a long list, nearly all are the same objects.
   return one === other || JSON.stringify(one) === JSON.stringify(other);
 }

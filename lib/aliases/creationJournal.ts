@@ -15,43 +15,43 @@ import { hasTrait } from "@/lib/model/failure/failureTraits";
 /** A person waits at most this long after a click. In ms. */
 const patience = 25_000;
 
-/** By then what was given stands in a field, and that has been said. In ms. */
+/** By then a handed-out alias is filled in and its `settle` has arrived. In ms. */
 const filling = 1000;
 
-/** What cannot be read now is read again after that. In ms. */
+/** If the journal cannot be read, it is read again after this time. In ms. */
 const pauseOfStorage = 60 * firstReminder;
 
 /**
- * What somebody had under way whose session ended is kept for them until then; so is which one a person was given, of
- * which there may be another. In ms.
+ * How long the unfinished intents of an account are stored after the server ended its session; and how long a
+ * handed-out alias is stored, which may have a duplicate. In ms.
  */
 const abandonAfter = 30 * 24 * 60 * 60_000;
 
 /**
- * POST has no key that makes it safe to repeat, connections die after the server has done its work, and
- * browsers end workers at will. So an intent is written down, then sent, once, and kept. The rules:
+ * POST has no idempotency key, connections break after the server has done its work, and browsers stop workers at will.
+ * So an intent is stored, then sent, once, and kept. The rules:
  *
- * - Known: an answer with an alias, or a list in which an alias has the intent's reference. Nothing else is.
- * - Not made: only what the server refused in an answer of its own. That a list does not have it says no more than
- *   “not seen so far”, for a server may do late what it was sent: it is looked for for a day, less and less often.
- * - Another: is sent where nobody asked before, or where all that was asked for before was handed out, or is not
- *   found and the person wants another in the place of that very one.
- * - Handed out: what stands in a field, on the clipboard or before the person's eyes. It is not given to anybody
- *   again, and for a month it is known by reference and address, so that a second alias of the same reference, which
- *   a browser's own repeat made, is not taken for it, whether a look finds it or a late answer tells of it. What was
- *   deleted, here or elsewhere, is known in the same way, and by its being gone: a custom address that comes back with
- *   its reference is a copy that was late.
- * - Unread: while the storage cannot be read, nothing is sent, nothing is called unused, who says that they have one
- *   hears that it was not kept (and says it again), and what was sent is looked for an hour later.
+ * - Known: a response with an alias, or a list in which an alias has the intent's reference. Nothing else counts.
+ * - Not made: only what the server refused in a response of its own. An alias missing from a list is merely “not seen
+ *   so far”, for a server may carry out a request late: it is searched for during a day, less and less often.
+ * - Another: is sent if there was no request before, or if all earlier aliases were handed out, or if the earlier one
+ *   is not found and the person wants another in place of that very one.
+ * - Handed out: what is in a field, on the clipboard or on the person's screen. It is not given out again. For a month
+ *   it is known by reference and address, so that a second alias with the same reference, from a request that the
+ *   browser itself repeated, is not taken for it, whether it is found by a search or reported by a late response. A
+ *   deleted alias, deleted here or elsewhere, is known in the same way, and marked as gone: a custom address that comes
+ *   back with its reference is a late copy.
+ * - Unread: while the storage cannot be read, nothing is sent and nothing is called unused; reporting a received alias
+ *   fails, so that it is reported again; and what was sent is searched for an hour later.
  */
 export function createCreationJournal(options: JournalOptions): CreateJournal {
   const { store, now } = options;
-  /** Creations that are under way in this worker. */
+  /** Creations in progress in this worker. */
   const underWay = new Map<string, Promise<Result<Alias>>>();
-  /** When an address was given out; an earlier worker may have given out others until this one started. */
+  /** When each address was handed out; an earlier worker may have handed out others until this one started. */
   const givenAt = new Map<string, number>();
   const startedAt = now();
-  /** Counts sign-outs: a creation that was started before one is not written down after it. */
+  /** Counts sign-outs: a creation that was started before one is not stored after it. */
   let signOuts = 0;
   const { search, look, keepMade, resumeSearch } = createRecovery(options, isBeingMade);
   const spares = createSpares(options);
@@ -71,9 +71,9 @@ export function createCreationJournal(options: JournalOptions): CreateJournal {
     const looked = new Set<string>();
     for (;;) {
       const all = await store.getAll().catch(() => undefined);
-      // What cannot be read may hold one that was sent already, so nothing is sent.
+      // What cannot be read may contain an intent that was sent already, so nothing is sent.
       if (!all) return fail({ kind: "storage" });
-      // Read anew each time: while one was looked for, another may have been found, or given up.
+      // Read again each time: while one intent was searched for, another may have been found, or given up.
       const before = findBefore(all, owner, purpose).find((each) => !looked.has(each.reference));
       if (!before) break;
       looked.add(before.reference);
@@ -109,10 +109,10 @@ export function createCreationJournal(options: JournalOptions): CreateJournal {
     try {
       await store.put(intent);
     } catch {
-      // What cannot be written down cannot be found again either, so it is not sent.
+      // An intent that cannot be stored could not be found again either, so it is not sent.
       return fail({ kind: "storage" });
     }
-    // Should the worker end before there is an answer.
+    // In case the worker is stopped before the response.
     options.remind(firstReminder);
     const answer = await send(intent.request, owner);
     if (answer.ok) return keepMade(intent, answer.value);
@@ -124,7 +124,7 @@ export function createCreationJournal(options: JournalOptions): CreateJournal {
       if (rival.failure.kind !== "not-made") return asOpen(await search(intent).early);
     }
     if (isRivalled || answer.failure.kind === "limited") {
-      // Of two that a browser sent, the first may still be done. It is looked for once, by when it would be.
+      // The browser may have sent it twice; look for the first copy once, when it must have finished.
       options.remind(firstReminder);
       await change(store, intent, { state: "refused" });
     } else await store.delete(reference).catch(() => {});
@@ -132,13 +132,14 @@ export function createCreationJournal(options: JournalOptions): CreateJournal {
   }
 
   /**
-   * What was asked for before serves as well, if it is there. If it is not, it may still come, which is for the
-   * person to weigh; `not-made` where it surely does not, or the person wants another in its place.
+   * Searches for an earlier intent, whose alias is returned if it is found. If it is not found, it may still be
+   * created, so the person decides (`not-seen`). `not-made` if it certainly is not created, or if the person wants
+   * another one in its place.
    */
   async function findAgain(before: Intent, insteadOf?: string): Promise<Result<Alias>> {
     const { reference } = before;
     if (before.state === "made" || before.state === "refused") return search(before).final;
-    // One that is left over from an earlier worker is looked for as long as a new one.
+    // An intent that an earlier worker left is searched for as long as a new one.
     const early =
       before.state === "absent" || reference === insteadOf
         ? fail({ kind: "unknown-outcome" } as const)
@@ -151,8 +152,8 @@ export function createCreationJournal(options: JournalOptions): CreateJournal {
   }
 
   /**
-   * Looked for again after as long as it had been looked for by the look before this one. What is somebody else's is
-   * not looked for, but the worker may be ended in the moment in which they come back.
+   * Schedules the next search: the time since the request was sent doubles with each search. Intents of another account
+   * are not searched for, but the worker may be stopped just when that account signs in again.
    */
   function remindOf({ state, handedOut, sentAt, lookedAt, ...each }: Intent, owner?: string): void {
     if (handedOut || state === "made") return;
@@ -161,12 +162,12 @@ export function createCreationJournal(options: JournalOptions): CreateJournal {
   }
 
   async function keepHandedOut(intent: Intent, address: string, gone = false): Promise<void> {
-    // Of private windows nothing is kept for longer than it has to be.
+    // Intents of private windows are stored no longer than necessary.
     if (intent.incognito) await store.delete(intent.reference);
     else await store.change(intent.reference, { address, handedOut: true, gone });
   }
 
-  /** Whatever breaks on the way there or back, it may have been made. */
+  /** Whatever fails on the way, the alias may have been created. */
   function send(request: NewAlias, owner: string): Promise<Result<Alias>> {
     return options.send(request, owner).catch(() => fail({ kind: "unknown-outcome" }));
   }
@@ -180,7 +181,7 @@ export function createCreationJournal(options: JournalOptions): CreateJournal {
       const late = options.wait(patience).then(() => fail({ kind: "unknown-outcome" }));
       for (let same = underWay.get(key); same; same = underWay.get(key)) {
         const got = await Promise.race([same, late]);
-        // Who asked before did not want another in the place of that one.
+        // After `not-seen`, only a call that asks for another one in place of that very intent goes on.
         if (got.ok || got.failure.kind !== "not-seen") return got;
         if (got.failure.reference !== asked.insteadOf) return got;
       }
@@ -196,16 +197,16 @@ export function createCreationJournal(options: JournalOptions): CreateJournal {
     async resume() {
       const owner = await options.owner();
       const all = await store.getAll().catch(() => undefined);
-      // What was sent is looked for once it can be read.
+      // What was sent is searched for once the journal can be read.
       if (!all) return options.remind(pauseOfStorage);
-      // Each in its turn, which may take longer than the worker lives.
+      // Before the searches, which run one after the other and may take longer than the worker lives.
       for (const intent of all) remindOf(intent, owner);
       spares.label(all.filter((each) => each.owner === owner));
       for (const intent of all) {
         const age = now() - intent.sentAt;
         const isOver =
           age > abandonAfter &&
-          // Else somebody else is here now, and its owner has not come back in all this time.
+          // Otherwise another account is signed in now, and the intent's owner has not come back in all this time.
           (intent.handedOut === true || (owner !== undefined && owner !== intent.owner));
         if (isOver) await store.delete(intent.reference).catch(() => {});
         else if (intent.owner === owner) await resumeSearch(intent.reference);
@@ -233,7 +234,7 @@ export function createCreationJournal(options: JournalOptions): CreateJournal {
     isOnItsWay: (address) => now() - (givenAt.get(address) ?? startedAt) < filling,
     async forget(owner) {
       signOuts += 1;
-      // Throws if it cannot be read: the caller has to know that nothing was forgotten.
+      // Throws if it cannot be read: the caller has to know that nothing was deleted.
       for (const intent of await store.getAll()) {
         if (intent.owner === owner) await store.delete(intent.reference);
       }
@@ -242,8 +243,8 @@ export function createCreationJournal(options: JournalOptions): CreateJournal {
 }
 
 /**
- * Those that may have been made, in an earlier worker too, or were made and nobody has had
- * yet: one of these serves as well as another. Not those that the person has wanted another for.
+ * Earlier intents for the same purpose that may have an alias, from an earlier worker too, and were not handed out. Any
+ * of their aliases can be returned. Not those that the person has replaced, unless an alias was found.
  */
 function findBefore(all: Intent[], owner: string, purpose: string): Intent[] {
   return all.filter(
@@ -255,19 +256,19 @@ function findBefore(all: Intent[], owner: string, purpose: string): Intent[] {
   );
 }
 
-/** However hard it was looked for, a server may be slow. */
+/** Not found does not mean not created, because the server may be slow. */
 function asOpen(found: Result<Alias>): Result<Alias> {
   const isNone = !found.ok && found.failure.kind === "not-made";
   return isNone ? fail({ kind: "unknown-outcome" }) : found;
 }
 
 /**
- * A browser may send it twice by itself. Then the first takes the address that was asked for by name, or
- * the last place that the plan allows, and the second, whose answer is all one gets, is refused for it.
+ * A browser may send the request twice by itself. Then the first copy takes the requested address, or the plan's last
+ * place, and the second one, whose response is the only one received, is refused for that reason.
  */
 function mayRivalItself(asked: NewAlias, failure: Failure): boolean {
   if (!hasTrait(failure, "rivals-itself")) return false;
-  // What is invalid about a random address, nothing of ours has taken.
+  // A random address cannot be invalid because an earlier copy took it.
   return failure.kind !== "invalid" || asked.local_part !== undefined;
 }
 

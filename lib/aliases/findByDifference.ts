@@ -7,17 +7,16 @@ interface Reader {
 
 const top = { page: 1, pageSize: 100, search: "" };
 
-/** The addresses that stand at the top of the list, to compare it with later. */
+/** The addresses on the first page of the list, to compare it with later. */
 export async function readTop(reader: Reader): Promise<Result<string[]>> {
   const read = await reader.listAliases(top);
   return read.ok ? succeed(read.value.entries.map(({ address }) => address)) : read;
 }
 
 /**
- * What stands above the aliases that were there before and has neither label nor notes, the oldest
- * first. That is how a new alias is found at a server that drops both. Of one that was made elsewhere
- * in the same moment, nobody can tell it.
- * @param before as `readTop` gave it
+ * The aliases above those that were there before, without label and notes, the oldest first. This finds a new alias at
+ * a server that drops both. It cannot be told from an alias that was created elsewhere at the same moment.
+ * @param before from `readTop`
  */
 export async function findByDifference(
   reader: Reader,
@@ -27,7 +26,7 @@ export async function findByDifference(
   if (!read.ok) return read;
   const { entries } = read.value;
   const known = entries.findIndex(({ address }) => before.includes(address));
-  // Nothing to compare with is left, or in sight.
+  // None of the earlier aliases is on the page, so there is nothing to compare with.
   if (known === -1 && before.length > 0) return succeed([]);
   const above = known === -1 ? entries : entries.slice(0, known);
   return succeed(above.filter(({ title, notes }) => title === null && notes === null).toReversed());

@@ -9,12 +9,12 @@ interface Reader {
   getAlias(address: string): Promise<Result<Alias>>;
 }
 
-/** A server that ignores the search lists everything, the newest first: what was made just now is among these. */
+/** A server that ignores the search lists everything, the newest first, so a recent alias is on these pages. */
 const mostPages = 3;
 
 /**
- * Every alias that an intent has made, the oldest first, by the reference in its notes; or, for an address
- * that was asked for by name at a server that drops notes, by its name.
+ * Every alias that was created for an intent, the oldest first, by the reference in its notes; or, for a custom address
+ * at a server that drops notes, by the address.
  */
 export async function findByReference(
   reader: Reader,

@@ -3,22 +3,21 @@ import { nameAlias, truncate, type Truncated, type Leak } from "@/lib/model/acti
 import type { SitesByAddress } from "@/lib/model/alias/usedOn";
 import { hostName, registrableDomainOf, readSites } from "@/lib/sites/registrableDomain";
 
-/** Of one alias, and in all, more senders are not looked through. */
+/** The most senders that are examined, per alias and in total. */
 const mostOfOne = 500;
 const mostOfAll = 100_000;
 
-/** Of one domain, so many are named. */
+/** The most senders that are named per domain. */
 const fewSenders = 3;
 
-/** RFC 5321, section 4.5.3.1.3, with what stands around it. */
+/** RFC 5321, section 4.5.3.1.3, with a margin for what surrounds the address. In characters. */
 const longestSender = 320;
 
 type Found = Leak["aliases"]["shown"];
 
 /**
- * Who gave an alias to one site and has mail blocked on it from another, may be told that it was passed on.
- * Only blocked senders are known, so this is what is left in the net, and not all that swims. An alias of
- * which nobody knows whose site it is for says nothing.
+ * If an alias was given to one site and mail to it from another site was blocked, the address may have been passed on.
+ * Only blocked senders are known, so this finds some leaks, not all. An alias without a known site reveals nothing.
  */
 export function findLeaks(aliases: readonly Alias[], used: SitesByAddress = {}): Truncated<Leak> {
   const byDomain = new Map<string, Found>();
@@ -41,14 +40,14 @@ export function findLeaks(aliases: readonly Alias[], used: SitesByAddress = {}):
   };
 }
 
-/** Does it have mail blocked from another site than its own, and those it is used on? */
+/** Does the alias have blocked mail from another site than its own and those it is used on? */
 export function hasLeaked(alias: Alias, usedOn: readonly string[] = []): boolean {
   return findUnexpected(alias, usedOn).length > 0;
 }
 
-/** By domain, a few of the senders that are not of a site of the alias. */
+/** By domain, a few of the senders that do not belong to a site of the alias. */
 function findUnexpected(alias: Alias, usedOn: readonly string[]): [string, string[]][] {
-  // "Newsletters" could be the name of a host, and is none of a site.
+  // A label such as "Newsletters" could be a host name, but is not a site.
   const sites = [...readSites(alias)].filter((site) => site.includes("."));
   if (sites.length === 0) return [];
   const domains = findDomains(alias.blocked_addresses.slice(0, mostOfOne));
@@ -61,7 +60,7 @@ function findDomains(senders: readonly string[]): Map<string, string[]> {
   for (const sender of new Set(senders)) {
     if (sender.length > longestSender) continue;
     const [, host] = /@([^\s@<>]+)>?\s*$/.exec(sender) ?? [];
-    // Addresses in numbers, and what is no host at all, are nobody's.
+    // IP addresses and invalid hosts belong to no site.
     if (host === undefined || !hostName.test(host) || !/[a-z]/i.test(host)) continue;
     const domain = registrableDomainOf(host);
     const met = domains.get(domain) ?? [];

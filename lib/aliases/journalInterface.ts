@@ -2,13 +2,13 @@ import type { Alias, AliasLabel, NewAlias } from "@/lib/model/alias/alias";
 import type { Result } from "@/lib/model/failure/failure";
 import type { Intent } from "@/lib/model/alias/intent";
 
-/** Where intents outlive the worker. */
+/** Storage of intents that survives the worker. */
 export interface IntentStore {
   getAll(): Promise<Intent[]>;
   put(intent: Intent): Promise<void>;
   /**
-   * Changes a record that is there, and makes none: somebody may have signed out meanwhile.
-   * @param applies whether it is to be changed as it is kept, with no other change in between
+   * Changes an existing record, and creates none: the account may have signed out meanwhile.
+   * @param applies whether the stored record is to be changed; evaluated in the same transaction
    */
   change(
     reference: string,
@@ -20,28 +20,28 @@ export interface IntentStore {
 
 export interface JournalOptions {
   store: IntentStore;
-  /** The account whose aliases are made now; undefined when nobody is signed in. */
+  /** The account for which aliases are created now; undefined if none is signed in. */
   owner(): Promise<string | undefined>;
   /**
-   * Whether anything can be sent at all; asked before it is written down that it was. Gives what the top
-   * of the list is until then, where the server may drop the reference; null where it is known not to.
+   * Checks that a request can be sent; called before the intent is stored as sent. Returns the addresses on the first
+   * page of the list until then if the server may drop the reference; null if it is known not to.
    */
   prepare(): Promise<Result<string[] | null>>;
   /**
-   * Sends it, once, and for nobody but its owner. `unknown-outcome` says that it may have been made, every
-   * other failure that not.
+   * Sends the request, once, and only for `owner`. `unknown-outcome` means that the alias may have been created, every
+   * other failure that it was not.
    */
   send(request: NewAlias, owner: string): Promise<Result<Alias>>;
   /**
-   * Every alias that an intent has made, the oldest first.
-   * @param isAwaited by a person, and not only by the journal
+   * Every alias that was created for an intent, the oldest first.
+   * @param isAwaited whether a person waits for it, and not only the journal
    */
   find(intent: Intent, isAwaited: boolean): Promise<Result<Alias[]>>;
-  /** As far as is known without a request; null for one that is known to be gone. */
+  /** The alias as far as it is known without a request; null if it is known not to exist, undefined if unknown. */
   findKept?(address: string): Promise<Alias | null | undefined>;
   /**
-   * Gives it the label that was written down as its request, which the server may do late; not if its label is no more as
-   * it was seen.
+   * Writes the label of the intent's stored request to the alias, even if the server does it late; not if the label has
+   * changed since it was `seen`.
    */
   label?(
     address: string,
@@ -52,26 +52,26 @@ export interface JournalOptions {
   createReference(): string;
   now(): number;
   wait(milliseconds: number): Promise<void>;
-  /** Something is left to look for, after so long (in ms), should this worker end. */
+  /** Called when a search is left to be done after this time (in ms), in case this worker is stopped. */
   remind(after: number): void;
 }
 
-/** May one more be made? */
+/** May another alias be created? */
 export type Authorize = () => Promise<Result<null>>;
 
-/** What to ask for, where that has to be found out first; asked for when one is really to be sent. */
+/** Builds the request when finding the address takes a while; called only when one is really to be sent. */
 export type BuildRequest = () => Promise<Result<NewAlias>>;
 
 export interface CreateOptions {
-  /** Whether it is for a site in a private window. */
+  /** Is it for a site in a private window? */
   incognito?: boolean | undefined;
-  /** The document that asks, where it is one of a web page. */
+  /** The asking document, if it is one of a web page. */
   document?: string;
-  /** Asked before a new one is sent, and not for one that is under way or there already. */
+  /** Called before a new request is sent, but not for an alias that is being created or exists already. */
   authorize?: Authorize;
-  /** What was `not-seen`, by its reference: another is wanted, if there still is nothing of that one. */
+  /** The reference of an intent that was `not-seen`: another alias is wanted if that one is still not found. */
   insteadOf?: string | undefined;
-  /** One that is held ready serves as well. */
+  /** May a spare alias be used instead of creating one? */
   takesSpare?: boolean | undefined;
 }
 
@@ -88,29 +88,29 @@ export interface CreateJournal {
     request: NewAlias | BuildRequest,
     options?: CreateOptions,
   ): Promise<Result<Alias>>;
-  /** Looks for what is unresolved; to be called whenever the worker wakes. */
+  /** Searches for the aliases of unresolved intents; to be called whenever the worker starts. */
   resume(): Promise<void>;
   /**
-   * The person has it: in a field, on the clipboard, before their eyes.
-   * @param reference what its notes end in: of two of one making, it may be the one that no answer told of
+   * The person has received the alias: in a field, on the clipboard, on the screen.
+   * @param reference the reference in its notes: of two duplicates, it may be the one that no response reported
    * @throws if storage cannot be read or written: the caller has to try again
    */
   settle(address: string, reference?: string): Promise<void>;
   /**
-   * It is deleted, or about to be: so the person has had it, and is told of another that the same request made.
-   * @param isGone the server has none at this address now: one that comes back is such another
+   * The alias is deleted, or about to be: so the person has received it, and a duplicate of it is reported.
+   * @param isGone whether the server has no alias at this address now; one that comes back is a duplicate
    * @throws if storage cannot be read or written
    */
   discard(address: string, isGone?: boolean): Promise<void>;
   /**
-   * What was made, or may have been, also what the person has had lately; the oldest first.
+   * The intents whose aliases were or may have been created, including those handed out lately; the oldest first.
    * @throws if storage cannot be read: then nothing may be called unused
    */
   list(): Promise<Intent[]>;
-  /** May it have been given out just now, so that the page has not had the time to settle it? */
+  /** May the alias have been handed out so recently that the page has had no time to settle it? */
   isOnItsWay(address: string): boolean;
   /**
-   * Forgets what an account has under way.
+   * Deletes the intents of an account.
    * @throws if storage cannot be read or written
    */
   forget(owner: string): Promise<void>;

@@ -4,13 +4,13 @@ import { createMutex } from "@/lib/model/timing/mutex";
 import { readReference } from "@/lib/model/alias/notes";
 
 interface Options {
-  /** Where they outlive the browser. */
+  /** Storage that survives the browser. */
   item: { get(): Promise<Labels | null>; set(labels: Labels): Promise<void> };
 }
 
 /** The labels and notes of aliases whose server did not keep them. */
 export interface LocalLabels {
-  /** The alias with what its server did not keep; what a server has goes before. */
+  /** Adds what the server did not store; the server's own values come first. */
   fillIn(owner: string, alias: Alias): Promise<Alias>;
   keep(owner: string, address: string, label: Partial<AliasLabel>): Promise<void>;
   drop(owner: string, address: string): Promise<void>;
@@ -18,8 +18,8 @@ export interface LocalLabels {
 }
 
 /**
- * Some servers take a label and notes, and drop them. Without these an alias could not be told from
- * another, or found by its site, so they are kept here.
+ * Some servers accept a label and notes, and drop them. Without these, an alias could not be told from others, or found
+ * by its site, so they are stored here.
  */
 export function createLocalLabels({ item }: Options): LocalLabels {
   let known: Promise<Labels> | undefined;
@@ -37,7 +37,7 @@ export function createLocalLabels({ item }: Options): LocalLabels {
   }
 
   async function find(owner: string, address: string): Promise<AliasLabel | undefined> {
-    // What cannot be read is missing, which is no reason to do without the aliases.
+    // If the labels cannot be read, the aliases are shown without them.
     const labels = await read().catch((): Labels => ({}));
     return labels[owner]?.[address];
   }
@@ -48,7 +48,7 @@ export function createLocalLabels({ item }: Options): LocalLabels {
       await item.set(labels);
       known = Promise.resolve(labels);
     });
-    // Where it cannot be written, the alias goes without.
+    // If it cannot be written, the alias has no label.
     return written.catch(() => {});
   }
 
@@ -61,14 +61,14 @@ export function createLocalLabels({ item }: Options): LocalLabels {
     keep: (owner, address, label) =>
       write((labels) => {
         const mine = labels[owner] ?? {};
-        // To clear what is not kept is nothing.
+        // Clearing a label that is not stored needs no write.
         if (!mine[address] && !label.title && !label.notes) return labels;
         const kept = mine[address] ?? { title: null, notes: null };
         return { ...labels, [owner]: { ...mine, [address]: { ...kept, ...label } } };
       }),
     async drop(owner, address) {
       if (!(await find(owner, address))) return;
-      // Whose owner was forgotten meanwhile, or has no other, leaves nothing of them.
+      // An account without labels, or one that was forgotten meanwhile, leaves no entry.
       await write(({ [owner]: { [address]: _gone, ...mine } = {}, ...others }) =>
         Object.keys(mine).length === 0 ? others : { ...others, [owner]: mine },
       );
@@ -77,7 +77,7 @@ export function createLocalLabels({ item }: Options): LocalLabels {
   };
 }
 
-/** Labels name sites; those of private windows are kept in memory alone. */
+/** Labels name sites, so those of aliases created in private windows are stored in memory only. */
 export function separatePrivate(
   disk: LocalLabels,
   memory: LocalLabels,

@@ -2,14 +2,14 @@ import type { Alias } from "@/lib/model/alias/alias";
 
 interface Top {
   top: readonly Alias[];
-  /** Is this top all there is? */
+  /** Is this page the whole list? */
   whole: boolean;
 }
 
 /**
- * A list whose top was read anew: in the order it was read in, above it only what was made since.
- * Whatever else stood above its last one is gone, for it would be in it.
- * @param isNewer whether what the list has of an alias is newer than the top
+ * Merges a first page that was read again into the list. The page's order wins; aliases created since come above it.
+ * Any other alias above the last one of the page no longer exists, because it would be on the page.
+ * @param isNewer whether the list's version of an alias is newer than the page
  */
 export function mergeFirstPage(
   aliases: readonly Alias[],

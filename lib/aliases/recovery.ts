@@ -3,23 +3,26 @@ import { fail, succeed, type Result } from "@/lib/model/failure/failure";
 import { isUnresolved, type Intent } from "@/lib/model/alias/intent";
 import type { IntentStore, JournalOptions } from "./journalInterface";
 
-/** How long after its answer was lost an alias is searched for, each time. In ms. */
+/** When each search for an alias whose answer was lost is made, from the start of the first. In ms. */
 const retryDelays = [0, 2000, 8000, 30_000];
 
-/** Who asked waits for the first tries only; when these fail, not even for all of them. */
+/** The caller waits only for this many searches, or until this many of them have failed. */
 const triesWaitedFor = 3;
 const failuresWaitedFor = 2;
 
-/** What was searched for less than this ago is not searched for again when the worker starts. In ms. */
+/** An intent that was searched for less than this ago is not searched for again when the worker starts. In ms. */
 const pause = 60_000;
 
-/** What is not found after that was never made; a computer may have slept until then. In ms. */
+/**
+ * An alias that is not found after this time was never created. Longer than a server needs, because the computer may
+ * have slept. In ms.
+ */
 export const giveUpAfter = 24 * 60 * 60_000;
 
-/** Should the worker end, it is woken after that to look; then less and less often. In ms. */
+/** If the worker is stopped, it is started again after this time to search; then less and less often. In ms. */
 export const firstReminder = 60_000;
 
-/** What looking for an alias has come to. */
+/** The outcome of a search. */
 export interface Search {
   /** What to tell a person who waits. */
   early: Promise<Result<Alias>>;
@@ -28,21 +31,21 @@ export interface Search {
 }
 
 export interface Recovery {
-  /** Looks at once, and then less and less often. A second search for the same one shares the first. */
+  /** Searches at once, and then less and less often. A second search for the same intent shares the first. */
   search(intent: Intent): Search;
-  /** Looks once. `not-made` says that it is not there, `unknown-outcome` that it cannot be known. */
+  /** Searches once. `not-made` means that the alias is not there, `unknown-outcome` that this cannot be known. */
   look(intent: Intent): Promise<Result<Alias>>;
   keepMade(intent: Intent, alias: Alias): Promise<Result<Alias>>;
   /** Resumes the search of an earlier worker, from the intent as it is stored now. */
   resumeSearch(reference: string): Promise<void>;
 }
 
-/** A journal that cannot be read is as good as empty, but for making another alias. */
+/** A journal that cannot be read counts as empty, except when creating another alias. */
 export function readAll(store: IntentStore): Promise<Intent[]> {
   return store.getAll().catch(() => []);
 }
 
-/** Where it cannot be written, it stays as unresolved as it was. */
+/** If it cannot be written, the intent stays as unresolved as it was. */
 export async function change(
   store: IntentStore,
   { reference }: Intent,
@@ -52,7 +55,7 @@ export async function change(
   await store.change(reference, changes, applies).catch(() => {});
 }
 
-/** Looks for aliases whose answers were lost, by what the server lists. */
+/** Searches the server's list for aliases whose answers were lost. */
 export function createRecovery(
   options: Pick<JournalOptions, "store" | "owner" | "find" | "now" | "wait" | "remind">,
   isBeingMade: (intent: Intent) => boolean,
@@ -60,7 +63,7 @@ export function createRecovery(
   const { store, now } = options;
   const searches = new Map<string, Search>();
 
-  /** A copy that came later, or is answered later, does not take the place of what the person has. */
+  /** A duplicate that is created or reported later does not replace the alias that the person has received. */
   async function keepMade(intent: Intent, alias: Alias): Promise<Result<Alias>> {
     const found = { state: "made", address: alias.address } as const;
     await change(store, intent, found, ({ handedOut }) => handedOut !== true);
@@ -93,7 +96,7 @@ export function createRecovery(
     for (const [index, after] of retryDelays.entries()) {
       await options.wait(Math.max(0, startedAt + after - now()));
       const next = retryDelays[index + 1];
-      // A computer that has slept makes up for all the tries it has missed with one.
+      // After the computer has slept, one search replaces all those that were missed.
       if (next !== undefined && now() >= startedAt + next) continue;
       outcome = await look(intent);
       if (outcome.ok || outcome.failure.kind === "signed-out") return outcome;
@@ -105,24 +108,30 @@ export function createRecovery(
     return outcome;
   }
 
-  /** As it is kept now: another look may have found it meanwhile, and the person may have had it. */
+  /**
+   * The intent as it is stored now: another search may have found its alias meanwhile, and the person may have received
+   * it.
+   */
   async function readLatest(intent: Intent): Promise<Intent> {
     const all = await readAll(store);
     return all.find(({ reference }) => reference === intent.reference) ?? intent;
   }
 
-  /** Looked for again when the worker is woken for it, which it is already. */
+  /** The next search is when an alarm starts the worker; one is set already. */
   async function keepAbsent(intent: Intent): Promise<void> {
     await change(store, intent, { state: "absent", lookedAt: now() });
   }
 
-  /** It was there once, or hardly ever: if it is not there now, another one may be made. */
+  /**
+   * Searches once for an alias that existed, or most likely never did. If it is not found, it was deleted again, or
+   * never created: another may be created.
+   */
   async function lookOnce(intent: Intent): Promise<Result<Alias>> {
     const outcome = await look(intent);
     if (outcome.ok) return outcome;
     const isOver = intent.state !== "refused" || now() - intent.sentAt >= firstReminder;
     if (outcome.failure.kind === "not-made" && isOver) {
-      // Deleted elsewhere; a later copy of it is told of as of what was deleted here.
+      // It was deleted elsewhere; a later duplicate is reported as if the alias had been deleted here.
       if (intent.state === "made" && !intent.incognito) {
         await change(store, intent, { handedOut: true, gone: true });
       } else await store.delete(intent.reference).catch(() => {});
@@ -136,14 +145,14 @@ export function createRecovery(
 
   async function look(intent: Intent): Promise<Result<Alias>> {
     if ((await options.owner()) !== intent.owner) return fail({ kind: "signed-out" });
-    // What cannot be read here, in the storage for one, leaves it as open as what cannot be heard from the server.
+    // An error while reading, from storage for example, leaves the outcome as unknown as a failed request does.
     const found = await options
       .find(intent, isBeingMade(intent))
       .catch(() => fail({ kind: "unknown-outcome" }));
     if (!found.ok) return fail({ kind: "unknown-outcome" });
     // If another account has signed in meanwhile, the list may have been its own.
     if ((await options.owner()) !== intent.owner) return fail({ kind: "signed-out" });
-    // Of several, the newest is the one that a browser which repeated the request would have told of.
+    // Of several, the newest is the one whose response a browser that repeated the request would have returned.
     const latest = await readLatest(intent);
     const known = found.value.find(({ address }) => address === latest.address);
     const alias = known ?? found.value.at(-1);
@@ -155,7 +164,7 @@ export function createRecovery(
     if (!intent || intent.owner !== (await options.owner())) return;
     if (intent.handedOut) return;
     if (searches.has(intent.reference) || isBeingMade(intent)) {
-      // Looked for already, but who does it may be ended over it.
+      // A search is running, but the worker may end before it does.
       options.remind(firstReminder);
       return;
     }

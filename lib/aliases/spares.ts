@@ -10,23 +10,23 @@ import { change, firstReminder } from "./recovery";
 type Options = Pick<JournalOptions, "store" | "now" | "remind" | "findKept" | "label">;
 
 export interface Spares {
-  /** The one that is held ready, if any, which is that purpose's from now on; no request is waited for. */
+  /** Takes the spare alias, if any, for this purpose from now on; waits for no request. */
   take(
     by: Pick<Intent, "owner" | "purpose"> & { document: string | undefined },
     request: NewAlias,
   ): Promise<Alias | undefined>;
-  /** Goes on with those of them whose label has not come to the server yet; all are of who is signed in. */
+  /** Resumes sending the labels that the server does not have yet; all intents must belong to the current account. */
   label(intents: readonly Intent[]): void;
 }
 
 /**
- * An alias that was made before it was wanted is an intent like any other, which nobody was given. To use it is to write
- * down, in one step, what it is for now: from then on it is the answer to each request for that, also by a later
- * worker, and nobody else gets it. Its label follows; until the server has it, the intent says so.
+ * A spare alias is an intent like any other that was not handed out. Using it means storing, in one step, what it is
+ * for now: from then on it is the result of each request for that purpose, by a later worker as well, and no other
+ * request gets it. Its label is sent afterwards; until the server has it, the intent says so (`heldAs`).
  */
 export function createSpares({ store, now, remind, findKept, ...options }: Options): Spares {
   const label = options.label;
-  /** So that no two take the same one. */
+  /** So that no two requests take the same one. */
   const runExclusive = createMutex();
   const beingLabelled = new Set<string>();
 
@@ -52,7 +52,7 @@ export function createSpares({ store, now, remind, findKept, ...options }: Optio
     const { reference, address } = spare;
     const heldAs = readLabel(spare.request);
     const labelled = { ...request, notes: addReference(request.notes, reference) };
-    // Should the worker end before it has its label.
+    // In case the worker is stopped before the alias has its label.
     remind(firstReminder);
     await store.change(
       reference,
@@ -65,7 +65,7 @@ export function createSpares({ store, now, remind, findKept, ...options }: Optio
       },
       (kept) => isSpare(kept) && kept.state === "made" && kept.address === address,
     );
-    // A worker that has ended may have given it away as this one began.
+    // An earlier worker may have given the alias away just before this one started.
     const intent = (await store.getAll()).find((each) => each.reference === reference);
     if (intent?.purpose !== purpose || intent.request.notes !== labelled.notes) return undefined;
     inBackground(labelOne(intent));
@@ -80,7 +80,7 @@ export function createSpares({ store, now, remind, findKept, ...options }: Optio
     const answer = await label(address, readLabel(request), heldAs, owner).finally(() =>
       beingLabelled.delete(reference),
     );
-    // It is gone, or has got another label by hand, which stays.
+    // The alias is gone, or was given another label by hand, which stays.
     const isOver = answer.ok || hasTrait(answer.failure, "label-moot");
     if (isOver) await change(store, intent, { heldAs: undefined });
   }

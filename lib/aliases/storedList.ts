@@ -2,7 +2,7 @@ import type { Alias, CachedList } from "@/lib/model/alias/alias";
 import type { ListChanges, MarkedList } from "@/lib/model/alias/storedList";
 import { createMutex } from "@/lib/model/timing/mutex";
 
-/** The most changes that are stored beside the list; after them, it is written whole again. */
+/** The most changes that are stored beside the list; after that, the whole list is written again. */
 const mostChanges = 20;
 
 interface Place<Value> {
@@ -10,23 +10,23 @@ interface Place<Value> {
   set(value: Value | null): Promise<void>;
 }
 
-/** The cached list where it survives the worker. */
+/** The cached list in storage that survives the worker. */
 export interface StoredList extends Place<CachedList> {
   /** @param whole the list with this change; null for a deleted alias */
   setOne(address: string, alias: Alias | null, whole: CachedList): Promise<void>;
 }
 
 /**
- * A change of one alias is stored beside the list, which may be megabytes long. The changes have the mark of
- * the list that they belong to, so that another one, whatever was written last before the worker was stopped,
- * is read without them.
+ * A change of one alias is stored beside the list, which may be megabytes long. The changes carry the mark of the list
+ * that they belong to. A list with another mark is read without them, whichever of the two was written last before the
+ * worker was stopped.
  */
 export function createStoredList(places: {
   list: Place<MarkedList>;
   changes: Place<ListChanges>;
 }): StoredList {
   const runExclusive = createMutex();
-  /** What is stored beside the list; undefined where it is unknown which list is stored. */
+  /** The changes stored beside the list; undefined if it is unknown which list is stored. */
   let stored: ListChanges | undefined;
 
   async function set(whole: CachedList | null): Promise<void> {
@@ -60,7 +60,7 @@ export function createStoredList(places: {
   };
 }
 
-/** The list with its changes; those of another list are left out. */
+/** The list with its changes; those of another list are ignored. */
 export function mergeStored(
   { mark, ...whole }: MarkedList,
   changes: ListChanges | null,
@@ -74,8 +74,8 @@ export function mergeStored(
 }
 
 /**
- * A list with what has become of some addresses since, null for gone: changed aliases stay where they
- * stand, new ones come first, the newest on top, as the server lists them.
+ * Applies changes by address to a list, null for deleted: changed aliases keep their position, new ones come first, the
+ * newest on top, as the server lists them.
  */
 export function mergeChanges(
   aliases: readonly Alias[],

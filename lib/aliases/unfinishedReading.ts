@@ -5,14 +5,14 @@ import { createLater } from "@/lib/model/timing/createLater";
 import type { Result } from "@/lib/model/failure/failure";
 import { mergeChanges } from "./storedList";
 
-/** One that failed is gone on with for so long, which is more than servers are rested for. In ms. */
+/** A failed read can be resumed for this long, more than any Retry-After that is honoured. In ms. */
 const resumable = 90 * 60_000;
 
-/** While it goes on, it is written this often: most end before. In ms. */
+/** During a read, its progress is stored this often: most reads end before. In ms. */
 const rhythm = 5000;
 
 export interface UnfinishedOptions {
-  /** Where it outlives the worker, as far as it fits. */
+  /** Storage that survives the worker, if the value fits. */
   kept: {
     get(): Promise<UnfinishedReading | null>;
     set(reading: UnfinishedReading | null): Promise<void>;
@@ -26,22 +26,22 @@ interface Reading {
   list: ListReading;
   /** In ms since 1970. */
   begunAt: number;
-  /** What was made, changed and deleted here since then. */
+  /** What was created, changed and deleted locally since then. */
   changes: Map<string, Alias | null>;
 }
 
 /**
- * The reading of the whole list that is under way, or failed and is gone on with at the page that failed: also by the
- * next worker, for the browser may end this one at any page.
+ * The read of the whole list that is in progress, or that failed and is resumed at the page that failed, by the next
+ * worker as well: the browser may stop this one at any page.
  */
 export function createUnfinishedReading({ kept, readPage, now, wait }: UnfinishedOptions) {
   let mine: Reading | undefined;
   let isKept = false;
-  // What cannot be loaded is read from the start.
+  // If the progress cannot be loaded, the read starts from the beginning.
   const loaded = load().catch(() => {});
   const keepLater = createLater(keep, rhythm, wait);
 
-  /** What an earlier worker left. */
+  /** Loads what an earlier worker left. */
   async function load(): Promise<void> {
     const left = await kept.get();
     isKept = left !== null;
@@ -58,7 +58,7 @@ export function createUnfinishedReading({ kept, readPage, now, wait }: Unfinishe
 
   async function keep(): Promise<void> {
     const place = mine?.list.leave();
-    // Without a page, there is nothing to go on with.
+    // Without a single page there is nothing to resume.
     if (!mine || !place || place.rows === 0) return;
     isKept = true;
     const { begunAt, changes } = mine;
@@ -71,14 +71,14 @@ export function createUnfinishedReading({ kept, readPage, now, wait }: Unfinishe
   }
 
   return {
-    /** The one to go on with, or a new one. */
+    /** The read to resume, or a new one. */
     async begin(): Promise<Reading> {
       await loaded;
       if (!mine || now() - mine.begunAt >= resumable) mine = open();
       return mine;
     },
     keep,
-    /** What it has found so far, with what was done here since. */
+    /** What the read has found so far, with local changes since. */
     async soFar(): Promise<CachedList | null> {
       await loaded;
       const { found = [] } = mine?.list.leave() ?? {};
@@ -87,7 +87,7 @@ export function createUnfinishedReading({ kept, readPage, now, wait }: Unfinishe
       const aliases = mergeChanges(found, changes);
       return { aliases, complete: false, unreadable: 0, readAt: begunAt };
     },
-    /** Something was changed here: what is kept without it is not true any more. */
+    /** Records a local change; progress that was stored without it is outdated. */
     async note(address: string, alias: Alias | null): Promise<void> {
       await loaded;
       if (!mine) return;
@@ -95,9 +95,9 @@ export function createUnfinishedReading({ kept, readPage, now, wait }: Unfinishe
       if (isKept) await drop();
       keepLater();
     },
-    /** Was it made, changed or deleted here since it began? */
+    /** Was this alias created, changed or deleted locally since the read began? */
     has: (address: string) => mine?.changes.has(address) === true,
-    /** The reading is finished, or its account has signed out. */
+    /** The read is finished, or its account has signed out. */
     async end(): Promise<void> {
       await loaded;
       mine = undefined;
