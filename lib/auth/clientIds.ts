@@ -11,34 +11,43 @@ import type { PageAnswer } from "./probePage";
 import { unknownClient } from "./refusalCode";
 
 interface Options {
-  /** The name under which it is kept what works: an id is of one server, and of one redirect address there. */
+  /**
+   * The key under which the client id that works is stored: the server's base URL for windows, the redirect address for
+   * tabs.
+   */
   keptAs: string;
-  /** By the person, by an organisation, or when the extension was built. */
+  /** Set by the person, by an organisation, or when the extension was built. */
   configured: string | null;
   kept: { get(): Promise<ClientIds | null>; set(ids: ClientIds): Promise<void> };
   /** @returns undefined where the server does not register clients */
   register(server: AuthorizationServer): Promise<string | undefined>;
 }
 
-/** What one sign-in asks about the client id. */
+/** The choice of the client id for one sign-in. */
 export interface ClientIdChoice {
-  /** @param probe what the server's page says to a client of this id, before anybody signs in */
+  /** @param probe what the server's page answers to a client with this id, before anybody signs in */
   choose(server: AuthorizationServer, probe: (id: string) => Promise<PageAnswer>): Promise<string>;
   worked(): Promise<void>;
   /** The state of the search, from which a later worker resumes it. */
   search(): ClientIdSearch;
   /**
-   * The server's page has refused it.
-   * @param said what it calls that
-   * @returns whether there is another to try at once
+   * The server's page has refused the client id.
+   * @param said the server's code for that
+   * @returns whether there is another client id to try at once
    */
   refused(said?: string): Promise<boolean>;
 }
 
-/** So many more tries go without another registration where the answer to one is lost: it may have made a client. */
+/**
+ * After the response to a registration was lost, this many further sign-ins do not register again: the server may have
+ * created a client.
+ */
 const patience = 9;
 
-/** With one client id after the other, as long as the server's page refuses and there is another to try. */
+/**
+ * Tries to sign in with one client id after the other, as long as the server's page refuses it and there is another
+ * one.
+ */
 export async function signInByChoice<Value>(
   choice: ClientIdChoice,
   attempt: () => Promise<Result<Value>>,
@@ -55,13 +64,13 @@ export async function signInByChoice<Value>(
 }
 
 /**
- * Which client id to sign in with. A configured one is the only one. Else it is the one known for this address;
- * or Alibi's own, unless the server says at once that it does not know it; or one that Alibi registers there.
+ * Chooses the client id to sign in with. A configured one is the only one. Otherwise it is the one known for this
+ * address; or Alibi's own, unless the server says at once that it does not know it; or one that Alibi registers there.
  *
- * Some servers register clients that may then not ask for this API, and say so to nobody but the person, after
- * signing in. So a server is asked to register one client, for windows and for tabs, and never another one, unless
- * that has worked before it was given up. And what worked once is given up only where the server says that it does
- * not know it, or has refused it for long.
+ * Some servers register clients that may then not request this API, and tell only the person, after signing in. So a
+ * server is asked to register one client, for windows and for tabs, and never another one, unless the first has worked
+ * before it was given up. A client id that has worked is given up only if the server says that it does not know it, or
+ * has refused it for long.
  */
 export function createClientIdChoice(options: Options, earlier?: ClientIdSearch): ClientIdChoice {
   const { keptAs, configured, kept } = options;
@@ -71,10 +80,12 @@ export function createClientIdChoice(options: Options, earlier?: ClientIdSearch)
     origin: "own",
   };
   let ownWasRefused = earlier?.ownWasRefused ?? false;
-  /** In place of one that was refused though it has worked: whoever runs the server may have allowed Alibi's own since. */
+  /**
+   * Try Alibi's own id next, after one that worked before was refused: the server's operator may have allowed it since.
+   */
   let ownIsNext = false;
 
-  /** Where it cannot be known, it is found out again. */
+  /** The stored ids; if they cannot be read, they are found again. */
   async function readAll(): Promise<Record<string, KnownClientId>> {
     const all = Object.entries((await kept.get().catch(() => null)) ?? {});
     return Object.fromEntries(
@@ -90,7 +101,10 @@ export function createClientIdChoice(options: Options, earlier?: ClientIdSearch)
     await kept.set({ ...(await readAll()), ...noted });
   }
 
-  /** Wherever this server has it. Others may have given the same one, Alibi's own for one. */
+  /**
+   * The addresses of this server that use this id. Other servers may have assigned the same one, Alibi's own for
+   * example.
+   */
   async function findSame(id: string): Promise<[string, KnownClientId][]> {
     const { origin } = new URL(keptAs);
     return Object.entries(await readAll()).filter(
@@ -103,7 +117,7 @@ export function createClientIdChoice(options: Options, earlier?: ClientIdSearch)
     await kept.set(Object.fromEntries(all.filter(([address]) => !addresses.includes(address))));
   }
 
-  /** Whatever becomes of it: also where no answer comes, the server may have made a client. */
+  /** Noted before the request, because the server may have created a client even if no response arrives. */
   async function registerOnce(
     server: AuthorizationServer,
     registry: string,
@@ -132,7 +146,7 @@ export function createClientIdChoice(options: Options, earlier?: ClientIdSearch)
       return { ...own, origin: "last" };
     }
     const registered = noted?.waits === 0 ? undefined : noted;
-    // Without another one to take, there is nothing to find out.
+    // Without an alternative, there is nothing to find out.
     const isLast = registered ? (here ?? isOwn(registered)) : here && registry === undefined;
     if (isLast) return { ...own, origin: "last" };
     if (registered) return { id: registered.id, works: false, origin: "known" };
@@ -168,9 +182,9 @@ export function createClientIdChoice(options: Options, earlier?: ClientIdSearch)
         return true;
       }
       const useless = { id: ownClientId, works: false };
-      // Wherever it was to be used, and where it was registered for good: nothing ever came of it.
+      // Given up wherever it was used, and where it was registered: it never worked.
       if (!isProved) await keep(useless, ...addresses);
-      // One that has worked may be refused for today alone.
+      // An id that has worked may be refused only temporarily.
       if (!works) await keep(useless, keptAs);
       ownIsNext = works && id !== ownClientId;
       return ownIsNext;
@@ -178,7 +192,7 @@ export function createClientIdChoice(options: Options, earlier?: ClientIdSearch)
   };
 }
 
-/** It stands there because nothing else came of looking for one. */
+/** Is it stored only because no other id was found? */
 function isOwn({ id, works }: KnownClientId): boolean {
   return id === ownClientId && !works;
 }

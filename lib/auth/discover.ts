@@ -4,31 +4,31 @@ import { isJson } from "@/lib/model/server/isJson";
 import { readTrouble } from "@/lib/model/server/trouble";
 import { readOAuthFailure } from "./grant";
 
-/** What every request of this folder needs. `fetch` is bounded in time and size. */
+/** What every request in this folder needs. `fetch` limits time and size. */
 export interface OAuthEndpoint {
   fetch: typeof fetch;
   baseUrl: string;
 }
 
-/** The value of `resource` (RFC 8707) by the contract, authentication rule 3. */
+/** The value of `resource` (RFC 8707), by authentication rule 3 of the contract. */
 export function resourceOf(baseUrl: string): string {
   return `${baseUrl}/api/v1`;
 }
 
 /**
- * Options of oauth4webapi: our fetch, without what only looks like JSON, which the library would read, and with no
- * more of a challenge than it can read at once; and plain http for the addresses `readBaseUrl` lets through.
+ * Options of oauth4webapi. Our fetch drops bodies that are not declared as JSON, which the library would parse, and
+ * shortens challenges. Plain http is allowed for the addresses that `readBaseUrl` accepts.
  */
 export function requestOptions({ fetch, baseUrl }: OAuthEndpoint) {
   return {
-    // It writes an absent body as undefined, which `RequestInit` does not foresee by our settings.
+    // The library passes an absent body as undefined, which our TypeScript settings do not allow in `RequestInit`.
     [oauth.customFetch]: async (url: string, init: object) =>
       shortenChallenge(dropOtherThanJson(await fetch(url, init as RequestInit))),
     [oauth.allowInsecureRequests]: baseUrl.startsWith("http:"),
   };
 }
 
-/** In letters. Alibi reads nothing in it. */
+/** In characters. Alibi reads nothing in a challenge. */
 const longestChallenge = 1000;
 
 function dropOtherThanJson(response: Response): Response {
@@ -37,22 +37,22 @@ function dropOtherThanJson(response: Response): Response {
   return new Response(null, { status, headers });
 }
 
-/** The library reads one in a time that grows with the square of its length, of which browsers take much. */
+/** The library takes time quadratic in the length of a challenge, and browsers accept very long ones. */
 function shortenChallenge(response: Response): Response {
   const name = "WWW-Authenticate";
   const challenge = response.headers.get(name) ?? "";
   if (challenge.length <= longestChallenge) return response;
   const { status, body } = response;
   const headers = new Headers(response.headers);
-  // That there is one says that it may be a gate of the network.
+  // Its presence is kept, because it may come from a network gateway.
   headers.set(name, /^[\w-]*/.exec(challenge)?.[0] ?? "");
   return new Response(body, { status, headers });
 }
 
 /**
- * Where the server signs people in: its metadata (RFC 8414) when it publishes some, else the two
- * paths of the contract. Metadata that names another issuer, endpoints on another origin or no S256
- * is not believed, and not replaced by a guess either.
+ * The server's sign-in endpoints: from its metadata (RFC 8414) if it publishes any, else the two paths of the contract.
+ * Metadata that names another issuer, has endpoints on another origin or lacks S256 is rejected, and not replaced by a
+ * guess either.
  */
 export async function discover(
   endpoint: OAuthEndpoint,
@@ -67,7 +67,7 @@ export async function discover(
   } catch (error) {
     return fail(await readOAuthFailure(error));
   }
-  // It may have metadata all the same, and a guess in its place would be refused as if it were wrong.
+  // The server may have metadata all the same; a request to guessed paths would then be refused as if it were wrong.
   const trouble = readTrouble(response);
   if (trouble !== undefined) return fail(trouble);
   if (!publishesMetadata(response)) return succeed(contractServer(endpoint.baseUrl));
@@ -82,7 +82,7 @@ export async function discover(
   }
 }
 
-/** A 404, a redirect or a web page in its place means that there is no metadata. */
+/** A 404, a redirect or a web page instead means that there is no metadata. */
 function publishesMetadata(response: Response): boolean {
   return response.status === 200 && isJson(response);
 }
@@ -95,7 +95,7 @@ function contractServer(baseUrl: string): oauth.AuthorizationServer {
   };
 }
 
-/** Why what a server says about signing in is not believed. */
+/** Why the server's metadata is rejected. */
 function findFault(server: oauth.AuthorizationServer, origin: string) {
   const required = [server.authorization_endpoint, server.token_endpoint];
   const optional = [server.registration_endpoint, server.revocation_endpoint];

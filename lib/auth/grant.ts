@@ -6,24 +6,24 @@ import { readTrouble } from "@/lib/model/server/trouble";
 import { findRefusalCode, unknownClient } from "./refusalCode";
 import type { Access, OAuthCredential } from "@/lib/model/account/credential";
 
-/** A token is renewed this long before it expires, so that it does not expire on its way. In s. */
+/** A token is renewed this long before it expires, so that it does not expire during a request. In s. */
 const margin = 30;
 
-/** Shorter ones are not believed either: sooner than this, only a 401 has a token renewed. In s. */
+/** Shorter lifetimes are ignored; before this, only a 401 triggers a refresh. In s. */
 const shortestLifetime = 60;
 
-/** Longer lifetimes are not believed; the server's 401 is the authority anyway. In s. */
+/** Longer lifetimes are cut to this; the server's 401 decides anyway. In s. */
 const longestLifetime = 30 * 24 * 3600;
 
-/** What lasts longer has no end that matters. In s. */
+/** An authorization that lasts longer counts as unlimited. In s. */
 const longestSaid = 10 * 365 * 24 * 3600;
 
-/** In ms. */
+/** Ends that differ by less than this are the same. In ms. */
 const unevenness = 5 * 60_000;
 
 /**
- * Judges what a token endpoint granted (RFC 6749, section 5.1) and puts it into `credential`. A
- * scope or refresh token that is not in the answer stays as it was.
+ * Validates the response of a token endpoint (RFC 6749, section 5.1) and merges it into `credential`. A scope or
+ * refresh token that is not in the response stays as it was.
  */
 export function readGrant(
   grant: oauth.TokenEndpointResponse,
@@ -50,18 +50,21 @@ export function readGrant(
   });
 }
 
-/** In s from now, of what the person has allowed (draft-ietf-oauth-refresh-token-expiration, section 3). */
+/**
+ * When the person's authorization ends, in ms since 1970, from the seconds that the server reports
+ * (draft-ietf-oauth-refresh-token-expiration, section 3).
+ */
 function readSaidEnd(seconds: unknown, known: number | undefined): number | undefined {
   const isSaid = typeof seconds === "number" && seconds > 0 && seconds < longestSaid;
   if (!isSaid) return undefined;
   const end = Date.now() + seconds * 1000;
-  // The same, but for the time that the answer was on its way.
+  // The same end, except for the time that the response took.
   return known !== undefined && Math.abs(end - known) < unevenness ? known : end;
 }
 
 /**
- * What an OAuth server says went wrong (RFC 6749, section 5.2); undefined when it was not one that
- * answered. Behind a challenge the library leaves the body unread, and gates of networks challenge too.
+ * The error code of an OAuth server (RFC 6749, section 5.2); undefined if the response came from something else. With a
+ * challenge the library does not read the body, and network gateways send challenges too.
  */
 async function readErrorCode(thrown: unknown): Promise<string | undefined> {
   if (thrown instanceof oauth.ResponseBodyError) return thrown.error;
@@ -71,21 +74,24 @@ async function readErrorCode(thrown: unknown): Promise<string | undefined> {
   return typeof code === "string" && code !== "" ? code : undefined;
 }
 
-/** What a server sends back with (RFC 6749, section 4.1.2.1); all else is about the request itself. */
+/**
+ * The reasons that a server returns in the redirect (RFC 6749, section 4.1.2.1); all others are about the request
+ * itself.
+ */
 const redirectReasons = new Map<string, "cancelled" | "unavailable">([
   ["access_denied", "cancelled"],
   ["server_error", "unavailable"],
   ["temporarily_unavailable", "unavailable"],
 ]);
 
-/** 429, whatever it comes with. */
+/** The failure for a 429 response, whatever its body. */
 function readLimit(error: unknown): Failure | undefined {
   const { response, cause } = Object(error) as { response?: unknown; cause?: unknown };
   const answered = [response, cause].find((each) => each instanceof Response);
   return answered?.status === 429 ? readTrouble(answered) : undefined;
 }
 
-/** What went wrong in a step of OAuth, from what oauth4webapi throws. */
+/** The failure of a step of OAuth, from the error that oauth4webapi throws. */
 export async function readOAuthFailure(error: unknown): Promise<Failure> {
   if (error instanceof oauth.AuthorizationResponseError) {
     const reason = redirectReasons.get(error.error);
@@ -96,7 +102,7 @@ export async function readOAuthFailure(error: unknown): Promise<Failure> {
   const limit = readLimit(error);
   if (limit !== undefined) return limit;
   const code = await readErrorCode(error);
-  // The code came too late, or was used before: a few minutes, on most servers.
+  // The code expired, after a few minutes on most servers, or was used before.
   if (code === "invalid_grant") return { kind: "sign-in", reason: "interrupted" };
   if (code !== undefined && unknownClient.includes(code)) {
     return { kind: "sign-in", reason: "refused", ...findRefusalCode(code) };
@@ -108,7 +114,7 @@ export async function readOAuthFailure(error: unknown): Promise<Failure> {
     return { kind: "sign-in", reason: "untrusted" };
   }
   if (error instanceof oauth.WWWAuthenticateChallengeError) return { kind: "captive" };
-  // A type of token that nobody here knows how to use.
+  // An unknown type of token.
   if (error instanceof oauth.UnsupportedOperationError) {
     return { kind: "sign-in", reason: "untrusted" };
   }
@@ -116,14 +122,14 @@ export async function readOAuthFailure(error: unknown): Promise<Failure> {
 }
 
 /**
- * What went wrong in a renewal: `signed-out` when the server has ended the session, or no longer knows us
- * and so none of our tokens either. Nothing else says anything about the session.
+ * The failure of a renewal: `signed-out` if the server has ended the session, or no longer knows this client and so
+ * none of its tokens either. No other failure says anything about the session.
  */
 export async function readRenewalFailure(error: unknown): Promise<Failure> {
   const code = await readErrorCode(error);
   const ending = ["invalid_grant", ...unknownClient];
   if (code !== undefined && ending.includes(code)) return { kind: "signed-out" };
   const failure = await readOAuthFailure(error);
-  // A page in the place of a token is the network's doing, not the end of the session.
+  // A page instead of a token comes from the network; it does not end the session.
   return failure.kind === "sign-in" ? { kind: "server", status: 0 } : failure;
 }

@@ -3,16 +3,16 @@ import type { OAuthEndpoint } from "./discover";
 import { probePage, readPageStatus, type PageReply } from "./probePage";
 import { findAddressRefusal, findPageRefusal } from "./refusalCode";
 
-/** How a page of the server has failed, as far as the browser says it. */
+/** How a page of the server has failed, as far as the browser reports it. */
 export interface FailedPage {
-  /** The last address in that window or tab; "" where it is not known. */
+  /** The last address in that window or tab; "" if unknown. */
   address: string;
   status?: number;
-  /** What stands in it. */
+  /** The text of the page. */
   words?: string;
 }
 
-/** Thrown by `launch`: the server's page stays at an error, and sends nobody back. */
+/** Thrown by `launch`: the server's page stays at an error, and does not redirect back. */
 export class PageFailed extends Error {
   readonly page: FailedPage;
 
@@ -25,9 +25,10 @@ export class PageFailed extends Error {
 const interrupted = { kind: "sign-in", reason: "interrupted" } as const;
 
 /**
- * Which page of a sign-in that is: what the request itself is answered with; what a form of it is answered with, which
- * comes to the same address without the request; another of the server, from which people can go on; or none of it.
- * @param url that the sign-in was opened with
+ * Which page of a sign-in is at this address: the response to the authorization request (`request`); the response to
+ * one of its forms, which has the same path without the request's `state` (`form`); another page of the server, from
+ * which people can go on (`server`); or none of these.
+ * @param url the address that the sign-in was opened with
  */
 export function findPagePlace(
   address: string,
@@ -43,9 +44,9 @@ export function findPagePlace(
 }
 
 /**
- * What a failed page means: whether the server refuses this client, has no time for anybody, or only a page of it did
- * not open. One that had gone on to ask the person has refused no client: whoever takes too long there is not let in
- * either.
+ * What a failed page means: that the server refuses this client, that it is limited or unavailable, or only that one of
+ * its pages did not open. A server that had gone on to ask the person has not refused the client: a person who takes
+ * too long there is not let in either.
  */
 export async function readPageFailure(
   endpoint: OAuthEndpoint,
@@ -54,17 +55,17 @@ export async function readPageFailure(
 ): Promise<Result<never>> {
   const place = address === "" ? "request" : findPagePlace(address, url);
   const told: PageReply = { answer: readPageStatus(status), ...findPageRefusal(words) };
-  // What else it was answered with, a tab does not tell.
+  // A tab reveals the status, but not the headers.
   if (status === 429) told.limited = { kind: "limited", retryAfter: null };
   if (place === "form" && told.answer !== "silent") {
     return fail(interrupted);
   }
-  // To the browser, a page that answers 4xx has not been loaded, like one that nobody answers for.
+  // Browsers report a 4xx page as not loaded, like an unreachable one.
   const isAsked = status === 0 && place !== undefined;
   const asked = new URL(place === "server" ? address : url);
   const { answer, limited, ...said } = isAsked ? await probePage(endpoint, asked) : told;
   if (limited) return fail(limited);
-  // It opens: what failed in it was for whoever sent a form there.
+  // The page opens now, so only the response to a form failed there.
   if (answer === "goes-on" && place === "server") return fail(interrupted);
   const isRefused = answer === "refuses" || (answer === "goes-on" && place === "request");
   if (!isRefused) return fail({ kind: "sign-in", reason: "unavailable" });

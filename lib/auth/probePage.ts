@@ -3,37 +3,37 @@ import type { Failure } from "@/lib/model/failure/failure";
 import type { OAuthEndpoint } from "./discover";
 import { findPageRefusal } from "./refusalCode";
 
-/** It goes on, to a page or to another address; it refuses; or nobody answers who could know. */
+/** The server goes on, to a page or another address; it refuses; or nothing that could decide answers. */
 export type PageAnswer = "goes-on" | "refuses" | "silent";
 
-/** 4xx that say nothing about the request: no such page, too slow, too often. */
+/** 4xx statuses that say nothing about the request: no such page, too slow, too often. */
 const noRefusals = [404, 405, 408, 410, 429];
 
-/** What a page of a server is answered with. */
+/** The server's reply to a request for one of its pages. */
 export interface PageReply {
   answer: PageAnswer;
-  /** What a server that refuses calls it. */
+  /** The code that the server gives for a refusal. */
   said?: string;
-  /** Of one that has no time for anybody: that says it, and how long it lasts where the server does. */
+  /** The failure for a rate limit, with its duration if the server gives it. */
   limited?: Failure | undefined;
 }
 
-/** What the status of a server's sign-in page says about the request that it was asked with. */
+/** What the status of the server's sign-in page says about the authorization request. */
 export function readPageStatus(status: number): PageAnswer {
   if (status < 400) return "goes-on";
   return status >= 500 || noRefusals.includes(status) ? "silent" : "refuses";
 }
 
 /**
- * What the server's sign-in page says to nobody in particular: the request goes without cookies and shows nothing
- * (`prompt=none`; OIDC Core, section 3.1.2.1), which a server that does not know that leaves alone.
+ * What the server's sign-in page answers to an anonymous request: it is sent without cookies, and `prompt=none` asks
+ * for no UI (OIDC Core, section 3.1.2.1), which a server ignores if it does not know it.
  */
 export async function probePage({ fetch }: OAuthEndpoint, url: URL): Promise<PageReply> {
   const asked = new URL(url);
   asked.searchParams.set("prompt", "none");
   try {
     const response = await fetch(asked.href, { headers: { Accept: "text/html" } });
-    // A redirect that is not followed has no status.
+    // A redirect that is not followed has status 0.
     const answer = readPageStatus(response.status);
     if (response.status === 429) return { answer, limited: readTrouble(response) };
     return { answer, ...(answer === "refuses" && findPageRefusal(await response.text())) };

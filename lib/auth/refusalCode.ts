@@ -1,10 +1,9 @@
-/** What a server says to a client that it does not know or does not let do this. */
+/** The codes for a client that the server does not know, or does not allow to do this. */
 export const unknownClient = ["invalid_client", "unauthorized_client"];
 
 /**
- * What servers call it when an authorization request is not as they want it (RFC 6749, section 4.1.2.1; RFC 7591,
- * section 3.2.2; RFC 8707, section 2). Nothing else that stands in a page or a redirect is repeated to a person:
- * others may have written it.
+ * The codes for an invalid authorization request (RFC 6749, section 4.1.2.1; RFC 7591, section 3.2.2; RFC 8707, section
+ * 2). No other text of a page or redirect is shown to the person: an attacker may have written it.
  */
 const codes = [
   ...unknownClient,
@@ -14,13 +13,16 @@ const codes = [
   "invalid_scope",
 ];
 
-/** These do not say what of it. */
+/** These do not say which part of the request is wrong. */
 const vague = ["unsupported_response_type", "invalid_request"];
 
 const wrong =
   "(is |was |are )?(unknown|invalid|missing|not (allowed|found|known|permitted|recogni[sz]ed|registered|supported|valid)|does(n.t| not) exist)";
 
-/** The same in the words of a page without a code. What names a client as well is about what the client asks for. */
+/**
+ * The same in the text of a page without a code. In this order, because a text that also names the client is about what
+ * the client asks for.
+ */
 const phrases = [
   [/redirect(ion)?[ _-]ur[il]|callback ur[il]/i, "invalid_redirect_uri"],
   [new RegExp(`(unknown|invalid) scope|\\bscopes? ${wrong}`, "i"), "invalid_scope"],
@@ -37,19 +39,19 @@ const phrases = [
   ],
 ] as const;
 
-/** The code in what a server says, for a failure; nothing where it says none. */
+/** The code in a server's text, for a failure; nothing if there is none. */
 export function findRefusalCode(words: string): { said?: string } {
   const has = (code: string) => new RegExp(`\\b${code}\\b`).test(words);
   const said = [...codes, ...vague].find(has);
   return said === undefined ? {} : { said };
 }
 
-/** So much of a page is looked at: what is in it may be made to take long. In characters. */
+/** Only this much of a page is examined, because a page may be made to take long. In characters. */
 const longest = 10_000;
 
-/** The same in a page of a server, which may say it in English in place of a code. @param page text, or HTML */
+/** The same for a page of a server, which may say it in English instead of a code. @param page text, or HTML */
 export function findPageRefusal(page: string): { said?: string } {
-  // What is written in tags, people do not read: links that have the request's own names in them, for one.
+  // People do not read what is inside tags, such as links that contain the request's own parameters.
   const words = page.slice(0, longest).replaceAll(/<(script|style)\b[\s\S]*?<\/\1>|<[^>]*>/gi, " ");
   const found = findRefusalCode(words);
   if (found.said !== undefined && !vague.includes(found.said)) return found;
@@ -57,11 +59,11 @@ export function findPageRefusal(page: string): { said?: string } {
   return said === undefined ? found : { said };
 }
 
-/** The same in the address of one. @param address "" where it is not known */
+/** The same for the address of a page. @param address "" if unknown */
 export function findAddressRefusal(address: string): { said?: string } {
   if (!URL.canParse(address)) return {};
   const { pathname, searchParams } = new URL(address);
-  // The request's own parameters may stand in it as well.
+  // Only the error parameters: the address may contain the request's own parameters as well.
   const told = [...searchParams].filter(([name]) => name.startsWith("error"));
   return findPageRefusal([pathname, ...told.map(([, words]) => words)].join(" "));
 }

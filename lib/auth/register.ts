@@ -2,11 +2,11 @@ import * as oauth from "oauth4webapi";
 import { requestOptions, type OAuthEndpoint } from "./discover";
 
 /**
- * Makes Alibi known to a server that lets clients register themselves (RFC 7591). Some servers give
- * a client only the scopes it registers with, others refuse those of a resource in a registration,
- * so a refusal is answered by asking once more without; and one of the addresses, with the first alone.
+ * Registers Alibi at a server that supports dynamic registration (RFC 7591). Some servers give a client only the scopes
+ * it registers with, others refuse a resource's scopes in a registration, so a refused registration is repeated without
+ * scopes; and if a redirect address is refused, with the first address alone.
  * @param redirectUris the one that is needed now, and others of the same build
- * @returns the client id, or undefined when the server refuses or cannot be reached
+ * @returns the client id, or undefined if the server refuses or cannot be reached
  */
 export async function register(
   endpoint: OAuthEndpoint,
@@ -29,7 +29,7 @@ export async function register(
   };
   try {
     return await ask({ ...metadata, scope }).catch((error: unknown) => {
-      // Whatever else came of it, it may have made a client.
+      // After any other error, the server may have created a client.
       if (!(error instanceof oauth.ResponseBodyError)) throw error;
       const isAddress = error.error === "invalid_redirect_uri" && redirectUris.length > 1;
       if (!isAddress) return ask(metadata);

@@ -6,8 +6,8 @@ import { requestOptions, resourceOf } from "./discover";
 import { readGrant, readRenewalFailure } from "./grant";
 
 /**
- * A new access token for the refresh token (RFC 6749, section 6). Fails with `signed-out` when the
- * server has ended the session (`invalid_grant`); any other failure says nothing about the session.
+ * Gets a new access token for the refresh token (RFC 6749, section 6). Fails with `signed-out` if the server has ended
+ * the session (`invalid_grant`); any other failure says nothing about the session.
  */
 export async function renew(
   fetch: typeof globalThis.fetch,
@@ -36,7 +36,7 @@ export async function renew(
   }
 }
 
-/** Nothing is said any more of an end that has not come. */
+/** If the session has outlived its expected end, the person is no longer warned of one. */
 function noteLasting(credential: OAuthCredential): OAuthCredential {
   return hasOutlived(credential, Date.now()) ? { ...credential, isLasting: true } : credential;
 }

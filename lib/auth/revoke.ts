@@ -3,8 +3,9 @@ import type { Access, Credential } from "@/lib/model/account/credential";
 import { requestOptions } from "./discover";
 
 /**
- * Tells the server that a session is over (RFC 7009), once, where it said how. The refresh token
- * takes its access tokens with it; where there is none, the access token is what is told. Never throws: signing out does not depend on it.
+ * Revokes the tokens of a session (RFC 7009), once, if the server has a revocation endpoint. Revoking the refresh token
+ * also revokes its access tokens; without one, the access token is revoked. Never throws: signing out does not depend
+ * on it.
  */
 export async function revoke(
   fetch: typeof globalThis.fetch,
@@ -24,6 +25,6 @@ export async function revoke(
       requestOptions({ fetch, baseUrl }),
     );
   } catch {
-    // The local tokens are gone already, and a second try would only delay what comes next.
+    // The local tokens are deleted already, and a retry would only delay what comes next.
   }
 }

@@ -8,7 +8,7 @@ import type { AuthContext, Session, SessionOptions } from "./sessionInterface";
 import { createMutex } from "@/lib/model/timing/mutex";
 
 const signedOut = fail({ kind: "signed-out" });
-/** The vault does not open. */
+/** The vault cannot be opened. */
 const closed = fail({ kind: "storage" });
 
 function createContext(
@@ -21,7 +21,7 @@ function createContext(
 }
 
 /**
- * Calls all of them, even if one fails, as when storage cannot be written: signing out goes on.
+ * Calls all listeners, even if one fails, for example because storage cannot be written: signing out goes on.
  * @returns whether all of them succeeded
  */
 async function tell<Told extends unknown[]>(
@@ -36,7 +36,7 @@ export function createSession(options: SessionOptions): Session {
   let sessionNumber = 0;
   let lastAttempt = 0;
   let signOuts = 0;
-  /** The number of the sign-in that is under way. */
+  /** The number of the sign-in in progress. */
   let attempt: number | undefined;
   /** May a sign-in that an earlier worker began go on? Not after a newer one, or a sign-out. */
   let mayResume = true;
@@ -63,7 +63,7 @@ export function createSession(options: SessionOptions): Session {
     await (isOther ? forget(owner, async () => {}) : endAsked(owner));
   }
 
-  /** Ends the session, and then deletes all that is kept for its account. */
+  /** Ends the session, and then deletes everything that is stored for its account. */
   async function forget<Value>(owner: string, end: () => Promise<Value>): Promise<Value> {
     await options.signingOut.set(owner).catch(() => {});
     const ended = await end();
@@ -88,11 +88,11 @@ export function createSession(options: SessionOptions): Session {
     if (shown?.status === "signed-in" || shown?.status === "signed-out") return shown;
     await resume(shown);
     if (shown !== null && attempt !== undefined) return shown;
-    // A sign-in that an earlier worker began has ended with it, unless it goes on in a tab.
+    // A sign-in that an earlier worker began has ended with that worker, unless it goes on in a tab.
     return showKept(shown === null ? null : { kind: "sign-in", reason: "interrupted" });
   }
 
-  /** Gives a sign-in that an earlier worker began, and that goes on in a tab, a number of this worker's. */
+  /** Gives a number to a sign-in that an earlier worker began and that goes on in a tab. */
   async function resume(shown: Account | null): Promise<void> {
     if (attempt !== undefined || shown?.status !== "signing-in") return;
     if ((await options.isGoingOn?.()) && mayResume) attempt = lastAttempt += 1;
@@ -109,7 +109,7 @@ export function createSession(options: SessionOptions): Session {
 
   const isCurrent = (context: AuthContext) => context.startedIn === sessionNumber;
 
-  /** Deletes the tokens, and all that is known of the account, before another one signs in. */
+  /** Deletes the tokens, and everything that is known about the account, before another one signs in. */
   async function endSession(deleteThem = deleteTokens): Promise<Credential | null> {
     sessionNumber += 1;
     renewing = undefined;
@@ -121,7 +121,7 @@ export function createSession(options: SessionOptions): Session {
 
   /** The server has ended the session. A sign-in under way goes on, and may resume what this account left unfinished. */
   async function endRefused(): Promise<Account> {
-    // A token that cannot be deleted now is one that the server does not accept any more.
+    // The server no longer accepts the token, so it does no harm if it cannot be deleted now.
     const refused = await endSession(() => deleteTokens().catch(() => {}));
     // Without an email address, this account cannot be told from the next one that signs in.
     if (refused?.email === null) await tell(onSignedOut, accountKey(refused));
@@ -135,7 +135,7 @@ export function createSession(options: SessionOptions): Session {
     );
   }
 
-  /** An earlier worker may have been ended before it could tell that the session had ended. */
+  /** An earlier worker may have been stopped before it could report that the session had ended. */
   function tellEnded(): Promise<unknown> {
     return runExclusive(async () => {
       const shown = await options.account.get();
@@ -148,19 +148,19 @@ export function createSession(options: SessionOptions): Session {
     const access = await options.access.get().catch(() => null);
     const end = async () => {
       const credential = await endSession();
-      // Not awaited: a server that does not answer must not keep anyone signed in.
+      // Not awaited: an unresponsive server must not keep anyone signed in.
       if (credential) void options.revoke(credential, access);
       return show({ status: "signed-out", failure: null });
     };
     const credential = await readCredential().catch(() => null);
-    // The server may have ended the session before: all that is kept of its account is deleted all the same.
+    // The server may have ended the session before: what is stored for its account is deleted all the same.
     const owner = credential ? accountKey(credential) : (leaving ?? (await readLastOwner()));
     return owner === null ? end() : forget(owner, end);
   }
 
   /**
-   * Token and server of the same session: read between two writes, one's token would go to another's server.
-   * undefined where the vault does not open.
+   * Reads the token and the server of one session in the mutex: if a write came in between, one account's token could
+   * be sent to another account's server. undefined if the vault cannot be opened.
    */
   function read() {
     return runExclusive(async () => {
@@ -176,7 +176,7 @@ export function createSession(options: SessionOptions): Session {
     const renewed = await options.renew(credential);
     return runExclusive(async () => {
       if (startedIn !== sessionNumber) {
-        // Before the old token was revoked, the server may have replaced it with this one.
+        // The server may have issued this token before the old one was revoked.
         if (renewed.ok) await throwAway(renewed.value.credential, renewed.value.access);
         return signedOut;
       }
@@ -188,7 +188,7 @@ export function createSession(options: SessionOptions): Session {
       // If the vault cannot be written, the session lasts as long as this token.
       await options.credential.set(next).catch(() => {});
       await options.access.set(access);
-      // A server may grant less from now on, or for another time.
+      // From now on, the server may grant fewer scopes, or another duration.
       const [before, after] = [describe(credential), describe(next)];
       if (JSON.stringify(before) !== JSON.stringify(after)) {
         await resume(await options.account.get());

@@ -8,7 +8,7 @@ export interface Kept<Value> {
 }
 
 export interface SessionOptions {
-  /** Outlives the browser. */
+  /** Survives the browser. */
   credential: Kept<Credential>;
   /** Is there a credential in the vault that could not be deleted when its session ended? */
   credentialDeletionPending: { get(): Promise<boolean>; set(left: boolean): Promise<void> };
@@ -18,7 +18,7 @@ export interface SessionOptions {
   lastOwner: Kept<string>;
   /** Ends with the browser. */
   access: Kept<Access>;
-  /** What pages of the extension see. */
+  /** What extension pages are shown. */
   account: Kept<Account>;
   renew(
     credential: OAuthCredential,
@@ -40,30 +40,31 @@ export interface AuthContext {
 }
 
 /**
- * The session of one account. Two counters keep late answers from doing harm: `sessionNumber` grows whenever
- * a session ends or begins, and what was started in an earlier one is thrown away;
- * `attempt` numbers the sign-ins, of which only the last may succeed. Transitions write one
- * after the other.
+ * The session of one account. Two counters keep late answers from doing harm. `sessionNumber` grows whenever a session
+ * ends or begins; results of an earlier session are discarded. `attempt` numbers the sign-ins, of which only the last
+ * may succeed. State changes are written one after the other.
  */
 export interface Session {
-  /** Who is signed in, after a start of the worker or the browser as well. */
+  /** The current account, restored after a start of the worker or the browser. */
   account(): Promise<Account>;
-  /** A sign-in begins. @returns its number, to hand to `begin` or `abandon` */
+  /** Begins a sign-in. @returns its number, for `begin` or `abandon` */
   beginSignIn(): Promise<number>;
-  /** The number of the sign-in that is under way and may still succeed, from when it began. */
+  /** The number of the sign-in in progress, which may still succeed; available from its start. */
   attempt(): number | undefined;
-  /** How often somebody has signed out since the worker started, also while nobody was signed in. */
+  /** How many sign-outs there were since the worker started, including those while nobody was signed in. */
   signOuts(): number;
   /** This sign-in has succeeded: its account's session begins, unless a newer sign-in or a sign-out came meanwhile. */
   begin(attempt: number, credential: Credential, access: Access): Promise<Account>;
-  /** This sign-in came to nothing; null where that is no failure. */
+  /** This sign-in has failed or was cancelled; null if that is no failure. */
   abandon(attempt: number, failure: Failure | null): Promise<Account>;
-  /** Somebody signs out: forgets every token at once, then tells the server. */
+  /** Signs out: deletes every token at once, then tells the server. */
   end(): Promise<Account>;
-  /** The server refuses this context for good. Where its session has ended already, nothing happens. */
+  /**
+   * Ends the session after the server has finally refused this context; does nothing if that session has ended already.
+   */
   expire(refused: AuthContext): Promise<Account>;
   authorize(): Promise<Result<AuthContext>>;
-  /** A context in the place of one that the server refused. One request however many ask. */
+  /** A new context after the server refused one. Concurrent calls share one request. */
   reauthorize(refused: AuthContext): Promise<Result<AuthContext>>;
   /** Is the account of this context still signed in? */
   isCurrent(context: AuthContext): boolean;

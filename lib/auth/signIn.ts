@@ -8,19 +8,21 @@ import { PageFailed, readPageFailure } from "./pageFailure";
 import { probePage, type PageAnswer } from "./probePage";
 
 export interface SignInOptions extends OAuthEndpoint {
-  /** An address of the extension's own, by its path (`identity.getRedirectURL`). */
+  /** A redirect address of the extension, by its path (`identity.getRedirectURL`). */
   getRedirectUri(path: string): string;
   scopes: readonly string[];
-  /** What the server is to ask also where it was answered before (OIDC Core, section 3.1.2.1). */
+  /** What the server has to ask even if it was answered before (OIDC Core, section 3.1.2.1). */
   prompt?: Prompt | undefined;
-  /** The server was seen not to end a sign-in when many others do. */
+  /** The server is known to keep sign-ins for longer than many others do. */
   isLasting?: boolean;
   /**
-   * Shows a page of the server and gives the address it ends at (`identity.launchWebAuthFlow`).
-   * @param pending what `finishSignIn` needs, for where that is called by somebody else
+   * Shows a page of the server and returns the address it ends at (`identity.launchWebAuthFlow`).
+   * @param pending what `finishSignIn` needs, if another worker calls it
+   * @returns undefined if the page was closed
+   * @throws {PageFailed} if the page stays at an error
    */
   launch(url: string, pending: PendingSignIn): Promise<string | undefined>;
-  /** The client id to use with this server; `probe` is what its page says to a client of that id. */
+  /** The client id for this server; `probe` is what its page answers to a client with that id. */
   clientIdFor(
     server: oauth.AuthorizationServer,
     probe: (clientId: string) => Promise<PageAnswer>,
@@ -33,8 +35,8 @@ export interface SignedIn {
 }
 
 /**
- * OAuth 2.0 authorization code with PKCE (RFC 7636, S256 only) for one resource (RFC 8707). A new
- * verifier and state each time; neither goes anywhere but where the protocol says, and to `launch`.
+ * OAuth 2.0 authorization code flow with PKCE (RFC 7636, S256 only) for one resource (RFC 8707). Verifier and state are
+ * new each time, and go nowhere but where the protocol says, and to `launch`.
  */
 export async function signIn(options: SignInOptions): Promise<Result<SignedIn>> {
   const found = await discover(options);
@@ -51,7 +53,7 @@ export async function signIn(options: SignInOptions): Promise<Result<SignedIn>> 
     code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
     code_challenge_method: "S256",
     state,
-    // A server that does not know it leaves it alone (RFC 6749, section 3.1).
+    // A server that does not know it ignores it (RFC 6749, section 3.1).
     ...(options.prompt && { prompt: options.prompt }),
   };
   const urlFor = (clientId: string): URL => {
@@ -84,7 +86,7 @@ export async function signIn(options: SignInOptions): Promise<Result<SignedIn>> 
   return answered.ok ? finishSignIn(options, pending, answered.value) : answered;
 }
 
-/** A code for tokens. @param answered where the server's page has ended */
+/** Exchanges the code for tokens. @param answered the address at which the server's page has ended */
 export async function finishSignIn(
   endpoint: OAuthEndpoint,
   { clientId, redirectUri, state, verifier, ...pending }: PendingSignIn,
@@ -131,11 +133,11 @@ export async function finishSignIn(
 }
 
 /**
- * Where a server sends people back to. One that names itself in its answers (`iss`, RFC 9207) is told from any other
- * by that. Of one that does not, the address ends in its host: a server that sends people on to the page of another,
- * to get the code that this one answers with, asks for an address at which the other answers nobody (RFC 9700,
- * section 4.4.2).
- * @param isNamed whether that one names itself
+ * The redirect address for a server. A server that identifies itself in its responses (`iss`, RFC 9207) is told from
+ * others by that. For one that does not, the address ends in its host, against mix-up attacks: a malicious server that
+ * sends people on to another server's page, to get that server's code, has to request a redirect address that the other
+ * server does not accept (RFC 9700, section 4.4.2).
+ * @param isNamed whether the server identifies itself
  */
 export function findRedirectUri(
   { getRedirectUri, baseUrl }: Pick<SignInOptions, "getRedirectUri" | "baseUrl">,
@@ -144,12 +146,12 @@ export function findRedirectUri(
   return getRedirectUri(isNamed ? "" : new URL(baseUrl).host);
 }
 
-/** In its answers (`iss`, RFC 9207). */
+/** Does the server identify itself in its responses (`iss`, RFC 9207)? */
 export function namesItself(server: oauth.AuthorizationServer): boolean {
   return server.authorization_response_iss_parameter_supported === true;
 }
 
-/** Shows the server's page, to its end. @param url what that was opened with */
+/** Shows the server's page until it ends. @param url the address that it was opened with */
 export async function showToEnd(
   endpoint: OAuthEndpoint,
   url: string,
@@ -167,13 +169,16 @@ export async function showToEnd(
     : succeed(answered);
 }
 
-/** By what Chromium says; everything else is a closed window. */
+/** By Chromium's message; every other error is a closed window. */
 function readLaunchError(error: unknown) {
   const message = error instanceof Error ? error.message : "";
   return /only one web auth flow/i.test(message) ? "window-open" : "cancelled";
 }
 
-/** Exactly where it was to come back to: same origin and path, nobody's name in it, and no fragment: an implicit answer is none of ours. */
+/**
+ * Is this exactly the redirect address? Same origin and path, no user name, and no fragment, because implicit responses
+ * are not accepted.
+ */
 function isRedirect(answered: string, redirectUri: string): boolean {
   if (!URL.canParse(answered)) return false;
   const url = new URL(answered);

@@ -5,7 +5,7 @@ import type { SessionOptions } from "./sessionInterface";
 
 type Options = Pick<SessionOptions, "credential" | "credentialDeletionPending" | "access">;
 
-/** The tokens, of which one that could not be deleted is deleted before anybody sees it. */
+/** Reads and writes the tokens. A token that could not be deleted earlier is deleted before anything reads it. */
 export function createTokens(options: Options) {
   return {
     async readCredential(): Promise<Credential | null> {
@@ -27,7 +27,7 @@ export function createTokens(options: Options) {
   };
 }
 
-/** Who is signed in, without what only the session may know. */
+/** The account of a credential, without what only the session may know. */
 export function describe(credential: Credential): Account {
   const end = findConnectionEnd(credential);
   return {
