@@ -4,7 +4,7 @@ import { showAddress } from "@/lib/model/alias/address";
 import type { Failure } from "@/lib/model/failure/failure";
 import type { Action } from "./buttons";
 import type { Chip } from "./chip";
-import type { Delivery } from "./delivery";
+import type { Delivery } from "./deliverAlias";
 import { openPage } from "./actions";
 
 interface Parts extends Pick<Delivery, "sayBriefly"> {

@@ -1,5 +1,5 @@
 import { getMessage } from "@/lib/words/getMessage";
-import { createBox, type Box } from "./box";
+import { createOfferOverlay, type OfferOverlay } from "./offerOverlay";
 import { createButton, createCaret, createClose, press, type Action, createMark } from "./buttons";
 import { createConsentGate } from "./consentGate";
 import {
@@ -12,7 +12,7 @@ import {
 } from "./chipEvents";
 import { createElement, setUnfindableText } from "@/lib/overlay/element";
 import { isFocused } from "@/lib/fields/shadowTrees";
-import { takeAway } from "./takeAway";
+import { removeElement } from "./removeElement";
 
 /** What the chip shows. */
 export interface ChipFace {
@@ -38,7 +38,7 @@ export interface ChipFace {
 }
 
 export interface Chip extends Pick<
-  Box,
+  OfferOverlay,
   "place" | "move" | "isWhole" | "isCovered" | "setShown" | "owns" | "remove"
 > {
   show(face: ChipFace): void;
@@ -63,7 +63,7 @@ interface ChipOptions {
 
 /** A mark, a sentence and a button beside the field, and a panel below them when it is asked for. */
 export function createChip({ field, close, openElsewhere, confirm }: ChipOptions): Chip {
-  const box = createBox(field);
+  const overlay = createOfferOverlay(field);
   const chip = createElement("div", "chip");
   chip.style.display = "none";
   chip.dir = getMessage("languageDirection");
@@ -86,10 +86,10 @@ export function createChip({ field, close, openElsewhere, confirm }: ChipOptions
   const heard = createElement("span", "heard");
   heard.setAttribute("role", "status");
   chip.append(bar, panel, heard);
-  box.content.append(chip);
+  overlay.content.append(chip);
 
   const controller = new AbortController();
-  const gates = createConsentGate(box, { field, chip, bar }, controller.signal);
+  const gates = createConsentGate(overlay, { field, chip, bar }, controller.signal);
 
   let main: HTMLButtonElement | undefined;
   let caret: HTMLButtonElement | undefined;
@@ -121,7 +121,7 @@ export function createChip({ field, close, openElsewhere, confirm }: ChipOptions
     setTabbable(false);
     // Also fired for a button that is taken away; then the next one has the focus in a moment.
     setTimeout(() => {
-      const stays = box.content.activeElement !== null || relatedTarget === field;
+      const stays = overlay.content.activeElement !== null || relatedTarget === field;
       if (!stays && !isFocused(field)) close();
     });
   });
@@ -131,7 +131,7 @@ export function createChip({ field, close, openElsewhere, confirm }: ChipOptions
       if (event.repeat) event.preventDefault();
       else keepRestFromPage(event.key);
     }
-    leaveByKey(event, box.content, field, close);
+    leaveByKey(event, overlay.content, field, close);
   });
 
   /** @param settle a page that hears of the press first has moved the bar by now: only a new face may be elsewhere */
@@ -145,12 +145,12 @@ export function createChip({ field, close, openElsewhere, confirm }: ChipOptions
       const told = chip.matches(".bare") && shown?.action ? [shown.action, ...items] : items;
       panel.append(...told.map((each) => createButton(each, "item", hasConsent)));
       items = [];
-      setTabbable(box.content.activeElement !== null);
+      setTabbable(overlay.content.activeElement !== null);
     }
     panel.classList.toggle("open", open);
     panel.hidden = !open && note.hidden;
     caret?.setAttribute("aria-expanded", String(open));
-    box.place();
+    overlay.place();
     settle();
   }
 
@@ -163,7 +163,7 @@ export function createChip({ field, close, openElsewhere, confirm }: ChipOptions
     if (!shown?.action || !chip.matches(".bare") || !shown.more?.length) return false;
     // To look for a place takes long: what was seen meanwhile is not what was pressed.
     setOpen(!isOpen(), () => {});
-    if (!isOpen() || !box.isCrowded()) return true;
+    if (!isOpen() || !overlay.isCrowded()) return true;
     setOpen(false, () => {});
     return false;
   }
@@ -171,7 +171,7 @@ export function createChip({ field, close, openElsewhere, confirm }: ChipOptions
   /** @returns false where the page leaves no room for the panel: what it has is in the popup, too */
   function openPanel(): boolean {
     setOpen(true);
-    if (!openElsewhere || !box.isCrowded()) return true;
+    if (!openElsewhere || !overlay.isCrowded()) return true;
     note.hidden = true;
     setOpen(false);
     openElsewhere();
@@ -183,7 +183,7 @@ export function createChip({ field, close, openElsewhere, confirm }: ChipOptions
    * would go into it, where without it the page is left. Only who is inside goes through it by Tab.
    */
   function setTabbable(tabbable: boolean): void {
-    for (const stop of findStops(box.content)) stop.tabIndex = tabbable ? 0 : -1;
+    for (const stop of findStops(overlay.content)) stop.tabIndex = tabbable ? 0 : -1;
   }
 
   /** Says something beside the bar, which stays where it is. */
@@ -199,7 +199,7 @@ export function createChip({ field, close, openElsewhere, confirm }: ChipOptions
   }
 
   function isInUse(): boolean {
-    return box.content.activeElement !== null || chip.matches(":is(:hover)");
+    return overlay.content.activeElement !== null || chip.matches(":is(:hover)");
   }
 
   function hasConsent(event: MouseEvent | KeyboardEvent): boolean {
@@ -215,7 +215,7 @@ export function createChip({ field, close, openElsewhere, confirm }: ChipOptions
   }
 
   /** @returns false when there is nothing to press */
-  function focus(where: ParentNode = box.content): boolean {
+  function focus(where: ParentNode = overlay.content): boolean {
     const [first] = findStops(where);
     first?.focus({ preventScroll: true });
     return first !== undefined;
@@ -230,7 +230,7 @@ export function createChip({ field, close, openElsewhere, confirm }: ChipOptions
   function replace(part: HTMLElement, children: HTMLElement[]): void {
     for (const each of Array.from(part.children)) {
       const old = each as HTMLElement;
-      if (!children.includes(old)) takeAway(old, field, () => old.classList.add("gone"));
+      if (!children.includes(old)) removeElement(old, field, () => old.classList.add("gone"));
     }
     part.append(...children.filter((each) => each.parentNode !== part));
   }
@@ -245,7 +245,7 @@ export function createChip({ field, close, openElsewhere, confirm }: ChipOptions
     // A page that knows when this comes can move it just then: only who uses it has caused what they see.
     const settle = !shown || isInUse() ? gates.accept : gates.look;
     shown = face;
-    const focused = box.content.activeElement !== null;
+    const focused = overlay.content.activeElement !== null;
     words.hidden = said === "";
     chip.classList.toggle("plain", said === "");
     chip.classList.toggle("foreign", foreign);
@@ -283,25 +283,25 @@ export function createChip({ field, close, openElsewhere, confirm }: ChipOptions
   }
 
   return {
-    ...box,
+    ...overlay,
     show,
     enter,
-    hasFocus: () => box.content.activeElement !== null,
+    hasFocus: () => overlay.content.activeElement !== null,
     place() {
-      box.place();
+      overlay.place();
       gates.look();
     },
     move() {
-      box.move();
+      overlay.move();
       gates.look();
     },
     setShown(shown) {
-      box.setShown(shown);
+      overlay.setShown(shown);
       gates.look();
     },
     remove() {
       controller.abort();
-      box.remove();
+      overlay.remove();
     },
     isOpen,
     shows: (face) => face === shown,

@@ -1,4 +1,4 @@
-import type { Box } from "./box";
+import type { OfferOverlay } from "./offerOverlay";
 import { watchPointer } from "./pointerTrail";
 import { guardVisibility, type VisibilityGuard } from "./visibilityGuard";
 
@@ -30,7 +30,7 @@ export interface ConsentGate extends Pick<VisibilityGuard, "look" | "accept" | "
  * the class `armed` as long as a press of the pointer would count, as far as time and its way go.
  */
 export function createConsentGate(
-  { host }: Pick<Box, "host">,
+  { host }: Pick<OfferOverlay, "host">,
   { field, chip, bar }: { field: HTMLElement; chip: HTMLElement; bar: HTMLElement },
   signal: AbortSignal,
 ): ConsentGate {

@@ -15,7 +15,7 @@ import { whenInSight } from "./visibility";
  * From a touch to an alias: the sentinel sees that a field is touched and brings this script in, unless the worker says
  * that Alibi is off there (`offerPolicy.ts`); `index.ts` sees whether the field asks for an email address and is the
  * person's; here it is waited for, and what the worker knows is asked for; `runOffer.ts` shows what `actions.ts` puts
- * forward, and does what is pressed; `delivery.ts` fills the field. `follow.ts` keeps the chip beside it meanwhile.
+ * forward, and does what is pressed; `deliverAlias.ts` fills the field. `follow.ts` keeps the chip beside it meanwhile.
  */
 
 /** It comes so long after its field was touched, whatever it has to say. In ms. */

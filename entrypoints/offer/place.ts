@@ -1,6 +1,6 @@
 import { elementAt } from "@/lib/fields/shadowTrees";
 import { findAllIn, holds, parentOf } from "@/lib/fields/safeDom";
-import { overlap, weights, type Edges, type Probe } from "./probe";
+import { overlap, weights, type Edges, type Probe } from "./coverageProbe";
 
 /** Between the field and the offer, and between the offer and the edge of the window. In px. */
 const gap = 4;

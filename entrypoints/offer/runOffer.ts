@@ -10,7 +10,7 @@ import { arrangeButtons, findNextStep, openPage, seeAliases } from "./actions";
 import type { Action } from "./buttons";
 import { askToDelete, askToKeep } from "./askToKeep";
 import type { Chip } from "./chip";
-import { createDelivery } from "./delivery";
+import { createDelivery } from "./deliverAlias";
 import { isGone, sendTwice } from "./worker";
 import { findRefused, isRefused, watchRefusal } from "./refusal";
 import { join, tellAccess, tellFailure } from "./sentences";

@@ -2,7 +2,7 @@ import { elementAt } from "@/lib/fields/shadowTrees";
 import { createOverlay, findAnchor } from "@/lib/overlay/createOverlay";
 import tokens from "@/components/controls/tokens.css?inline";
 import css from "./offer.css?inline";
-import { takeAway } from "./takeAway";
+import { removeElement } from "./removeElement";
 import {
   isDark,
   type ReadColour,
@@ -11,7 +11,7 @@ import {
   weights,
   type Edges,
   type Probe,
-} from "./probe";
+} from "./coverageProbe";
 import {
   edgesOf,
   findSeat,
@@ -34,7 +34,7 @@ const narrowest = 140;
  * A layer beside a field. What is in it has classes for how it is placed: `compact` as the mark alone, `bare` without room
  * even for the mark's words while it is used, `inside` its field, and `long` where what it says keeps it from being compact.
  */
-export interface Box {
+export interface OfferOverlay {
   host: HTMLElement;
   content: ShadowRoot;
   /** Puts it where there is room beside the field now. */
@@ -53,7 +53,7 @@ export interface Box {
   remove(): void;
 }
 
-export function createBox(field: HTMLElement): Box {
+export function createOfferOverlay(field: HTMLElement): OfferOverlay {
   const { host, content, set, resetZoom } = createOverlay(tokens + css, field, findAnchor(field));
   const controller = new AbortController();
   let shown = true;
@@ -94,7 +94,7 @@ export function createBox(field: HTMLElement): Box {
     clearTimeout(later);
     // Whoever is in it with the keyboard goes on from the field, not from the top of the page.
     if (content.activeElement) field.focus({ preventScroll: true });
-    takeAway(host, field, () => {
+    removeElement(host, field, () => {
       host.hidePopover();
       set("display", "none");
     });
