@@ -89,7 +89,7 @@ export function createChip({ field, close, openElsewhere, confirm }: ChipOptions
   overlay.content.append(chip);
 
   const controller = new AbortController();
-  const gates = createConsentGate(overlay, { field, chip, bar }, controller.signal);
+  const consentGate = createConsentGate(overlay, { field, chip, bar }, controller.signal);
 
   let main: HTMLButtonElement | undefined;
   let caret: HTMLButtonElement | undefined;
@@ -135,7 +135,7 @@ export function createChip({ field, close, openElsewhere, confirm }: ChipOptions
   });
 
   /** @param settle a page that hears of the press first has moved the bar by now: only a new face may be elsewhere */
-  function setOpen(open: boolean, settle = gates.look): void {
+  function setOpen(open: boolean, settle = consentGate.look): void {
     if (open && note.hidden && shown?.warning) {
       note.hidden = false;
       setUnfindableText(note, shown.warning);
@@ -203,7 +203,7 @@ export function createChip({ field, close, openElsewhere, confirm }: ChipOptions
   }
 
   function hasConsent(event: MouseEvent | KeyboardEvent): boolean {
-    const consent = gates.judge(event);
+    const consent = consentGate.judge(event);
     // Nothing is made, and nobody is left in front of a button that does nothing.
     if (consent === "unseen") {
       show({ words: getMessage("offerUnseen") });
@@ -241,9 +241,9 @@ export function createChip({ field, close, openElsewhere, confirm }: ChipOptions
     // What else a press would do, and what comes under a hand, has to be seen anew. That it is under one, Firefox says only
     // after the page has heard of it.
     const isOther = shown && (shown.action?.label !== action?.label || !shown.beside !== !beside);
-    if (isOther || chip.matches(":is(:hover)")) gates.disturb();
+    if (isOther || chip.matches(":is(:hover)")) consentGate.disturb();
     // A page that knows when this comes can move it just then: only who uses it has caused what they see.
-    const settle = !shown || isInUse() ? gates.accept : gates.look;
+    const settle = !shown || isInUse() ? consentGate.accept : consentGate.look;
     shown = face;
     const focused = overlay.content.activeElement !== null;
     words.hidden = said === "";
@@ -289,15 +289,15 @@ export function createChip({ field, close, openElsewhere, confirm }: ChipOptions
     hasFocus: () => overlay.content.activeElement !== null,
     place() {
       overlay.place();
-      gates.look();
+      consentGate.look();
     },
     move() {
       overlay.move();
-      gates.look();
+      consentGate.look();
     },
     setShown(shown) {
       overlay.setShown(shown);
-      gates.look();
+      consentGate.look();
     },
     remove() {
       controller.abort();

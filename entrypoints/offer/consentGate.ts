@@ -38,7 +38,7 @@ export function createConsentGate(
   let last: Consent | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const pointer = watchPointer({ field, chip }, signal);
-  const sight = guardVisibility({
+  const visibilityGuard = guardVisibility({
     field,
     host,
     chip,
@@ -49,14 +49,14 @@ export function createConsentGate(
     restarted: () => chip.classList.remove("armed"),
   });
   // What is pressed down must be what is let go of.
-  chip.addEventListener("pointerdown", () => sight.look(), { capture: true, signal });
+  chip.addEventListener("pointerdown", () => visibilityGuard.look(), { capture: true, signal });
   chip.addEventListener("pointermove", arm, { passive: true, signal });
-  chip.addEventListener("pointerenter", sight.search, { signal });
+  chip.addEventListener("pointerenter", visibilityGuard.search, { signal });
   signal.addEventListener("abort", () => clearTimeout(timer));
 
   /** How long from this moment until a press would not be too early. In ms. */
   function readRest(at: number, way: boolean | undefined): number {
-    return sight.since() + (way ? steadiness.travelled : steadiness.other) - at;
+    return visibilityGuard.since() + (way ? steadiness.travelled : steadiness.other) - at;
   }
 
   function arm(event: PointerEvent): void {
@@ -69,24 +69,24 @@ export function createConsentGate(
 
   function find(event: MouseEvent | KeyboardEvent): Consent {
     if (event.detail > 1 && last === "given") return "repeated";
-    sight.look(event.timeStamp);
-    sight.search();
+    visibilityGuard.look(event.timeStamp);
+    visibilityGuard.search();
     const hovers = isByHover(event);
     const way = hovers ? pointer.read(event as MouseEvent) : undefined;
     if (way === false) return "resting";
     if (hovers && pointer.isHidden()) return "unseen";
     // When it was pressed, which a page that is busy may have kept from us for long.
     if (readRest(event.timeStamp, way) > 0) return "early";
-    return (way || !hovers) && sight.isPlain() ? "given" : "unseen";
+    return (way || !hovers) && visibilityGuard.isPlain() ? "given" : "unseen";
   }
 
   return {
-    ...sight,
+    ...visibilityGuard,
     judge(event) {
       const consent = find(event);
       last = consent;
       // Of who taps on and on in one place, no pause between two taps is long enough.
-      if (consent === "early" && !isByHover(event)) sight.disturb();
+      if (consent === "early" && !isByHover(event)) visibilityGuard.disturb();
       presses = consent === "resting" ? presses + 1 : 0;
       return presses < mostPresses ? consent : "unseen";
     },

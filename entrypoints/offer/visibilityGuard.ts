@@ -25,7 +25,7 @@ const blink = 100;
 /** Lower than this nobody reads it: the page has shrunk everything in it. In px. */
 const leastHeight = 16;
 
-interface SightOptions {
+interface VisibilityGuardOptions {
   /** What it is for. */
   field: HTMLElement;
   host: HTMLElement;
@@ -71,7 +71,7 @@ export function guardVisibility({
   bar,
   signal,
   ...told
-}: SightOptions): VisibilityGuard {
+}: VisibilityGuardOptions): VisibilityGuard {
   const parent = host.parentElement!;
   const created = performance.now();
   let seen = false;

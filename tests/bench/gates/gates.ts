@@ -414,8 +414,8 @@ export const gates: Gate[] = [
   {
     name: "an offer that moves as its panel opens takes no press from a resting pointer",
     file: "entrypoints/offer/chip.ts",
-    code: "settle = gates.look",
-    by: "settle = gates.accept",
+    code: "settle = consentGate.look",
+    by: "settle = consentGate.accept",
     spec: "attacks/hands",
     title: "as its panel opens",
   },
@@ -1098,8 +1098,8 @@ export const gates: Gate[] = [
   {
     name: "an offer shown again at another place takes no press from a resting pointer",
     file: "entrypoints/offer/chip.ts",
-    code: "const settle = !shown || isInUse() ? gates.accept : gates.look;",
-    by: "const settle = gates.accept;",
+    code: "const settle = !shown || isInUse() ? consentGate.accept : consentGate.look;",
+    by: "const settle = consentGate.accept;",
     spec: "attacks/hands",
     title: "moved under a trembling pointer",
   },
@@ -1138,7 +1138,7 @@ export const gates: Gate[] = [
   {
     name: "quick taps in one place press nothing",
     file: "entrypoints/offer/consentGate.ts",
-    code: 'if (consent === "early" && !isByHover(event)) sight.disturb();',
+    code: 'if (consent === "early" && !isByHover(event)) visibilityGuard.disturb();',
     by: "",
     spec: "attacks/hands",
     title: "quick taps in one place",
@@ -1146,7 +1146,7 @@ export const gates: Gate[] = [
   {
     name: "quick taps in one place press nothing in Firefox",
     file: "entrypoints/offer/consentGate.ts",
-    code: 'if (consent === "early" && !isByHover(event)) sight.disturb();',
+    code: 'if (consent === "early" && !isByHover(event)) visibilityGuard.disturb();',
     by: "",
     browser: "firefox",
     spec: "e2e/attacks/hands",
