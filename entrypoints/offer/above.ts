@@ -1,30 +1,32 @@
 import { findShadow } from "@/lib/fields/shadowTrees";
 import { isOverlay } from "@/lib/overlay/createOverlay";
 
-/* What may lie over the offer, and lets clicks through, without being found at any point of the page. */
+/* Things that may lie over the offer and let clicks through, but that no hit test finds at any point of the page. */
 
-/** What is in the top layer, and what may be. */
+/** Selectors for what is in the top layer, and for what can enter it. */
 const above = ":popover-open, dialog:modal, :fullscreen";
 const able = "[popover], dialog";
 
-/** What comes up in shadow trees, which nobody outside of them hears of. */
+/** Finds what opens inside shadow trees: its events do not reach listeners outside. */
 interface ShadowTops {
-  /** What is in those that are known, but for our own. */
+  /** Matching elements in all known trees, except our own. */
   find(selector: string): Element[];
   /**
-   * Goes through the whole page.
-   * @returns whether something may have been up that was not known of, or, in Firefox, that has gone since the last time
+   * Walks the whole page for trees that are not known yet.
+   * @returns whether something may have been open since the last search without being known: in a tree that was new,
+   * or, in Firefox, in an element that has changed or gone since
    */
   search(): boolean;
 }
 
 /**
- * All shadow trees of the page, closed ones too, are known from the first search on. One that comes with what is put
- * into the page is known at once; one that an element is given later, from the next search on.
+ * Knows all shadow trees of the page, closed ones too, after the first search. A tree that is inserted together with
+ * its element is known at once; a tree attached to an element later is known from the next search on.
  */
 export function watchShadowTops(signal: AbortSignal): ShadowTops {
   const known = new Set<Document | ShadowRoot>();
-  // Where Alibi comes only as somebody asks for it, nobody hears of what is in the document, either.
+  // Where Alibi runs only when the person asks for it, there is no sentinel: nothing has listened in the document
+  // either.
   if (!import.meta.env.CHROME && !globalThis.alibiSentinel) known.add(document);
   let isMissed = false;
   const changes = new MutationObserver(read);
@@ -33,7 +35,10 @@ export function watchShadowTops(signal: AbortSignal): ShadowTops {
   signal.addEventListener("abort", () => changes.disconnect());
   follow(document);
 
-  /** @returns the trees below it, those that were not known before among them */
+  /**
+   * Follows all shadow trees in a node.
+   * @returns them, and whether any of them was not known before
+   */
   function enter(node: Node): { trees: ShadowRoot[]; isNew: boolean } {
     if (!(node instanceof Element || node instanceof Document || node instanceof ShadowRoot)) {
       return { trees: [], isNew: false };
@@ -95,27 +100,27 @@ function isAble(part: ParentNode): boolean {
   return part.querySelector(able) !== null;
 }
 
-/** What lies over an element in the top layer, where the browser does not say so itself, as in Firefox. */
+/** Tells what lies over an element in the top layer, for browsers that do not report it themselves, such as Firefox. */
 interface TopLayer {
-  /** It has just been put above all others. */
+  /** To be called when the element has just been put above all others. */
   raised(): void;
-  /** Has anything of the document come up since? */
+  /** Has anything of the document entered the top layer since? */
   isOver(): boolean;
-  /** Is something up of which it cannot be told when it came, and so whether it is over it? */
+  /** Is something in the top layer whose time of entry is unknown, so that it may be above the element? */
   isUnknown(): boolean;
 }
 
 /**
- * Where its box is says nothing of an element in the top layer: its backdrop, its shadow and its children lie
- * where a page wants them, and let clicks through. So whatever came up later counts. What of the document comes up
- * the sentinel hears before any script of the page. In a shadow tree nobody hears it, nor does anybody hear of
- * a full screen in time: with any of these, it cannot be told.
+ * The box of an element in the top layer does not show what it covers: its backdrop, its shadow and its children lie
+ * where the page wants them and let clicks through. So everything that enters the top layer later counts. For the
+ * document, the sentinel hears of it before any script of the page does. For shadow trees nothing hears of it, and full
+ * screen is reported too late, so with either of them the order cannot be known.
  */
 export function watchTopLayer(trees: ShadowTops, signal: AbortSignal): TopLayer {
   let below: Element[] = [];
   let risen = 0;
   let hasMoved = false;
-  // What comes up in a shadow tree may be moved back here without going down.
+  // An element from below may be moved into a shadow tree, shown again there unheard, and moved back without closing.
   const moves = new MutationObserver(readMoves);
   moves.observe(document, { childList: true, subtree: true });
   signal.addEventListener("abort", () => moves.disconnect());
@@ -142,19 +147,19 @@ export function watchTopLayer(trees: ShadowTops, signal: AbortSignal): TopLayer 
   };
 }
 
-/** How often something of the document has come up, if the sentinel was there before the page's scripts. */
+/** How often popovers and dialogs of the document have opened; 0 if no sentinel was there before the page's scripts. */
 function readRisen(): number {
   return globalThis.alibiSentinel?.risen ?? 0;
 }
 
-/** Forms are so as well, for what is in them. */
+/** Without forms and fieldsets, which match `:invalid` when a control in them is invalid. */
 const invalid = ":invalid:not(form, fieldset)";
 
 /**
- * May Chromium be saying, over the offer, that a control is not filled in as it should be? It does so above the top layer,
- * clicks go through it, and nothing tells of it. But the control is invalid for as long, and it was reported, which in
- * shadow trees nobody hears. Beside a control of its own making (a custom element), a page chooses where that is
- * said; beside others what is, but never over what is in one line with them.
+ * May Chromium be showing a validation message over the offer? It draws these bubbles above the top layer, lets clicks
+ * through, and does not report them. But while one is shown, its control is invalid and has had an `invalid` event
+ * (which in shadow trees nobody hears). At a custom element the page chooses the place of the bubble; at other controls
+ * it chooses at most the text, and the bubble never covers what is on the same line as the control.
  */
 export function mayHaveBubble(field: HTMLElement, bar: Element, trees: ShadowTops): boolean {
   if (!import.meta.env.CHROME) return false;
@@ -179,22 +184,24 @@ function isInLine(field: Element, bar: Element): boolean {
   return middle >= own.top && middle <= own.bottom;
 }
 
-/** Of a browser that does not know `:open`, none is. */
+/** Matches nothing in a browser that does not know `:open`. */
 const openList = "select:is(:open), input:is(:open)";
 
-/** What the browser lets people choose from is in a window of its own, over everything: no look at the page finds it there. */
+/**
+ * The list of a select and the picker of an input are windows of the browser, above everything: no hit test finds them.
+ */
 export function hasOpenList(trees: ShadowTops): boolean {
   return document.querySelector(openList) !== null || trees.find(openList).length > 0;
 }
 
-/** While one page fades into the next, a picture lies over everything, which may let clicks through. */
+/** During a view transition, a picture of the page lies over everything and may let clicks through. */
 export function isInTransition(): boolean {
   const transition = ":active-view-transition";
   const isKnown = CSS.supports(`selector(${transition})`);
   return isKnown && document.querySelector(transition) !== null;
 }
 
-/** How a root is drawn that lets all be seen as it is. */
+/** The styles of a root element that shows everything as it is. */
 const plain = {
   opacity: "1",
   filter: "none",
@@ -203,7 +210,7 @@ const plain = {
   "mix-blend-mode": "normal",
 };
 
-/** In Firefox, what a page's root looks like through is what the top layer looks like through. */
+/** In Firefox, effects on the root element, such as its opacity or a filter, also apply to the top layer. */
 export function hasEffects(root: Element): boolean {
   if (import.meta.env.CHROME) return false;
   const style = getComputedStyle(root);

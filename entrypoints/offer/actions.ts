@@ -15,20 +15,20 @@ interface Actions {
   canMake: boolean;
   own: Action;
   use(alias: OfferedAlias): Action;
-  /** What there is besides, last. */
+  /** The remaining actions, shown last. */
   leave: Action[];
 }
 
-/** What the chip has: one button or two, the others in its panel, in this order, and what there is to warn of. */
+/** What the chip shows: one or two buttons, the others in its panel in this order, and a warning. */
 interface Arrangement {
   main: Action | undefined;
-  /** A new alias, where the form may want either and nobody has chosen yet on this site. */
+  /** A new alias, where the form may want either kind and the person has not chosen on this site yet. */
   beside?: Action | undefined;
   more: Action[];
   warning?: string | undefined;
 }
 
-/** @param refused what is in the field, where the page does not take it */
+/** @param refused the alias in the field, if the page refuses it */
 export function arrangeButtons(
   state: OfferState,
   intent: FormIntent,
@@ -39,7 +39,7 @@ export function arrangeButtons(
   const useOthers = (but?: string) =>
     state.aliases.filter(({ address }) => address !== but).map(use);
   if (refused) {
-    // The next alias would be refused as well, unless it is of the person's own domain.
+    // The next alias would be refused too, unless it is on the person's own domain.
     const warning = getMessage("offerRefused", showAddress(refused.address));
     return {
       main: own,
@@ -50,11 +50,11 @@ export function arrangeButtons(
   const decided = chooseAction(state, intent, canMake);
   const isMaking = decided.kind === "create";
   const used = decided.kind === "use" ? decided.address : undefined;
-  // Those of other sites are where no page gets.
+  // Aliases of other sites are shown only in the popup, which no web page can reach.
   const more = [...useOthers(used), ...(isMaking ? [] : [make]), seeAliases(), own, ...leave];
   if (state.warning?.kind === "off-alias") {
-    // No message of a page switches anything on, so no page that was taken over does.
-    // It is done there, not here.
+    // No message from a web page can switch an alias on, so a page process that was taken over cannot do so either. The
+    // button opens a page of ours, where the person does it.
     const label = `${getMessage("siteSwitchOn")}…`;
     const main = openPage(label, "aliases", state.warning.address);
     return { main, more, warning: getMessage("offerHoldsOff") };
@@ -70,21 +70,21 @@ export function arrangeButtons(
   };
 }
 
-/** What a click on the chip does, as its words say. */
+/** What a press of the chip's main button does. */
 type MainAction =
   | { kind: "create" }
   | { kind: "use"; address: string }
-  /** Nothing is put forward; what is possible is in the panel. */
+  /** There is no main button; the possible actions are in the panel. */
   | { kind: "none" };
 
 /**
- * Who signs in to a site, asks for a new password, unsubscribes or looks up an order wants the alias that the
- * site knows; a new one there would only be a mistake. Where a form is for both, or does not say, it is what they
- * want if there is one, with a new one beside it, until they have chosen one of them on this site. Everywhere else
- * a new one is what people come for. One that is off gets no mail, so it is never put forward. Where there can be no
- * new one, the one that is there comes first.
+ * A person who signs in, asks for a new password, unsubscribes or looks up an order needs the alias that the site
+ * knows; a new one would be a mistake. Where a form serves both or does not say, the known alias is offered if there is
+ * one, with a new one beside it, until the person has chosen one of them on this site. Everywhere else a new alias is
+ * offered. An alias that is off gets no mail, so it is never offered. Where no new alias can be made, an existing one
+ * comes first.
  *
- * @param canMake whether a new one can be made; what comes in its place is said before it is asked for
+ * @param canMake whether a new alias can be made; if not, the button in its place says why before it is pressed
  */
 export function chooseAction(
   { aliases, chosen }: Pick<OfferState, "aliases" | "chosen">,
@@ -114,7 +114,7 @@ export function findNextStep(failure: Failure, retry: () => void): Action | unde
     case "inactive":
     case "forbidden":
       return openPage(getMessage("openServer"), "server");
-    // What may go better the next time, without doing anything twice.
+    // Trying again may help, and does nothing twice.
     case "offline":
     case "captive":
     case "server":
@@ -131,7 +131,7 @@ export function findNextStep(failure: Failure, retry: () => void): Action | unde
   }
 }
 
-/** Opens a place of our own, where no page gets. */
+/** Opens a page of the extension, which no web page can reach. */
 export function openPage(
   label: string,
   page: Request<"offer.open">["page"],

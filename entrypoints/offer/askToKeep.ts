@@ -15,8 +15,8 @@ interface Parts extends Pick<Delivery, "sayBriefly"> {
 }
 
 /**
- * An alias that was made for this field is not in it any more. It stays, unless the person says otherwise.
- * @param open shows the other answer at once
+ * An alias that was made for this field has been taken out of it. It is kept unless the person deletes it.
+ * @param open opens the panel with the delete button at once
  */
 export function askToKeep(parts: Parts, address: string, open: boolean): void {
   const words = getMessage("offerUndone", showAddress(address));
@@ -26,9 +26,9 @@ export function askToKeep(parts: Parts, address: string, open: boolean): void {
 }
 
 /**
- * Another alias is in the field, because the page refused this one.
- * @param isOurs it was made in this document, which may delete it again; else the person does so in our own page
- * @param undo what was just filled in can be taken back here as well
+ * Offers to delete an alias that the page refused, after another one has replaced it.
+ * @param isOurs it was made in this document, which may delete it again; otherwise the person does so in our own page
+ * @param undo takes back what was just filled in; offered here as well
  */
 export function askToDelete(
   parts: Parts,
@@ -44,7 +44,7 @@ export function askToDelete(
   parts.chip.show({ words, action, more: undo ? [undo] : [], closable: true });
 }
 
-/** As any deletion, it can be taken back for some seconds. */
+/** Like every deletion, it can be undone for some seconds. */
 async function discard(parts: Parts, address: string): Promise<void> {
   const gone = await send("offer.discard", { address });
   if (parts.signal.aborted) return;

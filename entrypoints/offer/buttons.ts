@@ -6,27 +6,30 @@ import { markPaths } from "@/components/controls/markPaths";
 /** Something that can be pressed. */
 export interface Action {
   label: string;
-  /** Its name for those who do not see what it stands beside. */
+  /** Its accessible name, for people who do not see what it stands beside. */
   hint?: string;
-  /** How much of the plan is in use, in short; the hint says it too. */
+  /** How much of the plan is in use, such as `3/10`; the hint says it too. */
   use?: string;
-  /** It fills in one that there is. */
+  /** It fills in an existing alias. */
   alias?: boolean;
-  /** What there is to warn of, before it is pressed. */
+  /** A warning to show before it is pressed. */
   warning?: string | undefined;
   busy?: boolean;
-  /** It does no more than what the person can see and take back: no page gains by having it pressed. */
+  /** Its effect is visible and can be undone, so a page gains nothing by having it pressed. */
   harmless?: boolean;
   run(): void;
 }
 
-/** Was this press meant? Says so itself where it may not have been. */
+/** Did the person mean this press? If that is uncertain, it tells the person so itself. */
 type HasConsent = (event: MouseEvent | KeyboardEvent) => boolean;
 
 /** What a press of each button does. */
 const presses = new WeakMap<Element, (event: MouseEvent) => void>();
 
-/** Presses the button that a click is for, which is at that point, or which a key or an assistive technology names. */
+/**
+ * Presses the button that a click is meant for: the one at the pointer, or the one that a key or assistive technology
+ * chose.
+ */
 export function press(button: Element | undefined, event: MouseEvent): void {
   if (button) presses.get(button)?.(event);
 }
@@ -50,21 +53,21 @@ export function createButton(
   const icon = warning ? draw("warning", "M8 2.5l6 11H2zM8 6.5v3.5m0 1.6v.1") : createMark();
   if (className === "caret beside") button.append(draw("plus", "M8 3.5v9M3.5 8h9"));
   else button.append(...(className === "main marked" ? [icon] : []), text);
-  // What is cut is told by the browser, in a window of its own that no page can measure.
+  // A label that is cut is shown in full by the browser's tooltip, a window that no page can measure.
   button.title = warning ?? hint ?? label;
-  // Also where it says no more: of words that a style generates, Chromium tells screen readers those that
-  // run the other way in the order in which they are drawn.
+  // Set even if it only repeats the label: Chromium tells screen readers words that styles generate in the order in
+  // which they are drawn, which is wrong for words of the other writing direction.
   button.setAttribute("aria-label", hint ?? label);
   button.setAttribute("aria-disabled", String(busy));
   presses.set(button, (event) => {
     if (busy || isGone()) return;
-    // The second half of a double click was meant for what was here before.
+    // The second click of a double click was meant for what was here before.
     if (harmless ? event.detail < 2 : hasConsent(event)) run();
   });
   return button;
 }
 
-/** Opens and closes the panel; as large as any button where there is no other. */
+/** Opens and closes the panel; as large as any button if it is the only one. */
 export function createCaret(alone: boolean, toggle: () => void): HTMLButtonElement {
   const caret = document.createElement("button");
   caret.type = "button";
@@ -77,7 +80,7 @@ export function createCaret(alone: boolean, toggle: () => void): HTMLButtonEleme
   return caret;
 }
 
-/** Takes the chip away. */
+/** Closes the chip. */
 export function createClose(close: () => void): HTMLButtonElement {
   const button = document.createElement("button");
   button.type = "button";

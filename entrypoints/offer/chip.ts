@@ -16,22 +16,22 @@ import { removeElement } from "./removeElement";
 
 /** What the chip shows. */
 export interface ChipFace {
-  /** Announced to screen readers. */
+  /** The sentence in the bar; announced to screen readers. */
   words?: string;
-  /** Said without words of its own, which would take room: by the mark, and in the panel. */
+  /** Shown by the mark and in the panel, not by a sentence in the bar, which would take room. */
   warning?: string | undefined;
-  /** Announced in the place of the words, where they are too few for those who do not see the field. */
+  /** Announced instead of `words`, if those are not enough for people who do not see the field. */
   spoken?: string;
   action?: Action;
-  /** As likely to be wanted as that: a sign alone, since there is room for one address. */
+  /** As likely to be wanted as `action`; shown as an icon alone, since there is room for one address. */
   beside?: Action | undefined;
-  /** In the panel, in this order; a caret opens it. */
+  /** Actions in the panel, in this order; a caret opens it. */
   more?: Action[];
   /** The panel is open at once. */
   open?: boolean;
   /** Its words say no more than what is seen in the field. */
   evident?: boolean;
-  /** It says nothing of aliases, so that its panel may be as small as it is. */
+  /** It says nothing about aliases, so its panel may have its natural size. */
   foreign?: boolean;
   /** It stays until the person closes it, with a button for that. */
   closable?: boolean;
@@ -42,22 +42,28 @@ export interface Chip extends Pick<
   "place" | "move" | "isWhole" | "isCovered" | "setShown" | "owns" | "remove"
 > {
   show(face: ChipFace): void;
-  /** Moves the keyboard into the panel, opens the popup where there is no room for that, or, where there is none, to the button. */
+  /**
+   * Moves the focus into the panel, or to the button if there is no panel. Opens the popup if there is no room for the
+   * panel.
+   */
   enter(): void;
   hasFocus(): boolean;
   isOpen(): boolean;
   /** Is this what it shows now? */
   shows(face: ChipFace): boolean;
-  /** Is somebody about to press something in it? */
+  /** Is the focus or the pointer in it, so that something may be about to be pressed? */
   isInUse(): boolean;
 }
 
 interface ChipOptions {
   field: HTMLElement;
   close(): void;
-  /** What the panel has is asked for where it would lie over something of the page. */
+  /** Called when the panel is asked for but would cover something of the page. */
   openElsewhere?(): void;
-  /** Something was pressed that may not have been seen: it can be pressed once more where no page gets. */
+  /**
+   * Called after a press on something that may not have been visible: it can be pressed again where no web page can
+   * interfere.
+   */
   confirm?(): void;
 }
 
@@ -69,7 +75,8 @@ export function createChip({ field, close, openElsewhere, confirm }: ChipOptions
   chip.dir = getMessage("languageDirection");
   chip.lang = getMessage("languageTag");
   const bar = createElement("div", "bar");
-  // The pointer is over it alone: whatever tells what is at a point has its name, and what is pointed at.
+  // It is the only target of the pointer: software that reads what is at a point gets its name and, as its title, the
+  // words of the button that is pointed at.
   bar.setAttribute("role", "group");
   bar.setAttribute("aria-label", getMessage("extensionName"));
   const words = createElement("span", "words");
@@ -77,12 +84,12 @@ export function createChip({ field, close, openElsewhere, confirm }: ChipOptions
   seen.setAttribute("aria-hidden", "true");
   words.append(createMark(), seen);
   const panel = createElement("div", "panel");
-  // Browsers lead the keyboard into whatever can be scrolled.
+  // Browsers let Tab stop at anything that scrolls.
   panel.tabIndex = -1;
   const note = createElement("div", "note");
   note.setAttribute("aria-hidden", "true");
   note.hidden = true;
-  // Always there and never hidden, or screen readers would not tell what changes in it.
+  // It always exists and is never hidden; otherwise screen readers would not announce its changes.
   const heard = createElement("span", "heard");
   heard.setAttribute("role", "status");
   chip.append(bar, panel, heard);
@@ -94,32 +101,33 @@ export function createChip({ field, close, openElsewhere, confirm }: ChipOptions
   let main: HTMLButtonElement | undefined;
   let caret: HTMLButtonElement | undefined;
   let shown: ChipFace | undefined;
-  /** What the panel has room for once it is opened. */
+  /** The panel's actions, for which buttons are made once it is opened. */
   let items: Action[] = [];
 
-  /** undefined where a page keeps it from being heard. */
+  /** The button on which the pointer was pressed down, null for none; undefined if a page kept that event from us. */
   let held: HTMLElement | null | undefined;
   const hold = (event: PointerEvent) => (held = findButtonAt(bar, panel, event) ?? null);
   addEventListener("pointerdown", hold, { capture: true, signal: controller.signal });
   chip.addEventListener("click", (event) => {
     if (!event.isTrusted) return;
     const pointed = findButtonAt(bar, panel, event);
-    // Let go of on another one, or on one that has come since, it presses none, and says so to who meant one.
+    // If the pointer is released on another button, or on one that has appeared since, nothing is pressed, and a person
+    // who meant a button is told.
     const isDrawn = held !== undefined && held !== (pointed ?? null);
     if (isDrawn && held && pointed) return remark(getMessage("offerPressAgain"));
     held = undefined;
-    // Pressed by a key, or by what does it for somebody, it is the target itself.
+    // For a press by a key or by assistive technology, the target itself is the button.
     const stop = (event.target as Element).closest("button") ?? (isDrawn ? undefined : pointed);
     if (stop !== main || !togglePanel()) press(stop, event);
   });
   markPointed(bar, panel);
   containEvents(chip, controller.signal);
-  // What is dragged here is for what lies below.
+  // What is dragged here is meant for what lies below, so the chip closes.
   chip.addEventListener("dragenter", close);
   chip.addEventListener("focusin", () => setTabbable(true));
   chip.addEventListener("focusout", ({ relatedTarget }) => {
     setTabbable(false);
-    // Also fired for a button that is taken away; then the next one has the focus in a moment.
+    // focusout also fires when a focused button is removed; the next button takes focus a moment later.
     setTimeout(() => {
       const stays = overlay.content.activeElement !== null || relatedTarget === field;
       if (!stays && !isFocused(field)) close();
@@ -127,20 +135,23 @@ export function createChip({ field, close, openElsewhere, confirm }: ChipOptions
   });
   chip.addEventListener("keydown", (event) => {
     if (/^(Enter| |Escape)$/.test(event.key)) {
-      // A key that is held was meant for what was here before.
+      // A key that is held down was meant for what was here before.
       if (event.repeat) event.preventDefault();
       else keepRestFromPage(event.key);
     }
     leaveByKey(event, overlay.content, field, close);
   });
 
-  /** @param settle a page that hears of the press first has moved the bar by now: only a new face may be elsewhere */
+  /**
+   * @param settle by default, looks whether the bar has moved: a page hears of a press first and may have moved it by
+   * now. Only a new face may accept another place
+   */
   function setOpen(open: boolean, settle = consentGate.look): void {
     if (open && note.hidden && shown?.warning) {
       note.hidden = false;
       setUnfindableText(note, shown.warning);
     }
-    // Not before: how many there are would be told by the time it takes to make them.
+    // Buttons are made only now: before, the time it takes to make them would tell a page how many there are.
     if (open) {
       const told = chip.matches(".bare") && shown?.action ? [shown.action, ...items] : items;
       panel.append(...told.map((each) => createButton(each, "item", hasConsent)));
@@ -155,20 +166,22 @@ export function createChip({ field, close, openElsewhere, confirm }: ChipOptions
   }
 
   /**
-   * Where there is room for the mark alone, what it does is told, and chosen, in the panel, with all else.
-   * Where that has no room either, the mark does at once what it does.
-   * @returns false where the press is for the mark
+   * Where there is no room even for the mark's label, a press opens the panel, which shows the mark's action with all
+   * others. Where the panel has no room either, the mark runs its action at once.
+   * @returns false if the press is for the mark's action
    */
   function togglePanel(): boolean {
     if (!shown?.action || !chip.matches(".bare") || !shown.more?.length) return false;
-    // To look for a place takes long: what was seen meanwhile is not what was pressed.
+    // Nothing settles here: finding a place takes long, and what was visible meanwhile is not what was pressed.
     setOpen(!isOpen(), () => {});
     if (!isOpen() || !overlay.isCrowded()) return true;
     setOpen(false, () => {});
     return false;
   }
 
-  /** @returns false where the page leaves no room for the panel: what it has is in the popup, too */
+  /**
+   * @returns false if the page leaves no room for the panel and the popup, which has the same actions, opens instead
+   */
   function openPanel(): boolean {
     setOpen(true);
     if (!openElsewhere || !overlay.isCrowded()) return true;
@@ -179,14 +192,14 @@ export function createChip({ field, close, openElsewhere, confirm }: ChipOptions
   }
 
   /**
-   * The chip is at the end of the document: Tab from the page's last field, or Shift+Tab from its first,
-   * would go into it, where without it the page is left. Only who is inside goes through it by Tab.
+   * The chip is at the end of the document: Tab from the page's last field, or Shift+Tab from its first, would enter it
+   * instead of leaving the page. So Tab reaches its buttons only while the focus is already inside.
    */
   function setTabbable(tabbable: boolean): void {
     for (const stop of findStops(overlay.content)) stop.tabIndex = tabbable ? 0 : -1;
   }
 
-  /** Says something beside the bar, which stays where it is. */
+  /** Shows a note beside the bar, which stays where it is. */
   function remark(words: string): void {
     note.hidden = false;
     setUnfindableText(note, words);
@@ -204,7 +217,7 @@ export function createChip({ field, close, openElsewhere, confirm }: ChipOptions
 
   function hasConsent(event: MouseEvent | KeyboardEvent): boolean {
     const consent = consentGate.judge(event);
-    // Nothing is made, and nobody is left in front of a button that does nothing.
+    // Nothing is made, but the person is told, rather than left with a button that does nothing.
     if (consent === "unseen") {
       show({ words: getMessage("offerUnseen") });
       if (document.hasFocus()) confirm?.();
@@ -226,7 +239,7 @@ export function createChip({ field, close, openElsewhere, confirm }: ChipOptions
     if (!focus(panel)) focus();
   }
 
-  /** What is to be seen in a part of the chip from now on. */
+  /** Replaces the content of a part of the chip. */
   function replace(part: HTMLElement, children: HTMLElement[]): void {
     for (const each of Array.from(part.children)) {
       const old = each as HTMLElement;
@@ -238,11 +251,12 @@ export function createChip({ field, close, openElsewhere, confirm }: ChipOptions
   function show(face: ChipFace): void {
     const { words: said = "", action, beside, more = [], closable = false, foreign = false } = face;
     const { spoken = said, open = false } = face;
-    // What else a press would do, and what comes under a hand, has to be seen anew. That it is under one, Firefox says only
-    // after the page has heard of it.
+    // If a press would now do something else, or the content changes under the pointer, it has to be visible anew for a
+    // while. `:hover` alone is not enough: Firefox sets it only after the page has heard of the pointer.
     const isOther = shown && (shown.action?.label !== action?.label || !shown.beside !== !beside);
     if (isOther || chip.matches(":is(:hover)")) consentGate.disturb();
-    // A page that knows when this comes can move it just then: only who uses it has caused what they see.
+    // A page that knows when a change comes can move the chip at that moment, so a new place is accepted only for the
+    // first face or while the person uses the chip: then they have caused what they see.
     const settle = !shown || isInUse() ? consentGate.accept : consentGate.look;
     shown = face;
     const focused = overlay.content.activeElement !== null;
@@ -273,9 +287,9 @@ export function createChip({ field, close, openElsewhere, confirm }: ChipOptions
     items = more;
     setTabbable(false);
     setOpen(open, settle);
-    // Whoever pressed a key here stays here, although what they pressed is gone.
+    // If the focus was in the chip, it stays there although the focused button may be gone.
     if (focused && !focus()) field.focus({ preventScroll: true });
-    // Rather the mark alone beside the field than that far from it.
+    // The mark alone beside the field is better than a sentence that far from it.
     if (face.evident && chip.matches(".long")) {
       show({ ...face, words: "", spoken });
       shown = face;

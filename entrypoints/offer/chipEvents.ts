@@ -1,14 +1,14 @@
-/* What keys and the pointer do in the chip, where the keyboard goes from there, and what the page hears of it. */
+/* What keys and the pointer do in the chip, where the focus goes from there, and what the page hears of it. */
 
-/** The buttons that the keyboard can be on, in their order. */
+/** The buttons that can have the focus, in their order. */
 export function findStops(content: ParentNode): HTMLElement[] {
   const stops = content.querySelectorAll<HTMLElement>("button");
   return Array.from(stops).filter((stop) => !stop.closest(".gone"));
 }
 
 /**
- * The chip stands between its field and what comes after it, though it is at the document's end. From
- * its last button the browser itself goes on from the field to what follows it.
+ * For the keyboard, the chip comes right after its field, although it is at the end of the document. On Tab from its
+ * last button the field gets the focus, and the browser itself then goes on to what follows the field.
  */
 export function leaveByKey(
   event: KeyboardEvent,
@@ -18,7 +18,7 @@ export function leaveByKey(
 ): void {
   if (event.key === "Escape") {
     event.preventDefault();
-    // The browser puts caret and selection back where they were.
+    // The browser restores the caret and the selection.
     field.focus({ preventScroll: true });
     return close();
   }
@@ -31,8 +31,9 @@ export function leaveByKey(
 }
 
 /**
- * A press hands the focus back to the page's field while the key is still down; what is left of it, its
- * repeats and its end, would submit the page's form, scroll the page, or close what is open in it.
+ * A press by a key moves the focus back to the page's field while the key is still down. The key's repeats and its
+ * keyup would then submit the page's form, scroll the page, or close what is open in it, so they are kept from the
+ * page.
  */
 export function keepRestFromPage(key: string): void {
   const until = new AbortController();
@@ -52,24 +53,24 @@ const contained = `keydown keypress keyup
   pointerdown pointerup mousedown mouseup touchstart touchend
   click dblclick contextmenu focusin focusout`.split(/\s+/);
 
-/** Those that the shortcut is pressed with are let go of in the panel: a page that keeps which are down must hear it. */
+/** The modifiers of the shortcut are released in the panel; a page that tracks which keys are down must hear that. */
 const modifiers = /^(Alt|Control|Meta|Shift)/;
 
 /**
- * What happens on the offer is nothing of the page's: no shortcut, no press outside its dialog. A page that listens while an
- * event goes down, before it is here, still hears of it. What was pressed in the page, and is let go of here, the page may
- * be dragging: that it hears.
+ * Keeps events on the offer from the page, which could take them for its shortcuts or for presses outside its dialog.
+ * Capturing listeners of the page run first and still hear them. The release of something that was pressed in the page
+ * is passed on, because the page may be dragging it.
  */
 export function containEvents(chip: HTMLElement, signal: AbortSignal): void {
-  /** Was what is let go of pressed here? */
+  /** Did the press that is being released start here? */
   let isOurs = false;
   addEventListener("pointerdown", () => (isOurs = false), { capture: true, signal });
   for (const type of contained) {
     chip.addEventListener(type, (event) => {
       if (/[er]down/.test(type)) {
         isOurs = true;
-        // The field keeps the focus under the pointer, and with it whatever the page does while it has it. Not from the
-        // middle button, which would paste into it: that does as beside it.
+        // A press leaves the focus in the field, so that the page does not react to its loss. Not so for the middle
+        // button, which would paste into the focused field: it does what it does beside the chip.
         if ((event as MouseEvent).button !== 1) event.preventDefault();
       }
       const isModifier = event instanceof KeyboardEvent && modifiers.test(event.key);
@@ -79,30 +80,33 @@ export function containEvents(chip: HTMLElement, signal: AbortSignal): void {
 }
 
 /*
- * No button of the offer is a target of the pointer, nor is anything in one: which parts it passes, and how deep
- * they lie, a page could count by the times that its browser keeps of events (Event Timing), also of those that
- * it does not hear. The targets are the bar and the panel, whatever is in them.
+ * No button of the offer, and nothing in one, is a target of the pointer: from the browser's Event Timing entries,
+ * which also cover events that a page does not hear, the page could count which parts the pointer passes and how deeply
+ * they are nested. The only targets are the bar and the panel, whatever is in them.
  */
 
-/** What the pointer is at, of what can be seen: what is scrolled out of the panel lies over other things. */
+/**
+ * The visible button at the pointer. Buttons that are scrolled out of the panel do not count: they lie over other
+ * things.
+ */
 export function findButtonAt(
   bar: Element,
   panel: Element,
   { clientX, clientY }: MouseEvent,
 ): HTMLElement | undefined {
-  // The middle of a pixel: what it is pressed down at may have fractions, and what it is let go of at has none.
+  // The middle of a pixel: the coordinates of pointerdown may have fractions, those of click have none.
   const [x, y] = [Math.floor(clientX) + 0.5, Math.floor(clientY) + 0.5];
   const isAt = (part: Element) => {
     const { left, right, top, bottom } = part.getBoundingClientRect();
     return x >= left && x < right && y >= top && y < bottom;
   };
-  // Beside a mark alone, its words are out of it.
+  // The label of a compact mark lies outside its button's box.
   const find = (part: Element) =>
     findStops(part).find((stop) => isAt(stop) || Array.from(stop.children).some(isAt));
   return find(bar) ?? (isAt(panel) ? find(panel) : undefined);
 }
 
-/** Marks the button that is pointed at, and has the browser tell its words, which may be cut. */
+/** Marks the button at the pointer, and makes its title the tooltip, because its label may be cut. */
 export function markPointed(bar: HTMLElement, panel: HTMLElement): void {
   for (const part of [bar, panel]) {
     const mark = (button?: HTMLElement) => {
@@ -110,7 +114,7 @@ export function markPointed(bar: HTMLElement, panel: HTMLElement): void {
       part.title = button?.title ?? "";
     };
     part.addEventListener("pointermove", (event) => mark(findButtonAt(bar, panel, event)));
-    // Another one may be there then.
+    // After these, another button may be at the pointer.
     for (const type of ["pointerleave", "scroll"]) part.addEventListener(type, () => mark());
   }
 }

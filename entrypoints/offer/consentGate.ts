@@ -3,19 +3,19 @@ import { watchPointer } from "./pointerTrail";
 import { guardVisibility, type VisibilityGuard } from "./visibilityGuard";
 
 /**
- * So long it must have been there to be seen before it was pressed. In ms. A pointer that has travelled to
- * it since has somebody behind it who aims at it, and has seen it for as long as they aimed; of a finger
- * or a key that came down nothing is known.
+ * How long the offer must have been visible in one place before a press counts. In ms. A pointer that has moved onto it
+ * since is guided by a person who aims at it and has seen it while aiming; for a finger or a key that comes down,
+ * nothing is known.
  */
 const steadiness = { travelled: 300, other: 600 };
 
-/** So many presses that do not count, and whoever presses is told of another way. */
+/** This many `resting` presses in a row give `unseen`, so that the person is told of another way. */
 const mostPresses = 4;
 
 /**
- * Was a press meant? `early`: the next one may count. `resting`: the pointer was there before the offer was.
- * `unseen`: the page may have hidden what was pressed. `repeated`: the second half of a double click, whose
- * first half has done what there was to do.
+ * Was a press meant? `early`: the offer was not visible for long enough; a later press may count. `resting`: the
+ * pointer was there before the offer was. `unseen`: the page may have hidden what was pressed. `repeated`: the second
+ * click of a double click, whose first click has already counted.
  */
 export type Consent = "given" | "early" | "resting" | "unseen" | "repeated";
 
@@ -24,10 +24,10 @@ export interface ConsentGate extends Pick<VisibilityGuard, "look" | "accept" | "
 }
 
 /**
- * A page's script cannot press anything of ours, but it can have a person do it without knowing: by
- * putting the offer under their hand, or something else over it. So a press counts only when what was
- * pressed had been in plain sight, in one place, for a while, and the hand had come to it. The chip has
- * the class `armed` as long as a press of the pointer would count, as far as time and its way go.
+ * A page's script cannot press anything of ours, but it can trick a person into it (clickjacking): by moving the offer
+ * under the pointer, or by laying something over it. So a press counts only if the offer has been fully visible in one
+ * place for a while, and the pointer has moved onto it. The chip has the class `armed` while a press by the pointer
+ * would count, as far as the time and the pointer's movement are concerned.
  */
 export function createConsentGate(
   { host }: Pick<OfferOverlay, "host">,
@@ -48,13 +48,13 @@ export function createConsentGate(
     looked: pointer.look,
     restarted: () => chip.classList.remove("armed"),
   });
-  // What is pressed down must be what is let go of.
+  // The offer must be in the same place when the press begins and when it ends.
   chip.addEventListener("pointerdown", () => visibilityGuard.look(), { capture: true, signal });
   chip.addEventListener("pointermove", arm, { passive: true, signal });
   chip.addEventListener("pointerenter", visibilityGuard.search, { signal });
   signal.addEventListener("abort", () => clearTimeout(timer));
 
-  /** How long from this moment until a press would not be too early. In ms. */
+  /** How long it takes from `at` until a press is no longer too early. In ms. */
   function readRest(at: number, way: boolean | undefined): number {
     return visibilityGuard.since() + (way ? steadiness.travelled : steadiness.other) - at;
   }
@@ -75,7 +75,7 @@ export function createConsentGate(
     const way = hovers ? pointer.read(event as MouseEvent) : undefined;
     if (way === false) return "resting";
     if (hovers && pointer.isHidden()) return "unseen";
-    // When it was pressed, which a page that is busy may have kept from us for long.
+    // The time of the press counts: a busy page may have kept the event from us for long.
     if (readRest(event.timeStamp, way) > 0) return "early";
     return (way || !hovers) && visibilityGuard.isPlain() ? "given" : "unseen";
   }
@@ -85,7 +85,7 @@ export function createConsentGate(
     judge(event) {
       const consent = find(event);
       last = consent;
-      // Of who taps on and on in one place, no pause between two taps is long enough.
+      // Restart the wait, so that a person who taps on and on in one place never gives consent.
       if (consent === "early" && !isByHover(event)) visibilityGuard.disturb();
       presses = consent === "resting" ? presses + 1 : 0;
       return presses < mostPresses ? consent : "unseen";
@@ -93,7 +93,7 @@ export function createConsentGate(
   };
 }
 
-/** A finger comes from nowhere, and a key, or what presses for somebody who cannot, has no pointer. */
+/** A finger does not hover, and a key or assistive technology has no pointer. */
 function isByHover(event: MouseEvent | KeyboardEvent): boolean {
   return event instanceof PointerEvent && /^(mouse|pen)$/.test(event.pointerType);
 }

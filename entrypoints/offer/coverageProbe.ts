@@ -8,20 +8,20 @@ export interface Edges {
   bottom: number;
 }
 
-/** How bad it is to cover something, for each px² of it. */
+/** The cost of covering something, for each px² of it. */
 export const weights = { blank: 0.1, text: 1, label: 3, control: 30 };
 
 interface Obstacle extends Edges {
   weight: number;
 }
 
-/** What is in the window, looked up where it is asked for. */
+/** What is in the window; each part is looked up when it is asked for. */
 export interface Probe {
-  /** Is nothing of that weight or more in this part of the window? */
+  /** Is there nothing of that weight or more in this part of the window? */
   isFree(box: Edges, weight: number): boolean;
   /** Looks up all of a part of the window at once. */
   look(area: Edges): void;
-  /** How bad it would be to cover this part of the window, as far as it has been looked up. */
+  /** The cost of covering this part of the window, as far as it has been looked up. */
   costOf(box: Edges): number;
 }
 
@@ -29,18 +29,18 @@ const controls = `a, button, input, select, textarea, summary, iframe, object, e
   [role=button], [role=checkbox], [role=radio], [role=switch], [role=link], [role=tab], [role=combobox]`;
 const pictures = "img, svg, canvas, video";
 
-/** Smaller than any checkbox, so that none lies between two points. In px. */
+/** The distance between two points: less than the size of any checkbox, so that none is missed. In px. */
 const step = 8;
 
 /** An element with more text nodes than this counts as text altogether. */
 const mostTexts = 200;
 
-/** From here on, a z-index says that something shall be above all the page. */
+/** A z-index of this or more means that something is to be above the whole page. */
 const raised = 1000;
 
 /**
- * Text is where its letters are, not where its paragraph is: beside most labels there is room.
- * @param offer ours, which may be there already: it does not stand in its own way
+ * Text counts where its letters are, not as the whole of its paragraph: beside most labels there is room.
+ * @param offer our own element, which is ignored if it is already there
  */
 export function createProbe(field: HTMLElement, offer: Element): Probe {
   const obstacles: Obstacle[] = [];
@@ -68,7 +68,7 @@ export function createProbe(field: HTMLElement, offer: Element): Probe {
     const control = closestTo(hit, controls);
     const label = closestTo(hit, "label");
     if (floating) add(floating, weights.control);
-    // A click on a label that wraps the field only leads back to the field.
+    // What holds the field does not count: a click on a label around the field only leads to the field.
     if (control && !holds(control, field)) add(control, weights.control);
     else if (!label && getComputedStyle(hit).cursor === "pointer" && !holds(hit, field)) {
       add(hit, weights.control);
@@ -78,7 +78,7 @@ export function createProbe(field: HTMLElement, offer: Element): Probe {
     readTexts(hit, label ? weights.label : weights.text);
   }
 
-  /** A walker knows the children of a form, too, which may have given that name to a field. */
+  /** Uses a tree walker: the `childNodes` of a form may be a field of that name. */
   function readTexts(hit: Element, weight: number): void {
     const walker = document.createTreeWalker(hit);
     let texts = 0;
@@ -106,20 +106,20 @@ export function createProbe(field: HTMLElement, offer: Element): Probe {
     costOf: (box) =>
       obstacles.reduce((cost, each) => {
         const area = overlap(each, box);
-        // That nothing is covered is better than any little of it.
+        // The fixed part makes covering nothing better than covering very little.
         return area === 0 ? cost : cost + each.weight * (area + 1000);
       }, 0),
   };
 }
 
-/** In px². */
+/** The area that two boxes share. In px². */
 export function overlap(one: Edges, other: Edges): number {
   const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
   const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
   return across > 0 && down > 0 ? across * down : 0;
 }
 
-/** Points of a net over the whole window, the same each time, and just inside both ends. */
+/** Points of a fixed grid over the whole window, and one just inside each end. */
 function divide(from: number, to: number): number[] {
   const points = [from + 1];
   for (let each = Math.ceil((from + 2) / step) * step; each < to - 1; each += step)
@@ -132,8 +132,8 @@ function isLabelOf(label: Element, field: HTMLElement): boolean {
 }
 
 /**
- * The part of something that was put above the page while the field is in use, such as a list of
- * suggestions, the page's or another manager's. It is there to be clicked, whatever it is made of.
+ * The element around the hit that floats above the page, such as a list of suggestions of the page or of a password
+ * manager. It is there to be clicked, whatever is in it.
  */
 function findFloating(hit: Element, field: Element): Element | undefined {
   for (let each: Element | null = hit; each && !holds(each, field); each = parentOf(each)) {
@@ -144,19 +144,21 @@ function findFloating(hit: Element, field: Element): Element | undefined {
   return undefined;
 }
 
-/** How light a colour is, and how much of it is seen, both from 0 to 1. */
+/** Reads the lightness and the opacity of a colour, both from 0 to 1. */
 export type ReadColour = (colour: string) => { light: number; alpha: number };
 
-/** Between these a ground counts as light. */
+/** From this lightness on, a colour counts as light. */
 const leastLight = 0.6;
 
-/** Is the page dark at this element? The first ground that lets nothing through tells, from inside out. */
+/**
+ * Is the page dark at this element? The first background that is more than half opaque decides, from the inside out.
+ */
 export function isDark(element: Element | undefined, read: ReadColour): boolean {
   for (let each: Element | null = element ?? null; each; each = outerOf(each)) {
     const { backgroundColor, backgroundImage, color } = getComputedStyle(each);
     const { light, alpha } = read(backgroundColor);
     if (alpha > 0.5) return light < leastLight;
-    // Of a picture nothing is known but that the text on it can be read.
+    // Of an image nothing is known, except that the text on it can be read.
     if (backgroundImage !== "none") return read(color).light > leastLight;
   }
   return read("Canvas").light < leastLight;

@@ -10,40 +10,40 @@ import { enterText, enterValue, fillField, isBeingFilled } from "@/lib/fields/fi
 import { isEditable } from "@/lib/fields/usableFields";
 import { isEmailField, findTwin } from "@/lib/fields/emailField";
 
-/** How long what was done stays in sight. In ms. */
+/** How long a message about what was done stays. In ms. */
 const lingering = 10_000;
 
 interface DeliveryOptions {
   field: HTMLElement;
-  /** May this field still be filled? While the server was asked, the page may have made another thing of it. */
+  /** May this field still be filled? The page may have changed it while the server was asked. */
   takes(): boolean;
   chip: Chip;
   signal: AbortSignal;
-  /** To be called when the offer has had its say. */
+  /** To be called when the offer is finished. */
   close(): void;
 }
 
-/** Brings an alias to the person, come what may. */
+/** Gets an alias to the person, even if the page does not keep it. */
 export interface Delivery {
   /**
-   * Fills the field, even when the person has gone on to another one meanwhile: they asked for it. Says
-   * what was done, with a way back, and with what else there is in the panel.
-   * @param undone told when the person takes it back: here, or by the browser's own undo in the field
-   * @returns the way back, for whoever says more of it; false when the page did not keep it: then the person has been
-   * given it in another way
+   * Fills the field, even if the person has gone on to another one meanwhile: they asked for it. Shows what was done,
+   * with a button to undo it, and the other actions in the panel.
+   * @param undone called when the person undoes it: by that button, or by the browser's own undo in the field
+   * @returns the undo action, for a caller that shows another message; false if the page did not keep the alias: then
+   * the person has got it in another way
    */
   deliver(
     alias: Pick<CreatedAlias, "address"> & { endsOn?: string | undefined },
     more: Action[],
     undone: (by: "button" | "browser") => void,
   ): Promise<false | { undo?: Action | undefined }>;
-  /** Shows it here, or, when this chip is gone by now, in one of its own: it must not be lost. */
+  /** Shows it in this chip or, if that is gone by now, in a new one: the message must not be lost. */
   tell(face: ChipFace): void;
-  /** Says something that goes away by itself. */
+  /** Shows a message that goes away by itself. */
   sayBriefly(face: ChipFace): void;
 }
 
-/** What could not be shown beside its field any more. One at a time: they all say the same thing. */
+/** The chip for messages whose own chip was gone. One at a time: they all say the same thing. */
 let late: Chip | undefined;
 
 export function createDelivery({ field, takes, chip, signal, close }: DeliveryOptions): Delivery {
@@ -57,7 +57,7 @@ export function createDelivery({ field, takes, chip, signal, close }: DeliveryOp
 
   function sayBriefly(face: ChipFace): void {
     chip.show(face);
-    // Not from under a hand, nor while the panel is open.
+    // Not while the chip is in use, nor while its panel is open.
     const leave = () => {
       if (signal.aborted || !chip.shows(face)) return;
       if (chip.isInUse() || chip.isOpen()) setTimeout(leave, lingering);
@@ -80,7 +80,7 @@ export function createDelivery({ field, takes, chip, signal, close }: DeliveryOp
     tell,
     sayBriefly,
     async deliver({ address, endsOn }, more, undone) {
-      // Where something of ours has just been pressed by a key, the next one is meant for the field.
+      // After a key has pressed a button of ours, the next key is meant for the field.
       if (chip.hasFocus()) field.focus({ preventScroll: true });
       const filled =
         takes() && (await fill(field, address, () => signal.aborted || undone("browser")));
@@ -96,7 +96,7 @@ export function createDelivery({ field, takes, chip, signal, close }: DeliveryOp
         undone("button");
       };
       const back = undo && { action: { label: getMessage("undo"), harmless: true, run } };
-      // Few sites and mail servers take such an address (RFC 6531); who sees that may want another one.
+      // Few sites and mail servers accept such an address (RFC 6531), so the person may want another one.
       const unusual = !isAscii(address) && getMessage("offerFilledUnusual", showAddress(address));
       const day = endsOn !== undefined && formatDay(endsOn, getMessage("languageTag"));
       const end = day ? [getMessage("endsOn", day)] : [];
@@ -113,23 +113,23 @@ function isAscii(address: string): boolean {
   return /^[!-~]+$/.test(address);
 }
 
-/** Until the person has asked for it, what is on the clipboard may be lost with the next copy. */
+/** For the copy button: the copy that was made unasked may have failed, or may be lost with the next thing copied. */
 async function copyAndSettle(address: string): Promise<void> {
   if (await copy(address)) await settle(address);
 }
 
-/** Or it would be called unused, and offered for deletion. */
+/** Tells the worker that the person has the alias; otherwise it would be called unused and offered for deletion. */
 function settle(address: string): Promise<void> {
   return sayUntilKept(() => send("offer.settle", { address }));
 }
 
-/** Puts back what was there; undefined where the browser's own undo is the way. */
+/** Restores what was there; undefined where the browser's own undo is the way to do that. */
 type Undo = () => void;
 
 /**
- * Fills a field, and with it the one that asks for the same once more.
- * @param undone told once when the person takes it back with the browser's own undo
- * @returns false when the page did not keep it
+ * Fills a field, and its twin that asks for the same address again.
+ * @param undone called once when the person uses the browser's own undo
+ * @returns false if the page did not keep the address
  */
 async function fill(
   field: HTMLElement,
@@ -140,7 +140,7 @@ async function fill(
   if (!(field instanceof HTMLInputElement)) {
     return enterText(field, address) && { undo: undefined };
   }
-  // Only what asks for an address can ask for it once more.
+  // Only a field that asks for an address can have a twin.
   const twin = isEmailField(field) ? findTwin(field) : undefined;
   const fields = [field, twin].filter((each) => each !== undefined);
   const before = fields.map((each) => each.value);
@@ -151,7 +151,7 @@ async function fill(
     undone();
   };
   const filling = Promise.all(fields.map((each) => fillField(each, address)));
-  // Also while it is still seen whether the page keeps the address: people are as quick as that.
+  // Watches even while it is uncertain whether the page keeps the address: people are as quick as that.
   watchUndo(field, before[0] ?? "", () => {
     isUndone = true;
     if (isOver) follow();
@@ -160,7 +160,7 @@ async function fill(
   isOver = true;
   if (isUndone) setTimeout(follow);
   if (!kept) {
-    // What a page made of the alias is nobody's address, and must not be sent for one.
+    // The page changed the alias into an address that is not the person's and must not be submitted.
     fields.forEach((each, at) => enterValue(each, before[at] ?? ""));
     return false;
   }
@@ -168,7 +168,7 @@ async function fill(
   return { undo };
 }
 
-/** The browser's own undo knows of one field, and of nothing that goes with it. */
+/** The browser's own undo changes this one field, and nothing that was changed with it. */
 function watchUndo(field: HTMLInputElement, before: string, undone: () => void): void {
   const controller = new AbortController();
   const hear = (event: Event) => {
@@ -181,8 +181,8 @@ function watchUndo(field: HTMLInputElement, before: string, undone: () => void):
 }
 
 /**
- * Puts text on the clipboard; only possible from what a person has just pressed.
- * @returns false where the browser does not allow it
+ * Puts text on the clipboard; only possible right after a press by the person.
+ * @returns false if the browser does not allow it
  */
 async function copy(text: string): Promise<boolean> {
   try {
@@ -193,13 +193,13 @@ async function copy(text: string): Promise<boolean> {
   }
 }
 
-/** Pages without encryption have no `navigator.clipboard`. */
+/** For pages without HTTPS, which have no `navigator.clipboard`. */
 function copyAsCommand(text: string): boolean {
   let copied = false;
   const put = (event: ClipboardEvent) => {
     event.clipboardData?.setData("text/plain", text);
     event.preventDefault();
-    // It is no copy of the page's, which need not hear of it.
+    // The page did not start this copy and need not hear of it.
     event.stopImmediatePropagation();
     copied = true;
   };

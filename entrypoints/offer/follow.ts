@@ -1,13 +1,13 @@
 import type { Chip } from "./chip";
 import { isGone } from "./worker";
 
-/** How often it is looked whether the field has moved, or the chip is covered, without a word. In ms. */
+/** How often to check for what no event reports: that the field has moved or the chip is covered. In ms. */
 const pace = 250;
 
-/** Of a field that is cut off somewhere, how much of it can be seen tells that it has moved. */
+/** For a field that is partly cut off: if another share of it becomes visible, it has moved. */
 const hundredths = Array.from({ length: 101 }, (_, part) => part / 100);
 
-/** Keeps the chip beside its field while it is open, at most once a frame. */
+/** Keeps the chip beside its field while it is open, with one update a frame at most. */
 export function follow(
   field: HTMLElement,
   chip: Chip,
@@ -30,7 +30,8 @@ export function follow(
       if (signal.aborted) return;
       if (!field.isConnected) return close();
       const moved = isMoved();
-      // In each frame, as long as it moves; and what is there is looked at when it rests, or goes on for long.
+      // While the field moves, the chip only moves along, in each frame. Another spot is looked for when the field
+      // rests, and now and then if it moves for long.
       if (moved && !isDue) chip.move();
       else chip.place();
       isDue = false;
@@ -39,20 +40,20 @@ export function follow(
     });
   };
   /**
-   * Has the browser tell as soon as the field is drawn beyond where it is now, where margins around it cut it off. Whoever
-   * is told by the browser, after it has drawn, has nothing laid out for the answer alone.
+   * Has the browser report when the field leaves its place, by an observer whose margins cut off everything around that
+   * place. It reports after drawing, so unlike a measurement it forces no extra layout.
    */
   const watchPlace = () => {
     places.disconnect();
     const { clientWidth, clientHeight } = document.documentElement;
     const { top, right, bottom, left } = before;
-    // Of a page without a doctype, it is as high as all that is in it.
+    // In a page without a doctype, `clientHeight` is the height of the whole document.
     const height = Math.min(clientHeight, innerHeight);
     const margins = [top, clientWidth - right, height - bottom, left];
     places = new IntersectionObserver(
-      // What the browser tells of a place is another number than that itself where the field is turned or scaled.
+      // Not by the entry's rectangle: if the field is rotated or scaled, that differs from the one measured here.
       () => {
-        // What its field is in, which the browser has it follow, may have moved without that.
+        // The browser has the chip follow the field's parent, which may have moved without the field.
         if (import.meta.env.CHROME) chip.move();
         if (isMoved() || isNewlyCovered()) ask();
       },
@@ -64,20 +65,20 @@ export function follow(
     );
     places.observe(field);
   };
-  // What is too long for a field scrolls in it with each letter, which moves nothing else.
+  // A text too long for the field scrolls in it with each letter, which moves nothing else.
   const scrolled = ({ target }: Event) => target !== field && ask();
   addEventListener("scroll", scrolled, { capture: true, passive: true, signal });
   addEventListener("resize", ask, { passive: true, signal });
-  // Two fingers on the glass move what is seen without either of them.
+  // A pinch moves the visible part of the page without either event on the window.
   for (const type of ["scroll", "resize"]) visualViewport?.addEventListener(type, ask, { signal });
   const sizes = new ResizeObserver(ask);
   sizes.observe(field);
-  // Scrolled out of the window, or out of a part of the page that scrolls by itself.
+  // The field may be scrolled out of the window, or out of a part of the page that scrolls by itself.
   const sight = new IntersectionObserver(([entry]) =>
     chip.setShown(entry?.isIntersecting !== false),
   );
   sight.observe(field);
-  /** Where what lies there changes again and again, another spot is looked for less and less often. */
+  /** If what lies at the chip keeps changing, another spot is looked for less and less often. */
   let looksToSkip = 0;
   let skipped = 0;
   const isNewlyCovered = () => {
@@ -106,8 +107,8 @@ export function follow(
 }
 
 /**
- * Closes the chip on Escape in its field, and when the focus goes elsewhere, or the page. No key is taken from the field:
- * people type through a form they know faster than they see what has appeared beside it.
+ * Closes the chip on Escape in its field, when the focus goes elsewhere, and when the page is left. No key is taken
+ * from the field: people type through a form they know faster than they notice what has appeared beside it.
  */
 export function leaveWithField(
   field: HTMLElement,
@@ -119,7 +120,7 @@ export function leaveWithField(
     "keydown",
     (event) => {
       if (!event.isTrusted || event.key !== "Escape" || event.isComposing) return;
-      // A list that the page has open in its field is closed first, and an input method's before that.
+      // Escape first closes an input method's window, then a list that the page has open at the field, then the chip.
       const isExpanded = field.getAttribute("aria-expanded") === "true";
       setTimeout(() => isExpanded || event.defaultPrevented || close());
     },
@@ -130,6 +131,6 @@ export function leaveWithField(
     if (target !== field && !chip.owns(target)) close();
   };
   field.addEventListener("focusout", leave, { signal });
-  // Who comes back to the page finds it as it was left, perhaps after the session has ended.
+  // A page restored from the browser's history would still show the chip, perhaps after the session has ended.
   addEventListener("pagehide", close, { signal });
 }

@@ -20,12 +20,12 @@ import { showOffer, type Offer } from "./offer";
 import { setRefusalReader } from "./refusal";
 import { isSeen } from "./visibility";
 
-/** So that as little moves as can be, and all of it is over at once. */
+/** Scrolls as little as possible, and at once. */
 const nearest = { block: "nearest", inline: "nearest", behavior: "instant" } as const;
 
-/** The second stage, brought into a frame when a field that could take an email address is touched. */
+/** The second stage, injected into a frame when a field that could take an email address is touched. */
 export default defineUnlistedScript(() => {
-  // What the page calls so is there as well.
+  // Only own properties: a page's element with this `id` is a property of the global object as well.
   if (Object.hasOwn(globalThis, "alibiOffer")) return;
   if (!Object.hasOwn(globalThis, "alibiSentinel")) globalThis.alibiSentinel = undefined;
   const inTop = window === top;
@@ -33,7 +33,7 @@ export default defineUnlistedScript(() => {
   /** The field that has the chip. */
   interface Shown {
     field: HTMLElement;
-    /** Has the person asked for it by name, by the shortcut, the menu or the popup? */
+    /** Has the person asked for it explicitly, by the shortcut, the menu or the popup? */
     asked: boolean;
     controller: AbortController;
     offer?: Offer;
@@ -42,9 +42,9 @@ export default defineUnlistedScript(() => {
   let picked: PickedField[] = [];
   let shown: Shown | undefined;
   let picking: AbortController | undefined;
-  /** The field that the worker was told of, to which alone what comes next may be done. */
+  /** The field that the worker was told of; only this one may be filled next. */
   let named: HTMLElement | undefined;
-  /** The same field, where the person has been at none, and there is no other. */
+  /** The same field, if the person has been in no field and it is the only one. */
   let only: HTMLElement | undefined;
 
   const close = () => {
@@ -85,18 +85,21 @@ export default defineUnlistedScript(() => {
   };
 
   /**
-   * The field with the keyboard, if the person can mean it: in a frame, which may have taken the keyboard by
-   * itself, one that they went to.
+   * The focused field, if the person can mean it. A frame may have taken the focus by itself, so there it must be a
+   * field that the person went to.
    */
   const findMeant = () => {
     const field = findKeyboard();
-    // Nothing can be shown in a picture or a feed, though there may be a field in it.
+    // Nothing can be shown in an image (SVG) or a feed (XML), although there may be a field in it.
     const isHtml = document.documentElement instanceof HTMLElement;
     if (!isHtml || !isEditable(field)) return undefined;
     return inTop || globalThis.alibiSentinel?.touched.has(field) ? field : undefined;
   };
 
-  /** The one email field that can be seen, and reached, in the page itself; what repeats it is filled with it. */
+  /**
+   * The only email field of the top page that is visible and reachable; a twin of it does not count, since both are
+   * filled together.
+   */
   const findOnly = () => {
     const all = inTop ? findTextFields(isOverlay).filter(isOffered) : [];
     const [first, second, ...more] = all.filter((field) => isReachable(field));
@@ -110,14 +113,14 @@ export default defineUnlistedScript(() => {
     const focused = findFocused(start, (root) => root.addEventListener("focusin", notice, true));
     if (!isTextField(focused) || focused === shown?.field || picking) return;
     close();
-    // What a page focuses by itself is none of ours.
+    // A field that the page focused by itself gets no offer.
     if (!globalThis.alibiSentinel?.touched.has(focused)) return;
     if (isOffered(focused) && isReachable(focused)) show(focused, false);
   };
 
   const notice = ({ target, isTrusted }: Event) => isTrusted && consider(target as Element);
 
-  /** Also once a page has taken away what listened; what still does is not added twice. */
+  /** Also adds what a page has removed; a listener that is still there is not added twice. */
   const listen = () => {
     addEventListener("focusin", notice, true);
     globalThis.alibiSentinel?.listenAgain?.();
@@ -137,7 +140,7 @@ export default defineUnlistedScript(() => {
       named = field ?? only;
       if (only) return 0;
       const { touchedAt = Date.now() } = globalThis.alibiSentinel ?? {};
-      // Before anything is waited for, in which a page could take the keyboard.
+      // Read before the first `await`, during which a page could take the focus.
       const at = document.hasFocus() ? Date.now() : touchedAt;
       return field && (inTop || (await isSeen(field))) ? at : null;
     },
@@ -145,10 +148,10 @@ export default defineUnlistedScript(() => {
       only?.focus({ preventScroll: true });
       const field = findMeant();
       if (!field || field !== named) return false;
-      // What is filled is to be seen, as what is typed is.
+      // A field must be visible when it is filled, as it is when it is typed into.
       field.scrollIntoView(nearest);
       if (!isReachable(field, true)) return false;
-      // Whoever asked by name meant this field, whatever it looks like.
+      // The person asked explicitly, so they meant this field, whatever it looks like.
       if (shown?.field === field && shown.offer?.press(alias)) shown.asked = true;
       else show(field, true, alias);
       return true;
@@ -165,7 +168,7 @@ export default defineUnlistedScript(() => {
       stopPicking();
       picking = new AbortController();
       pickField(picking.signal, (field) => {
-        // Once, and here at once: the worker may refuse to hear of it.
+        // Once, and without waiting for the worker, which may refuse the message.
         stopPicking();
         if (field) globalThis.alibiSentinel?.touched.add(field);
         field?.focus();

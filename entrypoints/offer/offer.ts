@@ -12,41 +12,41 @@ import { readTypedAddress } from "./typedValue";
 import { whenInSight } from "./visibility";
 
 /*
- * From a touch to an alias: the sentinel sees that a field is touched and brings this script in, unless the worker says
- * that Alibi is off there (`offerPolicy.ts`); `index.ts` sees whether the field asks for an email address and is the
- * person's; here it is waited for, and what the worker knows is asked for; `runOffer.ts` shows what `actions.ts` puts
- * forward, and does what is pressed; `deliverAlias.ts` fills the field. `follow.ts` keeps the chip beside it meanwhile.
+ * From a touch to an alias: the sentinel notices that a field is touched and has this script injected, unless the
+ * worker says that Alibi is off there (`offerPolicy.ts`). `index.ts` checks that the field asks for the person's own
+ * email address. Here the offer waits until the field is in sight, and asks the worker what it knows. `runOffer.ts`
+ * shows the actions that `actions.ts` chooses, and runs the one that is pressed; `deliverAlias.ts` fills the field.
+ * Meanwhile `follow.ts` keeps the chip beside it.
  */
 
-/** It comes so long after its field was touched, whatever it has to say. In ms. */
+/** The offer appears this long after the touch, whatever it shows. In ms. */
 const composure = 120;
 
 export interface OfferOptions {
   field: HTMLElement;
-  /** The person asked for an alias by name, from a menu or by a shortcut: it does at once what it would offer. */
+  /** The person asked for an alias explicitly, by the shortcut or a menu: the offer runs its main action at once. */
   asked: boolean;
-  /** What it is to be filled with, where that is settled. */
+  /** The alias to fill in, if it is already chosen. */
   alias?: OfferedAlias | undefined;
-  /** May this field still be filled? While the server was asked, the page may have made another thing of it. */
+  /** May this field still be filled? The page may have changed it while the server was asked. */
   takes(): boolean;
   signal: AbortSignal;
-  /** To be called when the offer has had its say. */
+  /** To be called when the offer is finished. */
   close(): void;
 }
 
 export interface Offer {
   /**
-   * By the shortcut, the menu or the popup: does what the chip says, or, where that is done, goes into it; or
-   * fills in the alias that was made in the popup.
+   * Called for the shortcut, the menu and the popup: runs the main action or, if that is done, moves the focus into the
+   * chip; or fills in the alias that was made in the popup.
    * @returns false as long as the chip has nothing to say
    */
   press(alias?: OfferedAlias): boolean;
 }
 
 /**
- * Offers an alias for a field until the signal aborts. What it offers comes from what the worker knows
- * already; the server hears of the site when a button is pressed, and nothing is in the page once this
- * is over.
+ * Offers an alias for a field until the signal aborts. The offer consists of what the worker already knows; the server
+ * hears of the site only when a button is pressed. Nothing of it stays in the page.
  */
 export function showOffer(options: OfferOptions): Offer {
   let running: RunningOffer | undefined;
@@ -62,13 +62,13 @@ export function showOffer(options: OfferOptions): Offer {
 async function startOffer(options: OfferOptions): Promise<RunningOffer | undefined> {
   const { field, asked, signal, close } = options;
   const value = readTypedAddress(field);
-  // Who asked by name is to see that something happens, and is to get what the whole list says.
+  // A person who asked explicitly should see at once that something happens, and get what the whole list says.
   const early = asked ? openChip(options) : undefined;
   early?.show({ words: getMessage("offerLooking") });
   const [answer] = await Promise.all([
     sendTwice("offer.state", { value, patient: asked }),
     asked || whenInSight(field, signal),
-    // What the worker has to look up is not to be told by when the chip comes.
+    // Otherwise the time at which the chip appears would tell the page what the worker had to look up.
     asked || new Promise((done) => setTimeout(done, composure)),
     prepareToReadRefusals(field),
   ]);
@@ -78,7 +78,7 @@ async function startOffer(options: OfferOptions): Promise<RunningOffer | undefin
     else close();
     return undefined;
   }
-  // The person may have gone on to something that is no field while the worker woke up, or the page hidden it.
+  // While the worker woke up, the person may have left the field, or the page may have hidden it.
   if (!asked && (answer.value.off || !isFocused(field) || !options.takes())) {
     close();
     return undefined;

@@ -22,32 +22,39 @@ import {
   type Spot,
 } from "./place";
 
-/** While a page scrolls, what is beside the field scrolls with it, and is not looked up again. In ms. */
+/**
+ * For this long after it was placed, no new spot is looked for: while a page scrolls, what is beside the field scrolls
+ * along. In ms.
+ */
 const fresh = 200;
 
 const sides = ["left", "top"] as const;
 
-/** In less than this, the words of a sentence would stand one below the other. In px. */
+/** In less width than this, a sentence would have one word per line. In px. */
 const narrowest = 140;
 
 /**
- * A layer beside a field. What is in it has classes for how it is placed: `compact` as the mark alone, `bare` without room
- * even for the mark's words while it is used, `inside` its field, and `long` where what it says keeps it from being compact.
+ * The overlay beside a field that holds the offer. Classes on its content say how it is placed: `compact` as the mark
+ * alone, `bare` without room even for the mark's label while it is used, `inside` its field, and `long` where there is
+ * room for the mark alone but a sentence to show.
  */
 export interface OfferOverlay {
   host: HTMLElement;
   content: ShadowRoot;
   /** Puts it where there is room beside the field now. */
   place(): void;
-  /** Goes along with its field, whatever is there. */
+  /** Moves it along with its field, without looking for another spot. */
   move(): void;
-  /** Out of sight with its field, and back. */
+  /** Hides it while its field is out of sight. */
   setShown(shown: boolean): void;
-  /** Is there no spot for the panel in which it lies over nothing of the page? */
+  /** Would the panel cover something of the page wherever it is put? */
   isCrowded(): boolean;
-  /** Is it in this document, with its styles? Another document that adopts it takes them away for good. */
+  /**
+   * Is it still in this document, with its styles? A document that adopts it removes its constructed style sheets for
+   * good.
+   */
   isWhole(): boolean;
-  /** Has something come to lie over its bar, or below it? */
+  /** Has another element come to lie above or below its bar since it was placed? */
   isCovered(): boolean;
   owns(target: EventTarget | null): boolean;
   remove(): void;
@@ -59,22 +66,24 @@ export function createOfferOverlay(field: HTMLElement): OfferOverlay {
   let shown = true;
   let hasRoom = true;
   let crowded = false;
-  /** What was placed last, when, and where: from the corner of the field. */
+  /**
+   * The last placement: its shape, its time, and the offsets of the bar from the field and of the panel from the bar.
+   */
   let last = { shape: "", at: 0, bar: { left: 0, top: 0 }, whole: "", panel: { left: 0, top: 0 } };
   let later: ReturnType<typeof setTimeout>;
-  /** How far from the corner of the field it is. */
+  /** The offset of the host from the corner of the field. */
   let away = { left: 0, top: 0 };
-  /** Where it was to be last, as long as the browser keeps it there. */
+  /** The last wanted position of the host, while the browser itself keeps it there; NaN while we set it. */
   const kept = { left: NaN, top: NaN };
-  /** What it lies over. */
+  /** The element of the page that the bar lies over. */
   let behind: Element | undefined;
 
-  // What is said in it, or asked, may need more room than what was there.
+  // New words or buttons may need more room than there was.
   const sizes = new ResizeObserver(place);
   sizes.observe(host);
-  // To look for a spot counts as drawing, and what is drawn elsewhere first as a shift of the page's layout.
+  // Measuring it while looking for a spot counts as drawing it, and moving it afterwards as a layout shift of the page.
   set("visibility", "hidden");
-  // What is typed may come to where the mark is.
+  // Typed text may reach the mark inside the field.
   field.addEventListener(
     "input",
     () => {
@@ -92,7 +101,7 @@ export function createOfferOverlay(field: HTMLElement): OfferOverlay {
     controller.abort();
     sizes.disconnect();
     clearTimeout(later);
-    // Whoever is in it with the keyboard goes on from the field, not from the top of the page.
+    // If the focus is inside, the keyboard goes on from the field, not from the top of the page.
     if (content.activeElement) field.focus({ preventScroll: true });
     removeElement(host, field, () => {
       host.hidePopover();
@@ -110,14 +119,14 @@ export function createOfferOverlay(field: HTMLElement): OfferOverlay {
     const spot = { left: own.left + last.bar.left, top: own.top + last.bar.top };
     const probe = createProbe(field, host);
     let bar = edgesOf(spot, size);
-    // Nothing moves away from under a hand.
+    // It does not move away from under the pointer or the focus.
     if (describe(own, size) === last.shape && (isFresh || isInUse) && isInSight(bar, size)) {
       if (isFresh) later = setTimeout(place, fresh);
     } else {
       bar = placeBar(own, probe);
       last.whole = "";
     }
-    // It may have changed behind one that stays where it is.
+    // Read again even if the bar stays where it is: the page behind it may have changed.
     behind = elementAt((bar.left + bar.right) / 2, (bar.top + bar.bottom) / 2, host);
     const dark = isDark(behind, readColour);
     find(".chip").classList.toggle("dark", dark);
@@ -126,7 +135,7 @@ export function createOfferOverlay(field: HTMLElement): OfferOverlay {
     setShown(shown);
   }
 
-  /** What asks for a new spot when it changes. */
+  /** The sizes and words that need a new spot when they change. */
   function describe(own: Size, bar: Size): string {
     const sizes = [own.width, own.height, bar.width, bar.height].map(Math.round);
     return [...sizes, find(".seen").dataset["words"]].join(" ");
@@ -139,7 +148,7 @@ export function createOfferOverlay(field: HTMLElement): OfferOverlay {
     const words = find(".seen").dataset["words"];
     const around = { field, offer: host, probe };
     let spot = findSpot(around, whole, whole.height);
-    // A sentence cannot be told by a mark, but it can be told in more lines.
+    // The mark alone cannot show a sentence, but the sentence can wrap.
     if (classList.toggle("long", Boolean(words && spot?.mark))) spot = undefined;
     const room = readRoomAfter(field);
     if (!spot && words && room >= narrowest) {
@@ -172,7 +181,7 @@ export function createOfferOverlay(field: HTMLElement): OfferOverlay {
     return find(".bar").getBoundingClientRect();
   }
 
-  /** Where the parts of the bar are that are beside a mark alone while it is used, once the bar is there. */
+  /** Where the parts that unfold beside a compact mark would be, with the bar at this place. */
   function measureUnfolded(bar: Edges): Edges[] {
     const { left, top } = find(".bar").getBoundingClientRect();
     return Array.from(
@@ -184,7 +193,10 @@ export function createOfferOverlay(field: HTMLElement): OfferOverlay {
     );
   }
 
-  /** To which side the words of a mark alone lie over nothing: first over its own empty field, or where there is more room. */
+  /**
+   * The side on which a compact mark's label covers nothing: tries first over its own empty field, or where there is
+   * more room.
+   */
   function findUnfolding(bar: Edges, own: Edges, probe: Probe): "left" | "right" | undefined {
     const middle = overlap(bar, own) > 0 ? (own.left + own.right) / 2 : innerWidth / 2;
     const width = Math.max(0, ...measureUnfolded(bar).map(({ right }) => right - bar.right));
@@ -214,7 +226,7 @@ export function createOfferOverlay(field: HTMLElement): OfferOverlay {
     const left = Math.min(bar.left, panel.left);
     const top = Math.min(bar.top, panel.top);
     away = { left: left - own.left, top: top - own.top };
-    // Browsers that know what it is for keep it there, while a page scrolls as well; they are held to it.
+    // Browsers that know its anchor keep it there themselves, also while a page scrolls; `move` corrects them.
     const anchor = findAnchor(field).getBoundingClientRect();
     for (const side of import.meta.env.CHROME ? sides : []) {
       const off = own[side] + away[side] - anchor[side];
@@ -230,7 +242,7 @@ export function createOfferOverlay(field: HTMLElement): OfferOverlay {
     for (const [name, value] of Object.entries(places)) set(name, `${Math.round(value)}px`);
   }
 
-  /** The browser itself takes a colour apart, in whichever way a page has written it. */
+  /** Has the browser parse a colour, in whatever notation the page wrote it. */
   function readColour(colour: string): ReturnType<ReadColour> {
     set("color", `oklch(from ${colour} l 0 0 / alpha)`);
     const parts = getComputedStyle(host).color.match(/[\d.]+(e-?\d+)?/g) ?? [];
@@ -249,7 +261,8 @@ export function createOfferOverlay(field: HTMLElement): OfferOverlay {
     for (const side of sides) {
       const wanted = Math.round(own[side] + away[side]);
       const off = now[side] - wanted;
-      // Between where it was and there, as where a page scrolls by itself: the browser brings it there as that draws.
+      // It is between its last and its wanted place, for example while a page scrolls by itself: the browser moves it
+      // there when it draws.
       const isOnItsWay = (now[side] - kept[side]) * Math.sign(off) < 1;
       const isHeld = Math.abs(off) > 1 && !isOnItsWay;
       if (isHeld) set(side, `${wanted}px`);

@@ -2,22 +2,22 @@ import { elementAt } from "@/lib/fields/shadowTrees";
 import { findAllIn, holds, parentOf } from "@/lib/fields/safeDom";
 import { overlap, weights, type Edges, type Probe } from "./coverageProbe";
 
-/** Between the field and the offer, and between the offer and the edge of the window. In px. */
+/** The distance between the field and the offer, and between the offer and the edge of the window. In px. */
 const gap = 4;
 
-/** Between the panel and the edge of the window. In px. */
+/** The distance between the panel and the edge of the window. In px. */
 const edge = 2;
 
-/** From one spot that is tried to the next. In px. */
+/** The distance from one spot that is tried to the next. In px. */
 const step = 8;
 
-/** Where nothing is free beside it, a panel may be as far as this from its bar. In px. */
+/** If nothing is free right beside its bar, a panel may be as far as this from it. In px. */
 const away = 400;
 
-/** Narrower than this, a field has room for what is typed alone. In px. */
+/** A field narrower than this has room for the typed text only. In px. */
 const wide = 160;
 
-/** Smaller than this, the mark cannot be made out. In px. */
+/** A mark smaller than this cannot be recognized. In px. */
 const leastMark = 18;
 
 interface Point {
@@ -31,27 +31,26 @@ export interface Size {
 }
 
 export interface Spot extends Point {
-  /** There is room for the mark alone, and it is to be as large as this. */
+  /** Set if there is room for the mark alone: its size in px. */
   mark?: number;
 }
 
 interface Seat extends Point {
-  /** It lies over no letter there, and over nothing that can be used. */
+  /** It covers no text there, and no control. */
   free: boolean;
 }
 
 interface Surroundings {
   field: HTMLElement;
-  /** What is to be placed, and may be on a spot already. */
+  /** The element to be placed, which may already be on a spot. */
   offer: Element;
   probe: Probe;
 }
 
 /**
- * A spot beside the field that covers nothing, in the coordinates of the window: after the field, above
- * it, below it; first for all of the bar, then for the mark alone, which may also be before the field, or
- * at last inside it.
- * @param mark how large the mark is by itself; undefined where there is more to say
+ * A spot beside the field that covers nothing, in the coordinates of the window: after the field, above it, or below
+ * it. Tries the whole bar first, then the mark alone, which may also be before the field or, last, inside it.
+ * @param mark the size of the mark alone, in px; undefined if there is more to say
  */
 export function findSpot(around: Surroundings, bar: Size, mark?: number): Spot | undefined {
   if (!isSeen(around.field.getBoundingClientRect())) return undefined;
@@ -69,7 +68,7 @@ function findBeside(
   const { width, height } = size;
   const box = field.getBoundingClientRect();
   const toLeft = runsToLeft(field);
-  // In low lines, that of the field and one of its neighbours may have room enough.
+  // Where lines are low, the field's line and the one above or below may together have room enough.
   const tops = [(box.top + box.bottom - height) / 2, box.bottom - height, box.top];
   let after = tops.map((top) => ({ left: box.right + gap, top }));
   let before = tops.map((top) => ({ left: box.left - gap - width, top }));
@@ -84,7 +83,7 @@ function findBeside(
       isInSight(each, size) && probe.isFree(edgesOf(each, size), weight);
     const spot =
       [...after, ...above].find(isFree) ??
-      // In the line of the next field's label, it would seem to be that field's.
+      // On the line of the next field's label, the offer would seem to belong to that field.
       (probe.isFree(row, weights.label) ? below.find(isFree) : undefined) ??
       (alsoBefore ? before.find(isFree) : undefined);
     if (spot) return spot;
@@ -92,19 +91,19 @@ function findBeside(
   return undefined;
 }
 
-/** How much room a sentence has after the field, in px: taken apart into more lines, it may stand there. */
+/** The width of the room after the field, in px, for a sentence that wraps. */
 export function readRoomAfter(field: HTMLElement): number {
   const { left, right } = field.getBoundingClientRect();
   return (runsToLeft(field) ? left : innerWidth - right) - 2 * gap;
 }
 
-/** From here to there, both included; only both where the field is no longer than the bar. */
+/** Evenly spaced positions, the first and the last included; only those two if they are close together. */
 function slide(from: number, to: number): number[] {
   const parts = Math.max(1, Math.floor(Math.abs(to - from) / step));
   return Array.from({ length: parts + 1 }, (_, part) => from + ((to - from) * part) / parts);
 }
 
-/** At the inline end, over no letter, and no icon of the page's or of a password manager. */
+/** A spot inside the field, at its inline end, over no text and no icon of the page or of a password manager. */
 function findInside({ field, offer, probe }: Surroundings, mark: number): Spot | undefined {
   if (!(field instanceof HTMLInputElement)) return undefined;
   const box = field.getBoundingClientRect();
@@ -128,7 +127,7 @@ function findInside({ field, offer, probe }: Surroundings, mark: number): Spot |
     ? spot
     : undefined;
 
-  /** Those that let clicks through are not found at their point. */
+  /** Also finds icons that let clicks through, which a hit test misses. */
   function hasIcon(): boolean {
     const parent = parentOf(field);
     const near = parent ? Array.from(findAllIn(parent, "*")).slice(0, 50) : [];
@@ -141,13 +140,13 @@ function findInside({ field, offer, probe }: Surroundings, mark: number): Spot |
 }
 
 /**
- * Where a box covers the least beside something, and nothing of what is kept free: running text rather
- * than a label, and a label rather than what can be used. Where it would cover anything, it is not put right
- * beside it, but near it, if nothing is covered there.
+ * The place beside something where a box covers the least, and nothing of `kept`: rather running text than a label, and
+ * rather a label than a control. If the box would cover anything right beside it, a place near it that covers nothing
+ * is taken instead, if there is one.
  */
 export function findSeat(size: Size, beside: Edges, kept: readonly Edges[], probe: Probe): Seat {
   const wished = { left: beside.left, top: beside.bottom + gap };
-  // Beside what is out of sight there is nothing to look at, and nobody who does.
+  // Nobody looks beside something out of sight, and nothing can be looked up there.
   if (!isSeen(beside)) return { ...wished, free: true };
   const isFree = (seat: Point) => {
     const box = edgesOf(seat, size);
@@ -191,7 +190,7 @@ function findLeast(
       const aside = Math.min(Math.abs(left - beside.left), Math.abs(box.right - beside.right));
       const far = aside + Math.abs(top - wished.top);
       if (far >= least || !isInSight(box, size)) continue;
-      // Not quite the gap: what lies so far apart may do so but for a fraction.
+      // A little less than the gap, because of rounding.
       const around = { ...box, top: top - gap + 1, bottom: box.bottom + gap - 1 };
       if (kept.some((each) => overlap(each, around) > 0)) continue;
       const cost = far + probe.costOf(box);
@@ -212,7 +211,7 @@ export function edgesOf({ left, top }: Point, { width, height }: Size): Edges {
 }
 
 /**
- * What comes after a field is a matter of what it stands in: the field itself often runs from left to
+ * Is "after the field" to its left? That depends on what the field stands in: the field itself often runs from left to
  * right, as addresses do, in a form that does not.
  */
 function runsToLeft(field: HTMLElement): boolean {
@@ -221,7 +220,7 @@ function runsToLeft(field: HTMLElement): boolean {
   return getComputedStyle(parent).direction === "rtl";
 }
 
-/** What a person sees of the window, which is less of it once they have drawn the page apart. */
+/** The part of the window that a person sees, which is smaller after a pinch zoom. */
 function readSight(): Edges {
   const { offsetLeft: left, offsetTop: top, width, height } = visualViewport!;
   return edgesOf({ left, top }, { width, height });
@@ -238,7 +237,7 @@ export function isSeen(box: Edges): boolean {
   return overlap(box, readSight()) > 0;
 }
 
-/** As near to where it should be as the window allows. */
+/** As near to the wanted place as the window allows. */
 function keepInSight({ left, top }: Point, { width, height }: Size): Point {
   const sight = readSight();
   return {

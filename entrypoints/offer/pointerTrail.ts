@@ -1,34 +1,37 @@
 import { elementAt } from "@/lib/fields/shadowTrees";
 import { isMatch } from "@/lib/fields/safeDom";
 
-/** What is known of the pointer's way onto the offer. */
+/** What is known of how the pointer came onto the offer. */
 export interface PointerTrail {
   /**
-   * Has it travelled onto the offer where that is now, rather than the offer to it? undefined where
-   * nothing was heard of it, because the page keeps such events to itself.
+   * Has the pointer moved onto the offer at its present place, rather than the offer under the pointer? undefined if no
+   * event was heard, because the page keeps them from us.
    */
   read(press?: MouseEvent): boolean | undefined;
-  /** Did the page draw it, or nothing, just before it came? It may have seemed to be somewhere else. */
+  /**
+   * Did the page hide the cursor, or draw its own, just before the pointer came? Then it may have seemed to be
+   * elsewhere.
+   */
   isHidden(): boolean;
-  /** The offer is somewhere else now: a hand that rests on it has to leave it and come back. */
+  /** The offer has moved: a pointer that rests on it has to leave it and come back. */
   forget(): void;
-  /** Does the page hold it just now? Then the browser draws none. */
+  /** Checks for a pointer lock, during which the browser draws no cursor. */
   look(): void;
 }
 
-/** Whoever saw the browser's own pointer for this long before it came knows where it was. In ms. */
+/** A person who saw the browser's own cursor for this long before the pointer came knows where it was. In ms. */
 const regained = 1000;
 
-/** By then the browser has noticed what is below a resting pointer since the offer came. In ms. */
+/** This long after the offer has appeared, the browser has noticed what is below a resting pointer. In ms. */
 const settled = 250;
 
-/** A hand that comes so far on the screen does not only tremble. In px. */
+/** A hand that moves the pointer this far on the screen does not only tremble. In px. */
 const stride = 8;
 
-/** So much of a way is lost as browsers round it. In px. */
+/** How much of a distance may be lost because browsers round coordinates. In px. */
 const slack = 3;
 
-/** A pointer that comes out of one of these was not heard of before. */
+/** Nothing is heard of a pointer while it is over one of these. */
 const frames = "iframe, frame, object, embed";
 
 export function watchPointer(
@@ -52,7 +55,7 @@ export function watchPointer(
     const { isTrusted, screenX: x, screenY: y, clientX, clientY } = event;
     if (!isTrusted) return;
     if (isMovedAround(event)) forget();
-    // A browser also tells of a pointer that rests while things move below it.
+    // Browsers also report a pointer that rests while things move below it.
     const isMove = last
       ? last.x !== x || last.y !== y
       : start.length > 0 && !start.some((box) => isIn(box, clientX, clientY));
@@ -63,7 +66,7 @@ export function watchPointer(
       if (isDrawnByPage(elementAt(clientX, clientY))) hiddenAt = outsideAt;
     } else if (isMove && outside) travelled = true;
   };
-  /** By where it is: whatever has captured it is told of its way, and that it has left all else. */
+  /** By position: an element that captures the pointer is the target of its events, and it has then left all others. */
   const isOn = ({ clientX, clientY }: PointerEvent) =>
     chip.contains(elementAt(clientX, clientY) ?? null);
   addEventListener("pointermove", hear, { capture: true, passive: true, signal });
@@ -72,21 +75,21 @@ export function watchPointer(
     if (!isTrusted) return;
     const from = relatedTarget instanceof Element ? relatedTarget : undefined;
     const isComing = type === "pointerenter";
-    // Out of nothing it comes from outside of this frame; or, in the top frame, after something else had it to itself.
+    // Without a related target it comes from outside this frame; or, in the top frame, something had captured it.
     const fromFrame = from ? isMatch(from, frames) : window !== top;
     if (isComing ? fromFrame : !isOn(event)) [outside, travelled] = [true, false];
-    // Or what lay over the offer has gone. A pen always comes out of nothing.
+    // Or what lay over the offer has gone. A pen never has a related target.
     else if (isComing && !from && event.pointerType === "mouse") forget();
-    // A page may keep to itself how the pointer moved, but not what it came out of.
+    // A page can keep the pointer's movements from us, but not the element that it comes out of.
     if (isComing && isDrawnByPage(from)) outsideAt = hiddenAt = timeStamp;
   };
   for (const type of ["pointerenter", "pointerleave"] as const) {
     chip.addEventListener(type, cross, { signal });
   }
-  // Where the pointer rests in the field, the next that is heard of it may be that it is on the offer: of a quick hand, or
-  // in a page that is busy, the way between is not told.
+  // If the pointer rests in the field, the next event may already be on the offer: with a quick hand or a busy page,
+  // there are none in between.
   const timer = setTimeout(() => {
-    // A frame does not know where it is.
+    // A frame does not know its place on the screen.
     if (last || window !== top || !isMatch(field, ":is(:hover)")) return;
     start = findBoxes(field);
     outside = true;
@@ -106,25 +109,26 @@ export function watchPointer(
   };
 }
 
-/** @returns whether the page's window, or the part that is seen of an enlarged page, has been moved since the last answer */
+/** @returns tells whether the page's window, or the visible part of a zoomed page, has moved since the last call */
 function watchPlace(): () => boolean {
   let before = readPlace();
   return () => before !== (before = readPlace());
 }
 
-/** Where the page is on the screen, as far as it knows. */
+/** Where the page is on the screen, as far as the page can tell. */
 function readPlace(): string {
   return `${screenX} ${screenY} ${visualViewport?.offsetLeft} ${visualViewport?.offsetTop}`;
 }
 
 /**
- * A frame does not know where it is.
- * @returns whether the hand has come another way in it than on the screen: then the frame has come to the hand
+ * A frame does not know its place on the screen.
+ * @returns tells whether the pointer has moved in the frame otherwise than on the screen: then the frame has moved
+ * under the pointer
  */
 function watchWay(): (hand: MouseEvent) => boolean {
-  /** Where the hand was on the screen, and where in the frame, before it came by a stride. */
+  /** Where the pointer was on the screen, and where in the frame, at the last stride. */
   let from: number[] | undefined;
-  /** What the frame has for each pixel of the screen, as the last stride told: another number where it is enlarged. */
+  /** Pixels of the frame per pixel of the screen, as measured at the last stride: not 1 if the page is zoomed. */
   let ratio: number | undefined;
   return ({ screenX, screenY, clientX, clientY }) => {
     const now = [screenX, screenY, clientX, clientY];
@@ -142,7 +146,7 @@ function watchWay(): (hand: MouseEvent) => boolean {
 
 type Four = [number, number, number, number];
 
-/** In one of these is a pointer that hovers over the field: who points at a label does so as well. */
+/** A pointer that hovers over the field is in one of these: its labels count as well. */
 function findBoxes(field: HTMLElement): DOMRect[] {
   const labels = field instanceof HTMLInputElement ? (field.labels ?? []) : [];
   return [field, ...labels].map((each) => each.getBoundingClientRect());
@@ -152,10 +156,10 @@ function isIn({ left, right, top, bottom }: DOMRect, x: number, y: number): bool
   return x >= left && x < right && y >= top && y < bottom;
 }
 
-/** What styles add to an element, over which the pointer is drawn in a way of its own. */
+/** The element and its pseudo-elements, each of which can have a cursor of its own. */
 const parts = ["", "::before", "::after", "::backdrop"];
 
-/** Whatever is no keyword is a picture: `url(`, `image-set(`. */
+/** Is the cursor hidden or an image? Every value but a keyword is an image: `url(`, `image-set(`. */
 function isDrawnByPage(below: Element | undefined): boolean {
   if (!below) return false;
   return parts.some((part) => /^none$|\(/.test(getComputedStyle(below, part).cursor));

@@ -3,7 +3,7 @@ import type { OfferedAlias } from "@/lib/messages/offerState";
 import { send } from "@/lib/messages/send";
 import { readTypedAddress } from "./typedValue";
 
-/** How often it is looked whether the page has come to refuse what was filled in. In ms. */
+/** How often to check whether the page has refused what was filled in. In ms. */
 const pace = 500;
 
 let read: ReadRefusal | undefined;
@@ -12,22 +12,23 @@ export function setRefusalReader(reader: ReadRefusal): void {
   read = reader;
 }
 
-/** For a field in which an address stands, has what reads refusals brought into this frame. */
+/** Has the script that reads refusals injected into this frame, if an address is in the field. */
 export async function prepareToReadRefusals(field: HTMLElement): Promise<void> {
   if (read || !(field instanceof HTMLInputElement) || !field.value.includes("@")) return;
   await send("offer.readRefusals", {});
 }
 
 /**
- * The alias in a field, where the page says that it does not take it.
- * @param given was the page given this address before? What it writes into its field itself is not looked into else.
+ * The alias in a field, if the page refuses it.
+ * @param given was the page given this address before? Otherwise an address that the page writes itself is not looked
+ * up
  */
 export function findRefused(
   field: HTMLElement,
   aliases: OfferedAlias[],
   given: (address: string) => boolean,
 ): OfferedAlias | undefined {
-  // First of all, so that the time it takes does not tell whose address stands there.
+  // Checked first, so that the time it takes does not tell whose address is in the field.
   if (!(field instanceof HTMLInputElement) || !isRefused(field)) return undefined;
   const { value } = field;
   const isKnown = given(value) || readTypedAddress(field) === value;
@@ -36,7 +37,7 @@ export function findRefused(
 
 /**
  * Calls back once when the page refuses what was filled in, until the signal aborts.
- * @param wasRefused what stood there before was; until the page takes that back, it says nothing of this
+ * @param wasRefused the previous value was refused: until the page takes that back, it says nothing about the new one
  */
 export async function watchRefusal(
   field: HTMLInputElement,
@@ -57,7 +58,7 @@ export async function watchRefusal(
   }, pace);
 }
 
-/** Does the page say so of the address in a field, as far as that can be read by now? */
+/** Does the page refuse the address in a field, as far as that can be read by now? */
 export function isRefused(field: HTMLElement): boolean {
   if (!(field instanceof HTMLInputElement)) return false;
   return field.value.includes("@") && read?.(field) === true;

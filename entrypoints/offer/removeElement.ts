@@ -1,9 +1,9 @@
 import { isFocused } from "@/lib/fields/shadowTrees";
 
 /**
- * Takes something of ours out of the page. In Chromium, removing any node ends the step of undo that is
- * being typed, so that Ctrl+Z would take back less than without us: while the field has the keyboard,
- * what is not needed any more is only hidden, and it is removed when the field has lost it.
+ * Removes an element of ours from the page. In Chromium, removing any node ends the undo step that is being typed, so
+ * that Ctrl+Z would undo less than without us. So while the field has the focus, the element is only hidden; it is
+ * removed when the field loses the focus.
  */
 export function removeElement(element: HTMLElement, field: HTMLElement, hide: () => void): void {
   if (!isFocused(field)) return element.remove();

@@ -17,14 +17,16 @@ import { join, tellAccess, tellFailure } from "./sentences";
 import { readTypedAddress, watchTyping } from "./typedValue";
 import type { OfferOptions } from "./offer";
 
-/** What was filled in from here; of those that were made for that, which may be deleted again? */
+/**
+ * The aliases that were filled in from here, by address; `deletable` if one was made for that and may be deleted again.
+ */
 const given = new Map<string, OfferedAlias & { deletable: boolean }>();
 
 export interface RunningOffer {
   press(alias?: OfferedAlias): void;
 }
 
-/** Puts forward what the person may want in a field, does what they press, and says what came of it. */
+/** Offers what the person may want in a field, runs what they press, and says what came of it. */
 export function runOffer(
   offer: OfferOptions,
   chip: Chip,
@@ -38,9 +40,9 @@ export function runOffer(
   const kind = form && isNewsletter(form, intent) ? ({ kind: "newsletter" } as const) : {};
   const { site, frame } = first;
   let state = first;
-  /** What is shown gives way to what becomes known, or to what the person does next, or to neither. */
+  /** `offering` gives way to new information, `done` to what the person does next, `busy` and `failed` to neither. */
   let phase: "offering" | "busy" | "done" | "failed" = "offering";
-  /** What the chip says that it does. */
+  /** The action of the chip's main button. */
   let main: Action | undefined;
 
   const create: Action = {
@@ -57,13 +59,13 @@ export function runOffer(
     label: getMessage("randomAddress"),
     run: () => void createAndFill({ random: true }),
   };
-  // Not here, where the page hears each letter.
+  // Typed in a page of ours: here, the web page hears each letter.
   const own = openPage(getMessage("offerOwn"), "own-address");
   const turnOff: Action = {
     label: getMessage("offerTurnOff", site),
     run: () => void turnSiteOff(),
   };
-  // What is in a frame of another site says nothing for the page.
+  // A frame of another site cannot speak for the page, so Alibi cannot be turned off for the site there.
   const leave = frame === null ? [turnOff] : [];
   const use = ({ address, enabled }: OfferedAlias): Action => ({
     label: enabled ? showAddress(address) : getMessage("offerOff", showAddress(address)),
@@ -74,7 +76,7 @@ export function runOffer(
       void fillIn({ address, enabled });
     },
   });
-  /** What is in the field, where the page does not take it. */
+  /** The alias in the field, if the page refuses it. */
   let refused: OfferedAlias | undefined;
 
   showMain();
@@ -87,18 +89,21 @@ export function runOffer(
   }
   return { press };
 
-  /** What there is besides the alias that is in the field. */
+  /** All actions, except for the alias that is in the field. */
   function listBut(held: string): Action[] {
     const others = state.aliases.filter(({ address }) => address !== held);
     return [...others.map(use), findMake().make, seeAliases(), own, ...leave];
   }
 
-  /** In the place of a new one where there can be none; pressed in the same way, and says what can be done. */
+  /** Takes the place of a new alias where there can be none; a press says what can be done. */
   function lock(label: string, failure: Failure): Action {
     return { label, run: () => showFailure(failure, () => {}) };
   }
 
-  /** Makes one, and says before the press how many there are of how many there may be; or says why there can be none. */
+  /**
+   * The button for a new alias, which says how many are in use if they are limited; or the one that says why there can
+   * be no new one.
+   */
   function findMake(): { make: Action; canMake: boolean } {
     const { limited, closed } = state.room;
     if (closed) return { make: closed === "full" ? full : inactive, canMake: false };
@@ -108,7 +113,7 @@ export function runOffer(
     return { make: { ...create, hint, use: `${count}/${limit}` }, canMake: true };
   }
 
-  /** Where the form does not say what it wants, what the person takes is put forward the next time. */
+  /** If the form does not say what it wants, what the person chooses is offered first the next time. */
   function noteChoice(wants: "known" | "new"): void {
     const isOpen = intent === "unsure" && frame === null && state.aliases.length > 0;
     if (isOpen && wants !== state.chosen) void send("offer.choose", { wants });
@@ -117,12 +122,12 @@ export function runOffer(
   /** The field holds something else now, or the list of aliases took longer than the chip could wait. */
   async function refreshState(pressed = false): Promise<void> {
     const next = await send("offer.state", { value: readTypedAddress(field), patient: true });
-    // Nothing changes under a hand that is about to press it.
+    // Nothing changes while the chip is in use.
     if (!pressed) await untilUnused();
-    // Where Alibi was switched off, who asked by name is told of what was there when they did.
+    // If Alibi was switched off meanwhile, a person who asked explicitly keeps what there was when they asked.
     if (!next.ok || next.value.off || signal.aborted || phase !== "offering") return;
     state = next.value;
-    // Also where nothing has changed: that would be told by what it takes.
+    // Even if nothing has changed: otherwise the time it takes would tell the page so.
     showMain(chip.isOpen());
   }
 
@@ -130,7 +135,7 @@ export function runOffer(
     while (chip.isInUse() && !signal.aborted) await new Promise((done) => setTimeout(done, 300));
   }
 
-  /** What is put forward, or what there is to warn of. */
+  /** Shows the main action, or a warning. */
   function showMain(open = false): void {
     phase = "offering";
     const isGiven = (address: string) => given.has(address) || address === state.lastFilled;
@@ -140,13 +145,13 @@ export function runOffer(
     main = arranged.main;
     const held = field instanceof HTMLInputElement ? given.get(field.value) : undefined;
     if (held && !refused && !state.warning) {
-      // Whoever comes back to what they had filled in wants no second one.
+      // A person who comes back to an alias that they filled in does not want a second one.
       main = undefined;
       const spoken = getMessage("offerFilledWith", showAddress(held.address));
       const rest = listBut(held.address);
       return chip.show({ words: getMessage("offerFilled"), spoken, more: rest, open });
     }
-    // Whose field it is belongs to everything that is offered for it.
+    // In a frame of another site, the chip says whose field it is, whatever it offers.
     const words = frame === null ? "" : getMessage("offerFrame", [frame, site]);
     const name = main?.hint ?? main?.label ?? getMessage("offerMore");
     const spoken = join([words, warning ?? "", tellAccess(name, state.access)].filter(Boolean));
@@ -157,10 +162,10 @@ export function runOffer(
 
   function press(alias?: OfferedAlias): void {
     if (alias) return void fillIn(alias);
-    // Whoever asks by name may do what a page may not, and means the same as before.
+    // A person who asks explicitly may do what a page may not, and means the same as before.
     if (phase === "failed") showMain();
-    // Who asked first has waited for the list before; it cannot be had. What is in a frame of another site is told
-    // of the page's aliases only now.
+    // An offer that the person asked for has already waited for the list: if it has none, there is none to be had. A
+    // frame of another site is told of the page's aliases only now.
     const isTold = asked || !state.ready || (state.known && frame === null);
     if (phase !== "offering" || isTold) return act();
     void refreshState(true).then(() => signal.aborted || act());
@@ -171,7 +176,7 @@ export function runOffer(
     else chip.enter();
   }
 
-  /** Who presses the shortcut once more after a fill has that alias, and wants no second one. */
+  /** A person who presses the shortcut again after a fill already has that alias, and wants no second one. */
   function holdsAlias(): boolean {
     const held = field instanceof HTMLInputElement ? field.value : undefined;
     return !state.warning && state.aliases.some(({ address }) => address === held);
@@ -195,7 +200,7 @@ export function runOffer(
     }
   }
 
-  /** One more is in use, which the worker has not said yet. */
+  /** Counts the new alias, which the worker has not reported yet. */
   function countIn(): void {
     const { limited } = state.room;
     if (!limited) return;
@@ -247,7 +252,7 @@ export function runOffer(
   }
 
   function showFailure(failure: Failure, retry: () => void): void {
-    // Its words have gone with the extension.
+    // The texts of messages are gone with the extension.
     if (isGone()) return close();
     phase = "failed";
     const unready = failure.kind === "domain-missing";

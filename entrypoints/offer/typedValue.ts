@@ -1,14 +1,14 @@
 import { holdsEntered } from "@/lib/fields/fillField";
 
-/** As loose as the address of an alias: whether it is one, the worker knows. */
+/** As loose as aliases can be: only the worker knows whether an address is one. */
 const looksWhole = /^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/;
 
 /** A person who has stopped typing for this long may have finished. In ms. */
 const pause = 400;
 
 /**
- * The whole address in a field, if it was the person who put it there, or the browser for them; else "".
- * What a page puts there is not looked into: the warning would tell it whose address it is.
+ * The complete address in a field, if the person entered it, or the browser for them; otherwise "". An address that a
+ * page puts there is ignored: a warning would tell the page whose it is.
  */
 export function readTypedAddress(field: HTMLElement): string {
   if (!(field instanceof HTMLInputElement)) return "";
@@ -17,9 +17,9 @@ export function readTypedAddress(field: HTMLElement): string {
 }
 
 /**
- * Calls back when the field holds another whole address, or none any more, so that what there is to warn of
- * is seen while it can still be changed.
- * @param known what it held when that was looked at last
+ * Calls back when the field holds another complete address, or none any more, so that a warning is seen while the
+ * address can still be changed.
+ * @param known the address that it held when that was last checked
  */
 export function watchTyping(
   field: HTMLInputElement,
@@ -32,7 +32,7 @@ export function watchTyping(
   let told = known;
   const look = () => {
     const address = readTypedAddress(field);
-    // What Alibi put there itself is nothing new.
+    // What Alibi itself put there is nothing new.
     if (address === told || holdsEntered(field)) return;
     told = address;
     changed();
@@ -44,7 +44,7 @@ export function watchTyping(
   };
   const notice = ({ timeStamp }: Event) => {
     last = timeStamp;
-    // Not a new one for each letter, which would cost as much as all else that is done for it.
+    // A running timer goes on: a new one for each letter would cost as much as everything else done for it.
     timer ??= setTimeout(rest, pause);
   };
   field.addEventListener("input", notice, { capture: true, signal });

@@ -1,4 +1,4 @@
-/** What the types do not know yet: version 2 of the specification. */
+/** What the types do not have yet: version 2 of the Intersection Observer specification. */
 interface VisibilityInit extends IntersectionObserverInit {
   trackVisibility: true;
   /** In ms; no less is allowed. */
@@ -9,10 +9,10 @@ interface VisibilityEntry extends IntersectionObserverEntry {
 }
 
 /**
- * Calls back with whether an element can be seen, once that is known and whenever it changes. Where the
- * browser judges it itself, in all frames around it too (nothing above it, no effect on it), with what it
- * says: Chromium does. Elsewhere, as in Firefox, what a page does around a frame cannot be known: there, only what is in
- * the top frame counts as seen, and what lies over it has to be found in other ways.
+ * Calls back with whether an element is visible, once that is known and whenever it changes. Chromium judges that
+ * itself, also for all frames around the element: nothing above it, no effect on it. Other browsers, such as Firefox,
+ * do not say what a page does around a frame: there, only an element in the top frame counts as visible, and what lies
+ * over it has to be found in other ways.
  */
 export function watchVisibility(
   element: Element,
@@ -20,7 +20,7 @@ export function watchVisibility(
   tell: (visible: boolean) => void,
 ): void {
   if (!import.meta.env.CHROME) {
-    // When it has been drawn.
+    // By then it has been drawn.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => signal.aborted || tell(window === top)),
     );
@@ -35,12 +35,12 @@ export function watchVisibility(
   signal.addEventListener("abort", () => observer.disconnect());
 }
 
-/** So long, a frame that is not drawn may leave us without an answer. In ms. */
+/** How long to wait for an answer, which a frame that is not drawn does not give. In ms. */
 const patience = 1000;
 
 /**
- * Resolves when a field is in sight, which it may be now: also through all frames and other parts of the page
- * that it can be cut off by, or scrolled in.
+ * Resolves when a field is in sight, at once if it already is. All frames around it count, and all parts of the page
+ * that can cut it off or scroll it.
  */
 export function whenInSight(field: HTMLElement, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
@@ -48,11 +48,13 @@ export function whenInSight(field: HTMLElement, signal: AbortSignal): Promise<vo
   });
 }
 
-/** Is it in sight now, in the same way? In a page that is behind another one, it may be once that is gone. */
+/**
+ * Is the field in sight now, in the same way? In a hidden page it counts as in sight: it may be once the page is shown.
+ */
 export async function isSeen(field: HTMLElement): Promise<boolean> {
   const timeout = AbortSignal.timeout(patience);
   return new Promise((resolve) => {
-    // There nothing is drawn, and nothing told of it.
+    // A hidden page is not drawn, so the observer reports nothing.
     if (document.hidden) resolve(true);
     watchSight(field, timeout, resolve);
     timeout.addEventListener("abort", () => resolve(false));
@@ -66,7 +68,7 @@ function watchSight(
 ): void {
   const observer = new IntersectionObserver(
     ([entry]) => tell(entry?.isIntersecting === true),
-    // Of less than this of it, nobody makes out what it is.
+    // With less of it in sight, nobody can tell what it is.
     { threshold: 0.2 },
   );
   observer.observe(field);

@@ -10,59 +10,59 @@ import { findAnchor, putInto, show } from "@/lib/overlay/createOverlay";
 import { isInSight } from "./place";
 import { watchVisibility } from "./visibility";
 
-/** As often as this it is put back above what a page puts over it; then it rests. */
+/** How often the offer is put back above what a page puts over it. */
 const mostRaises = 5;
 
-/** By then it has faded in, and the browser has noticed that nothing is above it. In ms. */
+/** By then the offer has faded in, and the browser has noticed that nothing is above it. In ms. */
 const reaction = 250;
 
-/** At most twice this apart are the looks at what no event tells of. In ms. */
+/** What no event reports is checked at random intervals, of once to twice this. In ms. */
 const glance = 60;
 
-/** So late after it was due, a look says nothing of what was drawn before: animations go on while a page is busy. In ms. */
+/** A check this late says nothing of what was drawn before it: animations go on while a page is busy. In ms. */
 const blink = 100;
 
-/** Lower than this nobody reads it: the page has shrunk everything in it. In px. */
+/** An offer lower than this cannot be read: the page has shrunk everything in it. In px. */
 const leastHeight = 16;
 
 interface VisibilityGuardOptions {
-  /** What it is for. */
+  /** The field that the offer is for. */
   field: HTMLElement;
   host: HTMLElement;
-  /** All of its content, and the part of it that does not grow. */
+  /** The whole content; `bar` is the part of it that does not grow. */
   chip: HTMLElement;
   bar: HTMLElement;
   signal: AbortSignal;
-  /** It is somewhere else now, and no person moved it. */
+  /** Called when the offer has moved and the person did not cause that. */
   moved(): void;
-  /** From now on it counts anew since when it is in plain sight. */
+  /** Called when the time for which the offer has been visible starts anew. */
   restarted(): void;
-  /** It has looked at what no event tells of. */
+  /** Called after each check of what no event reports. */
   looked(): void;
 }
 
 /** What a person can have seen of the offer. */
 export interface VisibilityGuard {
-  /** Since when nothing about it has changed, on the clock that events are stamped with. */
+  /** The time since which nothing about it has changed, in ms on the clock of `Event.timeStamp`. */
   since(): number;
   /**
-   * Looks whether it has moved, and whether the page has put something over it.
-   * @param at what matters is what was seen then; we ourselves may have been busy since
+   * Checks whether the offer has moved, and whether the page has put something over it.
+   * @param at the time that counts; we ourselves may have been busy since then
    */
   look(at?: number): void;
-  /** Looks through the whole page for what may have been over it: when a press is near. */
+  /** Searches the whole page for what may have been over the offer; to be called when a press is near. */
   search(): void;
-  /** It is somewhere else, or of another size, because of what the person did. */
+  /** Accepts its new place and size, which the person has caused. */
   accept(): void;
   disturb(): void;
-  /** Can it be seen now for what it is, as far as can be found out? */
+  /** Is it now fully visible and as we drew it, as far as can be found out? */
   isPlain(): boolean;
 }
 
 /**
- * Watches whether the offer is seen as it is drawn. A page cannot restyle it, but it can lay things over
- * it that let clicks through, or move it under somebody's hand. What lies over it comes away again, by
- * going back to the top a few times; after that, whoever wins, nothing is made from here.
+ * Watches whether the offer is seen as it is drawn. A page cannot restyle it, but it can lay things over it that let
+ * clicks through, or move it under the pointer. If something covers the offer, it goes back to the top, a few times at
+ * most; after that it stays covered, and as long as it is, no press counts.
  */
 export function guardVisibility({
   field,
@@ -89,7 +89,7 @@ export function guardVisibility({
     told.restarted();
   }
 
-  /** Where a hand moves about there, it has not come to the offer. */
+  /** A pointer that is already there has not come to the offer. */
   function comeBack(): void {
     told.moved();
     disturb();
@@ -103,7 +103,7 @@ export function guardVisibility({
       if (host.matches(":popover-open")) host.hidePopover();
       show(host, findAnchor(field));
     } catch {
-      // A page may have taken it to where nothing can be shown.
+      // The page may have moved it to where no popover can be shown.
     }
     others?.raised();
     if (wasSeen) told.moved();
@@ -122,7 +122,7 @@ export function guardVisibility({
     if (isShown && !wasShown) comeBack();
     wasShown = isShown;
     if (!isOnTop() || (!seen && performance.now() - since >= reaction)) raise();
-    // Since it was last in a new place, not since the last look: it must not glide there by small steps.
+    // Compared with its last new place, not with the last check, so that it cannot creep there in small steps.
     const now = bar.getBoundingClientRect();
     const sides = ["x", "y", "width", "height"] as const;
     if (!sides.some((side) => Math.abs(now[side] - box[side]) > 1)) return;
@@ -134,7 +134,7 @@ export function guardVisibility({
     if (trees.search()) disturb();
   }
 
-  /** Is all that is seen seen through something, or something over it of which nobody says so? */
+  /** May something be over the offer, or change how it looks, that no event and no hit test reports? */
   function isVeiled(): boolean {
     return (
       isInTransition() ||
@@ -145,7 +145,9 @@ export function guardVisibility({
     );
   }
 
-  /** A page knows of a press first, and can take away what it was pressed through. It does not know when this looks. */
+  /**
+   * A page hears of a press first, and can remove what it laid over the offer. It does not know when these checks are.
+   */
   function watch(): void {
     if (signal.aborted) return;
     if (isLate() || isVeiled()) disturb();
@@ -166,14 +168,14 @@ export function guardVisibility({
   });
   setTimeout(look, reaction);
   watchVisibility(chip, signal, (visible) => {
-    // At first it is still fading in.
+    // When it becomes visible for the first time, it has only faded in.
     const isLate = wasSeen || performance.now() - created > reaction;
     if (seen !== visible) (visible && isLate ? comeBack : disturb)();
     if (seen && !visible) raise();
     seen = visible;
     wasSeen ||= visible;
   });
-  // Back from another tab, or from another window.
+  // The person comes back from another tab or window.
   document.addEventListener("visibilitychange", disturb, { signal });
   addEventListener("focus", ({ target }) => target === window && disturb(), { signal });
 
@@ -201,7 +203,7 @@ export function guardVisibility({
   };
 }
 
-/** Out of sight with its field, or in a tab that nobody sees: that is nobody's doing. */
+/** Is it hidden together with its field, or in a background tab? Then no page is covering it. */
 function isWithdrawn(host: HTMLElement): boolean {
   return document.hidden || (host.isConnected && isHidden(host));
 }
@@ -210,7 +212,7 @@ function isHidden(host: HTMLElement): boolean {
   return !host.checkVisibility({ visibilityProperty: true });
 }
 
-/** Its middle, and just inside its corners, which are round. */
+/** The points to test: its middle, and just inside its corners, which are round. */
 function findSamples({ left, top, right, bottom }: DOMRect): [x: number, y: number][] {
   const across = [left + 5, right - 5];
   const down = [top + 5, bottom - 5];

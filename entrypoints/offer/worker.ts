@@ -3,11 +3,11 @@ import { send } from "@/lib/messages/send";
 import type { Result } from "@/lib/model/failure/failure";
 import { browser } from "wxt/browser";
 
-/* Whether the worker answers: it may have been ended, or be gone for good. */
+/* What to do if the worker does not answer: the browser may have ended it, or the extension may be gone for good. */
 
 /**
- * A browser may end the worker while it waits; the next one knows what was sent, and goes on with it. It
- * is asked when the page is looked at: others are not answered.
+ * A browser may end the worker before it answers; the next worker knows what was sent, and goes on with it. It is asked
+ * once the page is visible, because it does not answer hidden pages.
  */
 export async function sendTwice<Type extends "offer.state" | "offer.create">(
   type: Type,
@@ -19,7 +19,7 @@ export async function sendTwice<Type extends "offer.state" | "offer.create">(
   return send(type, payload);
 }
 
-/** Resolves when this page is the one of its window that is seen, which it may be now. */
+/** Resolves when this page is the visible tab of its window, at once if it already is. */
 async function whenLookedAt(): Promise<void> {
   if (document.visibilityState === "visible") return;
   await new Promise((resolve) => {
@@ -27,7 +27,7 @@ async function whenLookedAt(): Promise<void> {
   });
 }
 
-/** The extension was switched off, removed or updated under this page: nobody answers here any more. */
+/** Was the extension switched off, removed or updated under this page? Then nothing answers here any more. */
 export function isGone(): boolean {
   // Then all of `runtime` may be missing, whatever its type says.
   const { runtime } = browser as { runtime?: { id?: string } };
