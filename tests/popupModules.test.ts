@@ -70,7 +70,6 @@ test("the popup loads these modules at once, and no others", () => {
     components/controls/Skeleton.tsx
     components/controls/Toggle.css
     components/controls/Toggle.tsx
-    components/controls/clip.ts
     components/controls/copyToClipboard.ts
     components/controls/lazy.ts
     components/controls/markPaths.ts
@@ -102,6 +101,7 @@ test("the popup loads these modules at once, and no others", () => {
     lib/model/settings/policy.ts
     lib/model/site/findLastPage.ts
     lib/model/site/hostPattern.ts
+    lib/model/text/clip.ts
     lib/model/text/isVisible.ts
     lib/model/text/isolate.ts
     lib/model/timing/createLatest.ts

@@ -10,7 +10,7 @@ import { BlockedSenders } from "./BlockedSenders";
 import { isVisible } from "@/lib/model/text/isVisible";
 import { withoutEnd } from "@/lib/model/alias/end";
 import { withoutReference } from "@/lib/model/alias/notes";
-import { clip } from "@/components/controls/clip";
+import { clip } from "@/lib/model/text/clip";
 import { Counts } from "./Counts";
 import { DeleteQuestion } from "./DeleteQuestion";
 import { EndLine } from "./EndLine";

@@ -1,7 +1,7 @@
 import { isVisible } from "@/lib/model/text/isVisible";
 import type { Named } from "@/lib/model/activity/changeReport";
 import { Address } from "./Address";
-import { clip } from "@/components/controls/clip";
+import { clip } from "@/lib/model/text/clip";
 import "./AliasLabel.css";
 import "./ChangedAliases.css";
 

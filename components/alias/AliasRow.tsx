@@ -11,7 +11,7 @@ import type { AliasEditorProps } from "./AliasEditor";
 import type { SelectionBox } from "./SelectionBox";
 import { mayTellEnd, withoutReference } from "@/lib/model/alias/notes";
 import { isVisible } from "@/lib/model/text/isVisible";
-import { clip } from "@/components/controls/clip";
+import { clip } from "@/lib/model/text/clip";
 import { CopyButton } from "@/components/controls/CopyButton";
 import { Icon } from "@/components/controls/Icon";
 import { Notice, type FailureActions } from "@/components/controls/Notice";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { isVisible } from "@/lib/model/text/isVisible";
-import { clip } from "@/components/controls/clip";
+import { clip } from "@/lib/model/text/clip";
 import { formatExact } from "@/components/controls/numbers";
 import { countText, text } from "@/components/controls/text";
 import "./AliasDetails.css";

@@ -1,7 +1,7 @@
 import { useId, useRef } from "preact/hooks";
 import type { Failure } from "@/lib/model/failure/failure";
 import { isVisible } from "@/lib/model/text/isVisible";
-import { clip } from "@/components/controls/clip";
+import { clip } from "@/lib/model/text/clip";
 import { UnresolvedRow, type UnresolvedRowActions, type UnresolvedRowState } from "./UnresolvedRow";
 import { Notice } from "@/components/controls/Notice";
 import { formatExact } from "@/components/controls/numbers";

@@ -1,7 +1,7 @@
 import type { Alias } from "@/lib/model/alias/alias";
 import { withoutEnd } from "@/lib/model/alias/end";
 import { withoutReference } from "@/lib/model/alias/notes";
-import { clip } from "@/components/controls/clip";
+import { clip } from "@/lib/model/text/clip";
 import { tellEndOf } from "./tellEnd";
 import "./EndMark.css";
 

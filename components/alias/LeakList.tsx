@@ -1,5 +1,5 @@
 import type { Truncated, Leak } from "@/lib/model/activity/changeReport";
-import { clip } from "@/components/controls/clip";
+import { clip } from "@/lib/model/text/clip";
 import { MoreCount } from "./MoreCount";
 import { AliasLink } from "./AliasLink";
 import { formatList } from "@/components/controls/formatList";

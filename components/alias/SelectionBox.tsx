@@ -1,5 +1,5 @@
 import { useRef } from "preact/hooks";
-import { clip } from "@/components/controls/clip";
+import { clip } from "@/lib/model/text/clip";
 import { text } from "@/components/controls/text";
 import type { Alias } from "@/lib/model/alias/alias";
 import { isVisible } from "@/lib/model/text/isVisible";

@@ -1,6 +1,6 @@
 import { useRef } from "preact/hooks";
 import { isVisible } from "@/lib/model/text/isVisible";
-import { clip } from "@/components/controls/clip";
+import { clip } from "@/lib/model/text/clip";
 import type { UnresolvedRowActions, UnresolvedRowState } from "./UnresolvedRow";
 import { Duplicates, type DuplicateGroup } from "./Duplicates";
 import { text } from "@/components/controls/text";

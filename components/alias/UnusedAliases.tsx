@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from "preact/hooks";
 import { showAddress } from "@/lib/model/alias/address";
 import { isVisible } from "@/lib/model/text/isVisible";
-import { clip } from "@/components/controls/clip";
+import { clip } from "@/lib/model/text/clip";
 import { UnresolvedRow, type UnresolvedRowActions, type UnresolvedRowState } from "./UnresolvedRow";
 import { countText, text } from "@/components/controls/text";
 import "./AliasLabel.css";

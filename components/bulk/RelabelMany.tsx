@@ -6,7 +6,7 @@ import { showNotes } from "@/lib/model/alias/typedNotes";
 import { relabelTasks } from "@/lib/model/bulk/buildBulkTasks";
 import { Address } from "@/components/alias/Address";
 import { LabelField } from "@/components/alias/LabelField";
-import { clip } from "@/components/controls/clip";
+import { clip } from "@/lib/model/text/clip";
 import { Field, focusInvalid } from "@/components/controls/Field";
 import { Segmented } from "@/components/controls/Segmented";
 import { countText, text } from "@/components/controls/text";

@@ -2,9 +2,9 @@ import type { Ref } from "preact";
 import type { Failure } from "@/lib/model/failure/failure";
 import { failureMessage } from "@/lib/model/failure/failureMessage";
 import type { WithoutNextStep } from "@/lib/model/failure/withoutNextStep";
+import { clip } from "@/lib/model/text/clip";
 import { isVisible } from "@/lib/model/text/isVisible";
 import { isolate } from "@/lib/model/text/isolate";
-import { clip } from "./clip";
 import { Icon } from "./Icon";
 import { language, sentences, text } from "./text";
 import "./Notice.css";
@@ -54,10 +54,10 @@ export function Notice({
     <div class="notice" role="alert" ref={place}>
       <Icon name="alert" />
       <p>
-        {isVisible(said) ? text("sentences", words, "") : words}
-        {isVisible(said) && (
+        {said === "" ? words : text("sentences", words, "")}
+        {said !== "" && (
           <q>
-            <bdi>{isolate(clip(said.trim(), 200))}</bdi>
+            <bdi>{isolate(said)}</bdi>
           </q>
         )}
         {remark !== undefined && text("sentences", "", remark)}
@@ -71,19 +71,18 @@ export function Notice({
   );
 }
 
-/** What the server said about it. */
+/** What the server said about the failure, or the label and notes that it has now; "" for nothing visible. */
 function quote(failure: Failure): string {
   if (failure.kind === "edited-elsewhere") {
-    return [failure.title, failure.notes].filter(isVisible).join(" · ");
+    return clip([failure.title, failure.notes].filter(isVisible).join(" · ").trim(), 200);
   }
-  return ("said" in failure && failure.said) || "";
+  return "said" in failure && isVisible(failure.said) ? failure.said : "";
 }
 
 /** The failure as one line of text, with the quoted server message. */
 export function tellFailure(failure: Failure): string {
-  const said = "said" in failure && isVisible(failure.said) ? failure.said.trim() : "";
-  const quoted = said === "" ? "" : text("quotation", isolate(clip(said, 200)));
-  return sentences(failureText(failure), quoted);
+  const said = "said" in failure ? quote(failure) : "";
+  return sentences(failureText(failure), said === "" ? "" : text("quotation", isolate(said)));
 }
 
 /** The message of a failure, with its origin, address or waiting time. */

@@ -1,4 +1,4 @@
-import { clip } from "@/components/controls/clip";
+import { clip } from "@/lib/model/text/clip";
 import { FileButton } from "@/components/controls/FileButton";
 import { Notice } from "@/components/controls/Notice";
 import { formatExact } from "@/components/controls/numbers";

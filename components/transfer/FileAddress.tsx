@@ -1,7 +1,7 @@
 import { isPlausibleAddress } from "@/lib/model/alias/address";
 import { isVisible } from "@/lib/model/text/isVisible";
 import { Address } from "@/components/alias/Address";
-import { clip } from "@/components/controls/clip";
+import { clip } from "@/lib/model/text/clip";
 
 /** The address column of a file, which may hold no address. */
 export function FileAddress({ address }: { address: string }) {

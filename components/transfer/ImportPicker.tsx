@@ -1,7 +1,7 @@
 import type { Failure } from "@/lib/model/failure/failure";
 import type { FileFault } from "@/lib/model/transfer/readAliasFile";
 import type { ReadProgress } from "@/lib/model/alias/fetchAllPages";
-import { clip } from "@/components/controls/clip";
+import { clip } from "@/lib/model/text/clip";
 import { FileButton } from "@/components/controls/FileButton";
 import { Notice, type FailureActions } from "@/components/controls/Notice";
 import { ReadProgressBar } from "./ReadProgressBar";

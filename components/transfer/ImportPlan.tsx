@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { findShortage } from "@/lib/model/transfer/findShortage";
 import { countKinds, type ImportKind, type PlannedLine } from "@/lib/model/transfer/planImport";
-import { clip } from "@/components/controls/clip";
+import { clip } from "@/lib/model/text/clip";
 import { FileAddress } from "./FileAddress";
 import { ImportRoom } from "./ImportRoom";
 import { LongList } from "@/components/controls/LongList";

@@ -3,7 +3,7 @@ import type { ImportKind, Obstacle, PlannedLine } from "@/lib/model/transfer/pla
 import { longestLabel } from "@/lib/model/alias/labelLimit";
 import { isVisible } from "@/lib/model/text/isVisible";
 import { tellEnd } from "@/components/alias/tellEnd";
-import { clip } from "@/components/controls/clip";
+import { clip } from "@/lib/model/text/clip";
 import { tellFailure } from "@/components/controls/Notice";
 import { formatExact } from "@/components/controls/numbers";
 import { text } from "@/components/controls/text";

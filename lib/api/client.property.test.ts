@@ -144,7 +144,7 @@ test.each(operations)("the client's %s gives a result for any answers", (name, s
         expect(asked).toBeLessThanOrEqual(name === "create" ? 1 : 14);
         if (!result.ok) {
           const { said = "" } = "said" in result.failure ? result.failure : {};
-          expect(said.length).toBeLessThanOrEqual(300);
+          expect(said.length).toBeLessThanOrEqual(201);
           return;
         }
         if (/^(create|get|update)$/.test(name)) checkAlias(result.value as Alias);

@@ -49,9 +49,13 @@ describe("an answer outside 2xx", () => {
     expect(judge(403, { error: "Nope" }, challenge)).toEqual({ kind: "scope" });
   });
 
-  test("a long error text is cut to 300 letters", () => {
-    const failure = judge(422, { error: "x".repeat(50_000) });
-    expect(failure).toEqual({ kind: "invalid", said: "x".repeat(300) });
+  test.each([
+    ["with spaces around it is trimmed", "  Domain not found\n", "Domain not found"],
+    ["of 200 letters stays", "x".repeat(200), "x".repeat(200)],
+    ["of 50,000 letters is cut to 200", "x".repeat(50_000), `${"x".repeat(200)}…`],
+    ["is cut before a character that does not fit", `${"x".repeat(199)}😀!`, `${"x".repeat(199)}…`],
+  ])("an error text %s", (_, error, said) => {
+    expect(judge(422, { error })).toEqual({ kind: "invalid", said });
   });
 });
 

@@ -5,6 +5,7 @@ import { isJson } from "@/lib/model/server/isJson";
 import { hasTrait } from "@/lib/model/failure/failureTraits";
 import type { Page } from "@/lib/model/alias/alias";
 import { readRetryAfter } from "@/lib/model/server/retryAfter";
+import { clip } from "@/lib/model/text/clip";
 
 export interface Endpoint {
   /** From `createBoundedFetch`. */
@@ -154,15 +155,13 @@ const ErrorBody = z.object({ error: z.string() });
 /** The code that hosted servers give beside their words when a plan is full. */
 const LimitBody = z.object({ code: z.literal("free_limit_reached") });
 
-/** How much of the server's own words is kept: enough for a sentence, too little to flood a page. */
-const longestQuote = 300;
+/** The longest quote of a server, in UTF-16 units: enough for a sentence, too little to flood a page or the offer. */
+const longestQuote = 200;
 
-/** What the service says in its error body, or "" when it is some other body. */
+/** What the service says in its error body, ready to be quoted, or "" when it is some other body. */
 export function readError(body: unknown): string {
   const parsed = ErrorBody.safeParse(body);
-  // Cut between characters, not inside one.
-  const said = parsed.success ? parsed.data.error.slice(0, longestQuote) : "";
-  return said.replace(/[\uD800-\uDBFF]$/, "");
+  return parsed.success ? clip(parsed.data.error.trim(), longestQuote) : "";
 }
 
 /**

@@ -1,6 +1,6 @@
 /**
- * The beginning of a text from others, so that a megabyte of it does not make the page
- * slow. Cuts between characters, not inside one.
+ * Cuts a text from others, so that a megabyte of it does not make the page slow. Never cuts inside a character.
+ * @param longest in UTF-16 units
  */
 export function clip(text: string, longest: number): string {
   if (text.length <= longest) return text;
