@@ -1,6 +1,6 @@
 /*
- * Parts of pages that are imported when they are first needed, by way of this module. They are in one file of the
- * package; each that was imported by itself would have another one there, which says where it is.
+ * The parts of pages that are imported only when they are needed, all through this module: so they share one
+ * file of the package. An import of each by itself would add a file, and code that names it.
  */
 export { ConnectionWarning } from "./account/ConnectionWarning";
 export { DataLossNotice } from "./account/DataLossNotice";

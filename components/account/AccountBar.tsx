@@ -10,20 +10,23 @@ import "./AccountBar.css";
 interface Props {
   email: string | null;
   baseUrl: string;
-  /** Alibi creates, looks for or asks about new aliases, which ends by signing out. */
+  /** New aliases are being created, recovered or asked about; signing out ends that. */
   isUnfinished: boolean;
-  /** A deletion can still be undone, which ends by signing out. */
+  /** A deletion can still be undone; signing out ends that. */
   isDeleting: boolean;
   /** undefined where the browser has no side panel. */
   onOpenPanel?: (() => void) | undefined;
   onOpenManager(): void;
   onOpenOptions(): void;
   onSignOut(): void;
-  /** The other accounts, where the bar is opened. */
+  /** The list of other accounts, shown while the bar is open. */
   others: ComponentChildren;
 }
 
-/** Whose aliases these are; changing over and signing out once that is opened; and the ways to other pages. */
+/**
+ * The account whose aliases are shown. Opened, it offers to switch account and to sign out; it also links to
+ * other pages.
+ */
 export function AccountBar({ email, baseUrl, onOpenOptions, ...props }: Props) {
   const [open, setOpen] = useState(false);
   const menu = useId();

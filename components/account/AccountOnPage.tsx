@@ -6,7 +6,7 @@ import "@/components/controls/Setting.css";
 import "./OtherAccounts.css";
 
 export interface AccountOnPageActions {
-  /** By its registrable domain. */
+  /** The page's site, by its registrable domain. */
   site: string;
   /** The page's tab was found to be in no container. */
   isInNone: boolean;
@@ -15,7 +15,7 @@ export interface AccountOnPageActions {
   onContainer: ((on: boolean) => void) | undefined;
 }
 
-/** Whether the account that is shown is always used on the site of a page, or in its container. */
+/** Switches that have the shown account always used on the page's site, or in its container. */
 export function AccountOnPage({
   list,
   site,

@@ -104,7 +104,7 @@ interface AccountSitesProps {
   onForget(site: string): void;
 }
 
-/** The sites on which this account is always used; nothing where there are none. */
+/** The sites on which this account is always used; renders nothing without any. */
 export function AccountSites({ sites, onForget }: AccountSitesProps) {
   const heading = useId();
   if (sites.length === 0) return null;

@@ -6,11 +6,11 @@ import "./account.css";
 
 interface Props {
   end: ConnectionEnd;
-  /** undefined where that takes signing out first. */
+  /** undefined where the person has to sign out first. */
   onSignIn: (() => void) | undefined;
 }
 
-/** A sign-in ends soon by itself. Said before it does, so that nobody is out in the middle of something. */
+/** Warns that a sign-in is about to expire, so that it does not expire in the middle of something. */
 export function ConnectionWarning({ end, onSignIn }: Props) {
   const date = formatDate(end.at);
   return (

@@ -10,7 +10,7 @@ interface Props {
   onCopy(value: string): Promise<boolean>;
 }
 
-/** What whoever runs the server would put there, to be copied. */
+/** A value for the server's administrator, to be copied. */
 export function ForAdmin({ label, value, hint, onCopy }: Props) {
   return (
     <div class="for-admin">
@@ -28,15 +28,15 @@ export function ForAdmin({ label, value, hint, onCopy }: Props) {
 
 type AsksFor = NonNullable<Extract<Failure, { kind: "sign-in" }>["asksFor"]>;
 
-/** Where the builds that are out end a sign-in, in the family of Chromium and in Firefox (SELF-HOSTING.md). */
+/** The redirect addresses of the published builds, for Chromium-based browsers and Firefox (SELF-HOSTING.md). */
 const builds = [
   "https://iffogmkccboedfkbdnpehkeedpjhiipc.chromiumapp.org/",
   "https://573105a7f5f15b6e0c7a90d559aa602c1935c0c6.extensions.allizom.org/",
 ];
 
 /**
- * With what whoever runs a server of the contract allows Alibi there. A later run takes the place of an earlier one,
- * so other people's browsers are in it as well.
+ * The command with which a server's administrator allows Alibi there. Each run replaces what the last one set,
+ * so it includes other people's browsers as well.
  */
 export function writeAdminCommand({ clientId, redirectUris }: AsksFor): string {
   const uris = new Set([...builds, ...redirectUris]);

@@ -12,11 +12,11 @@ interface Props {
   /** null until it has been read. */
   list: AccountList | null;
   failure: Failure | null;
-  /** Somebody is signed in here, beside whom there can be another. */
+  /** An account is signed in here, so another one can be added. */
   canAdd: boolean;
-  /** The page that this is over; undefined where there is none, or nothing of it is to be written down. */
+  /** The page that this is shown over; undefined where there is none, or nothing about it may be stored. */
   page?: AccountOnPageActions | undefined;
-  /** It is to be read now. */
+  /** The list has to be read now. */
   onShow(): void;
   onUse(slot: Slot): void;
   onAdd(): void;
@@ -24,7 +24,7 @@ interface Props {
   onRemove(): void;
 }
 
-/** The accounts beside the one that is shown, each to change over to, and the way to one more. */
+/** The accounts beside the shown one, with buttons to switch to each and to add one. */
 export function OtherAccounts({
   list,
   failure,

@@ -38,7 +38,7 @@ export function ServerForm({ server, saving, failure, signedIn, steps, ...props 
   const [left, setLeft] = useState(false);
   const [touched, setTouched] = useState(false);
 
-  // Before anybody can type: an effect that runs later would take the first letters away.
+  // A layout effect, because a later one would overwrite what the person has begun to type.
   useLayoutEffect(() => {
     setAddress(server.baseUrl ?? "");
     setClientId(server.clientId ?? "");
@@ -51,11 +51,11 @@ export function ServerForm({ server, saving, failure, signedIn, steps, ...props 
     event?.preventDefault();
     setLeft(true);
     const read = readBaseUrl(address);
-    // Also where nothing is typed, of which nothing is said: the press shows what it waits for.
+    // Also for an empty field, which shows no error: the focus shows what the button waits for.
     if (!read.ok && event) (event.currentTarget as HTMLFormElement).querySelector("input")?.focus();
     if (saving === "checking" || !read.ok) return;
     setTouched(false);
-    // An address that was named for another server is none of this one.
+    // A callback address that was set for the previous server is not kept for a new one.
     const isOld = read.value !== server.baseUrl && callback === server.callback;
     onSave({
       baseUrl: address,
@@ -144,7 +144,7 @@ export function ServerForm({ server, saving, failure, signedIn, steps, ...props 
       </div>
       {failure && !touched && (
         <>
-          {/* Saving asks the browser for access, too, and goes on once it is given. */}
+          {/* Saving also asks the browser for access, and continues once that is granted. */}
           <Notice
             failure={failure}
             words={failure.kind === "offline" ? text("checkServerAddress") : undefined}
@@ -158,7 +158,7 @@ export function ServerForm({ server, saving, failure, signedIn, steps, ...props 
   );
 }
 
-/** Nothing at all is not wrong yet. */
+/** An empty field is not an error yet. */
 function isWrong(typed: string): boolean {
   return typed.trim() !== "" && !readBaseUrl(typed).ok;
 }
@@ -176,7 +176,7 @@ interface AddressHintProps {
   signedIn: boolean;
 }
 
-/** A line that is there before anything is in it, so that nothing below moves away while somebody types. */
+/** An empty line in place of a hint, so that nothing below moves while the person types. */
 const room = <span>{"\u00a0"}</span>;
 
 /** What will be saved, and its consequences. */

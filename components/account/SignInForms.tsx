@@ -6,7 +6,7 @@ import { text } from "@/components/controls/text";
 
 interface Props {
   busy: boolean;
-  /** What became of what was sent last; it may have lacked the code. */
+  /** Renders the failure of the last attempt. @param isWithoutCode no code is typed, which may be why it failed */
   tellFailure(isWithoutCode: boolean): ComponentChildren;
   onSignIn(credentials: Credentials): void;
 }
@@ -22,7 +22,7 @@ export function PasswordForm({ busy, tellFailure, onSignIn }: Props) {
     event.preventDefault();
     const form = event.currentTarget as HTMLFormElement;
     setTried(true);
-    // Once what is missing is marked.
+    // After the next render, which marks the invalid fields.
     requestAnimationFrame(() => focusInvalid(form));
     if (busy || wrongCode || noEmail || noPassword) return;
     onSignIn({ ...typed, email: typed.email.trim() });

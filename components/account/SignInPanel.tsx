@@ -12,21 +12,21 @@ import { text } from "@/components/controls/text";
 import "./account.css";
 
 interface Props {
-  /** A server is chosen, so there is somewhere to sign in to. */
+  /** A server is chosen, so the person can sign in. */
   ready: boolean;
   /** The allowed sign-in methods. */
   methods: readonly SignInMethod[];
-  /** The server's page comes in a tab. */
+  /** The server's page opens in a tab, not in a window. */
   inTab: boolean;
   /** A policy forbids some methods. */
   locked: boolean;
   /** The method that is in use or was last used on this page; null for none. */
   method: SignInMethod | null;
   busy: boolean;
-  /** The window or tab for it is open, from this page or another. */
+  /** The server's sign-in window or tab is open, whichever page opened it. */
   waiting: boolean;
   failure: Failure | null;
-  /** The server was seen not to sign people in on its own page. */
+  /** The server was found to have no sign-in page of its own (OAuth). */
   hasNoPage: boolean;
   steps: FailureActions;
   onCopy(command: string): Promise<boolean>;
@@ -45,10 +45,13 @@ export function SignInPanel(props: Props) {
   const { methods, inTab, method, busy, waiting, failure, ready } = props;
   const has = (name: SignInMethod) => methods.includes(name);
   const refused = failure?.kind === "sign-in" && failure.reason === "refused";
-  /** Where the server refuses OAuth, or has none, the next method is expanded. */
+  /** If the server refuses OAuth or does not offer it, the next method is expanded. */
   const isNext = (name: SignInMethod) =>
     (refused || props.hasNoPage) && name === (has("password") ? "password" : "token");
-  /** What was expanded once stays so, or what is pressed below it would move away. */
+  /**
+   * An expanded method stays expanded, or the buttons below it would move while the person is about to press
+   * one.
+   */
   const [expanded] = useState(() => new Set<SignInMethod>());
   /** A single method is always expanded. */
   const isShown = (name: SignInMethod) => {
@@ -58,8 +61,8 @@ export function SignInPanel(props: Props) {
   if (!ready) return <p class="quiet">{text("serverFirst")}</p>;
 
   /**
-   * Below what was pressed, so that nothing that may be pressed next moves away. What nobody pressed here, such as the end
-   * of a session, is told at the first method.
+   * Shown below the method that was used, so that no button the person may press next moves away. A failure of
+   * none of them, such as an expired session, is shown at the first method.
    */
   const noticeAt = (at: SignInMethod, remark?: string): ComponentChildren =>
     failure &&

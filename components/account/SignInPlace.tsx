@@ -7,21 +7,21 @@ import { text } from "@/components/controls/text";
 import "./account.css";
 
 interface Props {
-  /** The server's address, as far as one is typed. */
+  /** The server's address; null while none is typed. */
   baseUrl: string | null;
-  /** That was typed or set; "" for Alibi's own. */
+  /** The client id that was typed or set; "" for Alibi's own. */
   clientId: string;
   inTab: boolean;
-  /** The address that was typed. */
+  /** The callback address that was typed. */
   callback: string;
-  /** Where the window of this browser ends; undefined where it has none. */
+  /** The redirect address of this browser's sign-in window; undefined where it has none. */
   address: string | undefined;
   onCopy(address: string): Promise<boolean>;
   onChooseTab(inTab: boolean): void;
   onTypeCallback(callback: string): void;
 }
 
-/** Whether the server's page comes in a window or a tab, and at which address that ends. */
+/** Whether the server's page opens in a window or a tab, and the address at which a sign-in there ends. */
 export function SignInPlace({ baseUrl, clientId, callback, address, onCopy, ...props }: Props) {
   const inTab = props.inTab || address === undefined;
   const isWrong =

@@ -12,17 +12,17 @@ interface Props {
   baseUrl: string | null;
   /** OAuth is available; the other methods are on the options page. */
   hasPage: boolean;
-  /** The server was seen not to let Alibi sign people in that way. */
+  /** The server was found not to let Alibi sign people in with OAuth. */
   isPageInVain?: boolean;
-  /** The server's page comes in a tab. */
+  /** The server's page opens in a tab, not in a window. */
   inTab: boolean;
-  /** The window or tab for it is open. */
+  /** The server's sign-in window or tab is open. */
   waiting: boolean;
   failure: Failure | null;
   steps: FailureActions;
   onSignIn(): void;
   onOpenOptions(): void;
-  /** The other accounts, where one can change over to them. */
+  /** The other accounts, where the person can switch to one. */
   others?: ComponentChildren;
 }
 

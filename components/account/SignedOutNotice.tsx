@@ -6,7 +6,7 @@ import { text } from "@/components/controls/text";
 
 type Props = Omit<Parameters<typeof Notice>[0], "words">;
 
-/** By what the server calls it, where that says what it refuses (RFC 6749, RFC 7591, RFC 8707). */
+/** Messages by the error code with which the server refuses (RFC 6749, RFC 7591, RFC 8707). */
 const refusals = {
   invalid_client: "failureSignInUnknownClient",
   invalid_redirect_uri: "failureSignInRedirect",
@@ -15,7 +15,7 @@ const refusals = {
   invalid_scope: "failureSignInScope",
 } as const;
 
-/** Why nobody is signed in: where a sign-in has come to its end, that it has; and what the server refuses. */
+/** Why no account is signed in; also that a sign-in has expired, and what the server refuses. */
 export function SignedOutNotice(props: Props) {
   return <Notice {...props} words={tell(props.failure)} />;
 }

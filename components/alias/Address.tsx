@@ -3,14 +3,14 @@ import "./Address.css";
 
 interface Props {
   address: string;
-  /** Shorten it in its middle where there is no room. */
+  /** Cuts it in the middle where there is no room for all of it. */
   short?: boolean;
 }
 
 /**
- * An address of an alias. Always left to right, whatever letters are in it, because what stands after
- * the @ decides where mail goes. Shortened by CSS alone, a long domain at its beginning: what is
- * copied or read aloud is whole.
+ * An address of an alias. Always left to right, whatever letters are in it, because the part after the @ decides
+ * where mail goes. Only CSS cuts it, a long domain at its beginning, so the whole address is copied and read
+ * aloud.
  */
 export function Address({ address: spelt, short = false }: Props) {
   const address = showAddress(spelt);

@@ -29,9 +29,9 @@ interface Props extends Pick<AliasEditorProps, "steps" | "onSave"> {
   pinned: boolean;
   /** undefined where it cannot be pinned. */
   onPin?: ((pinned: boolean) => unknown) | undefined;
-  /** undefined where nothing is known of it. */
+  /** undefined where the sites of its use are not stored. */
   usedOn?: UsedOnSitesActions | undefined;
-  /** undefined where nothing is counted. */
+  /** undefined where mail is not counted. */
   readMail?: ReadMail | undefined;
   onSwitchOff(): void;
   onAsk(): void;
@@ -61,7 +61,7 @@ export function AliasDetails({
   /** How far the list was scrolled. */
   const [before, setBefore] = useState(0);
 
-  /** Of a row at the lower end, nothing of what opened would be seen. */
+  /** Otherwise nothing of the opened details would be in view for a row at the lower edge. */
   const reveal = () => details.current?.closest(".alias-row")?.scrollIntoView({ block: "nearest" });
   useEffect(reveal, []);
 
@@ -76,9 +76,9 @@ export function AliasDetails({
     setMode("reading");
     // After the button is rendered again.
     requestAnimationFrame(() => {
-      // The list is where it was before what is gone was scrolled to.
+      // Back to where the list was before it scrolled to the part that is now closed.
       findScroller()?.scrollTo(0, before);
-      // And follows a row that has got another place.
+      // The focus also scrolls to a row that has moved.
       opener.current?.focus();
     });
   };
@@ -142,7 +142,7 @@ export function AliasDetails({
   );
 }
 
-/** The notes and the blocked senders. */
+/** The notes and the blocked senders, as the person may read them. */
 function Writing({ alias }: { alias: Alias }) {
   const notes = withoutReference(withoutEnd(alias.notes) ?? "");
   return (

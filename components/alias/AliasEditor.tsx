@@ -31,7 +31,7 @@ export function AliasEditor({ alias, steps, onSave, onClose }: AliasEditorProps)
   const [seen, setSeen] = useState<AliasLabel>({ title: alias.title, notes: alias.notes });
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
-  // At once: a moment later, the person may have gone on to the notes, and be typing there.
+  // A layout effect, because a moment later the person may already be typing in the notes.
   useLayoutEffect(() => {
     form.current?.querySelector("input")?.focus();
     form.current?.scrollIntoView({ block: "nearest" });
@@ -41,7 +41,7 @@ export function AliasEditor({ alias, steps, onSave, onClose }: AliasEditorProps)
   const save = async (event?: Event) => {
     event?.preventDefault();
     if (busy) return;
-    // A label that another program made stays as it is.
+    // A label may stay as long as another program made it, unless the person edits it.
     if ((typed.title !== alias.title || typed.end !== begun) && focusInvalid(form.current)) return;
     setBusy(true);
     setFailure(null);
@@ -52,7 +52,7 @@ export function AliasEditor({ alias, steps, onSave, onClose }: AliasEditorProps)
     setBusy(false);
     if (saved.ok) return onClose();
     setFailure(saved.failure);
-    // Saving again overwrites what was shown as the conflicting version.
+    // Saving again overwrites the conflicting version, which is now shown.
     if (saved.failure.kind === "edited-elsewhere") setSeen(saved.failure);
   };
 

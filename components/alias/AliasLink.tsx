@@ -6,7 +6,7 @@ import "./AliasLabel.css";
 import "./ChangedAliases.css";
 
 interface Props extends Named {
-  /** Where it is opened in the list. */
+  /** The address of the list, opened at this alias. */
   href: string;
 }
 

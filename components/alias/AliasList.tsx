@@ -9,24 +9,24 @@ import "./AliasList.css";
 /** A row that is scrolled to and highlighted. */
 export interface Highlight {
   address: string;
-  /** Where the focus goes: the copy button, the row itself, or nowhere. */
+  /** What gets the focus: the copy button, the row itself, or nothing. */
   focus: ".copy-button" | ".alias-row-opener" | null;
 }
 
-/** Each is scrolled to once; the focus is not pulled back later. */
+/** Highlights that were scrolled to already: each is once, so the focus is not pulled back later. */
 const found = new WeakSet<Highlight>();
 
-/** What can be done to the rows of any list. */
+/** The actions that the rows of any list have. */
 export interface ListActions extends Omit<AliasActions, "onDelete" | "onUnfold" | "onAsk"> {
   /** The alias that was just created or restored. */
   highlight: Highlight | null;
-  /** Those that come first, because the person wants them there. */
+  /** The aliases that the person pinned to the top. */
   pinned?: ReadonlySet<string>;
   editLock: string | undefined;
   canDelete: boolean;
   steps: FailureActions;
   kindOf(address: string): DomainKind;
-  /** A person opened the details of a row, or is asked whether to delete it. */
+  /** The details of a row were opened, or its delete question. */
   onOpen(): void;
   /** Resolves once it is known whether the alias is gone. */
   onDelete(address: string): Promise<boolean>;
@@ -35,10 +35,10 @@ export interface ListActions extends Omit<AliasActions, "onDelete" | "onUnfold" 
 }
 
 export interface AliasListProps extends ListActions {
-  /** The id of the words above it. */
+  /** The id of the heading above it. */
   labelledBy?: string;
   rows: readonly AliasRowState[];
-  /** How many there will be when all are loaded. */
+  /** The number of rows once all are loaded. */
   total: number;
   /** Whether more rows can be loaded on scrolling. */
   more: "none" | "some" | "loading" | "failed";
@@ -46,9 +46,9 @@ export interface AliasListProps extends ListActions {
   selection?: RowSelection;
   /** Shows a column with the notes. */
   wide?: boolean;
-  /** Whose details are open, also as a row comes under another heading. */
+  /** The rows whose details are open; kept outside, because a row may move below another heading. */
   unfolded: ReturnType<typeof useUnfolded>;
-  /** The alias that was asked for: its details are open until another is. */
+  /** The alias that was searched for: its details are open until another one is found. */
   opened?: string | null;
   /** @param rows the number of rows in view */
   onMore(rows: number): void;
@@ -90,15 +90,15 @@ export function AliasList({
   useEffect(() => {
     if (opened === null) return undefined;
     const only = new Set([opened]);
-    // The row may have come to another list.
+    // The row may have moved to another list.
     const within = list.current?.closest<HTMLElement>(".list-scroller") ?? null;
     setOpen((before) => before.union(only));
     return () => {
-      // What is being typed in it stays.
+      // Keeps what the person is typing in it.
       if (findRow(within, opened)?.querySelector("form")) return;
       setOpen((before) => before.difference(only));
     };
-    // oxlint-disable-next-line react/exhaustive-deps -- at another alias alone
+    // oxlint-disable-next-line react/exhaustive-deps -- only when another alias is opened
   }, [opened]);
 
   const unfold = (address: string) => {

@@ -3,25 +3,25 @@ import type { MailSeries } from "@/lib/model/activity/mailReport";
 import { MailLine } from "./MailLine";
 
 export interface ReadMail {
-  /** null where nothing is counted. */
+  /** null where mail is not counted. */
   (address: string): Promise<MailSeries | null>;
 }
 
 interface Props {
   address: string;
   read: ReadMail;
-  /** It has come, and takes room. */
+  /** The mail is loaded and takes room. */
   onShown(): void;
 }
 
-/** How much mail came for an alias on which days, as far as this device has seen. */
+/** How much mail an alias received per day, as counted on this device. */
 export function AliasMail({ address, read, onShown }: Props) {
   const [mail, setMail] = useState<MailSeries | null>(null);
   useEffect(() => {
     void read(address).then(setMail);
-    // oxlint-disable-next-line react/exhaustive-deps -- the same for all of them
+    // oxlint-disable-next-line react/exhaustive-deps -- `read` is the same function for all aliases
   }, [address]);
-  // oxlint-disable-next-line react/exhaustive-deps -- once it is there
+  // oxlint-disable-next-line react/exhaustive-deps -- only once the mail is loaded
   useEffect(() => void (mail && onShown()), [mail]);
   return mail && <MailLine {...mail} />;
 }

@@ -41,24 +41,24 @@ export interface AliasActions {
     ...edit: Parameters<AliasEditorProps["onSave"]>
   ): Promise<Result<Alias>>;
   onCopy(address: string): Promise<boolean>;
-  /** Puts the alias into the page beside the list; undefined where there is no such page. */
+  /** Fills the alias into the page beside the list; undefined where there is no such page. */
   onFill?: ((alias: Pick<Alias, "address" | "enabled">) => void) | undefined;
-  /** Has it first in the list on this device, or not any more; undefined where the list cannot tell. */
+  /** Pins the alias to the top of the list on this device, or unpins it; undefined where the list cannot tell. */
   onPin?: ((address: string, pinned: boolean) => unknown) | undefined;
   /** The further sites on which aliases were filled in from this device. */
   usedOn?: UsedOnSitesActions | undefined;
-  /** What came for an alias on which days. */
+  /** How much mail an alias received per day. */
   readMail?: ReadMail | undefined;
   onForget(address: string): void;
   /** Opens the details, or closes them. */
   onUnfold(address: string): void;
-  /** The question whether to delete it comes up. */
+  /** The delete question was opened. */
   onAsk(): void;
 }
 
 /** The selected rows of a list. */
 export interface RowSelection {
-  /** Comes with whoever selects: the popup does without. */
+  /** Passed in by the pages that select, so that the popup does not load it. */
   Box: typeof SelectionBox;
   has(address: string): boolean;
   /** `range` selects all rows between the previous one and this. */
@@ -72,7 +72,7 @@ interface Props extends AliasRowState, AliasActions {
   open: boolean;
   /** It was just created or restored. */
   highlighted: boolean;
-  /** It comes first, because the person wants it there. */
+  /** The person pinned it to the top. */
   pinned?: boolean | undefined;
   domain: DomainKind;
   /** Why aliases cannot be changed; undefined if they can. */
@@ -160,7 +160,8 @@ export function AliasRow(props: Props) {
         <Toggle
           label={text("forwardingTo", showAddress(address))}
           on={alias.enabled}
-          // Not in a line of its own: the rows below would move away from under the pointer.
+          // As a tooltip and not in a line of its own, which would move the rows below away from under the
+          // pointer.
           remark={alias.enabled ? undefined : text("switchedOffRemark")}
           locked={props.editLock}
           buttonRef={toggle}
@@ -207,7 +208,7 @@ function tellCounts({ forwarded, blocked }: Counted, format: (count: number) => 
     : text("forwardedCount", format(forwarded));
 }
 
-/** In words, where there are any. What has no room beside the label is in the details alone. */
+/** The figures in words. Without room beside the label, only the details show them. */
 function Figures(counts: Counted) {
   return (
     <span class="alias-row-figures quiet" aria-hidden="true">
@@ -216,7 +217,7 @@ function Figures(counts: Counted) {
   );
 }
 
-/** The same below the heads of a wide list. */
+/** The same figures below the column heads of a wide list. */
 function Columns({ forwarded, blocked }: Counted) {
   return [forwarded, blocked].map((count, place) => (
     <span

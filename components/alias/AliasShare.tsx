@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * Its place in the list, and the address for a program for mail, or a phone's camera. Nothing of it leaves the browser
- * by itself.
+ * The pin switch, and the address for a mail program or, as a QR code, for a phone's camera. Nothing leaves the
+ * browser unless the person sends it.
  */
 export function AliasShare({ address, pinned, onPin }: Props) {
   const [open, setOpen] = useState(false);

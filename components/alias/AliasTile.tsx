@@ -2,7 +2,7 @@ import type { Alias } from "@/lib/model/alias/alias";
 import { readCreatedOn } from "@/lib/model/alias/notes";
 import "./AliasTile.css";
 
-/** Drawn by the style sheet, so that it is neither read aloud nor found as a word of the row. */
+/** The style sheet draws the letter, so that it is not read aloud, and not found as a word of the row. */
 export function AliasTile(alias: Alias) {
   const { letter, tint } = readTile(alias);
   return (
@@ -10,20 +10,20 @@ export function AliasTile(alias: Alias) {
   );
 }
 
-/** What a row is recognised by before it is read. */
+/** The letter and colour by which a row is recognised before it is read. */
 export interface Tile {
   letter: string;
-  /** Of six colours, always the same one for the same name. */
+  /** One of six colours, always the same one for the same name. */
   tint: number;
 }
 
-/** A letter or a digit, with what belongs to it. */
+/** A letter or digit, with its combining marks. */
 const first = /[\p{L}\p{N}]\p{M}*/u;
 
-/** What hosts of all sites are called in front of their name. */
+/** Common first labels of a site's host, which say nothing about the site. */
 const common = /^(www|m|my|id|auth|login|accounts?)\.(?=.+\.)/;
 
-/** By the label, as people read it; without one, by the site that the notes name, or by the address. */
+/** From the label as people read it; without one, from the site in the notes, or from the address. */
 export function readTile({
   address,
   title,
@@ -36,7 +36,7 @@ export function readTile({
   return { letter: first.exec(name)?.[0] ?? "@", tint: hash % 6 };
 }
 
-/** In capitals, of which ß has two. A long one is told apart by its beginning. */
+/** In upper case, where ß becomes two letters. Long names are told apart by their first 100 letters. */
 function readName(name: string | null | undefined): string {
   const shown = (name ?? "").trim().slice(0, 100).toLowerCase();
   return shown.replace(common, "").toUpperCase();

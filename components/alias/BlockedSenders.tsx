@@ -5,10 +5,10 @@ import { formatExact } from "@/components/controls/numbers";
 import { countText, text } from "@/components/controls/text";
 import "./AliasDetails.css";
 
-/** Shown before "show all". */
+/** The number shown before "show all". */
 const few = 3;
 
-/** The most that are ever shown. */
+/** The most that are shown at all. */
 const most = 500;
 
 export function BlockedSenders({ senders: told }: { senders: readonly string[] }) {

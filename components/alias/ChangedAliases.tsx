@@ -15,12 +15,12 @@ import "./ChangedAliases.css";
 
 interface Props {
   report: ChangeReport;
-  /** Those that are shown to be quiet already. */
+  /** Aliases that another part of the page already lists as quiet. */
   wentQuiet?: readonly Named[] | undefined;
   busy: boolean;
-  /** Where an alias is opened in the list. */
+  /** The address of the list, opened at this alias. */
   linkTo(address: string): string;
-  /** Of those that went off by themselves, which are on again. */
+  /** The aliases that were switched off at their end date and that the person has switched on again. */
   switchedOn: ReadonlySet<string>;
   /** Why aliases cannot be switched; undefined if they can. */
   editLock: string | undefined;

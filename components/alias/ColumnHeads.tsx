@@ -9,7 +9,7 @@ interface Props {
   onSort(sort: Sort): void;
 }
 
-/** In the order of the columns of a row; those that sort have the order they sort by, and the way that one begins with. */
+/** In the order of a row's columns. Sortable columns have their order and its first direction. */
 const heads = [
   ["label", "label", "ascending"],
   ["address", null, null],
@@ -20,9 +20,9 @@ const heads = [
 
 const other = { ascending: "descending", descending: "ascending" } as const;
 
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a row of heads alone, in the grid of the rows, which are a list */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a row of heads without cells: the rows below are a list */
 
-/** What the columns of a wide list are. Pressed again, a head turns the order round. */
+/** The column heads of a wide list. Pressing the active head reverses the order. */
 export function ColumnHeads({ sort, onSort }: Props) {
   return (
     <div role="table" aria-label={text("sort")} class="column-heads">
@@ -54,11 +54,11 @@ export function ColumnHeads({ sort, onSort }: Props) {
   );
 }
 
-/** Makes the columns of numbers, which are in the rows too, as wide as their heads. */
+/** Makes the number columns, in the rows as well, as wide as their heads. */
 function keepRoom(row: HTMLElement | null) {
   if (!row) return;
   const [, forwarded, blocked] = row.querySelectorAll(".column-head > span");
-  // Also once there is room for them: in a narrow window they are not drawn.
+  // Measured again once there is room for them: a narrow window does not render the heads.
   new ResizeObserver(() => {
     const { style } = document.documentElement;
     style.setProperty("--forwarded", widthFor(forwarded!));
@@ -66,7 +66,7 @@ function keepRoom(row: HTMLElement | null) {
   }).observe(row);
 }
 
-/** An eighth more for bold ones, by which the list is sorted, and 4 px for what of the arrow is not in the gap. */
+/** An eighth more for the bold head of the sorted column, and 4 px for the part of the arrow outside the gap. */
 function widthFor(words: Element) {
   return `${words.scrollWidth * 1.125 + 4}px`;
 }

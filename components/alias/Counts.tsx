@@ -7,7 +7,7 @@ interface Props {
   blocked: number;
 }
 
-/** Forwarded and blocked, as one thin bar in two parts with the figures at its ends. */
+/** Forwarded and blocked messages, as one thin bar in two parts with a figure at each end. */
 export function Counts({ forwarded, blocked }: Props) {
   return (
     <div class="counts">

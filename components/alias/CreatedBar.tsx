@@ -9,19 +9,19 @@ import "./CreatedBar.css";
 
 interface Props {
   address: string;
-  /** It was copied as soon as it was there. */
+  /** It was copied automatically as soon as it was created. */
   copied: boolean;
   onCopy(): Promise<boolean>;
-  /** Puts it into the page beside the list; undefined where there is no such page. */
+  /** Fills it into the page beside the list; undefined where there is no such page. */
   onFill?: (() => void) | undefined;
   onClose(): void;
 }
 
-/** The alias that was just created, whole, and what a person wants it for. */
+/** The alias that was just created, uncut, with buttons for its use. */
 export function CreatedBar({ address, copied, onCopy, onFill, onClose }: Props) {
   const bar = useRef<HTMLElement>(null);
   const [again, setAgain] = useState(false);
-  // oxlint-disable-next-line react/exhaustive-deps -- at another alias, not at another button
+  // oxlint-disable-next-line react/exhaustive-deps -- only for another alias
   useLayoutEffect(() => bar.current?.querySelector("button")?.focus(), [address]);
   useEscape(onClose, bar);
   const done = copied || again;

@@ -16,7 +16,7 @@ export interface CustomDomains {
   failure: Failure | null;
   /** The default domain for new aliases. */
   remembered: string | null;
-  /** The form has the default domain, and the server does not list it today. */
+  /** The default domain is in the form, and the server does not list it now. */
   missing: boolean;
   retry(): void;
 }

@@ -9,7 +9,7 @@ interface Props {
   address: string;
   domain: DomainKind;
   deleting: boolean;
-  /** Only for an alias that is on. */
+  /** undefined for an alias that is off already. */
   onSwitchOff?: (() => void) | undefined;
   onDelete(): void;
   onKeep(): void;

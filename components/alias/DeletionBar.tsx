@@ -10,9 +10,9 @@ import { UndoBar } from "@/components/controls/UndoBar";
 
 interface Props {
   deletions: {
-    /** The last alias that was deleted by itself, if that can be undone. */
+    /** The last alias that was deleted individually, if that can be undone. */
     last: ReadonlySignal<(Pick<Deletion, "canRecreate" | "done"> & { address: string }) | null>;
-    /** Why it could not be undone. */
+    /** Why the last undo failed. */
     failure: ReadonlySignal<Failure | null>;
     undoing: ReadonlySignal<boolean>;
     /** False when it could not be undone. */
@@ -25,7 +25,7 @@ interface Props {
   onUndone(address: string): void;
   /** Announces to screen readers what changed on screen. */
   say(words: string): void;
-  /** It is removed while the focus is in it. */
+  /** It is about to be removed while the focus is in it. */
   onFocusLost(): void;
 }
 
@@ -53,7 +53,7 @@ export function DeletionBar({ deletions, domains, onUndone, say, onFocusLost }: 
     <UndoBar
       words={
         <MessageWithElement message={done ? "deletedRemakable" : coming}>
-          {/* Beside the buttons there is rarely room for all of it. */}
+          {/* After the text, because there is rarely room for all of it beside the buttons. */}
           <bdi dir="ltr">
             {shown.slice(0, at)}
             <wbr />

@@ -19,12 +19,12 @@ const choices = [
   ["forwarded", "endAfterForwarded"],
 ] as const;
 
-/** What one begins with, so that a choice alone is an end. */
+/** A valid value to begin with, so that choosing a kind is enough. */
 function begin(kind: TypedEnd["kind"], time: number): string {
   return { never: "", days: "30", day: dayAfter(30, time), forwarded: "10" }[kind];
 }
 
-/** When an alias is to go off by itself. */
+/** When an alias is switched off automatically: never, after some days, on a day, or after some messages. */
 export function EndField({ value: { kind, value }, forwarded, onInput }: Props) {
   const id = useId();
   const [time] = useState(() => Date.now());
@@ -51,7 +51,7 @@ export function EndField({ value: { kind, value }, forwarded, onInput }: Props) 
       {kind !== "never" && (
         <input
           class="field-input end-field-value"
-          // A wheel over a field for numbers changes them.
+          // The mouse wheel would change a focused number field.
           {...(kind === "day"
             ? { type: "date", min: dayAfter(1, time), max: "9999-12-31" }
             : { type: "text", inputMode: "numeric", autocomplete: "off" })}

@@ -9,11 +9,11 @@ import { tellEndOf } from "./tellEnd";
 
 interface Props extends Pick<AliasEditorProps, "steps" | "onSave"> {
   alias: Alias;
-  /** It cannot be changed. */
+  /** The alias cannot be changed. */
   locked: boolean;
 }
 
-/** When an alias goes off by itself, and the way to have it stay on. */
+/** When an alias is switched off automatically, with a button that keeps it on. */
 export function EndLine({ alias, locked, steps, onSave }: Props) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);

@@ -7,13 +7,13 @@ import "./EndMark.css";
 
 type Shown = Pick<Alias, "enabled" | "notes">;
 
-/** In a row: when it goes off by itself, or since when it is off because of that. */
+/** In a row: when the alias is switched off automatically, or since when it is off because of that. */
 export function EndMark(alias: Shown) {
   const words = tellEndOf(alias);
   return words === undefined ? null : <span class="end-mark">{words}</span>;
 }
 
-/** Notes without the line that tells of an end. */
+/** The notes without the line about the end. */
 export function NotesBesideEnd({ notes }: Pick<Alias, "notes">) {
   return <>{clip(withoutReference(withoutEnd(notes) ?? ""), 120)}</>;
 }

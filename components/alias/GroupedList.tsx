@@ -7,9 +7,9 @@ interface Props extends Omit<AliasListProps, "unfolded"> {
   /** The site of the current page, and how many rows at the top are of it. */
   domain: string | undefined;
   ofSite: number;
-  /** It is known which those are, also where there are none: the others are not to be taken for them. */
+  /** The rows of the site are known, even if there are none; only then may the others be called "other aliases". */
   grouped: boolean;
-  /** Switches all of the site off; undefined where that is not offered. */
+  /** Switches off all aliases of the site; undefined where that is not offered. */
   onSwitchOff?: ((addresses: string[]) => void) | undefined;
 }
 

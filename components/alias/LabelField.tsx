@@ -3,7 +3,7 @@ import { formatExact } from "@/components/controls/numbers";
 import { text } from "@/components/controls/text";
 import { countLetters, isLabelTooLong, longestLabel } from "@/lib/model/alias/labelLimit";
 
-/** From here on, how long the label is stands beside it. In code points. */
+/** From this length on, a counter is shown. In code points. */
 const told = 200;
 
 interface Props {
@@ -11,12 +11,15 @@ interface Props {
   /** For screen readers only. */
   labelHidden?: boolean;
   value: string;
-  /** Beside it, as long as it is short. */
+  /** Beside the label; replaced by the counter when the text is long. */
   aside?: string;
   onInput(typed: string): void;
 }
 
-/** The label of an alias. What is too long is not cut, but has to be shortened: nothing that was pasted is lost. */
+/**
+ * The label of an alias. A label that is too long is not cut but has to be shortened, so that no pasted text is
+ * lost.
+ */
 export function LabelField({ label = text("label"), value, aside, ...props }: Props) {
   const isTooLong = isLabelTooLong(value);
   const isLong = isTooLong || value.length > told;

@@ -16,16 +16,16 @@ export interface ListedAliases {
   query: ReadonlySignal<string>;
   filter: ReadonlySignal<Filter>;
   sort: ReadonlySignal<Sort>;
-  /** How many match; null while that is not known. */
+  /** The number of matches; null while unknown. */
   total: ReadonlySignal<number | null>;
-  /** All that match are loaded, or can be found without the server. */
+  /** All matches are loaded, or can be found without the server. */
   whole: ReadonlySignal<boolean>;
   hasMore: ReadonlySignal<boolean>;
   loading: ReadonlySignal<"list" | "more" | null>;
   failure: ReadonlySignal<Failure | null>;
   /** The number of rows that could not be read. */
   unreadable: ReadonlySignal<number>;
-  /** The time of a stale list, null for a current one; and why it is stale. */
+  /** When the stale list was read, null for a current one; and why it is stale. */
   asOf: ReadonlySignal<number | null>;
   reason: ReadonlySignal<Failure | null>;
   search(words: string): void;
@@ -60,7 +60,7 @@ export function ListBody({ aliases, scroller, failure, above, steps, children, .
   const whole = aliases.whole.value;
   const loading = aliases.loading.value;
   const asOf = aliases.asOf.value;
-  /** The alias that was looked for: the only one that matches, or the one with just that address. */
+  /** The alias that was searched for: the only match, or the one with exactly that address. */
   const found = useComputed(() => {
     const words = aliases.query.value.trim();
     if (words === "") return null;
@@ -106,7 +106,7 @@ export function ListBody({ aliases, scroller, failure, above, steps, children, .
   );
 }
 
-/** Here, not by the worker, which says itself what an order by use rests on. */
+/** Whether the page sorts the rows. The worker sorts by activity, and tells what it knows of that. */
 function isSorted(sort: Sort): boolean {
   return sort !== "newest" && sort !== "activity";
 }

@@ -7,11 +7,11 @@ import "./AliasList.css";
 interface Props {
   filter: Filter;
   sort: Sort;
-  /** null while it is not known. */
+  /** null while unknown. */
   total: number | null;
-  /** How many there are, and may be; null for no limit, and while not all are listed. */
+  /** The number of aliases and the limit; null without a limit, and while not all are listed. */
   use: { count: number; limit: number } | null;
-  /** Further choices beside that of on and off. */
+  /** Further filters beside the one for on and off. */
   children?: ComponentChildren;
   byActivity?: boolean;
   onShow(filter: Filter): void;
@@ -47,7 +47,7 @@ export function ListToolbar({ filter, sort, total, use, onShow, ...props }: Prop
 
 interface SortSelectProps {
   sort: Sort;
-  /** Also by when mail came last. */
+  /** Offers sorting by last mail. */
   byActivity?: boolean | undefined;
   onSort(sort: Sort): void;
 }
@@ -65,7 +65,7 @@ export function SortSelect({ sort, byActivity = false, onSort }: SortSelectProps
     <select
       class="plain-select"
       aria-label={text("sort")}
-      // The heads of the columns say which way.
+      // The column heads show the direction.
       value={sort.replace("-", "")}
       onChange={({ currentTarget }) => onSort(currentTarget.value as Sort)}
     >

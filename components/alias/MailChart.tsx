@@ -8,11 +8,11 @@ import { MailTable } from "./MailTable";
 import "./Mail.css";
 
 interface Props extends MailSeries {
-  /** How many are drawn, up to today. */
+  /** The number of days, up to today. */
   days: number;
 }
 
-/** What came on each of the last days. */
+/** The messages of each of the last days. */
 export function MailChart({ first, today, days, spans }: Props) {
   const begin = today - days + 1;
   const isBegun = spans.length > 1 || spans.some((each) => each.forwarded + each.blocked > 0);

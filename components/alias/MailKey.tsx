@@ -4,7 +4,7 @@ import { text } from "@/components/controls/text";
 import { sum } from "./mailPaths";
 import "./Mail.css";
 
-/** How much it is together, each beside the look that it has in the picture. */
+/** The legend: the totals, each beside its colour in the chart. */
 export function MailKey({ spans }: { spans: readonly MailSpan[] }) {
   return (
     <>

@@ -6,7 +6,7 @@ import { drawSums, lineHeight } from "./mailPaths";
 import { MailTable } from "./MailTable";
 import "./Mail.css";
 
-/** How much has come for an alias, from the day on which counting began. */
+/** The total of an alias's mail over time, since counting began. */
 export function MailLine(mail: MailSeries) {
   const { first, today, spans } = mail;
   if (spans.length === 0) {

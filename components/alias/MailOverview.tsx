@@ -9,17 +9,17 @@ import "./ChangedAliases.css";
 
 interface Props {
   report: MailReport;
-  /** In days. */
+  /** In days, as are `periods`. */
   period: number;
   periods: readonly number[];
-  /** Where an alias is opened in the list. */
+  /** The address of the list, opened at this alias. */
   linkTo(address: string): string;
   onChoose(period: number): void;
 }
 
 const dayLength = 24 * 3600_000;
 
-/** How much mail came in the last weeks, for which aliases most, and for which none any more. */
+/** How much mail came in the last weeks, which aliases received most, and which stopped receiving any. */
 export function MailOverview({ report, period, periods, linkTo, onChoose }: Props) {
   const { today, most, quiet } = report;
   return (

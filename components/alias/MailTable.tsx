@@ -5,10 +5,10 @@ import { formatExact } from "@/components/controls/numbers";
 import { text } from "@/components/controls/text";
 import "./Mail.css";
 
-/** More rows scroll by themselves, which the keyboard has to reach. */
+/** With more rows the table scrolls, so the keyboard has to reach it. */
 const few = 8;
 
-/** The same as a picture of it, in words; the latest day first. */
+/** The chart as a table, the latest day first. */
 export function MailTable({ spans }: { spans: readonly MailSpan[] }) {
   const [open, setOpen] = useState(false);
   return (

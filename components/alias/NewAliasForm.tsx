@@ -27,13 +27,13 @@ interface Props {
   busy: boolean;
   failure: Failure | null;
   steps: FailureActions;
-  /** There is a page, whose field can be filled with what is created. */
+  /** There is a page whose field can be filled with the new alias. */
   canFill: boolean;
   onType(change: Partial<TypedAlias>): void;
   onDrawAgain(): void;
   onUse(): void;
   onSwitchOn(): void;
-  /** @param fills it is for the page's field */
+  /** @param fills the alias is for the page's field */
   onCreate(fills: boolean): void;
   onCancel(): void;
 }
@@ -44,12 +44,12 @@ export function NewAliasForm({ typed, filled, busy, failure, onType, ...props }:
   const ownImpossible = props.randomOnly || domains.failure?.kind === "unsupported";
   const own = typed.kind === "own" && !ownImpossible;
   useEffect(() => {
-    // Whoever came for an address of their own types it at once, in the place of the template.
+    // With an own domain, the person types the address at once, over the template.
     const first = own ? ".custom-address input" : "input:checked, .field-input";
     const field = form.current?.querySelector<HTMLInputElement>(first);
     field?.focus();
     if (own) field?.select();
-    // oxlint-disable-next-line react/exhaustive-deps -- as the form opens
+    // oxlint-disable-next-line react/exhaustive-deps -- only when the form opens
   }, []);
   useEscape(props.onCancel, form);
 
@@ -62,7 +62,7 @@ export function NewAliasForm({ typed, filled, busy, failure, onType, ...props }:
 
   const create = (event: SubmitEvent) => {
     event.preventDefault();
-    // Enter presses the first.
+    // Enter submits with the first button.
     const fills = event.submitter?.matches(".new-alias-fill") === true;
     // Focuses the field with the error.
     const wrong =

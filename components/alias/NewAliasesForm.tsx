@@ -15,12 +15,12 @@ import "./AddressPreview.css";
 
 interface Props {
   chosen: NewAliases;
-  /** "Own domain" is selected, even while there is none to choose. */
+  /** "Own domain" is selected, even while the account has none. */
   own: boolean;
   /** The account's own domains; null while unknown. */
   domains: readonly string[] | null;
   failure: Failure | null;
-  /** Which parts a policy fixes. */
+  /** The fields that a policy fixes. */
   locked?: { domain: boolean; template: boolean };
   signedIn: boolean;
   onChooseKind(kind: "random" | "own"): void;

@@ -5,15 +5,15 @@ import { Setting } from "@/components/controls/Setting";
 import { text } from "@/components/controls/text";
 
 interface Props {
-  /** undefined where such aliases stay on. */
+  /** undefined if such aliases stay on. */
   days: number | undefined;
   onChoose(days: number | undefined): void;
 }
 
-/** What the switch begins with. */
+/** The number of days that switching it on sets. */
 const usual = 30;
 
-/** Whether, and after how many days, an alias that is made for a newsletter goes off by itself. */
+/** Whether, and after how many days, an alias that was created for a newsletter is switched off automatically. */
 export function NewsletterEnd({ days, onChoose }: Props) {
   const [wrong, setWrong] = useState<string | null>(null);
   const type = (typed: string) => {

@@ -8,7 +8,7 @@ interface Props {
   steps: FailureActions;
 }
 
-/** That no alias can be made, said before one is asked for; nothing where one can. */
+/** Says in advance that no alias can be created; renders nothing if one can. */
 export function NoRoom({ room: { closed }, steps }: Props) {
   const words = useId();
   if (closed === "inactive") return <Notice failure={{ kind: "inactive" }} steps={steps} />;

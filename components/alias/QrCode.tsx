@@ -6,10 +6,10 @@ interface Props {
   label: string;
 }
 
-/** The margin that readers want on each side, in modules. */
+/** The quiet zone on each side that the QR code standard asks for, in modules. */
 const margin = 4;
 
-/** Dark on light in either theme, because not every reader takes the reverse. */
+/** Dark on light in both themes, because not every reader accepts the reverse. */
 export function QrCode({ words, label }: Props) {
   const code = generate(words);
   const places = Array.from({ length: code.size }, (_, place) => place);
@@ -21,7 +21,7 @@ export function QrCode({ words, label }: Props) {
     <svg
       class="qr-code"
       viewBox={`${-margin} ${-margin} ${side} ${side}`}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is drawn here, not loaded
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an inline SVG, not an image file
       role="img"
       aria-label={label}
       shape-rendering="crispEdges"

@@ -8,10 +8,10 @@ import { isolate } from "@/lib/model/text/isolate";
 import type { RowSelection } from "./AliasRow";
 import "./SelectionBox.css";
 
-/** Selects a row; with Shift, by a press or by Space, all rows from the previous one on. */
+/** Selects a row; with Shift, by click or Space, all rows from the previously selected one on. */
 export function SelectionBox({ alias, selection }: { alias: Alias; selection: RowSelection }) {
   const { address } = alias;
-  // A click that comes of a key says nothing of Shift in Firefox.
+  // In Firefox, a click event that a key caused does not have `shiftKey`.
   const shiftRef = useRef(false);
   return (
     // The label enlarges the target of the small box.

@@ -6,17 +6,17 @@ import "./AliasList.css";
 
 interface Props {
   domain: string;
-  /** How many of its aliases are on. */
+  /** The number of its aliases that are on. */
   enabledCount: number;
   /** The aliases cannot be changed. */
   locked: boolean;
-  /** @param labelledBy the id of the words above */
+  /** @param labelledBy the id of the heading */
   children(labelledBy: string): ComponentChildren;
   /** undefined where that is not offered. */
   onSwitchOff: (() => void) | undefined;
 }
 
-/** The aliases of the site that is named above them, with a button to switch them all off. */
+/** The aliases of one site below its name, with a button to switch them all off. */
 export function SiteGroup({ domain, enabledCount, locked, children, onSwitchOff }: Props) {
   const heading = useId();
   return (

@@ -13,7 +13,7 @@ interface Props extends Omit<UnresolvedRowActions, "onAnswer"> {
   duplicates: readonly DuplicateGroup[];
   /** The labels of aliases whose creation is still being recovered. */
   missing: readonly (string | null)[];
-  /** These resolve to whether the question is settled. */
+  /** Each resolves to whether the question is settled. */
   onCopy(address: string): Promise<boolean>;
   onKeep(address: string): Promise<boolean>;
   onKeepAll(reference: string): Promise<boolean>;

@@ -30,7 +30,7 @@ export interface UnresolvedRowActions {
   steps: FailureActions;
   kindOf(address: string): DomainKind;
   onDelete(address: string): Promise<boolean>;
-  /** The question before deleting opens. */
+  /** The delete question was opened. */
   onAsk(): void;
   /** The row may be removed while the focus is in it. */
   onAnswer(row: HTMLElement | null, done: Promise<boolean>): void;
@@ -54,7 +54,7 @@ export function UnresolvedRow({ alias, answers, deletable, ...props }: Props) {
   const remove = () => props.onAnswer(row.current, props.onDelete(address));
 
   const ask = () => {
-    // The failure of the attempt says what is missing.
+    // Without the right to delete, the attempt fails with a message that says what is missing.
     if (!props.canDelete) return remove();
     props.onAsk();
     setAsking(true);

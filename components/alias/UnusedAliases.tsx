@@ -13,7 +13,7 @@ interface Props extends UnresolvedRowActions {
   onKeep(address: string): Promise<boolean>;
 }
 
-/** Few enough to keep the list in view. */
+/** Few, to keep the list below in view. */
 const few = 3;
 
 /** Aliases that were created and never used. */

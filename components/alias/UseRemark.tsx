@@ -9,7 +9,7 @@ interface Props {
   counted: Counted;
 }
 
-/** What a list by use rests on: the service says neither when mail came nor from whom. */
+/** What sorting or filtering by use is based on, because the service tells neither when mail came nor from whom. */
 export function UseRemark({ filter, sort, counted: { since, whole } }: Props) {
   const isTimed = filter === "quiet" || sort === "activity";
   return (

@@ -12,7 +12,7 @@ const names: Record<UseFilter, string> = {
   leaked: text("leaks"),
 };
 
-/** Which aliases are listed, by how they are used. */
+/** Filters the aliases by their use. */
 export function UseSelect({ filter, onShow }: Props) {
   const chosen = activityFilters.find((each) => each === filter);
   return (

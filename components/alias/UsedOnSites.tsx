@@ -3,10 +3,10 @@ import { Icon } from "@/components/controls/Icon";
 import { text } from "@/components/controls/text";
 import "./AliasDetails.css";
 
-/** The further sites of aliases, which this device remembers. */
+/** The further sites on which an alias was filled in, as stored on this device. */
 export interface UsedOnSitesActions {
   read(address: string): Promise<readonly string[]>;
-  /** False where it could not be done. */
+  /** False if it could not be removed. */
   forget(address: string, site: string): Promise<boolean>;
 }
 
@@ -14,7 +14,7 @@ interface Props extends UsedOnSitesActions {
   address: string;
 }
 
-/** On which sites an alias was filled in, beside those it was made for; nothing where there are none. */
+/** The sites on which an alias was filled in, beside the one it was created for; renders nothing without any. */
 export function UsedOnSites({ address, read, forget }: Props) {
   const [sites, setSites] = useState<readonly string[]>([]);
   const heading = useId();
@@ -22,7 +22,7 @@ export function UsedOnSites({ address, read, forget }: Props) {
 
   useEffect(() => {
     void read(address).then(setSites);
-    // oxlint-disable-next-line react/exhaustive-deps -- the same for all of them
+    // oxlint-disable-next-line react/exhaustive-deps -- `read` is the same function for all aliases
   }, [address]);
 
   const remove = async (site: string) => {

@@ -4,14 +4,14 @@ import type { MailSeries } from "@/lib/model/activity/mailReport";
 export const lineHeight = 24;
 export const chartHeight = 100;
 
-/** Fewer days do not fill the width. */
+/** Fewer days than this do not fill the width. */
 const fewest = 28;
 
 type Kind = "forwarded" | "blocked";
 
 /**
- * How the sums have grown, as paths of an SVG that is as wide as there are days, and `lineHeight` high. Behind a day on
- * which the list was read, a line goes straight to the next one.
+ * The running totals as paths of an SVG that is as many units wide as there are days, and `lineHeight` high.
+ * Between two days on which the list was read, the line is straight.
  */
 export function drawSums({ first, today, spans }: MailSeries) {
   const begin = Math.min(first - 1, today - fewest);
@@ -30,13 +30,13 @@ export function drawSums({ first, today, spans }: MailSeries) {
   return { width: today - begin, forwarded: draw("forwarded"), blocked: draw("blocked") };
 }
 
-/** On each side of a bar, of a day. */
+/** The gap on each side of a bar, as a part of a day's width. */
 const space = 0.1;
 
 /**
- * Each day's mail as a bar, what was blocked on top, as paths of an SVG that is as wide as there are days. Where the
- * list was not read for some days, one bar is as wide as all of them, and as high as they were on average: it is not
- * known on which of them it came.
+ * Each day's mail as a bar, blocked messages on top, as paths of an SVG that is as many units wide as there are
+ * days. If the list was not read for some days, one bar covers all of them at their average height, because it
+ * is not known on which of them the mail came.
  * @param begin the first day that is drawn
  */
 export function drawBars(spans: readonly MailSpan[], begin: number) {
@@ -62,7 +62,7 @@ export function drawBars(spans: readonly MailSpan[], begin: number) {
   };
 }
 
-/** To 1, 2, 5, 10, 20, 50... */
+/** Rounds up to 1, 2, 5, 10, 20, 50... */
 function roundUp(most: number): number {
   const power = 10 ** Math.floor(Math.log10(most));
   return [1, 2, 5].map((each) => each * power).find((each) => each >= most) ?? 10 * power;
@@ -72,7 +72,7 @@ export function sum(spans: readonly MailSpan[], kind: Kind): number {
   return spans.reduce((before, each) => before + each[kind], 0);
 }
 
-/** A tenth of a unit is less than can be seen. */
+/** To a tenth of a unit: less cannot be seen. */
 function place(share: number, height: number): number {
   return Math.round(share * height * 10) / 10;
 }

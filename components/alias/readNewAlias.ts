@@ -20,7 +20,7 @@ interface Domains {
   load(): Promise<void>;
 }
 
-/** What the form shows now, on any page that has it. */
+/** The current props of the form for a new alias, on any page that shows it. */
 export function readNewAlias(form: Form, domains: Domains) {
   return {
     typed: form.typed.value,

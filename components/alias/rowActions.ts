@@ -8,7 +8,7 @@ import { text } from "@/components/controls/text";
 
 /** The commands that the rows of a list need. */
 interface RowCommands {
-  /** undefined where aliases can be changed. */
+  /** Why aliases cannot be changed; undefined if they can. */
   findLock(): unknown;
   toggle(address: string, on: boolean): void;
   relabel(
@@ -16,15 +16,15 @@ interface RowCommands {
     typed: { title: string; notes: string },
     seen: AliasLabel,
   ): Promise<Result<Alias>>;
-  /** False when it cannot be. */
+  /** False if it could not be deleted. */
   remove(address: string, canRecreate: boolean): Promise<boolean>;
   forget(address: string): void;
-  /** False when it could not be kept. */
+  /** False if it could not be stored. */
   pin(address: string, pinned: boolean): Promise<boolean>;
   readUsedOn(address: string): Promise<readonly string[]>;
   readMail(address: string): Promise<MailSeries | null>;
   forgetUsedOn(address: string, site: string): Promise<boolean>;
-  /** The person has it now. */
+  /** The person has received the alias, so it is no longer reported as unused. */
   settle(address: string): void;
 }
 
@@ -38,13 +38,13 @@ interface Options {
   copy(words: string): Promise<boolean>;
   /** Announces to screen readers what changed on screen. */
   say(words: string): void;
-  /** It has been copied. */
+  /** The address was copied. */
   onCopied?(address: string): Promise<void>;
-  /** It is about to be deleted. */
+  /** The alias is about to be deleted. */
   onDeleted?(address: string): void;
-  /** It is not in the list any more. */
+  /** The row is no longer in the list. */
   onGone(address: string): void;
-  /** It has another place in the list. */
+  /** The row has moved within the list. */
   onMoved(address: string): void;
 }
 

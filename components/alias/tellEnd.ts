@@ -14,7 +14,7 @@ export function tellEnded(day: string): string {
   return text("endedOn", formatDay(day, language()));
 }
 
-/** When it goes off by itself, or since when it is off because of that; undefined where neither is so. */
+/** When the alias is switched off automatically, or since when it is off because of that; undefined if neither. */
 export function tellEndOf({ enabled, notes }: Pick<Alias, "enabled" | "notes">) {
   const end = enabled ? readEnd(notes) : undefined;
   const ended = enabled ? undefined : readEnded(notes);

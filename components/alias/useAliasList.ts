@@ -43,23 +43,23 @@ export function useAliasList(aliases: Pick<ListedAliases, "search" | "show" | "s
 interface Options {
   newAlias: { setOpen(open: boolean): void; clear(): void };
   list: ReturnType<typeof useAliasList>;
-  /** A new alias is copied as soon as it is there. */
+  /** A new alias is copied automatically. */
   copies: boolean;
   /** Announces to screen readers what changed on screen. */
   say(words: string): void;
 }
 
-/** Says itself what came of it. */
+/** Announces the result itself. */
 type Copy = (address: string) => Promise<boolean>;
 
 /**
- * Above a list: the form for a new alias, the button that opens it, and the alias that was just created, whose row is
- * marked, and whether it was copied by itself.
+ * The state above a list: the form for a new alias, the button that opens it, and the alias that was just
+ * created (whose row is highlighted), with whether it was copied automatically.
  */
 export function useMaking({ newAlias, list, copies, say }: Options) {
   const [created, setCreated] = useState<{ alias: Alias; copied: boolean } | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
-  /** @param address only if it is this one */
+  /** @param address only forgets the created alias if it has this address */
   const forget = (address?: string) =>
     setCreated((now) => (address === undefined || now?.alias.address === address ? null : now));
   return {
@@ -81,7 +81,7 @@ export function useMaking({ newAlias, list, copies, say }: Options) {
       list.setHighlight({ address, focus: null });
       if (!copied) say(text("created", showAddress(address)));
     },
-    /** One that is there already, in the place of a new one. */
+    /** Shows an existing alias in place of a new one. */
     async takeExisting({ address }: Alias, copy: Copy) {
       newAlias.clear();
       list.show("all");

@@ -3,13 +3,13 @@ import { useRef } from "preact/hooks";
 import { useTooEarly } from "@/components/controls/useTooEarly";
 import type { Alias } from "@/lib/model/alias/alias";
 
-/** The page that the form is over, or beside. */
+/** The page below the popup, or beside the side panel. */
 export interface FillablePage {
-  /** Is it still the document that the person saw? Says so where it is not. */
+  /** Whether the tab still has the document that the person saw. If not, says so. */
   stays(): Promise<boolean>;
-  /** Fills the field that the person means there, if there is one. */
+  /** Fills the field that has the keyboard there, if there is one. */
   insert(alias: Pick<Alias, "address" | "enabled">): Promise<string | undefined>;
-  /** Lets the person go on there. */
+  /** Brings the page to the front, so that the person can continue there. */
   show(): unknown;
 }
 
@@ -20,19 +20,22 @@ interface Options {
     switchOn(): Promise<Alias | undefined>;
     clear(): void;
   };
-  /** undefined where there is none. */
+  /** undefined without a page. */
   page: FillablePage | undefined;
   onCreated(alias: Alias): void;
   /** The person chose to use the existing alias. */
   onUse(alias: Alias): void;
 }
 
-/** What the buttons of the form for a new alias do: it is made, and put into the page's field where that was pressed. */
+/**
+ * The actions of the form for a new alias: creates it and, if the person pressed "fill", puts it into the page's
+ * field.
+ */
 export function useNewAlias({ form, page, onCreated, onUse }: Options) {
   const isTooEarly = useTooEarly("form");
   const fillsRef = useRef(false);
 
-  /** Into the field, where that was asked for; else what is done with any. */
+  /** Fills the alias into the page if that was asked for; otherwise calls `otherwise`. */
   const give = async (alias: Alias, otherwise: (alias: Alias) => void) => {
     const { address, enabled } = alias;
     const filled = fillsRef.current && (await page?.insert({ address, enabled })) === "filled";
@@ -43,7 +46,7 @@ export function useNewAlias({ form, page, onCreated, onUse }: Options) {
 
   const create = async (fills: boolean) => {
     if (fills && isTooEarly()) return;
-    // Nothing is made for a page that is gone.
+    // Creates nothing for a page that is gone.
     if (fills && !(await page?.stays())) return;
     fillsRef.current = fills;
     const created = await form.create();

@@ -1,15 +1,15 @@
 import type { RefObject } from "preact";
 import { useLayoutEffect, useState } from "preact/hooks";
 
-/** Number of rows that are rendered or skipped together. */
+/** The number of rows that are rendered or skipped together. */
 export const blockSize = 10;
 
-/** Height of so many closed rows, in CSS. */
+/** The height of that many closed rows, in CSS. */
 export const heightOfRows = (rows: number) => `calc(var(--row) * ${rows})`;
 
 /**
- * Blocks that are always rendered, because a new list starts there and nothing has been observed yet. They fill
- * a popup; larger windows get the rest with the next frame.
+ * The number of blocks that are always rendered: a new list starts there, before anything is observed. One fills
+ * a popup; a larger window renders the rest in the next frame.
  */
 const first = 1;
 

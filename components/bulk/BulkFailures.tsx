@@ -6,7 +6,7 @@ import "./BulkPanel.css";
 
 interface Props {
   entries: readonly BulkEntry[];
-  /** The number of failed aliases, of which `entries` may be a part. */
+  /** The number of failed aliases, of which `entries` may be only a part. */
   total: number;
   onMore(): void;
 }

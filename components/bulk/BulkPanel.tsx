@@ -19,7 +19,7 @@ interface Props {
   onStop(): void;
   onGoOn(): void;
   onRetry(): void;
-  /** Takes back what is done; undefined where that cannot be. */
+  /** Undoes what is done; undefined where that is not possible. */
   onUndo?: (() => void) | undefined;
   onDismiss(): void;
   /** The element with the focus was removed. */
@@ -92,7 +92,7 @@ function PanelActions({
         <>
           {failed > 0 && <Button words={text("bulkRetry")} busy={busy} onClick={actions.onRetry} />}
           <Button words={text("bulkDismiss")} busy={busy} onClick={actions.onDismiss} />
-          {/* Not first, where the keyboard is when a job is over. */}
+          {/* Not first, because the first button gets the focus when the change has ended. */}
           {actions.onUndo && <Button words={text("undo")} busy={busy} onClick={actions.onUndo} />}
         </>
       )}
@@ -104,7 +104,7 @@ function isGoing(state: BulkProgress["state"]): boolean {
   return state === "running" || state === "waiting";
 }
 
-/** Why it waits, or was stopped. A rate limit needs no action from the person. */
+/** Why it waits or was stopped. A rate limit needs no action from the person. */
 function Reason({ failure, state, steps }: Pick<BulkProgress, "state"> & ReasonProps) {
   if (state === "waiting" && failure.kind === "limited" && failure.retryAfter !== null) {
     return <p class="notice">{text("bulkRests", formatWait(failure.retryAfter))}</p>;

@@ -16,7 +16,7 @@ import "./RelabelMany.css";
 type What = "leave" | "set" | "clear";
 
 interface Props {
-  /** As they are known now. */
+  /** The selected aliases in their current state. */
   aliases: readonly Alias[];
   busy: boolean;
   onSave(changes: Partial<AliasLabel>): void;
@@ -94,7 +94,7 @@ function find(field: keyof AliasLabel, { what, typed }: Chosen): Partial<AliasLa
 interface ChoiceProps extends Chosen {
   name: string;
   onChange(chosen: Chosen): void;
-  /** What the new words are typed into. */
+  /** The input for the new text. */
   children(
     field: Required<
       Pick<Parameters<typeof Field>[0], "label" | "labelHidden" | "value" | "onInput">

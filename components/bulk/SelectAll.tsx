@@ -3,7 +3,7 @@ import "./SelectionBar.css";
 import "@/components/alias/SelectionBox.css";
 
 interface Props {
-  /** How many match. */
+  /** The number of matches. */
   total: number;
   selected: "none" | "some" | "all";
   busy: boolean;

@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 
 interface Said {
   words: string;
-  /** When, so that the same words are announced again. */
+  /** The time, so that the same words are announced again. */
   at: number;
 }
 
@@ -18,8 +18,8 @@ export function Announcer({ said }: { said: ReadonlySignal<Said> }) {
 }
 
 /**
- * The current announcement for `Announcer`, and a function that replaces it. It is a signal, so that nothing else is
- * rendered again for it.
+ * The current announcement for `Announcer`, and a function that replaces it. A signal, so that only `Announcer`
+ * renders again for it.
  */
 export function useAnnouncer() {
   return useState(createAnnouncer)[0];

@@ -8,7 +8,7 @@ interface Props {
   onCopy(address: string): Promise<boolean>;
 }
 
-/** How long the check mark stays. In ms. */
+/** How long the check mark is shown, in ms. */
 const lingering = 1500;
 
 export function CopyButton({ address, onCopy }: Props) {

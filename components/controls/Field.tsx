@@ -18,7 +18,7 @@ type Kind = { type: "text" } | { type: "email" } | { type: "password" } | { type
 
 interface Props extends Native {
   type?: Kind["type"];
-  /** Id of a datalist, for text. */
+  /** The id of a datalist, for suggestions. */
   list?: string;
   /** Several lines. */
   multiline?: boolean;
@@ -32,7 +32,7 @@ interface Props extends Native {
   aside?: string;
   /** Below the input: an explanation or an error. */
   hint?: ComponentChildren;
-  /** What is in it cannot be taken; the hint says why. */
+  /** The value cannot be used; the hint says why. */
   invalid?: boolean;
   onInput(typed: string): void;
 }
@@ -92,7 +92,7 @@ export function Field({
   );
 }
 
-/** Takes the keyboard to the first field with something wrong in it. @returns false where there is none */
+/** Focuses the first invalid field. @returns false where there is none */
 export function focusInvalid(form: ParentNode | null): boolean {
   const field = form?.querySelector<HTMLElement>("[aria-invalid=true]");
   field?.focus();

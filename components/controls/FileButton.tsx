@@ -1,11 +1,11 @@
 interface Props {
   label: string;
-  /** Which files are shown to choose from, as `accept` of a file input. */
+  /** The file types to choose from, as in `accept` of a file input. */
   accept: string;
   onChoose(file: File): void;
 }
 
-/** Looks like a button, and has the browser ask for a file. */
+/** A button that opens the browser's file dialog. */
 export function FileButton({ label, accept, onChoose }: Props) {
   const choose = (input: HTMLInputElement) => {
     const [file] = input.files ?? [];

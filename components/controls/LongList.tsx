@@ -8,11 +8,11 @@ interface Props<Each> {
   children(each: Each, place: number): ComponentChildren;
 }
 
-/** Rendered at first, and the factor by which "show more" extends it. */
+/** The number of items that are rendered at first, and the factor by which "show more" extends it. */
 const first = 100;
 const factor = 5;
 
-/** A long list that renders its beginning, and more on request. */
+/** A long list of which only the beginning is rendered, and more on request. */
 export function LongList<Each>({ items, label, children }: Props<Each>) {
   const [count, setCount] = useState(first);
   return (

@@ -3,7 +3,7 @@ import { text, type Message } from "./text";
 
 interface Props {
   message: Message;
-  /** Stands where the message has its $1. */
+  /** Replaces the $1 of the message. */
   children: ComponentChildren;
 }
 

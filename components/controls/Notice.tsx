@@ -18,7 +18,7 @@ export interface FailureActions {
   openOptions?: () => void;
   /** Opens the server's website, where plan and account are managed. */
   openServer?: () => void;
-  /** Not a failure's step, but beside the ways to sign in. */
+  /** Offered beside the sign-in methods, not as the step of a failure. */
   createAccount?: () => void;
   /** Opens the server's page of plans. */
   upgrade?: () => void;
@@ -31,16 +31,16 @@ interface Told {
 
 interface Props {
   failure: Failure;
-  /** In the place of the usual ones, where more is known. */
+  /** Replaces the usual message where more is known. */
   words?: string | undefined;
   /** What is still available despite the failure, or may be its cause here. */
   remark?: string | undefined;
   steps?: FailureActions;
-  /** Called with its element, such as `bringIntoView`. */
+  /** Called with the notice's element, such as `bringIntoView`. */
   place?: Ref<HTMLDivElement>;
 }
 
-/** A failure where it happened: what it is, what the server said, and what to do next. */
+/** A failure, shown where it happened: what went wrong, what the server said, and what to do next. */
 export function Notice({
   failure,
   words = failureText(failure),

@@ -5,7 +5,7 @@ interface Props<Value extends string> {
   legend: string;
   value: Value;
   choices: readonly { value: Value; label: string }[];
-  /** It has no effect now; what is chosen stays so. */
+  /** The choice has no effect at present, but stays selected. */
   disabled?: boolean;
   onChoose(value: Value): void;
 }

@@ -38,7 +38,7 @@ export function SearchBox({ query, inputRef, onSearch }: SearchBoxProps) {
   );
 }
 
-/** ArrowDown goes into the results, Enter does the main thing of the first: into the page, or else copied. */
+/** ArrowDown moves into the results. Enter uses the first one: fills it into the page, or else copies it. */
 function leave(event: KeyboardEvent): void {
   const { key, isComposing, currentTarget } = event;
   const isWanted =

@@ -3,7 +3,7 @@ import "./Segmented.css";
 
 interface Props<Value extends string> {
   legend: string;
-  /** What is none of the choices is chosen elsewhere. */
+  /** A value that is none of the choices is selected in another control. */
   value: Value;
   choices: readonly { value: Value; label: string }[];
   onChoose(value: Value): void;

@@ -4,7 +4,7 @@ import "./Toggle.css";
 interface Props {
   label: string;
   on: boolean;
-  /** What shows when the pointer rests on it; to those who hear the page, it is said in another way. */
+  /** A tooltip; screen readers get the same in another way. */
   remark?: string | undefined;
   /** Why it cannot be switched; undefined if it can. */
   locked?: string | undefined;

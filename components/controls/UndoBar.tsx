@@ -9,15 +9,15 @@ interface Props {
   /** Why undoing failed. */
   failed?: string | undefined;
   busy: boolean;
-  /** What closing it does, where that is more than taking the message away. */
+  /** The label of the close button, if closing does more than remove the message. */
   closing?: string | undefined;
   onUndo(): void;
   onClose(): void;
-  /** It is removed while the focus is in it. */
+  /** It is about to be removed while the focus is in it. */
   onFocusLost(): void;
 }
 
-/** Says what was just done, and undoes it. */
+/** Says what was just done, and offers to undo it. */
 export function UndoBar({ words, failed, busy, closing, onUndo, onClose, onFocusLost }: Props) {
   const bar = useRef<HTMLElement>(null);
   useLayoutEffect(() => {

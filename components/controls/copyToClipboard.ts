@@ -1,4 +1,4 @@
-/** Copies to the clipboard; false where the browser refuses. */
+/** Copies to the clipboard; false if the browser refuses. */
 export async function copyToClipboard(words: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(words);

@@ -12,7 +12,7 @@ export function formatWait(seconds: number): string {
   return format(count, unit);
 }
 
-/** A period of so many days, in weeks or as a year. */
+/** A number of days as weeks, or as a year. */
 export function formatPeriod(days: number): string {
   return days % 7 === 0 ? format(days / 7, "week") : format(Math.round(days / 365), "year");
 }

@@ -1,4 +1,4 @@
-/** The place of an element that was removed. */
+/** The position of an element that was removed. */
 interface Gap {
   parent: Element;
   next: Node | null;
@@ -9,7 +9,7 @@ const pressable =
   "input:not([type='radio']), input[type='radio']:checked";
 
 /**
- * The focused element may be removed by what was pressed in it. Browsers send no event for that and move the
+ * Keeps the focus in place when the focused element is removed. Browsers send no event for that and move the
  * focus to the top of the page. This moves it to the nearest control instead, unless other code has moved it.
  */
 export function keepFocus(root = document.body): void {
@@ -18,7 +18,7 @@ export function keepFocus(root = document.body): void {
   root.addEventListener("focusin", ({ target }) => (last = target as HTMLElement));
   root.addEventListener("focusout", ({ target }) =>
     setTimeout(() => {
-      // The focus was moved away on purpose. It stays where only the window lost it.
+      // The focus was moved away on purpose. If only the window lost the focus, the element keeps it.
       const isLeft = (target as HTMLElement).isConnected && document.activeElement !== target;
       if (isLeft && last === target) last = null;
     }),
@@ -40,7 +40,7 @@ export function keepFocus(root = document.body): void {
       requestAnimationFrame(() => {
         if (document.activeElement !== document.body) return;
         const near = findSame(gone, root) ?? findSame(findRow(gone), root) ?? findNear(gap, root);
-        // What takes its place may be loaded first, and comes with the next change.
+        // The replacement may still be loading, and then comes with a later change.
         if (near) near.focus();
         else last ??= gone;
       }),
@@ -62,7 +62,7 @@ function findGap(gone: Node, records: readonly MutationRecord[]): Gap | null {
   return null;
 }
 
-/** The same control, rendered elsewhere: found by role and name. */
+/** The same control rendered elsewhere, found by role and name. */
 function findSame(gone: HTMLElement | null, root: HTMLElement): HTMLElement | undefined {
   if (!gone) return undefined;
   const name = readName(gone);
@@ -70,7 +70,7 @@ function findSame(gone: HTMLElement | null, root: HTMLElement): HTMLElement | un
   return findPressable(root).find((each) => each.role === gone.role && readName(each) === name);
 }
 
-/** What opens the row that it was in: that comes under another heading. */
+/** The button that opens the row of the removed element, which may have moved below another heading. */
 function findRow(gone: HTMLElement): HTMLElement | null {
   return gone.closest("[role=listitem]")?.querySelector<HTMLElement>("[data-address]") ?? null;
 }

@@ -1,7 +1,7 @@
 import { h, type FunctionComponent } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
-/** A rarely used part of a page: its script is loaded when it is first rendered. */
+/** A rarely used part of a page, whose script is loaded when the part is first rendered. */
 export function lazy<Props extends object>(
   load: () => Promise<FunctionComponent<Props>>,
 ): FunctionComponent<Props> {

@@ -1,4 +1,4 @@
-/** The mark, an @ whose outline is doubled and shifted, in a box of 16 by 16. As in `public/icon/mark.svg`. */
+/** The logo: an @ with a doubled, shifted outline, in a box of 16 by 16. The same as `public/icon/mark.svg`. */
 export const markPaths = {
   outline:
     "M9 6.75a2.25 2.25 0 1 1-4.5 0a2.25 2.25 0 0 1 4.5 0v1.15a1.63 1.63 0 0 0 3.25 0V6.75a5.5 5.5 0 1 0-2.75 4.76",

@@ -1,8 +1,8 @@
-/** The forms that a language may have for a number of things, in the order that the package has them in. */
+/** The plural forms that a language may have, in the order in which the package stores them. */
 export const pluralForms = ["zero", "one", "two", "few", "many", "other"];
 
 /**
- * The numbers of those messages in the package that pages may name by their own names. The build fills it in; where
- * nothing is packed, all go by their names.
+ * The numbers of the packed messages that pages look up by name. The build fills it in; in an unpacked build it
+ * stays empty, and all messages are looked up by name.
  */
 export const namedWords: ReadonlyMap<string, number> = new Map();

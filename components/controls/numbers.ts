@@ -1,6 +1,6 @@
 import { language } from "./text";
 
-/** Creating a formatter is too slow to repeat it for each row. */
+/** Cached, because creating a formatter for each row is too slow. */
 const formatters = new Map<string, Intl.NumberFormat>();
 
 function format(count: number, options: Intl.NumberFormatOptions): string {

@@ -1,4 +1,7 @@
-/** Into the folder for downloads, or where the browser asks: through a link, because the permission would allow far more. */
+/**
+ * Saves into the downloads folder, or where the browser asks. By a link, because the downloads permission allows
+ * far more.
+ */
 export function saveFile({ name, text }: { name: string; text: string }): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([text], { type: "application/octet-stream" }));

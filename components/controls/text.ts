@@ -4,11 +4,11 @@ import { namedWords, pluralForms } from "./namedWords";
 export type { Message };
 
 /*
- * The one place where components meet the browser. Words are needed in every component, and handing
- * them down as props would say everything twice; there is nothing in here but looking them up.
+ * The one place where components use the browser. Every component needs words, and passing them as props would
+ * only add lines; this module does nothing but look them up.
  */
 
-/** The words of `_locales` under this key, with $1, $2... replaced. */
+/** The message of `_locales` with this key, with $1, $2... replaced. */
 export function text(message: Message, ...substitutions: string[]): string {
   const place = namedWords.get(message);
   return getMessage(place === undefined ? message : (String(place) as Message), substitutions);
@@ -28,8 +28,8 @@ type Plural = Message extends infer Key
   : never;
 
 /**
- * The words for a number of things. A language has `_one`, `_few`, `_many`... as its own rules say,
- * and `_other` always. $1 is the number as that language writes it, and so is $2 where there is another.
+ * The message for a number of things. Each language has `_one`, `_few`, `_many`... as its plural rules require,
+ * and always `_other`. $1 is the number as the language writes it, and $2 a second number.
  */
 export function countText(stem: Plural, ...counts: [count: number, another?: number]): string {
   const rule = new Intl.PluralRules(language()).select(counts[0]);
@@ -37,14 +37,14 @@ export function countText(stem: Plural, ...counts: [count: number, another?: num
   const numbers = counts.map((count) => format.format(count ?? 0));
   const forms = text(stem as string as Message, ...numbers).split("^");
   const other = forms.at(-1) ?? "";
-  // In the package all forms are under the stem. Where nothing is packed, each is a message of its own.
+  // In the package all forms are under the stem. In an unpacked build, each is a message of its own.
   if (forms.length > 1) return forms[pluralForms.indexOf(rule)] || other;
   return text(`${stem}_${rule}` as Message, ...numbers) || text(`${stem}_other`, ...numbers);
 }
 
 /**
- * The language the words are in. Not `@@ui_locale`: that is the browser's, also where there are no
- * words in it, and a screen reader would read English aloud as if it were that language.
+ * The language of the messages. Not `@@ui_locale`, which is the browser's: if there are no messages for that, a
+ * screen reader would read English aloud as if it were that language.
  */
 export function language(): string {
   return text("languageTag");

@@ -2,7 +2,7 @@ import type { RefObject } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 
 interface Layer {
-  /** undefined for the bottom layer. */
+  /** undefined for the bottom layer, which has no element. */
   place: RefObject<HTMLElement | null> | undefined;
   close(): void;
 }
@@ -16,7 +16,7 @@ function closeOne(event: KeyboardEvent): void {
   const isAround = ({ place }: Layer) => place?.current?.contains(event.target as Node);
   const layer = layers.findLast(isAround) ?? layers.at(-1);
   if (!layer) return;
-  // Else the browser closes the popup.
+  // Otherwise the browser closes the popup.
   event.preventDefault();
   layer.close();
 }

@@ -2,8 +2,8 @@ import type { RefObject } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 
 /**
- * When the focused element is removed on the way to the next step, the focus moves to the heading of the step,
- * which screen readers then announce.
+ * Moves the focus to the heading of the next step, which screen readers then announce, if the focused element is
+ * removed on the way there.
  */
 export function useFocusRestore<Heading extends HTMLElement>(
   step: string,

@@ -1,12 +1,13 @@
 import { useEffect, useRef } from "preact/hooks";
 
-/** The least time in which a person can have seen what came up. In ms. */
+/** The shortest time in which a person can notice that something has appeared, in ms. */
 const composure = 600;
 
 /**
- * A page can have a person do what opens a page of ours, and go on pressing, or typing, where it comes up: what acts on the
- * page waits to be seen, by pointer (`acts-on-page` in `controls.css`) and by key.
- * @param shown what there is to be seen; it counts from when that became another
+ * Tells whether something has been visible too briefly for a press or key to be meant for it. A web page can
+ * lead a person to open one of our pages and to go on clicking or typing there, so buttons that act on the page
+ * wait: by pointer (`acts-on-page` in `controls.css`) and by key.
+ * @param shown identifies what is visible; the time starts again when it changes
  */
 export function useTooEarly(shown: string): () => boolean {
   const sinceRef = useRef(Infinity);

@@ -3,7 +3,7 @@ import { text } from "@/components/controls/text";
 import type { Capabilities } from "@/lib/model/server/capabilities";
 import "@/components/account/account.css";
 
-/** What the chosen server can do, as far as it was seen. */
+/** What the chosen server can do, as far as Alibi knows. */
 export function CapabilityList({ ownPage, labels, changes, domains }: Capabilities) {
   return (
     <ul class="check-list">

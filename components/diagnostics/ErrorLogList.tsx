@@ -40,7 +40,7 @@ export function ErrorLogList({ loggedErrors }: Props) {
   );
 }
 
-/** The text that was shown for it; none where that depends on the action. */
+/** The message that was shown for it; nothing if that depends on the action. */
 function Meaning({ error }: { error: LoggedError }) {
   const failure = readFailure(error);
   return failure && <p>{failureText(failure)}</p>;

@@ -38,7 +38,7 @@ export function ReportCopy({ report, onCopy }: Props) {
         <button type="button" class="button button-primary" onClick={copy}>
           {text("reportCopy")}
         </button>
-        {/* What is on the clipboard is this one, and not what it was before something changed. */}
+        {/* Shown only while the clipboard has this very report, not one from before a change. */}
         {copied === report && <span class="quiet">{text("copiedShort")}</span>}
         {failed && <span class="quiet">{text("reportNotCopied")}</span>}
       </div>

@@ -5,11 +5,11 @@ import { findTypedSite } from "@/lib/model/site/findTypedSite";
 import "./OffSitesList.css";
 
 interface Props {
-  /** Resolves once it is known whether the site is in the list. */
+  /** Resolves to whether the site is now in the list. */
   onAdd(host: string): Promise<boolean>;
 }
 
-/** Adds a site to the list where Alibi is off. */
+/** Adds a site to those where Alibi is off. */
 export function AddSiteForm({ onAdd }: Props) {
   const [typed, setTyped] = useState("");
   const [judged, setJudged] = useState(false);
@@ -20,7 +20,7 @@ export function AddSiteForm({ onAdd }: Props) {
     event.preventDefault();
     setJudged(true);
     if (host === undefined || !(await onAdd(host))) return;
-    // Keeps what was typed since.
+    // Keeps what was typed in the meantime.
     setTyped((now) => (now === typed ? "" : now));
     setJudged(false);
   };

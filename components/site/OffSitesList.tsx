@@ -7,7 +7,7 @@ interface Props {
   sites: readonly string[];
   /** The sites that a policy fixes; listed first. */
   locked?: readonly string[];
-  /** Resolves once it is known whether the site is on again. */
+  /** Resolves to whether Alibi is on again on the site. */
   onSwitchOn(site: string): Promise<boolean>;
   /** The last site was removed while the focus was in it. */
   onEmptied(): void;

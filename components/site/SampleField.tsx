@@ -8,7 +8,7 @@ import "./SampleField.css";
 import "@/components/controls/Field.css";
 
 interface Props {
-  /** The alias that was made. */
+  /** The sample alias; null before it is created. */
   address: string | null;
   busy: boolean;
   deleted: boolean;
@@ -16,12 +16,12 @@ interface Props {
   steps: FailureActions;
   /** What appears next to the field, as it does on web pages. */
   offer: ComponentChildren;
-  /** It appears there by itself. */
+  /** The offer appears automatically. */
   appears: boolean;
   onDelete(): void;
 }
 
-/** A field to try, because Alibi's content script does not run on its own pages. */
+/** A sample form, because Alibi's content script does not run on Alibi's own pages. */
 export function SampleField({ address, busy, deleted, failure, steps, ...props }: Props) {
   const { offer, onDelete } = props;
   const field = useId();

@@ -7,7 +7,7 @@ interface Props {
   /** The request was just refused. */
   refused: boolean;
   onAllow(): void;
-  /** Gives it back; undefined where that is not offered. */
+  /** Gives the access back; undefined where that is not offered. */
   onDrop?: (() => void) | undefined;
 }
 

@@ -8,13 +8,13 @@ import "./SiteBar.css";
 interface Props {
   site: string;
   off: boolean;
-  /** What there is to know and to do about it is open. */
+  /** The explanation below is open. */
   asking: boolean;
   askRef: Ref<HTMLButtonElement>;
   /** The content that opens below. */
   children: ComponentChildren;
   onFill(): void;
-  /** Has Alibi on there again; undefined where it is on, or that is not the person's to say. */
+  /** Switches Alibi on again there; undefined where it is on, or a policy has switched it off. */
   onSwitchOn?: (() => unknown) | undefined;
   onAsk(): void;
 }
@@ -69,7 +69,7 @@ interface NoSiteBarProps {
   children: ComponentChildren;
 }
 
-/** Replaces it, at the same height, for an inaccessible page or one that is not known yet. */
+/** Replaces `SiteBar`, at the same height, for a page that is inaccessible or not known yet. */
 export function NoSiteBar({ known, children }: NoSiteBarProps) {
   return (
     <section class="site-bar" aria-label={text("thisPage")}>

@@ -8,11 +8,11 @@ import "./SiteBar.css";
 interface Props {
   domain: string;
   off: boolean;
-  /** Why that cannot be changed; undefined if it can. */
+  /** Why Alibi cannot be switched on or off there; undefined if it can. */
   locked?: string | undefined;
-  /** null until the page was inspected. */
+  /** null until the page has been inspected. */
   report: SiteReport | null;
-  /** How many fields the person has picked on the site. */
+  /** The number of fields that the person has picked on the site. */
   picked: number;
   onTurnOff(): void;
   onAllow(origin: string): void;
@@ -48,7 +48,7 @@ export function SiteExplanation({ domain, off, locked, report, ...props }: Props
   );
 }
 
-/** What was found in the page, and what helps where the button does not come. */
+/** What was found in the page, and what to do if the button does not appear. */
 function Report({
   report,
   picked,

@@ -7,13 +7,16 @@ import type { SitesOutcome } from "@/lib/model/site/sitesFile";
 import { isolate } from "@/lib/model/text/isolate";
 
 interface Props {
-  /** Of the last export or import; null before. */
+  /** The result of the last export or import; null before the first. */
   outcome: SitesOutcome | null;
   onExport(): void;
   onImport(file: File): void;
 }
 
-/** Takes the sites where Alibi is off, and the fields that were pointed out, to another browser. */
+/**
+ * Exports and imports the sites where Alibi is off and the fields that the person has picked, for another
+ * browser.
+ */
 export function SitesFile({ outcome, onExport, onImport }: Props) {
   return (
     <div class="stacked-form">

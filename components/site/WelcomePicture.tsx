@@ -3,11 +3,11 @@ import { text } from "@/components/controls/text";
 import "./WelcomePicture.css";
 
 interface Props {
-  /** What appears in email fields, as it is there, only smaller. */
+  /** The button of email fields, as web pages show it, only smaller. */
   offer: ComponentChildren;
 }
 
-/** What Alibi does: of two sign-up forms each gets its own alias, and one of them is switched off. */
+/** What Alibi does: two sign-up forms get an alias each, and one alias is switched off. */
 export function WelcomePicture({ offer }: Props) {
   return (
     <svg
@@ -29,7 +29,7 @@ export function WelcomePicture({ offer }: Props) {
   );
 }
 
-/** A page with two fields; the one for the email address has the button. */
+/** A form with two fields, of which the email field has the button. */
 function Form({ y, offer }: { y: number; offer: ComponentChildren }) {
   return (
     <g transform={`translate(8 ${y})`}>

@@ -2,7 +2,7 @@ import { formatList } from "@/components/controls/formatList";
 import type { FormSign, SiteReport } from "@/lib/model/site/siteReport";
 import { countText, text } from "@/components/controls/text";
 
-/** Why there is no offer, and what to do next. */
+/** Why the page shows no offer, and what to do next. */
 export function describeReport(report: SiteReport): string {
   switch (report.kind) {
     case "closed":
@@ -20,7 +20,10 @@ export function describeReport(report: SiteReport): string {
   }
 }
 
-/** What a form was taken for, and by what, each a sentence; nothing where a page has no field to speak of. */
+/**
+ * What the form was taken for, and the signs of it, one sentence each; empty for a page without a relevant
+ * field.
+ */
 export function describeForm(report: SiteReport): string[] {
   if (report.kind !== "seen" || report.onlyAsked || !report.form || report.origin) return [];
   const { intent, known, new: fresh } = report.form;

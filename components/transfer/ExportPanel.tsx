@@ -11,14 +11,14 @@ import { isolate } from "@/lib/model/text/isolate";
 import "./transfer.css";
 
 interface Props {
-  /** null while none is being read. */
+  /** null while no list is being read. */
   progress: ReadProgress | null;
   exported: { name: string; count: number; whole: boolean } | null;
   failure: Failure | null;
   steps: FailureActions;
   onStart(format: FileFormat): void;
   onStop(): void;
-  /** Saves the file again, or an incomplete one. */
+  /** Saves the file again, or saves an incomplete one. */
   onSave(): void;
 }
 

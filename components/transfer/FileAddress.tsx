@@ -3,7 +3,7 @@ import { isVisible } from "@/lib/model/text/isVisible";
 import { Address } from "@/components/alias/Address";
 import { clip } from "@/lib/model/text/clip";
 
-/** The address column of a file, which may hold no address. */
+/** The address column of a file, whose text need not be an address. */
 export function FileAddress({ address }: { address: string }) {
   if (isPlausibleAddress(address)) return <Address address={address} short />;
   if (!isVisible(address)) return null;

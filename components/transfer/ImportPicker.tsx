@@ -10,7 +10,7 @@ import { isolate } from "@/lib/model/text/isolate";
 import "./transfer.css";
 
 interface Props {
-  /** The file that was refused, and why. */
+  /** The rejected file, and why it was rejected. */
   refused: { name: string; fault: FileFault } | null;
   /** null while the list is not being read. */
   progress: ReadProgress | null;

@@ -12,11 +12,11 @@ import { kindKeys, describePlan } from "./describeImport";
 import "./transfer.css";
 
 interface Props {
-  /** Of the file. */
+  /** The name of the file. */
   name: string;
   numbered: "lines" | "entries";
   lines: readonly PlannedLine[];
-  /** How much of the plan is in use; null where there is no limit, or none is known. */
+  /** The number of aliases and the plan's limit; null without a limit, or while none is known. */
   use: { count: number; limit: number } | null;
   /** The import is starting. */
   busy: boolean;

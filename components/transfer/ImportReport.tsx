@@ -10,7 +10,7 @@ import type { UndoneLine } from "@/lib/model/transfer/undoneRows";
 interface Props {
   numbered: "lines" | "entries";
   results: readonly ImportResult[];
-  /** The lines that could not be done, each with the reason. */
+  /** @param undone the lines that were not imported, with the reasons */
   onCopy(undone: readonly UndoneLine[]): void;
   onSave(undone: readonly UndoneLine[]): void;
   /** Retries the failed lines. */

@@ -5,11 +5,11 @@ import { text } from "@/components/controls/text";
 import "@/components/controls/Notice.css";
 
 interface Props extends Shortage {
-  /** Opens the server's page for that. */
+  /** Opens the server's page for upgrading the plan. */
   onUpgrade(): void;
 }
 
-/** An import would make more aliases than the plan has room for. */
+/** Warns that an import would create more aliases than the plan has room for. */
 export function ImportRoom({ wanted, room, onUpgrade }: Props) {
   const words = useId();
   return (

@@ -9,7 +9,7 @@ import { formatExact } from "@/components/controls/numbers";
 import { text } from "@/components/controls/text";
 import { isolate } from "@/lib/model/text/isolate";
 
-/** Longest label or notes in one line, in UTF-16 units. */
+/** The longest label or notes in one line, in UTF-16 units. */
 const longest = 120;
 
 const obstacles = {
@@ -74,7 +74,7 @@ export function describePlan({ obstacle, letters, task, end }: PlannedLine): str
   ];
 }
 
-/** One that has come is there to be acted on at once. */
+/** An end that has already been reached switches the alias off immediately. */
 function wordEnd(end: PlannedLine["end"]): string[] {
   if (!end) return [];
   return [...(end.due ? [text("importSwitchOff")] : []), tellEnd(end.of)];
