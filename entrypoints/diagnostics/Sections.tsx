@@ -126,7 +126,7 @@ export function AccessSection({ found, browserActions }: ActingProps) {
   );
 }
 
-/** Unfinished creations; the popup has the questions about them. */
+/** Unfinished creations; the popup asks the questions about them. */
 export function JournalSection({ found: { intents } }: Props) {
   return (
     <section class="page-section" aria-labelledby="journal">

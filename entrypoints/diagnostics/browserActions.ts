@@ -2,7 +2,7 @@ import { browser } from "wxt/browser";
 import { copyToClipboard } from "@/components/controls/copyToClipboard";
 import { pageActions, type PageActions } from "@/lib/browser/pageActions";
 
-/** What this page asks of the browser. */
+/** What the diagnostics page needs of the browser. */
 export interface BrowserActions extends PageActions {
   /** Requests host permission for all sites; needs a user gesture. */
   allowAll(): Promise<boolean>;

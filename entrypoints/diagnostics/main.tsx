@@ -26,7 +26,7 @@ effect(() => {
 announceLanguage(root);
 document.title = text("diagnosticsTitle");
 onAccessChanged(() => void diagnosis.look());
-// Much of it changes on other pages, so it is read again on focus.
+// Read again on focus, because much of it changes on other pages.
 addEventListener("focus", () => void diagnosis.look());
 await theme.start(forever);
 void diagnosis.start(forever);

@@ -45,12 +45,12 @@ interface Props {
   deletions: Deletions;
   domains: Domains;
   newAlias: NewAlias;
-  /** A new alias is copied as soon as it is there. */
+  /** A new alias is copied automatically. */
   copiesNew: boolean;
   isPrivate: boolean;
-  /** The page beside the side panel; in a tab, the one that the reader came from. */
+  /** The page beside the side panel; for a manager in a tab, the page that the person came from. */
   site: SiteOfPage;
-  /** It is beside. */
+  /** It is in the side panel, beside a page. */
   isPanel: boolean;
   browserActions: BrowserActions;
   steps: FailureActions;
@@ -58,7 +58,7 @@ interface Props {
 
 type Filled = Pick<Alias, "address" | "enabled">;
 
-/** All aliases, and what can be done to many of them. */
+/** The section with all aliases, and the actions for many of them. */
 export function AliasesSection({ who, aliases, selection, bulk, domains, ...props }: Props) {
   const { browserActions, deletions, steps, newAlias, site } = props;
   const [said, say] = useAnnouncer();
@@ -103,7 +103,7 @@ export function AliasesSection({ who, aliases, selection, bulk, domains, ...prop
     },
   });
 
-  /** Into the field of the page. */
+  /** Fills the alias into a field of the page. */
   const fill = async ({ address, enabled }: Filled) => {
     if (isTooEarly()) return;
     const outcome = await site.insert({ address, enabled });

@@ -44,9 +44,9 @@ interface Props {
   domains: Domains;
   newAlias: NewAlias;
   copiesNew: ReadonlySignal<boolean>;
-  /** It is in a private window, of which nothing is written down. */
+  /** The page is in a private window, about which nothing is stored. */
   isPrivate: boolean;
-  /** The page beside the side panel; in a tab, the one that the reader came from. */
+  /** The page beside the side panel; for a manager in a tab, the page that the person came from. */
   site: SiteOfPage;
   isPanel: boolean;
   changed: Changed;
@@ -56,9 +56,9 @@ interface Props {
   route: ReadonlySignal<SectionName>;
   browserActions: BrowserActions;
   otherAccounts: OtherAccountsState;
-  /** Another account is the current one. */
+  /** The page still shows an account that is no longer the current one. */
   isLeftBehind: ReadonlySignal<boolean>;
-  /** Shows that one. */
+  /** Reopens the page for the current account. */
   showCurrent(): void;
 }
 
@@ -75,7 +75,7 @@ export function App({ account, otherAccounts, browserActions, route, ...props }:
   const failure = account.failure.value;
   const server = props.server.value;
   const signIn = () => void account.signIn();
-  // The current one is used already, and nothing else would open this page anew for it.
+  // If the chosen account is already the current one, no change would reopen this page for it.
   const use = async (slot: Slot) => {
     await otherAccounts.use(slot);
     if (props.isLeftBehind.value) props.showCurrent();

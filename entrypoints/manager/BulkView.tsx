@@ -16,7 +16,7 @@ interface Props {
   onFocusLost(): void;
 }
 
-/** Shown at a time. */
+/** The number shown at a time. */
 const some = 50;
 
 const nothing = { entries: [] as BulkEntry[], total: 0 };
@@ -34,13 +34,13 @@ export function BulkView({ bulk, steps, say, onDismiss, onFocusLost }: Props) {
     setFailed({ entries: [...before, ...entries], total });
   };
 
-  // oxlint-disable-next-line react/exhaustive-deps -- as soon as there are others
+  // oxlint-disable-next-line react/exhaustive-deps -- only when their number changes
   useEffect(() => void (count > 0 ? readFailed([]) : setFailed(nothing)), [count]);
 
   const moment = progress && findMoment(progress);
   useEffect(() => {
     if (progress) say(text("saidOf", nameBulk(progress.name), tellBulk(progress)));
-    // oxlint-disable-next-line react/exhaustive-deps -- now and then, not at each step
+    // oxlint-disable-next-line react/exhaustive-deps -- only at some moments, not at each step
   }, [moment, say]);
 
   if (!progress) return null;
@@ -62,7 +62,7 @@ export function BulkView({ bulk, steps, say, onDismiss, onFocusLost }: Props) {
   );
 }
 
-/** When screen readers hear of the progress: on each state and each quarter. */
+/** Identifies the moments at which screen readers hear of the progress: each state and each quarter. */
 function findMoment({ state, done, failed, total }: BulkProgress): string {
   return `${state} ${Math.floor((4 * (done + failed)) / total)}`;
 }

@@ -22,7 +22,7 @@ export function ChangedSection({ changed, mail, editLock, steps }: Props) {
   const report = changed.report.value;
   const failure = changed.failure.value;
   const counted = mail.report.value;
-  // What was counted before is there at once; for the report the list is read, and counted.
+  // The stored mail counts are shown at once; the report has to read the list first, and then counts it.
   const load = () => {
     void mail.load();
     void changed.load().then(mail.load);

@@ -10,21 +10,21 @@ import type { Domains } from "@/lib/state/domains";
 import type { NewAlias } from "@/lib/state/newAlias";
 
 interface Props {
-  /** The sign-in allows it. */
+  /** The sign-in has the scope to create aliases. */
   allowed: boolean;
   form: NewAlias;
   room: Room;
   domains: Domains;
   steps: FailureActions;
-  /** The page beside; undefined where there is none. */
+  /** The page beside the side panel; undefined where there is none. */
   page: FillablePage | undefined;
   onCreated(alias: Alias): void;
-  /** There was one with this address already. */
+  /** An alias with this address exists already, and is used. */
   onUse(alias: Alias): void;
   onCancel(): void;
 }
 
-/** The form for a new alias, above the list of all. */
+/** The form for a new alias, above the list. */
 export function NewAliasView({ allowed, form, room, domains, steps, ...props }: Props) {
   useEffect(() => void domains.load(), [domains]);
 

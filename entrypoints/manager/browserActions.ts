@@ -4,21 +4,21 @@ import { saveFile } from "@/components/controls/saveFile";
 import { findLastPage } from "@/lib/model/site/findLastPage";
 import { pageActions, type PageActions } from "@/lib/browser/pageActions";
 
-/** What the manager asks of the browser. */
+/** What the manager needs of the browser. */
 export interface BrowserActions extends PageActions {
   copy(words: string): Promise<boolean>;
-  /** Into the folder for downloads, or where the browser asks. */
+  /** Saves into the downloads folder, or where the browser asks. */
   saveFile(file: { name: string; text: string }): void;
-  /** Is this page in a private window, or beside one of it? */
+  /** Whether this page is in a private window, or in the side panel of one. */
   isPrivate(): Promise<boolean>;
-  /** Brings the tab of a page to the front; the panel is beside it. */
+  /** Brings the tab of a page to the front; the side panel is already beside its page. */
   showPage(tabId: number): Promise<void>;
 }
 
-/** The side panel, beside the pages of its window; else a page in a tab of its own. */
+/** Whether this page is in the side panel, beside the pages of its window, and not in a tab of its own. */
 export const isPanel = new URLSearchParams(location.search).get("place") === "panel";
 
-/** The tab beside the panel, or else the one that its reader came from. */
+/** The tab beside the side panel; for a manager in a tab, the tab that the person came from. */
 export async function findPage(): Promise<number | undefined> {
   const tabs = await browser.tabs.query({ currentWindow: true });
   if (isPanel) return tabs.find(({ active }) => active)?.id;
@@ -26,7 +26,10 @@ export async function findPage(): Promise<number | undefined> {
   return findLastPage(tabs, own?.id, browser.runtime.getURL("/"));
 }
 
-/** Another page may be beside the panel, or another document in it; or the reader comes back from another. */
+/**
+ * Calls back when another tab or document is beside the side panel, or when the person comes back to the
+ * manager's tab.
+ */
 export async function onPageChanged(callback: () => void, signal: AbortSignal): Promise<void> {
   const own = isPanel ? undefined : await browser.tabs.getCurrent();
   const navigated = (_tab: number, { status }: { status?: string }) => {

@@ -50,7 +50,7 @@ const can = computed(() => {
   return value?.status === "signed-in" ? capabilities.of(value.baseUrl) : {};
 });
 const isFixed = () => can.value.changes === false;
-/** Until it is known, nothing is written down. */
+/** Until this is known, nothing is stored. */
 let isPrivate = true;
 const aliases = createAliases({
   send,
@@ -68,7 +68,7 @@ const selection = createSelection({
 const domains = createDomains({ send, may: granted });
 const offSites = createOffSites({ send, item: items.offSites });
 const site = createSite({ send, findPage, offSites });
-/** What is beside is in view, and what is listed and made is for it. */
+/** In the side panel, the list and new aliases are for the page beside it. A manager in a tab is for no page. */
 const beside = isPanel ? site.place : signal<Place>({ kind: "none" });
 
 /** The account key; only a change of it reloads the aliases. */
@@ -77,7 +77,10 @@ const owner = computed(() => {
   return value?.status === "signed-in" ? accountKey(value) : null;
 });
 
-/** What the page was opened for, and for whom: an alias, `manager.html?open=shop@…`, or words: `?search=shop`. */
+/**
+ * What the page was opened for: an alias, `manager.html?open=shop@…`, or a search, `?search=shop`; and for which
+ * account.
+ */
 const asked = new URL(location.href);
 let openedFor: string | null = null;
 
@@ -144,14 +147,20 @@ function showAsked(): void {
   if (words !== null) aliases.search(words);
 }
 
-/** Whoever comes in after somebody has left is not shown it, nor is their server asked for it. */
+/**
+ * Removes the request from the address, so that it is neither shown to nor sent to the server of another
+ * account.
+ */
 function forgetAsked(): void {
   for (const name of ["open", "search"]) asked.searchParams.delete(name);
   asked.hash = location.hash;
   history.replaceState(null, "", asked);
 }
 
-/** Another account is the current one, and the page shows this one on, for what would be lost with it. */
+/**
+ * Another account is the current one, but the page still shows this one, because switching would lose unsaved
+ * work.
+ */
 const isLeftBehind = signal(false);
 
 items.onChangeOver((isShown) => {
@@ -159,14 +168,17 @@ items.onChangeOver((isShown) => {
   if (!isShown && !isLeftBehind.value) showCurrent();
 });
 
-/** What has been typed into a new alias is kept, a job goes on by itself, and a whole list is in its file. */
+/**
+ * Whether the page has work that reopening it would lose. A new alias is stored as it is typed, a bulk change
+ * continues in the worker, and a complete export is saved already.
+ */
 function isUnfinished(): boolean {
   const isEditing = document.querySelector(".alias-editor") !== null;
   const isMoving = exporting.progress.value !== null || exporting.exported.value?.whole === false;
   return isEditing || isMoving || importing.stage.value.kind !== "none";
 }
 
-/** Opens the page anew, for the account that is the current one. */
+/** Reopens the page for the current account. */
 function showCurrent(): void {
   forgetAsked();
   location.reload();

@@ -3,7 +3,7 @@ import { signal, type ReadonlySignal } from "@preact/signals";
 export const sections = ["aliases", "changed", "transfer"] as const;
 export type SectionName = (typeof sections)[number];
 
-/** Which part of the page its address names: `manager.html#changed`. */
+/** The section that the address of the page names, as in `manager.html#changed`. */
 export function createRoute(abort: AbortSignal): ReadonlySignal<SectionName> {
   const route = signal(readSection());
   addEventListener("hashchange", () => (route.value = readSection()), { signal: abort });

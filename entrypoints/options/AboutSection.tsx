@@ -2,11 +2,11 @@ import { text } from "@/components/controls/text";
 
 interface Props {
   version: string;
-  /** Where the source code can be read; undefined as long as it has no such place. */
+  /** Where the source code is published; undefined while it is not. */
   source: string | undefined;
 }
 
-/** What runs here, under which terms, and where to look when something is wrong. */
+/** The version, the licence, and where to look when something goes wrong. */
 export function AboutSection({ version, source }: Props) {
   return (
     <section class="page-section" aria-labelledby="about">

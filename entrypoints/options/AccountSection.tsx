@@ -28,7 +28,7 @@ interface Props {
 
 export function AccountSection({ account, otherAccounts, ...props }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  /** The pressed button may be removed by then; the focus moves to the heading. */
+  /** The pressed button may be gone by then, so the focus moves to the heading. */
   const andReturn = async (done: Promise<void>) => {
     await done;
     requestAnimationFrame(() => {
@@ -104,19 +104,19 @@ function SignedInOrOut(props: SignedInOrOutProps) {
 
 type SignInProps = ComponentProps<typeof SignInPanel> & Pick<SignedInOrOutProps, "onFocusLost">;
 
-/** Once it is removed, the nearest control is that of another account: whoever was in it must not land there. */
+/** Moves the focus when the form is removed: the nearest control belongs to another account and must not get it. */
 function SignIn({ onFocusLost, ...props }: SignInProps) {
   useLayoutEffect(
     () => () => {
       if (document.activeElement?.closest(".sign-in-panel")) onFocusLost();
     },
-    // oxlint-disable-next-line react/exhaustive-deps -- as it is removed
+    // oxlint-disable-next-line react/exhaustive-deps -- only when it is removed
     [],
   );
   return <SignInPanel {...props} />;
 }
 
-/** On which the account is always used that the page shows. */
+/** The sites on which the shown account is always used. */
 function findSites({ list }: OtherAccountsState): string[] {
   const { accounts = [], sites = {} } = list.value ?? {};
   const shown = accounts.find((each) => each.isShown)?.slot;

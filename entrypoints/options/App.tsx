@@ -53,7 +53,7 @@ export function App({ account, settings, domains, offSites, siteAccess, ...props
     allow: (origin) => void pageActions.allow(origin),
     createAccount: props.onCreateAccount,
   };
-  // Decided once: nothing moves away from who connects here.
+  // Decided once, so that the sections do not swap places when the person connects.
   const [serverFirst] = useState(settings.server.value?.baseUrl == null);
   const server = (
     <ServerSection

@@ -8,18 +8,18 @@ import type { Choice } from "@/lib/state/choice";
 import type { Shortcuts } from "@/lib/state/shortcuts";
 import { isolate } from "@/lib/model/text/isolate";
 
-/** By their headings: what is of this browser alone. */
+/** The headings of the settings that are not synced. */
 const ownSections = ["newAliases", "offSites", "account", "server"] as const;
 
 interface Props {
   parts: Choice<BrowserUi>;
-  /** Settings are the same in all browsers of the person. */
+  /** Whether settings are synced with the person's other browsers. */
   shares: Choice<boolean>;
   /** Which of these the browser supports. */
   has: BrowserUi & { sync: boolean };
 }
 
-/** Badge, context menu, and the same settings in other browsers. */
+/** Badge, context menu, and whether settings are synced with other browsers. */
 export function BrowserSection({ parts, shares, has }: Props) {
   const kept = parts.value.value;
   const isShared = shares.value.value;

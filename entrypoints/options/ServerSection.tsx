@@ -12,12 +12,11 @@ interface Props {
   signedIn: ReadonlySignal<boolean>;
   steps: FailureActions;
   redirect: Parameters<typeof ServerForm>[0]["redirect"];
-  /** The browser lets Alibi reach it; null without one. */
+  /** Whether the browser lets Alibi reach the server; null without one. */
   reached: boolean | null;
   onConnect: Parameters<typeof ServerForm>[0]["onSave"];
 }
 
-/** The server. */
 export function ServerSection({ set, settings, signedIn, steps, ...props }: Props) {
   const { redirect, reached, onConnect } = props;
   const server = settings.server.value;

@@ -14,7 +14,7 @@ interface Props {
   siteAccess: SiteAccessState;
 }
 
-/** Behaviour on web pages. What has no effect now is disabled, below the sentence that says why. */
+/** Behaviour on web pages. A setting that has no effect now is disabled, below the sentence that says why. */
 export function WebPagesSection({ settings, offerTrigger, siteAccess }: Props) {
   const warnings = settings.warnings.value;
   const isClosed = siteAccess.access.value === "none";
@@ -35,13 +35,13 @@ export function WebPagesSection({ settings, offerTrigger, siteAccess }: Props) {
       <OfferChoice offerTrigger={offerTrigger} disabled={isClosed} />
       {warnings && (
         <div>
-          {/* Also told to who asks by shortcut in a field that holds one. */}
+          {/* Never disabled: this warning is also shown when the person asks by shortcut in a field with such an alias. */}
           <Setting
             label={text("warnOff")}
             on={warnings.off}
             onToggle={(off) => void settings.setWarnings({ off })}
           />
-          {/* Who asks gets an alias in the place of their address; only by itself is it warned of. */}
+          {/* Disabled with "only when asked": a person who asks gets an alias in place of their own address, so only the offer that appears automatically warns. */}
           <fieldset disabled={isClosed || offerTrigger.value.value === "asked"}>
             <Setting
               label={text("warnOwn")}

@@ -7,7 +7,7 @@ interface ShortcutSettings {
   openShortcutSettings(): Promise<void>;
 }
 
-/** Firefox has a call for it, Chromium an address, which other browsers of its family know as theirs. */
+/** Firefox has a function for this, Chromium an address, which other Chromium-based browsers map to theirs. */
 export function openShortcutSettings(): void {
   const commands = browser.commands as Partial<ShortcutSettings>;
   if (commands.openShortcutSettings) void commands.openShortcutSettings();
@@ -24,13 +24,13 @@ export function findParts(): BrowserUi & { sync: boolean } {
   };
 }
 
-/** The version, and where the source code can be read, if `package.json` names a home page. */
+/** The version, and where the source code is published, if `package.json` names a home page. */
 export function findAbout(): { version: string; source: string | undefined } {
   const { version, homepage_url: source } = browser.runtime.getManifest();
   return { version, source };
 }
 
-/** Where sign-in in a window comes back to in this browser (`identity`), if it has one, and how that is copied. */
+/** The redirect address of this browser's sign-in window (`identity`), if it has one, and how it is copied. */
 export function findRedirect() {
   const { identity } = browser as Partial<typeof browser>;
   const address = hasSignInWindow(browser) ? identity?.getRedirectURL() : undefined;

@@ -41,7 +41,7 @@ const siteAccess = createSiteAccess({
   readServers: items.readServers,
 });
 const shortcuts = createShortcuts((browser as Partial<typeof browser>).commands);
-/** The account key. */
+/** The account key, which identifies the account. */
 const owner = computed(() => {
   const { value } = account.account;
   return value?.status === "signed-in" ? accountKey(value) : null;
@@ -66,7 +66,7 @@ effect(() => {
 announceLanguage(root);
 document.title = text("optionsTitle");
 void account.start(forever);
-// Shortcuts are changed on a page of the browser; they are read again on return.
+// Shortcuts are changed on a page of the browser, so they are read again on focus.
 addEventListener("focus", () => void shortcuts.look());
 const read = [
   usage,
@@ -106,9 +106,9 @@ keepFocus();
 showAnchor();
 addEventListener("hashchange", showAnchor);
 
-/** Scrolls to the section in the URL, which was not rendered yet when the browser did. */
+/** Scrolls to the section in the URL, which was not rendered yet when the browser tried to. */
 function showAnchor(): void {
-  // Firefox warns of looking for nothing.
+  // Firefox logs a warning for an empty anchor.
   if (location.hash === "") return;
   const heading = document.getElementById(location.hash.slice(1));
   heading?.scrollIntoView();

@@ -5,13 +5,13 @@ import type { OtherAccounts as OtherAccountsState } from "@/lib/state/otherAccou
 interface Props {
   others: OtherAccountsState;
   canAdd: boolean;
-  /** Of the page that the popup is over, by its registrable domain. */
+  /** The registrable domain of the page below the popup. */
   site: string | undefined;
-  /** Has the browser tell containers; undefined where it has none. */
+  /** Requests the permission to tell containers; undefined where the browser has none. */
   allowContainers: (() => Promise<boolean>) | undefined;
 }
 
-/** The accounts beside the one whose aliases the popup shows. */
+/** The accounts beside the one that the popup shows. */
 export function AccountsView({ others, canAdd, site, allowContainers }: Props) {
   const setContainer = async (on: boolean) => {
     if (!on || (await allowContainers?.())) await others.setContainer(on);

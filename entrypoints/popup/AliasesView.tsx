@@ -32,7 +32,7 @@ import { SiteView } from "./SiteView";
 
 interface Props {
   who: Extract<Account, { status: "signed-in" }>;
-  /** The other accounts, where the account bar is opened. */
+  /** The list of other accounts, shown while the account bar is open. */
   others: ComponentChildren;
   /** The failure of signing out. */
   failure: Failure | null;
@@ -43,7 +43,7 @@ interface Props {
   unresolved: UnresolvedCreations;
   usage: UsageState;
   site: SiteOfPage;
-  /** A new alias is copied as soon as it is there. */
+  /** A new alias is copied automatically. */
   copiesNew: ReadonlySignal<boolean>;
   isPrivate: boolean;
   browserActions: BrowserActions;
@@ -76,10 +76,10 @@ export function AliasesView({ who, failure, aliases, domains, unresolved, ...pro
   // Stays mounted after the last one, because it moves the focus itself.
   if (hasUnresolved && !hadUnresolved) setHadUnresolved(true);
   const place = props.site.place.value;
-  // What fills takes the place of what switches Alibi on there.
+  // "Fill" and "switch Alibi on" share one place, so the wait starts again when one replaces the other.
   const isTooEarly = useTooEarly(`${place.kind} ${props.site.off.value}`);
   const canCreate = may(who, "aliases:create");
-  // Compared as words: what is found is another object each time.
+  // Compared as text, because `findLock` returns another object each time.
   const editLock = useComputed(() => {
     const lock = aliases.findLock();
     return lock && text(failureKey(lock));
@@ -118,7 +118,10 @@ export function AliasesView({ who, failure, aliases, domains, unresolved, ...pro
     },
   });
 
-  /** Into the field that has the keyboard in the page: this alias, or whichever the page is offered. */
+  /**
+   * Fills a field of the page: the one that has the keyboard, with this alias or else the one that the page is
+   * offered.
+   */
   const fill = async (alias?: Pick<Alias, "address" | "enabled">) => {
     if (isTooEarly()) return;
     const outcome = await props.site.insert(
@@ -187,7 +190,7 @@ export function AliasesView({ who, failure, aliases, domains, unresolved, ...pro
         <SiteView
           site={props.site}
           browserActions={browserActions}
-          // Who has just made one here means that one, not one more.
+          // A person who has just created an alias means that one, not another new one.
           onFill={() => void fill(created?.alias)}
           say={say}
         />

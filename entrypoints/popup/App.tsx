@@ -37,9 +37,9 @@ interface Props {
   policy: ReadonlySignal<Policy>;
   capabilities: Pick<ServerCapabilities, "of">;
   site: SiteOfPage;
-  /** A new alias is copied as soon as it is there. */
+  /** A new alias is copied automatically. */
   copiesNew: ReadonlySignal<boolean>;
-  /** It is in a private window, of which nothing is written down. */
+  /** The popup is in a private window, about which nothing is stored. */
   isPrivate: boolean;
   browserActions: BrowserActions;
 }
@@ -58,7 +58,7 @@ export function App({ dataLosses, ...props }: Props) {
   );
 }
 
-/** Chooses the page by the state of the session. */
+/** Chooses the view by the state of the session. */
 function Content({ account, aliases, domains, site, ...props }: Omit<Props, "dataLosses">) {
   const { browserActions } = props;
   const who = account.account.value;
@@ -71,7 +71,7 @@ function Content({ account, aliases, domains, site, ...props }: Omit<Props, "dat
       others={props.otherAccounts}
       canAdd={who?.status === "signed-in"}
       allowContainers={browserActions.allowContainers}
-      // Of a private window nothing is written down.
+      // Nothing about a private window is stored.
       site={place.kind === "site" && !props.isPrivate ? place.domain : undefined}
     />
   );

@@ -44,7 +44,7 @@ export function NewAlias({ allowed, form, room, domains, site, ...props }: Props
   });
   useEffect(() => void domains.load(), [domains]);
 
-  // Not from under a request that is on its way, nor in the place of what came of one.
+  // Keeps the form open while a request is pending, and while it shows a result.
   const isDone = !form.busy.value && form.existing.value === null && form.other.value === null;
 
   if (!allowed) {
@@ -74,7 +74,7 @@ export function NewAlias({ allowed, form, room, domains, site, ...props }: Props
   );
 }
 
-/** Has the keyboard and is closed as the form is. */
+/** Takes the focus, and closes with Escape, as the form does. */
 function InPlaceOfForm(props: { onCancel(): void; children: ComponentChildren }) {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => root.current?.querySelector("button")?.focus(), []);

@@ -46,7 +46,7 @@ export function SiteView({ site, browserActions, onFill, say }: Props) {
     return <NoSiteBar known={place.kind === "closed"}>{notice}</NoSiteBar>;
   }
 
-  /** The pressed button may be removed by then; the focus returns to the button that opened the explanation. */
+  /** The pressed button may be gone by then, so the focus returns to the button that opened the explanation. */
   const andReturn = async (done: Promise<unknown>) => {
     const pressed = document.activeElement;
     await done;

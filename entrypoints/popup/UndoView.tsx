@@ -23,7 +23,7 @@ interface Props {
 
 /** Undoes the last action. */
 export function UndoView({ deletions, domains, switchedOff, say, onFocusLost, ...props }: Props) {
-  // Not those that the server refused to switch off, nor those that are on again.
+  // Without those that the server refused to switch off, and those that are on again.
   const isOn = (address: string) =>
     props.aliases.rows.value.some(({ alias }) => alias.address === address && alias.enabled);
   const addresses = switchedOff.filter((address) => !isOn(address));

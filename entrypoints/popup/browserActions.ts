@@ -3,11 +3,11 @@ import { copyToClipboard } from "@/components/controls/copyToClipboard";
 import { pageActions, type PageActions } from "@/lib/browser/pageActions";
 import { findLastPage } from "@/lib/model/site/findLastPage";
 
-/** What the popup asks of the browser. */
+/** What the popup needs of the browser. */
 export interface BrowserActions extends PageActions {
   /** Opens the side panel; undefined where the browser has none. */
   openPanel: (() => void) | undefined;
-  /** The page of all aliases. */
+  /** Opens the page of all aliases. */
   openManager(): void;
   /** Requests the permission to tell in which container a tab is; undefined where there are none. */
   allowContainers: (() => Promise<boolean>) | undefined;
@@ -20,7 +20,7 @@ export const browserActions: BrowserActions = {
   ...pageActions,
   openPanel: findPanelOpener(),
   openManager: () => void browser.tabs.create({ url: "/manager.html" }),
-  // Firefox tells it to those alone who may ask for cookies, of which Alibi reads none.
+  // Firefox tells the container only with the permission for cookies. Alibi reads no cookie.
   allowContainers: import.meta.env.FIREFOX
     ? () => browser.permissions.request({ permissions: ["cookies"] })
     : undefined,
@@ -32,34 +32,34 @@ export const browserActions: BrowserActions = {
 };
 
 interface Panels {
-  /** Chromium. */
+  /** In Chromium. */
   sidePanel?: { open?(options: { windowId: number }): Promise<void> };
-  /** Firefox, but on Android. */
+  /** In Firefox, except on Android. */
   sidebarAction?: { open?(): Promise<void> };
 }
 
-/** Both need the user gesture, so nothing is awaited first. */
+/** Both functions need the user gesture, so nothing is awaited first. */
 function findPanelOpener(): (() => void) | undefined {
   const { sidePanel, sidebarAction } = browser as Panels;
   const open = sidePanel?.open
     ? () => sidePanel.open?.({ windowId: browser.windows.WINDOW_ID_CURRENT })
     : sidebarAction?.open && (() => sidebarAction.open?.());
-  // Opened as a page of its own, the popup stays.
+  // A popup that is open in a tab stays.
   return open && (() => void open()?.then(async () => (await isInTab()) || window.close()));
 }
 
-/** Is the popup, or its tab, in a private window? */
+/** Whether the popup, or its tab, is in a private window. */
 export async function isPrivate(): Promise<boolean> {
   const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
   return tab?.incognito === true;
 }
 
-/** Opened as a page of its own, the popup has all the room of a tab. */
+/** Whether the popup is open in a tab, where it has more room. */
 export async function isInTab(): Promise<boolean> {
   return (await browser.tabs.getCurrent()) !== undefined;
 }
 
-/** Opened as a page of its own, the popup stays while its reader goes to other pages and comes back. */
+/** Calls back when the person returns to a popup that is open in a tab. */
 export async function onReturn(callback: () => void, signal: AbortSignal): Promise<void> {
   const own = await browser.tabs.getCurrent();
   if (own === undefined) return;
@@ -70,7 +70,7 @@ export async function onReturn(callback: () => void, signal: AbortSignal): Promi
   signal.addEventListener("abort", () => browser.tabs.onActivated.removeListener(listener));
 }
 
-/** A tab has navigated, or may have; not for navigation within a document. */
+/** Calls back when a tab has navigated, or may have; not for navigation within a document. */
 export function onNavigated(callback: (tabId: number) => void, signal: AbortSignal): void {
   const listener = (tabId: number, { status }: { status?: string }) => {
     if (status !== undefined) callback(tabId);
@@ -79,10 +79,7 @@ export function onNavigated(callback: (tabId: number) => void, signal: AbortSign
   signal.addEventListener("abort", () => browser.tabs.onUpdated.removeListener(listener));
 }
 
-/**
- * The tab of the page that the popup was opened over. Opened as a page of its own, the popup is about
- * the page of its window that was used last.
- */
+/** The tab of the page below the popup. For a popup that is open in a tab, the last used page of its window. */
 export async function findPage(): Promise<number | undefined> {
   const own = await browser.tabs.getCurrent();
   if (own === undefined) {

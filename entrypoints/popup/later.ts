@@ -1,4 +1,4 @@
-/* As `components/later.ts`, for parts of the popup alone. */
+/* Like `components/later.ts`, for parts of the popup only. */
 export { AccountsView } from "./AccountsView";
 export { NewAlias } from "./NewAlias";
 export { UndoView } from "./UndoView";

@@ -65,13 +65,13 @@ const usage = createUsage({ item: items.usage, owner });
 const domains = createDomains({
   send,
   may: granted,
-  // What the person has chosen for all new aliases is in the form anyway.
+  // A default domain that the person has set is in the form anyway.
   preferred: () => (newAliases.value?.domain == null ? usage.defaultDomain.value : null),
 });
 const dataLosses = createDataLosses(items.dataLosses);
 const unresolved = createUnresolvedCreations({ send, may: granted });
 
-/** Resolves once it is known which site's aliases come first. */
+/** Resolves once it is known whose site's aliases come first. */
 const located = items.opened.then(() => site.look());
 
 const newAlias = createNewAlias({
@@ -84,7 +84,7 @@ const newAlias = createNewAlias({
   create: aliases.create,
 });
 
-/** Whether the list of the current account has been asked for. */
+/** Whether the list of the current account has been requested. */
 const isListAsked = signal(false);
 
 effect(() => {
@@ -112,7 +112,10 @@ effect(() => {
 
 tellNotDeleted(deletions, aliases);
 
-/** The list is read first, because the worker learns from it of aliases created elsewhere. */
+/**
+ * Whether the list was read. Unresolved creations wait for it, because from it the worker learns of aliases
+ * created elsewhere.
+ */
 const listed = computed(() => isListAsked.value && aliases.loading.value !== "list");
 
 effect(() => {
@@ -134,7 +137,7 @@ onNavigated((tabId) => {
   const { value } = site.place;
   if (value.kind === "site" && value.tabId === tabId) void site.stays();
 }, forever);
-// Whether Alibi is off on the site may be another answer then.
+// A changed policy may switch Alibi on or off on the site.
 items.policy.watch(() => void site.look(), forever);
 items.onListChanged((change) => {
   if (aliases.hear(change) && listed.value) void unresolved.load();
@@ -178,5 +181,5 @@ render(
   />,
   document.body,
 );
-// Nothing has gone away before.
+// Loaded last: nothing can lose focus before the first render.
 void import("@/components/controls/keepFocus").then(({ keepFocus }) => keepFocus());

@@ -24,7 +24,7 @@ const nothing: Omit<PopupOpening, "slot"> = {
   first: [],
 };
 
-/** Of the account that the popup shows: the one that is current when it opens. */
+/** The slot of the account that the popup shows: the one that is current when it opens. */
 let slot: Slot | undefined;
 
 async function read(tabId?: number): Promise<typeof nothing> {
@@ -34,7 +34,7 @@ async function read(tabId?: number): Promise<typeof nothing> {
   return seen.value;
 }
 
-/** A worker that does not answer within this is broken, and the popup must not stay blank. In ms. */
+/** A worker that has not answered by then is broken, and the popup must not stay blank. In ms. */
 const patience = 3000;
 
 /** Requested by the popup's first line of script, and used for the first read of each item. */
@@ -51,7 +51,7 @@ const first = Promise.race([
   ),
 ]);
 
-/** The same for the account that the popup shows. */
+/** `send` for the account that the popup shows. */
 export const send: typeof sendPlainly = async (type, payload) => {
   await first;
   return sendPlainly(type, payload, slot);
@@ -59,12 +59,12 @@ export const send: typeof sendPlainly = async (type, payload) => {
 
 let answers: FirstAnswer[] = [];
 
-/** Resolves once `sendFirst` knows what came with the worker's first answer. */
+/** Resolves once `sendFirst` knows the answers that came with the worker's first one. */
 export const opened = (async () => {
   answers = (await first).first;
 })();
 
-/** `send`, for what may have been answered already with the popup's first message. */
+/** `send` for a question that the worker may have answered already with the popup's first message. */
 export const sendFirst: typeof send = (type, payload) => {
   const asking = JSON.stringify(payload);
   const known = answers.find(
@@ -77,7 +77,7 @@ export const sendFirst: typeof send = (type, payload) => {
 
 type Changes = Record<string, { newValue?: unknown }>;
 
-/** Opens anew where another account is to be shown now, which is not the case for each change. */
+/** Reopens the popup if it has to show another account now, which not every change means. */
 async function showOther(): Promise<void> {
   const seen = await sendPlainly("popup.open", { tabId: await page });
   if (seen.ok && slot !== undefined && seen.value.slot !== slot) location.reload();
@@ -96,9 +96,9 @@ browser.storage.local.onChanged.addListener((changes: Changes) => {
 function createSeenItem<Key extends keyof PopupSnapshot>(area: "local" | "session", key: Key) {
   type Value = PopupSnapshot[Key];
   let looked = false;
-  /** What it became while an answer was on its way, by whose it is. */
+  /** The values that changed while an answer was on its way, by storage key, which includes the account. */
   const newest = new Map<string, Value>();
-  /** What is no setting is of one account. */
+  /** Session items are per account; settings are global. */
   const findName = () => (area === "session" ? ofAccount(key) : key);
 
   browser.storage[area].onChanged.addListener((changes: Changes) => {
@@ -111,7 +111,7 @@ function createSeenItem<Key extends keyof PopupSnapshot>(area: "local" | "sessio
     if (looked) newest.clear();
     const seen = looked ? await read() : await first;
     looked = true;
-    // null is a value, too.
+    // null may be a value, so only `has` tells.
     return newest.has(findName()) ? newest.get(findName())! : seen[key];
   }
 
@@ -128,7 +128,7 @@ function createSeenItem<Key extends keyof PopupSnapshot>(area: "local" | "sessio
   const item: Item<Value> = {
     get,
     set: write,
-    // In turn with all others who write it.
+    // Under the same lock as all other writers.
     update: (change) =>
       navigator.locks.request(`${area}.${findName()}`, async () => {
         const seen = await send("popup.open", {});
@@ -154,7 +154,10 @@ function createSeenItem<Key extends keyof PopupSnapshot>(area: "local" | "sessio
   return item;
 }
 
-/** What a policy may decide: only the worker knows what it is now, when it, or the person's own, is another. */
+/**
+ * Items that a policy can override: only the worker knows the effective value, so it is asked again on each
+ * change.
+ */
 function createSetItem<Key extends "server" | "newAliases" | "policy">(key: Key) {
   type Value = PopupSnapshot[Key];
   let looks = 0;
@@ -192,7 +195,7 @@ export const deletions = createSeenItem("session", "deletions");
 export const aliasDraft = createSeenItem("session", "aliasDraft");
 export const privateAliasDraft = createSeenItem("session", "privateAliasDraft");
 
-/** The worker's cache is another one. */
+/** Calls back when the worker's cache has changed. */
 export function onListChanged(callback: (change: ListChanged) => void): void {
   browser.storage.session.onChanged.addListener((changes) => {
     const change = changes[ofAccount("listChanged")];

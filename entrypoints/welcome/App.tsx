@@ -26,7 +26,7 @@ interface Props {
   sampleAlias: SampleAlias;
   shortcuts: Shortcuts;
   siteAccess: SiteAccess;
-  /** The toolbar button is pinned; undefined where the browser does not say. */
+  /** Whether the toolbar button is pinned; undefined if the browser does not tell. */
   pinned: boolean | undefined;
   browserActions: BrowserActions;
   onCreateAccount(): void;

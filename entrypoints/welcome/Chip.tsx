@@ -7,18 +7,18 @@ import { unfindableTextRule } from "@/lib/overlay/element";
 interface Props {
   label: string;
   busy?: boolean;
-  /** undefined where it is only to be looked at. */
+  /** undefined for a mere picture of it. */
   onPress?: (() => void) | undefined;
 }
 
-/** In the text of our own page, where nobody has to be kept from anything. */
+/** Positioned in the text of our own page, which needs no protection from being covered or moved. */
 const inText = `
 :host { position: static !important; pointer-events: auto !important; }
 .chip, .light, .dark { color-scheme: inherit; }
 .bar { inline-size: max-content !important; }
 .bar button { pointer-events: auto; cursor: pointer; }`;
 
-/** What appears next to email fields, drawn by what draws it there; here it stands where the page puts it. */
+/** The button of email fields, drawn by the same code as in web pages, but positioned by this page. */
 export function Chip({ label, busy = false, onPress }: Props) {
   const place = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {

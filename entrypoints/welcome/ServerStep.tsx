@@ -11,11 +11,11 @@ import { Step } from "./Step";
 
 interface Props {
   settings: Settings;
-  /** An organisation has chosen the server. */
+  /** A policy sets the server. */
   locked: boolean;
   clientIdLocked: boolean;
   signedIn: boolean;
-  /** The browser lets Alibi reach it; null without one. */
+  /** Whether the browser lets Alibi reach it; null without one. */
   reached: boolean | null;
   steps: FailureActions;
   onConnect: Parameters<typeof ServerForm>[0]["onSave"];

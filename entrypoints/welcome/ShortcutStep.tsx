@@ -13,7 +13,7 @@ interface Props {
 /** How to reach Alibi later: toolbar, shortcut, menu. */
 export function ShortcutStep({ shortcuts, pinned, hasMenu, onOpenOptions }: Props) {
   const fill = shortcuts.list.value?.find(({ name }) => name === "fill-field");
-  // Firefox says of no button where it is, so the person does.
+  // Firefox does not tell whether the button is pinned, so the person confirms it.
   const [read, setRead] = useState(false);
   const pin = import.meta.env.FIREFOX ? "welcomePinFirefox" : "welcomePin";
   return (

@@ -6,11 +6,11 @@ import { Step } from "./Step";
 
 interface Props {
   siteAccess: SiteAccess;
-  /** What comes before is done. */
+  /** All steps before this one are done. */
   isNext: boolean;
 }
 
-/** On which sites the button appears by itself: all, or none until it is asked for there. */
+/** On which sites the button appears automatically: on all, or on none before the person asks for it there. */
 export function SiteAccessStep({ siteAccess, isNext }: Props) {
   const [onlyClicked, setOnlyClicked] = useState(false);
   const access = siteAccess.access.value;

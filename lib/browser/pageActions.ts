@@ -1,7 +1,7 @@
 import { browser } from "wxt/browser";
 import { readHostPattern } from "@/lib/model/site/hostPattern";
 
-/** What any page of the extension asks of the browser. */
+/** What any page of the extension needs of the browser. */
 export interface PageActions {
   openOptions(): void;
   openPage(url: string): void;
