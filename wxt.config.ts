@@ -5,9 +5,9 @@ import { buildPlugins } from "./lib/packing/buildPlugins";
 import { packMessages } from "./lib/packing/packWords";
 
 /**
- * The public half of a key pair that fixes the extension's id in Chromium, and with it the OAuth
- * redirect address `https://<id>.chromiumapp.org/`, so that a server can allow it once for everyone.
- * Stores sign with a key of their own, and take no zip with another one named in it.
+ * The public half of a key pair that fixes the extension's id in Chromium, and with it the OAuth redirect
+ * address `https://<id>.chromiumapp.org/`, so that a server can allow it once for everyone. Stores sign with
+ * their own key and reject a zip that contains another one.
  */
 const chromiumKey =
   "MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAzN04XDSQM7SgKvZLVeOHYmNg2oIPyYrv2VAvweV375xMGNAcML24f7G1xT36NFJ0LkpASAohvYIP2omgj2NUQoVMthhKe3rX4QNZkXXi9LoS6M/tqk7YUH1+FiUBttjpu0UU7enkOrRg7GKOKkXb9q58YctK7gwK08pZknneeT/tOB2lic5QH479g31m+RANDm7mGXxYS92EMSwJmP+LeJksIQeZhbASwahGIBgFR37yFi4pujfXPiiykZecjHYnbZ9XCPyJIzF0Eij6TqT/CZRB27gNm9xNO7fvO+oxgrwjyE4h+S3zuveB7LuPed6YQlGt7IgrSwyJ0/KaX6PYvQIDAQAB";
@@ -29,21 +29,21 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** All but Firefox and Safari, which know neither its panels nor its keys. */
+/** Chromium-based browsers: Firefox and Safari know neither its panels nor its manifest keys. */
 const isChromium = (browser: string) => browser !== "firefox" && browser !== "safari";
 
-/** Where the source code can be read, as soon as there is such a place. */
+/** Where the source code is published; undefined while it is not. */
 const { homepage } = JSON.parse(
   readFileSync(`${import.meta.dirname}/package.json`, "utf8"),
 ) as Record<string, string>;
 
-/** Of the project's own texts, those that a person who has Alibi may want to read. */
+/** The project's own documents that a user of Alibi may want to read. */
 const shippedTexts = [
   ["LICENSE", "LICENSE.txt", (text: string) => `\uFEFF${text}`],
   ["PRIVACY.md", "privacy.html", toPage],
 ] as const;
 
-/** A document of ours as a page of the extension. */
+/** Renders one of our documents as a page of the extension. */
 function toPage(markdown: string): string {
   const [, title = ""] = /^# (.+)/.exec(markdown) ?? [];
   return [
@@ -55,17 +55,17 @@ function toPage(markdown: string): string {
   ].join("\n");
 }
 
-/** The manifest as it was before it was zipped. */
+/** The manifest as it was before zipping. */
 let keyed = "";
 
-/** The page of all aliases, which is told that it has little room. */
+/** The page of all aliases, with a parameter that says it is in the side panel. */
 const panel = "manager.html?place=panel";
 
 export default defineConfig({
   imports: false,
   manifestVersion: 3,
-  // What a store's reviewer needs to build it again, and to try it, for which there has to be a server; and
-  // nothing that happens to lie beside it.
+  // What a store's reviewer needs to rebuild the extension and to try it, which takes a test server; and no
+  // other file that happens to be in the folder.
   zip: {
     includeSources: [
       "{components,entrypoints,lib,public,tests/service}/**",
@@ -75,13 +75,14 @@ export default defineConfig({
   },
   vite: () => ({
     build: {
-      // What the manifest asks for at least, so that nothing is rewritten for browsers that are older:
-      // `light-dark()` least of all, whose substitute does not reach into a shadow root.
+      // The minimum versions of the manifest, so that nothing is transpiled for older browsers: least of all
+      // `light-dark()`, whose substitute does not reach into a shadow root.
       target: ["chrome125", "firefox153"],
       modulePreload: {
-        // The browsers it is for know what that stands in for.
+        // These browsers support it natively.
         polyfill: false,
-        // What a page begins with is named in its head; what a part needs besides is mostly loaded by then.
+        // A page's head preloads what it needs at first. Later parts preload nothing, because most of what they
+        // need is loaded by then.
         resolveDependencies: (_, files, { hostType }) => (hostType === "html" ? files : []),
       },
     },
@@ -93,50 +94,52 @@ export default defineConfig({
     default_locale: "en",
     ...(homepage === undefined ? {} : { homepage_url: homepage }),
     ...(isChromium(browser) ? { key: chromiumKey, minimum_chrome_version: "125" } : {}),
-    // One worker for private windows, too, which keeps what is done there in memory.
+    // One worker also serves private windows, and keeps what is done there in memory only.
     incognito: "spanning",
     permissions: [
-      // Settings, and what must be forgotten when the browser closes.
+      // Settings, and data that must be forgotten when the browser closes.
       "storage",
-      // Sign-in opens the server's own page in a window of the browser (OAuth). Safari has none, and a tab needs nothing
-      // but the access to the server.
+      // Sign-in opens the server's own page in a browser window (OAuth). Safari has no such window; a tab needs
+      // only access to the server.
       ...(browser === "safari" ? [] : ["identity"]),
-      // An alias or a change whose answer was lost is looked for, and work on many aliases goes on, also after
-      // the worker has been ended; an alias goes off on the day that the person chose.
+      // Even after the worker was stopped, a lost answer is recovered, a bulk change continues, and an alias is
+      // switched off on the day that the person chose.
       "alarms",
-      // The offer is put into a frame only once a text or email field in it has been touched.
+      // Injects the offer into a frame, only after a text or email field in it was touched.
       "scripting",
-      // The toolbar button, the menu and the shortcut work on any page that a person presses them on, without more.
+      // The toolbar button, the menu and the shortcut work on any page where a person uses them, without further
+      // permission.
       "activeTab",
       // "Fill with an email alias" in the menu of a field.
       "contextMenus",
-      // All aliases beside the page. Firefox has a sidebar, which needs no permission.
+      // The page of all aliases in the side panel. Firefox has a sidebar, which needs no permission.
       ...(isChromium(browser) ? ["sidePanel"] : []),
     ],
-    // Nothing at install. The server is wherever its owner put it, and is asked for when it is chosen; all sites are
-    // asked for afterwards, by who wants the button to appear by itself.
+    // None at install. The server may be at any address and is asked for when the person chooses it; all sites
+    // are asked for later, if the person wants the button to appear automatically.
     optional_host_permissions: ["http://*/*", "https://*/*"],
-    // In which container a tab is, where a person has one use an account of its own: asked for then. No cookie is read.
+    // Tells the container of a tab, and is requested when a person gives a container its own account. Alibi
+    // reads no cookie.
     ...(browser === "firefox" ? { optional_permissions: ["cookies"] } : {}),
-    // All aliases beside the page, on a key or button of the browser's own as well.
+    // The page of all aliases in the sidebar, which the browser's own key or button opens as well.
     ...(browser === "firefox"
       ? {
           sidebar_action: {
             default_title: "__MSG_managerTitle__",
             default_panel: panel,
-            // Nobody has asked for it yet.
+            // Not opened at install, because the person has not asked for it.
             open_at_install: false,
           },
         }
       : {}),
     ...(isChromium(browser) ? { side_panel: { default_path: panel } } : {}),
-    // "alibi shop" in the address bar looks for it in the list.
+    // "alibi shop" in the address bar searches the list for "shop".
     ...(browser === "safari" ? {} : { omnibox: { keyword: "alibi" } }),
-    // What an organisation may set for its people. Firefox reads it without a schema.
+    // The settings that an organisation may enforce. Firefox reads them without a schema.
     ...(isChromium(browser) ? { storage: { managed_schema: "managed_schema.json" } } : {}),
     commands: {
       "fill-field": {
-        // Firefox opens a menu with Alt and its letter, with or without Shift: none of those has J.
+        // In Firefox, Alt with a letter opens a menu, with or without Shift; no menu uses J.
         suggested_key: { default: "Alt+Shift+J" },
         description: "__MSG_commandInsert__",
       },
@@ -147,32 +150,35 @@ export default defineConfig({
           browser_specific_settings: {
             gecko: {
               id: "alibi@alibi.example",
-              // Before it, content scripts cannot give a shadow root constructed styles.
+              // In older versions, content scripts cannot give a shadow root constructed style sheets.
               strict_min_version: "153.0",
-              // All of it goes to the server that the person chose, and to nobody else. But what leaves the
-              // browser counts as transmitted, wherever it goes (Mozilla's Add-on Policies, "Data Collection
-              // and Transmission"), and the first and the last need a consent that is asked for.
+              // All data goes to the server that the person chose, and nowhere else. But data that leaves the
+              // browser counts as transmitted wherever it goes (Mozilla's Add-on Policies, "Data Collection and
+              // Transmission"), and the first and the last kind need the person's consent.
               data_collection_permissions: {
                 required: [
-                  // Whoever signs in with a password, and the token with each request.
+                  // The password of a person who signs in with one, and the token of each request.
                   "authenticationInfo",
-                  // The host of the site that an alias is made for.
+                  // The host of the site for which an alias is created.
                   "browsingActivity",
-                  // The address of the account, and those of its aliases.
+                  // The account's address, and those of its aliases.
                   "personallyIdentifyingInfo",
                 ],
               },
             },
-            // Without its buttons, menus and side bar, which are all asked for before they are used.
+            // It lacks the buttons, menus and the sidebar, and the code checks for each before using it.
             gecko_android: { strict_min_version: "153.0" },
           },
         }
       : {}),
   }),
   hooks: {
-    /** `imports: false` stops the types alone: whatever is called `storage` or `browser` would be given WXT's own. */
+    /**
+     * `imports: false` turns off the types only: without this, WXT would still replace any `storage` or
+     * `browser` with its own.
+     */
     "config:resolved": (wxt) => void Object.assign(wxt.config.imports, { autoImport: false }),
-    /** The folder keeps the key, for whoever loads it; the zip goes to stores. */
+    /** The built folder keeps the key, for people who load it unpacked; the zip is for stores. */
     "zip:extension:start": ({ config: { outDir } }) => {
       const file = `${outDir}/manifest.json`;
       keyed = readFileSync(file, "utf8");
@@ -187,7 +193,8 @@ export default defineConfig({
         const locale = /^_locales.(\w+).messages\.json$/.exec(relativeDest)?.[1];
         if (locale !== undefined) files[place] = { contents: packMessages(locale), relativeDest };
       }
-      // What the options link to. A text of a package has no encoding but what it begins with.
+      // Files that the options page links to. Only a byte order mark gives a text file in a package its
+      // encoding.
       for (const [file, relativeDest, write] of shippedTexts) {
         const contents = write(readFileSync(`${import.meta.dirname}/${file}`, "utf8"));
         files.push({ contents, relativeDest });
