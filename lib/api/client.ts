@@ -16,37 +16,40 @@ import { readPage, request, type ApiRequest, type Endpoint } from "./request";
 import { hasTrait } from "@/lib/model/failure/failureTraits";
 
 interface UpdateOptions {
-  /** Label and notes as whoever asks saw them. */
+  /** Label and notes as the person saw them. */
   seen?: AliasLabel | undefined;
-  /** Called each time that it was sent and not answered: the server may still do it, whatever comes back. */
+  /**
+   * Called each time the request was sent and its answer was lost: the server may still carry it out, whatever the
+   * result.
+   */
   onLost?(): void;
 }
 
 /** Every operation of the contract that needs a bearer token. */
 export interface Client {
-  /** GET /api/v1/aliases, newest first. The page that comes back may be smaller than asked for. */
+  /** GET /api/v1/aliases, newest first. The returned page may be smaller than requested. */
   listAliases(query: AliasQuery & { pageSize: number }): Promise<Result<AliasPage>>;
-  /** POST /api/v1/aliases. Fails with `unknown-outcome` when the answer was lost: it may exist. */
+  /** POST /api/v1/aliases. Fails with `unknown-outcome` if the answer was lost: the alias may exist. */
   createAlias(alias: NewAlias): Promise<Result<Alias>>;
   /** GET /api/v1/aliases/{address} */
   getAlias(address: string): Promise<Result<Alias>>;
   /**
-   * PATCH /api/v1/aliases/{address}. When the answer is lost, it is looked whether it was done, before it
-   * is sent once more and after. Of what was `seen`, nothing is overwritten that was edited elsewhere
-   * since, as far as can be seen just before: the contract has no condition to send along.
+   * PATCH /api/v1/aliases/{address}. If the answer is lost, the alias is read to find out whether the change was made,
+   * before it is sent once more and after that. A label or notes that were edited elsewhere since they were `seen` are
+   * not overwritten, as far as a read just before can tell: the contract has no conditional requests.
    */
   updateAlias(
     address: string,
     changes: AliasChanges,
     options?: UpdateOptions,
   ): Promise<Result<Alias>>;
-  /** DELETE /api/v1/aliases/{address}, looked after in the same way. */
+  /** DELETE /api/v1/aliases/{address}. A lost answer is handled in the same way. */
   deleteAlias(address: string): Promise<Result<null>>;
   /** GET /api/v1/domains: those verified within the last day. */
   listDomains(page: number, pageSize: number): Promise<Result<Page<{ domain: string }>>>;
   /** GET /api/v1/me */
   getProfile(): Promise<Result<{ email: string }>>;
-  /** GET /api/v1/alias-capabilities, which the contract does not have; `unsupported` where it is not there. */
+  /** GET /api/v1/alias-capabilities, which is not in the contract; `unsupported` if the server does not have it. */
   getUsage(): Promise<Result<Omit<Usage, "owner" | "askedAt">>>;
 }
 
@@ -62,7 +65,7 @@ const AliasCapabilities = z.object({
   default_domain: z.optional(z.nullable(z.string().check(z.maxLength(255)))),
 });
 
-/** `@` and everything else in an address is escaped: it is one segment of the path. */
+/** `@` and all other special characters are escaped: the address is one segment of the path. */
 function aliasPath(address: string): string {
   return `/api/v1/aliases/${encodeURIComponent(address)}`;
 }
@@ -75,7 +78,7 @@ function fits<Schema extends z.ZodMiniType>(schema: Schema) {
   };
 }
 
-/** Of another alias than it was asked for nothing is believed. Some servers answer in small letters. */
+/** A response about another alias than the requested one is rejected. Some servers answer in lower case. */
 function fitsAlias(address: string) {
   return (json: unknown): Result<Alias> => {
     const read = fits(Alias)(json);
@@ -130,13 +133,13 @@ export function createClient(endpoint: Endpoint & { accessToken: string }): Clie
       const sent = { method: "PATCH", path: aliasPath(address), body: changes } as const;
       const first = await ask(sent, fitsAlias(address));
       if (!first.ok && first.failure.kind === "unsupported") {
-        // Or is it the alias that is not there?
+        // 404: is the alias missing, or the route?
         const there = await this.getAlias(address);
         return !there.ok && there.failure.kind === "missing" ? there : first;
       }
       if (first.ok || !isLost(first.failure)) return first;
       onLost?.();
-      // Its answer is not in the contract: it may also have succeeded without a body.
+      // The contract does not define the response, so the change may also have succeeded without a body.
       const now = await this.getAlias(address);
       if (!now.ok || hasChanges(now.value, changes)) return now;
       const late = seen && findRival(now.value, changes, seen);
@@ -171,12 +174,12 @@ export function createClient(endpoint: Endpoint & { accessToken: string }): Clie
       const sent = { method: "GET", path: "/api/v1/alias-capabilities" } as const;
       const read = await ask(sent, fits(AliasCapabilities));
       if (!read.ok) {
-        // There is nothing in the question to be invalid or missing but the route itself.
+        // The request has no parameters, so only the route itself can be invalid or missing.
         const isAbsent = read.failure.kind === "invalid" || read.failure.kind === "missing";
         return isAbsent ? fail({ kind: "unsupported" }) : read;
       }
       const { alias_count: count, alias_limit: limit, default_domain: domain } = read.value;
-      // Of a plan that is full it says no more than that, and nothing any more once there is room.
+      // For a full plan, `can_create` says only that, and is outdated once there is room.
       const isFull = limit !== null && count >= limit;
       const canCreate = isFull ? undefined : read.value.can_create;
       return succeed({ count, limit, canCreate, defaultDomain: domain || null });
@@ -190,12 +193,12 @@ function asCreated(reply: Result<Alias>): Result<Alias> {
   return !reply.ok && isLost(reply.failure) ? fail({ kind: "unknown-outcome" }) : reply;
 }
 
-/** By the contract it has no body; what has one may come from whoever stands in the way. */
+/** By the contract, the response has no body; one with a body may come from a network gateway. */
 function readDeleted(json: unknown): Result<null> {
   return json === null ? succeed(null) : fail({ kind: "server", status: 200 });
 }
 
-/** The failure that stands for somebody else's edit, if there was one. */
+/** The failure for a label or notes that were edited elsewhere, if they were. */
 function findRival(
   { title, notes }: Alias,
   changes: AliasChanges,
@@ -208,7 +211,10 @@ function findRival(
   return fail({ kind: "edited-elsewhere", ...now });
 }
 
-/** An address names one alias. A server that lists it twice in a page, as some do while it changes, means that one. */
+/**
+ * An address names one alias. Some servers list an alias twice in a page while it changes; only the first entry is
+ * kept.
+ */
 function takeOnce(page: Result<AliasPage>): Result<AliasPage> {
   if (!page.ok) return page;
   const found = new Map<string, Alias>();

@@ -8,8 +8,8 @@ import { hasTrait } from "@/lib/model/failure/failureTraits";
 const Token = z.object({ token: z.string().check(z.refine(isBearerToken)) });
 
 /**
- * POST /api/v1/token: the session token for an account. The statuses of its failures are not in the
- * contract, so whatever refuses the values means that they are wrong.
+ * POST /api/v1/token: gets the session token of an account. The contract does not define the statuses of its failures,
+ * so every refusal of the values means that they are wrong.
  */
 export async function createToken(
   endpoint: Omit<Endpoint, "accessToken">,

@@ -8,30 +8,30 @@ import {
   type LoggedError,
 } from "@/lib/model/diagnostics/errorLog";
 
-/** In milliseconds, until the whole answer is read. */
+/** In ms, until the whole response is read. */
 const defaultTimeout = 12_000;
 
-/** In bytes. No answer of the contract comes near it; more is a mistake or an attack. */
+/** In bytes. No response of the contract comes near it; a larger one is an error or an attack. */
 const defaultLimit = 2 * 1024 * 1024;
 
 interface Bounds {
   timeout?: number;
   limit?: number;
-  /** May the extension talk to this origin? */
+  /** Does the extension have access to this origin? */
   hasAccess?(origin: string): Promise<boolean>;
 }
 
-/** Statuses whose answers have no body; `Response` refuses to be built with one. */
+/** Statuses whose responses have no body; the `Response` constructor rejects one. */
 const bodiless = new Set([204, 205, 304]);
 
 /**
- * A `fetch` for talking to the service and nobody else: no cookies go or stay, nothing is cached,
- * no redirect is followed (a bearer token is for one address alone), and both time and size have an
- * end, the body included, which is read before the answer is handed over. It is asked in English, whose
- * words Alibi knows, and not in the languages of a person.
+ * A `fetch` for the service only: no cookies are sent or stored, nothing is cached, no redirect is followed (a bearer
+ * token is for one address only), and time and size are limited, including those of the body, which is read before the
+ * response is returned. It requests English, whose error messages Alibi recognises, and does not reveal the person's
+ * languages.
  *
- * Redirects are `manual`, not `error`: neither is followed, but `manual` tells a redirect (a
- * network's sign-in page, a server that moved) from a connection that failed.
+ * Redirects are `manual`, not `error`: neither follows them, but `manual` distinguishes a redirect (a network's sign-in
+ * page, a server that moved) from a failed connection.
  */
 export function createBoundedFetch(
   fetch: typeof globalThis.fetch,
@@ -39,14 +39,14 @@ export function createBoundedFetch(
 ): typeof globalThis.fetch {
   return async (input, init) => {
     const { origin } = new URL(input instanceof Request ? input.url : input);
-    // Without it, Chromium would ask all the same, as a page does, and a server may let anybody ask.
+    // Without access, Chromium would still send the request, as a page does, and a server may allow that to any origin.
     if (hasAccess && !(await hasAccess(origin))) throw new AccessDenied(origin);
     const sent = new Headers(init?.headers);
     sent.set("Accept-Language", "en");
     const response = await fetch(input, {
       ...init,
       headers: sent,
-      // In any other mode, Firefox says in `Origin` which installation it is, by an id that no other has.
+      // In any other mode, Firefox sends the extension's id in `Origin`, which is unique to this installation.
       ...(import.meta.env.FIREFOX && { mode: "same-origin" }),
       cache: "no-store",
       credentials: "omit",
@@ -61,7 +61,7 @@ export function createBoundedFetch(
   };
 }
 
-/** Counts bytes after decompression, because a declared length may lie. */
+/** Counts bytes after decompression, because a declared length may be wrong. */
 async function readBody(response: Response, limit: number): Promise<string> {
   if (response.body === null) return "";
   const reader = response.body.getReader();
@@ -86,9 +86,9 @@ interface Noting {
 }
 
 /**
- * The `fetch` of all requests to a server, whoever asks, with a note of each that went wrong: which kind of
- * request it was, how it ended and how long that took. What answers as it should leaves none.
- * @param fetch from `createBoundedFetch`: the answer is there as a whole
+ * The `fetch` of all requests to a server. It logs each one that failed: its kind, its outcome and its duration.
+ * Successful requests are not logged.
+ * @param fetch from `createBoundedFetch`, so that the response is complete
  */
 export function createLoggedFetch(
   fetch: typeof globalThis.fetch,
@@ -120,7 +120,7 @@ function nameError(error: unknown): Outcome {
   return error instanceof DOMException && error.name === "TimeoutError" ? "timed out" : "no answer";
 }
 
-/** undefined for an answer as it should be, as far as that can be seen without knowing the contract. */
+/** undefined for a valid response, as far as that can be seen without knowing the contract. */
 async function findTrouble(response: Response): Promise<Outcome | undefined> {
   const { status } = response;
   if (response.type === "opaqueredirect" || (status >= 300 && status < 400)) return "redirected";
@@ -138,12 +138,15 @@ function isParsed(text: string): boolean {
   }
 }
 
-/** What the server's sign-in page answers is judged by whoever asks (`lib/auth/probePage.ts`). */
+/** Responses of the server's sign-in page are judged by the caller (`lib/auth/probePage.ts`). */
 function asksForPage(init: RequestInit | undefined): boolean {
   return new Headers(init?.headers).get("Accept") === "text/html";
 }
 
-/** Some refusals are an answer: is there such an alias, does the service answer here, is there metadata, or a limit? */
+/**
+ * Some refusals are expected answers: is there such an alias, does the service answer here, is there metadata, is there
+ * a plan limit?
+ */
 function isExpected(
   outcome: Outcome,
   method: LoggedError["method"],
@@ -162,7 +165,7 @@ function isExpected(
     case "/api/v1/token":
       return (init?.body ?? null) === null;
     case "/oauth/register":
-      // Tried with scopes first, and then without (`lib/auth/register.ts`).
+      // Tried with scopes first, then without (`lib/auth/register.ts`).
       return String(init?.body).includes('"scope"');
     default:
       return false;

@@ -5,9 +5,9 @@ import { readTrouble } from "@/lib/model/server/trouble";
 import { readError, type Endpoint } from "./request";
 
 /**
- * Does the service answer at this address? Asked without a token, it must refuse with its own error
- * body: 401 by the contract, 403 on older servers. And it must not refuse just anything in the same
- * way, as other products' gates do: POST /api/v1/token needs no token.
+ * Does the service answer at this address? Without a token, it must refuse with its own error body: 401 by the
+ * contract, 403 on older servers. And it must not refuse every request in the same way, as the gateways of other
+ * products do: POST /api/v1/token needs no token.
  */
 export async function probeServer(at: Omit<Endpoint, "accessToken">): Promise<Result<null>> {
   const listing = await ask(at, "GET", "/api/v1/aliases?page=1&page_size=1");

@@ -1,22 +1,22 @@
-/** What an answer says of the limit that its request was counted against. */
+/** What a response says about the rate limit of its request. */
 export interface SaidLimit {
-  /** Requests in `window`. */
+  /** Requests allowed in `window`. */
   quota?: number;
   /** In ms. */
   window?: number;
-  /** Requests that are left until `reset`. */
+  /** Requests left until `reset`. */
   left?: number;
   /** In ms from now. */
   reset?: number;
 }
 
-/** Later than this, a reset is not a number of seconds but a time of day, in seconds since 1970. */
+/** A larger reset value is not a number of seconds but a time, in seconds since 1970. */
 const longestReset = 24 * 3600;
 
 /**
- * Reads `RateLimit-Policy` and `RateLimit` (draft-ietf-httpapi-ratelimit-headers-10), and the headers of one value
- * each that came before them, with and without `X-`. Of several policies the first is taken; what is no number is
- * left out.
+ * Reads `RateLimit-Policy` and `RateLimit` (draft-ietf-httpapi-ratelimit-headers-10), and the older headers with one
+ * value each, with and without `X-`. Of several policies the first one is used; values that are not numbers are
+ * ignored.
  * @param now in ms since 1970
  */
 export function readRateLimit(headers: Headers, now: number): SaidLimit {
@@ -33,7 +33,7 @@ export function readRateLimit(headers: Headers, now: number): SaidLimit {
   return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
 }
 
-/** Nobody waits longer than this for a server, whatever it says. */
+/** Longer times are cut to this: nobody waits longer for a server. In s. */
 const longest = 3600;
 
 function inMilliseconds(seconds: number | undefined): number | undefined {
@@ -46,7 +46,7 @@ function readParameter(item: string | undefined, name: string): number | undefin
   return found === null ? undefined : Number(found[1]);
 }
 
-/** Some add their policy to the number: `100, 100;w=60`. */
+/** Some servers add their policy to the number: `100, 100;w=60`. */
 function readSingle(headers: Headers, name: string): number | undefined {
   const value = headers.get(`RateLimit-${name}`) ?? headers.get(`X-RateLimit-${name}`);
   const found = /^\s*(\d{1,12})(?=\s*([,;]|$))/.exec(value ?? "");

@@ -10,48 +10,51 @@ import { clip } from "@/lib/model/text/clip";
 export interface Endpoint {
   /** From `createBoundedFetch`. */
   fetch: typeof fetch;
-  /** As `readBaseUrl` gives it. */
+  /** From `readBaseUrl`. */
   baseUrl: string;
-  /** Left out for the one request that needs none, POST /api/v1/token. */
+  /** Omitted for the one request that needs none, POST /api/v1/token. */
   accessToken?: string;
-  /** Before a GET is tried again, counted from 1; without it, none is. */
+  /** Waits before a GET is retried; attempts are counted from 1. Without it, none is retried. */
   pause?: (attempt: number) => Promise<void>;
-  /** Before each request: it waits for its turn, or it is not sent and fails like this. */
+  /**
+   * Called before each request: waits for its turn, or fails, and then the request is not sent and fails in the same
+   * way.
+   */
   admit?: () => Promise<Result<null>>;
-  /** A GET that is refused with 429 for a short while is sent again when it is admitted next. */
+  /** A GET that is refused with 429 and a short `Retry-After` is sent again as soon as `admit` allows it. */
   outlastsLimit?: boolean;
-  /** Called when the answer was no failure, but is not what the contract says; with how long it took, in ms. */
+  /** Called when a successful response does not fit the contract; with its duration in ms. */
   onInvalidResponse?: (sent: ApiRequest, took: number) => void;
 }
 
 export interface ApiRequest {
   method: "GET" | "POST" | "PATCH" | "DELETE";
-  /** Below the base URL, its parameters encoded already. */
+  /** Relative to the base URL, with encoded parameters. */
   path: string;
   body?: object;
-  /** In milliseconds, until the whole answer is read. */
+  /** In ms, until the whole response is read. */
   timeout?: number;
 }
 
-/** How often a GET that failed for the network or the server is tried again. */
+/** How often a GET that failed because of the network or the server is retried. */
 const retries = 2;
 
 /**
- * How often one that was refused with 429 is, where it can wait, and for how long it does, in seconds: a browser ends a
- * worker that has done nothing for 30.
+ * How often a GET that was refused with 429 is retried if it may wait, and the longest `Retry-After` for which it
+ * waits, in s: a browser stops a worker that has done nothing for 30 s.
  */
 const mostRefusals = 10;
 const longestRefusal = 25;
 
 /**
- * Sends a request and gives the JSON that came back: null for an answer without a body. Only a GET is
- * ever sent again.
+ * Sends a request and returns the JSON of the response: null for a response without a body. Only a GET is ever sent
+ * again.
  */
 export async function request(endpoint: Endpoint, sent: ApiRequest): Promise<Result<unknown>> {
   let failures = 0;
   let refusals = 0;
   for (;;) {
-    // Before its time to be answered begins.
+    // Before the request, so that waiting does not count towards its timeout.
     const admitted = await endpoint.admit?.();
     if (admitted?.ok === false) return admitted;
     const reply = await sendOnce(endpoint, sent);
@@ -100,7 +103,7 @@ function judge(response: Response, text: string): Result<unknown> {
   return fail({ kind: "captive" });
 }
 
-/** Browsers hide what a redirect said (`opaqueredirect`), Node does not. */
+/** Browsers hide the details of a redirect (`opaqueredirect`), Node does not. */
 function isRedirect(response: Response): boolean {
   return response.type === "opaqueredirect" || (response.status >= 300 && response.status < 400);
 }
@@ -121,8 +124,8 @@ const Envelope = z.object({
 });
 
 /**
- * Reads a page envelope whose rows stand under `name`. A row that does not fit `Entry` is left out
- * and counted, so that one bad row does not hide the good ones.
+ * Reads a page envelope with its rows under `name`. A row that does not fit `Entry` is omitted and counted, so that one
+ * bad row does not hide the good ones.
  */
 export function readPage<Entry extends z.ZodMiniType>(
   json: unknown,
@@ -136,7 +139,7 @@ export function readPage<Entry extends z.ZodMiniType>(
     const parsed = Entry.safeParse(row);
     return parsed.success ? [parsed.data] : [];
   });
-  // Fewer than are here there cannot be.
+  // There are at least as many entries as on this page.
   const totalEntries = Math.max(rows.length, envelope.data.total_entries);
   const { page_size: pageSize, total_pages: told } = envelope.data;
   return succeed({
@@ -145,53 +148,53 @@ export function readPage<Entry extends z.ZodMiniType>(
     page: envelope.data.page_number,
     pageSize,
     totalEntries,
-    // Nor fewer pages than all of them take; one too many is asked for, and is empty.
+    // And at least as many pages as they take; a page too many is empty.
     totalPages: Math.max(0, told, pageSize > 0 ? Math.ceil(totalEntries / pageSize) : 0),
   });
 }
 
 const ErrorBody = z.object({ error: z.string() });
 
-/** The code that hosted servers give beside their words when a plan is full. */
+/** The code that hosted servers add to their message when a plan is full. */
 const LimitBody = z.object({ code: z.literal("free_limit_reached") });
 
 /** The longest quote of a server, in UTF-16 units: enough for a sentence, too little to flood a page or the offer. */
 const longestQuote = 200;
 
-/** What the service says in its error body, ready to be quoted, or "" when it is some other body. */
+/** The message in the service's error body, ready to be quoted; "" for any other body. */
 export function readError(body: unknown): string {
   const parsed = ErrorBody.safeParse(body);
   return parsed.success ? clip(parsed.data.error.trim(), longestQuote) : "";
 }
 
 /**
- * Why a 403: the contract fixes no text, so known wordings are recognised and all others quoted.
- * "Invalid token" is how older servers say what others say with 401.
+ * The reason for a 403. The contract defines no texts, so known ones are recognised and all others are quoted. "Invalid
+ * token" is what older servers say instead of a 401.
  */
 function readForbidden(said: string, challenge: string): Failure {
   if (/insufficient_scope/i.test(challenge) || /\bscope/i.test(said)) return { kind: "scope" };
   if (/invalid token/i.test(said)) return { kind: "signed-out" };
   if (/confirm|verif/i.test(said)) return { kind: "unconfirmed" };
   if (/inactive|not active|suspended|disabled/i.test(said)) return { kind: "inactive" };
-  // This says no more than our own words do, and in one language.
+  // This text says no more than our own, and only in English.
   if (/\balias limit reached\b/i.test(said)) return { kind: "plan-limit", said: "" };
   if (/limit|upgrade|quota|\bplan\b/i.test(said)) return { kind: "plan-limit", said };
   return { kind: "forbidden", said };
 }
 
 /**
- * Judges an answer outside 2xx.
- * @param json the parsed body, or undefined when it was not JSON
+ * The failure for a response outside 2xx.
+ * @param json the parsed body, or undefined if it was not JSON
  */
 export function readFailure(response: Response, json: unknown, now: number): Failure {
   const { status, headers } = response;
   const said = readError(json);
-  // A network's sign-in page (RFC 6585, section 6), or any other page in the service's place.
+  // A network's sign-in page (RFC 6585, section 6), or any other page instead of the service.
   if (status === 511) return { kind: "captive" };
   if (status === 429) {
     return { kind: "limited", retryAfter: readRetryAfter(headers.get("Retry-After"), now) };
   }
-  // Of a route that is not there, each framework says it in its own way, pages included.
+  // Each framework reports a missing route in its own way, some with HTML pages.
   if (said === "" && (status === 404 || status === 405 || status === 501)) {
     return { kind: "unsupported" };
   }

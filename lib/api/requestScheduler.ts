@@ -3,31 +3,34 @@ import type { SentRequests } from "@/lib/model/server/sentRequests";
 import { createLater } from "@/lib/model/timing/createLater";
 import { readRateLimit } from "./rateLimitHeaders";
 
-/** For whom a request is: a person who waits for it, or work that can wait for them. */
+/** Is a request for a person who waits for it, or for work that can wait for people? */
 export type Priority = "person" | "background";
 
 /**
- * By the minute, until a server has said another limit, or is known to be of a kind that has one: few enough that a
- * list is hardly ever what uses a small one up.
+ * The limit of a server that has not reported one and is not known to have another: low enough that reading a list
+ * hardly ever exhausts a small limit. `window` in ms.
  */
 const assumed = { quota: 60, window: 60_000 };
 
-/** This part of a server's limit is left to what a person does by hand. */
+/** This share of a server's limit is reserved for what a person does by hand. */
 const reserve = 1 / 6;
 
-/** And of the rest this part is sent as fast as it goes: a list of 2,000 with who signs in before it. */
+/** Share of the remaining quota sent without pacing (a list of 2,000 and a sign-in). */
 const quick = 3 / 5;
 
-/** A limit that was met may be another client's doing as well, so it is never taken to be less than this. */
+/** A quota learnt from a 429 is never assumed to be lower than this, because another client may have caused it. */
 const least = 30;
 
-/** A server that rests for longer is not waited for: whoever asks comes back, perhaps in another worker. In ms. */
+/**
+ * Background work does not wait longer than this for a server: the caller fails and tries again later, perhaps in
+ * another worker. In ms.
+ */
 const longestRest = 25_000;
 
-/** After a 429 that does not say for how long. In ms. */
+/** The pause after a 429 without `Retry-After`. In ms. */
 const shortRest = 5000;
 
-/** What outlives the worker is written this often, for many requests at once; in ms. And so many times, at most. */
+/** Sent requests are stored this often, many at once, in ms; and at most this many times of them. */
 const rhythm = 500;
 const mostTimes = 60;
 
@@ -35,32 +38,32 @@ interface Options {
   /** In ms since 1970. */
   now(): number;
   wait(milliseconds: number): Promise<void>;
-  /** Where what was sent outlives the worker: a server counts on. */
+  /** Storage of the sent requests that survives the worker, because the server's count does not restart. */
   kept: { get(): Promise<SentRequests>; set(sent: SentRequests): Promise<void> };
 }
 
 /**
- * Keeps all requests to a server within its limit. What a person does by hand is sent at once, and counted; background
- * work has its turn when the server's limit still has room for a person then. Limits are learnt from `RateLimit`
+ * Keeps all requests to a server within its rate limit. What a person does by hand is sent at once, and counted;
+ * background work has its turn only while the limit still leaves room for a person. Limits are learnt from `RateLimit`
  * headers and from 429 with `Retry-After`.
  *
- * It cannot know what other browsers of the same account send: where they use up the limit, a person is told so.
+ * Requests of other browsers with the same account are unknown: if they exhaust the limit, the person is told.
  */
 export interface RequestScheduler {
-  /** The `fetch` of a person's requests, or of those that have had their turn. */
+  /** The `fetch` for a person's requests, or for background requests after their turn. */
   fetchFor(priority: Priority): typeof fetch;
   /**
-   * Waits until background work may send one request to this server; one after the other.
-   * @returns 0 for a turn that was taken; else none was, and the server rests for so long, in ms
+   * Waits until background work may send one request to this server; callers take turns.
+   * @returns 0 if a turn was taken; otherwise none was, and the server must not be asked for this long, in ms
    */
   turn(url: string): Promise<number>;
-  /** It is of a kind that takes so many a minute, until it says something else. */
+  /** Sets the server's requests per minute, until it reports another limit. */
   expect(url: string, quota: number): void;
-  /** Background work is to send it nothing until then; in ms since 1970. */
+  /** Sends no background work to the server until then; in ms since 1970. */
   rest(url: string, until: number): void;
-  /** Until it could, without taking the turn. In ms, 0 for at once. */
+  /** How long until a turn would be free, without taking it. In ms, 0 for at once. */
   pauseFor(url: string): number;
-  /** Forgets what was sent for an account that has signed out. */
+  /** Forgets the requests of an account that has signed out. */
   forget(): Promise<void>;
 }
 
@@ -73,9 +76,9 @@ export function createRequestScheduler(
   const lanes = new Map<string, Lane>();
   /** The last turn that was given or is waited for, by origin. */
   const turns = new Map<string, Promise<number>>();
-  // If storage is full, only this worker knows.
+  // If storage is full, only this worker knows the requests.
   const note = createLater(() => kept.set(write()).catch(() => {}), rhythm, wait);
-  // What cannot be read is as good as nothing: no request waits for it in vain.
+  // If they cannot be read, there are none; no request fails because of it.
   const loaded = load().catch(() => {});
 
   async function load(): Promise<void> {
@@ -111,7 +114,7 @@ export function createRequestScheduler(
     return Object.fromEntries([...lanes].map(([origin, lane]) => [origin, pack(lane)]));
   }
 
-  /** A limit that was met is tried again little by little: it may not have been this client alone that met it. */
+  /** After a 429, the quota is raised again little by little: another client may have caused it. */
   function findQuota({ quota, window, isSaid, met }: Lane): number {
     if (met === undefined || isSaid) return quota;
     const windows = Math.floor((now() - met.at) / window);
@@ -125,9 +128,9 @@ export function createRequestScheduler(
     const { sent } = lane;
     const budget = Math.max(1, Math.floor(findQuota(lane) * (1 - reserve)));
     const rest = lane.restUntil - time;
-    // As many have to leave the window as are too many in it.
+    // There is room when enough requests have left the window.
     const room = sent.length < budget ? 0 : sent[sent.length - budget]! + window - time;
-    // The first of them are sent as fast as it goes, for what is short; the others evenly, for the reserve to last.
+    // Short bursts are sent without pacing; later requests are spread evenly, so that the reserve lasts.
     const pace = sent.length < budget * quick ? 0 : sent.at(-1)! + window / budget - time;
     return Math.max(0, rest, room, pace);
   }
@@ -152,14 +155,14 @@ export function createRequestScheduler(
     }
     const rest = (milliseconds: number) =>
       (lane.restUntil = Math.max(lane.restUntil, time + milliseconds));
-    // Others use it up as well.
+    // Other clients use up the limit as well.
     if (left !== undefined && reset !== undefined && left <= lane.quota * reserve) rest(reset);
     if (status !== 429) return;
     note();
     const seconds = readRetryAfter(headers.get("Retry-After"), time);
     rest(seconds === null ? shortRest : seconds * 1000);
     const isKnown = lane.met && time - lane.met.at < lane.window / 2;
-    // Of several at a time, the first tells how many there may be.
+    // Of several concurrent 429 responses, the first one shows the quota.
     if (!isKnown) lane.met = { quota: Math.max(least, lane.sent.length - 1), at: time };
   }
 
@@ -170,7 +173,7 @@ export function createRequestScheduler(
       const lane = findLane(url);
       if (priority === "person") count(lane);
       const response = await fetch(input, init);
-      // What is refused when signing in is counted apart from what a token is used for.
+      // Sign-in requests have a rate limit of their own, so only requests with a token are evaluated.
       if (new Headers(init?.headers).has("Authorization")) learn(lane, response);
       return response;
     },
@@ -190,7 +193,7 @@ export function createRequestScheduler(
     },
     pauseFor: (url) => findPause(findLane(url)),
     async forget() {
-      // Nobody waits for whose turn it was, nor does what is still read come after this.
+      // Drop pending turns of the account that left; late responses are not counted.
       turns.clear();
       await loaded;
       lanes.clear();
