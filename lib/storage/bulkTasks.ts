@@ -17,12 +17,12 @@ export type BulkCounts = Record<BulkState, number>;
 /** Stores the one bulk job and its tasks, so that they survive the worker and the browser. */
 export interface BulkStore {
   readJob(): Promise<BulkJob | null>;
-  /** Replaces the previous one. */
+  /** Replaces the previous job. */
   begin(job: BulkJob, tasks: readonly BulkTask[]): Promise<void>;
-  /** Unless the job was dropped meanwhile. */
+  /** Stores a change, unless the job was dropped meanwhile. */
   change(job: BulkJob): Promise<void>;
   count(): Promise<BulkCounts>;
-  /** The first so many waiting tasks. */
+  /** The first `count` waiting tasks. */
   readWaiting(count: number): Promise<KeptEntry[]>;
   /** Stores the result of a task, unless the job was dropped meanwhile. */
   settle(number: number, end: Pick<BulkEntry, "state" | "failure">): Promise<void>;
@@ -31,7 +31,7 @@ export interface BulkStore {
     begin: number;
     count: number;
   }): Promise<BulkResults>;
-  /** Makes failed tasks wait again; gives their number. */
+  /** Makes failed tasks wait again. @returns how many */
   retry(): Promise<number>;
   clear(): Promise<void>;
 }

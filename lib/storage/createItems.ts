@@ -34,9 +34,9 @@ export const createAccountsItem = (place: StoragePlace) =>
   });
 
 /**
- * Everything stored that pages show or write, in one list, each with its one writer. What
- * only the worker needs is in `createWorkerItems.ts` and `createSecrets.ts`. Copies of some settings are in
- * `storage.sync`, where a person has chosen that (`lib/worker/settingsSync.ts`).
+ * All stored items that pages show or write, in one list, each with its one writer. What only the worker needs is in
+ * `createWorkerItems.ts` and `createSecrets.ts`. Copies of some settings are in `storage.sync` if the person has chosen
+ * that (`lib/worker/settingsSync.ts`).
  */
 export function createItems(place: StoragePlace) {
   const { policy, followManaged } = createPolicy(place);
@@ -56,8 +56,8 @@ export function createItems(place: StoragePlace) {
   }
 
   /**
-   * Written by the worker alone, after it has checked the server. A client id and an address there are of one server: those that a
-   * person has are none of a server that somebody else has set.
+   * Written by the worker alone, after it has checked the server. A client id and a redirect address belong to one
+   * server: the person's own are not used for a server that a policy sets.
    */
   const server = withPolicy(
     createItem(place, {
@@ -133,7 +133,7 @@ export function createItems(place: StoragePlace) {
     }),
   );
 
-  /** Settings are the same in all browsers of the person. Written by the options page. */
+  /** Are settings synchronised across the person's browsers? Written by the options page. */
   const sharesSettings = createItem(place, {
     area: "local",
     key: "sharesSettings",
@@ -163,8 +163,8 @@ export function createItems(place: StoragePlace) {
   });
 
   /**
-   * The draft of a new alias; the other one is of private windows. Written by the popup at each letter, and deleted
-   * by the worker on sign-out.
+   * The draft of a new alias, and that of private windows. Written by the popup on each keystroke, and deleted by the
+   * worker on sign-out.
    */
   const aliasDraft = createItem(place, {
     area: "session",

@@ -39,7 +39,7 @@ export function createSecrets(
   /** The cache of all aliases of the account; gone when the browser closes. */
   const aliasCacheItem = packItem(createListItem("aliasIndex"), MarkedList);
 
-  /** What has changed in it since it was stored, so that a change of one alias does not write them all. */
+  /** Changes of the cache since it was stored, so that a change of one alias does not write all of them. */
   const aliasCacheChanges = createItem(place, {
     area: "session",
     key: "aliasChanges",
@@ -47,7 +47,7 @@ export function createSecrets(
     fallback: null,
   });
 
-  /** An unfinished reading of the list, beside the previous list. */
+  /** The progress of an unfinished read of the list, stored beside the previous list. */
   const unfinishedReading = packItem(createListItem("reading"), UnfinishedReading, 6_000_000);
 
   /** The credential that restores the session after the browser was closed. */
@@ -58,10 +58,10 @@ export function createSecrets(
     onUnkept: () => noteDataLoss("sign-in-unkept"),
   });
 
-  /** The account that somebody is signing out of, until all that was kept for it is gone. */
+  /** The account that is signing out, until everything stored for it is deleted. */
   const signingOut = createVaultItem(place, { key: "parting", schema: z.string() });
 
-  /** The account that was signed in last, until all that was kept for it is gone. */
+  /** The account that was signed in last, until everything stored for it is deleted. */
   const lastOwner = createVaultItem(place, { key: "lastOwner", schema: z.string() });
 
   /** The OAuth client ids that Alibi uses at servers. */
@@ -73,7 +73,7 @@ export function createSecrets(
   /** The activity baseline: message counts of aliases, by account (`accountKey`). */
   const activitySnapshots = createVaultTable(place.useVault, "looks", ActivitySnapshot);
 
-  /** How much mail came on which days, by account. */
+  /** How much mail came on which days, by account (`accountKey`). */
   const mailHistory = createVaultTable(place.useVault, "mailHistory", MailHistory);
 
   /** The aliases that come first in the list, by account. */

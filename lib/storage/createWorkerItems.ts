@@ -9,12 +9,11 @@ import { PendingChanges } from "@/lib/model/alias/pendingChanges";
 import type { Items } from "./createItems";
 import { createItem, type StoragePlace } from "./item";
 
-/** Items that only the worker needs and that are no secret; all written by the worker alone. */
+/** Items that only the worker needs and that are not secret; all are written by the worker alone. */
 export function createWorkerItems(
   place: StoragePlace,
   { noteDataLoss }: Pick<Items, "noteDataLoss">,
 ) {
-  /** Picked fields. */
   const pickedFields = createItem(place, {
     area: "local",
     key: "pickedFields",
@@ -154,7 +153,7 @@ export function createWorkerItems(
     fallback: [],
   });
 
-  /** Until when no server is asked for another alias to be held ready; in ms since 1970. */
+  /** Until when the server is not asked for another spare alias; in ms since 1970. */
   const spareRestsUntil = createItem(place, {
     area: "session",
     key: "spareRests",
@@ -170,7 +169,7 @@ export function createWorkerItems(
     fallback: {},
   });
 
-  /** The sign-in window, which may be closed by now. Browsers have one, whichever account it is for. */
+  /** The id of the sign-in window, which may be closed by now. Shared by all accounts, because browsers allow one. */
   const signInWindow = createItem(place, {
     area: "session",
     key: "signInWindow",

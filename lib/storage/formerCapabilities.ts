@@ -10,7 +10,7 @@ const former: Record<(typeof keys)[number], (found: unknown) => CapabilitiesBySe
     const kept = z.record(z.string(), z.boolean()).safeParse(found).data ?? {};
     return Object.fromEntries(Object.entries(kept).map(([server, labels]) => [server, { labels }]));
   },
-  // These two were lists of the servers that lack it.
+  // These two were lists of the servers without the capability.
   fixedServers: (found) => listLacking(found, { changes: false }),
   randomServers: (found) => listLacking(found, { customAddresses: false }),
 };
@@ -20,7 +20,7 @@ function listLacking(found: unknown, seen: Capabilities): CapabilitiesByServer {
   return Object.fromEntries(servers.map((server) => [server, seen]));
 }
 
-/** One record for each server, from the four values that earlier versions stored. */
+/** Reads one record for each server from the four values that earlier versions stored. */
 export const formerCapabilities = {
   keys,
   read(found: Readonly<Record<string, unknown>>): CapabilitiesByServer {

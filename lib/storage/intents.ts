@@ -4,8 +4,8 @@ import type { WorkerItems } from "./createWorkerItems";
 import type { UseVault } from "./vault";
 
 /**
- * The intents of the journal, in the extension's own IndexedDB; those of private windows, whose sites are
- * to be on no disk, in memory. Written by the worker alone.
+ * The intents of the journal, in the extension's own IndexedDB. Those of private windows are in memory only, because
+ * their sites must not be written to disk. Written by the worker alone.
  */
 export function createIntentStore(
   useVault: UseVault,

@@ -7,7 +7,7 @@ import type { Slot } from "@/lib/model/account/accounts";
 export interface StoragePlace {
   browser: Pick<Browser, "storage"> & Partial<Pick<Browser, "identity">>;
   locks: { request<Outcome>(name: string, action: () => Promise<Outcome>): Promise<Outcome> };
-  /** Whose account the items are of; the first slot by default. */
+  /** The slot of the account that the items belong to; the first one by default. */
   slot?: Slot;
 }
 
@@ -29,7 +29,9 @@ interface ItemOptions<Schema extends z.ZodMiniType> {
   fallback: z.infer<Schema>;
   /** The same for all accounts. */
   shared?: boolean;
-  /** `set` does not wait for other writers: the page may be closed before its turn. For items without `update`. */
+  /**
+   * `set` does not wait for other writers, because the page may be closed before its turn. For items without `update`.
+   */
   hasty?: boolean;
   /** Called before a stored value that does not fit the schema is deleted. */
   onLoss?: () => Promise<unknown>;
@@ -54,10 +56,10 @@ export function createItem<Schema extends z.ZodMiniType>(
   type Value = z.infer<Schema>;
   const key = options.shared ? options.key : slot + options.key;
 
-  /** undefined for what does not fit. */
+  /** undefined for a value that does not fit the schema. */
   const parse = (stored: unknown): Value | undefined => schema.safeParse(stored).data;
 
-  /** One at a time among the worker and all pages, because each writes what depends on what it has read. */
+  /** One write at a time among the worker and all pages, because each depends on what was read before. */
   const runExclusive = <Outcome>(action: () => Promise<Outcome>): Promise<Outcome> =>
     locks.request(`${area}.${key}`, action);
 
@@ -70,7 +72,7 @@ export function createItem<Schema extends z.ZodMiniType>(
 
   async function write(value: Value): Promise<void> {
     await browser.storage[area].set({ [key]: value }).catch(throwStorageError);
-    // They are not read any more, so it does not matter when they are removed.
+    // These keys are no longer read, so it does not matter when they are removed.
     if (former) await browser.storage[area].remove([...former.keys]).catch(() => {});
   }
 
@@ -79,7 +81,7 @@ export function createItem<Schema extends z.ZodMiniType>(
     const stored = await load();
     const value = parse(stored);
     if (value !== undefined) return value;
-    // A failure to report or to remove it stops nothing else.
+    // A failure to report or to remove the value is ignored.
     if (stored !== undefined) await reset().catch(() => {});
     return fallback;
   }

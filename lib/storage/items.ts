@@ -4,7 +4,7 @@ import { createAccountsItem, createItems } from "./createItems";
 const place = { browser, locks: navigator.locks };
 const accounts = createAccountsItem(place);
 
-/** Whose account this page shows: the one that was current when it was opened. */
+/** The slot of the account that this page shows: the one that was current when it was opened. */
 export const { current: slot } = await accounts.get();
 
 let change = (isShown: boolean) => {
@@ -12,7 +12,7 @@ let change = (isShown: boolean) => {
 };
 
 /**
- * A page opens anew when another account becomes the current one, unless it says otherwise here.
+ * By default, a page reloads when another account becomes current. This sets another reaction.
  * @param act is told whether the account that the page shows is the current one
  */
 export function onChangeOver(act: (isShown: boolean) => void): void {
@@ -21,7 +21,7 @@ export function onChangeOver(act: (isShown: boolean) => void): void {
 
 accounts.watch(({ current }) => change(current === slot), new AbortController().signal);
 
-/** The base URLs of the servers that accounts are on. */
+/** The base URLs of the servers of all accounts. */
 export async function readServers(): Promise<(string | null)[]> {
   const { used } = await accounts.get();
   const servers = await Promise.all(

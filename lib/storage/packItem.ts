@@ -8,16 +8,16 @@ const longest = 1_000_000;
 const Packed = z.object({ packed: z.string() });
 
 /**
- * A short list is stored as it is, a long one as the base64 of its gzip: 20,000 aliases with long notes are
- * 12 MB, and half of that when compressed.
- * @param most a longer value is not stored: all other items have to fit as well
+ * Stores a short list as it is, a long one as the base64 of its gzip: 20,000 aliases with long notes are 12 MB, and
+ * half of that when compressed.
+ * @param most longer values are not stored, because all other items have to fit as well; in UTF-16 units
  */
 export function packItem<Schema extends z.ZodMiniType>(
   item: Pick<Item<unknown>, "get" | "set">,
   schema: Schema,
   most = Infinity,
 ) {
-  // Compressing takes a while: the last `set` wins.
+  // Compressing takes time; the mutex lets the last `set` win.
   const runExclusive = createMutex();
 
   return {
@@ -38,7 +38,7 @@ export function packItem<Schema extends z.ZodMiniType>(
 
 async function pack(text: string): Promise<string> {
   const bytes = await readBytes(new Blob([text]), new CompressionStream("gzip"));
-  // More arguments than this are too many for some engines.
+  // Some engines accept no more arguments than this.
   const parts = Array.from({ length: Math.ceil(bytes.length / 8192) }, (_, part) =>
     String.fromCharCode(...bytes.subarray(part * 8192, (part + 1) * 8192)),
   );

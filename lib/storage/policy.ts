@@ -50,7 +50,7 @@ export function createPolicy(place: StoragePlace) {
   async function look(): Promise<void> {
     const managed = await readManaged();
     const isSame = JSON.stringify(managed) === JSON.stringify(await said.get());
-    // Where it cannot be stored, it is read again when the worker starts.
+    // If it cannot be stored, it is read again when the worker starts.
     if (!isSame) await said.set(managed).catch(() => {});
   }
 
@@ -106,8 +106,8 @@ const BaseUrl = readText((written) => {
 });
 
 /**
- * What an administrator wrote, part by part: one that does not fit is left out, by itself, and named. The
- * parts are those of `public/managed_schema.json`, by which Chromium looks at their types before.
+ * Validates an administrator's policy, setting by setting: one that does not fit is ignored on its own, and named in
+ * `ignored`. The settings are those of `public/managed_schema.json`, against which Chromium checks their types first.
  */
 export function readPolicy(managed: Readonly<Record<string, unknown>>): Policy {
   const ignored: string[] = [];
@@ -120,7 +120,7 @@ export function readPolicy(managed: Readonly<Record<string, unknown>>): Policy {
     return parsed.data ?? null;
   }
 
-  /** The entries that fit; null where nothing is left. */
+  /** The entries that fit; null if there are none. */
   function readList<Schema extends z.ZodMiniType>(name: string, schema: Schema) {
     const written = read(name, z.array(z.unknown()));
     if (written === null) return null;

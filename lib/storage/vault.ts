@@ -5,13 +5,13 @@ import { StorageError } from "@/lib/model/failure/StorageError";
 import { createItem, type StoragePlace } from "./item";
 
 /*
- * The extension's own IndexedDB, which no content script can open: the place for what is secret, or large, and must
- * outlive the browser. Read and written by the worker alone.
+ * The extension's own IndexedDB, which no content script can open. It stores what is secret, or large, and must survive
+ * the browser. Read and written by the worker alone.
  */
 
 const version = 3;
 
-/** A database that is not open by then is blocked or broken. In ms. */
+/** A database that is not open after this time is blocked or broken. In ms. */
 const patience = 5000;
 
 /** @throws {StorageError} when the vault cannot be opened, or fails */
@@ -35,7 +35,7 @@ export function createVault(onReset: () => Promise<unknown>, slot: Slot = ""): U
     try {
       return await operate(await opening);
     } catch (cause) {
-      // Opened again the next time: a blocked or full one may recover.
+      // Opened again the next time, because a blocked or full database may recover.
       if (database === opening) forget();
       void opening.then((opened) => opened.close()).catch(() => {});
       throw new StorageError(cause);
@@ -65,7 +65,7 @@ export function createVault(onReset: () => Promise<unknown>, slot: Slot = ""): U
             opened.createObjectStore("bulkTasks", options).createIndex("state", "state");
           }
         },
-        // It would wait for as long as an older connection is open.
+        // It would wait until an older connection is closed.
         blocked: () => reject(new Error("Another connection keeps the vault as it was")),
         // Another connection wants to delete or upgrade it, and would wait for this one.
         blocking(_current, _wanted, { target }) {
@@ -83,8 +83,8 @@ export function createVault(onReset: () => Promise<unknown>, slot: Slot = ""): U
 }
 
 /**
- * One secret value, in memory while the browser runs and in the vault for the next start: without a working
- * vault, all works until the browser is closed.
+ * One secret value, in session storage while the browser runs and in the vault for the next start: without a working
+ * vault, everything works until the browser is closed.
  */
 export interface VaultItem<Value> {
   /** @throws {StorageError} when the vault cannot be read */
@@ -98,7 +98,7 @@ interface VaultItemOptions<Value> {
   schema: z.ZodMiniType<Value>;
   /** Called before a stored value that does not fit the schema is deleted. */
   onLoss?: () => Promise<unknown>;
-  /** Called when the vault cannot store it, so that it is lost when the browser is closed. */
+  /** Called when the vault cannot store the value, so that it is lost when the browser is closed. */
   onUnkept?: () => Promise<unknown>;
 }
 
@@ -107,7 +107,7 @@ export function createVaultItem<Value>(
   { key, schema, onLoss, onUnkept }: VaultItemOptions<Value>,
 ): VaultItem<Value> {
   const { useVault } = place;
-  /** null until the vault was read; `kept` says whether the vault has it as well. */
+  /** null until the vault was read; `kept` says whether the value is also in the vault. */
   const memory = createItem(place, {
     area: "session",
     key: `vault.${key}`,
@@ -149,7 +149,7 @@ export function createVaultItem<Value>(
   };
 }
 
-/** Values by account, in the vault alone: too large for session storage. */
+/** Values by account, in the vault only: they are too large for session storage. */
 export interface VaultTable<Value> {
   /** @throws {StorageError} when the vault cannot be read */
   get(owner: string): Promise<Value | null>;
