@@ -44,7 +44,7 @@ interface Surroundings {
 
 export type AccountWorker = ReturnType<typeof createAccountWorker>;
 
-/** The worker of one account: its session, its list, its jobs, and the answers to what pages ask about it. */
+/** The worker of one account: its session, its list, its jobs, and the handlers of messages about it. */
 export function createAccountWorker(deps: AccountDeps, { gestures, others }: Surroundings) {
   const { browser, storage, clock } = deps;
   const { now, wait } = clock;

@@ -75,14 +75,14 @@ export interface AliasCache {
   clear(): Promise<void>;
 }
 
-/** When an update was started: in which session, after how many changes, and as which update. */
+/** The start of an update: its session, the number of local changes until then, and its own number. */
 interface Started {
   isCurrent(): boolean;
   since: number;
   number: number;
 }
 
-/** The last change of an address here: which one it was, of which update, and which one removed it last. */
+/** The last local change of an address: its number, the number of its update, and that of the last removal. */
 interface Changed {
   at: number;
   by: number;
@@ -104,7 +104,7 @@ export function createAliasCache(options: AliasCacheOptions): AliasCache {
   const runExclusive = createMutex();
   /** The read in progress. It also notes local changes, which the pages that are read may not contain yet. */
   const unfinished = createUnfinishedReading({ ...options, kept: keptReading });
-  /** How many changes were made here. */
+  /** How many local changes there were. */
   let count = 0;
   /** How many updates were started. */
   let updates = 0;

@@ -25,7 +25,7 @@ export interface AccountDeps {
   isOnline(): boolean;
   /** The account's list has changed. */
   onListChanged(): void;
-  /** Takes what is shown of the account's aliases out of web pages. */
+  /** Removes what is shown of the account's aliases from web pages. */
   forgetInPages(): void;
 }
 

@@ -8,7 +8,7 @@ export const PendingChanges = z.record(
     owner: z.string(),
     /** When that was found out of the last of them, or when it was sent. In ms since 1970. */
     since: z.number(),
-    /** What the server has said that it did since; undone by one that comes late, it is done again. */
+    /** Changes the server confirmed meanwhile; if a late earlier one undoes them, they are sent again. */
     done: AliasChanges,
     /** What was asked for and done; all that may still be on its way is a copy of it, made by the browser. */
     answered: z.optional(AliasChanges),

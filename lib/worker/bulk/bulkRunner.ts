@@ -30,7 +30,7 @@ const most = 3;
 /** Tasks read at a time. */
 const batch = 60;
 
-/** After so many failures without a verdict, the server is asked whether it knows the alias. */
+/** After this many failures without a verdict, the server is asked whether it knows the alias. */
 const mostTries = 5;
 
 export interface BulkRunner {

@@ -167,7 +167,7 @@ export function createChanges({
     for (let tries = 0; tries < mostTries; tries += 1) {
       const cleared = clearEnd(known, asked.changes, now());
       if (!cleared) break;
-      // oxlint-disable-next-line no-await-in-loop -- the second has what came of the first
+      // oxlint-disable-next-line no-await-in-loop -- each attempt depends on the answer to the one before
       const answer = await change({ ...asked, ...cleared });
       if (answer.ok || answer.failure.kind !== "edited-elsewhere") return answer;
       known = { ...known, ...answer.failure };

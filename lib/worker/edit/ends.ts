@@ -103,7 +103,7 @@ export function createEnds(options: EndsOptions): () => Promise<void> {
     // In case the worker is stopped meanwhile.
     if (due.length > 0) await setAlarm(now() + pause);
     for (const alias of due) {
-      // oxlint-disable-next-line no-await-in-loop -- nobody waits for them, and a server is not to be flooded
+      // oxlint-disable-next-line no-await-in-loop -- in sequence, so that the server is not flooded
       await end(alias.address, owner);
     }
     await setAlarm(findNext((await aliasCache.getKept())?.aliases ?? []));
