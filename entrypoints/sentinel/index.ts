@@ -9,9 +9,9 @@ declare const browser: Pick<typeof Browser, "runtime">;
 declare const chrome: typeof browser;
 
 /**
- * Not by `wxt/browser`, which looks at the browser's functions at once: they are made when they are looked
- * at, and that takes longer than all else here does (`npm run bench:pages`). Where the extension was switched
- * off under this page, the call itself throws. Where the browser has no `browser`, something of the page may be called so.
+ * Not through `wxt/browser`, which reads the browser's functions at once: the browser creates them when they are read,
+ * and that takes longer than everything else here (`npm run bench:pages`). If the extension was switched off under this
+ * page, the call itself throws. In a browser without `browser`, an element of the page may have that name.
  */
 async function ask(type: string): Promise<{ ok: boolean } | undefined> {
   const { runtime } = import.meta.env.FIREFOX || import.meta.env.SAFARI ? browser : chrome;
@@ -19,14 +19,14 @@ async function ask(type: string): Promise<{ ok: boolean } | undefined> {
 }
 
 /**
- * Hears what nothing else tells of. In Firefox, how often something of the document comes up in the top layer: the browser
- * does not say what lies over an element. In Chromium, which controls were reported as not filled in as they should be: it
- * says so beside them, above the top layer, where no script sees it. Once a page has taken away what listens, it may
- * listen first, and keep from being heard what it likes.
- * @returns listens again
+ * Hears what cannot be found out later. In Firefox, how often popovers and dialogs of the document open: the browser
+ * does not say what lies over an element. In Chromium, which controls were reported as invalid: the browser says so
+ * beside them, above the top layer, where no script can see it. Once a page has removed these listeners, it may listen
+ * first and keep events from them.
+ * @returns adds the listeners again
  */
 function hearPage(handled: HandledFields): () => void {
-  /** An event that no page knows the name of. */
+  /** An event whose name no page knows. */
   const proof = `${Math.random()}`;
   let isHeard = true;
   const hear = (event: Event) => {
@@ -49,20 +49,20 @@ function hearPage(handled: HandledFields): () => void {
 }
 
 /**
- * The only thing that is in every page, and only in its top frame until a person goes into another: it waits for
- * somebody to go to a field that could take an email address, and then has the offer brought into this frame. Where a
- * page moves the focus by itself, it waits on, so that the page learns nothing from trying. Until a field has the
- * focus it does not so much as look at the document, which the browser would have to make known to this world first.
+ * The only script that is in every page, and only in its top frame until a person goes into another one. It waits until
+ * a person goes to a field that could take an email address, and then has the offer injected into this frame. If the
+ * page itself moves the focus, it goes on waiting, so that the page learns nothing by trying. Until a field has the
+ * focus it does not even touch the document, which the browser would first have to make available to this world.
  */
 export default defineUnlistedScript(() => {
-  // What the page calls so is there as well.
+  // Only own properties: a page's element with this `id` is a property of the global object as well.
   if (Object.hasOwn(globalThis, "alibiSentinel") && globalThis.alibiSentinel) return;
   const inTop = window === top;
   const handled: HandledFields = {
     touched: new WeakSet(),
     isTyped,
     risen: 0,
-    // Into frames it comes after the page's own scripts.
+    // Into frames the sentinel comes only after the page's own scripts.
     reported: inTop ? new WeakSet() : undefined,
     listenAgain: () => listen(),
   };
@@ -75,7 +75,7 @@ export default defineUnlistedScript(() => {
 
   const look = (event?: Event) => {
     if (event?.isTrusted === false) return;
-    // A picture or a feed has no place for an offer, though there may be a field in it.
+    // An image (SVG) or a feed (XML) has no place for an offer, although there may be a field in it.
     if (!(document.documentElement instanceof HTMLElement)) return;
     const start = event?.type === "focusin" ? (event.target as Element) : document.activeElement;
     const focused = findFocused(start, (root) => root.addEventListener("focusin", look, true));
@@ -93,17 +93,20 @@ export default defineUnlistedScript(() => {
 
   const wake = async () => {
     awake = true;
-    // Without an answer the worker was ended meanwhile, or the extension updated under this page.
+    // Without an answer, the worker was ended meanwhile, or the extension was updated under this page.
     const answer = await ask("offer.wake").catch(() => undefined);
     awake = answer?.ok === true;
   };
 
-  /** The focus goes into a frame, or, seen from inside one, perhaps into the next. */
+  /** The focus has gone into a frame or, seen from inside a frame, perhaps into another one. */
   const leave = ({ target, isTrusted }: Event) => {
     if (target === window && isTrusted) setTimeout(tellOfFrame, 0, true);
   };
 
-  /** Firefox has the frame in focus, and knows of the press in it, only after that, and some time later where its process is new. */
+  /**
+   * Firefox updates the focused frame, and the user activation, only after this event; later still if the frame's
+   * process is new.
+   */
   const tellOfFrame = (mayBeLate: boolean) => {
     const focused = findFocused(document.activeElement);
     const isInFrame =
@@ -113,7 +116,7 @@ export default defineUnlistedScript(() => {
     } else if (mayBeLate) setTimeout(tellOfFrame, 300, false);
   };
 
-  /** What is there already is not added twice. */
+  /** A listener that is still there is not added twice. */
   const listen = () => {
     addEventListener("focusin", look, true);
     addEventListener("blur", leave);
@@ -122,7 +125,8 @@ export default defineUnlistedScript(() => {
   };
 
   listen();
-  // It is in the top frame before anything can have the focus there, and comes into others because of it.
+  // In the top frame, the sentinel is there before anything can have the focus; into others it comes because they have
+  // it.
   if (inTop) return;
   watch();
   look();

@@ -2,29 +2,29 @@ import { elementAt, findFocused } from "@/lib/fields/shadowTrees";
 import type { HandledFields } from "@/lib/fields/handledFields";
 
 /**
- * Whoever types into a field of a frame that had the focus for so long knows that it has: who draws a frame into
- * somebody's page gains by what is meant for a field of that page, and can take the focus at any time. In ms.
+ * A frame must have had the focus for this long before typing shows that the person knows it. A frame drawn into
+ * somebody's page profits from what is meant for a field of that page, and can take the focus at any time. In ms.
  */
 const settled = window === top ? 0 : 1000;
 
 /**
- * Of a field, and the label of it that is pressed, no part is further from another than this: what lies under most of a
- * page would be pressed by whoever presses anything. In CSS pixels.
+ * The greatest vertical distance between a field, its label and the point that is pressed: a label that covers most of
+ * a page would be pressed with every press. In CSS pixels.
  */
 const reach = 200;
 
 /**
- * Keeps which fields a person has gone to themselves: a page can take the focus to any of them.
- * @param told of a field that the person has not gone to before
- * @returns listens again, where the page has taken away what listens
+ * Records which fields a person has gone to themselves: a page can move the focus to any field.
+ * @param told called when the person goes to a field for the first time
+ * @returns adds the listeners again if the page has removed them
  */
 export function watchTouch(handled: HandledFields, told: () => void): () => void {
   let isTab = false;
-  /** When the focus last came to something here; that which led into this frame came before anybody heard it. */
+  /** When the focus last came to something here; the focus that led into this frame came before anything listened. */
   let came = performance.now();
 
   const touch = (field: EventTarget) => {
-    // A document that can be edited as a whole is not a field that a person chose.
+    // A document that is editable as a whole is not a field that a person chose.
     if (field === document.body) return;
     const isNew = !handled.touched.has(field);
     handled.touched.add(field);
@@ -38,7 +38,7 @@ export function watchTouch(handled: HandledFields, told: () => void): () => void
   const press = ({ isTrusted, clientX, clientY }: PointerEvent) => {
     const hit = isTrusted && elementAt(clientX, clientY);
     if (!hit) return;
-    // Not its own `closest`: of a form, that may be a field of this name.
+    // Not `hit.closest`: in a form, a field may have that name.
     const outer = Element.prototype.closest.call(hit, "label, input, [contenteditable]");
     const meant = (outer as HTMLLabelElement | null)?.control ?? outer ?? hit;
     const point = { top: clientY, bottom: clientY };
@@ -50,9 +50,9 @@ export function watchTouch(handled: HandledFields, told: () => void): () => void
     if (!isTrusted) return;
     isTab = key === "Tab";
     setTimeout(() => (isTab = false));
-    // What is typed while a page takes the focus was meant for where it was.
+    // What is typed while a page takes the focus was meant for the field that had it before.
     if (repeat || timeStamp - came < settled) return;
-    // Not the keys of our own shortcut, which go to wherever the focus was taken to.
+    // Not the keys of our own shortcut, which arrive wherever the page has moved the focus.
     if (/^(.|Process|Unidentified)$/u.test(key) && !altKey && !ctrlKey && !metaKey) {
       touchFocused(document.activeElement);
     }
@@ -70,12 +70,12 @@ export function watchTouch(handled: HandledFields, told: () => void): () => void
   };
 
   listen();
-  // The press that led here was over before there was anybody to hear it. Where there was none, nothing is measured: a page
-  // that puts the focus somewhere sees its styles being computed for it.
+  // The press that led here was over before anything listened. Without a press, nothing is measured: a page that moves
+  // the focus could notice that its styles are computed for that.
   if (!navigator.userActivation.isActive) return listen;
   const focused = findFocused(document.activeElement) as HTMLInputElement | null;
   const pointed = [focused, ...Array.from(focused?.labels ?? [])]
-    // By itself, `:hover` is for links alone in a page without a doctype.
+    // Without a doctype, a bare `:hover` matches links only.
     .filter((each) => each?.matches(":is(:hover)") === true)
     .map((each) => each!.getBoundingClientRect());
   if (pointed[0] && isLow(pointed)) touch(focused!);
