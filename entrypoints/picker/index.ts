@@ -9,8 +9,8 @@ import tokens from "@/components/controls/tokens.css?inline";
 import css from "./picker.css?inline";
 
 /**
- * Lets the person point at a field, with the mouse or, having gone to it with Tab, with Enter; calls back
- * with it once, with null where they thought better of it. Meanwhile nothing else in the page is pressed.
+ * Lets the person point at a field: with the mouse, or with Tab and then Enter. Calls back once with the field, or with
+ * null if they cancel. Until then nothing else in the page can be pressed.
  */
 const pickField: PickField = (signal, done) => {
   const { host, content, resetZoom } = createOverlay(
@@ -57,7 +57,7 @@ const pickField: PickField = (signal, done) => {
   });
 };
 
-/** Brought into frames that have the offer, each time a person wants to point at the field that it missed. */
+/** Injected into frames that have the offer, each time a person wants to point at a field that it missed. */
 export default defineUnlistedScript(() => globalThis.alibiOffer?.startPicking(pickField));
 
 function swallow(event: Event): void {
