@@ -1,24 +1,24 @@
 import { unfindableTextRule } from "./element";
 
 /**
- * A layer over the page that the page can neither read nor restyle: its content is in a closed shadow
- * root with constructed styles (which need no permission from the page's CSP), itself in the top
- * layer. Where it is, is said by a rule of its own, not by attributes that a page could watch or set.
+ * An overlay that the page can neither read nor restyle: its content is in a closed shadow root with constructed styles
+ * (which need no permission from the page's CSP), and its host is in the top layer. A rule inside sets its place, not
+ * attributes, which a page could watch or set.
  */
 interface Overlay {
   host: HTMLElement;
   content: ShadowRoot;
   /** Sets a property of the host, or a custom one of `.chip` in it. */
   set(property: string, value: string): void;
-  /** Draws it as large as it would be in a page that is not zoomed by its own style. */
+  /** Draws it in the size that it would have if the page had no `zoom` in its styles. */
   resetZoom(): void;
 }
 
 const overlays = new WeakSet<Element>();
 
 /**
- * What a page says of a custom property by its name (`@property`, `CSS.registerProperty`) holds in all shadow
- * trees: it is not inherited any more, or is no colour. So ours are called something else in each document.
+ * If a page registers a custom property by its name (`@property`, `CSS.registerProperty`), that holds in all shadow
+ * trees: the property is then no longer inherited, say, or no colour. So ours have other names in each document.
  */
 const salt = Math.random().toString(36).slice(2);
 
@@ -26,14 +26,14 @@ function rename(css: string): string {
   return css.replaceAll("--", `--${salt}`);
 }
 
-/** Is it ours? Nothing in it is a field of the page. */
+/** Is this element the host of an overlay of ours? Then nothing in it is a field of the page. */
 export function isOverlay(element: Element): boolean {
   return overlays.has(element);
 }
 
 /**
- * Not as the last in a dialog, where there is more than one thing in it: many styles have room below all but that, and the
- * dialog would grow. Not by functions of its own: of a form, those may be fields of these names.
+ * Not as the last child of a dialog that has more than one: many styles add a margin below all children but the last,
+ * and the dialog would grow. Not by the parent's own methods: in a form, fields may have those names.
  */
 export function putInto(parent: Element, host: HTMLElement): void {
   const last = ":scope:not(:root) > :last-child:not(:only-child)";
@@ -42,17 +42,17 @@ export function putInto(parent: Element, host: HTMLElement): void {
 }
 
 /**
- * What an element is in moves as it does itself. The page may have something open for the element: of all that is open for
- * the same one, browsers lead the keyboard into one alone.
+ * The parent moves as the element itself does. The element itself may already be the source of a popover of the page,
+ * and of all popovers with the same source, browsers lead the keyboard into only one.
  */
 export function findAnchor(element: HTMLElement): HTMLElement {
   return element.parentElement ?? element;
 }
 
 /**
- * @param anchor what `anchor()` in its styles means, without a name that a page could see. In Chromium alone: it has to be
- * looked, again and again, whether it is still where it belongs, and in Firefox such a look brings it back up above what a
- * page lays over it
+ * @param anchor what `anchor()` in its styles refers to, without a name that a page could see. Only in Chromium: the
+ * place has to be checked again and again, and in Firefox such a check puts the popover back above what a page lays
+ * over it
  */
 export function show(host: HTMLElement, anchor: HTMLElement | undefined): void {
   if (anchor && import.meta.env.CHROME) host.showPopover({ source: anchor });
@@ -60,9 +60,9 @@ export function show(host: HTMLElement, anchor: HTMLElement | undefined): void {
 }
 
 /**
- * @param css of all that is in it
- * @param beside what it is for: it goes into the same dialog
- * @param anchor for `show`
+ * @param css for everything in it
+ * @param beside the element that it is for: it goes into the same dialog
+ * @param anchor passed to `show`
  */
 export function createOverlay(css: string, beside: Element, anchor?: HTMLElement): Overlay {
   const host = document.createElement("div");
@@ -72,12 +72,12 @@ export function createOverlay(css: string, beside: Element, anchor?: HTMLElement
   const look = new CSSStyleSheet();
   look.replaceSync(rename(css) + unfindableTextRule);
   const own = new CSSStyleSheet();
-  // Which custom properties the host has, `computedStyleMap` tells the page.
+  // Custom properties are set on `.chip`: those of the host can be read by the page, with `computedStyleMap`.
   own.replaceSync(":host {} .chip {}");
   const [outer, inner] = Array.from(own.cssRules) as CSSStyleRule[];
   content.adoptedStyleSheets = [look, own];
   const modals = document.querySelectorAll("dialog:modal");
-  // What was opened over the field since has made everything else inert.
+  // A modal dialog that was opened since has made everything outside it inert.
   const modal = findModal(beside) ?? modals[modals.length - 1];
   putInto(modal ?? document.documentElement, host);
   show(host, anchor);
@@ -96,9 +96,9 @@ export function createOverlay(css: string, beside: Element, anchor?: HTMLElement
 }
 
 /**
- * The dialog that an element is in. Everything outside an open modal one is inert, the top layer included; and those
- * that pages make themselves take the focus back from whatever is outside, and close when something there is pressed,
- * as popovers do.
+ * The dialog that an element is in. Everything outside an open modal dialog is inert, the top layer included. Dialogs
+ * that pages build themselves take the focus back from anything outside, and close when something there is pressed, as
+ * popovers do.
  */
 function findModal(element: Element): Element | undefined {
   for (let inner: Element | null = element; inner;) {

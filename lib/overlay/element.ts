@@ -8,12 +8,12 @@ export function createElement<Name extends "div" | "span" | "p">(
 }
 
 /**
- * Has an element say words that no page can find: `window.find` looks for text in closed shadow trees too,
- * letter by letter if need be, but not in what a style generates. Screen readers hear them as any others.
+ * Shows words that no page can find: `window.find` also searches closed shadow trees, so a page could try letter by
+ * letter, but it does not search text that styles generate. Screen readers read that like any other text.
  */
 export function setUnfindableText(element: HTMLElement, words: string): void {
   element.dataset["words"] = words;
 }
 
-/** To be in the styles of each layer. */
+/** Must be in the styles of every overlay. */
 export const unfindableTextRule = "[data-words]::before { content: attr(data-words); }";
