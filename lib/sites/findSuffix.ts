@@ -2,7 +2,7 @@ import { suffixRules } from "./suffixRules";
 
 let suffixes: Suffixes | undefined;
 
-/** The public suffix of a host: of the rules that fit it the longest, or its last label where none does. */
+/** The public suffix of a host: the longest rule that matches it, or its last label if none does. */
 export function findSuffix(host: string): string {
   suffixes ??= readSuffixes(suffixRules);
   const labels = host.split(".");
@@ -10,7 +10,7 @@ export function findSuffix(host: string): string {
   let length = 1;
   for (const [before, label] of labels.toReversed().entries()) {
     const name = toAscii(label);
-    // An exception is no suffix, but what it is below is one.
+    // An exception is not a suffix itself, but its parent is.
     if (below.has(`!${name}`)) {
       length = before;
       break;
@@ -23,7 +23,7 @@ export function findSuffix(host: string): string {
   return labels.slice(-length).join(".");
 }
 
-/** As browsers have it in their addresses. In the list each name is like that. */
+/** A label as browsers have it in addresses, and as the list has it. */
 function toAscii(label: string): string {
   if (/^[\0-\x7f]*$/.test(label)) return label;
   const url = `http://${label}`;
@@ -35,7 +35,7 @@ function toAscii(label: string): string {
 export type Suffixes = ReadonlyMap<string, Suffix>;
 
 interface Suffix {
-  /** Not only the way to those below it. */
+  /** It is a suffix itself, not only the parent of others. */
   isRule: boolean;
   below: Suffixes;
 }
@@ -43,14 +43,14 @@ interface Suffix {
 const leaf: Suffix = { isRule: true, below: new Map() };
 
 /**
- * What `packSuffixes` has written. The worker is started for one question, often: what is below a label without a
- * dot is read when it is asked for.
+ * Reads what `packSuffixes` wrote. The worker is often started for a single question, so what is below a top-level
+ * label is read only when it is asked for.
  */
 export function readSuffixes(packed: string): Suffixes {
   const found = new Map<string, Suffix>();
   let label = "";
   for (const part of packed.split(";")) {
-    // The last label before a bracket is the one that has something below it.
+    // The last label before a bracket is the one that has labels below it.
     const bracket = part.search(/[([]|$/);
     const labels = part.slice(0, bracket).matchAll(/([A-Z,]?)([^A-Z,]+)/g);
     for (const [, kept = "", rest = ""] of labels) {
@@ -92,7 +92,7 @@ function readBelow(packed: string): Suffixes {
   return readLabels();
 }
 
-/** @param kept how much of the label before it this one begins with: `A` for one letter */
+/** @param kept how many letters this label shares with the beginning of the one before it: `A` for one */
 function join(before: string, kept: string, rest: string): string {
   return (kept > "," ? before.slice(0, kept.charCodeAt(0) - 64) : "") + rest;
 }

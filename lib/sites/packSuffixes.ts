@@ -1,14 +1,16 @@
-/** What may follow after a suffix: labels, and what stands before each of them. */
+/**
+ * A node of the tree of suffixes: whether it is a suffix itself, and the nodes of the labels that can stand before it.
+ */
 interface Branch {
   isRule: boolean;
   below: Map<string, Branch>;
 }
 
 /**
- * The rules of the public suffix list as one text, which `readSuffixes` reads. Labels of one parent are in the order
- * of the alphabet, each with a letter for how much it has of the one before it (`A` for one letter, a comma for
- * none), and those below it in brackets: round ones where it is a suffix itself. What is below a label without a dot
- * ends in a semicolon, so that it can be left unread.
+ * Packs the rules of the public suffix list into one text, which `readSuffixes` reads. The labels of one parent are
+ * sorted. Each begins with a letter for how many letters it shares with the one before it (`A` for one, a comma for
+ * none), and is followed by the labels below it in brackets: round ones if it is a suffix itself, square ones if not.
+ * What is below a top-level label ends in a semicolon, so that it can be left unread.
  */
 export function packSuffixes(rules: Iterable<string>): string {
   const root: Branch = { isRule: false, below: new Map() };
@@ -24,7 +26,7 @@ export function packSuffixes(rules: Iterable<string>): string {
   return write(root, ";");
 }
 
-/** @param end of what is below each of them */
+/** @param end closes what is below each label */
 function write({ below }: Branch, end: string): string {
   let before = "";
   const written = [...below.keys()].toSorted().map((label) => {
@@ -41,7 +43,7 @@ function writeBelow(branch: Branch, end: string): string {
   return (branch.isRule ? "(" : "[") + write(branch, ")") + end;
 }
 
-/** Of two labels, from their beginning on, and no more than there are letters for it. */
+/** How many letters two labels have in common at their beginning, 26 at most: there are no more letters to say so. */
 function countSame(one: string, other: string): number {
   let same = 0;
   while (same < 26 && same < one.length && one[same] === other[same]) same++;

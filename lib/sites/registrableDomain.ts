@@ -9,9 +9,8 @@ export function isSameSite(one: string, other: string): boolean {
 }
 
 /**
- * The registrable domain of a host by the public suffix list, its private part included (two pages of
- * github.io are two sites). Hosts without one, such as addresses in numbers or `localhost`, stand for
- * themselves.
+ * The registrable domain of a host by the public suffix list, its private part included (two subdomains of github.io
+ * are two sites). Hosts without one, such as IP addresses and `localhost`, stand for themselves.
  */
 export function registrableDomainOf(host: string): string {
   const plain = host.toLowerCase().replace(/\.$/, "");
@@ -24,7 +23,7 @@ export function readSiteName(host: string): string {
   return parseHost(domain).domainWithoutSuffix || domain;
 }
 
-/** All that tldts says of a host, with a list of suffixes that takes less room than its own. */
+/** Everything that tldts says of a host, with a list of suffixes that is smaller than its own. */
 function parseHost(host: string): IResult {
   const all = 5 satisfies FLAG.ALL;
   return parseImpl(
@@ -38,7 +37,7 @@ function parseHost(host: string): IResult {
   );
 }
 
-/** A host name as labels have it: ASCII letters, digits, dots and hyphens, or an IPv6 address. */
+/** A host name as it may be in a label: ASCII letters, digits, dots and hyphens, or an IPv6 address. */
 export const hostName =
   /^([a-z\d]([a-z\d-]*[a-z\d])?\.)*[a-z\d]([a-z\d-]*[a-z\d])?\.?$|^\[[\d:a-f.]+\]$/i;
 
@@ -47,7 +46,7 @@ export function isOfSite(alias: Alias, site: string): boolean {
   return isOfDomain(alias, registrableDomainOf(site));
 }
 
-/** The same where the registrable domain of the site is known. */
+/** The same, for a site whose registrable domain is known. */
 export function isOfDomain(alias: Alias, domain: string): boolean {
   return readSites(alias).has(domain);
 }
@@ -61,12 +60,12 @@ export function countBySite(aliases: readonly Alias[]): Map<string, number> {
   return counts;
 }
 
-/** All aliases are looked through for each page that is looked at. */
+/** Cached, because all aliases are searched for each page that is visited. */
 const found = new WeakMap<Alias, ReadonlySet<string>>();
 
 /**
- * The registrable domains an alias was made for: its label may say so, or, where somebody relabelled it, its
- * notes. None where neither says.
+ * The registrable domains an alias was made for, by its label or, if a person has relabelled it, by its notes. Empty if
+ * neither says.
  */
 export function readSites(alias: Alias): ReadonlySet<string> {
   const known = found.get(alias);

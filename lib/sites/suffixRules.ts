@@ -2,11 +2,11 @@ import * as list from "tldts/dist/es6/src/data/trie.js";
 import { packSuffixes } from "./packSuffixes";
 
 /*
- * The public suffix list as tldts has it. The build works this out, so that the text alone is in the package
+ * The public suffix list as tldts has it. The build computes this, so that only the packed text ships
  * (`lib/packing/buildPlugins.ts`).
  */
 
-/** What hosts are known by in browsers; the list has each name in its own letters as well. */
+/** Browsers know hosts by their ASCII names; the list also has each name in its own script. */
 const isAscii = /^[\0-\x7f]*$/;
 
 function listRules(root: number, mark: string): string[] {

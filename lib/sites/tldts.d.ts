@@ -1,4 +1,4 @@
-/** tldts says what it exports, but not of this file. */
+/** tldts declares types for what it exports, but not for this file. */
 declare module "tldts/dist/es6/src/data/trie.js" {
   export * from "tldts/dist/types/src/data/trie";
 }
