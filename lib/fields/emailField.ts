@@ -15,18 +15,18 @@ import { nameField } from "./nameField";
 import { attributeOf, findIn, previousSiblingOf } from "./safeDom";
 
 /**
- * Is this a field for one email address of the person at the keyboard, which could be typed into
- * now? Looks at the field, at what the page calls it and at what its form would do, and touches nothing.
+ * Is this a field for one email address of the person using it, which could be typed into now? Looks at the field, at
+ * what the page calls it and at what its form would do, and changes nothing.
  */
 export function isEmailField(input: HTMLInputElement): boolean {
   return isTextField(input) && isUsable(input) && asksForEmail(input) && !isForOthers(input);
 }
 
-/** Does the form invite somebody, or share something with them? Its labels say no more than "Email" then. */
+/** Does the form invite or share with other people? Then its labels may say no more than "Email". */
 function isForOthers(input: HTMLInputElement): boolean {
   const scope = findFormScope(input);
   const search = createSearch(input);
-  // Nobody is asked for a password for that.
+  // Such forms do not ask for a password.
   if (search(scope, "[type=password]").length > 0) return false;
   const found = inSight(search(scope, `${pressable}, h1, h2, h3, h4, legend`));
   return found.some((each) => inviteWord.test(readName(each)));
@@ -36,10 +36,10 @@ function isForOthers(input: HTMLInputElement): boolean {
 const vague =
   /^(|on|off|nope|none|no|false|true|new|(new|current)-password|username|webauthn|home|work|section-.*)$/;
 
-/** What stands near a field, or is said in passing, and is longer speaks of more than the field. */
+/** A longer text near a field, or in its hint, is about more than the field. */
 const longestName = 32;
 
-/** Does the page call this field one for an email address of the person at the keyboard? */
+/** Does the page describe this field as one for an email address of the person using it? */
 function asksForEmail(input: HTMLInputElement): boolean {
   if (input.multiple || /^(searchbox|combobox)$/.test(input.role ?? "")) return false;
   const { label, hint, codes, near } = nameField(input);
@@ -49,32 +49,32 @@ function asksForEmail(input: HTMLInputElement): boolean {
     return true;
   const telling = tokens.filter((token) => !vague.test(token));
   if (telling.some((token) => !token.startsWith("tel"))) return false;
-  // In the order in which a page's words are to be believed.
+  // From here on, the most reliable words of the page come first.
   if (emailWord.test(label)) return isAddress(label);
   if (hint.length < longestName && emailWord.test(hint)) return isAddress(hint);
-  // "Mobile number or email" may be completed as a number; what is only called a number is one.
+  // "Mobile number or email" may have the `autocomplete` of a number; a field that is only called a number is one.
   if (telling.length > 0 || isPartOfAddress(input)) return false;
   if ([otherFieldWord, aboutEmailWord, passwordWord].some((word) => word.test(label))) return false;
   if (codes.some(isAddressCode)) return !(userNameWord.test(label) && isBesideEmail(input));
   if (label === "" && isFilledWithAddress(input)) return true;
-  // What merely stands nearby has to be about nothing else, and beside another label as short as one.
+  // A text that only stands nearby must be about nothing else, and any label must be as short.
   if (userNameWord.test(label) || (label !== "" && near.length > longestName)) return false;
   const others = [aboutEmailWord, otherFieldWord, ...(orWord.test(near) ? [] : [userNameWord])];
   return emailWord.test(near) && isAddress(near) && !others.some((word) => word.test(near));
 }
 
-/** Settings know the address already, and show it. */
+/** Settings already know the address and show it. */
 function isFilledWithAddress(input: HTMLInputElement): boolean {
   return /^\S+@\S+\.\S+$/.test(attributeOf(input, "value").slice(0, 100));
 }
 
-/** A password is what the field is for where it comes first, and what is sent to the address behind that. */
+/** A password named before the email is what the field asks for; one named after it is what is sent to the address. */
 function isAddress(said: string): boolean {
   const password = said.search(passwordWord);
   return !aboutEmailWord.test(said) && (password < 0 || password > said.search(emailWord));
 }
 
-/** What a code name is of comes last in it: `email_subject` is no address, `captcha_email` is one. */
+/** The last part of a code name says what it is: `email_subject` is no address, `captcha_email` is one. */
 function isAddressCode(code: string): boolean {
   const parts = code.split(new RegExp(emailWord, "u"));
   const rest = parts.at(-1) ?? "";
@@ -84,12 +84,12 @@ function isAddressCode(code: string): boolean {
   );
 }
 
-/** Has the form another field for the address, so that a user name is one indeed? */
+/** Has the form another field for the address, so that this one is really for a user name? */
 function isBesideEmail(input: HTMLInputElement): boolean {
   return input.form !== null && findIn(input.form, "[type=email]") !== null;
 }
 
-/** One of two fields with "@" between them, or the name of a mailbox, with "@" and its domain behind it. */
+/** Is it one of two fields with "@" between them, or the name of a mailbox before "@" and its domain? */
 function isPartOfAddress(input: HTMLInputElement): boolean {
   const { nextSibling } = input;
   return [previousSiblingOf(input), nextSibling].some(
@@ -97,12 +97,12 @@ function isPartOfAddress(input: HTMLInputElement): boolean {
   );
 }
 
-/** Forms with more fields than this are not searched: nobody asks for an address twice in them. */
+/** Forms with more fields than this are not searched: they do not ask for an address twice. */
 const mostFields = 100;
 
 /**
- * The field that wants the same address once more, or, from there, the one that wanted it first;
- * undefined where there is none or it is not plain which one it is.
+ * The field that asks for the same address again or, seen from that one, the first field; undefined if there is none or
+ * it is not clear which one it is.
  */
 export function findTwin(input: HTMLInputElement): HTMLInputElement | undefined {
   const fields = createSearch(input)<HTMLInputElement>(findFormScope(input), typedField);

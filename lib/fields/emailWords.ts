@@ -1,10 +1,10 @@
 import { words } from "./fold";
 
 /*
- * What pages call fields, as `fold` leaves it, in the languages of Europe and the larger ones of Asia. Where the
- * languages of a family share a stem, it is listed once; and there is no more than has a field told from another,
- * for all of this is in each page where an offer is shown. It is what sites and browsers write there, and what the
- * translations of devise-i18n and Lemmy have for the smaller ones.
+ * The words by which pages describe fields, as `fold` leaves them, in the languages of Europe and the larger ones of
+ * Asia. A stem that languages of a family share is listed once. There are no more words than it takes to tell fields
+ * apart, because all of this is in each page where an offer is shown. The words are those that sites and browsers use;
+ * for smaller languages, those in the translations of devise-i18n and Lemmy.
  */
 
 /** An email address. */
@@ -17,7 +17,7 @@ export const emailWord = /* @__PURE__ */ words(`
   بريد اي_?ميل پست_ال رايانامه אימייל אי_מייל דוא_?ל אלקטרוני [ईइ]_?मेल ই_?মেইল மின்னஞ்சல் อี_?เมล ფოსტა
 `);
 
-/** Somebody else's address, or a thing to look for: no alias even where an email address is wanted. */
+/** Another person's address, or a search: no alias even if an email address is wanted. */
 export const notOwnWord = /* @__PURE__ */ words(`
   friend recipient invitee invite_(a|your). add_people colleague team_?mate (send|share)_(this_)?(to|with). freund empfanger amis? destinata amigos?. amic[oi].
   vrienden znajom drug[au]. poluca arkadas
@@ -27,7 +27,7 @@ export const notOwnWord = /* @__PURE__ */ words(`
   mail_?box_name (choose|pick|desired)_~(mail_?box|e_?mail)
 `);
 
-/** What speaks of email and is no address. */
+/** Mentions email but is no address. */
 export const aboutEmailWord = /* @__PURE__ */ words(`
   subject. betreff objet. asunto assunto oggetto temat?. konu 件名 제목 主(题|題)
   messag nachricht mensa[jg]e wiadomosc soobseni
@@ -36,14 +36,14 @@ export const aboutEmailWord = /* @__PURE__ */ words(`
   template signature smtp imap mail_?(server|host) preference
 `);
 
-/** Before the email, what is asked for; behind it, what is sent there. */
+/** Named before the email, a password is what is asked for; named after it, what is sent there. */
 export const passwordWord = /* @__PURE__ */ words(`
   pass_?wor[dt] pwd. palavra_passe kennwort passwort mot_de_passe contras senha wa[cg][^_]*woord losenord adgangskode passord lykilor hasl[oa] hesl[oae]
   gesl[oa] zaporka lozink paro+l salasana jelszo slaptazod sifr[eiə] kodik[^_]*_prosb suntimatik mat_khau (kata|ubah)_(sandi|laluan) fjalekalim
   パスワード 비밀번호 密(码|碼) كلمة_(ال)?(مرور|سر) رمز_عبور گذرواژه ססמ סיסמ पासवर्ड পাসওয়ার্ড கடவுச்ச รหัสผ่าน პაროლ
 `);
 
-/** Other things that fields ask for. A label that says one of them is believed before a field's code name. */
+/** Other things that fields ask for. A label with one of these words is more reliable than a field's code name. */
 export const otherFieldWord = /* @__PURE__ */ words(`
   (first|last|middle|given|family|full|nick|company|business|card|display|legal|your)_?names?. *(vor|nach|firmen)name
   prenom nom nombre apellido nome cognome imie nazwisko surname (tele)?phone telefon mobile handy
@@ -52,18 +52,18 @@ export const otherFieldWord = /* @__PURE__ */ words(`
   氏名 名前 電話 이름 전화 姓名 手(机|機)
 `);
 
-/** "Once more", of an address that has been typed already. */
+/** "Once more", for an address that has already been typed. */
 export const againWord = /* @__PURE__ */ words(`
   *confirm repeat again. verify. re_?(type|enter) *wiederhol *bestatig erneut *repeat.
   repet otra_vez novamente ripeti herhaal bevestig powtorz potwierdz
   upprepa bekrafta igen povtor podtver tekrar 確認 再 もう 확인 确认 重(复|複) تاكيد
 `);
 
-/** A name by which somebody signs in. */
+/** A name for signing in. */
 export const userNameWord = /* @__PURE__ */ words(`
   user_?(name|id) login_?(name|id) screen_?name benutzer nutzername nom_d_utilis identifiant usuari utilizador
   nome_utente gebruikers uzytkown anvandar login. kullanici ユーザー 아이디 用(户|戶)名
 `);
 
-/** An address or the name that stands beside it in one text: either will do. */
+/** Between an address and another name in one text: either is accepted. */
 export const orWord = /* @__PURE__ */ words("or oder o ou of lub ili または 或");

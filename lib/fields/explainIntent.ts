@@ -4,7 +4,7 @@ import type { FormReading } from "./readForm";
 /** A part of a form that shows what it is for. */
 export type FormSign = "Button" | "Headings" | "Links" | "Fields" | "Boxes" | "Title" | "Code";
 
-/** What a form would be without one of its signs. */
+/** How a form would be read without one of its signs. */
 const without: Record<FormSign, Partial<FormReading>> = {
   Button: { sending: "" },
   Headings: { headings: [] },
@@ -15,25 +15,25 @@ const without: Record<FormSign, Partial<FormReading>> = {
   Code: { codes: [], attributes: "" },
 };
 
-/** Rules that agree say more here the more of them there are, or none of them would count by itself. */
+/** The bound on the rules' points is lifted here: with it, none of several rules that agree would count by itself. */
 const unbounded = 100;
 
-/** What says less, nobody would call a reason; in the logarithm of the odds. */
+/** A sign that changes less than this is no reason; in the logarithm of the odds. */
 const least = 0.5;
 
-/** What a form was taken for, and what speaks for each side, the strongest sign first. */
+/** What a form was taken for, and the signs for each side, the strongest first. */
 export interface ExplainedIntent {
   intent: FormIntent;
   known: FormSign[];
   new: FormSign[];
 }
 
-/** A sign counts for as much as the judgement changes when it is taken away. */
+/** A sign counts for as much as the result changes without it. */
 export function explainIntent(form: FormReading): ExplainedIntent {
   const odds = weigh(form, unbounded);
   const signs = Object.entries(without).map(([sign, missing]) => ({
     sign: sign as FormSign,
-    // Two that are certain differ by nothing that could be told.
+    // Two infinite odds have no meaningful difference (NaN).
     points: odds - weigh({ ...form, ...missing }, unbounded) || 0,
   }));
   const speaking = (side: 1 | -1) =>

@@ -1,7 +1,7 @@
 import { packLetters } from "./fold";
 import { nameField } from "./nameField";
 
-/** What a page seldom changes of a field, by which it is known again on the next visit. */
+/** Properties of a field that a page seldom changes, by which it is recognized on the next visit. */
 export interface FieldTraits {
   type: string;
   name: string;
@@ -10,7 +10,7 @@ export interface FieldTraits {
   label: string;
 }
 
-/** Of each trait, no more than this counts. */
+/** The number of letters of each trait that count. */
 const longest = 200;
 
 export function readTraits(input: HTMLInputElement): FieldTraits {
@@ -24,11 +24,14 @@ export function readTraits(input: HTMLInputElement): FieldTraits {
   };
 }
 
-/** Frameworks number their fields anew on each visit, so an id with a digit in it may change. */
+/**
+ * Does a field have these traits? Frameworks number their fields anew on each visit, so an id with a digit in it may
+ * change.
+ */
 export function hasTraits(input: HTMLInputElement, known: FieldTraits): boolean {
   const now = readTraits(input);
   const same = (["type", "name", "autocomplete", "label"] as const).every(
-    // A label may have been kept before letters were packed in it.
+    // A label may have been stored before letters were packed.
     (trait) => packLetters(now[trait]) === packLetters(known[trait]),
   );
   return same && (now.id === known.id || (/\d/.test(now.id) && /\d/.test(known.id)));

@@ -1,22 +1,22 @@
 import { isEditable } from "./usableFields";
 import { findFocused } from "./shadowTrees";
 
-/** Long enough for a page's framework to have rendered again. In ms. */
+/** By then a page's framework has rendered again. In ms. */
 const settled = 300;
 
 /**
- * The setter of the browser, not the one that a framework put in its place to watch for changes: it
- * must find the value changed when it hears `input`.
+ * The browser's own setter, not the one that a framework put in its place to watch for changes: the framework must find
+ * the value changed when it hears `input`.
  */
 const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
 
-/** The field that is being filled right now: what the browser reports of it is not a person's typing. */
+/** The field that is being filled right now: its events do not come from a person's typing. */
 let filling: HTMLInputElement | undefined;
 
-/** What was put into each field last. */
+/** The value that was last entered into each field by `enterValue`. */
 const entered = new WeakMap<HTMLInputElement, string>();
 
-/** Does it hold what was put into it, and nothing that anybody has made of it since? */
+/** Does the field still hold exactly what was last entered into it? */
 export function holdsEntered(input: HTMLInputElement): boolean {
   return input.value === entered.get(input);
 }
@@ -26,8 +26,8 @@ export function isBeingFilled(input: HTMLInputElement): boolean {
 }
 
 /**
- * Puts a value into a field as if it had been typed, and leaves it at that. What a page has made of the
- * field since, such as one for a password or a file, gets nothing.
+ * Puts a value into a field as if it had been typed, without checking the result. A field that the page has turned into
+ * another kind since, such as a password or a file, gets nothing.
  */
 export function enterValue(input: HTMLInputElement, value: string): void {
   if (!isEditable(input)) return;
@@ -41,8 +41,8 @@ export function enterValue(input: HTMLInputElement, value: string): void {
 }
 
 /**
- * By the browser's own editing, whose undo (Ctrl+Z) then gives back what was there. Only in the field that
- * has the keyboard.
+ * Enters a value by the browser's own editing, so that the browser's undo (Ctrl+Z) restores what was there. Only
+ * possible in the focused field.
  * @returns whether the field has the value now
  */
 function editValue(input: HTMLInputElement, value: string): boolean {
@@ -50,7 +50,7 @@ function editValue(input: HTMLInputElement, value: string): boolean {
   filling = input;
   try {
     input.select();
-    // Deprecated for what pages did with it; it is the only way into the history of a field.
+    // Deprecated because of what pages did with it, but the only way into a field's undo history.
     document.execCommand(value === "" ? "delete" : "insertText", false, value);
   } finally {
     filling = undefined;
@@ -59,10 +59,10 @@ function editValue(input: HTMLInputElement, value: string): boolean {
 }
 
 /**
- * Puts a value into a field as if it had been typed, and looks again after the page has had its say:
- * what it undid is entered once more. The last word on that is the page's, and it may take as long
- * over it as over the first: who is told that the value is there must find it there. What the person types
- * meanwhile stays as it is, and what they empty by a press, on a button of the page's, stays empty.
+ * Puts a value into a field as if it had been typed, and checks it again after the page has reacted: what the page
+ * undid is entered once more. The last word is the page's, which may take as long for it as the first time: when this
+ * says that the value is there, it must be there. What the person types meanwhile stays, and what they empty by
+ * pressing a button of the page stays empty.
  * @returns whether the value was taken
  */
 export async function fillField(input: HTMLInputElement, value: string): Promise<boolean> {
@@ -96,14 +96,13 @@ function pause(milliseconds: number): Promise<void> {
 }
 
 /**
- * Puts text where the caret is, as if it had been typed, so that the editor of the page and the
- * browser's own undo know of it.
- * @returns whether it was taken
+ * Puts text at the caret as if it had been typed, so that the page's editor and the browser's undo know of it.
+ * @returns whether the text was taken
  */
 export function enterText(element: HTMLElement, text: string): boolean {
   element.focus();
-  // Otherwise it would go wherever the page wants the keyboard to be.
+  // Otherwise the text would go wherever the page has moved the focus.
   if (findFocused(document.activeElement) !== element) return false;
-  // Deprecated for what pages did with it; of all ways it is the only one that editors expect.
+  // Deprecated because of what pages did with it, but the only way that editors expect.
   return document.execCommand("insertText", false, text);
 }

@@ -1,11 +1,11 @@
-/** No name of anything is longer, and what is, costs as much as it likes to look for words in. */
+/** No name is longer than this, and a page could make the search in a longer text as slow as it likes. */
 const longest = 1000;
 
 /**
- * Makes text plain for matching words in it: lower case, no accents, full-width letters as usual
- * ones, Greek and Cyrillic letter by letter in Latin, names from code (`userEmail`, `user_email`) as separate
- * words, and nothing but letters, digits and question marks. The vowel signs of Thai and Indic scripts are
- * letters here. Example addresses say nothing about what is asked for, so they go.
+ * Normalizes text for matching words: lower case, no accents, full-width letters as normal ones, Greek and Cyrillic
+ * transliterated letter by letter, names from code (`userEmail`, `user_email`) split into words, and nothing but
+ * letters, digits and question marks. The vowel signs of Thai and Indic scripts count as letters. Example addresses are
+ * removed, because they say nothing about what is asked for.
  */
 export function fold(text: string): string {
   return packLetters(
@@ -14,10 +14,10 @@ export function fold(text: string): string {
       .replace(/[\w.+-]+@[\w-]+(\.[\w-]+)+/g, " ")
       .replace(/([a-z\d])([A-Z])/g, "$1 $2")
       .normalize("NFKD")
-      // Soft hyphens, accents, the signs of Arabic, and the stroke that makes its words longer.
+      // Soft hyphens, accents, the vowel signs of Arabic, and the stroke that lengthens its words (tatweel).
       .replace(/[\u0300-\u036f\u0640\u064b-\u0655\u0670\u00ad]/g, "")
       .normalize("NFC")
-      // One sign may stand for eighteen letters.
+      // NFKD can turn one character into eighteen letters.
       .slice(0, longest)
       .toLowerCase()
       .replace(/[α-ωа-џ]/g, inLatin)
@@ -30,9 +30,9 @@ export function fold(text: string): string {
 }
 
 /**
- * Letters of scripts without capitals, from Armenian to Georgian, as capitals of Latin, of which there are none
- * in folded text otherwise; signs of East Asia as one with a small letter. They take half of the room, which is
- * why the build does so to the lists of words; a word is still not taken for another one.
+ * Packs the letters of scripts without capitals, from Armenian to Georgian, into Latin capitals, which folded text does
+ * not contain otherwise, and each East Asian character into a capital and a small letter. That halves the size of the
+ * word lists, which the build packs for that reason; a word is still not mistaken for another one.
  */
 export function packLetters(text: string): string {
   return text
@@ -47,7 +47,7 @@ function letterFrom(first: number, code: number): string {
   return String.fromCharCode(first + (code % 26));
 }
 
-/** From α and from а on, in the order of Unicode. Slavic languages share many words so, whichever way they write. */
+/** From α and from а on, in Unicode order. Transliterated, Slavic languages share many words in either script. */
 const greek = "abgdezitiklmnxoprsstufhpo";
 const cyrillic = "abvgdezziiklmnoprstufhccssayjeuaeedgesiijlnckiud";
 
@@ -56,21 +56,22 @@ function inLatin(letter: string): string {
   return (code < 0x430 ? greek[code - 0x3b1] : cyrillic[code - 0x430]) ?? "";
 }
 
-/** Letters that have no accent to take away, each before the one that it is taken for. */
+/** Letters that have no accent to remove, each before the letter that replaces it. */
 const alike = "ıiłløođdæaœoیيکكىي";
 
 /**
- * What parts words: punctuation of Latin, Hebrew, Arabic, Indic and East Asian scripts, symbols, emoji, icons of
- * fonts. By what they are, not as all that is no letter: the browser needs a tenth of the time to make this.
+ * What separates words: punctuation of Latin, Hebrew, Arabic, Indic and East Asian scripts, symbols, emoji, icon fonts.
+ * Listed rather than defined as everything but letters: the browser compiles this in a tenth of the time.
  */
 const separators =
   /[\ufe00-\uffff\0-/:->@[-`{-¿×÷־׳״\u0600-\u061f।\u2000-\u2bff\u3000-\u3004\u3008-\u3030\u30fb\ud800-\uf8ff]+/g;
 
 /**
- * An expression for any of these words in folded text, in which they are listed as `fold` leaves them, with `_`
- * for a space and `~` for whatever words come between. A word begins where a word does, and one of five signs or
- * more may go on, as languages with endings need: `.` has it end, `*` before or after it lets it begin or go on
- * anywhere, which is so of each word in a script that joins words or does not part them.
+ * An expression that matches any of these words in folded text. The words are listed as `fold` leaves them, with `_`
+ * for a space and `~` for any words in between. A match begins where a word begins. An entry of five characters or more
+ * may have any ending, as inflected languages need; a shorter one may not. `.` ends a word, and `*` before or after an
+ * entry lets it begin or go on anywhere. An entry in a script that joins words or does not separate them matches
+ * anywhere.
  */
 export function words(list: string): RegExp {
   const anywhere: string[] = [];
@@ -92,7 +93,8 @@ export function words(list: string): RegExp {
   return new RegExp(source, "u");
 }
 
-// There are only letters, digits, question marks and spaces. By what they are not, an expression is made in a
-// tenth of the time that the tables of all letters take, and all are made before an offer can show.
+// Folded text has only letters, digits, question marks and spaces. Expressions that name what may not be beside a word
+// compile in a tenth of the time of those with Unicode's letter tables, and all of them are compiled before an offer
+// can be shown.
 const before = "(?<![^ ?])";
 const after = "(?![^ ?])";

@@ -24,26 +24,28 @@ import { findShadow } from "./shadowTrees";
 export const typedField =
   "input:not([type=hidden], [type=checkbox], [type=radio], [type=submit], [type=button], [type=image], [type=reset], [type=file], [type=range], [type=color])";
 
-/** What may send a form, or leads elsewhere and looks as if it did; elements of a site's own say so by `type`. */
+/** What may submit a form, or leads elsewhere and looks as if it did; a site's own elements say so by `type`. */
 export const pressable =
   "button, input[type=button], input[type=image], [type=submit], [role=button]";
 
-/** How far around a field without a form its own fields and buttons may be. */
+/** How many levels around a field without a form its other fields and buttons may be. */
 const highest = 10;
 
-/** How far around a form its heading, its ways out and its other doors may stand. */
+/**
+ * How many levels around a form its heading, its links to other forms and its buttons for other sign-in methods may be.
+ */
 const margin = 3;
 
-/** Of more buttons than this, the first ones say whether one of them sends anything. */
+/** Only this many buttons are checked for one that may submit something. */
 const mostButtons = 20;
 
-/** Parts of a page that no form goes beyond. */
+/** Parts of a page that no form extends beyond. */
 const landmark = "main, footer, header, nav, aside, dialog, [role=dialog]";
 
 /**
- * What belongs with a field: its form; or, without one, the smallest part of the page around it that
- * has a button and enough fields to be a form, or at least a button. Reads the tree, not `form.elements` and
- * the like, which a page's own names may stand in front of; and leaves shadow trees by their hosts.
+ * The part of the page that belongs with a field: its form or, without one, the smallest part around it that has a
+ * button and enough fields to be a form, or at least a button. Reads the tree rather than `form.elements` and the like,
+ * which fields of those names can hide, and goes from a shadow tree to its host.
  */
 export function findFormScope(input: HTMLInputElement): Element {
   const search = createSearch(input);
@@ -60,7 +62,7 @@ export function findFormScope(input: HTMLInputElement): Element {
   for (let height = 0; height < highest && beyond <= margin; height += 1) {
     const parent = outerOf(scope);
     if (!parent || isMatch(parent, "body")) break;
-    // A footer has the ways to everything, and a page more than one purpose.
+    // A footer links to everything, and a page serves more than one purpose.
     if (first && (isMatch(scope, landmark) || findIn(parent, `${landmark}, form`))) break;
     if (first) beyond += 1;
     scope = parent;
@@ -74,8 +76,8 @@ export function findFormScope(input: HTMLInputElement): Element {
 }
 
 /**
- * A form with what stands around it, as long as no other field does.
- * @param limit nor any of these
+ * A form with what stands around it, as far out as there is no other field.
+ * @param limit a selector of what must not be included either
  */
 function widen(form: Element, search: Search, limit = ""): Element {
   let scope = form;
@@ -89,7 +91,7 @@ function widen(form: Element, search: Search, limit = ""): Element {
   return scope;
 }
 
-/** What a button, a link or a heading says. */
+/** The text of a button, a link or a heading, and its accessible name. */
 export function readName(element: Element): string {
   const attributes = ["value", "aria-label", "alt"].map((name) => attributeOf(element, name));
   return fold([readText(element, 2 * longest), ...attributes].join(" "));
@@ -101,7 +103,7 @@ function isSmall(button: Element): boolean {
 
 const submits = "input[type=image], [type=submit], button:not([type])";
 
-/** A link that leads nowhere, or is drawn as a button. */
+/** Does a link lead nowhere, or look like a button? */
 function isButtonLike(link: Element): boolean {
   const button = /btn|button|submit/i.test(attributeOf(link, "class").slice(0, longest));
   return button || /^(#|javascript:|$)/.test(attributeOf(link, "href").slice(0, 11));
@@ -112,10 +114,9 @@ function resets(button: Element): boolean {
 }
 
 /**
- * The button that would send a field: the first after it that says something of its own. "Reset password" is
- * the way to another form where there is a password to type, and elsewhere what sends this one, unless
- * something else does.
- * @param after what can be pressed after the field, links too
+ * The button that would submit a field: the first one after it with a text of its own. "Reset password" leads to
+ * another form if there is a password to type; otherwise it submits this one, unless another button does.
+ * @param after what can be pressed after the field, links included
  */
 export function findSending(after: HTMLElement[], hasPassword: boolean): HTMLElement | undefined {
   const own = after.filter((each) => {
@@ -133,18 +134,18 @@ export function findSending(after: HTMLElement[], hasPassword: boolean): HTMLEle
   );
 }
 
-/** Of each kind of element, no more than this is looked at: some pages are one form of thousands. */
+/** No more elements of each kind are looked at: some pages are one form with thousands of them. */
 const mostAlike = 200;
 
-/** Of a larger part of a page, the shadow trees behind this many elements are not looked into. */
+/** In a larger part of a page, shadow trees after this many elements are not searched. */
 const mostElements = 300;
 
-/** All elements of a part of a page that match, in the order of the page. */
+/** All matching elements of a part of a page, in document order. */
 type Search = <Found extends HTMLElement>(scope: Element, selector: string) => Found[];
 
 /**
- * How what belongs with a field is looked for. A field in a shadow tree has its neighbours in other ones, so
- * all trees are looked into then; for others the browser's own search is the fastest.
+ * How to search for what belongs with a field. A field in a shadow tree has its neighbours in other trees, so then all
+ * trees are searched; otherwise the browser's own search is fastest.
  */
 export function createSearch(input: Element): Search {
   return rootOf(input) instanceof ShadowRoot ? searchDeep : searchFlat;
@@ -170,7 +171,7 @@ function searchDeep<Found extends HTMLElement>(scope: Element, selector: string)
   return found;
 }
 
-/** Of those found, the ones that a person sees. */
+/** Those of the elements that a person can see. */
 export function inSight<Found extends HTMLElement>(found: Found[]): Found[] {
   return found
     .slice(0, mostAlike)

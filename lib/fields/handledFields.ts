@@ -1,29 +1,29 @@
 declare global {
-  /** In the extension's own world, which the page does not see: this frame is looked after. */
+  /** Set in the extension's own world, which the page does not see, once the sentinel is in this frame. */
   var alibiSentinel: HandledFields | undefined;
 }
 
-/** What a person has done to the fields of this document. A page moves the focus and enters text as well. */
+/** What a person has done in the fields of this document; a page moves the focus and enters text as well. */
 export interface HandledFields {
-  /** They pressed these, typed into them, or went to them by Tab. */
+  /** The fields that they pressed, typed into, or reached with Tab. */
   touched: WeakSet<EventTarget>;
-  /** When that was last, in ms since 1970. */
+  /** The time of the last touch, in ms since 1970. */
   touchedAt?: number;
-  /** Has nobody else put anything into what stands in it? */
+  /** Was everything in the field entered by the person? */
   isTyped(field: HTMLInputElement): boolean;
   /**
-   * Where the browser does not say what lies over an element: so many popovers and dialogs of the document have come up;
-   * not a number where some may not have been heard of.
+   * How many popovers and dialogs of the document have opened, for browsers that do not say what lies over an element;
+   * NaN if some may have been missed.
    */
   risen: number;
   /**
-   * The controls of which the browser may have said that they are not filled in as they should be; undefined where some may
-   * not have been heard of. In shadow trees, none is.
+   * The controls that the browser may have reported as invalid to the person; undefined if some may have been missed.
+   * Controls in shadow trees are never among them.
    */
   reported: WeakSet<Element> | undefined;
   /**
-   * A page that rewrites itself (`document.open`) has taken away all that listens in it. Nothing that an earlier version
-   * left in the page can do so.
+   * Adds all listeners again after a page has rewritten itself (`document.open`), which removes them. Missing in what
+   * an earlier version left in the page.
    */
   listenAgain?(): void;
 }

@@ -1,12 +1,12 @@
 /*
  * Learnt from real forms by `npm run bench:forms -- --learn`; not to be changed by hand. In tenths of the logarithm
- * of the odds that a form wants an address which its site knows.
+ * of the odds that a form wants an address that its site knows.
  */
 
-/** Without any sign. */
+/** For a form without any sign. */
 export const bias = -15;
 
-/** For each point that the rules have it. */
+/** For each point that the rules give. */
 export const rules = 7;
 
 /** For each sign. */

@@ -2,9 +2,9 @@ import { passwordWord } from "./emailWords";
 import { words } from "./fold";
 
 /*
- * What a form is for, in the same languages as `emailWords`. The words of signing in and of signing
- * up often stand in one another's forms ("Already a member? Log in"), so where they stand decides
- * how much they count.
+ * Words for what a form is for, in the same languages as `emailWords`. The words for signing in often stand in forms
+ * for signing up, and the other way round ("Already a member? Log in"), so where they stand decides how much they
+ * count.
  */
 
 /** A text that is longer than this is prose, in which anything may be mentioned. */
@@ -37,7 +37,7 @@ export const newsletterWord = /* @__PURE__ */ words(`
   uutiskir hirlevel odber rassylk po?[di]d?pis メルマガ ニュースレター 購読 뉴스레터 구독 (订|訂)(阅|閱) 电子报 電子報 النشرة اشتراك ניוזלטר
 `);
 
-/** A forgotten password, or the way to a new one, where the word for it is not said; see `speaksOfReset`. */
+/** A forgotten password or the way to a new one, without the word "password"; see `speaksOfReset`. */
 export const resetWord = /* @__PURE__ */ words(`
   (forg[oe]t|lost|reset|recover)[^_]*_?~(pass|pw|pin.|login|user_?name|account) forgot. forgotten.
   account_(recov|help|assist) (trouble|help|can_?t)_(sign|log)
@@ -47,36 +47,39 @@ export const resetWord = /* @__PURE__ */ words(`
   忘れ 再設定 リセット 찾기 忘(记|記) 重(置|設) 找回 نسيت استعادة فراموش بازيابي שכח שחזור ลืม भूल ভুলে மறந்
 `);
 
-/** With or without it: of a password nobody speaks but where one is typed, or where it is lost. */
+/**
+ * Is the text about a lost password, with or without that word? A password is only mentioned where one is typed or
+ * lost.
+ */
 export function speaksOfReset(text: string): boolean {
   if (resetWord.test(text)) return true;
   return passwordWord.test(text) && !signInWord.test(text) && !signUpWord.test(text);
 }
 
-/** What is asked of a site by an address that it has already: no more mail, or where an order is. */
+/** Requests by an address that the site already has: for no more mail, or for an order. */
 export const lookupWord = /* @__PURE__ */ words(`
   unsub opt_out abbestell austrag desabon desinscri de_baja descadast cancel[^_]*_~(su[bs]*cri|inscri) annulla[^_]*_~iscri uitschrijv a[fv]meld wypis otpis
   配信停止 수신거부 退订
   (track|find|look_up|manage)_~(order|booking|package|reservation) order_(status|look_?up|tracking) bestellstatus
 `);
 
-/** Of a field: an address in the place of another one. */
+/** A field for an address that replaces another one. */
 export const newAddressWord = /* @__PURE__ */ words(`
   (new|neu|nouv|nuev|nov|nuov|nieuw|nowy|ny)[^_]*_~(e_?mail|adres|corre)
 `);
 
-/** What sends an address to somebody, or has them come: it is theirs. */
+/** Sends something to a person, or invites them: the address is theirs. */
 export const inviteWord = /* @__PURE__ */ words(`
   ^(send_)?invit(e|er|ar|ations?$)(_(?!only|code)[^_]+){0,3}$ ^add_(a_)?(team|member|people|collab|guest)
   ^einladen ^priglasi ^招待
 `);
 
-/** Staying signed in: only those who sign in are asked. */
+/** Staying signed in, which only forms for signing in offer. */
 export const stayWord = /* @__PURE__ */ words(`
   remember keep_me stay_(signed|logged) persist *merken *bleiben souvenir rec[ou]e?rd lembrar ricorda zapami?[ae]t ログイン状態 로그인 (记|記)住
 `);
 
-/** Said to those who are in the wrong form, before the way to the other one. */
+/** Tells people who are in the wrong form about the other one, before the link to it. */
 export const otherwiseWord = /* @__PURE__ */ words(`
   *\\? already not_a_member no_account new_(to|here|user|customer) first_time
   bereits noch_kein deja ya_ti hai_gia masz_juz uze すでに お持ち 이미 已有 (没|沒)有
@@ -87,13 +90,13 @@ export const otherServiceWord = /* @__PURE__ */ words(`
   facebook google apple. twitter linkedin microsoft github amazon paypal vk vkontakte line kakao naver. qr* sso passkey
 `);
 
-/** Says nothing of what the form is for, and that this is the way through it. */
+/** Goes on through a form without saying what it is for. */
 export const onwardWord = /* @__PURE__ */ words(`
   ^next* ^continu ^weiter ^suivant ^siguiente ^proximo ^avan[ct] ^seguinte ^volgende ^doorgaan ^dalej ^nast* ^forts ^dal[ei] ^prodo[lv]z
   ^pokrac ^tovabb ^devam ^ileri* ^次へ ^続ける ^다음 ^계속 ^下一步 ^继续 ^繼續 ^التالي ^متابعة ^ถัดไป
 `);
 
-/** Buttons of a field's own, not of its form; or without a name. */
+/** Buttons that belong to a field rather than to its form, or have no name. */
 export const smallWord = /* @__PURE__ */ words(
   "^(show|hide|x|close|cancel|clear|back|edit|change|anzeigen|afficher|mostrar|pokazatj|zakrytj)?$ ^閉じる$",
 );

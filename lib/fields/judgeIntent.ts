@@ -14,14 +14,14 @@ import {
 } from "./intentWords";
 
 /**
- * Which address a form wants: the one that its site knows; a new one, as a sign-up or a newsletter does; a new
- * one that begins nothing; or it does not say, or takes either.
+ * Which address a form wants. `known`: the one that its site knows. `new`: a new one, as for a sign-up or a newsletter.
+ * `other`: a new one that begins nothing. `unsure`: the form does not say, or takes either.
  */
 export type FormIntent = "known" | "new" | "other" | "unsure";
 
 /**
- * What is less than this is no reason to put forward nothing but an address that is known: the logarithm of odds
- * of seven to one. On the other side the likelier is taken, since one button has room for one address.
+ * From here on, nothing but a known address is offered: the logarithm of odds of seven to one. On the other side even
+ * odds are enough, since one button has room for one address.
  */
 const doubt = 2;
 
@@ -32,16 +32,16 @@ export function judgeIntent(form: FormReading): FormIntent {
   return "unsure";
 }
 
-/** Rules that say more than this say no more, unless they are certain. */
+/** The bound on the points of all rules together, unless they are certain. */
 const most = 8;
 
-/** By how many points the rules have it for an address that is known. */
+/** The points that the rules give for an address that is known, within the bound; below zero for a new one. */
 export function weighRules(form: FormReading, bound = most): number {
-  // A question, a comment, a review: an address is left there, and nobody signs in.
+  // Forms for a question, a comment or a review ask for an address, but not to sign in.
   return form.prose ? -most : Math.max(-bound, Math.min(bound, scoreByRules(form)));
 }
 
-/** The logarithm of the odds that it wants an address which its site knows. */
+/** The logarithm of the odds that the form wants an address that its site knows. */
 export function weigh(form: FormReading, bound = most): number {
   const score = scoreByRules(form);
   if (Math.abs(score) === Infinity) return score;
@@ -50,14 +50,14 @@ export function weigh(form: FormReading, bound = most): number {
   return tenths / 10;
 }
 
-/** What programs call parts of pages in which nobody signs in. */
+/** Code names for parts of pages that are not for signing in. */
 const placeWord = /footer|aside|widget|contact/g;
 
 const tokenWord = /(new|current)-password|username/g;
 
 /**
- * What a form shows of its purpose whatever language it speaks: how many fields of which kind it has, where in
- * the page it is, and what programs call it. Each sign by a name, at most once.
+ * The signs of a form's purpose that do not depend on its language: how many fields of each kind it has, where in the
+ * page it is, and its code names. Each sign is listed once, by a name.
  */
 export function readSignals(form: FormReading): Set<string> {
   const passwords = `${Math.min(form.passwords, 2)} passwords`;
@@ -79,15 +79,15 @@ function findSubjects(text: string): string[] {
   return Object.entries(subjects).flatMap(([name, word]) => (word.test(text) ? name : []));
 }
 
-/** "Anmelden" and its like: signing in where there is a password, being put on a list where there is none. */
+/** "Anmelden" and the like: signing in if there is a password, subscribing if there is none. */
 const eitherWord = /^(jetzt |hier )?(anmelden|aanmelden|anmeldung|anmal)/;
 
 /**
- * By how many points rules that were written by hand have it that a form wants an address which its site knows;
- * below zero, a new one. Without end where that is certain, and NaN where it says that it is for both.
+ * The points that the handwritten rules give for an address that the site knows; below zero for a new one. Infinite if
+ * that is certain, and NaN if the form says that it is for both.
  */
 function scoreByRules(form: FormReading): number {
-  // Of settings: whoever changes an address gives one that the site does not have.
+  // In settings: a person who changes their address enters one that the site does not know.
   if (newAddressWord.test(form.label)) return -Infinity;
   if (lookupWord.test(form.sending)) return Infinity;
   const hasPassword = form.passwords > 0;
@@ -100,12 +100,12 @@ function scoreByRules(form: FormReading): number {
     if (lookupWord.test(text) || (hasPassword ? resetWord.test(text) : speaksOfReset(text))) {
       score += worth;
     } else if (newsletterWord.test(text)) score -= worth;
-    // With a password to type, both are there for one another's sake.
+    // With a password to type, one is mentioned only because of the other.
     else if (up && into) both += hasPassword ? 0 : worth;
     else if (up) score -= worth;
     else if (into) score += worth;
   };
-  // The more a text stands for the form, the more it counts, most of all what the button says that sends it.
+  // The more a text stands for the whole form, the more it counts; the text of the submit button counts most.
   if (!hasPassword && eitherWord.test(form.sending)) score -= 5;
   else hear(form.sending, 5);
   for (const text of form.headings) hear(text, 3);
@@ -114,16 +114,20 @@ function scoreByRules(form: FormReading): number {
   hear(form.title, 1.5);
   hear(form.path, 1.5);
   if (/address|postal|cc-/.test(form.tokens)) score -= 2;
-  // More often than not "Continue with …" leads to an account that there is already.
+  // "Continue with …" usually leads to an account that already exists.
   if (form.services) score += 1.25;
-  // A way to another form says which one this is; as often as there is one, it says so once.
+  // A link to another form shows which form this is; several links of the same kind count once.
   for (const worth of new Set(form.ways.map(weighWay))) score += worth;
-  // Who signs in may stay; what else there is to agree to, or to be sent, is for those who begin something.
+  // A form for signing in offers to stay signed in; any other box, to agree or to be sent something, is for something
+  // new.
   for (const text of form.boxes) score += stayWord.test(text) ? 2 : -1.5;
   return both > Math.abs(score) ? Number.NaN : score;
 }
 
-/** Where does it lead? Of signing in and signing up to the one that is named last, as sentences do. */
+/**
+ * The points for a link to another form. Of signing in and signing up, it leads to the one named last, as in a
+ * sentence.
+ */
 function weighWay(text: string): number {
   if (text.length > longest) return 0;
   if (speaksOfReset(text)) return 2.5;
@@ -135,13 +139,13 @@ function lastIndex(text: string, word: RegExp): number {
 }
 
 /**
- * Does it ask for an address to send a newsletter to, and for nothing else? The first step of a sign-up often asks for
- * nothing else either, so it has to say that it is one.
+ * Does the form ask for an address for a newsletter, and for nothing else? The first step of a sign-up often asks for
+ * nothing else either, so the form has to mention the newsletter.
  */
 export function isNewsletter(form: FormReading, intent: FormIntent): boolean {
   const { passwords, later, texts, selects, services } = form;
   if (passwords + later + selects > 0 || texts !== 1 || services) return false;
-  // The way to sign in stands beside forms that make an account.
+  // A link to sign in stands beside forms that create an account.
   if (intent !== "new" || form.ways.some((way) => signInWord.test(way))) return false;
   const said = [form.sending, form.label, form.attributes.slice(0, longest), ...form.headings];
   return said.some((each) => each.length <= longest && newsletterWord.test(each));

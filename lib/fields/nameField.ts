@@ -13,28 +13,28 @@ import {
   previousSiblingOf,
 } from "./safeDom";
 
-/** What a page calls a field, in four voices that are believed in this order. */
+/** What a page calls a field, from four sources, the most reliable first. */
 export interface FieldNames {
-  /** To people: its labels, its placeholder, its accessible name. */
+  /** For people: its labels, its placeholder, its accessible name. */
   label: string;
-  /** In passing: its tooltip, what it is filled with, what the element around its shadow tree is told. */
+  /** In passing: its tooltip, its initial value, and the attributes of the host of its shadow tree. */
   hint: string;
-  /** To programs: `name` and `id`, each by itself. */
+  /** For programs: `name` and `id`, each by itself. */
   codes: string[];
-  /** By standing next to it: the text before it that no other field has a claim on. */
+  /** The text right before it that belongs to no other field. */
   near: string;
 }
 
-/** A text that is longer says more than a name. */
+/** A longer text is more than a name. */
 const longestName = 120;
 
-/** So much of a text shows that it does. */
+/** No more of a text is read: by then it is clearly too long for a name. */
 const tooLong = 1000;
 
-/** Nobody gives a field more labels than this. */
+/** No more labels of a field are read. */
 const mostLabels = 10;
 
-/** How far up a field's own text may begin. */
+/** How many levels around a field its own text may be. */
 const highest = 5;
 
 const fields = "input:not([type=hidden], [type=checkbox], [type=radio]), select, textarea";
@@ -46,7 +46,7 @@ export function nameField(input: HTMLInputElement): FieldNames {
     .map((label) => readLabel(label, input));
   const described = attributes("aria-labelledby").split(/\s+/, mostLabels).filter(Boolean);
   const root = input.getRootNode();
-  // A field that was taken out of the page has neither as its root.
+  // A field that was removed from the page has neither as its root.
   if (root instanceof Document || root instanceof ShadowRoot) {
     for (const id of described) {
       const named = root.getElementById(id);

@@ -14,14 +14,14 @@ import { readText, attributeOf, closestTo, isMatch, localNameOf, outerOf } from 
 
 /** What a form shows of its purpose: texts as `fold` leaves them, and counts of what is in sight. */
 export interface FormReading {
-  /** Fields for passwords. */
+  /** How many fields for passwords are visible. */
   passwords: number;
-  /** Those of them that nobody sees as yet. */
+  /** How many fields for passwords are not visible yet. */
   later: number;
-  /** All other fields that are typed into. */
+  /** How many other visible fields are typed into. */
   texts: number;
   selects: number;
-  /** Is there room for more than a line, and no password to type? */
+  /** Is there a field for more than one line, and none for a password? */
   prose: boolean;
   /** Is the field the first one? */
   first: boolean;
@@ -29,33 +29,33 @@ export interface FormReading {
   label: string;
   /** All values of `autocomplete`. */
   tokens: string;
-  /** What the button says that sends it. */
+  /** The text of the submit button. */
   sending: string;
   /** Can an account of another service be used instead? */
   services: boolean;
   buttons: string[];
-  /** What leads to other forms. */
+  /** The texts of links and buttons that lead to other forms. */
   ways: string[];
   headings: string[];
   boxes: string[];
-  /** Of the form: its id, its address and the like. */
+  /** The form's id, name, classes, action and accessible name. */
   attributes: string;
-  /** What programs call the form, its fields, its button and all that they are in. */
+  /** The code names of the form, its fields, its submit button, and the elements around the field. */
   codes: string[];
   title: string;
   path: string;
 }
 
-/** Nobody gives a field more labels than this. */
+/** No more labels of a box are read. */
 const mostLabels = 10;
 
-/** Where there are more links than this, they are the page's. */
+/** No more links are kept: if there are more than this, they are the page's. */
 const mostWays = 15;
 
-/** How far around a field the names of parts of the page are read. */
+/** How many levels around a field the names of the page's parts are read. */
 const highest = 12;
 
-/** Of fields that nobody sees, no more than this are read. */
+/** No more hidden fields are read. */
 const most = 40;
 
 export function readForm(input: HTMLInputElement): FormReading {
@@ -79,7 +79,7 @@ export function readForm(input: HTMLInputElement): FormReading {
     const text = readName(button);
     if (otherServiceWord.test(text)) services = true;
     else if (button !== sending) {
-      // That a password is spoken of is not enough here: many show what was typed.
+      // It is not enough that a button mentions a password: many only show the one that was typed.
       const leadsAway = otherwiseWord.test(text) || resetWord.test(text);
       (leadsAway ? ways : buttons).push(text);
     }
@@ -124,7 +124,7 @@ function readCodes(element: Element, ...names: string[]): string {
   return fold(names.map((name) => attributeOf(element, name).slice(0, longest)).join(" "));
 }
 
-/** What is agreed to, or asked for, by a box. */
+/** What a box agrees to or asks for. */
 function readBox(box: HTMLInputElement): string {
   const labels = Array.from(box.labels ?? []).slice(0, mostLabels);
   const said = labels.map((label) => readText(label, 2 * longest));

@@ -15,47 +15,47 @@ import {
   outerOf,
 } from "./safeDom";
 
-/** What pages mark as an error, or as news, by what they tell browsers or by what they call it. */
+/** Elements that pages mark as an error or as a status, by ARIA attributes, class or id. */
 const marked =
   "[role=alert], [role=status], [aria-live], [class*=err i], [class*=invalid i], [class*=danger i], [class*=warn i], [class*=bad i], [class*=fail i], [class*=alert i], [id*=error i]";
 
-/** What comes up over a page, whatever it tells. */
+/** Elements that appear over a page, whatever they say. */
 const overPage =
   "[role=alertdialog], [class*=toast i], [class*=snack i], [class*=notif i], [class*=flash i], [class*=tooltip i]";
 
-/** A field that is marked so. */
+/** A field that is marked as invalid. */
 const flagged = "[aria-invalid=true], :user-invalid, [class*=invalid i], [class*=error i]";
 
-/** What is read for other reasons than to tell something. */
+/** Elements whose text is no message. */
 const untold = "script, style, option, select, button, a, label:not([class*=error i])";
 
-/** How far around a field what stands in it is said of that field. */
+/** How many levels around a field a message still belongs to it. */
 const highest = 5;
 
-/** Of what is marked, or stands around the field, no more is looked at. */
+/** No more elements that are marked, or that are around the field, are looked at. */
 const most = 60;
 
-/** Of all that they have in them, no more is read. */
+/** No more of these elements and the elements inside them are read. */
 const mostParts = 300;
 
-/** So much of a text shows that it is no error. */
+/** No more of a text is read: by then it is too long for an error. */
 const tooLong = 400;
 
-/** What a page tells, as `fold` leaves it. */
+/** A message of the page, as `fold` leaves it. */
 interface Told {
   text: string;
-  /** It is itself marked as an error, and not only what it stands in. */
+  /** It is marked as an error: by the field, by itself or its parent, or by its colour. */
   isError: boolean;
 }
 
 /**
- * Does the page say that it does not take what is in this field, for what it is: no alias, no address of this
- * kind? Not that there is an account for it already, nor what may be said of any other field.
+ * Does the page say that it refuses the address in this field for its kind: no aliases, no addresses like this one?
+ * Messages about an existing account, or possibly about another field, do not count.
  */
 export function readRefusal(input: HTMLInputElement): boolean {
   const near = readNear(input);
   const errors = near.filter(({ isError }) => isError);
-  // A hint says the same from the start; an error beside it says why the field is marked.
+  // If an error has another reason, the field is marked for that; a hint about aliases may be there from the start.
   if (errors.some(({ text }) => saysOtherwise(text))) return false;
   if (errors.some(({ text }) => saysRefused(text, true))) return true;
   const isFlagged = isMatch(input, flagged);
@@ -65,7 +65,9 @@ export function readRefusal(input: HTMLInputElement): boolean {
   return listNews().some((each) => isTold(each) && saysRefused(read(each), false));
 }
 
-/** What stands at the field: within the largest element around it that has no other one, and right beside that. */
+/**
+ * The messages at the field: in the largest element around it that has no other field, and right beside that element.
+ */
 function readNear(input: HTMLInputElement): Told[] {
   let around: Element = input;
   for (let height = 0; height < highest; height += 1) {
@@ -89,18 +91,18 @@ function readNear(input: HTMLInputElement): Told[] {
   return told.filter(({ text }) => text !== "");
 }
 
-/** What may tell something anywhere in the page, in a place of its own. */
+/** Elements anywhere in the page that may contain a message in a place of its own. */
 function listNews(): Element[] {
   const found = Array.from(findAllIn(document.documentElement, `${marked}, ${overPage}`)).slice(
     0,
     most,
   );
-  // Marks stand within one another: each part once.
+  // Marked elements can be nested: each part counts once.
   const parts = new Set(found.flatMap((each) => [each, ...listInside(each)]));
   return Array.from(parts).slice(0, mostParts);
 }
 
-/** What the page itself says is of the field. */
+/** The elements that the page itself assigns to the field by an ARIA attribute. */
 function listNamed(input: HTMLInputElement, attribute: string): Element[] {
   const root = rootOf(input);
   if (!(root instanceof Document || root instanceof ShadowRoot)) return [];
@@ -117,7 +119,7 @@ function listInside(element: Element): Element[] {
   });
 }
 
-/** By itself, and not together with what its field is called. */
+/** Does an element contain a visible message, without a field or its label? */
 function isTold(element: Element): boolean {
   if (isMatch(element, untold) || findIn(element, `label, ${typedField}`)) return false;
   return isInSight(element, { visibilityProperty: true });
@@ -127,7 +129,7 @@ function read(element: Element): string {
   return fold(readText(element, tooLong));
 }
 
-/** By what it or what it stands in is called, or by its colour: a hint looks like other texts. */
+/** Is an element marked as an error, by itself, by its parent, or by its colour? A hint looks like other texts. */
 function isError(element: Element): boolean {
   const outer = outerOf(element);
   if (isMatch(element, marked) || (outer && isMatch(outer, marked))) return true;

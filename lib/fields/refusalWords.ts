@@ -2,14 +2,13 @@ import { emailWord, passwordWord } from "./emailWords";
 import { words } from "./fold";
 
 /*
- * How sites say that they do not take an address for what it is, in the eighteen languages of Alibi. It is asked of texts
- * that stand for an error, as `fold` leaves them. Of a text that names an address it takes more than that: a kind of
- * address that goes away or leads elsewhere; that it is not taken or invalid; or that another kind is wanted. Nearly
- * all else that is said there is of accounts that there are already, of how an address is written, of sending, and of
- * other fields.
+ * How sites say that they refuse an address for its kind, in the eighteen languages of Alibi. The words are looked for
+ * in texts that may be errors, as `fold` leaves them. It is not enough that a text names an address: it must also name
+ * a disposable or forwarding address, say that the address is refused or invalid, or ask for another kind. Nearly all
+ * other errors are about accounts that already exist, the format of an address, sending mail, and other fields.
  */
 
-/** An address that goes away, or leads elsewhere. */
+/** An address that is disposable, or that forwards to another. */
 export const throwawayWord = /* @__PURE__ */ words(`
   disposable throw_?away burner (masked|masking|anonymous|relay|proxy|fake|hidden|short_lived|private_relay)_([^_]+_)?(address|e?_?mail|mail|inbox|services?|account|domain)
   temp(orary)?_([^_]+_)?(address|e?_?mail|mail|in_?box|mail_?box|domain) forwarding_(e?_?mail|service|address|account) e?_?mail_?(alias|forward[ei]) alias(es)?_(address|e?_?mail) (vanish|self_destruct|disappear)[^_]*_~(minutes?|hours?|days?). (ten|10)_minute_e?_?mail (appears?|seems?)_to_be_temporary.
@@ -30,7 +29,7 @@ export const throwawayWord = /* @__PURE__ */ words(`
   (بريد|عنوان|ايميل|عناوين|صناديق|حساب)[^_]*_([^_]+_){0,2}(ال)?(موقت|وهمي|مجهول|مستعار|وسيط|موقتة|اعادة_التوجيه|اعادة_توجيه|لاعادة_التوجيه|يمكن_التخلص) يمكن_التخلص وسيط (ينتهي|تنتهي|تختفي)[^_]*_~دقايق (خدم|اعاد)[^_]*_(ال)?(توجيه|تحويل) احادي_الاستخدام
 `);
 
-/** Who runs a mailbox: what is said of that is said of no account. */
+/** The provider of a mailbox: an error about it is not about an account. */
 export const providerWord = /* @__PURE__ */ words(`
   gmail. (e?_?mail|mail|relay|masking|forwarding)_?(provider|domain|service|host) domains? provider
   *mail_?(anbieter|dienst|domain|provider) anbieter (fournisseur|messagerie|domaine)s? (proveedor|dominio)[^_]*. (fornecedor|provedor)[^_]*_de_(correio|e_?mail) dominio (fornitor|provider|domini|gestor)[^_]*.
@@ -38,7 +37,7 @@ export const providerWord = /* @__PURE__ */ words(`
   ドメイン プロバイダ 域名 服务商 邮箱服务 網域 服務商 供應商 도메인 제공_?업체 서비스_?업체 مزود نطاق المجال
 `);
 
-/** That it will not do. */
+/** The address is not accepted. */
 export const refusedWord = /* @__PURE__ */ words(`
   (not|cannot|can_?t|isn_?t|aren_?t|don_?t|doesn_?t|won_?t|no_longer|unable|never|couldn_?t)_([^_]+_){0,3}(allow|accept|support|permit|use.|used|create|possible|eligible|take|welcome|work_with|register|sign|access|open|go|trust|approved|here|good_enough|recogni[sz]ed) no_access does_not_have_access
   unsupport unaccept disallow block banned ban. (deny|denied). reject* refus forbid* prohibit (black|white|allow)_?list restrict* suspicious undeliver untrusted flagged high_risk ineligible unrecogni[sz]ed must_be_(in|from|at)_~domain only_~(allow|accept|permit|for_|addresses) (accept|allow|permit)[^_]*_~only
@@ -60,8 +59,8 @@ export const refusedWord = /* @__PURE__ */ words(`
 `);
 
 /**
- * That it is not valid, or that a valid one is to be entered: of an address that is written as all are, and with the form
- * sent, a site says so because it will not have it.
+ * The address is invalid, or a valid one is to be entered. An alias is well-formed, so once the form is sent, this
+ * means that the site refuses it.
  */
 export const invalidWord = /* @__PURE__ */ words(`
   invalid (not|isn_?t)_([^_]+_){0,4}valid ungultig nicht_([^_]+_){0,2}gultig (pas|non)_([^_]+_){0,3}(valid|valable)
@@ -74,7 +73,7 @@ export const invalidWord = /* @__PURE__ */ words(`
   zadejte_~platn (ange|skriv|anvand)_~giltig 有効なメール 有效的(电子|邮|電|郵)
 `);
 
-/** That another kind of address is wanted. */
+/** Another kind of address is wanted. */
 export const wantedWord = /* @__PURE__ */ words(`
   (business|work|company|corporate|professional|organi[sz]ation(al)?|institutional|university|school|permanent|real|different|another|other|main|primary|personal|regular|everyday|lasting|long_term|own|stable)_([^_]+_)?(e?_?mail|mail|address|provider|inbox|mail_?box) edu_([^_]+_){0,2}e?_?mail
   (geschaftlich|dienstlich|beruflich|ander|echt|dauerhaft|personlich|privat|fest|regular|eigen|ublich|richtig)e[nrsm]?_([^_]+_)?(e_?mail|adress|postfach|mail) (firmen|geschafts|dienst|arbeits|hochschul|unternehmens)_?(e?_?mail|adress|mail) haupt_?(adress|postfach|e_?mail)
@@ -94,7 +93,7 @@ export const wantedWord = /* @__PURE__ */ words(`
   (بريد|عنوان)[^_]*_([^_]+_){0,3}(ال)?(عمل|مهني|دايم|حقيقي|شخصي|اصلي|رسمي|جامعي|موسسي|اساسي|اخر|مختلف|جهة_عمل|شركت) (بريد|عنوان)[^_]*_(عمل|جهة|اخر|دايم)
 `);
 
-/** That there is an account already, that mail was sent or could not be, how an address is written. */
+/** There is already an account, mail was sent or could not be sent, or how an address is written. */
 export const unrelatedWord = /* @__PURE__ */ words(`
   already account_(was|is|has) used_again (must|should)_be_different did_you_mean user_?name smtp updated. change_your spell* taken exists? registered. in_use *match sent. *confirmed inbox link. thank *typo. format again_later right_now temporarily unavailable. required minutes or_e?_?mail (have|has)_an_account (not|cannot|can_?t|couldn_?t|no)_~(find|found|recogni|exist) be_changed
   bereits benutzername konto_(wurde|ist) aktualisiert schon_ein schon_vergeben existier registriert. stimm* gesendet geschickt posteingang spater. schreibweise vorubergehend_nicht erforderlich bestatig
@@ -115,26 +114,26 @@ export const unrelatedWord = /* @__PURE__ */ words(`
   اسم_المستخدم تحديث (لديك|لدينا)_~حساب سبق بالفعل مسبقا مسجل موجود تطابق ارسلنا ارسال لاحقا رابط روابط تم_استخدام مطلوب حسابك
 `);
 
-/** What else than an address may be wanted instead. */
+/** What may be wanted instead of another address. */
 export const orSignInWord = /* @__PURE__ */ words("log_?in. sign_?in.");
 
-/** That it is not let in, in words that are else said of accounts that there are already. */
+/** The address is not admitted, in words that are otherwise about existing accounts. */
 export const barredWord = /* @__PURE__ */ words(`
   (can_?not|can_?t|not)_be_registered nicht_registriert_werden pas_etre_(enregistre|inscri) no_(se_)?puede_(ser_)?registra non_puo_essere_registrat nao_pode_ser_(registrad|cadastrad) niet_(worden_)?geregistreerd_(worden)?
   nie_moze_(byc|zostac)_zarejestrowan ne_mozet_bytj_zaregistr ne_moze_buti_zareestr nemuze_byt_zaregistr kan_inte_registreras
 `);
 
-/** No error is longer. */
+/** Errors are not longer than this. */
 const longest = 300;
 
-/** What else may be thrown away, stand for something of a person's, or be used but once. */
+/** Other things that may be disposable, stand for something of a person's, or work only once. */
 export const thingWord = /* @__PURE__ */ words(`
   coupon promo* voucher gutschein cupom cupon registrador phone telefon telephon telepon cell. mobile_number nomer* nomor numero_de_tel cards? karten? carte_(ban|pre|de|vir) tarjeta cartao carta_(di|pre|vir) kaart kart[aeyuo]*. kortet? parcel po_box street ship ip_adres ip_address[^_]*
   jednorazow[^_]*_(kod|has) odnorazov[^_]*_(kod|paro) jednorazov[^_]*_(kod|hesl) engangs_?(kod|losen) tek_kullanimlik_(kod|sifre|parola)
   住所 電話 番号 カード 手机 电话 号码 銀行卡 银行卡 手機 號碼 信用卡 一次性(验证|驗證|密) 전화 카드 휴대폰 일회용_?(비밀|인증|코드) هاتف بطاقة رقم
 `);
 
-/** What stands at the field may call it by no more than that. */
+/** Words that name an address, which are enough only in a text at the field. */
 export const addressWord = /* @__PURE__ */ words(
   "address *adress adresse? direccion endereco indirizz *adres. adres[^_]*. recapito mailbox inbox *postfach postbus *mailbox mail* boite_mail messagerie buzon casella caselle caixa skrzyn asik schrank brevlad *mejl skrinjk pocht poct[aiuoye][^_]* post[aiuo]. domain* domein dominio domini domen* etki_alan alan_ad アドレス ドメイン 地址 域名 網域 주소 도메인 بريد عنوان صناديق",
 );
@@ -143,21 +142,21 @@ export const saysThrowaway = (text: string) => throwawayWord.test(text);
 
 const namesAddress = (text: string) => emailWord.test(text) || addressWord.test(text);
 
-/** Does it speak of something else than what the address is? */
+/** Is the text about something else than the kind of the address? */
 export function saysOtherwise(text: string): boolean {
   if (text.length > longest || thingWord.test(text)) return true;
-  // An address that is thrown away is named for one reason, and who runs a mailbox for few.
+  // A disposable address is mentioned for one reason only, and a provider for few.
   if (saysThrowaway(text) && namesAddress(text)) return false;
   if (providerWord.test(text) && refusedWord.test(text)) return false;
   if (barredWord.test(text)) return false;
-  // Which kind of address people are to sign in with is said of the one that they gave.
+  // A text that says which kind of address to sign in with is about the address that was entered.
   if (orSignInWord.test(text) && !wantedWord.test(text)) return true;
   return unrelatedWord.test(text) || passwordWord.test(text);
 }
 
 /**
- * Does it say that this address is not taken for what it is?
- * @param atField what stands there may call it an address and no more
+ * Does the text say that the address is refused for its kind?
+ * @param atField the text stands at the field, where less is needed to name the address
  */
 export function saysRefused(text: string, atField: boolean): boolean {
   if (saysOtherwise(text)) return false;
@@ -165,7 +164,7 @@ export function saysRefused(text: string, atField: boolean): boolean {
   const isNamed = emailWord.test(text) || (atField && addressWord.test(text));
   if (isNamed && (wantedWord.test(text) || invalidWord.test(text))) return true;
   const isProvider = providerWord.test(text);
-  // At the field, who runs a mailbox is named for this reason alone.
+  // At the field, a provider is mentioned for this reason only.
   if (isNamed && atField && isProvider) return true;
   const isOfProvider = isProvider && (atField || addressWord.test(text));
   return (isNamed || isOfProvider) && (refusedWord.test(text) || barredWord.test(text));

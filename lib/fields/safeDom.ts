@@ -1,7 +1,8 @@
 /*
- * A form lends its properties to its fields: with `<input name="parentElement">` in it, that input is
- * what `form.parentElement` gives, and with `<input name="closest">` it cannot be called. So whatever may
- * be a form is asked by what the browser itself would answer with.
+ * The fields of a form hide properties of the form that have their name (DOM clobbering): with `<input
+ * name="parentElement">` in it, `form.parentElement` is that input, and with `<input name="closest">`, `form.closest`
+ * cannot be called. So whatever may be a form is read with the browser's own getters and methods, taken from the
+ * prototypes.
  */
 
 function getter<Type extends object, Name extends keyof Type>(prototype: Type, name: Name) {
@@ -46,7 +47,7 @@ export function rootOf(node: Node): Node {
   return getRootNode.call(node);
 }
 
-/** "" where there is none. */
+/** "" if there is none. */
 export function attributeOf(element: Element, name: string): string {
   return getAttribute.call(element, name) ?? "";
 }
@@ -55,7 +56,7 @@ export function isInSight(element: Element, options: CheckVisibilityOptions): bo
   return checkVisibility.call(element, options);
 }
 
-/** What an element is in; for one at the top of a shadow tree, what that tree belongs to. */
+/** The parent of an element or, at the top of a shadow tree, the host of that tree. */
 export function outerOf(element: Element): Element | null {
   const parent = parentOf(element);
   if (parent) return parent;
@@ -63,21 +64,21 @@ export function outerOf(element: Element): Element | null {
   return root instanceof ShadowRoot ? root.host : null;
 }
 
-/** More pieces of text than this are not read, whatever is in them. */
+/** No more text nodes are read, whatever is in them. */
 const mostPieces = 500;
 
-/** What stands in an element and is not read by people as its text. */
+/** Elements whose content people do not read as text. */
 const unread = /^(script|style|select|option|template)$/;
 
 /**
- * The beginning of the text of an element. No more is read than is asked for: pages put megabytes into
- * headings, and elements into one another as deep as they like.
+ * The beginning of the text of an element. No more is read than is asked for: pages put megabytes into headings, and
+ * nest elements as deeply as they like.
  */
 export function readText(element: Node, longest: number): string {
   return gather(document.createTreeWalker(element, NodeFilter.SHOW_TEXT), longest);
 }
 
-/** The same without the text of a field in it and what is no text for people; elements part words. */
+/** The same without the text of a field in it and of elements that people do not read; elements separate words. */
 export function readTextWithout(element: Node, field: Element, longest: number): string {
   const walker = document.createTreeWalker(
     element,

@@ -1,18 +1,18 @@
-/** What the browsers let content scripts of an extension look into, and pages not. */
+/** What browsers give to content scripts of an extension, and not to pages. */
 interface ExtensionDom {
   /** Chromium, `chrome.dom` */
   dom?: { openOrClosedShadowRoot(element: Element): ShadowRoot | null };
 }
 
-/** The shadow tree of an element, a closed one too; undefined where it has none. */
+/** The shadow tree of an element, open or closed; undefined if it has none. */
 export function findShadow(element: Element): ShadowRoot | undefined {
-  // Nothing else has one, and Chromium throws when it is asked about it.
+  // Other elements have none, and Chromium throws if it is asked for theirs.
   if (!(element instanceof HTMLElement)) return undefined;
   try {
     const root =
       (globalThis as { chrome?: ExtensionDom }).chrome?.dom?.openOrClosedShadowRoot(element) ??
       (element as Element & { openOrClosedShadowRoot?: ShadowRoot | null }).openOrClosedShadowRoot;
-    // Of a form, the second one may be a field of that name.
+    // If the element is a form, the second property may be a field of that name.
     return root instanceof ShadowRoot ? root : undefined;
   } catch {
     // Chromium also throws where the extension was switched off, removed or updated under the page.
@@ -20,13 +20,12 @@ export function findShadow(element: Element): ShadowRoot | undefined {
   }
 }
 
-/** More trees inside one another than this belong to no form. */
+/** No form is nested in more shadow trees than this. */
 const deepest = 100;
 
 /**
- * From what a document or a shadow tree says has the focus, the element that really has it, through
- * all shadow trees on the way.
- * @param enter told of each of them: a tree keeps moves of the focus inside it to itself
+ * The element that really has the focus, through all shadow trees below the `activeElement` of a document or of a tree.
+ * @param enter called with each of these trees: focus that moves within a tree is not heard outside of it
  */
 export function findFocused(
   element: Element | null,
@@ -44,14 +43,14 @@ export function findFocused(
 }
 
 /**
- * What lies at a point of the window, through all shadow trees there.
- * @param offer ours, and not in its own way
+ * The element at a point of the window, through all shadow trees there.
+ * @param offer our own element, which is ignored
  */
 export function elementAt(x: number, y: number, offer?: Element): Element | undefined {
   let hit: Element | undefined;
   for (let root: Document | ShadowRoot | undefined = document; root;) {
     const top: Element | null = root.elementFromPoint(x, y);
-    // All of them, which costs far more, only where ours is on top.
+    // Lists all elements at the point, which costs far more, only if ours is on top.
     const inner: Element | null | undefined =
       top === offer ? root.elementsFromPoint(x, y).find((each) => each !== offer) : top;
     if (!inner || inner === hit) break;
@@ -61,7 +60,7 @@ export function elementAt(x: number, y: number, offer?: Element): Element | unde
   return hit;
 }
 
-/** Has this field the keyboard, also where it is inside a shadow tree? */
+/** Has this field the focus, even if it is inside a shadow tree? */
 export function isFocused(field: HTMLElement): boolean {
   return (field.getRootNode() as Document | ShadowRoot).activeElement === field;
 }

@@ -4,13 +4,13 @@ import { closestTo, holds, outerOf } from "./safeDom";
 /** Smaller than any field that a person is meant to see. In CSS pixels. */
 const smallest = { width: 10, height: 8 };
 
-/** What lets more through than this is not made out. */
+/** A field that is less opaque than this cannot be seen. */
 const leastOpacity = 0.1;
 
 /** No page that people use is nested as deep as this. */
 const deepest = 500;
 
-/** Of a page that is larger than this, the rest is not looked through. */
+/** No more elements of a page are searched. */
 const mostElements = 20_000;
 
 /** A field for one line of text, which an email address could be typed into. */
@@ -18,7 +18,7 @@ export function isTextField(element: Element | null | undefined): element is HTM
   return element instanceof HTMLInputElement && /^(email|text)$/.test(element.type);
 }
 
-/** What text can be put into, whatever it is meant for. */
+/** Can text be put into this element, whatever it is meant for? */
 export function isEditable(element: Element | null): element is HTMLElement {
   if (element instanceof HTMLInputElement) {
     const typed = /^(email|text|search|url|tel)$/.test(element.type);
@@ -28,7 +28,7 @@ export function isEditable(element: Element | null): element is HTMLElement {
   return element instanceof HTMLElement && element.isContentEditable;
 }
 
-/** Disabled may also be the group of fields that it is in. */
+/** A field is also `:disabled` if the group of fields that it is in is. */
 function isWritable(field: HTMLInputElement | HTMLTextAreaElement): boolean {
   return !field.matches(":disabled") && !field.readOnly;
 }
@@ -39,21 +39,21 @@ export function isUsable(input: HTMLInputElement): boolean {
 }
 
 /**
- * What is hidden, see-through, tiny or moved out of the page is a trap for robots, or for a person, or its
- * turn has not come.
+ * Can a person see this field? One that is hidden, transparent, tiny or moved out of the page is a trap for bots or for
+ * a person, or is not needed yet.
  */
 export function isShown(field: HTMLElement): boolean {
   const { width, height, right, bottom, left } = field.getBoundingClientRect();
   if (width < smallest.width || height < smallest.height) return false;
   const { scrollWidth } = document.documentElement;
   const outside = right + scrollX <= 0 || bottom + scrollY <= 0 || left + scrollX >= scrollWidth;
-  // In a page that runs from right to left, what is scrolled to lies at negative coordinates.
+  // In a page that runs from right to left, what can be scrolled to has negative coordinates.
   if (outside && getComputedStyle(document.documentElement).direction === "ltr") return false;
   const options = { opacityProperty: true, visibilityProperty: true };
   return field.checkVisibility(options) && readOpacity(field) >= leastOpacity;
 }
 
-/** Of all that it is in, too. */
+/** The opacity of a field and of all elements around it, multiplied. */
 function readOpacity(field: HTMLElement): number {
   let left = 1;
   let levels = deepest;
@@ -67,8 +67,8 @@ function readOpacity(field: HTMLElement): number {
 }
 
 /**
- * Is it shown, and to be reached where it is, or out of the window as yet? What is cut off is not, nor what
- * lies below something else that is not its label.
+ * Can this field be seen and reached with the pointer, or once the page is scrolled? A field that is cut off cannot be
+ * reached, nor one that lies below anything but its label.
  * @param inWindow it must be in the window now
  */
 export function isReachable(field: HTMLElement, inWindow = false): boolean {
@@ -79,14 +79,14 @@ export function isReachable(field: HTMLElement, inWindow = false): boolean {
     if (!hit) return !inWindow;
     if (holds(field, hit)) return true;
     const label = closestTo(hit, "label") as HTMLLabelElement | null;
-    // What the field itself is in is seen where the field is not.
+    // An element around the field is hit where the field itself is cut off.
     return label?.control === field && !holds(hit, field);
   });
 }
 
 /**
- * All fields for one line of text in sight, those in shadow trees too. Only for when a person asks.
- * @param isOurs what is none of the page's
+ * All visible fields for one line of text, those in shadow trees too. Only for when a person asks.
+ * @param isOurs tells what does not belong to the page
  */
 export function findTextFields(isOurs: (element: Element) => boolean): HTMLInputElement[] {
   const found: HTMLInputElement[] = [];
