@@ -8,14 +8,14 @@ export interface TypedEnd {
 
 export const noEnd: TypedEnd = { kind: "never", value: "" };
 
-/** What is counted from. */
+/** The starting point for counting days and messages. */
 interface Now {
   /** In ms since 1970. */
   time: number;
   forwarded: number;
 }
 
-/** The end that notes tell, as one would type it. */
+/** The end in an alias's notes, in the form in which it is typed. */
 export function typeEnd(notes: string | null, forwarded: number): TypedEnd {
   const end = readEnd(notes);
   if (!end) return noEnd;
@@ -23,13 +23,13 @@ export function typeEnd(notes: string | null, forwarded: number): TypedEnd {
   return { kind: "forwarded", value: String(Math.max(1, end.forwarded - forwarded)) };
 }
 
-/** Notes as they are typed or pasted: an end that they tell is shown where others are. */
+/** Splits typed or pasted notes: an end in them is shown where ends are typed. */
 export function typeNotes(notes: string, forwarded: number): { notes: string; end?: TypedEnd } {
   if (!readEnd(notes)) return { notes };
   return { notes: withoutEnd(notes) ?? "", end: typeEnd(notes, forwarded) };
 }
 
-/** null for none; undefined for what is none. */
+/** @returns null for no end; undefined if the value is not a valid end */
 export function readTypedEnd({ kind, value }: TypedEnd, now: Now): End | null | undefined {
   if (kind === "never") return null;
   if (kind === "day") return isDay(value) && value > dayOf(now.time) ? { day: value } : undefined;
@@ -39,14 +39,14 @@ export function readTypedEnd({ kind, value }: TypedEnd, now: Now): End | null | 
   return { day: dayAfter(count, now.time) };
 }
 
-/** Notes of a new alias with the end that was typed; undefined where that is none. */
+/** The notes of a new alias with the typed end in them; undefined if that end is not valid. */
 export function addTypedEnd(notes: string, typed: TypedEnd, time: number): string | undefined {
   const end = readTypedEnd(typed, { time, forwarded: 0 });
   if (end === null) return notes;
   return end && writeEnd(notes, end);
 }
 
-/** Notes as they are shown, and an end, as they are written in the place of others. */
+/** The notes to store for the notes and the end that were typed, in the place of those before. */
 export function joinEnd(
   typed: { notes: string; end: TypedEnd },
   before: { notes: string | null; end: TypedEnd },
