@@ -158,7 +158,7 @@ const invalid = ":invalid:not(form, fieldset)";
 /**
  * May Chromium be showing a validation message over the offer? It draws these bubbles above the top layer, lets clicks
  * through, and does not report them. But while one is shown, its control is invalid and has had an `invalid` event
- * (which in shadow trees nobody hears). At a custom element the page chooses the place of the bubble; at other controls
+ * (which is not heard in shadow trees). At a custom element the page chooses the place of the bubble; at other controls
  * it chooses at most the text, and the bubble never covers what is on the same line as the control.
  */
 export function mayHaveBubble(field: HTMLElement, bar: Element, trees: ShadowTops): boolean {

@@ -146,7 +146,7 @@ function findInside({ field, offer, probe }: Surroundings, mark: number): Spot |
  */
 export function findSeat(size: Size, beside: Edges, kept: readonly Edges[], probe: Probe): Seat {
   const wished = { left: beside.left, top: beside.bottom + gap };
-  // Nobody looks beside something out of sight, and nothing can be looked up there.
+  // Out of sight, nothing can be looked up, and it does not matter what is covered.
   if (!isSeen(beside)) return { ...wished, free: true };
   const isFree = (seat: Point) => {
     const box = edgesOf(seat, size);

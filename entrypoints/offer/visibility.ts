@@ -68,7 +68,7 @@ function watchSight(
 ): void {
   const observer = new IntersectionObserver(
     ([entry]) => tell(entry?.isIntersecting === true),
-    // With less of it in sight, nobody can tell what it is.
+    // With less of it in sight, a person cannot tell what it is.
     { threshold: 0.2 },
   );
   observer.observe(field);

@@ -68,7 +68,7 @@ export default defineUnlistedScript(() => {
   };
   globalThis.alibiSentinel = handled;
 
-  // Before any script of the page.
+  // In the top frame, this is before any script of the page.
   const hearAgain = hearPage(handled);
   let awake = false;
   let listenForTouch: (() => void) | undefined;

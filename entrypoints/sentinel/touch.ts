@@ -2,8 +2,8 @@ import { elementAt, findFocused } from "@/lib/fields/shadowTrees";
 import type { HandledFields } from "@/lib/fields/handledFields";
 
 /**
- * A frame must have had the focus for this long before typing shows that the person knows it. A frame drawn into
- * somebody's page profits from what is meant for a field of that page, and can take the focus at any time. In ms.
+ * A frame must have had the focus for this long before typing in it counts. A frame in another site's page profits from
+ * what is meant for a field of that page, and can take the focus at any time. In ms.
  */
 const settled = window === top ? 0 : 1000;
 

@@ -36,7 +36,7 @@ export const aboutEmailWord = /* @__PURE__ */ words(`
   template signature smtp imap mail_?(server|host) preference
 `);
 
-/** Named before the email, a password is what is asked for; named after it, what is sent there. */
+/** Before the word for email, it is what the field asks for; after it, what is sent to the address. */
 export const passwordWord = /* @__PURE__ */ words(`
   pass_?wor[dt] pwd. palavra_passe kennwort passwort mot_de_passe contras senha wa[cg][^_]*woord losenord adgangskode passord lykilor hasl[oa] hesl[oae]
   gesl[oa] zaporka lozink paro+l salasana jelszo slaptazod sifr[eiə] kodik[^_]*_prosb suntimatik mat_khau (kata|ubah)_(sandi|laluan) fjalekalim
