@@ -20,16 +20,19 @@ export interface Sender {
         id?: number | undefined;
         url?: string | undefined;
         incognito?: boolean | undefined;
-        /** Of its container, where the browser has some and tells. */
+        /** The container of the tab, in browsers that have containers and tell. */
         cookieStoreId?: string | undefined;
-        /** Of its window, and that is not minimised. */
+        /** The active tab of its window; set to false if that is minimised. */
         active?: boolean | undefined;
         windowId?: number | undefined;
       }
     | undefined;
   frameId?: number | undefined;
   documentId?: string | undefined;
-  /** "active", or, where the browser tells, that nobody sees the document: prerendered, kept for going back. */
+  /**
+   * "active"; other values, in browsers that tell, mean that the document is not visible: prerendered, or kept
+   * for going back.
+   */
   documentLifecycle?: string | undefined;
 }
 
@@ -47,7 +50,7 @@ export interface PageSender {
   incognito: boolean;
   /** The container of the tab; undefined for none. */
   container: string | undefined;
-  /** The origin of the frame, which an empty document has from the one it is in. */
+  /** The origin of the frame's document; an empty document has that of its creator. */
   origin: string | undefined;
 }
 
@@ -55,7 +58,7 @@ type PageType = {
   [Type in MessageType]: Protocol[Type]["from"] extends "extension" ? never : Type;
 }[MessageType];
 
-/** One function per message. Those that a page may send are told which frame asked. */
+/** One handler per message. A message that a page may send also gets the frame that asked. */
 export type Handlers = {
   [Type in MessageType]: Type extends PageType
     ? (request: Request<Type>, sender: PageSender) => Promise<Result<Reply<Type>>>
@@ -63,8 +66,8 @@ export type Handlers = {
 };
 
 /**
- * Whose handlers answer: those of the account that a page of the extension shows, by its slot; those of the one that is
- * used on a web page; or those of the current one, for a page that cannot know yet.
+ * Chooses whose handlers answer: those of the account that an extension page shows, by its slot; those of the
+ * account that is used on a web page; or those of the current one, for a page that cannot know yet.
  */
 export type ChooseAccount = (
   slot: Slot | undefined,
@@ -77,7 +80,7 @@ const Message = z.strictObject({
   slot: z.optional(Slot),
 });
 
-/** Where this extension is, to tell its own pages from everything else. */
+/** The extension itself, to tell its own pages from all others. */
 export interface Self {
   id: string;
   /** `runtime.getURL("")` */
@@ -85,8 +88,8 @@ export interface Self {
 }
 
 /**
- * Answers one message: refuses what does not come from this extension, what its sender may not ask
- * and what does not fit the protocol, all in the same words, so that nothing is learnt from trying.
+ * Answers one message. Refuses what does not come from this extension, what its sender may not ask, and what
+ * does not fit the protocol, always with the same failure, so that a sender learns nothing by trying.
  */
 export async function answer(
   message: unknown,
@@ -101,7 +104,7 @@ export async function answer(
   const { from, request: schema } = protocol[type];
   const request = schema.safeParse(parsed.data.payload);
   if (!request.success) return refused;
-  // The table types each handler; one variable for all of them cannot say so.
+  // The table types each handler, but a variable for all of them cannot have all these types.
   const handle = async (page?: PageSender): Promise<Result<unknown>> => {
     const handlers = await choose(slot, page);
     const handler = handlers[type] as (asked: unknown, by?: PageSender) => Promise<Result<unknown>>;
@@ -114,12 +117,13 @@ export async function answer(
   return handle(page);
 }
 
-/** Documents that have an address of their own, and the empty ones, whose origin is that of whoever made them. */
+/** Documents with an address of their own, and empty ones, which have the origin of their creator. */
 const pageAddress = /^(https?:|about:(blank|srcdoc)([?#]|$))/;
 
 /**
- * Documents without an origin, in a sandbox for one, are whoever's, as are those whose host is called as none is: they
- * get nothing. Nor does one that nobody sees, or that has left the tab by now, whose address is then no longer its own.
+ * Refuses documents without a usable origin: sandboxed ones, which anybody may have made, and those whose host
+ * is no valid host name. Also refuses documents that are not visible, and those that have left the tab, because
+ * the tab's address is no longer theirs.
  */
 function readPage(sender: Sender): PageSender | undefined {
   const { tab, frameId, documentId, documentLifecycle = "active", url = "" } = sender;
@@ -141,8 +145,8 @@ function readOrigin(url: string): string {
 type Parts = Pick<Browser, "runtime"> & Partial<Pick<Browser, "windows">>;
 
 /**
- * Hooks `answer` to the browser, and tells of pages of the extension that ask for anything. A bug in a handler is logged here and answered as `broken`; what could not
- * be written down is nobody's bug.
+ * Connects `answer` to the browser, and reports each message from a page of the extension. A bug in a handler is
+ * logged here and answered as `broken`; a storage failure is answered as `storage`, and is no bug.
  */
 export function listen(
   { runtime, windows }: Parts,
@@ -167,8 +171,8 @@ export function listen(
 }
 
 /**
- * The active tab of a minimised window is not seen, either. One without the focus is: a person may read it
- * beside another. Firefox for Android has no windows.
+ * The active tab of a minimised window counts as not visible. A window without the focus counts as visible,
+ * because a person may read it beside another one. Firefox for Android has no windows.
  */
 async function lookAtWindow(windows: Parts["windows"], sender: Sender): Promise<Sender> {
   const { tab } = sender;

@@ -2,51 +2,55 @@ import type { FormReport } from "@/lib/model/site/siteReport";
 import type { OfferedAlias } from "./offerState";
 import type { PickedField } from "@/lib/model/site/pickedField";
 
-/** Calls back once: with the field that the person pointed at, or with null. */
+/** Calls back once: with the field that the person picked, or with null. */
 export type PickField = (
   signal: AbortSignal,
   done: (field: HTMLInputElement | null) => void,
 ) => void;
 
-/** Does the page say that it does not take what is in the field for what it is? */
+/** Whether the page itself says that it rejects the value of the field. */
 export type ReadRefusal = (field: HTMLInputElement) => boolean;
 
 /**
- * What the worker can ask of a frame that has the offer, by running a function there: no message has
- * to be sent to a page for it.
+ * The functions of the offer that the worker calls by injecting a script into the frame, so that the page gets
+ * no message.
  */
 export interface OfferInFrame {
   /**
-   * Fields in sight for one line of text, and those of them that an offer is made for; and what the form is taken
-   * for, of the one with the keyboard or else of the first.
+   * Counts the visible single-line text fields, and those that get an offer. `form` is the form of the field
+   * that has the keyboard, or else of the first field.
    */
   count(): { fields: number; emailFields: number; form?: FormReport | undefined };
   /**
-   * When the person was last at the field here that has the keyboard, or would have it again when the window gets it
-   * back, in ms since 1970; now, where it has it. null where there is none that they can mean, which is then in sight.
-   * @param orOnly without one, in the page itself, its only email field will do: 0
+   * When the person last used the field here that has the keyboard, or would get it when the window gets the
+   * focus back, in ms since 1970; the current time if it has it now. null if there is no visible field that the
+   * person can mean.
+   * @param orOnly without such a field, accepts the only email field of the page itself, and answers 0
    */
   keyboard(orOnly: boolean): Promise<number | null>;
   /**
-   * What the shortcut, the menu and the popup's button do for that field: at first what the chip says, and
-   * once that is done, into its panel. With an alias, the field is filled with that.
-   * @returns false where it is no longer the one that `keyboard` told of
+   * The action of the shortcut, the menu and the popup's button for that field: at first the main action of the
+   * chip; once that is done, moves the focus into its panel. With an alias, fills the field with it.
+   * @returns false if the field is no longer the one that `keyboard` reported
    */
   insert(alias?: OfferedAlias): boolean;
-  /** The person has gone to a field that may have had the focus before. */
+  /** The person has gone to a field that may have had the focus before, so no event reports it. */
   consider(): void;
-  /** Fields that a person pointed at on this site; true, so that it is known that somebody has heard of them. */
+  /**
+   * The fields that the person picked on this site. Returns true, so that the worker knows that the offer has
+   * received them.
+   */
   setPicked(fields: PickedField[]): true;
-  /** With what comes into the frame only for that. */
+  /** Starts the picker, whose script is injected only for that. */
   startPicking(pickField: PickField): void;
-  /** The same, for what a page says of an address in its field. */
+  /** Provides the function that finds refusals, whose script is injected only when a field has an address. */
   setRefusalReader(read: ReadRefusal): void;
   stopPicking(): void;
-  /** Whoever was here has left: nothing that they had is shown any more. */
+  /** The account has signed out: removes everything of it that is shown. */
   forget(): void;
 }
 
 declare global {
-  /** In the extension's own world, which the page does not see. */
+  /** In the extension's own JavaScript world, which the page cannot access. */
   var alibiOffer: OfferInFrame | undefined;
 }

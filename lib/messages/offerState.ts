@@ -5,47 +5,50 @@ import type { SiteChoice } from "@/lib/model/site/siteChoice";
 /** What a page is told about an alias. */
 export type OfferedAlias = Pick<Alias, "address" | "enabled">;
 
-/** The result of asking for a new one. */
+/** The alias that a page gets when it asks for a new one. */
 export interface CreatedAlias extends OfferedAlias {
-  /** Was it created just now, so that it may be deleted again? */
+  /** It was created just now, so the page may delete it again. */
   deletable: boolean;
-  /** The day on which it goes off by itself, as 2026-12-03; left out where it stays on. */
+  /** The day on which it is switched off automatically, as 2026-12-03; absent if it stays on. */
   endsOn?: string;
 }
 
-/** What the offer may know: of aliases, those of the site it is on. */
+/** All that the offer is told; of aliases, only those of its site. */
 export interface OfferState {
-  /** Alibi is off here; the rest then has no meaning. */
+  /** Alibi is off here, so the other properties have no meaning. */
   off: boolean;
-  /** Can an alias be created now, or must the person choose a server or sign in first? */
+  /** An alias can be created now; otherwise the person has to choose a server or sign in first. */
   ready: boolean;
   /** The site as the browser reports it. */
   site: string;
-  /** The site of the asking frame, where that is another one. */
+  /** The site of the frame that asks; null unless it differs from the page's. */
   frame: string | null;
-  /** Those that are on first, of these the one that was filled in last, then newest first; none in a frame of another site, before a person has asked there in the browser's own windows. */
+  /**
+   * The aliases that are on come first; among them the last filled one, then newest first. A frame of another
+   * site gets none until the person has asked there in the browser's own UI.
+   */
   aliases: OfferedAlias[];
-  /** The one that was filled in last, if any. */
+  /** The alias that was filled in last; null for none. */
   lastFilled: string | null;
-  /** Is the list of aliases known by now? Without it there are none here. */
+  /** The list of aliases is known. Until then `aliases` is empty. */
   known: boolean;
-  /** What the plan has room for; not told to a frame of another site. */
+  /** The room left in the plan; hidden from a frame of another site. */
   room: Room;
-  /** The warning about the field's value; not told to such a frame. */
+  /** The warning about the field's value; hidden from a frame of another site. */
   warning: Held | null;
   /** The person's last choice on this site in a form whose intent was unclear. */
   chosen: SiteChoice | null;
-  /** How a person gets to the chip from the keyboard, for the spoken hint. */
+  /** How a person reaches the chip with the keyboard, for the hint to screen readers. */
   access: KeyboardAccess;
 }
 
-/** The browser's own shortcut: no key of a field leads to the chip. */
+/** Ways that belong to the browser, because no key in a field leads to the chip. */
 export interface KeyboardAccess {
-  /** As the browser writes it, such as "Alt+Shift+J"; empty where there is none. */
+  /** As the browser writes it, such as "Alt+Shift+J"; "" for none. */
   shortcut: string;
-  /** Is there an entry in the context menu of a field? */
+  /** The context menu of a field has an entry. */
   menu: boolean;
 }
 
-/** An alias that is off, as the server spells it, or the account's own address. */
+/** The value is an alias that is off, as the server spells it, or the account's own address. */
 export type Held = { kind: "off-alias"; address: string } | { kind: "own-address" };

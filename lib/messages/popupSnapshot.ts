@@ -9,7 +9,7 @@ import type { NewAliases, Server, Theme } from "@/lib/model/settings/settings";
 import type { AliasDraft } from "@/lib/model/alias/aliasDraft";
 import type { Result } from "@/lib/model/failure/failure";
 
-/** What the popup shows of what the browser keeps, by its name there. The worker has checked it. */
+/** The stored items that the popup shows, by their names in the storage. The worker has validated them. */
 export interface PopupSnapshot {
   server: Server;
   theme: Theme;
@@ -25,15 +25,15 @@ export interface PopupSnapshot {
   privateAliasDraft: AliasDraft | null;
 }
 
-/** What the popup asks next, with its answer. */
+/** A question that the popup asks next, with its answer. */
 export interface FirstAnswer {
   type: "site.get" | "alias.queryCache";
-  /** As the popup writes it. */
+  /** The payload as the popup sends it. */
   payload: object;
   answer: Result<unknown>;
 }
 
-/** All that the popup shows at first: whose account it is, what is kept, which page it is over, and the first rows. */
+/** All that the popup shows at first: the account's slot, the stored items, the current page, and the first rows. */
 export interface PopupOpening extends PopupSnapshot {
   slot: Slot;
   first: FirstAnswer[];

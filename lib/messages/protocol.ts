@@ -38,12 +38,12 @@ const Tab = z.object({ tabId: z.int() });
 /** A document that `site.bind` named: the request applies to that document or fails. */
 const Page = z.object({ tabId: z.int(), document: z.string() });
 const Site = z.string().check(z.minLength(1), z.maxLength(255));
-/** Of a creation. */
+/** The reference of a creation. */
 const Reference = z.string().check(z.minLength(1), z.maxLength(20));
 const Address = z.string().check(z.refine(isPlausibleAddress));
 
 /**
- * Who may send it: extension pages, or content scripts; some messages only from the active tab of a window that
+ * The allowed senders: extension pages, content scripts, or content scripts in the active tab of a window that
  * is not minimised.
  */
 type From = "extension" | "page" | "page-in-front";
@@ -76,11 +76,11 @@ function fromPageInFront<Reply>() {
 }
 
 /**
- * Every message: who may send it, its request, and its reply (in a `Result`). Requests of web pages have no other
- * properties than these, and each text has a limit.
+ * Every message: its allowed senders, its request, and its reply (in a `Result`). A web page's request may have
+ * no other properties than these, and each text has a maximum length.
  */
 export const protocol = {
-  /** What the popup shows of the stored items. With the tab of its page, what it asks next is answered as well. */
+  /** The stored items that the popup shows. With the tab of its page, also answers its next questions. */
   "popup.open": fromExtension<PopupOpening>()(z.strictObject({ tabId: z.optional(z.int()) })),
   /** The current account; restores the session after a start of the browser. */
   "account.get": fromExtension<Account>()(Nothing),
@@ -90,23 +90,23 @@ export const protocol = {
   "account.signInWithToken": fromExtension<Account>()(
     z.extend(ForServer, { token: z.string().check(z.maxLength(8192)) }),
   ),
-  /** Another account that is signed in becomes the current one. */
+  /** Signs out; another account that is signed in becomes the current one. */
   "account.signOut": fromExtension<null>()(Nothing),
   "account.list": fromExtension<AccountList>()(z.object({ tabId: z.optional(z.int()) })),
   /**
-   * Makes it the current one; pages that show another open anew.
-   * @param site on which another was always used, and is not any more; so with the container of the tab
+   * Makes this account the current one; pages that show another one reload.
+   * @param site on which another account was always used, which this ends; likewise for the container of the tab
    */
   "account.use": fromExtension<null>()(
     z.object({ slot: Slot, site: z.optional(Site), tabId: z.optional(z.int()) }),
   ),
-  /** Always uses this account on a site, by its registrable domain, or does not any more. */
+  /** Always uses this account on a site (by registrable domain), or stops doing so. */
   "account.setSite": fromExtension<null>()(z.object({ site: Site, on: z.boolean() })),
-  /** The same in the container of a tab; false where it is in none, or the browser does not tell. */
+  /** The same for the container of a tab; replies false if the tab is in none, or the browser does not tell. */
   "account.setContainer": fromExtension<boolean>()(z.extend(Tab, { on: z.boolean() })),
-  /** Makes room for another account beside this one, which stays signed in, and makes it the current one. */
+  /** Adds a slot for another account, which becomes the current one; this account stays signed in. */
   "account.add": fromExtension<null>()(Nothing),
-  /** A page was opened that shows the plan's usage, which is in the `usage` item. */
+  /** A page that shows the plan's usage was opened: updates the `usage` item. */
   "account.refreshUsage": fromExtension<null>()(Nothing),
   /** Opens the server's registration page in a tab, or its home page where it has none at the known path. */
   "server.openRegistration": fromExtension<null>()(Nothing),
@@ -119,11 +119,11 @@ export const protocol = {
       callback: z.optional(z.string()),
     }),
   ),
-  /** From the server, or from the cache while that cannot be reached. */
+  /** From the server; from the cache while the server is unreachable. */
   "alias.listFromServer": fromExtension<ListedPage>()(AliasQuery),
   /**
-   * A page of the whole list, from the server only, for reading it all: as long as `owner` (`accountKey`) is the
-   * current account.
+   * A page of the whole list, from the server only, to read all of it; fails once `owner` (an account key) is no
+   * longer the current account.
    */
   "alias.fetchPage": fromExtension<AliasPage>()(
     z.object({
@@ -132,7 +132,7 @@ export const protocol = {
       owner: z.string(),
     }),
   ),
-  /** From the cache, at once; null while that is incomplete. */
+  /** Answers at once from the cache; null while that is incomplete. */
   "alias.queryCache": fromExtension<FoundAliases | null>()(KeptQuery),
   /** The alias with this address, from the cache or the server; null for none. */
   "alias.findByAddress": fromExtension<Alias | null>()(z.object({ address: Address })),
@@ -140,31 +140,32 @@ export const protocol = {
   "alias.create": fromExtension<Alias>()(
     z.extend(NewAlias, {
       insteadOf: z.optional(Reference),
-      /** It is asked for in a private window. */
+      /** It was requested in a private window. */
       incognito: z.optional(z.boolean()),
     }),
   ),
-  /** With `seen`, label and notes are changed only if they are still as they were seen. */
+  /** With `seen`, label and notes are only changed if they still have those values. */
   "alias.update": fromExtension<Alias>()(
     z.object({ address: Address, changes: AliasChanges, seen: z.optional(AliasLabel) }),
   ),
-  /** It comes first in the list on this device, or does not any more. */
+  /** Pins the alias to the top of the list on this device, or unpins it. */
   "alias.pin": fromExtension<null>()(z.object({ address: Address, pinned: z.boolean() })),
-  /** The further sites on which it was filled in from this device, by registrable domain, the latest last. */
+  /** The further sites on which it was filled in from this device, by registrable domain, the most recent last. */
   "alias.readUsedOn": fromExtension<string[]>()(z.object({ address: Address })),
-  /** What came for it on which days, as it was counted on this device; null where it was not. */
+  /** Its mail per day, as counted on this device; null if it was not counted. */
   "alias.readMail": fromExtension<MailSeries | null>()(z.object({ address: Address })),
   "alias.forgetUsedOn": fromExtension<null>()(z.object({ address: Address, site: Site })),
   /**
-   * The person has seen the alias that was created.
-   * @param reference what its notes end in, where the page knows them: the worker's copy may not have it yet
+   * The person has received the alias that was created.
+   * @param reference the reference at the end of its notes, if the page knows it: the worker's cache may not
+   * have it yet
    */
   "alias.settle": fromExtension<null>()(
     z.object({ address: Address, reference: z.optional(Reference) }),
   ),
   /** Unresolved creations: unused aliases, duplicates and missing ones that the person has not dealt with. */
   "alias.listUnresolved": fromExtension<UnresolvedCreations>()(Nothing),
-  /** The person wants to keep duplicates. */
+  /** The person keeps all duplicates of one creation. */
   "alias.keepDuplicates": fromExtension<null>()(z.object({ reference: Reference })),
   /** Hides the alias at once, and deletes it after a delay; `canRecreate` on a custom domain. */
   "alias.delete": fromExtension<null>()(z.object({ address: Address, canRecreate: z.boolean() })),
@@ -173,20 +174,20 @@ export const protocol = {
   /** Deletes now, without waiting for an undo; or forgets a deletion that is done or failed. */
   "alias.finishDeletion": fromExtension<null>()(z.object({ address: Address })),
 
-  /** Starts a bulk job; `at-work` while another one is not over. */
+  /** Starts a bulk job; fails with `at-work` while another one is unfinished. */
   "bulk.start": fromExtension<BulkProgress>()(
     z.object({
       name: BulkName,
       tasks: z.array(BulkTask).check(z.minLength(1), z.maxLength(50_000)),
     }),
   ),
-  /** Finishes pending requests, and begins nothing else; null where there is no job. */
+  /** Finishes pending requests and starts no others; null where there is no job. */
   "bulk.stop": fromExtension<BulkProgress | null>()(Nothing),
   /** Resumes a stopped job; tries waiting tasks at once, unless a rate limit lasts. */
   "bulk.resume": fromExtension<BulkProgress | null>()(Nothing),
-  /** Resumes, and tries failed tasks again. */
+  /** Resumes, and retries failed tasks. */
   "bulk.retry": fromExtension<BulkProgress | null>()(Nothing),
-  /** The result of each task, in their order. */
+  /** The tasks with their results, in order. */
   "bulk.results": fromExtension<BulkResults>()(
     z.object({
       state: z.optional(BulkState),
@@ -194,46 +195,49 @@ export const protocol = {
       count: z.int().check(z.gte(1), z.lte(50_000)),
     }),
   ),
-  /** Drops a job that is over or stopped. */
+  /** Removes a job that has ended or was stopped. */
   "bulk.clear": fromExtension<null>()(Nothing),
 
   /** The account's verified custom domains. */
   "domain.list": fromExtension<string[]>()(Nothing),
 
-  /** Takes a snapshot and reports what changed since the person last looked; stored unless the window is private. */
+  /**
+   * Takes a snapshot and reports what changed since the person last looked. `keep` stores it; not set in private
+   * windows.
+   */
   "activity.report": fromExtension<ChangeReport>()(z.object({ keep: z.boolean() })),
-  /** What came for all aliases in the last days, as it was counted on this device; null where nothing was. */
+  /** The mail of all aliases in the last days, as counted on this device; null if none was counted. */
   "activity.readMail": fromExtension<MailReport | null>()(
     z.object({ days: z.int().check(z.gte(1), z.lte(366)) }),
   ),
-  /** The person has seen the report of that time. */
+  /** The person has seen the report that was made at this time. */
   "activity.markSeen": fromExtension<null>()(z.object({ at: z.number() })),
 
-  /** The diagnosis for Troubleshooting, without secrets, aliases and sites. */
+  /** The diagnosis for Troubleshooting, without secrets, aliases or sites. */
   "diagnosis.read": fromExtension<Diagnosis>()(Nothing),
   /** Asks the server whether it answers. */
   "diagnosis.check": fromExtension<Checked>()(Nothing),
 
   /** What is known about the site of a tab. */
   "site.get": fromExtension<SiteState>()(Tab),
-  /** Identifies the document; waits for a busy page. */
+  /** Identifies the document of a tab, and waits for a page that is still busy. */
   "site.bind": fromExtension<BoundDocument>()(Tab),
   /**
-   * Switches Alibi off, or on again, on all hosts of a site; replies with the stored site. With the tab it is
-   * about, because what is done for a private window is kept in memory.
+   * Switches Alibi off or on on all hosts of a site; replies with the stored site. Needs the tab, because for a
+   * private window the change is kept in memory only.
    */
   "site.setOff": fromExtension<string>()(
     z.object({ site: Site, off: z.boolean(), tabId: z.optional(z.int()) }),
   ),
-  /** Looks through the page of a tab for fields. */
+  /** Inspects the page of a tab for fields. */
   "site.explain": fromExtension<SiteReport>()(Page),
   /** Starts the picker, which continues in the page. */
   "site.pick": fromExtension<null>()(Page),
-  /** What is kept of sites, but for private windows. */
+  /** All stored choices about sites, except those of private windows. */
   "site.exportAll": fromExtension<KeptSites>()(Nothing),
-  /** Adds it to what is kept; replies with how much of it is new. */
+  /** Adds to the stored choices; replies with the number of new ones. */
   "site.importAll": fromExtension<Record<keyof KeptSites, number>>()(KeptSites),
-  /** Forgets which fields were picked there. */
+  /** Forgets the fields that the person picked there. */
   "site.forgetPicked": fromExtension<null>()(z.object({ site: Site })),
   /**
    * Does for the focused field of a tab what the offer would do, or fills it with the given alias; false without a
@@ -250,17 +254,17 @@ export const protocol = {
   /** A field has an address: inject the script that detects whether the page refuses it. */
   "offer.readRefusals": fromPage<null>()(Nothing),
   /**
-   * `value` is the field's value, for the warnings; it goes no further than the worker. With `patient`, the reply
-   * waits until the list of aliases is known or has failed.
+   * The state for the offer. `value` is the field's value, for the warnings; it goes no further than the worker.
+   * With `patient`, the reply waits until the list of aliases is known or has failed.
    */
   "offer.state": fromPage<OfferState>()(
     z.strictObject({ value: z.string().check(z.maxLength(320)), patient: z.boolean() }),
   ),
   /**
-   * A new alias for the site of the sender's tab, which the browser tells, not the page: as the person has
-   * chosen for all, or a random one all the same. A tab that is not seen may ask only after a person has asked in
-   * the browser's own windows. No page asks for an address by its name: the answer tells whether there is one. Of the
-   * form, all that is told is that it is for a newsletter.
+   * Creates an alias for the site of the sender's tab, which the browser tells, not the page: as the default for
+   * new aliases says, or a random one on request. A tab that is not visible may ask only after the person has
+   * asked in the browser's own UI. A page cannot ask for a certain address, because the answer would tell
+   * whether it exists. About the form, the message only says whether it is for a newsletter.
    */
   "offer.create": fromPage<CreatedAlias>()(
     z.strictObject({
@@ -269,13 +273,13 @@ export const protocol = {
       kind: z.optional(z.literal("newsletter")),
     }),
   ),
-  /** The person has received the alias that was created: it is in a field, or copied. */
+  /** The person has received the created alias: it is in a field, or copied. */
   "offer.settle": fromPage<null>()(z.strictObject({ address: Address })),
-  /** Not on this site; refused from a frame of another site. */
+  /** Switches Alibi off on this site; refused from a frame of another site. */
   "offer.turnOff": fromPageInFront<null>()(Nothing),
-  /** The choice of the person in a form whose intent was unclear; refused from a frame of another site. */
+  /** Stores the person's choice in a form whose intent was unclear; refused from a frame of another site. */
   "offer.choose": fromPageInFront<null>()(z.strictObject({ wants: SiteChoice })),
-  /** The person has picked a field, or none. */
+  /** The person has picked a field, or cancelled. */
   "offer.picked": fromPageInFront<null>()(
     z.strictObject({ field: z.nullable(z.strictObject(PickedField.shape)) }),
   ),
@@ -283,14 +287,14 @@ export const protocol = {
   "offer.discard": fromPageInFront<null>()(z.strictObject({ address: Address })),
   "offer.restore": fromPageInFront<null>()(z.strictObject({ address: Address })),
   /**
-   * Opens the place where a person can go on: to sign in, to make an address of their own, among all aliases,
-   * at their server, or where that has plans; or only the popup itself (`fill`), where a press was not seen. Nothing
-   * is changed by that alone.
+   * Opens the place where the person can continue: to sign in, to create a custom address, to see all aliases,
+   * the server's website or its plans; or only the popup (`fill`), after a press that the offer could not
+   * verify. This alone changes nothing.
    */
   "offer.open": fromPageInFront<null>()(
     z.strictObject({
       page: z.enum(["sign-in", "popup", "fill", "own-address", "aliases", "server", "billing"]),
-      /** The alias to open the list at. */
+      /** The alias at which the list is opened. */
       address: z.optional(Address),
     }),
   ),

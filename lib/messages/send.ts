@@ -4,9 +4,9 @@ import type { Slot } from "@/lib/model/account/accounts";
 import type { MessageType, Reply, Request } from "./protocol";
 
 /**
- * Asks the worker. Never throws: a worker that cannot be reached (the extension was updated under
- * this page) answers as `broken`.
- * @param slot of the account that it is about: of the one that an own page shows. Web pages know of none.
+ * Asks the worker. Never throws: a worker that cannot be reached (the extension was updated while this page was
+ * open) answers as `broken`.
+ * @param slot of the account that the extension page shows; absent on web pages, which know no accounts
  */
 export async function send<Type extends MessageType>(
   type: Type,
@@ -25,17 +25,17 @@ export async function send<Type extends MessageType>(
   }
 }
 
-/** `send` of a page that shows the account in this slot. */
+/** `send` for a page that shows the account in this slot. */
 export function sendOf(slot: Slot): typeof send {
   return (type, payload) => send(type, payload, slot);
 }
 
-/** Between two tries to say something. In ms. */
+/** The pauses between attempts, in ms. */
 const pauses = [300, 10_000];
 
 /**
- * For what is lost where nobody hears it: said again where the worker was ended over it, or could not write it down.
- * @param say gives what the worker answers
+ * Repeats a message whose loss nobody would notice, if the worker was stopped over it or could not store it.
+ * @param say sends the message and resolves to the answer
  */
 export async function sayUntilKept(say: () => Promise<Result<unknown>>): Promise<void> {
   let said = await say();

@@ -1,22 +1,22 @@
-/** What the popup knows of the page it was opened over. */
+/** What the popup knows about its page. */
 export interface SiteState {
-  /** The site as the browser reports it; null where the page is none of the web. */
+  /** The site as the browser reports it; null if the page is not on the web. */
   site: string | null;
-  /** What is switched off with it: all hosts of the same registrable domain. */
+  /** The registrable domain, all of whose hosts are switched off together. */
   domain: string | null;
-  /** What that domain is called without its suffix, for addresses. */
+  /** The domain without its public suffix, for addresses. */
   name: string | null;
-  /** An organisation has switched it off there. */
+  /** A policy switches Alibi off there. */
   offByPolicy: boolean;
-  /** It was switched off in a private window, and the page is in one. */
+  /** The page is in a private window, and Alibi was switched off there in a private window. */
   offPrivately: boolean;
-  /** How many fields the person has picked on it. */
+  /** The number of fields that the person has picked on the site. */
   picked: number;
 }
 
-/** A document, and the site that its tab was at then; null where that is none of the web. */
+/** A document, and the site of its tab at that time; null if that is not on the web. */
 export interface BoundDocument {
-  /** As far as the browser tells it; empty where no extension gets in. */
+  /** Identifies the document, as far as the browser can; "" where no extension may run. */
   document: string;
   site: string | null;
 }

@@ -1,20 +1,20 @@
 import type { Alias } from "@/lib/model/alias/alias";
 
-/** What is left over from making aliases, for the person to answer. */
+/** Creations that the person has to decide about. */
 export interface UnresolvedCreations {
-  /** Made, and not used yet. Oldest first. */
+  /** Created, but not used yet. Oldest first. */
   unused: Alias[];
-  /** May have been made; Alibi goes on looking for them. The labels they would have. */
+  /** The labels of aliases that may have been created; Alibi still tries to recover them. */
   missing: (string | null)[];
-  /** Made more often than asked for, such as by a browser that repeats what it sent. */
+  /** Created more than once for one request, such as by a browser that repeats a request. */
   twice: Twice[];
 }
 
-/** All aliases of one making, the newest first. */
+/** All aliases of one creation, newest first. */
 export interface Twice {
-  /** What the notes of each end in. */
+  /** The reference at the end of the notes of each. */
   reference: string;
   aliases: Alias[];
-  /** The one that the person has had, where that is known. */
+  /** The address that the person has received; null if unknown. */
   handedOut: string | null;
 }
