@@ -5,14 +5,14 @@ import { succeed, type Failure, type Result } from "@/lib/model/failure/failure"
 import type { Item } from "@/lib/storage/item";
 import { createLatest } from "@/lib/model/timing/createLatest";
 
-/** A sign-in begun on this page. */
+/** A sign-in that was started on this page. */
 export interface Attempt {
   method: SignInMethod;
   busy: boolean;
   failure: Failure | null;
 }
 
-/** After this, the worker counts as broken. In ms. */
+/** A worker that has not answered by then counts as broken. In ms. */
 const patience = 4000;
 
 export interface AccountState {
@@ -21,10 +21,10 @@ export interface AccountState {
   readonly attempt: ReadonlySignal<Attempt | null>;
   /** Why the person is signed out, or why that is unknown. */
   readonly failure: ReadonlySignal<Failure | null>;
-  /** Finds out who is signed in and follows it until the signal aborts. */
+  /** Finds out which account is signed in, and follows changes until the signal aborts. */
   start(signal: AbortSignal): Promise<void>;
   signIn(): Promise<void>;
-  /** @param server the one that is shown to the person; so with a token */
+  /** @param server the one that the page shows; likewise for a token */
   signInWithPassword(credentials: Credentials, server: string | undefined): Promise<void>;
   signInWithToken(token: string, server: string | undefined): Promise<void>;
   signOut(): Promise<void>;
@@ -39,7 +39,7 @@ export function createAccount({ send, item }: AccountOptions): AccountState {
   const account = signal<Account | null>(null);
   const attempt = signal<Attempt | null>(null);
   const unreachable = signal<Failure | null>(null);
-  /** What the item has said. */
+  /** Counts the changes of the stored item. */
   const said = createLatest();
   const attempts = createLatest();
 
@@ -51,7 +51,7 @@ export function createAccount({ send, item }: AccountOptions): AccountState {
     if (next.status === "signed-in" && !attempt.value?.failure) attempt.value = null;
   }
 
-  /** What the item said meanwhile is newer than the answer. */
+  /** An answer is dropped if the stored item has changed in the meantime. */
   async function ask(question: () => Promise<Result<Account>>): Promise<Result<Account>> {
     const counts = said.current();
     const answer = await question();
@@ -71,7 +71,7 @@ export function createAccount({ send, item }: AccountOptions): AccountState {
     if (broken) await ask(() => send("account.get", {}));
     if (!counts()) return;
     if (broken && account.value?.status === "signing-in") {
-      // It goes on in a tab, and the item says how it ends.
+      // The sign-in continues in a tab, and the stored item will tell its outcome.
       attempt.value = null;
       return;
     }
@@ -95,7 +95,7 @@ export function createAccount({ send, item }: AccountOptions): AccountState {
       }, patience);
       const answer = await ask(async () => {
         const kept = await item.get();
-        // What has become of any other only the worker knows.
+        // In any other state, only the worker knows what happened since.
         const isKnown = kept?.status === "signed-in" || kept?.status === "signed-out";
         return isKnown ? succeed(kept) : send("account.get", {});
       });

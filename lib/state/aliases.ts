@@ -34,48 +34,52 @@ export interface Aliases extends Omit<Listing, "question" | "shift" | "shiftSite
   findDeleteLock(): Failure | undefined;
   toggle(address: string, enabled: boolean): void;
   /**
-   * Changes label and notes, of which an empty one is cleared.
-   * @param seen what they were when the person began to edit: what was changed elsewhere since stays
+   * Changes label and notes; an empty value clears the field.
+   * @param seen the values when the person began to edit: a field that was changed elsewhere since is not
+   * overwritten
    */
   relabel(address: string, typed: Label, seen: AliasLabel): Promise<Result<Alias>>;
   /**
-   * Hides it, and deletes it after a delay; false when that is not possible.
+   * Hides the alias, and deletes it after a delay; false if that is not possible.
    * @param canRecreate its domain is the account's own
    */
   remove(address: string, canRecreate: boolean): Promise<boolean>;
-  /** Says why an alias is still there that was to be deleted. */
+  /** Shows in its row why an alias was not deleted. */
   tellNotDeleted(address: string, failure: Failure): void;
-  /** @param insteadOf what was `not-seen`, by its reference */
+  /** @param insteadOf the reference of a creation that failed with `not-seen` */
   create(draft: Draft, insteadOf?: string): Promise<Result<Alias>>;
-  /** The person has got it here, by copying it for one. */
+  /** The person has received the alias on this page, for example by copying it. */
   settle(address: string): void;
-  /** The further sites on which it was filled in from this device. */
+  /** The further sites on which the alias was filled in from this device. */
   readUsedOn(address: string): Promise<readonly string[]>;
-  /** What came for it on which days; null where that is not known. */
+  /** The alias's mail per day; null if unknown. */
   readMail(address: string): Promise<MailSeries | null>;
-  /** False where it could not be forgotten. */
+  /** False if it could not be removed. */
   forgetUsedOn(address: string, site: string): Promise<boolean>;
   /** The page is closing: sends pending clicks at once. */
   flush(): void;
-  /** The list has changed: asks for it anew, and says so, unless the rows show it already: most often as it was done here. */
+  /**
+   * The cached list has changed: loads the rows again and returns true, unless the rows already show the change,
+   * as after most actions on this page.
+   */
   hear(change: ListChanged): boolean;
-  /** Takes a row away whose alias is not there any more. */
+  /** Removes the row of an alias that no longer exists. */
   forget(address: string): void;
 }
 
 interface AliasesOptions {
   send: typeof send;
-  /** Whether the person granted what needs this scope; what they did not is not even asked for. */
+  /** Whether the sign-in has this scope; without it, the request is not sent. */
   may(scope: Scope): boolean;
   /** Whether the server cannot change aliases. */
   isFixed(): boolean;
-  /** Whether counting the messages of aliases may begin here, which is stored. */
+  /** Whether counting mail may be started here, which stores counts. */
   keeps?: () => boolean;
-  /** Whether the page is in a private window, of which nothing is stored. */
+  /** Whether the page is in a private window, about which nothing is stored. */
   isPrivate?: () => boolean;
 }
 
-/** The aliases as the popup and the page of all aliases show them, and all that can be done to them. */
+/** The aliases as popup and manager show them, with all actions on them. */
 export function createAliases({
   send,
   may,
@@ -102,7 +106,7 @@ export function createAliases({
   /** Answers for an account that has signed out are dropped. */
   const sessions = createLatest();
 
-  /** A list of only those that are on gets shorter when one is switched off. */
+  /** Adjusts the total: a list of enabled aliases gets shorter when one is switched off. */
   function count(before: Alias | null, after: Alias | null): void {
     const fits = createMatcher(question());
     const was = before !== null && fits(before);
@@ -223,11 +227,11 @@ export function createAliases({
       if (!created.ok || !counts()) return created;
       const { address } = created.value;
       void sayUntilKept(() => send("alias.settle", { address }));
-      // The cache may have delivered it before the answer arrived, and the person have deleted it by then.
+      // The cached list may have shown it before the answer arrived, and the person may have deleted it by then.
       if (rows.isDropped(address, since)) return created;
       const place = rows.value.value.findIndex(({ alias }) => alias.address === address);
       rows.add(created.value);
-      // It is above those of the site, and takes the place of none of them.
+      // It comes above the rows of the site, so it is not one of them.
       if (place === -1 || place >= listing.ofSite.value) shiftSite(0, 1);
       if (place === -1) count(null, created.value);
       return created;
@@ -240,7 +244,7 @@ export function createAliases({
   };
 }
 
-/** In another order than the server's, as far as they are loaded. */
+/** Sorts the loaded rows, because the server only lists newest first. */
 function sortRows(rows: readonly Row[], sort: Sort): readonly Row[] {
   const byAddress = new Map(rows.map((row) => [row.alias.address, row]));
   const sorted = sortAliases(
@@ -250,7 +254,7 @@ function sortRows(rows: readonly Row[], sort: Sort): readonly Row[] {
   return sorted.map(({ address }) => byAddress.get(address)!);
 }
 
-/** Only what was changed is sent; undefined for nothing. */
+/** Sends only what was changed; undefined for no change. */
 function findChanges(typed: Label, seen: AliasLabel): Partial<AliasLabel> | undefined {
   const title = typed.title.trim() || null;
   const notes = typed.notes.trim() || null;
@@ -261,7 +265,7 @@ function findChanges(typed: Label, seen: AliasLabel): Partial<AliasLabel> | unde
   return Object.keys(changes).length > 0 ? changes : undefined;
 }
 
-/** Older servers make a random alias of half an address, so half an address is never sent. */
+/** Never sends half an address, because older servers create a random alias for it. */
 function readDraft({ address, title, notes }: Draft): Result<NewAlias> {
   const localPart = address?.localPart.trim() ?? "";
   const domain = address?.domain.trim().replace(/^@/, "") ?? "";

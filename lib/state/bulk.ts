@@ -12,7 +12,7 @@ import { succeed, type Failure, type Result } from "@/lib/model/failure/failure"
 import type { Item } from "@/lib/storage/item";
 import { followItem } from "./followItem";
 
-/** The bulk change, started on any page. */
+/** The bulk change, whichever page started it. */
 export interface Bulk {
   /** null while there is none, or it is not loaded. */
   readonly progress: ReadonlySignal<BulkProgress | null>;
@@ -21,15 +21,15 @@ export interface Bulk {
   /** A request is pending. */
   readonly busy: ReadonlySignal<boolean>;
   start(signal: AbortSignal): Promise<void>;
-  /** False when it could not be begun. */
+  /** False if it could not be started. */
   begin(name: BulkName, tasks: readonly BulkTask[]): Promise<boolean>;
   stop(): Promise<boolean>;
   resume(): Promise<boolean>;
-  /** Goes on, also with what has failed. */
+  /** Resumes, and retries the failed tasks. */
   retry(): Promise<boolean>;
-  /** It is over, and some of it is done that can be taken back. */
+  /** It has ended, and some of it can be undone. */
   readonly canUndo: ReadonlySignal<boolean>;
-  /** Takes back what is done, as another bulk change. */
+  /** Undoes what is done, by another bulk change. */
   undo(): Promise<boolean>;
   /** The result was acknowledged, or the rest cancelled. */
   clear(): Promise<boolean>;
@@ -40,7 +40,7 @@ export interface Bulk {
   }): Promise<Result<BulkResults>>;
 }
 
-/** Tasks of a bulk change. */
+/** The largest number of tasks in a bulk change. */
 const most = 50_000;
 
 interface BulkOptions {

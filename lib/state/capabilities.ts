@@ -4,9 +4,9 @@ import type { Item } from "@/lib/storage/item";
 import { followItem } from "./followItem";
 
 export interface ServerCapabilities {
-  /** Of the server at this address. Reads a signal, so a component that calls it re-renders. */
+  /** Those of the server at this address. Reads a signal, so a component that calls it re-renders. */
   of(baseUrl: string): Capabilities;
-  /** Reads what the worker wrote down and follows it until the signal aborts; no server is asked. */
+  /** Reads what the worker has stored, and follows it until the signal aborts; asks no server. */
   start(signal: AbortSignal): Promise<void>;
 }
 

@@ -4,19 +4,19 @@ import type { ChangeReport } from "@/lib/model/activity/changeReport";
 import type { Failure } from "@/lib/model/failure/failure";
 import { createLatest } from "@/lib/model/timing/createLatest";
 
-/** What changed since the person looked last. */
+/** What has changed since the person last looked. */
 export interface Changed {
-  /** null until there is one. */
+  /** null until the first report. */
   readonly report: ReadonlySignal<ChangeReport | null>;
   readonly failure: ReadonlySignal<Failure | null>;
   readonly loading: ReadonlySignal<boolean>;
-  /** Looks now. */
+  /** Requests a new report. */
   load(): Promise<void>;
-  /** Those that went off by themselves, and are switched on again here. */
+  /** The aliases that were switched off at their end and that were switched on again here. */
   readonly switchedOn: ReadonlySignal<ReadonlySet<string>>;
-  /** Switches on again what went off by itself, or off all the same. */
+  /** Switches an alias of the report on or off. */
   toggle(address: string, on: boolean): Promise<void>;
-  /** Marks the shown changes as seen. */
+  /** Marks the shown report as seen. */
   markSeen(): Promise<void>;
   clear(): void;
 }

@@ -2,15 +2,15 @@ import { signal, type ReadonlySignal } from "@preact/signals";
 import type { Item } from "@/lib/storage/item";
 import { followItem } from "./followItem";
 
-/** One setting that a person chooses. */
+/** A setting that the person can change. */
 export interface Choice<Value> {
   /** null until it has been read. */
   readonly value: ReadonlySignal<Value | null>;
-  /** The last choice could not be stored and was rolled back. */
+  /** The last change could not be stored and was rolled back. */
   readonly unkept: ReadonlySignal<boolean>;
-  /** Reads it and follows it until the signal aborts. */
+  /** Reads the setting, and follows it until the signal aborts. */
   start(signal: AbortSignal): Promise<void>;
-  /** Shows at once what the change makes of it. */
+  /** Changes the setting, and shows the new value before it is stored. */
   choose(change: (kept: Value) => Value): Promise<void>;
 }
 

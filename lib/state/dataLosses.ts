@@ -3,7 +3,7 @@ import type { DataLoss } from "@/lib/model/settings/dataLoss";
 import type { Item } from "@/lib/storage/item";
 import { followItem } from "./followItem";
 
-/** Lost data of which the person was not told yet. */
+/** Lost data that the person has not been told about. */
 export interface DataLosses {
   readonly list: ReadonlySignal<readonly DataLoss[]>;
   /** Reads the list and follows it until the signal aborts. */

@@ -11,19 +11,19 @@ export interface UndoableDeletion extends Pick<Deletion, "canRecreate" | "done">
   address: string;
 }
 
-/** Recent deletions, from all windows. */
+/** Recent deletions in all windows. */
 export interface Deletions {
   /** The last one, if it can be undone. */
   readonly last: ReadonlySignal<UndoableDeletion | null>;
-  /** Why aliases are still there that were to be deleted, by address. */
+  /** Why aliases could not be deleted, by address. */
   readonly failed: ReadonlySignal<ReadonlyMap<string, Failure>>;
   /** The failure of the last undo. */
   readonly failure: ReadonlySignal<Failure | null>;
   readonly undoing: ReadonlySignal<boolean>;
   start(signal: AbortSignal): Promise<void>;
-  /** False when it could not be undone. */
+  /** False if it could not be undone. */
   undo(address: string): Promise<boolean>;
-  /** The person does not want it back, or has seen that it failed. */
+  /** The person does not want the alias back, or has seen that the deletion failed. */
   dismiss(address: string): Promise<void>;
 }
 

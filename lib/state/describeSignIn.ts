@@ -6,12 +6,12 @@ interface Options {
   account: AccountState;
   settings: Pick<Settings, "server">;
   capabilities: Pick<ServerCapabilities, "of">;
-  /** What follows a sign-in that was begun here, whatever comes of it. */
+  /** Called with a sign-in that was started here, whatever its outcome. */
   after?(done: Promise<void>): unknown;
 }
 
 /**
- * What a page shows of signing in to the chosen server, and what it can do. Reads signals, so a component that calls it
+ * The props of a page's sign-in section for the chosen server. Reads signals, so a component that calls it
  * re-renders.
  */
 export function describeSignIn({ account, settings, capabilities, after }: Options) {

@@ -8,7 +8,7 @@ import { createLatest } from "@/lib/model/timing/createLatest";
 export interface DiagnosisState {
   /** null until the worker has answered. */
   readonly found: ReadonlySignal<Diagnosis | null>;
-  /** Why it does not. */
+  /** Why the worker does not answer. */
   readonly failure: ReadonlySignal<Failure | null>;
   readonly checking: ReadonlySignal<boolean>;
   /** The result of the server check; null before the first. */
@@ -17,7 +17,7 @@ export interface DiagnosisState {
   look(): Promise<void>;
   /** Lets the worker check the server. */
   check(): Promise<void>;
-  /** Looks, and again whenever something changes, until the signal aborts. */
+  /** Requests a diagnosis, and again whenever an item changes, until the signal aborts. */
   start(signal: AbortSignal): Promise<void>;
 }
 
@@ -27,7 +27,7 @@ interface DiagnosisOptions {
   follow: readonly Pick<Item<unknown>, "watch">[];
 }
 
-/** After this, the worker counts as broken. In ms. */
+/** A worker that has not answered by then counts as broken. In ms. */
 const patience = 8000;
 
 export function createDiagnosis({ send, follow }: DiagnosisOptions): DiagnosisState {
@@ -47,7 +47,7 @@ export function createDiagnosis({ send, follow }: DiagnosisOptions): DiagnosisSt
     if (!counts()) return;
     failure.value = answer.ok ? null : answer.failure;
     if (!answer.ok) return;
-    // Another server has not been asked yet.
+    // The result is about another server.
     if (found.value !== null && found.value.baseUrl !== answer.value.baseUrl) checked.value = null;
     found.value = answer.value;
   }

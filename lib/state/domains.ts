@@ -11,11 +11,11 @@ export interface Domains {
   readonly list: ReadonlySignal<readonly string[] | null>;
   /** Why loading them failed. */
   readonly failure: ReadonlySignal<Failure | null>;
-  /** Is an address on one of them? */
+  /** Whether the address is on one of the account's own domains. */
   has(address: string): boolean;
-  /** Whose its domain is, as far as that is known. */
+  /** Who owns the domain of the address, if that is known. */
   kindOf(address: string): DomainKind;
-  /** Asks once; again only after it failed. */
+  /** Loads the domains once; again only after a failure. */
   load(): Promise<void>;
   clear(): void;
 }
@@ -23,7 +23,7 @@ export interface Domains {
 interface DomainsOptions {
   send: typeof send;
   may(scope: Scope): boolean;
-  /** Is listed first, if it is one of them. Reads signals. */
+  /** The domain to list first, if it is one of them. Reads signals. */
   preferred?(): string | null;
 }
 

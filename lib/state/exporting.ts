@@ -19,15 +19,15 @@ export interface SavedFile {
 /** The exported file. */
 export interface Exported extends SavedFile {
   count: number;
-  /** Rows that could not be read and are not in it. */
+  /** The number of rows that could not be read and are missing from the file. */
   unreadable: number;
-  /** Whether all rows were read, and could be. */
+  /** Whether the file has all aliases. */
   whole: boolean;
 }
 
 /** Exports all aliases to a file. */
 export interface Exporting {
-  /** null while none is being read. */
+  /** null while no list is being read. */
   readonly progress: ReadonlySignal<ReadProgress | null>;
   readonly exported: ReadonlySignal<Exported | null>;
   readonly failure: ReadonlySignal<Failure | null>;

@@ -1,7 +1,7 @@
 import type { Item } from "@/lib/storage/item";
 
 /**
- * Calls back with the value of an item and with each change until the signal aborts. Resolves after the first
+ * Calls back with the value of an item, and with each change until the signal aborts. Resolves after the first
  * value. A change during the first read is newer than the value read.
  */
 export async function followItem<Value>(

@@ -15,11 +15,11 @@ import type { ReadProgress } from "@/lib/model/alias/fetchAllPages";
 import type { Bulk } from "./bulk";
 import { readList } from "./readList";
 
-/** A plan for each line of a file; nothing of it was sent. */
+/** A plan for each line of a file; nothing has been sent yet. */
 export interface Plan {
-  /** Of the file. */
+  /** The name of the file. */
   name: string;
-  /** What the lines are counted by. */
+  /** The unit in which the lines are counted. */
   numbered: "lines" | "entries";
   lines: readonly PlannedLine[];
 }
@@ -32,7 +32,7 @@ export type ImportStage =
   | { kind: "failed"; name: string; failure: Failure }
   | { kind: "planned" | "begun"; plan: Plan };
 
-/** What a person chose; a `File` is one. */
+/** A file to import, such as a `File`. */
 export interface ChosenFile {
   name: string;
   size: number;
@@ -41,9 +41,9 @@ export interface ChosenFile {
 
 export interface Importing {
   readonly stage: ReadonlySignal<ImportStage>;
-  /** Says what would happen to each line. Sends nothing but questions. */
+  /** Plans each line; changes nothing. */
   plan(file: ChosenFile): Promise<void>;
-  /** Does it, as one job; false when that could not begin. */
+  /** Starts the import as a bulk change; false if that could not be started. */
   begin(): Promise<boolean>;
   /** The current result of each line. */
   readResults(): Promise<Result<readonly ImportResult[]>>;
@@ -127,7 +127,7 @@ const incomplete: Failure = { kind: "server", status: 200 };
 
 async function readFile(file: ChosenFile): Promise<AliasFile> {
   if (file.size > largestFile) return { ok: false, fault: "too-large" };
-  // It may have gone since it was chosen, or not be for us to read.
+  // The file may have been deleted since it was chosen, or may be unreadable.
   const bytes = await file.arrayBuffer().catch(() => null);
   const text = bytes && decodeText(new Uint8Array(bytes));
   return text === null ? { ok: false, fault: "not-text" } : readAliasFile(text);

@@ -17,7 +17,7 @@ import { createLatest } from "@/lib/model/timing/createLatest";
 /** Debounce for typing, in ms. */
 const debounce = 150;
 
-/** As much as `alias.list` takes. */
+/** The longest search that `alias.listFromServer` accepts. */
 const longestQuery = 200;
 
 /** The page size: the first request and the least for later ones. */
@@ -25,8 +25,8 @@ const few = 50;
 const some = 200;
 
 /**
- * The worker's cache answers at once, at each letter; where that is not whole, the server is
- * asked, page by page. Only the answer to the newest question counts.
+ * A list that the worker's cache answers at each letter; while the cache is incomplete, the server is asked,
+ * page by page. Only the answer to the newest question counts.
  */
 export function createListing(ask: typeof send, rows: Rows, keeps: () => boolean): Listing {
   const query = signal("");
@@ -50,10 +50,10 @@ export function createListing(ask: typeof send, rows: Rows, keeps: () => boolean
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** The rows do not answer the current question yet. */
   let open = false;
-  /** The cache changed while a page was loading. */
+  /** The cache changed while a further page was loading. */
   let missed = false;
   const pages = createPages();
-  /** Up to where the rows come from the worker's cache. */
+  /** The number of rows that came from the worker's cache. */
   let behind = 0;
 
   const question = (): Question => ({ search: query.value.trim(), filter: filter.value });
@@ -86,7 +86,7 @@ export function createListing(ask: typeof send, rows: Rows, keeps: () => boolean
     if (loading.value === "list") loading.value = null;
   }
 
-  /** From the server. */
+  /** Loads a page from the server. */
   async function load(page: number, kind: "list" | "more"): Promise<void> {
     const counts = begin();
     const asked = question();
@@ -95,7 +95,7 @@ export function createListing(ask: typeof send, rows: Rows, keeps: () => boolean
     const { use, ...described } = describeQuestion(asked);
     counted.value = use || sort.value === "activity" ? { since: null, whole: false } : null;
     if (use) {
-      // No server can tell, and all of them are not the answer.
+      // No server can filter by use, so nothing is shown rather than all aliases.
       empty();
       loading.value = null;
       return;
@@ -111,7 +111,7 @@ export function createListing(ask: typeof send, rows: Rows, keeps: () => boolean
     if (missed && kind === "more") await update();
   }
 
-  /** Reads the worker's cache; false where it is incomplete, or the question has changed. */
+  /** Reads the worker's cache; false if that is incomplete, or the question has changed. */
   async function find(
     counts: () => boolean,
     { begin: start, count }: { begin: number; count: number },
@@ -140,7 +140,7 @@ export function createListing(ask: typeof send, rows: Rows, keeps: () => boolean
     receiveFound(answer.value, start + entries.length);
     grouped.value = asked.search === "";
     if (how === "in place") {
-      // What stays where it is though it does not fit any more is still of the site.
+      // Rows of the site that no longer match but stay in place still belong to the site.
       const isListed = (one: Alias) => entries.some(({ address }) => address === one.address);
       const stayed = before.filter(({ alias }) => rows.find(alias.address) && !isListed(alias));
       ofSite.value += stayed.length;
@@ -148,7 +148,10 @@ export function createListing(ask: typeof send, rows: Rows, keeps: () => boolean
     return true;
   }
 
-  /** Another question. */
+  /**
+   * Starts a new question.
+   * @param pauseFor ms to wait before asking the server; null for at once
+   */
   async function restart(pauseFor: number | null): Promise<void> {
     const counts = begin();
     open = true;
@@ -225,7 +228,7 @@ export function createListing(ask: typeof send, rows: Rows, keeps: () => boolean
     update,
     search(typed) {
       if (typed === query.value) return;
-      // Half a letter may be left: half a surrogate pair.
+      // The cut may leave half a surrogate pair.
       query.value = typed.slice(0, longestQuery).replace(/[\uD800-\uDBFF]$/, "");
       void restart(typed === "" ? 0 : debounce);
     },
@@ -250,7 +253,7 @@ export function createListing(ask: typeof send, rows: Rows, keeps: () => boolean
       const counts = begin();
       loading.value = "more";
       if (!whole.value) {
-        // It may have become known meanwhile.
+        // The cache may have become complete in the meantime.
         const shown = { begin: 0, count: Math.max(few, wanted) };
         const known = await find(counts, shown, "in place");
         if (!counts()) return;
@@ -262,7 +265,7 @@ export function createListing(ask: typeof send, rows: Rows, keeps: () => boolean
       const more = await find(counts, { begin: behind, count }, "anew");
       if (!counts()) return;
       loading.value = null;
-      // The cache is gone, and the row counts with it.
+      // The cache is incomplete again, so the row counts no longer hold.
       if (!more) await load(1, "list");
     },
     shift(by) {

@@ -9,19 +9,19 @@ export interface Listing {
   readonly sort: ReadonlySignal<Sort>;
   /** A search or a filter is active. */
   readonly narrowed: ReadonlySignal<boolean>;
-  /** How many of the rows, the first ones, are of the site the popup was opened over. */
+  /** The number of rows, at the top, that are of the site of the current page. */
   readonly ofSite: ReadonlySignal<number>;
-  /** The rows were asked for with those of the site first. */
+  /** The rows are grouped: those of the site come first. */
   readonly grouped: ReadonlySignal<boolean>;
-  /** Those that a person wants first, by address; empty where the rows come from the server. */
+  /** The pinned aliases, by address; empty while the rows come from the server. */
   readonly pinned: ReadonlySignal<ReadonlySet<string>>;
-  /** Pins it on this device, or not any more; false where that failed. */
+  /** Pins the alias on this device, or unpins it; false if that failed. */
   pin(address: string, pinned: boolean): Promise<boolean>;
-  /** What is known of how the aliases are used; null where that is not asked. */
+  /** How much is known about the use of the aliases; null if the question is not about use. */
   readonly counted: ReadonlySignal<Counted | null>;
-  /** Whether the rows come from a complete list. Else the server is asked, which has only one order. */
+  /** Whether the rows come from a complete list. Otherwise the server is asked, which has only one order. */
   readonly whole: ReadonlySignal<boolean>;
-  /** Which request is pending: for the list, or for a further page. */
+  /** The pending request: for the list, or for a further page. */
   readonly loading: ReadonlySignal<"list" | "more" | null>;
   readonly failure: ReadonlySignal<Failure | null>;
   /** The number of aliases; null when the server's total is not reliable. */
@@ -41,13 +41,13 @@ export interface Listing {
   search(typed: string): void;
   show(filter: Filter): void;
   sortBy(sort: Sort): void;
-  /** The aliases of this host come first while nothing is searched for; to be said before the first reload. */
+  /** Puts the aliases of this host first while nothing is searched for; has to be called before the first reload. */
   putFirst(site: string | null): void;
   /** @param rows the least number of rows to have afterwards */
   loadMore(rows?: number): Promise<void>;
-  /** An action here made the list for this question longer or shorter. */
+  /** An action on this page made the list for this question longer or shorter. */
   shift(by: 1 | -1): void;
-  /** A row came or went at this place: the first ones are of the site. */
+  /** A row was added or removed at this position; the first `ofSite` rows are of the site. */
   shiftSite(place: number, by: 1 | -1): void;
   clear(): void;
 }

@@ -3,14 +3,14 @@ import type { send } from "@/lib/messages/send";
 import type { MailReport } from "@/lib/model/activity/mailReport";
 import { createLatest } from "@/lib/model/timing/createLatest";
 
-/** Four weeks, twelve, and a year; in days. */
+/** Four weeks, twelve weeks and a year, in days. */
 export const periods = [28, 84, 365] as const;
 
-/** How much mail came in the last weeks, as it was counted on this device. */
+/** How much mail came in the last weeks, as counted on this device. */
 export interface Mail {
-  /** null until there is one. */
+  /** null until the first report. */
   readonly report: ReadonlySignal<MailReport | null>;
-  /** What it is about. */
+  /** The period of the report, in days. */
   readonly period: ReadonlySignal<number>;
   load(): Promise<void>;
   choose(period: number): Promise<void>;

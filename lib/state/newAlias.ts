@@ -12,32 +12,32 @@ import type { Place } from "./site";
 
 export interface NewAlias {
   readonly open: ReadonlySignal<boolean>;
-  /** What has been typed, and the person's choice for all new aliases where nothing has. */
+  /** The form as it was typed; before that, the default for new aliases. */
   readonly typed: ReadonlySignal<TypedAlias & { domain: string }>;
   /** The current local part. */
   readonly filled: ReadonlySignal<Filled>;
-  /** The domain that was chosen for all new aliases. */
+  /** The person's default domain for new aliases. */
   readonly remembered: ReadonlySignal<string | null>;
-  /** The form has the default domain, and the server does not list it today. */
+  /** The default domain is in the form, and the server does not list it now. */
   readonly missing: ReadonlySignal<boolean>;
   readonly randomOnly: ReadonlySignal<boolean>;
-  /** The address is an alias already, so nothing was made. */
+  /** The alias that already has the address, so nothing was created. */
   readonly existing: ReadonlySignal<Alias | null>;
   /** The address that the server created instead of the requested one. */
   readonly other: ReadonlySignal<string | null>;
   readonly busy: ReadonlySignal<boolean>;
   readonly failure: ReadonlySignal<Failure | null>;
-  /** Shows what was there when the page went away last, and keeps what is typed from now on. */
+  /** Shows the form as it was when the page was last closed, and stores what is typed from now on. */
   start(draft: DraftItem): Promise<void>;
   setOpen(open: boolean): void;
   type(change: Partial<TypedAlias>): void;
   drawAgain(): void;
   /**
-   * Makes it, after it was looked whether there is one; undefined when none was made as it was asked for. Where the
-   * person was told that what was asked for before is `not-seen`, another one.
+   * Creates the alias, unless one with this address exists; undefined if it was not created as requested. After
+   * a failure with `not-seen`, creates another one in its place.
    */
   create(): Promise<Alias | undefined>;
-  /** Switches on what exists already; undefined when that failed. */
+  /** Switches on the existing alias; undefined if that failed. */
   switchOn(): Promise<Alias | undefined>;
   /** Closes the form and forgets what was typed. */
   clear(): void;
@@ -52,23 +52,23 @@ interface NewAliasOptions {
   place: ReadonlySignal<Place>;
   /** The account's own domains; null while unknown. */
   domains: ReadonlySignal<readonly string[] | null>;
-  /** The server was found to make nothing but random addresses. */
+  /** The server was found to create random addresses only. */
   randomOnly: ReadonlySignal<boolean>;
   create(draft: Draft, insteadOf?: string): Promise<Result<Alias>>;
 }
 
-/** Notes with the end that was typed, which few do; undefined where that is none. */
+/** Notes with the typed end; undefined if that is invalid. Imported on demand, because few aliases have an end. */
 async function addEnd(notes: string, end: NonNullable<TypedAlias["end"]>) {
   const { addTypedEnd } = await import("@/lib/model/alias/typedEnd");
   return addTypedEnd(notes, end, Date.now());
 }
 
-/** All but the kind of address, which is easily pressed by mistake, and its random letters. */
+/** The typed form without the kind of address, which is easily pressed by mistake, and the random letters. */
 function readTyped(typed: TypedAlias): string {
   return JSON.stringify({ ...typed, kind: "", draw: [] });
 }
 
-/** The form for a new alias: what has been typed outlives the page, and is its owner's alone. */
+/** The form for a new alias. What was typed survives the page, and is only shown to the same account. */
 export function createNewAlias(options: NewAliasOptions): NewAlias {
   const { send, owner, newAliases, place, domains, randomOnly } = options;
   const kept = signal<AliasDraft | null>(null);
@@ -97,7 +97,7 @@ export function createNewAlias(options: NewAliasOptions): NewAlias {
     return !domains.value.some((each) => each.toLowerCase() === domain.toLowerCase());
   });
 
-  /** A template that needs a page is of no use where there is none. */
+  /** A template that needs a site is not used where there is none. */
   function begin(): TypedAlias {
     const { domain = null, template = "" } = newAliases.value ?? {};
     const usable = fillTemplate(template, { site: site.value?.name ?? null, draw: draw.value }).ok;
@@ -116,7 +116,7 @@ export function createNewAlias(options: NewAliasOptions): NewAlias {
     if (owner.value === null) return;
     const before = mine.value ?? { owner: owner.value, open: false, typed: null };
     kept.value = { ...before, ...change };
-    // What the form began with is not stored. What cannot be stored lasts as long as the page.
+    // An unchanged form is not stored. What cannot be stored lasts as long as the page.
     const { typed } = kept.value;
     store
       ?.set(typed && readTyped(typed) !== readTyped(begin()) ? kept.value : null)
@@ -132,7 +132,7 @@ export function createNewAlias(options: NewAliasOptions): NewAlias {
     store?.set(null).catch(() => {});
   }
 
-  /** The address that is asked for, or why none can be: null stands for half of one, or a random one. */
+  /** The requested address; null for a random or an incomplete one; "wrong" if it cannot be created. */
   function findAddress(): { localPart: string; domain: string } | null | "wrong" {
     const { kind, template, domain: entered } = typed.value;
     const domain = entered.trim().replace(/^@/, "");
@@ -154,7 +154,7 @@ export function createNewAlias(options: NewAliasOptions): NewAlias {
       else existing.value = there.value;
       if (!there.ok || there.value) return undefined;
     }
-    // The sender tells an incomplete address from a random one.
+    // Passed on incomplete: `create` distinguishes an incomplete address from a random one.
     const half = { localPart: filled.value.ok ? filled.value.localPart : "", domain };
     const asked = {
       address: kind === "own" ? (found ?? half) : null,
@@ -193,7 +193,7 @@ export function createNewAlias(options: NewAliasOptions): NewAlias {
     if ("title" in change || "notes" in change || "end" in change) return;
     existing.value = null;
     other.value = null;
-    // What the server refused is not what is asked for any more.
+    // The server refused other values than those in the form now.
     if (failure.value?.kind === "invalid") failure.value = null;
   }
 
@@ -216,7 +216,7 @@ export function createNewAlias(options: NewAliasOptions): NewAlias {
     type,
     drawAgain: () => type({ draw: [...createDraw()] }),
     create() {
-      // Only `not-seen` has one.
+      // Only a `not-seen` failure has a reference.
       const { reference } = (failure.value ?? {}) as { reference?: string };
       existing.value = null;
       return once(() => make(reference));

@@ -9,13 +9,13 @@ import { followItem } from "./followItem";
 export interface OffSites {
   /** null until it has been read. */
   readonly list: ReadonlySignal<readonly string[] | null>;
-  /** Of the last attempt to switch. */
+  /** The failure of the last switch. */
   readonly failure: ReadonlySignal<Failure | null>;
   /** Reads the list and follows it until the signal aborts. */
   start(signal: AbortSignal): Promise<void>;
   /**
-   * Switches Alibi off, or on again, on the site of a host; gives the site as it was kept.
-   * @param tabId the page it is about
+   * Switches Alibi off or on on the site of a host; resolves to the site as stored.
+   * @param tabId the tab of the page that it is about
    */
   setOff(host: string, off: boolean, tabId?: number): Promise<Result<string>>;
 }
@@ -28,7 +28,7 @@ interface OffSitesOptions {
 export function createOffSites({ send, item }: OffSitesOptions): OffSites {
   const list = signal<readonly string[] | null>(null);
   const failure = signal<Failure | null>(null);
-  /** What the item has said: it is newer than an answer that was asked for before. */
+  /** Counts the changes of the stored item, which are newer than a pending answer. */
   const said = createLatest();
 
   return {

@@ -3,29 +3,32 @@ import type { send } from "@/lib/messages/send";
 import type { AccountList, Slot } from "@/lib/model/account/accounts";
 import type { Failure, Result } from "@/lib/model/failure/failure";
 
-/** The accounts beside the one that a page shows. A page opens anew when another one is the current one. */
+/** The accounts beside the one that a page shows. The page reloads when another one becomes current. */
 export interface OtherAccounts {
   /** null until it has been read. */
   readonly list: ReadonlySignal<AccountList | null>;
-  /** Of the last attempt to change over. */
+  /** The failure of the last change. */
   readonly failure: ReadonlySignal<Failure | null>;
   look(): Promise<void>;
-  /** @param page that this is about, on whose site or in whose container another may have always been used */
+  /**
+   * @param page the page that this is about, on whose site or in whose container another account may have been
+   * set
+   */
   use(slot: Slot, page?: OfPage): Promise<void>;
-  /** Always uses the account that is shown on a site, or does not any more. */
+  /** Always uses the shown account on a site, or stops doing so. */
   setSite(site: string, on: boolean): Promise<void>;
-  /** The same in the container of the tab. */
+  /** The same for the container of the tab. */
   setContainer(on: boolean): Promise<void>;
-  /** That tab is in none. */
+  /** The tab is in no container. */
   readonly isInNone: ReadonlySignal<boolean>;
-  /** Makes room for another, to sign in to. */
+  /** Adds a slot for another account, to sign in there. */
   add(): Promise<void>;
   /** Forgets the account that the page shows, whose session the server has ended. */
   remove(): Promise<void>;
 }
 
 interface OfPage {
-  /** Its registrable domain. */
+  /** The registrable domain of the page. */
   site: string;
 }
 

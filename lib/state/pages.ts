@@ -4,19 +4,20 @@ import type { ListedPage } from "@/lib/model/alias/alias";
 export interface Pages {
   /** The page to ask for next. */
   next(): number;
-  /** @param repeated the page had only known rows. @returns whether there may be more */
+  /** @param repeated the page had only rows that were known @returns whether there may be more */
   take(page: number, answer: ListedPage, repeated: boolean): boolean;
-  /** The list got longer or shorter above of where one is. */
+  /** The list got longer or shorter above the current position. */
   shift(by: 1 | -1): void;
   reset(): void;
 }
 
-/** So often it is gone back, at most: some servers count anew each time. */
+/** The most times to go back, because some servers count differently each time. */
 const mostReturns = 20;
 
 /**
- * The next page follows from the number of loaded entries, so that aliases which are created or deleted
- * meanwhile make it skip none. Where the list got shorter by itself, rows have moved to a page that was read.
+ * The next page follows from the number of loaded entries, so that no alias is skipped when others are created
+ * or deleted meanwhile. If the list got shorter elsewhere, rows have moved to a page that was read, so reading
+ * goes back.
  */
 export function createPages(): Pages {
   let behind = 0;
@@ -34,11 +35,11 @@ export function createPages(): Pages {
       if (gone > 0 && returns < mostReturns) {
         returns += 1;
         behind = Math.max(0, behind - pageSize - gone);
-        // Most of what is read once more is known.
+        // Most rows that are read again are known already, so more repeated pages are allowed.
         barren = Math.floor(behind / pageSize) - page;
         return true;
       }
-      // Stops at a repeated page, which a server that ignores the page number would give for ever.
+      // Stops at repeated pages, which a server that ignores the page number would send forever.
       barren = repeated ? barren + 1 : 0;
       const last = page >= totalPages || entries.length + unreadable === 0;
       return !last && barren < 2;

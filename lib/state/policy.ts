@@ -3,10 +3,10 @@ import { noPolicy, type Policy } from "@/lib/model/settings/policy";
 import type { Item } from "@/lib/storage/item";
 import { followItem } from "./followItem";
 
-/** What an organisation has set: nothing until it has been read. */
+/** The policy of the organisation; empty until it has been read. */
 export interface PolicyState {
   readonly set: ReadonlySignal<Policy>;
-  /** Reads it and follows it until the signal aborts. */
+  /** Reads the policy, and follows it until the signal aborts. */
   start(signal: AbortSignal): Promise<void>;
 }
 

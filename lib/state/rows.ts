@@ -12,23 +12,23 @@ export interface Row {
 
 export interface Rows {
   readonly value: ReadonlySignal<readonly Row[]>;
-  /** Moves on with everything done here. To be noted when a list is asked for. */
+  /** Returns a counter that each action here increases. Note it before asking for a list. */
   now(): number;
-  /** Puts entries of a list that was asked for at `since` after the rows there are; says how many were new. */
+  /** Appends the entries of a list that was requested at `since`; returns how many were new. */
   append(entries: readonly Alias[], since: number): number;
   /**
-   * Shows entries of a list that was asked for at `since` in the place of the rows there are. What
-   * something was done to here stays where it is, also where it does not fit any more.
+   * Replaces the rows by a list that was requested at `since`. A row that an action changed after that stays
+   * where it is, even if it no longer matches.
    */
   replace(entries: readonly Alias[], since: number): void;
   find(address: string): Row | undefined;
   change(address: string, change: Partial<Omit<Row, "alias">>): void;
   /** Shows an alias as it is now, if it is among the rows. */
   put(alias: Alias): void;
-  /** Shows a new alias on top. */
+  /** Shows a new alias at the top. */
   add(alias: Alias): void;
   drop(address: string): void;
-  /** Was it taken away here after `since`? */
+  /** Whether the row was removed here after `since`. */
   isDropped(address: string, since: number): boolean;
   clear(): void;
 }
@@ -38,9 +38,9 @@ function createRow(alias: Alias): Row {
 }
 
 /**
- * The rows of the list, each address once. A list that was asked for before something was done here
- * and arrives after it does not undo it.
- * @param current the pending state of an alias, which the server does not know yet
+ * The rows of the list, each address once. A list that was requested before an action on this page and arrives
+ * after it does not undo the action.
+ * @param current applies the changes of an alias that the server has not confirmed yet
  */
 export function createRows(current: (alias: Alias) => Alias): Rows {
   const rows = signal<readonly Row[]>([]);

@@ -6,9 +6,9 @@ import type { Failure } from "@/lib/model/failure/failure";
 export interface SampleAlias {
   readonly address: ReadonlySignal<string | null>;
   readonly busy: ReadonlySignal<boolean>;
-  /** Of the last thing done here. */
+  /** The failure of the last action. */
   readonly failure: ReadonlySignal<Failure | null>;
-  /** The one that was made is deleted again. */
+  /** The sample was created, and deleted again. */
   readonly deleted: ReadonlySignal<boolean>;
   make(): Promise<void>;
   remove(): Promise<void>;

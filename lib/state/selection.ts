@@ -7,21 +7,21 @@ import { createLatest } from "@/lib/model/timing/createLatest";
 
 /** The selected aliases, independent of the current search. */
 export interface Selection {
-  /** By address, in the order in which they were chosen. */
+  /** By address, in the order of selection. */
   readonly chosen: ReadonlySignal<ReadonlyMap<string, Alias>>;
   /** All matching aliases are loading. */
   readonly busy: ReadonlySignal<boolean>;
-  /** Why these could not be chosen. */
+  /** Why "select all" failed. */
   readonly failure: ReadonlySignal<Failure | null>;
   /** Selects or deselects it. */
   toggle(address: string): void;
-  /** Chooses all from the one that was pressed last to this one, as they stand in the list. */
+  /** Selects all rows from the last toggled one to this one, in list order. */
   extendTo(address: string): void;
-  /** All that match, also those that are not loaded. */
+  /** Selects all matches, including those that are not loaded. */
   chooseAll(question: Question & { sort: Sort }): Promise<void>;
   drop(address: string): void;
   clear(): void;
-  /** As they are known now. */
+  /** The selected aliases in their current state. */
   readChosen(): Promise<Alias[]>;
 }
 
@@ -38,9 +38,9 @@ export function createSelection({ send, listed }: SelectionOptions): Selection {
   const chosen = signal<ReadonlyMap<string, Alias>>(new Map());
   const busy = signal(false);
   const failure = signal<Failure | null>(null);
-  /** Where a range begins. */
+  /** The row at which a range begins. */
   let anchor: string | null = null;
-  /** A late answer chooses nothing. */
+  /** Drops late answers. */
   const latest = createLatest();
 
   function add(aliases: readonly Alias[]): void {
@@ -54,7 +54,7 @@ export function createSelection({ send, listed }: SelectionOptions): Selection {
     chosen.value = new Map([...chosen.value].filter(([each]) => each !== address));
   }
 
-  /** From the worker's cache; page by page where that is not whole. */
+  /** From the worker's cache; page by page from the server while that is incomplete. */
   async function readMatching({ search, filter, sort }: Question & { sort: Sort }) {
     const { use, ...asked } = describeQuestion({ search, filter });
     const known = await send("alias.queryCache", {
@@ -69,7 +69,7 @@ export function createSelection({ send, listed }: SelectionOptions): Selection {
     const entries: Alias[] = [];
     if (use) return { entries, failure: known.ok ? null : known.failure };
     for (let page = 1, pages = 1; page <= pages; page += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- a server is asked for one page after the other
+      // oxlint-disable-next-line no-await-in-loop -- each page depends on the one before
       const read = await send("alias.listFromServer", { ...asked, page });
       if (!read.ok) return { entries: [], failure: read.failure };
       entries.push(...read.value.entries);
@@ -94,7 +94,7 @@ export function createSelection({ send, listed }: SelectionOptions): Selection {
       const to = aliases.findIndex((each) => each.address === address);
       const from = aliases.findIndex((each) => each.address === anchor);
       if (to === -1) return;
-      // Where a range begins stays, so that it can be made longer.
+      // The anchor stays, so that the next range begins at the same row.
       if (from === -1) anchor = address;
       const begin = from === -1 ? to : Math.min(from, to);
       add(aliases.slice(begin, Math.max(from, to) + 1));

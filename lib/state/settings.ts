@@ -13,14 +13,14 @@ export interface Settings {
   readonly warnings: ReadonlySignal<Warnings | null>;
   /** null until they have been read. */
   readonly newAliases: ReadonlySignal<NewAliases | null>;
-  /** How the last attempt to choose a server went. */
+  /** The progress of saving a server. */
   readonly saving: ReadonlySignal<"no" | "checking" | "saved">;
   readonly failure: ReadonlySignal<Failure | null>;
   /** The last choice that could not be stored. */
   readonly unkept: ReadonlySignal<Unkept | null>;
   /** Reads all settings and follows them until the signal aborts. */
   start(signal: AbortSignal): Promise<void>;
-  /** Chooses a server; the one there was stays unless the service answers at the new one. */
+  /** Saves a server; the previous one stays unless the service answers at the new address. */
   saveServer(server: Server & { baseUrl: string }): Promise<void>;
   setTheme(theme: Theme): Promise<void>;
   setWarnings(change: Partial<Warnings>): Promise<void>;
@@ -46,7 +46,7 @@ export function createSettings(options: SettingsOptions): Settings {
   const failure = signal<Failure | null>(null);
   const unkept = signal<Unkept | null>(null);
 
-  /** What could not be kept is shown as it was. */
+  /** Stores a setting; if that fails, the page shows the previous value again. */
   async function keep<Value>(
     name: Unkept,
     shown: { value: Value },

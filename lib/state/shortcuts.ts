@@ -2,21 +2,21 @@ import { signal, type ReadonlySignal } from "@preact/signals";
 
 /** A keyboard shortcut. */
 export interface Shortcut {
-  /** As the manifest calls it. */
+  /** The command's name in the manifest. */
   name: string;
   description: string;
-  /** As the browser writes them; empty where it has none. */
+  /** As the browser writes them; "" without any. */
   keys: string;
 }
 
 export interface Shortcuts {
-  /** null until they have been read, and where the browser has none at all. */
+  /** null until they have been read, and in browsers without shortcuts. */
   readonly list: ReadonlySignal<readonly Shortcut[] | null>;
-  /** To be called again when they may be others: the browser tells of no change. */
+  /** Reads the shortcuts. To be called again when they may have changed, because the browser has no event for it. */
   look(): Promise<void>;
 }
 
-/** The part of the browser that knows them; Firefox for Android is without. */
+/** The browser's API for shortcuts, which Firefox for Android does not have. */
 interface Commands {
   getAll(): Promise<
     {

@@ -5,7 +5,7 @@ import { fail, succeed, type Failure, type Result } from "@/lib/model/failure/fa
 import type { OffSites } from "./offSites";
 import { createLatest } from "@/lib/model/timing/createLatest";
 
-/** The page that the popup was opened over. */
+/** The page below the popup. */
 export type Place =
   /** Not looked up yet. */
   | { kind: "unknown" }
@@ -18,19 +18,19 @@ export type Place =
 interface Site {
   kind: "site";
   tabId: number;
-  /** What of it the popup was opened over; gone as soon as the tab goes elsewhere. */
+  /** Identifies the document that the popup was opened over; fails once the tab has navigated. */
   document: Promise<Result<string>>;
   /** Its host name. */
   site: string;
-  /** Its registrable domain, which is what is switched off. */
+  /** Its registrable domain; Alibi is switched off for all of it. */
   domain: string;
-  /** What that is called without its suffix. */
+  /** The domain without its public suffix. */
   name: string;
-  /** An organisation has switched it off there. */
+  /** A policy switches Alibi off there. */
   offByPolicy: boolean;
-  /** It was so for private windows when it was looked up, and the page is in one. */
+  /** The page is in a private window, and Alibi was off there in private windows when the page was looked up. */
   offPrivately: boolean;
-  /** How many fields the person has picked on it. */
+  /** The number of fields that the person has picked on the site. */
   picked: number;
 }
 
@@ -42,13 +42,13 @@ export interface SiteOfPage {
   readonly off: ReadonlySignal<boolean>;
   /** The fields found when the page was last inspected. */
   readonly report: ReadonlySignal<Report | null>;
-  /** The page had no field to fill when that was asked for last. */
+  /** The page had no field to fill at the last attempt. */
   readonly noField: ReadonlySignal<boolean>;
-  /** Of the last thing done here. */
+  /** The failure of the last action. */
   readonly failure: ReadonlySignal<Failure | null>;
-  /** Finds out which page it is; to be called again when it may be another one. */
+  /** Looks up the page; to be called again when it may have changed. */
   look(): Promise<void>;
-  /** Is it still that very document? To be called when it may be gone; says so where it is. */
+  /** Whether the tab still has the same document. If not, shows that it is gone. */
   stays(): Promise<boolean>;
   /** Shown at once; false when it was rolled back. */
   setOff(off: boolean): Promise<boolean>;
@@ -56,11 +56,11 @@ export interface SiteOfPage {
   explain(): Promise<Report | undefined>;
   /** Lets the person point at a field in the page; false when the page cannot take over. */
   pick(): Promise<boolean>;
-  /** Forgets which fields were picked there. */
+  /** Forgets the fields that the person picked there. */
   forgetPicked(): Promise<boolean>;
   /**
-   * Fills the field that has the keyboard in the page; undefined when that failed or is under way.
-   * @param page where it was asked for a while ago: the page may be another one by now
+   * Fills the field that has the keyboard in the page; undefined if that failed or is already pending.
+   * @param page the page when the action began, if that was a while ago: the current one may be another
    */
   insert(
     alias?: Request<"site.insert">["alias"],
@@ -120,7 +120,7 @@ export function createSite({ send, findPage, offSites }: SiteOptions): SiteOfPag
     place.value = next;
   }
 
-  /** Answers about a page that was left are dropped. */
+  /** Shows the outcome of an action, unless the page has been left since. */
   function settleFailure(at: Site, answer: Result<unknown>): void {
     if (isHere(at)) failure.value = answer.ok ? null : answer.failure;
   }
@@ -138,7 +138,7 @@ export function createSite({ send, findPage, offSites }: SiteOptions): SiteOfPag
       const answer = tabId === undefined ? undefined : await send("site.get", { tabId });
       if (!counts()) return;
       if (answer?.ok === false) failure.value = answer.failure;
-      // What has failed since, while this was on its way, stays told.
+      // A failure that occurred during the look-up stays visible.
       else if (failure.value === shown) failure.value = null;
       if (tabId === undefined || !answer?.ok) return settle({ kind: "none" });
       const { site, domain, name, ...state } = answer.value;
@@ -178,7 +178,7 @@ export function createSite({ send, findPage, offSites }: SiteOptions): SiteOfPag
       const counts = questions.begin();
       const answer = await inDocument(at, (page) => send("site.explain", page));
       if (!counts()) return undefined;
-      // Asked whenever a switch has been pressed, also for nothing: what failed then stays told.
+      // Success does not clear `failure`: this runs after every switch, whose own failure has to stay visible.
       if (!answer.ok) {
         failure.value = answer.failure;
         return undefined;
@@ -202,7 +202,7 @@ export function createSite({ send, findPage, offSites }: SiteOptions): SiteOfPag
       return forgotten.ok;
     },
     async insert(alias, at = findSite()) {
-      // Pressed twice, it would make two aliases.
+      // A second press would create a second alias.
       if (!at || inserting) return undefined;
       inserting = true;
       noField.value = false;
@@ -218,7 +218,7 @@ export function createSite({ send, findPage, offSites }: SiteOptions): SiteOfPag
   };
 }
 
-/** Asks for something in that very document. */
+/** Sends a request about exactly that document. */
 async function inDocument<Done>(
   { tabId, document }: Site,
   ask: (page: Request<"site.insert">) => Promise<Result<Done>>,

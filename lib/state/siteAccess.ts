@@ -11,21 +11,21 @@ import {
 export interface SiteAccess {
   /** null until it has been read. */
   readonly access: ReadonlySignal<Access | null>;
-  /** The person was just asked, and it was not given. */
+  /** The person was just asked and refused. */
   readonly refused: ReadonlySignal<boolean>;
-  /** May the server be reached? null until that has been read, and without one. */
+  /** Whether the browser lets Alibi reach the server; null until that has been read, and without a server. */
   readonly reachesServer: ReadonlySignal<boolean | null>;
-  /** Reads it, and follows what the browser gives and takes back. */
+  /** Reads the permissions, and follows their changes. */
   start(): Promise<void>;
-  /** Has the browser ask about the server; from a press, before anything is waited for. */
+  /** Requests access to the server; needs a user gesture, so nothing is awaited first. */
   allowServer(typed: string): Promise<void>;
-  /** Has the browser ask about all sites; from a press, before anything is waited for. */
+  /** Requests access to all sites; needs a user gesture, so nothing is awaited first. */
   allowAll(): Promise<void>;
-  /** Gives all sites back, and keeps the server. */
+  /** Gives back access to all sites, but keeps that to the server. */
   dropAll(): Promise<void>;
 }
 
-/** The part of the browser that gives it. */
+/** The browser's API for permissions. */
 interface Permissions {
   getAll(): Promise<{ origins?: string[] | undefined }>;
   contains(asked: { origins: string[] }): Promise<boolean>;
@@ -37,9 +37,9 @@ interface Permissions {
 
 interface Parts {
   permissions: Permissions;
-  /** The address of the server, where one is chosen. */
+  /** The base URL of the chosen server; null without one. */
   readServer(): Promise<string | null>;
-  /** The same of all accounts. */
+  /** The base URLs of the servers of all accounts. */
   readServers(): Promise<(string | null)[]>;
 }
 
@@ -56,7 +56,7 @@ export function createSiteAccess({ permissions, readServer, readServers }: Parts
       baseUrl === null ? null : await permissions.contains({ origins: [readHostPattern(baseUrl)] });
   }
 
-  /** What the browser does not even ask is refused as well. */
+  /** A rejected request counts as refused. */
   const request = (origins: string[]) => permissions.request({ origins }).catch(() => false);
 
   return {
@@ -71,7 +71,7 @@ export function createSiteAccess({ permissions, readServer, readServers }: Parts
     },
     async allowServer(typed) {
       const read = readBaseUrl(typed);
-      // Chromium would ask once more about a part of what it has given.
+      // Chromium would ask again about a part of what it has granted.
       if (!read.ok || access.value === "all") return;
       await request([readHostPattern(read.value)]);
       await look();
@@ -87,7 +87,7 @@ export function createSiteAccess({ permissions, readServer, readServers }: Parts
       const baseUrl = await readServer();
       await permissions.remove({ origins: findSites(origins, await readServers()) });
       await look();
-      // Whoever was never asked about the server alone had it with all sites.
+      // If only the access to all sites included the server, ask for the server alone.
       if (baseUrl !== null && reachesServer.value === false)
         await request([readHostPattern(baseUrl)]);
       await look();

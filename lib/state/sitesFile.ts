@@ -2,11 +2,11 @@ import { signal, type ReadonlySignal } from "@preact/signals";
 import type { send } from "@/lib/messages/send";
 import { readSitesFile, writeSitesFile, type SitesOutcome } from "@/lib/model/site/sitesFile";
 
-/** Takes what this browser keeps of sites to another one, by a file. */
+/** Exports the stored choices about sites to a file, and imports them in another browser. */
 export interface SitesFileState {
   readonly outcome: ReadonlySignal<SitesOutcome | null>;
   exportFile(): Promise<void>;
-  /** Adds what is in the file to what there is. */
+  /** Adds the content of the file to what is stored. */
   importFile(file: { name: string; text(): Promise<string> }): Promise<void>;
 }
 
@@ -25,7 +25,7 @@ export function createSitesFile({ send, save }: SitesFileOptions): SitesFileStat
       if (kept.ok) save({ name: "alibi-sites.json", text: writeSitesFile(kept.value) });
     },
     async importFile(file) {
-      // It may have gone since it was chosen, or not be for us to read.
+      // The file may have been deleted since it was chosen, or may be unreadable.
       const kept = readSitesFile(await file.text().catch(() => ""));
       if (kept === null) {
         outcome.value = { kind: "refused", name: file.name };

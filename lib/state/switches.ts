@@ -3,15 +3,15 @@ import type { Failure, Result } from "@/lib/model/failure/failure";
 
 interface SwitchesOptions {
   update(address: string, enabled: boolean): Promise<Result<Alias>>;
-  /** The server has it. */
+  /** The server has confirmed the change. */
   settle(alias: Alias): void;
-  /** The server does not have it: back to what it had before. */
+  /** The server does not have the change: restores the previous state. */
   rollBack(address: string, enabled: boolean, failure: Failure): void;
 }
 
 export interface Switches {
   turn(alias: Alias, enabled: boolean): void;
-  /** The alias as it is wanted, also while the server does not know yet. */
+  /** The alias with the state that the person wants, even if the server has not confirmed it. */
   current(alias: Alias): Alias;
   /** The page is closing: sends pending clicks at once. */
   flush(): void;
@@ -27,8 +27,8 @@ interface Pending {
 }
 
 /**
- * Optimistic switches of aliases. At most one request per alias is pending; clicks meanwhile are sent after it,
- * so the server ends in the state of the last click.
+ * Optimistic switches of aliases. At most one request per alias is pending; later clicks are sent after it, so
+ * the server ends in the state of the last click.
  */
 export function createSwitches(options: SwitchesOptions): Switches {
   const pending = new Map<string, Pending>();
@@ -37,7 +37,7 @@ export function createSwitches(options: SwitchesOptions): Switches {
     let result: Result<Alias>;
     do {
       turn.sent = turn.wanted;
-      // oxlint-disable-next-line no-await-in-loop -- one after the other is the point
+      // oxlint-disable-next-line no-await-in-loop -- requests for an alias must not overlap
       result = await options.update(address, turn.sent);
       if (pending.get(address) !== turn) return;
       if (result.ok) turn.confirmed = result.value.enabled;

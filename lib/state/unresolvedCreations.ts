@@ -10,15 +10,15 @@ import { createLatest } from "@/lib/model/timing/createLatest";
 export interface UnresolvedAlias {
   alias: Alias;
   deleting: boolean;
-  /** Of the last thing done to it. */
+  /** The failure of the last action on it. */
   failure: Failure | null;
 }
 
 export interface UnresolvedGroup {
   reference: string;
-  /** The newest first; `inUse` where the person has had it, or mail has come through it. */
+  /** Newest first; `inUse` if the person has received it, or mail has come for it. */
   aliases: readonly (UnresolvedAlias & { inUse: boolean })[];
-  /** Of the last attempt to keep them all. */
+  /** The failure of the last attempt to keep them all. */
   failure: Failure | null;
 }
 
@@ -28,11 +28,11 @@ export interface UnresolvedCreations {
   readonly missing: ReadonlySignal<readonly (string | null)[]>;
   readonly duplicates: ReadonlySignal<readonly UnresolvedGroup[]>;
   load(): Promise<void>;
-  /** The person has the alias; false when that could not be stored. */
+  /** The person keeps the alias; false if that could not be stored. */
   keep(address: string): Promise<boolean>;
   /** Keeps all duplicates of one creation. */
   keepAll(reference: string): Promise<boolean>;
-  /** Hides it, and deletes it after a delay; false when that is not possible. */
+  /** Hides the alias, and deletes it after a delay; false if that is not possible. */
   remove(address: string, canRecreate: boolean): Promise<boolean>;
   /** The alias was settled elsewhere. */
   forget(address: string): void;
@@ -52,9 +52,9 @@ const calm: Standing = { deleting: false, failure: null };
 
 export function createUnresolvedCreations({ send, may }: UnresolvedOptions): UnresolvedCreations {
   const found = signal(nothing);
-  /** By address, or by reference. */
+  /** By address, or by the reference of duplicates. */
   const standings = signal<ReadonlyMap<string, Standing>>(new Map());
-  /** Only the answer to the newest question counts, and none that was asked before something was done. */
+  /** Drops answers to older questions, and to those asked before an action. */
   const latest = createLatest();
   /** Answers for an account that has signed out are dropped. */
   const sessions = createLatest();
@@ -72,7 +72,7 @@ export function createUnresolvedCreations({ send, may }: UnresolvedOptions): Unr
     if (counts() && answer.ok) found.value = answer.value;
   }
 
-  /** Removes it at once, then loads what is left. */
+  /** Removes an entry at once, then loads what is left. */
   function drop(left: Found): void {
     latest.begin();
     found.value = left;

@@ -7,13 +7,13 @@ import { followItem } from "./followItem";
 export interface UsageState {
   readonly room: ReadonlySignal<Room>;
   readonly defaultDomain: ReadonlySignal<string | null>;
-  /** Follows what the worker knows until the signal aborts; no server is asked. */
+  /** Reads what the worker has stored, and follows it until the signal aborts; asks no server. */
   start(signal: AbortSignal): Promise<void>;
 }
 
 interface UsageOptions {
   item: Pick<Item<Usage | null>, "get" | "watch">;
-  /** The account key of who is signed in. */
+  /** The account key; null while signed out. */
   owner: ReadonlySignal<string | null>;
 }
 
