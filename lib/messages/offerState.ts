@@ -24,8 +24,9 @@ export interface OfferState {
   /** The site of the frame that asks; null unless it differs from the page's. */
   frame: string | null;
   /**
-   * The aliases that are on come first; among them the last filled one, then newest first. A frame of another
-   * site gets none until the person has asked there in the browser's own UI.
+   * The aliases that are on come first: the last filled one, then those with the most forwarded mail, then those made
+   * in frames of other sites. A frame of another site gets none until the person has asked there in the browser's own
+   * UI.
    */
   aliases: OfferedAlias[];
   /** The alias that was filled in last; null for none. */
