@@ -56,10 +56,7 @@ test.describe("“Fill” in the manager", () => {
     await form.hasValue("");
 
     const other = await extension.openForm("bank.example");
-    await other.page.evaluate(() => {
-      const field = document.querySelector<HTMLInputElement>("[type=email]")!;
-      document.body.append(field.form!.cloneNode(true));
-    });
+    await other.isDoubled();
     await manager.page.bringToFront();
     await manager.shows("“Fill” puts an alias into the email field on bank.example.");
     await manager.fillsWith(bank.address);
@@ -98,14 +95,14 @@ test("from the browser's menu of a field, “All aliases…” opens the popup, 
 }) => {
   await extension.signIn(service, { ...ada, aliases: [bank] });
   const form = await extension.openForm("shop.example");
-  await form.page.getByLabel("Name").click();
+  await form.field("Name").click();
   await extension.asksBy("all-aliases", form);
   await expect.poll(() => extension.readOpenPages()).toEqual(["/popup.html"]);
   const popup = await extension.openPopup();
   await popup.isOver("shop.example");
   pageMessages.allow(bank.address, "shop.example");
   await popup.fillsWith(bank.address);
-  await expect(form.page.getByLabel("Name")).toHaveValue(bank.address);
+  await expect(form.field("Name")).toHaveValue(bank.address);
   await form.hasValue("");
 });
 
@@ -128,8 +125,7 @@ test("an alias chosen in the address bar fills the page it was typed over; if an
   await form.page.reload();
   await form.focusEmail();
   await extension.typesInBar();
-  // No person chooses a line sooner.
-  await form.page.waitForTimeout(300);
+  await form.isTypedOver();
   await form.page.goto(sites.at("evil.example", "autofocus.html"));
   await extension.typesInBar(shop.address);
   // The manager opens in a tab of its own, not in place of the page.

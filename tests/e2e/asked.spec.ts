@@ -6,10 +6,10 @@ for (const way of ["menu", "shortcut"] as const) {
   test(`by ${way}, a field without an offer is filled`, async ({ service, extension }) => {
     await extension.signIn(service, ada);
     const form = await extension.openForm("shop.example");
-    await form.page.getByLabel("Name").click();
+    await form.field("Name").click();
     await form.hasNoOffer();
     await extension.asksBy(way, form);
-    await expect(form.page.getByLabel("Name")).toHaveValue(/@alias\.example$/);
+    await expect(form.field("Name")).toHaveValue(/@alias\.example$/);
     await form.says(/Filled with/);
     expect(service.aliasesOf(ada.email)).toMatchObject([{ title: "shop.example" }]);
   });
@@ -47,15 +47,15 @@ for (const way of ["menu", "shortcut"] as const) {
   }) => {
     await extension.signIn(service, ada);
     const form = await extension.openForm("shop.example", "writing.html");
-    await form.page.getByLabel("Letter").click();
+    await form.field("Letter").click();
     await form.page.keyboard.type("Write to .");
     await form.page.keyboard.press("ArrowLeft");
     await form.hasNoOffer();
     await extension.asksBy(way, form);
-    await expect(form.page.getByLabel("Letter")).toHaveText(/^Write to \S+@alias\.example\.$/);
-    await form.page.getByLabel("Note").click();
+    await expect(form.field("Letter")).toHaveText(/^Write to \S+@alias\.example\.$/);
+    await form.field("Note").click();
     await extension.asksBy(way, form);
-    await expect(form.page.getByLabel("Note")).toHaveValue(/^\S+@alias\.example$/);
+    await expect(form.field("Note")).toHaveValue(/^\S+@alias\.example$/);
   });
 }
 
@@ -65,7 +65,7 @@ test("the shortcut does nothing where there is no field to type into", async ({
 }) => {
   await extension.signIn(service, ada);
   const form = await extension.openForm("shop.example");
-  await form.page.getByRole("heading").click();
+  await form.heading.click();
   await extension.asksBy("shortcut", form);
   await form.hasNoOffer();
   expect(service.aliasesOf(ada.email)).toEqual([]);

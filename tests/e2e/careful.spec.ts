@@ -12,12 +12,7 @@ test("holding Enter creates one alias, and does not undo the fill", async ({
   await extension.asksBy("shortcut", form);
   await form.hasOffer(/new alias/);
   await form.isSteady();
-  await form.page.keyboard.down("Enter");
-  for (let repeat = 0; repeat < 20; repeat += 1) {
-    await form.page.keyboard.down("Enter");
-    await form.page.waitForTimeout(30);
-  }
-  await form.page.keyboard.up("Enter");
+  await form.keepsDown("Enter", 20);
   await form.hasValue(/@alias\.example$/);
   expect(service.aliasesOf(ada.email)).toHaveLength(1);
 });
@@ -34,8 +29,7 @@ test("the second click of a double click on the button neither creates an alias 
   await form.pointsAt("Undo");
   await form.page.mouse.down({ clickCount: 2 });
   await form.page.mouse.up({ clickCount: 2 });
-  await form.page.waitForTimeout(300);
-  await form.hasValue(/@alias\.example$/);
+  await form.keepsValue(/@alias\.example$/);
   expect(service.aliasesOf(ada.email)).toHaveLength(1);
 });
 
@@ -81,11 +75,11 @@ test("a press as soon as the button appears creates one alias, or asks for a sec
 
 test("an alias asked for in one field of a form goes into no other", async ({ extension }) => {
   const form = await extension.openForm("shop.example", "twin.html");
-  await form.page.getByLabel("Newsletter to").click();
+  await form.field("Newsletter to").click();
   await extension.asksBy("menu", form);
-  await expect(form.page.getByLabel("Newsletter to")).toHaveValue(/@alias\.example$/);
+  await expect(form.field("Newsletter to")).toHaveValue(/@alias\.example$/);
   await form.hasValue("me@home.example");
-  await expect(form.page.getByLabel("Confirm address")).toHaveValue("");
+  await expect(form.field("Confirm address")).toHaveValue("");
 });
 
 test("an alias for editable text that has lost the focus is shown to copy instead", async ({
@@ -94,10 +88,10 @@ test("an alias for editable text that has lost the focus is shown to copy instea
 }) => {
   const form = await extension.openForm("shop.example", "writing.html?dialog");
   service.faults.inject({ method: "POST", fault: { kind: "wait", before: 2000 } });
-  await form.page.getByLabel("Note").click();
+  await form.field("Note").click();
   await extension.asksBy("menu", form);
   await form.says(/page didn’t accept/);
-  await expect(form.page.getByLabel("Search")).toHaveValue("");
+  await expect(form.field("Search")).toHaveValue("");
   expect(service.aliasesOf(ada.email)).toHaveLength(1);
 });
 
@@ -108,8 +102,7 @@ test("what the person types over an alias right after the fill stays", async ({ 
   await form.hasValue(/@alias\.example$/);
   await form.page.keyboard.press("Control+a");
   await form.page.keyboard.type("me@home.example");
-  await form.page.waitForTimeout(800);
-  await form.hasValue("me@home.example");
+  await form.keepsValue("me@home.example");
 });
 
 test("the chip hides while its field is scrolled out of view, and returns with it", async ({

@@ -19,20 +19,20 @@ test("a form of unclear purpose offers a known and a new alias; once one is used
   const form = await extension.openForm("shop.example", page);
   const opens = async () => {
     await form.page.reload();
-    await form.page.locator("[data-field]").click();
+    await form.fieldInQuestion.click();
     await form.hasOffer("Alias options");
   };
   await opens();
   expect(await form.readButtons()).toEqual([usesKnown, makesOne, "Alias options"]);
   await form.press(makesOne);
-  await expect(form.page.locator("[data-field]")).toHaveValue(/@alias\.example$/);
+  await expect(form.fieldInQuestion).toHaveValue(/@alias\.example$/);
   await opens();
   expect(await form.readButtons()).toEqual([makesOne, "Alias options"]);
 
   // Taking the other action reverts the order.
   await form.press("Alias options");
   await form.press(usesKnown);
-  await expect(form.page.locator("[data-field]")).toHaveValue(known.address);
+  await expect(form.fieldInQuestion).toHaveValue(known.address);
   await opens();
   const usesOne = expect.stringMatching(/^Fill this field with \S+@alias/);
   await expect.poll(() => form.readButtons()).toEqual([usesOne, "Alias options"]);
@@ -45,11 +45,11 @@ test("choosing a new alias in a form of unclear purpose changes neither another 
   const other = { address: "other@alias.example", title: "other.example" };
   await extension.signIn(service, { ...ada, aliases: [known, other] });
   const form = await extension.openForm("shop.example", page);
-  await form.page.locator("[data-field]").click();
+  await form.fieldInQuestion.click();
   await form.press(makesOne);
-  await expect(form.page.locator("[data-field]")).toHaveValue(/@alias\.example$/);
+  await expect(form.fieldInQuestion).toHaveValue(/@alias\.example$/);
   const elsewhere = await extension.openForm("other.example", page);
-  await elsewhere.page.locator("[data-field]").click();
+  await elsewhere.fieldInQuestion.click();
   await elsewhere.hasOffer("Alias options");
   expect((await elsewhere.readButtons())[0]).toBe("Fill this field with other@alias.example");
   const login = await extension.openForm("shop.example", "login.html");

@@ -159,7 +159,7 @@ test("the worker is stopped during a create while the tab is hidden: the alias i
   await tellSight(form, extension, "hidden");
   await extension.openForm("other.example");
   await extension.endsWorker();
-  await form.page.waitForTimeout(1000);
+  await form.staysBehind();
   await form.page.bringToFront();
   await tellSight(form, extension, "visible");
   await form.hasValueIn(30_000, /@alias\.example$/);

@@ -31,7 +31,7 @@ test("in a dialog of the page's own making, the keyboard reaches the offer and l
   await entersByShortcut(extension, form);
   for (const _ of ["all aliases", "own address", "not here", "password"])
     await form.page.keyboard.press("Tab");
-  await expect(form.page.getByLabel("Password")).toBeFocused();
+  await expect(form.field("Password")).toBeFocused();
 });
 
 test("a page's dialog without the dialog role stays open when the offer is pressed, and Tab leaves the offer", async ({
@@ -45,7 +45,7 @@ test("a page's dialog without the dialog role stays open when the offer is press
   await entersByShortcut(extension, form);
   for (const _ of ["all aliases", "own address", "not here", "password"])
     await form.page.keyboard.press("Tab");
-  await expect(form.page.getByLabel("Password")).toBeFocused();
+  await expect(form.field("Password")).toBeFocused();
   const filled = await form.email.inputValue();
   await form.focusEmail();
   await form.press("Alias options");
@@ -59,8 +59,7 @@ test("pressing the offer in a page's popover fills the field, and the popover st
 }) => {
   await extension.signIn(service, ada);
   const form = await extension.openForm("shop.example");
-  await form.page.evaluate(() => {
-    const popover = document.querySelector("main")!;
+  await form.around.evaluate((popover: HTMLElement) => {
     popover.popover = "auto";
     popover.showPopover();
   });
@@ -78,8 +77,8 @@ test("a form with the dialog role and a field named “append” gets the offer,
 }) => {
   await extension.signIn(service, ada);
   const form = await extension.openForm("shop.example");
-  await form.page.evaluate(() => {
-    const dialog = document.querySelector("form")!;
+  await form.email.evaluate((field: HTMLInputElement) => {
+    const dialog = field.form!;
     dialog.role = "dialog";
     dialog.insertAdjacentHTML("beforeend", '<input name="append">');
   });
@@ -94,18 +93,16 @@ test("the offer in a dialog does not change the dialog's box, even with styles f
 }) => {
   await extension.signIn(service, ada);
   const form = await extension.openForm("shop.example");
-  await form.page.evaluate(() => {
+  await form.around.evaluate((dialog) => {
     const style = document.createElement("style");
     style.textContent = `main > :not(:last-child) { margin-block-end: 40px }
       main > * ~ * { border-block-start: 9px solid }`;
     document.head.append(style);
-    const dialog = document.querySelector("main")!;
     dialog.role = "dialog";
     dialog.append(document.createElement("footer"));
   });
-  const main = form.page.locator("main");
-  const before = await main.boundingBox();
+  const before = await form.around.boundingBox();
   await form.focusEmail();
   await form.hasOffer(/new alias/);
-  expect(await main.boundingBox()).toEqual(before);
+  expect(await form.around.boundingBox()).toEqual(before);
 });

@@ -95,12 +95,12 @@ test("a form's confirmation field gets the same alias, and Undo restores both fi
 }) => {
   await extension.signIn(service, ada);
   const form = await extension.openForm("shop.example", "twin.html");
-  const again = form.page.getByLabel("Confirm address");
+  const again = form.field("Confirm address");
   await form.focusEmail();
   await form.press(/new alias/);
   await form.hasValue(/@alias\.example$/);
   await expect(again).toHaveValue(await form.email.inputValue());
-  await expect(form.page.getByLabel("Newsletter to")).toHaveValue("");
+  await expect(form.field("Newsletter to")).toHaveValue("");
   expect(service.aliasesOf(ada.email)).toHaveLength(1);
   await form.press("Undo");
   await form.hasValue("me@home.example");
@@ -116,7 +116,7 @@ test("a filled field that is focused again says so, and offers a second new alia
   await form.focusEmail();
   await form.press(/new alias/);
   await form.hasValue(/@alias\.example$/);
-  await form.page.getByLabel("Password").click();
+  await form.field("Password").click();
   await form.hasNoOffer();
   await form.focusEmail();
   await form.says(/Filled with .*@alias\.example/);
@@ -192,18 +192,7 @@ test("the offer moves by at most 40 px when its form goes into the top layer", a
   extension,
 }) => {
   const form = await openOffer(extension, service);
-  const moved = await form.email.evaluate(async (field) => {
-    const offer = document.querySelector("html > div:popover-open")!;
-    const before = offer.getBoundingClientRect();
-    const main = field.closest("main")!;
-    main.popover = "manual";
-    main.showPopover();
-    await new Promise(requestAnimationFrame);
-    await new Promise((drawn) => setTimeout(drawn));
-    const now = offer.getBoundingClientRect();
-    return Math.hypot(now.x - before.x, now.y - before.y);
-  });
-  expect(moved).toBeLessThanOrEqual(40);
+  expect(await form.isRaised()).toBeLessThanOrEqual(40);
 });
 
 test("in a form with CSS zoom, the offer follows its moving field a frame later", async ({
@@ -213,7 +202,7 @@ test("in a form with CSS zoom, the offer follows its moving field a frame later"
   await extension.signIn(service, ada);
   const form = await extension.openForm("shop.example");
   // The zoom shifts CSS anchor positioning in some browsers.
-  await form.page.addStyleTag({ content: "main { zoom: 1.25 }" });
+  await form.around.evaluate((main) => (main.style.zoom = "1.25"));
   await form.focusEmail();
   await form.hasOffer(/new alias/);
   // Alibi learns of the move one frame later, and the offer is there in the next.
@@ -227,7 +216,7 @@ for (const transform of ["scale(1.037)", "rotate(7deg)"]) {
   }) => {
     await extension.signIn(service, ada);
     const form = await extension.openForm("shop.example");
-    await form.page.addStyleTag({ content: `main { transform: ${transform} }` });
+    await form.around.evaluate((main, way) => (main.style.transform = way), transform);
     await form.focusEmail();
     await form.hasOffer(/new alias/);
     await form.isSteady();

@@ -89,7 +89,7 @@ test("“Don’t offer on this site” works at once, on all its hosts, and on n
   await form.press("Alias options");
   await form.press("Don’t offer on www.shop.example");
   await form.says(/Alibi is off on www\.shop\.example/);
-  await form.page.getByLabel("Name").click();
+  await form.field("Name").click();
   await form.hasNoOffer();
   await form.focusEmail();
   await form.hasNoOffer();

@@ -37,8 +37,7 @@ for (const [rival, page] of [
     await extension.signIn(service, ada);
     const form = await extension.openForm("shop.example", page);
     await form.focusEmail();
-    const list = form.page.getByRole("group", { name: "Rival list" });
-    const icon = form.page.getByRole("group", { name: "Rival icon" });
+    const [list, icon] = [form.rival("list"), form.rival("icon")];
     await expect(list).toBeVisible();
     await form.hasOfferOn(page?.includes("narrow") ? "above" : "right", { icon, list });
     await form.press(/new alias/);
@@ -46,7 +45,7 @@ for (const [rival, page] of [
     await form.hasValue(/@alias\.example$/);
     await form.hasOfferOn(page?.includes("narrow") ? "above" : "right", { icon, list });
     // The offer was opened once, and the other manager came to the front once in response.
-    await expect(form.page.getByRole("timer")).toHaveText("1");
+    await form.hadRivalInFront(1);
   });
 }
 
@@ -57,16 +56,16 @@ test("the offer moves from below its field when another password manager's list 
   await extension.signIn(service, ada);
   const form = await extension.openForm("shop.example", "manager.html?narrow&late");
   // No room beside the field or above it.
-  await form.page.evaluate(() => {
-    const [label, next] = document.querySelectorAll("label");
-    label!.append(" of the one who rents the garden".repeat(20));
-    next!.style.marginBlockStart = "120px";
-    document.querySelector<HTMLElement>("main")!.style.inlineSize = "100%";
+  await form.email.evaluate((field: HTMLInputElement) => {
+    field.labels![0]!.append(" of the one who rents the garden".repeat(20));
   });
+  await form.field("Password").evaluate((field: HTMLInputElement) => {
+    field.labels![0]!.style.marginBlockStart = "120px";
+  });
+  await form.around.evaluate((main) => (main.style.inlineSize = "100%"));
   await form.focusEmail();
   await form.hasOfferOn("below");
-  const icon = form.page.getByRole("group", { name: "Rival icon" });
-  const list = form.page.getByRole("group", { name: "Rival list" });
+  const [list, icon] = [form.rival("list"), form.rival("icon")];
   await expect(list).toBeVisible();
   await form.hasOfferOn("right", { icon, list });
 });

@@ -12,26 +12,26 @@ test("a field that Alibi missed gets the offer once the person has pointed it ou
 }) => {
   await extension.signIn(service, ada);
   const form = await extension.openForm("www.shop.example", "contact.html");
-  await form.page.getByLabel("Second way").click();
+  await form.field("Second way").click();
   await form.hasNoOffer();
-  const pressed = await form.page.getByRole("status").textContent();
+  const pressed = await form.readTold();
   expect(pressed).not.toBe("");
   await startPicking(extension);
   await form.says(/Click the email field/);
-  await form.page.getByLabel("Second way").click();
+  await form.field("Second way").click();
   await form.hasOffer(/new alias/);
-  expect(await form.page.getByRole("status").textContent()).toBe(pressed);
+  expect(await form.readTold()).toBe(pressed);
 
   const again = await extension.openForm("join.shop.example", "contact.html");
-  await again.page.getByLabel("First way").click();
+  await again.field("First way").click();
   await again.hasNoOffer();
   // A picked field is identified by its position, so on another host of the site it is another field.
-  await again.page.getByLabel("Second way").click();
+  await again.field("Second way").click();
   await again.hasNoOffer();
   const same = await extension.openForm("www.shop.example", "contact.html");
-  await same.page.getByLabel("Second way").click();
+  await same.field("Second way").click();
   await same.press(/new alias/);
-  await expect(same.page.getByLabel("Second way")).toHaveValue(/@alias\.example$/);
+  await expect(same.field("Second way")).toHaveValue(/@alias\.example$/);
 });
 
 test("“Forget the field you pointed out” in the popup ends the offer at that field", async ({
@@ -41,14 +41,14 @@ test("“Forget the field you pointed out” in the popup ends the offer at that
   await extension.signIn(service, ada);
   const form = await extension.openForm("shop.example", "contact.html");
   await startPicking(extension);
-  await form.page.getByLabel("Second way").click();
+  await form.field("Second way").click();
   await form.hasOffer(/new alias/);
   const popup = await extension.openPopup();
   await popup.asksWhy();
   await popup.explains(/^1 email field found/);
   await popup.takesStep("Forget the field you pointed out");
   const again = await extension.openForm("shop.example", "contact.html");
-  await again.page.getByLabel("Second way").click();
+  await again.field("Second way").click();
   await again.hasNoOffer();
 });
 
@@ -69,7 +69,7 @@ test("pointing out a field works by keyboard, and Escape stops it", async ({
   await form.page.keyboard.press("Enter");
   await form.hasOffer(/new alias/);
   await extension.asksBy("shortcut", form);
-  await expect(form.page.getByLabel("Second way")).toHaveValue(/@alias\.example$/);
+  await expect(form.field("Second way")).toHaveValue(/@alias\.example$/);
 });
 
 test("a script of the page cannot pick a field", async ({ service, extension }) => {
@@ -77,6 +77,6 @@ test("a script of the page cannot pick a field", async ({ service, extension }) 
   const form = await extension.openForm("shop.example", "contact.html");
   await startPicking(extension);
   await form.says(/Click the email field/);
-  await form.page.evaluate(() => document.querySelector<HTMLElement>("#way-2")?.click());
+  await form.field("Second way").evaluate((field: HTMLElement) => field.click());
   await form.says(/Click the email field/);
 });

@@ -25,11 +25,11 @@ test.describe("on a right-to-left page", () => {
   }) => {
     const form = await extension.openForm("shop.example", "rtl.html?narrow");
     await form.focusEmail();
-    const links = await form.page.getByRole("link").all();
+    const links = await form.findLinks();
     expect(links.length).toBeGreaterThan(3);
     await form.hasOfferOn("above", {
       ...Object.fromEntries(links.map((link, index) => [`link ${index}`, link])),
-      password: form.page.getByRole("textbox", { name: "كلمة المرور" }),
+      password: form.field("كلمة المرور"),
     });
     // Not even the label of the icon button has room beside it.
     await form.choosesFirst(/new alias/);
@@ -102,9 +102,9 @@ test("where no side of the field has room, the offer shrinks to its mark inside 
   await parts.isMarkAlone(true);
   await parts.isIn(form.email);
   await parts.spares("bar", {
-    "the button before": form.page.getByRole("button", { name: "Back" }),
-    "the button after": form.page.getByRole("button", { name: "Order" }),
-    "the label": form.page.getByText("Email"),
+    "the button before": form.button("Back"),
+    "the button after": form.button("Order"),
+    "the label": form.text("Email"),
   });
   await form.press(/new alias/);
   await form.hasValue(/@alias\.example$/);
@@ -149,14 +149,14 @@ test.describe("between lines of text", () => {
   }) => {
     const form = await extension.openForm("shop.example", "packed.html");
     await form.focusEmail();
-    await form.hasOfferOn("above", { "the label": form.page.getByText("Email", { exact: true }) });
+    await form.hasOfferOn("above", { "the label": form.text("Email") });
     await new OfferParts(form.page).isMarkAlone(false);
   });
 
   test("the offer does not cover a small checkbox after the field", async ({ extension }) => {
     const form = await extension.openForm("shop.example", "packed.html?wide&checked");
     await form.focusEmail();
-    await form.hasOfferOn("above", { "the checkbox": form.page.getByRole("checkbox") });
+    await form.hasOfferOn("above", { "the checkbox": form.field("Small print") });
   });
 
   test("where there is room for the offer's mark alone, the mark names what it does, and fills the field", async ({
@@ -164,7 +164,7 @@ test.describe("between lines of text", () => {
   }) => {
     const form = await extension.openForm("shop.example", "packed.html?long");
     await form.focusEmail();
-    await form.hasOfferOn("right", { "the text": form.page.getByRole("complementary") });
+    await form.hasOfferOn("right", { "the text": form.aside });
     await new OfferParts(form.page).isMarkAlone(true);
     await form.hasButtons(["Fill this field with a new alias for shop.example"]);
     await form.press(/new alias/);
@@ -224,8 +224,8 @@ test.describe("between lines of text", () => {
     expect(await form.placeOf("Alias options")).toEqual(more);
     await new OfferParts(form.page).spares("panel", {
       "the field": form.email,
-      "the password": form.page.getByRole("textbox", { name: "Password" }),
-      "the button": form.page.getByRole("button", { name: "Join" }),
+      "the password": form.field("Password"),
+      "the button": form.button("Join"),
     });
   });
 

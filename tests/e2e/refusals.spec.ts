@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { ada, expect, test } from "./fixtures.ts";
 import { evaluateInIsolatedWorld } from "./isolatedWorld.ts";
+import { readAnsweredForms } from "./pages/answeredForms.ts";
 import { answeredForms } from "./sites/refusalPages.ts";
 import { ways } from "./sites/refusals.ts";
 
@@ -100,12 +101,7 @@ test("a page cannot probe for aliases by its own words of refusal", async ({
     await form.getsError(refusal);
     await form.focusesAnew();
     await form.hasOffer("Alias options");
-    return form.page.evaluate(() => {
-      const { width, height, x, y } = document
-        .querySelector("html > div:popover-open")!
-        .getBoundingClientRect();
-      return [width, height, x, y];
-    });
+    return form.findsOffer();
   };
   expect(await measure("known@alias.example")).toEqual(await measure("guess@alias.example"));
 });
@@ -138,24 +134,3 @@ test("in eighteen languages, at least 90% of the forms that refuse an address ar
   expect(share, missed.join()).toBeLessThanOrEqual(0.1);
   expect(named(false, true)).toEqual([]);
 });
-
-/** Runs in a page. Null for a form that is gone after the answer, which therefore refuses nothing. */
-async function readAnsweredForms(
-  rows: { language: string; title: string; body: string; answer(field: Element): unknown }[],
-  readRefusal: (field: Element) => unknown,
-): Promise<(boolean | null)[]> {
-  const seen: (boolean | null)[] = [];
-  for (const { language, title, body, answer } of rows) {
-    document.documentElement.lang = language;
-    document.title = title;
-    document.body.replaceWith(document.createElement("body"));
-    document.body.innerHTML = body;
-    const field = document.querySelector<HTMLInputElement>("[data-field]")!;
-    field.value = "known@alias.example";
-    document.querySelector("form")!.requestSubmit();
-    await answer(field);
-    const left = document.querySelector("[data-field]");
-    seen.push(left && Boolean(readRefusal(left)));
-  }
-  return seen;
-}

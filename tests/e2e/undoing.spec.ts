@@ -6,7 +6,7 @@ test("Ctrl+Z in a filled field restores the previous text, and the confirmation 
 }) => {
   await extension.signIn(service, ada);
   const form = await extension.openForm("shop.example", "twin.html");
-  const again = form.page.getByLabel("Confirm address");
+  const again = form.field("Confirm address");
   await form.focusEmail();
   await form.press(/new alias/);
   await form.hasValue(/@alias\.example$/);

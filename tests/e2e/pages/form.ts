@@ -2,6 +2,9 @@ import { fileURLToPath } from "node:url";
 import { expect, type CDPSession, type Frame, type Locator, type Page } from "@playwright/test";
 import { contains, findSide, overlap, readBox, type OfferPlace } from "./offerPlace.ts";
 
+/** The offer's element, for a tool that looks into one part of a page: its own build has it open. */
+export const offerPart = "[popover]";
+
 /** Poll intervals in ms. Nearly every test waits for the offer, which comes within a tenth of a second. */
 const often = { intervals: [20, 40, 60, 100] };
 
@@ -87,8 +90,92 @@ export class FormPage {
     return this.frame.evaluate(() => location.href);
   }
 
+  /** By what is written beside it. */
+  field(label: string): Locator {
+    return this.frame.getByLabel(label);
+  }
+
+  /** The one that a form of `sites/flows.ts` is about, whatever is written beside it. */
+  get fieldInQuestion(): Locator {
+    return this.frame.locator("[data-field]");
+  }
+
+  button(name: string): Locator {
+    return this.frame.getByRole("button", { name });
+  }
+
+  /** Words of the page, where there is nothing to type into. */
+  text(words: string): Locator {
+    return this.frame.getByText(words, { exact: true });
+  }
+
+  get heading(): Locator {
+    return this.frame.getByRole("heading");
+  }
+
+  /** What stands beside the form, and is not about it. */
+  get aside(): Locator {
+    return this.frame.getByRole("complementary");
+  }
+
+  /** What the form is in, with its heading. */
+  get around(): Locator {
+    return this.frame.locator("main");
+  }
+
+  findLinks(): Promise<Locator[]> {
+    return this.frame.getByRole("link").all();
+  }
+
+  get firstFrame(): Locator {
+    return this.page.locator("iframe").first();
+  }
+
+  /** What another password manager has in the page. */
+  rival(part: "icon" | "list"): Locator {
+    return this.page.getByRole("group", { name: `Rival ${part}` });
+  }
+
+  /** What the page's script tells of what was done. */
+  async readTold(): Promise<string | null> {
+    return this.page.getByRole("status").textContent();
+  }
+
   async focusEmail(): Promise<void> {
     await this.email.click();
+  }
+
+  /** The same form stands there once more, and nobody can tell which of the two is meant. */
+  async isDoubled(): Promise<void> {
+    await this.email.evaluate((field: HTMLInputElement) => {
+      document.body.append(field.form!.cloneNode(true));
+    });
+  }
+
+  /** The page opens a popover for the field. @returns the button that is all there is in it */
+  async opensPopover(): Promise<Locator> {
+    await this.email.evaluate((field: HTMLElement) => {
+      const list = document.createElement("div");
+      list.popover = "manual";
+      list.append(document.createElement("button"));
+      list.style.margin = "0";
+      document.body.append(list);
+      list.showPopover({ source: field });
+    });
+    return this.page.locator("[popover] button");
+  }
+
+  /** A script of the page presses whatever it finds there, in every way that it can. */
+  async pressesAllByScript(): Promise<void> {
+    await this.page.evaluate(() => {
+      const types = ["pointerdown", "mousedown", "pointerup", "mouseup", "click", "keydown"];
+      for (const element of document.querySelectorAll("*")) {
+        for (const type of types) {
+          element.dispatchEvent(new MouseEvent(type, { bubbles: true, composed: true }));
+        }
+        if (element instanceof HTMLElement && element.localName === "div") element.click();
+      }
+    });
   }
 
   /** Moves the focus from the page into this frame, which then shows the offer. */
@@ -136,11 +223,22 @@ export class FormPage {
     expect(await this.isOffered(), message).toBe(false);
   }
 
+  /** Does an offer come in this time, in ms? */
+  async hasOfferWithin(timeout: number): Promise<boolean> {
+    const came = this.anyOffer.waitFor({ state: "attached", timeout });
+    return came.then(
+      () => true,
+      () => false,
+    );
+  }
+
   /** Whether the offer is open. Its host element is all that a page can see of it. */
   private async isOffered(): Promise<boolean> {
-    return (
-      (await this.frame.locator("html > div:popover-open, dialog > div:popover-open").count()) > 0
-    );
+    return (await this.anyOffer.count()) > 0;
+  }
+
+  private get anyOffer(): Locator {
+    return this.frame.locator("html > div:popover-open, dialog > div:popover-open");
   }
 
   /** Whether the offer has the focus. */
@@ -148,14 +246,20 @@ export class FormPage {
     return this.frame.evaluate(() => document.activeElement?.matches("div[popover]") === true);
   }
 
-  /** The size of the offer as the page measures it, including an open panel. */
-  measuresOffer(): Promise<{ width: number; height: number }> {
+  /** Where the page finds the offer, and how large. */
+  findsOffer(): Promise<{ x: number; y: number; width: number; height: number }> {
     return this.frame.evaluate(() => {
-      const { width, height } = document
+      const { x, y, width, height } = document
         .querySelector("html > div:popover-open")!
         .getBoundingClientRect();
-      return { width, height };
+      return { x, y, width, height };
     });
+  }
+
+  /** The size of the offer as the page measures it, including an open panel. */
+  async measuresOffer(): Promise<{ width: number; height: number }> {
+    const { width, height } = await this.findsOffer();
+    return { width, height };
   }
 
   /** No offer now, and none after the time that a wrong one would need to appear. */
@@ -347,6 +451,14 @@ export class FormPage {
     await expect(this.email).toHaveValue(value);
   }
 
+  /** Something stands in the field; told in the frame in which that is so. */
+  async isFilled(): Promise<void> {
+    await this.frame.waitForFunction(
+      (field) => (field as HTMLInputElement).value !== "",
+      await this.email.elementHandle(),
+    );
+  }
+
   /** Clicks the element with this name, even where page scripts cannot reach it. */
   async clicks(name: string): Promise<void> {
     await this.inspect(async (session) => {
@@ -497,6 +609,52 @@ export class FormPage {
     }
   }
 
+  /**
+   * Waits longer than a fill, the second writing after a fill, or the pause after typing takes. No event says that none
+   * of these will come, so this waits by time.
+   */
+  private async givesTime(): Promise<void> {
+    await this.page.waitForTimeout(800);
+  }
+
+  /** The field keeps its value: nothing is written into it later. */
+  async keepsValue(value: string | RegExp): Promise<void> {
+    await this.givesTime();
+    await this.hasValue(value);
+  }
+
+  /** The offer does not say this, nor does it later. */
+  async saysNothingOf(words: RegExp): Promise<void> {
+    await this.givesTime();
+    expect(await this.readWords()).not.toMatch(words);
+  }
+
+  /** A button of the offer stays where it was, also later. */
+  async keepsPlaceOf(name: string, place: { x: number; y: number } | undefined): Promise<void> {
+    await this.givesTime();
+    expect(await this.placeOf(name)).toEqual(place);
+  }
+
+  /** Holds a key down until it has repeated this often, every 30 ms, as on a keyboard. */
+  async keepsDown(key: string, repeats: number): Promise<void> {
+    await this.page.keyboard.down(key);
+    for (let repeat = 0; repeat < repeats; repeat += 1) {
+      await this.page.keyboard.down(key);
+      await this.page.waitForTimeout(30);
+    }
+    await this.page.keyboard.up(key);
+  }
+
+  /** The page stays hidden for a second. A page that did not wait until it is shown would ask the worker in that time. */
+  async staysBehind(): Promise<void> {
+    await this.page.waitForTimeout(1000);
+  }
+
+  /** The person types in the address bar; no person chooses a line sooner. */
+  async isTypedOver(): Promise<void> {
+    await this.page.waitForTimeout(300);
+  }
+
   /** Types into the field key by key, which opens the offer. */
   async types(text: string): Promise<void> {
     await this.focusEmail();
@@ -541,6 +699,17 @@ export class FormPage {
     const { x, y, width, height } = (await this.offer.boundingBox())!;
     const clip = { x: x + 6, y: y + 5, width: width - 12, height: height - 10 };
     return (await this.page.screenshot({ clip })).toString("base64");
+  }
+
+  /** The page, which counts how often its frame took the focus, has counted this many times or more. */
+  async hasLostFocus(times: number): Promise<void> {
+    const read = async () => Number(await this.page.getByRole("timer").textContent());
+    await expect.poll(read).toBeGreaterThanOrEqual(times);
+  }
+
+  /** The page, which counts how often the other password manager came to the front, has counted this many times. */
+  async hadRivalInFront(times: number): Promise<void> {
+    await expect(this.page.getByRole("timer")).toHaveText(String(times));
   }
 
   /** The page, which counts how often it rewrote the field, has done so this often. */
@@ -635,6 +804,24 @@ export class FormPage {
       for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
       return Math.abs(readGap() - before.gap);
     }, pixels);
+  }
+
+  /**
+   * Brings what is around the form into the top layer.
+   * @returns how far the offer has moved, in px, once that has been drawn
+   */
+  async isRaised(): Promise<number> {
+    return this.email.evaluate(async (field) => {
+      const offer = document.querySelector("html > div:popover-open")!;
+      const before = offer.getBoundingClientRect();
+      const main = field.closest("main")!;
+      main.popover = "manual";
+      main.showPopover();
+      await new Promise(requestAnimationFrame);
+      await new Promise((drawn) => setTimeout(drawn));
+      const now = offer.getBoundingClientRect();
+      return Math.hypot(now.x - before.x, now.y - before.y);
+    });
   }
 
   /** The host element of the offer; its content is closed to page and tests. */
