@@ -26,12 +26,10 @@ for (const aliases of [[known], []]) {
 
 /** The action that the chip suggests in the field of a flow, read from the accessibility tree. */
 async function look(form: FormPage, { wants }: Flow): Promise<string> {
-  const chip = form.page.locator("html > div:popover-open, dialog > div:popover-open");
-  await form.page.locator("[data-field]").click();
+  await form.fieldInQuestion.click();
   // Where nothing is expected, wait a while before believing it.
   const patience = wants === "nothing" ? 500 : 5000;
-  const came = chip.waitFor({ state: "attached", timeout: patience });
-  if (!(await came.then(() => true).catch(() => false))) return "nothing";
+  if (!(await form.hasOfferWithin(patience))) return "nothing";
   const buttons = await form.readButtons();
   return buttons
     .filter((name) => name.startsWith("Fill this field"))

@@ -1,18 +1,8 @@
-import type { Page } from "@playwright/test";
 import { ada, expect, test } from "./fixtures.ts";
 import { ManagerPage } from "./pages/manager.ts";
 import { readAloud } from "./pages/readAloud.ts";
+import { tabTo } from "./pages/tabTo.ts";
 import { usesOwnList } from "./ownList.ts";
-
-/** Presses Tab until this has the focus; on the way, the focused element must always be visible. */
-async function tabTo(page: Page, name: string | RegExp): Promise<void> {
-  const focused = page.locator(":focus");
-  await expect(async () => {
-    await page.keyboard.press("Tab");
-    await expect(focused).toHaveCSS("outline-style", /solid|auto/, { timeout: 50 });
-    await expect(focused).toHaveAccessibleName(name, { timeout: 50 });
-  }).toPass({ intervals: [0] });
-}
 
 for (const [title, aliases] of [
   ["a login with a known alias", [{ address: "known@alias.example", title: "shop.example" }]],
@@ -76,20 +66,13 @@ test("Tab goes from a field into the page's own popover for it, and Shift+Tab go
   await extension.signIn(service, ada);
   const form = await extension.openForm("shop.example");
   // Of all popovers with the same invoker, browsers move the focus into only one.
-  await form.page.evaluate(() => {
-    const list = document.createElement("div");
-    list.popover = "manual";
-    list.append(document.createElement("button"));
-    list.style.margin = "0";
-    document.body.append(list);
-    list.showPopover({ source: document.querySelector<HTMLElement>("#email")! });
-  });
+  const inPopover = await form.opensPopover();
   await form.focusEmail();
   await form.hasOffer(/new alias/);
   await form.page.keyboard.press("Tab");
-  await expect(form.page.locator("[popover] button")).toBeFocused();
+  await expect(inPopover).toBeFocused();
   await form.page.keyboard.press("Tab");
-  await expect(form.page.getByLabel("Password")).toBeFocused();
+  await expect(form.field("Password")).toBeFocused();
   await form.page.keyboard.press("Shift+Tab");
   await form.page.keyboard.press("Shift+Tab");
   await expect(form.email).toBeFocused();
@@ -253,7 +236,7 @@ test("in the popup and the manager, Escape closes the part opened last, then cle
   await popup.opens(one);
   await popup.startsNewAlias();
   await popup.hasFocusOn("Random address");
-  await popup.page.getByRole("searchbox").focus();
+  await popup.goesToSearch();
   await popup.keys("Escape");
   await popup.showsForm(false);
   await popup.hasFocusOn("New alias");

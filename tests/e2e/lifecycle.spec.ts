@@ -235,13 +235,13 @@ test.describe("the extension was switched off with tabs open", () => {
     await touched.page.bringToFront();
     for (const form of [touched, untouched]) {
       await form.page.bringToFront();
-      await form.page.getByLabel("Name").click();
+      await form.field("Name").click();
       await form.focusEmail();
       await form.page.keyboard.type("ada");
       await form.hasValue(/ada/);
     }
     await framed.page.bringToFront();
-    await framed.page.locator("iframe").first().click();
+    await framed.firstFrame.click();
     await framed.page.mouse.click(1, 1);
     expect(heard).toEqual([[], [], []]);
     expect(service.requests.length).toBe(asked);

@@ -186,7 +186,7 @@ test("by keyboard alone: aliases are selected, deselected and switched off; the 
   await manager.hasSelected(0);
   await manager.says("Nothing selected");
   // Back to the top: on a row, a letter would start a search.
-  await manager.page.getByRole("searchbox").focus();
+  await manager.goesToSearch();
   await manager.tabsTo("Select all 40");
   await manager.keys("Space");
   await manager.hasSelected(40);
@@ -248,12 +248,9 @@ test("the manager works in a narrow window and opens at one alias; the popup and
   await manager.hasSelected(30);
 
   const popup = await extension.openPopup();
-  const opened = extension.context.waitForEvent("page");
-  await popup.page.getByRole("button", { name: "All aliases" }).click();
-  await new ManagerPage(await opened).counts(30);
+  await new ManagerPage(await popup.opensAll()).counts(30);
   const options = await extension.openOptions();
-  await options.page.getByRole("link", { name: "All aliases" }).click();
-  await new ManagerPage(options.page).counts(30);
+  await new ManagerPage(await options.opensAll()).counts(30);
 });
 
 test("the manager without an alias offers to create one; “Undo” after switching off the selected aliases switches them on", async ({

@@ -84,7 +84,7 @@ test("pictures of the panel and the warnings", async ({ service, extension }) =>
   await login.press("Alias options");
   await login.isPictured("panel");
   await login.page.keyboard.press("Escape");
-  await login.page.getByLabel("Password").click();
+  await login.field("Password").click();
   await login.types("quiet@alias.example");
   await login.says(/This alias is off/);
   await login.isPictured("warning-off");

@@ -114,7 +114,7 @@ test.describe("the popup about the page", () => {
     const popup = await extension.openPopup();
     await popup.switchesOffersOn("shop.example");
     await popup.explains(/^Alibi is off on shop\.example\./);
-    await popup.page.getByRole("button", { name: "Switch on", exact: true }).dblclick();
+    await popup.takesStepTwice("Switch on");
     await popup.offersOn("shop.example", true);
     await popup.explains(/^No fields found\./);
     // The second press must not hit the button that appeared in its place, which would create an alias.
@@ -236,10 +236,7 @@ test("“Fill email field” on a page with several email fields, none of them c
 }) => {
   await extension.signIn(service, ada);
   const form = await extension.openForm("shop.example");
-  await form.page.evaluate(() => {
-    const field = document.querySelector<HTMLInputElement>("[type=email]")!;
-    document.body.append(field.form!.cloneNode(true));
-  });
+  await form.isDoubled();
   const popup = await extension.openPopup();
   await popup.fillsField();
   await popup.explains(/^Click the email field on the page first/);

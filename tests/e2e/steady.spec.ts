@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import { ada, expect, test } from "./fixtures.ts";
 import { PopupPage } from "./pages/popup.ts";
 
@@ -19,13 +18,12 @@ for (const place of ["popup.html", "manager.html"]) {
     await extension.signIn(service, { ...ada, aliases });
     const list = new PopupPage(await extension.openPage(place));
     await list.hasRow(below);
-    const before = await readTop(list.page, below);
+    const before = await list.readTop(below);
     await list.switchesInPlace(row);
     const off = expect.objectContaining({ address: row, enabled: false });
     await expect.poll(() => service.aliasesOf(ada.email)).toContainEqual(off);
-    await list.page.waitForTimeout(200);
-    expect(await readTop(list.page, below)).toBe(before);
-    await expect(list.row(row).locator(".toggle-track")).toHaveAttribute("title", /^Off\./);
+    await list.rowStays(below, before);
+    await list.switchTells(row, /^Off\./);
   });
 
   test(`${place}: a row is where it was after its edit is saved or cancelled`, async ({
@@ -38,16 +36,16 @@ for (const place of ["popup.html", "manager.html"]) {
     const list = new PopupPage(await extension.openPage(place));
     await list.page.setViewportSize({ width: 900, height: 560 });
     await list.opens(row);
-    await list.row(row).getByRole("button", { name: "Edit" }).scrollIntoViewIfNeeded();
-    const before = await readTop(list.page, row);
+    await list.bringsInSight(row, "Edit");
+    const before = await list.readTop(row);
     await list.edits(row, { label: "Another" });
     await list.saves(row);
     await list.hasFocusOn("Edit");
-    await expect.poll(() => readTop(list.page, row)).toBe(before);
+    await expect.poll(() => list.readTop(row)).toBe(before);
     await list.edits(row, { label: "Once more" });
     await list.page.keyboard.press("Escape");
     await list.hasFocusOn("Edit");
-    await expect.poll(() => readTop(list.page, row)).toBe(before);
+    await expect.poll(() => list.readTop(row)).toBe(before);
   });
 }
 
@@ -60,20 +58,13 @@ test("an open row of the popup stays open, focused and in view when it moves und
   const list = new PopupPage(await extension.openPage("popup.html"));
   await list.listsOfSite("shop25.example", row);
   await list.opens(row);
-  await list.row(row).getByRole("link", { name: "Send an email" }).focus();
+  await list.goesToMailLink(row);
   // After a visit to the mail page, another page is in front.
   await form.page.goto("about:blank");
   await form.page.bringToFront();
   await list.page.bringToFront();
-  await expect(list.page.getByText("Aliases on shop25.example")).toHaveCount(0);
+  await list.hasNoText(/Aliases on shop25\.example/);
   await list.hasFocusOnRow(row);
   await list.hasOpen(row, true);
   await expect(list.row(row)).toBeInViewport();
 });
-
-/** The distance of a row from the top of the viewport. */
-function readTop(page: Page, address: string): Promise<number> {
-  return page
-    .locator(`.alias-row-opener[data-address="${address}"]`)
-    .evaluate((opener) => opener.getBoundingClientRect().top);
-}

@@ -51,7 +51,7 @@ test("an alias filled in on a second site is offered at that site's login, and a
   await manager.opens(bank.address);
   await manager.opens(shop.address);
   await manager.shows("Remembered on this device only.");
-  await expect(manager.page.getByRole("heading", { name: "Used on" })).toHaveCount(1);
+  await manager.hasHeadings("Used on", 1);
   await manager.page.screenshot({ path: ".output/screenshots/used-on.png" });
   await manager.fitsIn(320);
   await manager.page.emulateMedia({ colorScheme: "dark" });

@@ -55,9 +55,31 @@ export class ManagerPage {
     await expect(this.page.getByText(words)).toHaveCount(0);
   }
 
+  async hasHeadings(name: string, count: number): Promise<void> {
+    await expect(this.page.getByRole("heading", { name })).toHaveCount(count);
+  }
+
+  /** Somewhere in the page, whichever part of it is open. */
+  async contains(words: RegExp): Promise<void> {
+    await expect(this.page.getByRole("main")).toContainText(words);
+  }
+
+  /** The controls and headings of which a part is beside the window, as HTML. */
+  findCutOff(): Promise<string[]> {
+    return this.page.evaluate(() =>
+      Array.from(document.querySelectorAll("button, a, input, h1, h2"))
+        .filter((each) => each.getBoundingClientRect().right > innerWidth)
+        .map((each) => each.outerHTML),
+    );
+  }
+
   /** Opens the server's page of plans. */
   async upgrades(): Promise<void> {
     await this.page.getByRole("button", { name: "Upgrade", exact: true }).click();
+  }
+
+  async goesToSearch(): Promise<void> {
+    await this.page.getByRole("searchbox").focus();
   }
 
   async searches(words: string): Promise<void> {

@@ -244,6 +244,24 @@ export class OptionsPage {
     await expect(this.page.locator(":focus")).toHaveAccessibleName(name);
   }
 
+  async isInSight(section: string): Promise<void> {
+    await expect(this.page.getByRole("heading", { name: section, exact: true })).toBeInViewport();
+  }
+
+  async hasNoText(text: RegExp): Promise<void> {
+    await expect(this.page.getByText(text)).toHaveCount(0);
+  }
+
+  async hasNoPictures(): Promise<void> {
+    await expect(this.page.locator("img")).toHaveCount(0);
+  }
+
+  /** @returns the same tab, with the page of all aliases */
+  async opensAll(): Promise<Page> {
+    await this.page.getByRole("link", { name: "All aliases" }).click();
+    return this.page;
+  }
+
   private get newAliases(): Locator {
     return this.page.getByRole("region", { name: "New aliases" });
   }
@@ -291,6 +309,17 @@ export class OptionsPage {
 
   async saysOfNewAliases(words: string | RegExp): Promise<void> {
     await expect(this.newAliases.getByText(words).first()).toBeVisible();
+  }
+
+  async saysNothingOfNewAliases(words: RegExp): Promise<void> {
+    await expect(this.newAliases.getByText(words)).toHaveCount(0);
+  }
+
+  /** Where a domain is added. @returns the page of the server that opens */
+  async opensServer(): Promise<Page> {
+    const opened = this.page.context().waitForEvent("page");
+    await this.newAliases.getByRole("button", { name: "Open your server" }).click();
+    return opened;
   }
 
   async signsOut(): Promise<void> {
@@ -433,6 +462,11 @@ export class OptionsPage {
     await server.getByRole("checkbox", { name: "Open the sign-in page in a tab" }).check();
     await server.getByRole("button", { name: /^(Connect|Save)$/ }).click();
     await expect(server.getByText("Saved", { exact: true })).toBeVisible();
+  }
+
+  /** There is nothing to choose about it, as where the browser has no window for that page. */
+  async offersNoTab(): Promise<void> {
+    await expect(this.page.getByRole("checkbox")).toHaveCount(0);
   }
 
   async hasRedirectAddress(address: string): Promise<void> {

@@ -43,6 +43,20 @@ export class PopupPage {
     await expect(this.page.getByText(text).first()).toBeVisible();
   }
 
+  /** Where one signs in by something else than the server's page. */
+  async choosesOtherWay(): Promise<OptionsPage> {
+    const opened = this.page.context().waitForEvent("page");
+    await this.page.getByRole("button", { name: "Other ways to sign in" }).click();
+    return new OptionsPage(await opened);
+  }
+
+  /** @returns the page of all aliases */
+  async opensAll(): Promise<Page> {
+    const opened = this.page.context().waitForEvent("page");
+    await this.page.getByRole("button", { name: "All aliases" }).click();
+    return opened;
+  }
+
   /** Opens all aliases in the browser's side panel. */
   async opensPanel(): Promise<void> {
     await this.page.getByRole("button", { name: "Open side panel" }).click();
@@ -66,6 +80,15 @@ export class PopupPage {
 
   async tellsNoLoss(): Promise<void> {
     await expect(this.loss).toHaveCount(0);
+  }
+
+  /** What the list below is called. */
+  async hasHeading(name: string): Promise<void> {
+    await expect(this.page.getByRole("heading", { name })).toBeVisible();
+  }
+
+  async hasNoHeading(name: string): Promise<void> {
+    await expect(this.page.getByRole("heading", { name })).toHaveCount(0);
   }
 
   async hasNoText(text: RegExp): Promise<void> {
@@ -167,6 +190,10 @@ export class PopupPage {
     await expect(this.page.locator(".list-toolbar output")).toHaveText(words);
   }
 
+  async offersNoOrder(order: string): Promise<void> {
+    await expect(this.page.getByRole("option", { name: order })).toHaveCount(0);
+  }
+
   async sortsBy(order: string): Promise<void> {
     await this.page.getByRole("combobox", { name: "Sort by" }).selectOption(order);
   }
@@ -182,6 +209,10 @@ export class PopupPage {
 
   async switchesAllOff(): Promise<void> {
     await this.page.getByRole("button", { name: /^Switch these \d+ off$/ }).click();
+  }
+
+  async goesToSearch(): Promise<void> {
+    await this.page.getByRole("searchbox").focus();
   }
 
   async searches(words: string): Promise<void> {
@@ -207,6 +238,12 @@ export class PopupPage {
     const locked = this.row(address).getByRole("switch", { disabled: true });
     await locked.focus();
     await locked.press("Space");
+  }
+
+  /** What shows when the mouse rests on the switch. */
+  async switchTells(address: string, words: RegExp): Promise<void> {
+    const track = this.row(address).locator(".toggle-track");
+    await expect(track).toHaveAttribute("title", words);
   }
 
   async notes(address: string, text: string | RegExp): Promise<void> {
@@ -296,6 +333,51 @@ export class PopupPage {
     });
   }
 
+  /** The first row, to those who hear it. */
+  async firstIsCalled(name: RegExp): Promise<void> {
+    await expect(this.rows.first().locator(".alias-row-opener")).toHaveAccessibleName(name);
+  }
+
+  async hasNoPictures(): Promise<void> {
+    await expect(this.page.locator("img")).toHaveCount(0);
+  }
+
+  private code(address: string): Locator {
+    return this.page.getByRole("img", { name: address });
+  }
+
+  /** As a QR code. @param view the view box of its drawing, which tells how many modules it has */
+  async showsCode(address: string, view: string): Promise<void> {
+    const code = this.code(address);
+    await expect(code).toHaveAttribute("viewBox", view);
+    expect((await code.locator("path").getAttribute("d"))?.length).toBeGreaterThan(1000);
+  }
+
+  async showsNoCode(address: string): Promise<void> {
+    await expect(this.code(address)).toHaveCount(0);
+  }
+
+  /** Leads to the email program, with this address. */
+  async hasMailLink(href: string): Promise<void> {
+    const link = this.page.getByRole("link", { name: "Send an email" });
+    await expect(link).toHaveAttribute("href", href);
+  }
+
+  async goesToMailLink(address: string): Promise<void> {
+    await this.row(address).getByRole("link", { name: "Send an email" }).focus();
+  }
+
+  /** The distance of a row from the top of the viewport, in px. */
+  readTop(address: string): Promise<number> {
+    return this.opener(address).evaluate((opener) => opener.getBoundingClientRect().top);
+  }
+
+  /** Also when the server's answer has come, and was drawn: nothing shows that it changes nothing. */
+  async rowStays(address: string, top: number): Promise<void> {
+    await this.page.waitForTimeout(200);
+    expect(await this.readTop(address)).toBe(top);
+  }
+
   async opensLabelled(label: string): Promise<void> {
     await this.rows.filter({ hasText: label }).getByRole("button", { expanded: false }).click();
   }
@@ -376,6 +458,13 @@ export class PopupPage {
     await this.opens(address);
     await this.row(address).getByRole("button", { name: "Delete…" }).click();
     return this.row(address);
+  }
+
+  /** Asks first, and says what is to become of it. */
+  async asks(address: string, words: string | RegExp = ""): Promise<void> {
+    const question = this.row(address).getByRole("alertdialog");
+    await expect(question).toBeVisible();
+    await expect(question).toContainText(words);
   }
 
   /** Deletes it from the list; for some seconds this can be undone. */
@@ -686,6 +775,11 @@ export class PopupPage {
     await this.site.getByRole("button", { name, exact: true }).click();
   }
 
+  /** By a double click. */
+  async takesStepTwice(name: string): Promise<void> {
+    await this.site.getByRole("button", { name, exact: true }).dblclick();
+  }
+
   async offersStep(name: string): Promise<void> {
     await expect(this.site.getByRole("button", { name, exact: true })).toBeVisible();
   }
@@ -755,6 +849,11 @@ export class PopupPage {
     await expect(this.page.locator(":focus")).toHaveAccessibleName(name);
   }
 
+  /** On a button of this row. */
+  async hasFocusIn(address: string, name: string): Promise<void> {
+    await expect(this.row(address).getByRole("button", { name, exact: true })).toBeFocused();
+  }
+
   /** The focused row is fully visible. */
   async hasFocusOnRow(address: string): Promise<void> {
     await expect(this.opener(address)).toBeFocused();
@@ -777,6 +876,10 @@ export class PopupPage {
   /** Presses keys only. */
   async keys(...keys: string[]): Promise<void> {
     for (const key of keys) await this.page.keyboard.press(key);
+  }
+
+  async bringsInSight(address: string, name: string): Promise<void> {
+    await this.row(address).getByRole("button", { name }).scrollIntoViewIfNeeded();
   }
 
   /** Presses the button of this name in a row. */
