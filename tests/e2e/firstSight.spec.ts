@@ -1,5 +1,6 @@
 import { ada, expect, test } from "./fixtures.ts";
 import { openManager } from "./pages/manager.ts";
+import { WelcomePage } from "./pages/welcome.ts";
 
 /* What a person who sees Alibi for the first time must find without being told. */
 
@@ -59,12 +60,11 @@ test("on a site without an alias, the popup's list is headed “Other aliases”
   await extension.signIn(service, { ...ada, aliases });
   await extension.openForm("shop.example");
   const popup = await extension.openPopup();
-  const heading = popup.page.getByRole("heading", { name: "Other aliases" });
-  await expect(heading).toBeVisible();
+  await popup.hasHeading("Other aliases");
   // A search covers all aliases.
   await popup.searches("two");
   await popup.lists("two@alias.example");
-  await expect(heading).toHaveCount(0);
+  await popup.hasNoHeading("Other aliases");
 });
 
 test("on a site where Alibi is off, the popup's button “Switch on” switches it on again", async ({
@@ -76,9 +76,9 @@ test("on a site where Alibi is off, the popup's button “Switch on” switches 
   const popup = await extension.openPopup();
   await popup.switchesOffersOn("shop.example");
   await popup.offersOn("shop.example", false);
-  await popup.page.getByRole("button", { name: "Switch on", exact: true }).click();
+  await popup.takesStep("Switch on");
   await popup.offersOn("shop.example", true);
-  await expect(popup.page.getByRole("button", { name: "Fill email field" })).toBeVisible();
+  await popup.offersStep("Fill email field");
 });
 
 test("choosing custom addresses without a domain says that new aliases are random, and opens the server's page", async ({
@@ -86,14 +86,11 @@ test("choosing custom addresses without a domain says that new aliases are rando
   extension,
 }) => {
   await extension.signIn(service, { ...ada, aliases });
-  const { page } = await extension.openOptions();
-  const section = page.getByRole("region", { name: "New aliases" });
-  await expect(section.getByText(/random address\./)).toHaveCount(0);
-  await section.getByRole("radio", { name: "Custom address" }).check({ force: true });
-  await expect(section.getByText("Without a domain, new aliases get a random")).toBeVisible();
-  const opened = extension.context.waitForEvent("page");
-  await section.getByRole("button", { name: "Open your server" }).click();
-  const tab = await opened;
+  const options = await extension.openOptions();
+  await options.saysNothingOfNewAliases(/random address\./);
+  await options.choosesNewAliases("Custom address");
+  await options.saysOfNewAliases("Without a domain, new aliases get a random");
+  const tab = await options.opensServer();
   // Firefox reports a tab before its address.
   await expect.poll(() => tab.url()).toContain(service.url);
 });
@@ -101,12 +98,11 @@ test("choosing custom addresses without a domain says that new aliases are rando
 test("typing a server address on the welcome page does not move the button below", async ({
   extension,
 }) => {
-  const page = await extension.openPage("welcome.html");
-  const connect = page.getByRole("button", { name: "Connect" });
-  const before = await connect.boundingBox();
-  await page.getByLabel("Server address").fill("mail.example");
-  await expect(page.getByText("Will be saved as")).toBeVisible();
-  expect(await connect.boundingBox()).toEqual(before);
+  const welcome = new WelcomePage(await extension.openPage("welcome.html"));
+  const before = await welcome.placeOfConnect();
+  await welcome.types("Server address", "mail.example");
+  await welcome.shows("Will be saved as");
+  expect(await welcome.placeOfConnect()).toEqual(before);
 });
 
 test("“Other ways to sign in” in the popup opens the options with the focus on “Account”", async ({
@@ -116,9 +112,7 @@ test("“Other ways to sign in” in the popup opens the options with the focus 
   const chosen = await extension.openOptions();
   await chosen.choosesServer(service.url);
   const popup = await extension.openPopup();
-  const opened = extension.context.waitForEvent("page");
-  await popup.page.getByRole("button", { name: "Other ways to sign in" }).click();
-  const options = await opened;
-  await expect(options.getByRole("heading", { name: "Account" })).toBeFocused();
-  await expect(options.getByRole("heading", { name: "Account" })).toBeInViewport();
+  const options = await popup.choosesOtherWay();
+  await options.isAt("Account");
+  await options.isInSight("Account");
 });

@@ -1,5 +1,5 @@
 import { ownClientId } from "../../lib/model/account/clientId.ts";
-import { ada, expect, test } from "./fixtures.ts";
+import { ada, test } from "./fixtures.ts";
 
 /* A browser without `identity.launchWebAuthFlow`, such as Safari: no window for the server's sign-in page. */
 
@@ -22,7 +22,7 @@ test("without a sign-in window the server's page opens in a tab, and the other m
   await options.choosesServer(hosted.url);
   await options.hasSignInMethods("Use email and password", "Use an access token");
   await options.hasRedirectAddress(`${hosted.url}/oauth/extension/callback`);
-  await expect(options.page.getByRole("checkbox")).toHaveCount(0);
+  await options.offersNoTab();
 
   const popup = await extension.openPopup();
   const opened = extension.waitForConsent();

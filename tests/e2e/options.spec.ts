@@ -1,6 +1,7 @@
 import { ada, expect, test } from "./fixtures.ts";
 import { evaluateInIsolatedWorld } from "./isolatedWorld.ts";
 import { openDiagnostics } from "./pages/diagnostics.ts";
+import { OptionsPage } from "./pages/options.ts";
 
 test("without a server, the options propose one; without an account, they open the server's registration page", async ({
   service,
@@ -62,7 +63,7 @@ test("“only when asked”: no offer shows by itself, and menu and shortcut sti
   await options.canSwitchWarning(/an alias that is off/, true);
   await options.warns(/my real address/, true);
   // Also in a page that already has the offer's script.
-  await open.page.getByLabel("Name").click();
+  await open.field("Name").click();
   await open.focusEmail();
   await open.hasNoOffer();
   const asked = service.requests.length;
@@ -84,21 +85,21 @@ test("“only when asked”: no offer shows by itself, and menu and shortcut sti
   await bank.hasValue(/@alias\.example$/);
 
   const club = await extension.openForm("club.example", "contact.html");
-  await club.page.getByLabel("Second way").click();
+  await club.field("Second way").click();
   const popup = await extension.openPopup();
   await popup.asksWhy();
   await popup.explains(/^As you chose, Alibi waits until you ask\./);
   await popup.takesStep("Point out the field");
-  await club.page.getByLabel("Second way").click();
+  await club.field("Second way").click();
   await club.hasOffer(/new alias/);
   await club.page.keyboard.press("Escape");
   // That offer was for one time; nothing shows there by itself.
-  await club.page.getByLabel("First way").click();
-  await club.page.getByLabel("Second way").click();
+  await club.field("First way").click();
+  await club.field("Second way").click();
   await club.hasNoOffer();
   await popup.page.bringToFront();
   await popup.fillsField();
-  await expect(club.page.getByLabel("Second way")).toHaveValue(/@alias\.example$/);
+  await expect(club.field("Second way")).toHaveValue(/@alias\.example$/);
   expect(service.aliasesOf(ada.email)).toHaveLength(3);
 
   const again = await extension.openPopup();
@@ -245,7 +246,7 @@ test("shortcuts are shown with their keys, and changed in the browser; the page 
   await options.fitsIn(1600);
   const anchored = await extension.context.newPage();
   await anchored.goto(`${options.page.url()}#shortcuts`);
-  await expect(anchored.getByRole("heading", { name: "Shortcuts" })).toBeFocused();
+  await new OptionsPage(anchored).isAt("Shortcuts");
 });
 
 test("with sync on, four settings are synced with other browsers, in the next worker too; with sync off, none", async ({

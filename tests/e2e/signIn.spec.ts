@@ -104,7 +104,7 @@ test("“Sign in” is pressed in two places at the same moment: one window, and
   await finishes(await opened);
   await options.isSignedIn(ada.email);
   await popup.shows(ada.email);
-  await expect(options.page.getByText(/still open/)).toHaveCount(0);
+  await options.hasNoText(/still open/);
   expect(tokenRequests(service)).toHaveLength(1);
   expect(windowsAsked(service)).toHaveLength(1);
 });
@@ -173,7 +173,7 @@ test.describe("an unsolicited sign-in response", () => {
       });
       await options.startsSignIn();
       await options.shows(/the answer couldn’t be trusted/);
-      await expect(options.page.locator("img")).toHaveCount(0);
+      await options.hasNoPictures();
       expect(tokenRequests(service)).toEqual([]);
       await signsInNow(extension, options);
     });

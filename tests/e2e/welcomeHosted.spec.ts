@@ -1,6 +1,7 @@
 import { ownClientId } from "../../lib/model/account/clientId.ts";
 import { countScreens } from "./countScreens.ts";
 import { ada, expect, test } from "./fixtures.ts";
+import { asksToRegister } from "./pages/consent.ts";
 import { waitForWelcome } from "./pages/welcome.ts";
 
 /*
@@ -95,5 +96,5 @@ test("without a server and an account, the welcome page leads to both", async ({
   await welcome.choosesServer(hosted.url);
   const page = await welcome.startsAccount();
   await expect(page).toHaveURL(`${hosted.url}/users/register`);
-  await expect(page.getByText("Create an account")).toBeVisible();
+  await asksToRegister(page);
 });

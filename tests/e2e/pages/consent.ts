@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import { expect, type BrowserContext, type Page } from "@playwright/test";
 
 export interface Person {
   email: string;
@@ -17,6 +17,11 @@ export async function waitForConsent(context: BrowserContext): Promise<ConsentPa
     ),
   );
   return new ConsentPage(page);
+}
+
+/** The server's page on which somebody becomes known to it. */
+export async function asksToRegister(page: Page): Promise<void> {
+  await expect(page.getByText("Create an account")).toBeVisible();
 }
 
 export class ConsentPage {

@@ -8,6 +8,9 @@ export interface GalleryView {
   width?: number;
 }
 
+/** What leads to each component and is none, for a tool that leaves a part of the page out. */
+export const galleryIndex = "nav.index";
+
 /** The gallery (`tests/gallery`): every component in every state. */
 export class GalleryPage {
   readonly page: Page;
@@ -25,6 +28,11 @@ export class GalleryPage {
       this.errors.push(`a dialog: ${dialog.message()}`);
       void dialog.dismiss();
     });
+  }
+
+  /** How much there is to look at, so that nobody takes an empty page for a clean one. */
+  async countElements(): Promise<number> {
+    return this.page.locator("figure *").count();
   }
 
   async opens({ only, theme, width }: GalleryView = {}): Promise<void> {

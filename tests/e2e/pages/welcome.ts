@@ -111,6 +111,15 @@ export class WelcomePage {
     await this.page.getByLabel(field, { exact: true }).fill(typed);
   }
 
+  async shows(words: string): Promise<void> {
+    await expect(this.page.getByText(words)).toBeVisible();
+  }
+
+  /** The button that chooses the server that was typed. */
+  placeOfConnect() {
+    return this.page.getByRole("button", { name: "Connect" }).boundingBox();
+  }
+
   async showsInput(field: string): Promise<void> {
     await expect(this.page.getByRole("textbox", { name: field })).toBeVisible();
   }
@@ -171,6 +180,12 @@ export class WelcomePage {
 
   async takesStep(step: string, name: string): Promise<void> {
     await this.step(step).getByRole("button", { name, exact: true }).click();
+  }
+
+  /** Where the browser tells that it is done, there is nothing to press. */
+  async finishes(): Promise<void> {
+    const done = this.page.getByRole("button", { name: "Done", exact: true });
+    if (await done.isVisible()) await done.click();
   }
 
   async isDone(step: string): Promise<void> {
