@@ -106,8 +106,10 @@ test("a real address written into a field by the page's script shows no warning,
     field.dispatchEvent(new InputEvent("input", { bubbles: true }));
   }, ada.email);
   await form.keepsPlaceOf(name, before);
+  expect(await form.readWords()).not.toMatch(/your real address/);
   await form.email.blur();
   await form.focusEmail();
   await form.hasOffer(/new alias/);
   await form.keepsPlaceOf(name, before);
+  expect(await form.readWords()).not.toMatch(/your real address/);
 });
