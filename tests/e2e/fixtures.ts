@@ -115,7 +115,7 @@ function dispatchTyping(line: string | undefined) {
 }
 
 /** Runs in the worker, which takes it for a message of the options page. */
-async function dispatchMessage({ message, id }: { message: object; id: string }) {
+export async function dispatchMessage({ message, id }: { message: object; id: string }) {
   const { runtime } = chrome as unknown as DispatchApi;
   const origin = `chrome-extension://${id}`;
   const sender = { id, origin, url: `${origin}/options.html` };

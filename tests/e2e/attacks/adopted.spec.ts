@@ -1,7 +1,9 @@
 import { ada, expect, test } from "../fixtures.ts";
+import { SiteParts } from "../pages/siteParts.ts";
 import { makesOne, newAlias, openOffer } from "./attack.ts";
 import { countPosts } from "./countPosts.ts";
 import { adoptAndMeasure, adoptAndRestyle, moveIntoFrame, readMeasured } from "./adopting.ts";
+import { handRests } from "./pauses.ts";
 
 /*
  * A page makes another document adopt the offer's element, which clears its adopted style sheets for good (as
@@ -25,7 +27,7 @@ test("an offer that was adopted by another document and came back creates nothin
     await form.page.mouse.move(at.x + 10, at.y + 160);
     await form.page.mouse.move(at.x + 10, at.y + 8, { steps: 8 });
     await form.page.mouse.click(at.x + 10, at.y + 8);
-    await form.page.waitForTimeout(400);
+    await handRests(form.page);
   }
   expect(countPosts(service)).toBe(0);
   await form.hasNoOffer();
@@ -71,6 +73,6 @@ test("an offer moved into a transparent frame of the page creates nothing", asyn
     await form.isSteady();
   }
   expect(countPosts(service)).toBe(0);
-  await form.page.locator("iframe").evaluate((frame) => frame.remove());
+  await new SiteParts(form.page).losesFrame();
   await makesOne(form, service);
 });

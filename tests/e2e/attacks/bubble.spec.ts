@@ -2,6 +2,7 @@ import { ada, expect, test } from "../fixtures.ts";
 import { FormPage } from "../pages/form.ts";
 import { newAlias } from "./attack.ts";
 import { countPosts } from "./countPosts.ts";
+import { handRests } from "./pauses.ts";
 import { servePages } from "./servePages.ts";
 
 /*
@@ -100,7 +101,7 @@ test("a press on an offer under a validation message of the browser creates no a
     await expect.soft.poll(() => form.pictures(), { message: way }).not.toBe(plain);
     await form.isSteady();
     await tab.mouse.move(x, y, { steps: 3 });
-    await form.page.waitForTimeout(450);
+    await handRests(form.page);
     await tab.mouse.click(x, y);
     await form.isSteady();
     expect.soft(countPosts(service), way).toBe(0);
@@ -109,7 +110,7 @@ test("a press on an offer under a validation message of the browser creates no a
   // required field.
   await open();
   await tab.evaluate(say, "own, unsaid");
-  await tab.locator("form").evaluate((each: HTMLFormElement) => each.requestSubmit());
+  await form.email.evaluate((field: HTMLInputElement) => field.form!.requestSubmit());
   await form.press(newAlias);
   await form.hasValue(/@alias\.example$/);
   expect(service.aliasesOf(ada.email)).toHaveLength(1);

@@ -1,4 +1,5 @@
 import { ada, expect, test } from "../fixtures.ts";
+import { SiteParts } from "../pages/siteParts.ts";
 import { newAlias } from "./attack.ts";
 import { countPosts } from "./countPosts.ts";
 
@@ -21,7 +22,7 @@ for (const [what, style] of Object.entries(around)) {
     const form = await page.inFrame("letters");
     await form.focusEmail();
     await form.hasOffer(newAlias);
-    const frame = page.page.locator("iframe[name=letters]");
+    const frame = new SiteParts(page.page).frame("letters");
     await frame.evaluate((element: HTMLElement, declarations) => {
       if (declarations !== "cover") {
         element.style.cssText = declarations;

@@ -1,7 +1,19 @@
 import { ada, expect, test } from "../fixtures.ts";
 import { inFirefox } from "../inFirefox.ts";
+import { offerElement, readOfferBox, readOfferCursor } from "../pages/offerElement.ts";
 import { makesOne, newAlias, openOffer } from "./attack.ts";
 import { countPosts } from "./countPosts.ts";
+import { hasReacted } from "./hasReacted.ts";
+import {
+  fingerPauses,
+  handRests,
+  keyIsHeld,
+  keyRepeats,
+  movesSlowly,
+  movesSwiftly,
+  seesPointer,
+  tapsOn,
+} from "./pauses.ts";
 
 /* A page moves the offer under a pointer that was about to press something else, or moves it along. */
 
@@ -26,7 +38,7 @@ test("an offer that appears between the clicks of a double click takes neither c
   // Nor later, after the pointer has rested there.
   await form.isSteady();
   await form.page.mouse.click(x, y);
-  await form.page.waitForTimeout(300);
+  await hasReacted(form.page, extension);
   expect(countPosts(service)).toBe(0);
   // `press` first moves the pointer away and back.
   await form.press(newAlias);
@@ -57,7 +69,7 @@ test("an offer that appears while the page blocks the main thread takes no click
   await form.page.mouse.move(x + 60, y + 200);
   await form.page.mouse.move(x, y, { steps: 3 });
   await form.page.mouse.click(x, y);
-  await form.page.waitForTimeout(2500);
+  await hasReacted(form.page, extension);
   expect(countPosts(service)).toBe(0);
   await makesOne(form, service);
 });
@@ -72,10 +84,10 @@ test("an offer that is moved between press and release takes no press", async ({
     addEventListener("pointerdown", () => (document.body.style.paddingInlineStart = "12px"), true);
   });
   await form.page.mouse.down();
-  await form.page.waitForTimeout(400);
+  await handRests(form.page);
   await form.page.mouse.up();
   await form.page.mouse.move(x, y + 1);
-  await form.page.waitForTimeout(300);
+  await hasReacted(form.page, extension);
   expect(countPosts(service)).toBe(0);
   await makesOne(form, service);
 });
@@ -98,11 +110,11 @@ test("an offer that is moved along under the pointer takes no press", async ({
   );
   for (let step = 1; step <= 40; step += 1) {
     await form.page.mouse.move(x - step * 2, y + (step % 5));
-    await form.page.waitForTimeout(20);
+    await movesSwiftly(form.page);
   }
   await form.page.mouse.down();
   await form.page.mouse.up();
-  await form.page.waitForTimeout(300);
+  await hasReacted(form.page, extension);
   expect(countPosts(service)).toBe(0);
   await form.page.reload();
   await form.focusEmail();
@@ -169,7 +181,7 @@ test("an offer that glides under a resting pointer takes no press", async ({
   }, way);
   await form.page.mouse.down();
   await form.page.mouse.up();
-  await form.page.waitForTimeout(300);
+  await hasReacted(form.page, extension);
   expect(countPosts(service)).toBe(0);
   // A deliberate press then creates an alias.
   await makesOne(form, service);
@@ -230,7 +242,7 @@ test("an offer that is moved under the pointer as its panel opens takes no secon
     x - button.x - 20,
   );
   await form.page.mouse.click(x, y);
-  await form.page.waitForTimeout(400);
+  await handRests(form.page);
   await form.page.mouse.click(x, y, { clickCount: 2 });
   await form.says(/Move the pointer away/);
   expect(countPosts(service)).toBe(0);
@@ -261,7 +273,7 @@ test("a button that replaces another under the pointer, as the page undoes the f
   // At once: after 0.3 s the button would have been there long enough.
   await form.page.mouse.click(undo.x + 15, undo.y + 10);
   await form.hasValue("");
-  await form.page.waitForTimeout(500);
+  await hasReacted(form.page, extension);
   expect(countPosts(service)).toBe(0);
   await form.page.mouse.click(2, 2);
   await form.hasNoOffer();
@@ -296,7 +308,7 @@ test("a pointer that the page hides until just before it reaches the offer creat
     await form.page.mouse.move(x, y, { steps: 4 });
     await form.isSteady();
     await form.page.mouse.click(x, y);
-    await form.page.waitForTimeout(300);
+    await hasReacted(form.page, extension);
     expect(countPosts(service), cursor).toBe(0);
     await extension.closesPopup();
     await form.page.mouse.click(2, 2);
@@ -306,7 +318,7 @@ test("a pointer that the page hides until just before it reaches the offer creat
   }
   // After the pointer was visible for a while, a press works as usual.
   await form.page.mouse.move(x + 30, y + 150);
-  await form.page.waitForTimeout(1100);
+  await seesPointer(form.page);
   await makesOne(form, service);
 });
 
@@ -358,7 +370,7 @@ test("an offer that is hidden for a moment under a moving, clicking pointer take
       await page.mouse.move(x + (step % 5), y + (step % 3));
       // Few clicks, so that none opens the popup.
       if (step > 20 && step % 5 === 0) await page.mouse.click(x, y + (step % 3));
-      await page.waitForTimeout(50);
+      await movesSlowly(page);
     }
     expect.soft(countPosts(service) - before, way).toBe(0);
     await extension.closesPopup();
@@ -378,10 +390,6 @@ test("quick taps in one place do not press an offer that appears there, and a ta
   const form = await openOffer(extension, service);
   const { page } = form;
   const { x, y } = await form.pointsAt(newAlias);
-  const tap = async (pause: number) => {
-    await form.tapsAt(x, y);
-    await page.waitForTimeout(pause);
-  };
   // The times at which the offer appeared and was tapped, on the page's clock.
   await page.evaluate(() => {
     const times: number[] = [];
@@ -391,25 +399,28 @@ test("quick taps in one place do not press an offer that appears there, and a ta
     }).observe(document.documentElement, { childList: true });
     addEventListener("pointerdown", ({ timeStamp }) => times.push(timeStamp), true);
   });
-  const tapsOn = async () => {
+  const tapsAnew = async () => {
     await page.mouse.click(2, 2);
     await form.hasNoOffer();
     // As in a game: the offer appears where the finger taps.
     await page.evaluate(() => document.querySelector<HTMLElement>("#email")?.focus());
     await form.hasOffer(newAlias);
     const before = countPosts(service);
-    for (let time = 0; time < 8; time += 1) await tap(200);
+    for (let time = 0; time < 8; time += 1) {
+      await form.tapsAt(x, y);
+      await tapsOn(page);
+    }
     const times = await page.evaluate(() => (window as unknown as { times: number[] }).times);
     // A busy machine may have added a pause.
     const isQuick = times.every((time, at) => at === 0 || time - times[at - 1]! < 500);
     return isQuick ? countPosts(service) - before : "too slow";
   };
-  let made = await tapsOn();
-  while (made === "too slow") made = await tapsOn();
+  let made = await tapsAnew();
+  while (made === "too slow") made = await tapsAnew();
   expect(made).toBe(0);
   const before = countPosts(service);
-  await page.waitForTimeout(700);
-  await tap(0);
+  await fingerPauses(page);
+  await form.tapsAt(x, y);
   await expect.poll(() => countPosts(service) - before).toBe(1);
 });
 
@@ -429,14 +440,13 @@ for (const start of [
     // On a login without an alias the shortcut moves the focus into the panel, whose first button creates one.
     await extension.asksBy("shortcut", form);
     await expect.poll(() => form.isOfferFocused()).toBe(true);
-    // A keyboard may wait longer before it repeats a key than the offer ignores presses.
-    if (start.startsWith("is held")) await form.page.waitForTimeout(900);
+    if (start.startsWith("is held")) await keyIsHeld(form.page);
     for (let repeat = 0; repeat < 40; repeat += 1) {
       await keyboard.down("Enter");
-      await form.page.waitForTimeout(30);
+      await keyRepeats(form.page);
     }
     await keyboard.up("Enter");
-    await form.page.waitForTimeout(300);
+    await hasReacted(form.page, extension);
     expect(countPosts(service)).toBe(0);
     await keyboard.press("Enter");
     await form.hasValue(/@alias\.example$/);
@@ -463,15 +473,13 @@ test("a press on a sentence of the panel does not press an alias's button that w
   await form.says(/reached your plan’s alias limit/);
   await form.press("Alias options");
   await form.hasOffer(/m5@/);
-  const box = await form.page.evaluate(() =>
-    document.querySelector("html > div[popover]")!.getBoundingClientRect().toJSON(),
-  );
+  const box = await readOfferBox(form.page);
   // Over the whole text, before its buttons.
   for (const down of [8, 20, 32]) {
     await mouse.move(box.x + 60, box.y + down, { steps: 3 });
-    await form.page.waitForTimeout(900);
+    await form.isSteady();
     await mouse.click(box.x + 60, box.y + down);
-    await form.page.waitForTimeout(200);
+    await hasReacted(form.page, extension);
     await form.hasValue("");
   }
 });
@@ -525,7 +533,7 @@ test("events that a script dispatches, and methods it calls, press nothing", asy
       if (element instanceof HTMLElement && element.localName !== "button") element.click();
     }
   });
-  await form.page.waitForTimeout(500);
+  await hasReacted(form.page, extension);
   expect(countPosts(service)).toBe(0);
   await form.hasValue("");
   expect(errors).toEqual([]);
@@ -538,12 +546,9 @@ test("a pointer hidden by the page is visible over the offer, and a press opens 
 }) => {
   const form = await openOffer(extension, service);
   const style = await form.page.addStyleTag({
-    content: "*, html > div[popover] { cursor: none !important; }",
+    content: `*, ${offerElement} { cursor: none !important; }`,
   });
-  const cursor = await form.page.evaluate(
-    () => getComputedStyle(document.querySelector("html > div[popover]")!).cursor,
-  );
-  expect(cursor).toBe("default");
+  expect(await readOfferCursor(form.page)).toBe("default");
   const { x, y } = await form.pointsAt(newAlias);
   await form.page.mouse.click(x, y);
   await expect.poll(() => extension.readOpenPages()).toEqual(["/popup.html"]);

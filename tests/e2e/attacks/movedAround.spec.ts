@@ -1,7 +1,10 @@
 import { ada, expect, test } from "../fixtures.ts";
 import type { FormPage } from "../pages/form.ts";
+import { SiteParts } from "../pages/siteParts.ts";
 import { newAlias } from "./attack.ts";
 import { countPosts } from "./countPosts.ts";
+import { isDrawn } from "./frames.ts";
+import { movesSlowly } from "./pauses.ts";
 
 /*
  * The surroundings of the page are moved so that the offer comes under a trembling pointer. Within the page it
@@ -20,7 +23,7 @@ async function trembles({ page }: FormPage, x: number, y: number): Promise<void>
     [0, 0],
   ] as const) {
     await page.mouse.move(x + right, y + down);
-    await page.waitForTimeout(50);
+    await movesSlowly(page);
   }
 }
 
@@ -31,7 +34,7 @@ test("an offer in a frame that is moved under a hand takes no press", async ({
   await extension.signIn(service, ada);
   const page = await extension.openForm("shop.example", "frames.html");
   const form = await page.inFrame("letters");
-  const frame = page.page.locator("iframe[name=letters]");
+  const frame = new SiteParts(page.page).frame("letters");
   const move = (down: number) =>
     frame.evaluate((element, y) => (element.style.transform = `translateY(${y}px)`), down);
   for (const step of [way, 4]) {
@@ -74,7 +77,7 @@ test("an offer in a frame that is moved to a hand beside it takes no press", asy
   const offer = (await form.placeOf(newAlias))!;
   const hand = { x: 720, y: offer.y + 10 };
   await page.page.mouse.move(hand.x, hand.y);
-  const frame = page.page.locator("iframe[name=letters]");
+  const frame = new SiteParts(page.page).frame("letters");
   await frame.evaluate(
     (element, right) => (element.style.transform = `translateX(${right}px)`),
     Math.round(hand.x - offer.x - 20),
@@ -97,10 +100,10 @@ test("an offer in a frame that is moved under a hand at rest on it takes no pres
   await form.focusEmail();
   await form.pointsAt(newAlias);
   await form.isSteady();
-  await page.page
-    .locator("iframe[name=letters]")
+  await new SiteParts(page.page)
+    .frame("letters")
     .evaluate((element) => (element.style.transform = "translateX(8px)"));
-  await page.page.waitForTimeout(100);
+  await isDrawn(page.page);
   await page.page.mouse.down();
   await page.page.mouse.up();
   await form.says(/Move the pointer away/);
@@ -156,7 +159,7 @@ for (const what of ["frame", "window"]) {
     const [right, down] = [Math.round(rest.x - x), Math.round(rest.y - y)];
     if (what === "frame") {
       const place = `translate(${right}px, ${down}px)`;
-      const frame = page.page.locator("iframe[name=letters]");
+      const frame = new SiteParts(page.page).frame("letters");
       await frame.evaluate((element, where) => (element.style.transform = where), place);
     } else await page.movesWindow(right, down);
     const hand = what === "frame" ? rest : { x: rest.x - right, y: rest.y - down };

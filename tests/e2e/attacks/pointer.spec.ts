@@ -2,6 +2,7 @@ import { ada, expect, test } from "../fixtures.ts";
 import { inFirefox } from "../inFirefox.ts";
 import { makesOne, newAlias, openOffer } from "./attack.ts";
 import { countPosts } from "./countPosts.ts";
+import { comesUnderLayer } from "./pauses.ts";
 
 /*
  * The pointer is on the offer, or beside it, without the person having moved it there: the page locks it,
@@ -160,7 +161,7 @@ test("an offer takes no press made while the page blocks its main thread, when a
       for (const end = performance.now() + 3000; performance.now() < end;);
     });
   });
-  await form.page.waitForTimeout(1200);
+  await comesUnderLayer(form.page);
   await form.page.mouse.click(x, y);
   await form.says(/Press again/);
   expect(countPosts(service)).toBe(0);

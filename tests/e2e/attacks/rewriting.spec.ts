@@ -1,6 +1,9 @@
 import { ada, expect, test } from "../fixtures.ts";
+import { SiteParts } from "../pages/siteParts.ts";
 import { newAlias } from "./attack.ts";
 import { countPosts } from "./countPosts.ts";
+import { hasReacted } from "./hasReacted.ts";
+import { handRests } from "./pauses.ts";
 
 /*
  * A page rewrites itself (`document.open`), which removes all event listeners. It can then listen before Alibi
@@ -37,7 +40,7 @@ test("in a page that rewrote itself by document.open, a press on a covered offer
   await form.hasNoOffer();
   await extension.asksBy("shortcut", form);
   await form.hasValue(/@alias\.example$/);
-  const other = form.page.locator("#other");
+  const other = new SiteParts(form.page).otherField;
   await other.click();
   await form.hasOffer(newAlias);
   // The cover was open when the offer appeared, and reopens above it repeatedly.
@@ -54,9 +57,9 @@ test("in a page that rewrote itself by document.open, a press on a covered offer
   for (let press = 0; press < 3; press += 1) {
     await form.page.mouse.move(x, y + 120);
     await form.page.mouse.move(x, y, { steps: 3 });
-    await form.page.waitForTimeout(450);
+    await handRests(form.page);
     await form.page.mouse.click(x, y);
-    await form.page.waitForTimeout(300);
+    await hasReacted(form.page, extension);
   }
   expect(countPosts(service)).toBe(before);
   await expect(other).toHaveValue("");

@@ -1,5 +1,8 @@
 import { ada, expect, test } from "../fixtures.ts";
+import { offerElement } from "../pages/offerElement.ts";
+import { SiteParts } from "../pages/siteParts.ts";
 import { makesOne, openOffer } from "./attack.ts";
+import { isDrawn, isDrawnAnew } from "./frames.ts";
 import { inherited, names, reaching, readInherited, register } from "./pageStyles.ts";
 
 /*
@@ -44,7 +47,7 @@ test("a page that registers custom properties does not change the picker's hint"
     await popup.asksWhy();
     await popup.takesStep("Point out the field");
     await form.says(/Click the email field/);
-    await form.page.getByLabel("Second way").hover();
+    await new SiteParts(form.page).secondWay.hover();
     await form.isSteady();
     pictures.push((await form.page.screenshot()).toString("base64"));
     await form.page.close();
@@ -72,7 +75,7 @@ test("style rules of a page for elements inside the offer do not change how it i
   await makesOne(form, service);
 });
 
-for (const on of ["html", "body", "html > div[popover]"]) {
+for (const on of ["html", "body", offerElement]) {
   test(`an offer is drawn as usual and creates an alias, whatever it inherits from ${on}`, async ({
     service,
     extension,
@@ -82,10 +85,10 @@ for (const on of ["html", "body", "html > div[popover]"]) {
     for (const each of inherited) {
       const rule = `${on}, ${on}::first-line, ${on}::first-letter { ${each.replaceAll(";", " !important;")} !important }`;
       const style = await form.page.addStyleTag({ content: rule });
-      await form.page.waitForTimeout(400);
+      await isDrawnAnew(form.page);
       expect([plain, undefined], rule).toContain(await form.pictures());
       await style.evaluate((element: Element) => element.remove());
-      await form.page.waitForTimeout(50);
+      await isDrawn(form.page);
     }
     await makesOne(form, service);
   });
