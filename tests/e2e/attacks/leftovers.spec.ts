@@ -1,20 +1,11 @@
-import type { Page } from "@playwright/test";
 import { ada, expect, test } from "../fixtures.ts";
+import { readAll } from "../pages/ownPage.ts";
 import { PopupPage } from "../pages/popup.ts";
 
 /* What open pages still contain after a person has signed out. Storage is tested in `../storage.spec.ts`. */
 
 const bea = { email: "bea@example.com", password: "bernoulli numbers" };
 const secret = "secret@alias.example";
-
-/** The page's text, the values of its fields, and its address. */
-function readAll(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    const fields = [...document.querySelectorAll("input, textarea")] as HTMLInputElement[];
-    const typed = fields.map(({ value }) => value);
-    return [location.href, document.title, document.documentElement.outerHTML, ...typed].join("\n");
-  });
-}
 
 for (const asked of [`open=${secret}`, "search=secret"]) {
   test(`a manager page opened with ${asked} forgets that once another account signs in`, async ({
