@@ -1,4 +1,5 @@
-import { ada, expect, test } from "../fixtures.ts";
+import { ada, test } from "../fixtures.ts";
+import { SiteParts } from "../pages/siteParts.ts";
 import { servePages } from "./servePages.ts";
 
 /*
@@ -43,7 +44,7 @@ test("a page that focuses its own field cannot tell by a CSS transition that Ali
   ] as const) {
     const form = await extension.openAddress(pages.at("shop.example", name));
     await form.page.mouse.move(300, 300);
-    await expect(form.page.locator("output")).toHaveText(`began ${began}`);
+    await new SiteParts(form.page).finds(`began ${began}`);
     await form.page.close();
   }
   await pages.close();

@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
 import { ada, expect, test, type Extension } from "../fixtures.ts";
 import { PopupPage } from "../pages/popup.ts";
+import { mayFillHere } from "./allowances.ts";
 import { countPosts } from "./countPosts.ts";
+import { hasReacted } from "./hasReacted.ts";
 
 /*
  * A page makes a person open the popup and keep pressing keys. Buttons that act on the page ignore keys until
@@ -45,7 +47,7 @@ test("the popup's button for the page ignores keys in its first 0.6 s, and works
   for (const early of [0, 300, 599]) {
     await isLater(popup.page, early);
     await popup.fillsFieldByKey();
-    await popup.page.waitForTimeout(300);
+    await hasReacted(popup.page, extension);
     expect(countPosts(service), `after ${early} ms`).toBe(0);
   }
   await isLater(popup.page, 600);
@@ -68,7 +70,7 @@ test("an alias row's fill button takes no press as it appears, however long the 
   await popup.isOver("shop.example");
   await isLater(popup.page, 5000);
   await popup.fillsWith(other.address, { force: true });
-  await popup.page.waitForTimeout(500);
+  await mayFillHere(popup.page);
   await form.hasValue("");
   await popup.page.evaluate(() => {
     for (const animation of document.getAnimations()) animation.finish();
@@ -118,7 +120,7 @@ test("the popup's form for a custom address ignores Enter in its first 0.6 s, an
   for (const early of [0, 300, 599]) {
     await isLater(popup.page, early);
     await popup.page.keyboard.press("Enter");
-    await popup.page.waitForTimeout(300);
+    await hasReacted(popup.page, extension);
     expect(countPosts(service), `after ${early} ms`).toBe(0);
   }
   await isLater(popup.page, 600);

@@ -1,6 +1,8 @@
 import { ada, expect, test, type Extension } from "../fixtures.ts";
 import type { FormPage } from "../pages/form.ts";
+import { SiteParts } from "../pages/siteParts.ts";
 import type { FaultyService } from "../../service/service.ts";
+import { mayTell } from "./allowances.ts";
 
 /*
  * A page enters guesses into its own field, by commands whose events are trusted (`isTrusted`), to learn from
@@ -29,7 +31,7 @@ async function openForm(service: FaultyService, extension: Extension): Promise<F
 }
 
 async function isNotTold(form: FormPage): Promise<void> {
-  await form.page.waitForTimeout(1000);
+  await mayTell(form.page);
   expect(await form.readWords()).not.toMatch(told);
   expect(await form.page.evaluate(() => window.trusted.includes(true))).toBe(true);
 }
@@ -196,8 +198,9 @@ test("text that a person types is looked up in a field whose type the page chang
 
 test("text that a person pastes is looked up", async ({ service, extension }) => {
   const form = await openForm(service, extension);
-  await form.page.getByLabel("Name").fill(` ${ada.email}`);
-  await form.page.getByLabel("Name").press("Control+a");
+  const { nameField } = new SiteParts(form.page);
+  await nameField.fill(` ${ada.email}`);
+  await nameField.press("Control+a");
   await form.page.keyboard.press("Control+c");
   await form.focusEmail();
   await form.page.keyboard.press("Control+v");

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { ada, expect, test } from "../fixtures.ts";
 import { inFirefox } from "../inFirefox.ts";
+import { SiteParts } from "../pages/siteParts.ts";
 
 /* The letters of a custom address are private until it is created: the page hears none of them. */
 
@@ -66,7 +67,7 @@ test("the page can neither hear nor find letters typed for a custom address, unl
   await popup.createsAndFills();
   await form.hasValue(`${secret}@ada.example`);
 
-  await form.page.getByLabel("Name").click();
+  await new SiteParts(form.page).nameField.click();
   await form.page.keyboard.type(secret);
   expect((await form.page.evaluate(() => window.heard)).join("")).toContain(secret[0]);
   // `window.find` does not search fields in Firefox.

@@ -6,6 +6,7 @@ import { sampleRequests } from "../../sampleRequests.ts";
 import { ada, expect, test } from "../fixtures.ts";
 import type { FormPage } from "../pages/form.ts";
 import { readStorage } from "../readStorage.ts";
+import { mayAsk, mayLoad } from "./allowances.ts";
 import { countPosts } from "./countPosts.ts";
 
 /* Outsiders: scripts of pages, and other extensions. */
@@ -91,7 +92,7 @@ test("extension pages cannot be framed, and no packaged file can be read by a pa
       );
     }
   }
-  await form.page.waitForTimeout(500);
+  await mayLoad(form.page);
   expect(await extension.readOpenPages()).toEqual([]);
   for (const frame of form.page.frames().slice(1)) {
     expect(frame.url()).not.toContain(extension.id);
@@ -147,7 +148,7 @@ test.describe("another extension", () => {
     );
     expect(answers).toEqual([]);
     expect(await other!.evaluate(pressFromOutside)).toBeGreaterThan(1);
-    await form.page.waitForTimeout(300);
+    await mayAsk(form.page);
     expect(service.requests.length).toBe(sent);
     expect(await readStorage(extension.worker)).toEqual(before);
     expect(service.aliasesOf(ada.email)).toMatchObject([{ address, enabled: true }]);

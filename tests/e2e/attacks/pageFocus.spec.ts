@@ -1,6 +1,8 @@
 import { ada, expect, test, type Extension } from "../fixtures.ts";
 import type { FormPage } from "../pages/form.ts";
+import { SiteParts } from "../pages/siteParts.ts";
 import type { FaultyService } from "../../service/service.ts";
+import { mayBring } from "./allowances.ts";
 
 /*
  * A page makes a person click anywhere and then focuses one of its fields, to see whether an offer appears. None
@@ -37,7 +39,7 @@ function focusesAfterClick(form: FormPage): Promise<void> {
 
 async function bringsNothing(form: FormPage): Promise<void> {
   await expect(form.email).toBeFocused();
-  await form.page.waitForTimeout(1000);
+  await mayBring(form.page);
   expect(await form.page.evaluate(() => window.came)).toBe(0);
 }
 
@@ -47,7 +49,7 @@ test("a field that its page focuses after a click elsewhere gets no offer until 
 }) => {
   const form = await openPage(service, extension);
   await focusesAfterClick(form);
-  await form.page.getByRole("heading").click();
+  await new SiteParts(form.page).heading.click();
   await bringsNothing(form);
   // Nor does a key that enters nothing.
   await form.page.keyboard.press("Shift");
@@ -68,11 +70,11 @@ test("a field that its page focuses after another had an offer gets none until i
     other.id = "other";
     email.before(other);
   });
-  await form.page.locator("#other").click();
+  await new SiteParts(form.page).otherField.click();
   await expect.poll(() => form.page.evaluate(() => window.came)).toBe(1);
   await form.page.evaluate(() => (window.came = 0));
   await focusesAfterClick(form);
-  await form.page.getByRole("heading").click();
+  await new SiteParts(form.page).heading.click();
   await bringsNothing(form);
   await form.focusEmail();
   await form.hasOffer(/new alias/);
@@ -96,7 +98,7 @@ test("a field in a dialog that any click opens and focuses gets no offer until a
       { once: true },
     );
   });
-  await form.page.getByRole("heading").click();
+  await new SiteParts(form.page).heading.click();
   await bringsNothing(form);
   await form.page.keyboard.press("a");
   await form.hasOffer(/new alias/);

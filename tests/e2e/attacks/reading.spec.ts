@@ -1,4 +1,5 @@
 import { ada, expect, test } from "../fixtures.ts";
+import { isDrawnAnew } from "./frames.ts";
 
 // Its init script stays in all pages that are opened later.
 test.use({ alone: true });
@@ -22,7 +23,7 @@ test("a page can detect the offer's element, but can read nothing in it by any m
   await extension.asksBy("shortcut", form);
   await expect.poll(() => form.isOfferFocused()).toBe(true);
   for (const key of ["Tab", "ArrowDown", "Shift+Tab"]) await form.page.keyboard.press(key);
-  await form.page.waitForTimeout(300);
+  await isDrawnAnew(form.page);
   const { hosts, leaked, said } = await form.page.evaluate(readAll);
   expect(hosts).toBe(1);
   expect(leaked).toEqual([]);

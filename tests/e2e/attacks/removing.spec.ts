@@ -1,6 +1,9 @@
 import { ada, expect, test } from "../fixtures.ts";
+import { mayComeBack } from "./allowances.ts";
 import { makesOne, newAlias, openOffer } from "./attack.ts";
 import { countPosts } from "./countPosts.ts";
+import { hasReacted } from "./hasReacted.ts";
+import { seesPopup } from "./pauses.ts";
 
 for (const [what, act] of [
   ["removes the offer", "remove"],
@@ -30,10 +33,10 @@ for (const [what, act] of [
     }, act);
     const read = () =>
       form.page.evaluate(() => (window as unknown as { counted: { times: number } }).counted.times);
-    await form.page.waitForTimeout(3000);
+    await mayComeBack(form.page);
     const after = await read();
     expect(after).toBeLessThanOrEqual(6);
-    await form.page.waitForTimeout(2000);
+    await mayComeBack(form.page);
     expect(await read()).toBe(after);
     expect(countPosts(service)).toBe(0);
     await form.page.evaluate(() => window.release?.());
@@ -96,8 +99,9 @@ test("a press on an offer that was not visible opens the popup, which fills that
   }).toPass();
   const popup = await extension.openPopup();
   await popup.fillsFieldAtOnce();
-  await popup.page.waitForTimeout(500);
+  await hasReacted(popup.page, extension);
   expect(countPosts(service)).toBe(0);
+  await seesPopup(popup.page);
   await popup.fillsField();
   await form.hasValue(/@alias\.example$/);
   expect(countPosts(service)).toBe(1);

@@ -1,8 +1,10 @@
 import { ada, expect, test, type Extension } from "../fixtures.ts";
 import { evaluateInIsolatedWorld } from "../isolatedWorld.ts";
 import { FormPage } from "../pages/form.ts";
+import { SiteParts } from "../pages/siteParts.ts";
+import { mayFill, mayFillHere } from "./allowances.ts";
 import { servePages, type Pages } from "./servePages.ts";
-import { hasTakenFocus, pages } from "./stolenFocus.ts";
+import { hasHeardOfPress, hasTakenFocus, isReady, lettersCount, pages } from "./stolenFocus.ts";
 import { bringsNothing, unseen } from "./unseenFields.ts";
 
 /*
@@ -24,7 +26,7 @@ async function openShop(extension: Extension, name: string) {
   const form = new FormPage(page);
   await form.focusEmail();
   await form.hasOffer(/known/);
-  const frame = page.locator("iframe[name=ad]");
+  const frame = new SiteParts(page).frame("ad");
   const { x, y } = (await frame.boundingBox())!;
   return { form, ad: await form.inFrame("ad"), x, y };
 }
@@ -48,7 +50,7 @@ for (const kind of ["tiny", "visible"]) {
       await form.page.mouse.move(x + 310, y + 20);
       await hasTakenFocus(form);
       await asks(extension, way, form);
-      await form.page.waitForTimeout(1500);
+      await mayFill(form.page);
       await ad.hasValue("");
       expect(service.aliasesOf(ada.email)).toHaveLength(1);
       // The person goes back to the intended field.
@@ -67,15 +69,15 @@ test("the shortcut fills a field of a frame only if it was clicked, not for a cl
 }) => {
   await extension.signIn(service, { ...ada, aliases: [known] });
   const { form, ad, x, y } = await openShop(extension, "shop-visible.html");
-  await form.page.frameLocator("iframe").getByText("The best of lamps").click();
+  await new SiteParts(form.page).advertisement.words.click();
   await form.page.mouse.move(x + 300, y + 20);
   await hasTakenFocus(form);
-  await form.page.waitForTimeout(500);
+  await hasHeardOfPress(form);
   await extension.asksBy("shortcut", form);
-  await form.page.waitForTimeout(1500);
+  await mayFill(form.page);
   await ad.hasValue("");
   await ad.focusEmail();
-  await form.page.waitForTimeout(500);
+  await hasHeardOfPress(form);
   await extension.asksBy("shortcut", form);
   await ad.hasValue(known.address);
 });
@@ -92,14 +94,14 @@ for (const kind of ["visible", "below"]) {
     await hasTakenFocus(form);
     await form.page.keyboard.type("a ");
     await extension.asksBy("shortcut", form);
-    await form.page.waitForTimeout(1500);
+    await mayFill(form.page);
     await ad.hasValue(/^(a ?)?$/);
     expect(service.aliasesOf(ada.email)).toHaveLength(1);
     // A person who sees the field and goes on typing means it.
     await form.page.keyboard.type("b");
     await extension.asksBy("shortcut", form);
     if (kind === "visible") await ad.hasValue(known.address);
-    else await form.page.waitForTimeout(1500);
+    else await mayFill(form.page);
     if (kind === "below") await ad.hasValue(/^(a ?)?b$/);
   });
 }
@@ -110,19 +112,18 @@ test("a frame that steals the focus as Alibi asks it for its field gets no alias
 }) => {
   await extension.signIn(service, { ...ada, aliases: [known] });
   const { form } = await openShop(extension, "shop-edited-body.html");
-  const play = form.page.frameLocator("iframe").locator("#play");
+  const play = new SiteParts(form.page).advertisement.picture;
   // The first press injects the content script, the second one reaches it.
   await play.click();
-  await form.page.waitForTimeout(500);
+  await hasHeardOfPress(form);
   await play.click();
   await form.focusEmail();
   await form.hasOffer(/known/);
-  // Time for the frame to get ready.
-  await form.page.waitForTimeout(800);
+  await isReady(form);
   await expect(form.email).toBeFocused();
   await extension.asksBy("shortcut", form);
   await form.hasValue(known.address);
-  await form.page.waitForTimeout(300);
+  await mayFill(form.page);
   expect(await play.evaluate(() => document.documentElement.textContent)).not.toContain("@alias");
 });
 
@@ -144,14 +145,13 @@ for (const typed of ["", "a"]) {
     // Once before, so that the frame has the content script.
     await pass();
     await expect.poll(() => form.framesWithExtension()).toContain("ad");
-    // Keys count from a second after the focus arrived.
-    await form.page.waitForTimeout(1200);
+    await lettersCount(form);
     await form.page.mouse.move(2, 2);
     await form.focusEmail();
     await pass();
     await form.page.keyboard.type(typed);
     await extension.asksBy("shortcut", form);
-    await form.page.waitForTimeout(1500);
+    await mayFill(form.page);
     expect(await ad.evaluate(() => window.heardKeys)).toBe(typed);
     expect(await ad.evaluate(() => document.body.innerText)).not.toContain("@alias");
     await form.hasValue("");
@@ -172,20 +172,16 @@ test("a press in a frame that can be edited as a whole, or in a field as large, 
   const places = { "edited-body": [150], large: [150, 400] };
   for (const [name, ways] of Object.entries(places)) {
     const { form, x, y } = await openShop(extension, `shop-${name}.html`);
-    const ad = form.page.frame({ name: "ad" })!;
     // Beside its content; twice, so that the content script is there for the second press.
     for (const right of ways) {
       for (let time = 0; time < 2; time += 1) {
         await form.page.mouse.click(x + right, y + 80);
         await hasTakenFocus(form);
-        await form.page.waitForTimeout(500);
+        await hasHeardOfPress(form);
       }
       await extension.asksBy("shortcut", form);
-      await form.page.waitForTimeout(1500);
-      const text = await ad.evaluate(() =>
-        [document.body.innerText, document.querySelector("textarea")?.value].join(" "),
-      );
-      expect(text).not.toContain("@alias");
+      await mayFill(form.page);
+      expect(await new SiteParts(form.page).advertisement.readText()).not.toContain("@alias");
     }
     await form.focusEmail();
     await extension.asksBy("shortcut", form);
@@ -216,9 +212,9 @@ test("of several frames with a focused field, the popup fills the one that was c
     [ad, other],
   ] as const) {
     await rest.focusEmail();
-    await form.page.waitForTimeout(500);
+    await hasHeardOfPress(form);
     await one.focusEmail();
-    await form.page.waitForTimeout(500);
+    await hasHeardOfPress(form);
     const popup = await extension.openPopup();
     // This popup is in a tab, and pages behind it are not drawn.
     await form.page.bringToFront();
@@ -251,7 +247,7 @@ test("a field that takes the focus between Alibi's choice of a field and the fil
   expect(await inOffer("keyboard()")).toEqual(expect.any(Number));
   expect(await inOffer("insert()")).toBe(true);
   await form.hasValue(known.address);
-  await expect(form.page.locator("#other")).toHaveValue("");
+  await expect(new SiteParts(form.page).otherField).toHaveValue("");
 });
 
 test("the shortcut fills a field that was scrolled out of view, and scrolls it back", async ({
@@ -277,9 +273,9 @@ test("the shortcut fills a field of a frame that a person reached by Tab", async
 }) => {
   await extension.signIn(service, { ...ada, aliases: [known] });
   const { form, ad } = await openShop(extension, "shop-visible.html");
-  await form.page.frameLocator("iframe").getByText("The best of lamps").click();
+  await new SiteParts(form.page).advertisement.words.click();
   await form.page.mouse.move(2, 2);
-  await form.page.waitForTimeout(500);
+  await hasHeardOfPress(form);
   await form.page.keyboard.press("Tab");
   await extension.asksBy("shortcut", form);
   await ad.hasValue(known.address);
@@ -293,13 +289,12 @@ test("the shortcut fills no invisible field of the top document, and fills the f
   const form = await extension.openForm("shop.example", "login.html");
   for (const [name, style] of Object.entries(unseen)) {
     await form.page.mouse.click(2, 2);
-    await form.page.evaluate((declarations) => {
-      const field = document.querySelector<HTMLInputElement>("[name=email]")!;
+    await form.email.evaluate((field, declarations) => {
       field.style.cssText = declarations;
       field.focus();
     }, style);
     await extension.asksBy("shortcut", form);
-    await form.page.waitForTimeout(600);
+    await mayFillHere(form.page);
     expect(await form.email.inputValue(), name).toBe("");
   }
   await form.email.evaluate((field) => field.removeAttribute("style"));
@@ -326,7 +321,7 @@ test("an invisible field focused after a click gets nothing put into the page, u
   // Loads the offer now, so that the checks below need not wait for it.
   await form.focusEmail();
   await form.hasOffer(/^Alias options/);
-  await form.page.getByRole("heading").click();
+  await new SiteParts(form.page).heading.click();
   await form.hasNoOffer();
   await bringsNothing(form);
 });

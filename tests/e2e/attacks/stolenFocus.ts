@@ -78,3 +78,15 @@ export async function hasTakenFocus(form: FormPage): Promise<void> {
   const focused = () => form.page.evaluate(() => document.activeElement?.localName);
   await expect.poll(focused).toBe("iframe");
 }
+
+/** The frame that can be edited as a whole makes itself ready 0.25 s after it has lost the focus. */
+export const isReady = ({ page }: FormPage) => page.waitForTimeout(800);
+
+/**
+ * Our script is in the frame that was pressed, and the worker has heard of the press. Neither is told to anybody, and to
+ * ask in the frame would count there as something that a person did.
+ */
+export const hasHeardOfPress = ({ page }: FormPage) => page.waitForTimeout(500);
+
+/** Keys that are typed in a frame count from a second after the focus arrived. */
+export const lettersCount = ({ page }: FormPage) => page.waitForTimeout(1200);
