@@ -1,5 +1,7 @@
-import { expect, test } from "vitest";
-import { createPage, createRow, startAnsweringServer } from "@/tests/worker/answeringServer";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createAnsweringFetch, createPage, createRow } from "@/tests/worker/answeringServer";
+import { createClock } from "@/tests/worker/clock";
+import { installTime } from "@/tests/worker/simulatedTime";
 import { createProfile, startTestWorker } from "@/tests/worker/startTestWorker";
 
 /* A server that is asked for one alias, or has one changed, and answers with another. */
@@ -7,26 +9,33 @@ import { createProfile, startTestWorker } from "@/tests/worker/startTestWorker";
 const address = "Shop@x.example";
 const day = "2020-01-01";
 
+const clock = createClock(Date.UTC(2026, 10, 21, 12));
+let restore: () => void;
+beforeEach(() => (restore = installTime(clock)));
+afterEach(() => restore());
+
 /** What the list has in the end, and how often the alias was asked for and changed. */
 async function see(answered: string, notes: string | null) {
-  const server = await startAnsweringServer(({ method, path, token }) => {
+  const server = createAnsweringFetch(({ method, path, token }) => {
     if (path === "/api/v1/me") return { body: { email: "ada@x.example" } };
     const isList = path === "/api/v1/aliases" && method === "GET" && token !== undefined;
     if (isList) return { body: createPage([createRow(address, { notes })]) };
     if (!path.startsWith("/api/v1/aliases/")) return undefined;
     return { body: createRow(answered, { enabled: method === "GET" }) };
   });
-  const profile = createProfile(server.url);
-  const worker = startTestWorker(profile);
-  await worker.send("account.signInWithToken", { token: "of-ada" });
-  await expect.poll(() => profile.session.get("aliasIndex")).toMatchObject({ complete: true });
+  const profile = createProfile("https://server.example");
+  const worker = startTestWorker(profile, { world: { fetch: server.fetch, clock } });
+  /** What is asked of the worker, and what comes of that in the minute after. */
+  const ask = async <Value>(asked: Promise<Value>) => {
+    await clock.pass(60_000);
+    return asked;
+  };
+  await ask(worker.send("account.signInWithToken", { token: "of-ada" }));
+  expect(profile.session.get("aliasIndex")).toMatchObject({ complete: true });
   const changes = { enabled: false };
-  const changed = notes === null && (await worker.send("alias.update", { address, changes }));
-  // As long as a wrong request, or a wrong row, would need.
-  await new Promise((resolve) => setTimeout(resolve, 500));
+  const changed = notes === null && (await ask(worker.send("alias.update", { address, changes })));
   const query = { search: "", sort: "newest", site: null, begin: 0, count: 9 } as const;
-  const found = await worker.send("alias.queryCache", query);
-  await server.close();
+  const found = await ask(worker.send("alias.queryCache", query));
   return {
     changed,
     rows: found.ok && found.value?.entries.map((each) => [each.address, each.enabled]),

@@ -25,9 +25,6 @@ const on = { domain: null, template: "{site}-{random}", spare: true };
 const heldReady = () => service.aliasesOf(email).filter(({ title }) => title === "spareTitle");
 const find = (address: string) => service.aliasesOf(email).find((each) => each.address === address);
 
-/** As long as a wrong request would need. */
-const settle = () => new Promise((resolve) => setTimeout(resolve, 300));
-
 async function open(newAliases: object = on) {
   const worker = await openBrowser(service.url, { email, password });
   worker.profile.local.set("newAliases", newAliases);
@@ -70,11 +67,13 @@ test("an alias held ready is given to the next site that asks, and another is ma
 test("with the setting off, no alias is held ready; switching it off lists the one held ready as unused", async () => {
   const { press, profile, send } = await open({ ...on, spare: false });
   await press("first.example");
-  await settle();
   expect(heldReady()).toEqual([]);
   profile.local.set("newAliases", on);
   await press("second.example");
   await expect.poll(() => heldReady().length).toBe(1);
+  // Whether one is to be made ready is decided for the first press before it is for the second.
+  const made = service.commits.filter((each) => each.email === email);
+  expect(made.map(({ title }) => title)).toEqual(["first.example", "second.example", "spareTitle"]);
   profile.local.set("newAliases", { ...on, spare: false });
   const [spare] = heldReady();
   expect(await press("third.example")).not.toBe(spare?.address);

@@ -61,6 +61,24 @@ export async function startAnsweringServer(answer: Answer = () => undefined) {
   };
 }
 
+/** The same without a network: what a worker fetches from it, and what it has heard. */
+export function createAnsweringFetch(answer: Answer) {
+  const heard: Asked[] = [];
+  const fetch = async (input: string | URL | Request, init: RequestInit = {}) => {
+    const token = new Headers(init.headers).get("authorization")?.replace("Bearer ", "");
+    const asked = {
+      method: init.method ?? "GET",
+      path: new URL(String(input)).pathname,
+      body: typeof init.body === "string" ? init.body : "",
+      token,
+    };
+    heard.push(asked);
+    const { status = 200, body, headers } = (await answer(asked)) ?? answerPlainly(asked);
+    return Response.json(body ?? null, { status, headers: { ...headers } });
+  };
+  return { fetch, heard };
+}
+
 function answerPlainly({ method, path, body, token }: Asked): Reply {
   if (method === "POST" && path === "/api/v1/token") {
     if (body === "") return { status: 422, body: { error: "Missing" } };

@@ -6,6 +6,7 @@ import { createWorker } from "@/entrypoints/background/createWorker";
 import type { Slot } from "@/lib/model/account/accounts";
 import { createStorage } from "@/lib/storage/createStorage";
 import { createVault } from "@/lib/storage/vault";
+import type { Clock } from "./clock.ts";
 import { createFakeBrowser } from "./fakeBrowser.ts";
 import { createLocks } from "./locks.ts";
 import { createKeptAreas, openAreas, type KeptAreas, type Reach } from "./storageAreas.ts";
@@ -25,16 +26,23 @@ interface Options {
   signIn?(url: string): Promise<string>;
   /** Once aborted, nothing is sent any more. */
   signal?: AbortSignal;
+  /** Hears of each alarm that the worker takes back. */
+  clears?(alarm: string): void;
+  /** A server in Node, and a time of its own, where they are the test's. */
+  world?: { fetch: typeof fetch; clock: Clock };
 }
 
 /** Starts the shipped worker in Node, with its storage in memory. */
-export function startTestWorker(kept: KeptAreas, { reach, more, signIn, signal }: Options = {}) {
+export function startTestWorker(
+  kept: KeptAreas,
+  { reach, more, signIn, signal, clears, world }: Options = {},
+) {
   const areas = openAreas(kept, reach);
   const { browser, send, sendFromPage, sendFromPrivatePage, ring } = createFakeBrowser({
     storage: areas,
     more,
     ...(signIn && { signIn }),
-    alarms: { set() {}, clear() {}, dueAt: () => undefined },
+    alarms: { set() {}, clear: (name) => void clears?.(name), dueAt: () => undefined },
   });
   const place = { browser: { ...browser, storage: areas }, locks: createLocks() };
   const open = (slot: Slot) => createStorage({ ...place, openVault: createVault, slot });
@@ -44,9 +52,9 @@ export function startTestWorker(kept: KeptAreas, { reach, more, signIn, signal }
     openStorage: (slot) => (slot === "" ? storage : open(slot)),
     fetch: async (input, init) => {
       signal?.throwIfAborted();
-      return fetch(input, init);
+      return (world?.fetch ?? fetch)(input, init);
     },
-    clock: {
+    clock: world?.clock ?? {
       now: Date.now,
       steady: () => performance.timeOrigin + performance.now(),
       wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
