@@ -6,6 +6,8 @@ import {
   readMeasured,
 } from "../e2e/attacks/adopting.ts";
 import { countPosts } from "../e2e/attacks/countPosts.ts";
+import { handRests } from "../e2e/attacks/pauses.ts";
+import { SiteParts } from "../e2e/pages/siteParts.ts";
 import { ada, expect, test } from "./fixtures.ts";
 
 /*
@@ -30,7 +32,7 @@ test("an offer that was adopted by another document and came back creates nothin
     await form.page.mouse.move(at.x + 10, at.y + 160);
     await form.page.mouse.move(at.x + 10, at.y + 8, { steps: 8 });
     await form.page.mouse.click(at.x + 10, at.y + 8);
-    await form.page.waitForTimeout(400);
+    await handRests(form.page);
   }
   expect(countPosts(service)).toBe(0);
   await form.hasNoOffer();
@@ -75,6 +77,6 @@ test("an offer moved into a transparent frame of the page creates nothing, by mo
     await form.isSteady();
   }
   expect(countPosts(service)).toBe(0);
-  await form.page.locator("iframe").evaluate((frame) => frame.remove());
+  await new SiteParts(form.page).losesFrame();
   await makesOne(form, service);
 });

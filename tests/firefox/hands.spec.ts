@@ -1,5 +1,6 @@
 import { ada, expect, test } from "./fixtures.ts";
 import { usesOwnList } from "../e2e/ownList.ts";
+import { SiteParts } from "../e2e/pages/siteParts.ts";
 
 /*
  * In Firefox too, typing, keys and undo do what they would do without Alibi; `tests/e2e/hands.spec.ts` has more
@@ -140,17 +141,16 @@ test("what a password manager fills in stays, and Enter submits it", async ({
   const form = await firefox.openForm("shop.example", "login.html");
   await form.focusEmail();
   await form.hasOffer("Alias options");
-  await form.page.evaluate(() => {
-    for (const [name, value] of [
-      ["email", "ada@home.example"],
-      ["password", "pass word"],
-    ] as const) {
-      const field = document.querySelector<HTMLInputElement>(`[name=${name}]`)!;
-      field.value = value;
-      field.dispatchEvent(new Event("input", { bubbles: true }));
-      field.dispatchEvent(new Event("change", { bubbles: true }));
-    }
-  });
+  for (const [field, value] of [
+    [form.email, "ada@home.example"],
+    [new SiteParts(form.page).passwordField, "pass word"],
+  ] as const) {
+    await field.evaluate((element: HTMLInputElement, filled) => {
+      element.value = filled;
+      element.dispatchEvent(new Event("input", { bubbles: true }));
+      element.dispatchEvent(new Event("change", { bubbles: true }));
+    }, value);
+  }
   await form.page.keyboard.press("Enter");
   await expect(form.page).toHaveURL(/email=ada%40home\.example&password=pass\+word$/);
 });
@@ -162,8 +162,9 @@ test("pasted text can be undone and redone, and inserted text stays, while the b
   await firefox.signIn(service, ada);
   const form = await firefox.openForm("shop.example");
   const { keyboard } = form.page;
-  await form.page.getByLabel("Name").fill("me@home.example");
-  await form.page.getByLabel("Name").focus();
+  const { nameField } = new SiteParts(form.page);
+  await nameField.fill("me@home.example");
+  await nameField.focus();
   await keyboard.press("Control+a");
   await keyboard.press("Control+c");
   await form.focusEmail();

@@ -1,3 +1,5 @@
+import { mayTell } from "../../e2e/attacks/allowances.ts";
+import { SiteParts } from "../../e2e/pages/siteParts.ts";
 import { ada, expect, test } from "../fixtures.ts";
 
 /* In addition to `tests/e2e/attacks/enteredText.spec.ts`: Chromium does not allow pages to paste. */
@@ -25,10 +27,10 @@ test("text that a page copies and pastes by commands in a click is not looked up
       document.execCommand("paste");
     });
   }, ada.email);
-  await form.page.getByRole("heading").click();
+  await new SiteParts(form.page).heading.click();
   await form.hasValue(ada.email);
   await form.press("Alias options");
   await form.hasOffer("Custom address…");
-  await form.page.waitForTimeout(1000);
+  await mayTell(form.page);
   expect(await form.readWords()).not.toMatch(told);
 });

@@ -1,6 +1,8 @@
+import { mayFill, mayFillHere } from "../../e2e/attacks/allowances.ts";
 import { servePages, type Pages } from "../../e2e/attacks/servePages.ts";
-import { hasTakenFocus, pages } from "../../e2e/attacks/stolenFocus.ts";
+import { hasHeardOfPress, hasTakenFocus, pages } from "../../e2e/attacks/stolenFocus.ts";
 import { bringsNothing, unseen } from "../../e2e/attacks/unseenFields.ts";
+import { SiteParts } from "../../e2e/pages/siteParts.ts";
 import { ada, expect, test, type Firefox } from "../fixtures.ts";
 import type { FirefoxForm } from "../firefoxForm.ts";
 
@@ -48,7 +50,7 @@ for (const kind of ["tiny", "visible"]) {
       const { form, ad } = await openShop(firefox, `shop-${kind}.html`);
       await takesFocus(ad);
       await asks(firefox, way, form);
-      await form.page.waitForTimeout(1500);
+      await mayFill(form.page);
       await ad.hasValue("");
       expect(service.aliasesOf(ada.email)).toHaveLength(1);
       await form.focusEmail();
@@ -65,10 +67,10 @@ test("the shortcut fills a field of a frame only if it was clicked, not for a cl
 }) => {
   await firefox.signIn(service, { ...ada, aliases: [known] });
   const { form, ad } = await openShop(firefox, "shop-visible.html");
-  await ad.clicksOn(form.page.frameLocator("iframe").getByText("The best of lamps"));
+  await ad.clicksOn(new SiteParts(form.page).advertisement.words);
   await takesFocus(ad);
   await firefox.asksByShortcut(form);
-  await form.page.waitForTimeout(1500);
+  await mayFill(form.page);
   await ad.hasValue("");
   await ad.isEnteredFrom(form);
   await firefox.asksByShortcut(form);
@@ -80,23 +82,20 @@ test("a press in a frame that can be edited as a whole, or in a field as large, 
   firefox,
 }) => {
   await firefox.signIn(service, { ...ada, aliases: [known] });
-  const places = { "edited-body": ["body"], large: ["[contenteditable]", "textarea"] };
+  const places = { "edited-body": ["whole"], large: ["part", "field"] } as const;
   for (const [name, fields] of Object.entries(places)) {
     const { form, ad } = await openShop(firefox, `shop-${name}.html`);
-    const frame = form.page.frameLocator("iframe");
+    const { advertisement } = new SiteParts(form.page);
     for (const field of fields) {
       // Twice, so that the content script is there for the second press.
       for (let time = 0; time < 2; time += 1) {
-        await ad.clicksOn(frame.locator(field));
+        await ad.clicksOn(advertisement.editable(field));
         await hasTakenFocus(form);
-        await form.page.waitForTimeout(500);
+        await hasHeardOfPress(form);
       }
       await firefox.asksByShortcut(form);
-      await form.page.waitForTimeout(1500);
-      const text = await frame
-        .locator("body")
-        .evaluate((body) => [body.textContent, body.querySelector("textarea")?.value].join(" "));
-      expect(text, field).not.toContain("@alias");
+      await mayFill(form.page);
+      expect(await advertisement.readText(), field).not.toContain("@alias");
     }
     await form.focusEmail();
     await firefox.asksByShortcut(form);
@@ -113,13 +112,12 @@ test("the shortcut fills no invisible field of the top document, and fills the f
   const form = await firefox.openForm("shop.example", "login.html");
   for (const [name, style] of Object.entries(unseen)) {
     await form.page.mouse.click(2, 2);
-    await form.page.evaluate((declarations) => {
-      const field = document.querySelector<HTMLInputElement>("[name=email]")!;
+    await form.email.evaluate((field, declarations) => {
       field.style.cssText = declarations;
       field.focus();
     }, style);
     await firefox.asksByShortcut(form);
-    await form.page.waitForTimeout(600);
+    await mayFillHere(form.page);
     expect(await form.email.inputValue(), name).toBe("");
   }
   await form.email.evaluate((field) => field.removeAttribute("style"));
@@ -136,7 +134,7 @@ test("an invisible field focused after a click gets nothing put into the page, u
   // Loads the offer now, so that the checks below need not wait for it.
   await form.focusEmail();
   await form.hasOffer(/^Alias options/);
-  await form.page.getByRole("heading").click();
+  await new SiteParts(form.page).heading.click();
   await form.hasNoOffer();
   await bringsNothing(form);
 });
