@@ -4,6 +4,8 @@ import type { FormPage } from "../pages/form.ts";
 import { makesOne, newAlias, openOffer } from "./attack.ts";
 import { countPosts } from "./countPosts.ts";
 import { declarations, setDeclarations, toScript, unseen, type Until } from "./coverings.ts";
+import { isDrawn, isDrawnAnew } from "./frames.ts";
+import { hasReacted } from "./hasReacted.ts";
 
 /*
  * Clickjacking: a page makes a person press the offer without seeing it, by changing itself, the offer, what is
@@ -82,7 +84,7 @@ for (const on of ["html", "body", "the offer"]) {
     for (const each of declarations.filter((words) => words.includes(only))) {
       for (const [until] of untils) {
         await form.page.evaluate(setDeclarations, { on, each, until });
-        await form.page.waitForTimeout(300);
+        await isDrawnAnew(form.page);
         // None of these declarations reaches the content of the offer.
         if (on === "the offer") {
           await expect.soft.poll(() => form.pictures(), { message: each }).toBe(plain);
@@ -90,12 +92,12 @@ for (const on of ["html", "body", "the offer"]) {
         const drawn = await form.pictures();
         if (drawn === plain || drawn === undefined) {
           await form.page.evaluate(() => window.release?.());
-          await form.page.waitForTimeout(50);
+          await isDrawn(form.page);
           break;
         }
         const { x, y } = await form.pointsAt(newAlias);
         await form.page.mouse.click(x, y);
-        await form.page.waitForTimeout(500);
+        await hasReacted(form.page, extension);
         expect.soft(countPosts(service), `${on} { ${each} } ${until}`).toBe(0);
         await offersAnew(extension, form);
       }
