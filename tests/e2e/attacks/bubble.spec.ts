@@ -1,5 +1,6 @@
 import { ada, expect, test } from "../fixtures.ts";
 import { FormPage } from "../pages/form.ts";
+import { offerElement } from "../pages/offerElement.ts";
 import { newAlias } from "./attack.ts";
 import { countPosts } from "./countPosts.ts";
 import { handRests } from "./pauses.ts";
@@ -42,13 +43,13 @@ declare global {
 }
 
 /** Runs in the page: makes the browser show a bubble over the offer. */
-function say(how: string): void {
+function say([how, offer]: readonly [string, string]): void {
   interface OwnField extends HTMLElement {
     internals: ElementInternals;
     say(words: string, left: number, top: number): void;
   }
   const words = "Press here to win a lamp. ".repeat(8);
-  const { left, top } = document.querySelector("html > div[popover]")!.getBoundingClientRect();
+  const { left, top } = document.querySelector(offer)!.getBoundingClientRect();
   const email = document.querySelector<HTMLInputElement>("#email")!;
   if (how.includes("own")) {
     const field = document.createElement("own-field") as OwnField;
@@ -96,7 +97,7 @@ test("a press on an offer under a validation message of the browser creates no a
     const plain = await form.pictures();
     const { x, y } = await form.pointsAt(newAlias);
     await tab.mouse.move(x, y + 150);
-    await tab.evaluate(say, way);
+    await tab.evaluate(say, [way, offerElement] as const);
     await expect(form.email).toBeFocused();
     await expect.soft.poll(() => form.pictures(), { message: way }).not.toBe(plain);
     await form.isSteady();
@@ -109,7 +110,7 @@ test("a press on an offer under a validation message of the browser creates no a
   // Two cases that do not cover the offer: an invalid control without a bubble, and the bubble below an empty
   // required field.
   await open();
-  await tab.evaluate(say, "own, unsaid");
+  await tab.evaluate(say, ["own, unsaid", offerElement] as const);
   await form.email.evaluate((field: HTMLInputElement) => field.form!.requestSubmit());
   await form.press(newAlias);
   await form.hasValue(/@alias\.example$/);

@@ -1,6 +1,6 @@
 import { ada, expect, test } from "../fixtures.ts";
 import { inFirefox } from "../inFirefox.ts";
-import { offerElement, readOfferBox, readOfferCursor } from "../pages/offerElement.ts";
+import { findOffer, offerElement, readOfferBox, readOfferCursor } from "../pages/offerElement.ts";
 import { makesOne, newAlias, openOffer } from "./attack.ts";
 import { countPosts } from "./countPosts.ts";
 import { hasReacted } from "./hasReacted.ts";
@@ -263,8 +263,7 @@ test("a button that replaces another under the pointer, as the page undoes the f
   await form.hasOffer("Undo");
   await form.isSteady();
   // The page hears the pointer enter the offer.
-  await form.page.evaluate(() => {
-    const host = document.querySelector("html > div:popover-open")!;
+  await findOffer(form.page).evaluate((host) => {
     host.addEventListener("pointermove", () => document.execCommand("undo"), { once: true });
   });
   const undo = (await form.placeOf("Undo"))!;
@@ -503,12 +502,11 @@ test("events that a script dispatches, and methods it calls, press nothing", asy
   const form = await openOffer(extension, service);
   const errors: string[] = [];
   form.page.on("pageerror", ({ message }) => errors.push(message));
-  await form.page.evaluate(() => {
+  await findOffer(form.page).evaluate((host) => {
     const types =
       `click dblclick auxclick contextmenu pointerover pointerenter pointerdown pointermove
       pointerup mouseover mouseenter mousedown mousemove mouseup touchstart touchend keydown keypress
       keyup focus focusin submit`.split(/\s+/);
-    const host = document.querySelector("html > div[popover]")!;
     if (host.shadowRoot !== null) throw new Error("The page can look into the offer");
     const box = host.getBoundingClientRect();
     const init = {
@@ -565,16 +563,16 @@ test("a hidden pointer whose moves the page keeps from Alibi opens the popup and
   await extension.signIn(service, ada);
   const form = await extension.openForm("shop.example");
   // The page hears pointer moves first and hides them from all others, except over the offer.
-  await form.page.evaluate(() => {
+  await form.page.evaluate((ours) => {
     addEventListener(
       "pointermove",
       (event) => {
-        const isOurs = (event.target as Element).matches?.("html > div[popover]");
+        const isOurs = (event.target as Element).matches?.(ours);
         if (!isOurs) event.stopImmediatePropagation();
       },
       true,
     );
-  });
+  }, offerElement);
   await form.email.click();
   await form.hasOffer(newAlias);
   await form.isSteady();

@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { sampleRequests } from "../../sampleRequests.ts";
 import { ada, expect, test } from "../fixtures.ts";
 import type { FormPage } from "../pages/form.ts";
+import { offerElement } from "../pages/offerElement.ts";
 import { readStorage } from "../readStorage.ts";
 import { mayAsk, mayLoad } from "./allowances.ts";
 import { countPosts } from "./countPosts.ts";
@@ -147,7 +148,7 @@ test.describe("another extension", () => {
       [id, messages] as const,
     );
     expect(answers).toEqual([]);
-    expect(await other!.evaluate(pressFromOutside)).toBeGreaterThan(1);
+    expect(await other!.evaluate(pressFromOutside, offerElement)).toBeGreaterThan(1);
     await mayAsk(form.page);
     expect(service.requests.length).toBe(sent);
     expect(await readStorage(extension.worker)).toEqual(before);
@@ -163,14 +164,15 @@ interface DomApi {
 }
 
 /** Runs in the worker of another extension; returns the number of buttons. */
-async function pressFromOutside(): Promise<unknown> {
+async function pressFromOutside(offerElement: string): Promise<unknown> {
   const { scripting, tabs } = chrome;
   const [tab] = await tabs.query({ url: "http://shop.example/*" });
   const [done] = await scripting.executeScript({
     target: { tabId: tab!.id! },
-    func: () => {
+    args: [offerElement],
+    func: (found: unknown) => {
       const { dom } = chrome as unknown as DomApi;
-      const offer = document.querySelector<HTMLElement>("html > div[popover]")!;
+      const offer = document.querySelector<HTMLElement>(String(found))!;
       const buttons = Array.from(dom.openOrClosedShadowRoot(offer).querySelectorAll("button"));
       for (const button of buttons) {
         button.focus();

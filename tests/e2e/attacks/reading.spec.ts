@@ -1,4 +1,5 @@
 import { ada, expect, test } from "../fixtures.ts";
+import { offerElement } from "../pages/offerElement.ts";
 import { isDrawnAnew } from "./frames.ts";
 
 // Its init script stays in all pages that are opened later.
@@ -24,7 +25,7 @@ test("a page can detect the offer's element, but can read nothing in it by any m
   await expect.poll(() => form.isOfferFocused()).toBe(true);
   for (const key of ["Tab", "ArrowDown", "Shift+Tab"]) await form.page.keyboard.press(key);
   await isDrawnAnew(form.page);
-  const { hosts, leaked, said } = await form.page.evaluate(readAll);
+  const { hosts, leaked, said } = await form.page.evaluate(readAll, offerElement);
   expect(hosts).toBe(1);
   expect(leaked).toEqual([]);
   expect(said).not.toMatch(/known@|New alias|Custom address|alibi/i);
@@ -90,9 +91,9 @@ function listenEverywhere(): void {
 }
 
 /** Runs in the page: whether any recorded node is inside the offer, and all text that it can read. */
-function readAll() {
+function readAll(offer: string) {
   const { ears } = window as unknown as { ears: Ears };
-  const host = document.querySelector<HTMLElement>("html > div[popover]")!;
+  const host = document.querySelector<HTMLElement>(offer)!;
   const look = (node: unknown, way: string) => {
     if (node instanceof Node) ears.ways.set(node, way);
   };
@@ -135,7 +136,7 @@ function readAll() {
     const root = (node as Node).getRootNode();
     if (root instanceof ShadowRoot) leaked.push(way);
   }
-  return { hosts: document.querySelectorAll("html > div[popover]").length, leaked, said };
+  return { hosts: document.querySelectorAll(offer).length, leaked, said };
 }
 
 test("an offer takes no room in the printed page, and works again on the screen", async ({

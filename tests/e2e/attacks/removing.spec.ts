@@ -1,4 +1,5 @@
 import { ada, expect, test } from "../fixtures.ts";
+import { offerElement } from "../pages/offerElement.ts";
 import { mayComeBack } from "./allowances.ts";
 import { makesOne, newAlias, openOffer } from "./attack.ts";
 import { countPosts } from "./countPosts.ts";
@@ -14,23 +15,26 @@ for (const [what, act] of [
     extension,
   }) => {
     const form = await openOffer(extension, service);
-    await form.page.evaluate((how) => {
-      const counted = { times: 0 };
-      Object.assign(window, { counted });
-      const react = (host: Element) => {
-        counted.times += 1;
-        if (how === "remove") host.remove();
-        else document.body.append(host);
-      };
-      const find = document.querySelector.bind(document, "html > div[popover]");
-      const observer = new MutationObserver(() => {
-        const host = find();
-        if (host) react(host);
-      });
-      observer.observe(document.documentElement, { childList: true });
-      window.release = () => observer.disconnect();
-      react(find()!);
-    }, act);
+    await form.page.evaluate(
+      ([how, offer]) => {
+        const counted = { times: 0 };
+        Object.assign(window, { counted });
+        const react = (host: Element) => {
+          counted.times += 1;
+          if (how === "remove") host.remove();
+          else document.body.append(host);
+        };
+        const find = document.querySelector.bind(document, offer);
+        const observer = new MutationObserver(() => {
+          const host = find();
+          if (host) react(host);
+        });
+        observer.observe(document.documentElement, { childList: true });
+        window.release = () => observer.disconnect();
+        react(find()!);
+      },
+      [act, offerElement] as const,
+    );
     const read = () =>
       form.page.evaluate(() => (window as unknown as { counted: { times: number } }).counted.times);
     await mayComeBack(form.page);

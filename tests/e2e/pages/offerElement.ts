@@ -1,11 +1,14 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 
 /** The offer's element, as a page can find it; nothing in it can be found by one. */
 export const offerElement = "html > div[popover]";
 
+/** The one that is shown; one that was closed may stay for a while. */
+export const findOffer = (page: Page): Locator => page.locator(`${offerElement}:popover-open`);
+
 /** Where it is in the window, with what is open of it. In CSS px. */
 export function readOfferBox(page: Page): Promise<{ x: number; y: number }> {
-  return page.locator(offerElement).evaluate((element) => {
+  return findOffer(page).evaluate((element) => {
     const { x, y } = element.getBoundingClientRect();
     return { x, y };
   });
@@ -13,5 +16,5 @@ export function readOfferBox(page: Page): Promise<{ x: number; y: number }> {
 
 /** The pointer that the browser draws over it. */
 export function readOfferCursor(page: Page): Promise<string> {
-  return page.locator(offerElement).evaluate((element) => getComputedStyle(element).cursor);
+  return findOffer(page).evaluate((element) => getComputedStyle(element).cursor);
 }
