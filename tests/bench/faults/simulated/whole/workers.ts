@@ -21,6 +21,8 @@ export interface Workers {
   /** Closes the browser, or puts its computer to sleep; no alarm fires until it is opened. */
   close(how: "closed" | "asleep"): void;
   open(): void;
+  /** When an alarm last fired, in ms since 1970. */
+  readonly firedAt: number;
   /** Sends a message like an extension page; the result is `broken` if the worker ends first. */
   send<Type extends MessageType>(
     type: Type,
@@ -28,14 +30,18 @@ export interface Workers {
     slot?: Slot,
   ): Promise<Result<Reply<Type>>>;
   /** Sends a message like a content script. */
-  sendFromPage<Type extends MessageType>(
-    url: string,
-    type: Type,
-    payload: Request<Type>,
-  ): Promise<Result<Reply<Type>>>;
+  sendFromPage: SendFromPage;
+  /** The same, from a private window. */
+  sendFromPrivatePage: SendFromPage;
   /** The next sign-in: its account, how long it takes in ms, and whether the person completes it. */
   next: { owner: string; signsIn: boolean; takes: number };
 }
+
+type SendFromPage = <Type extends MessageType>(
+  url: string,
+  type: Type,
+  payload: Request<Type>,
+) => Promise<Result<Reply<Type>>>;
 
 interface Surroundings {
   disk: Disk;
@@ -48,7 +54,14 @@ export function createWorkers(stage: Stage, { disk, wire, oauthServer }: Surroun
   let running: WorkerRun | undefined;
   const next = { owner: "ada", signsIn: true, takes: 0 };
   let closed: "closed" | "asleep" | undefined;
-  const alarms = createAlarms(clock, (name) => closed ?? wake().browser.ring(name));
+  /** Alarms that were due while none could fire. */
+  const missed = new Set<string>();
+  let firedAt = -Infinity;
+  const alarms = createAlarms(clock, (name) => {
+    if (closed) return void missed.add(name);
+    firedAt = clock.now();
+    return wake().browser.ring(name);
+  });
 
   /** The sign-in window with the server's page. */
   async function signIn(url: string, signal: AbortSignal): Promise<string> {
@@ -130,12 +143,16 @@ export function createWorkers(stage: Stage, { disk, wire, oauthServer }: Surroun
     open() {
       const { browser } = wake();
       if (closed === "closed") browser.start();
-      // An alarm was due meanwhile.
-      else browser.ring("ends");
+      else for (const name of missed) browser.ring(name);
+      missed.clear();
       closed = undefined;
     },
     send: (type, payload, slot) => ask((browser) => browser.send(type, payload, slot)),
     sendFromPage: (...asked) => ask((browser) => browser.sendFromPage(...asked)),
+    sendFromPrivatePage: (...asked) => ask((browser) => browser.sendFromPrivatePage(...asked)),
+    get firedAt() {
+      return firedAt;
+    },
   };
 }
 
