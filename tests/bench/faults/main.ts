@@ -1,11 +1,11 @@
 /*
  * `npm run bench:faults`: no alias is lost or duplicated, no click is lost, and no ended session is used again,
  * whatever servers, networks, browsers and people do. Thousands of runs in simulated time, of eight subjects:
- * the creation journal alone, and in scenes in which several faults coincide; the session; the edits in the
+ * the creation journal, alone and in scenes in which several faults coincide; the session; the edits in the
  * popup, with scenes of their own; aliases that switch themselves off, in two browsers of one person; an alias
- * that is held ready; and two accounts side by side. All but the first two use the whole worker: the function
- * that the browser starts (`createWorker`), with simulated parts around it. With `--real`, some runs use a real
- * Chromium or Firefox with the built extension and the local service:
+ * that is held ready; and two accounts side by side. All use the whole worker: the function that the browser
+ * starts (`createWorker`), with simulated parts around it. With `--real`, some runs use a real Chromium or
+ * Firefox with the built extension and the local service:
  *
  *     npm run bench:faults -- --runs 10000 --seed 1
  *     npm run bench:faults -- --seed 4711 --runs 1 --only edits    repeats one run of one subject
@@ -21,6 +21,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { atMost } from "../figures.ts";
 import { runReal } from "./real/runReal.ts";
+import { withoutJournal } from "./rules.ts";
 import { reportReal, reportSimulated } from "./report.ts";
 import { loadSimulation } from "./simulated/load.ts";
 import { takeRulesAway } from "./takeRulesAway.ts";
@@ -46,11 +47,11 @@ function run(): Promise<boolean> {
 
 /** @returns whether there was no breach */
 async function simulate(): Promise<boolean> {
-  const { simulateMany, isSubject } = await loadSimulation();
-  const { only, without } = values;
+  const isNaive = values.without === "journal";
+  const { simulateMany, isSubject } = await loadSimulation(isNaive ? withoutJournal : undefined);
+  const only = isNaive ? "journal" : values.only;
   if (only !== undefined && !isSubject(only)) throw new Error(`There is no subject ${only}`);
-  const naive = without === "journal";
-  const outcome = await simulateMany({ runs: Number(values.runs), seed, naive, only });
+  const outcome = await simulateMany({ runs: Number(values.runs), seed, only });
   reportSimulated(outcome);
   const breaches = outcome.breached?.breaches.length ?? 0;
   const figures = [atMost(`breaches in simulated time, ${values.runs} runs of each`, breaches, 0)];

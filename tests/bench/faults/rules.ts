@@ -1,17 +1,29 @@
 import type { Subject } from "./simulated/simulateMany.ts";
 
-/** A rule of the code, its removal, and the subject whose runs must then be in breach. */
-export interface Rule {
+/** The removal of a rule from the code. */
+export interface Change {
   /** The rule in words, which the code's comments state too. */
   name: string;
   file: string;
-  /** If only rare runs need the rule: a unit test that fails without it. */
-  unit?: { file: string; test: string };
   /** The code to replace, which must occur exactly once in the file. */
   code: string;
   by: string;
+}
+
+/** A rule, and the subject whose runs must be in breach without it. */
+export interface Rule extends Change {
+  /** If only rare runs need the rule: a unit test that fails without it. */
+  unit?: { file: string; test: string };
   subject: Subject;
 }
+
+/** All rules of the journal at once, in the worker that ships. */
+export const withoutJournal: Change = {
+  name: "there is a journal",
+  file: "lib/worker/create/journal.ts",
+  code: 'import { createCreationJournal } from "@/lib/aliases/creationJournal";',
+  by: 'import { createNaive as createCreationJournal } from "@/tests/bench/faults/simulated/naive";',
+};
 
 const journal = "lib/aliases/creationJournal.ts";
 const recovery = "lib/aliases/recovery.ts";
@@ -277,6 +289,10 @@ export const rules: Rule[] = [
   },
   {
     name: "an account that signs in again as the worker ends has its creations looked for",
+    unit: {
+      file: journalTests,
+      test: "an unresolved creation of an account that is not signed in keeps its alarm",
+    },
     file: journal,
     code: "for (const intent of all) remindOf(intent, owner);",
     by: "for (const intent of all) if (intent.owner === owner) remindOf(intent, owner);",
@@ -299,6 +315,10 @@ export const rules: Rule[] = [
   },
   {
     name: "the account is checked once more after its list was read to recover a creation",
+    unit: {
+      file: journalTests,
+      test: "a creation fails and its journal entry is kept when another account signs in during its search",
+    },
     file: recovery,
     code: '    if ((await options.owner()) !== intent.owner) return fail({ kind: "signed-out" });\n    // Of several',
     by: "    // Of several",

@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
-import type { Rule } from "./rules.ts";
+import type { Change } from "./rules.ts";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 
 /** Removes a rule from the code when it is loaded. */
-export function takeAway({ name, file, code, by }: Rule): Plugin {
+export function takeAway({ name, file, code, by }: Change): Plugin {
   return {
     name: "take-away",
     enforce: "pre",

@@ -24,7 +24,7 @@ export async function takeRulesAway(named: string, seed: number): Promise<Withou
   const outcomes: WithoutRule[] = [];
   for (const rule of rules.filter(({ name, file }) => `${name} ${file}`.includes(named))) {
     const { simulateMany } = await loadSimulation(rule);
-    const { breached } = await simulateMany({ runs, seed, naive: false, only: rule.subject });
+    const { breached } = await simulateMany({ runs, seed, only: rule.subject });
     const run = breached && breached.seed - seed + 1;
     const missedBy = run === null ? missedByUnitTest(rule) : "simulation";
     const breach = breached?.breaches[0] ?? null;

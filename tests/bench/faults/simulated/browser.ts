@@ -1,173 +1,126 @@
-import type { createCreationJournal } from "@/lib/aliases/creationJournal";
-import type { CreateJournal } from "@/lib/aliases/journalInterface";
-import { fail, succeed } from "@/lib/model/failure/failure";
-import type { Network } from "./network.ts";
-import type { Storage } from "./storage.ts";
+import type { Account } from "@/lib/model/account/account";
+import { accountKey } from "@/lib/model/account/signedIn";
+import type { Intent } from "@/lib/model/alias/intent";
+import type { WireAlias } from "../contract/aliasServer.ts";
+import { drawForJournal, isCreation } from "./mishaps.ts";
+import { baseUrl } from "./whole/disk.ts";
+import { emailOf, type Remote } from "./whole/remote.ts";
+import { setUp } from "./whole/setUp.ts";
+import type { Workers } from "./whole/workers.ts";
+import { referenceIn } from "./ledger.ts";
 import type { World } from "./world.ts";
 
-export type Engine = typeof createCreationJournal;
+export const owners = ["ada", "bob"] as const;
 
-/** One run of the worker, from its start until the browser ends it. */
-export interface WorkerRun {
-  journal: CreateJournal;
-  signal: AbortSignal;
-  /** The promise's value; undefined if the worker ends first. */
-  untilEnd<Value>(promise: Promise<Value>): Promise<Value | undefined>;
-}
-
-/** The model of a browser: it starts the worker when needed, and ends it at any time. */
+/** A browser with the whole worker in it: ends that at will, and starts it when it is needed. */
 export interface Browser {
+  readonly workers: Workers;
+  readonly remote: Remote;
+  /** Has the journal kept all so far? */
+  readonly allWritten: boolean;
   readonly owner: string | undefined;
   readonly asleep: boolean;
-  /** Changes with each sign-in and sign-out. */
+  /** Who is signed in has not changed as long as this is the same. */
   readonly session: number;
-  /** Starts the worker if needed, for a web page, which does not resume pending creations. */
-  wake(): WorkerRun;
-  /** The same for an extension page or the start of the browser, which resumes pending creations. */
-  wakeForOwn(): WorkerRun;
   kill(): void;
+  /** It was opened, and starts the worker. */
+  start(): void;
+  /** Somebody presses “Sign in”, which takes a while. */
   signIn(owner: string): void;
-  /** The server ended the session, or it could not be renewed. */
+  /** The server ends the session, of which the worker hears by its next request. */
   endSession(): void;
   signOut(): Promise<void>;
-  /** The computer sleeps: no worker, no alarms. */
+  /** The lid is shut: no worker, no alarms. */
   sleep(): void;
-  /** The computer wakes, and alarms that were due fire. */
+  /** The lid is opened, and alarms that were due go off. */
   rise(): void;
+  /** Would the server renew their token? A worker that was ended while it did so has lost the session. */
+  canRenew(): Promise<boolean>;
+  /** As the journal is on the disk, with the names of its owners. */
+  readIntents(): Promise<Intent[]>;
 }
 
-/** How long an alarm event keeps the worker alive, in ms. */
+/** How long a worker takes to hear of an alarm. In ms. */
 const telling = 50;
 
-const letters = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-
-export function createBrowser(
-  world: World,
-  engine: Engine,
-  { network, storage }: { network: Network; storage: Storage },
-): Browser {
-  const { clock, random, ledger, weather } = world;
+export function createBrowser(world: World): Browser {
+  const { clock, ledger, judge, count, counts } = world;
   let owner: string | undefined;
+  /** Whose session the next one would take the place of. */
+  let last: string | undefined;
   let session = 0;
-  let running: (WorkerRun & { controller: AbortController; isResumed: boolean }) | undefined;
   let asleep = false;
-  let alarm: number | undefined;
-  let rungAt = -Infinity;
+  /** Of these the server has taken the token, however late it does what it was asked for. */
+  const accepted = new WeakMap<object, string>();
 
-  const createReference = () =>
-    Array.from({ length: 8 }, () => letters[Math.floor(random.between(0, 32))]).join("");
+  const { disk, workers, remote, oauthServer } = setUp(
+    world,
+    (oauth) => ({
+      draw: drawForJournal,
+      made: ledger.made,
+      removed: ({ address }) => judge.gone(address),
+      written(key, value) {
+        if (key === "account") hear(value as Account | null);
+      },
+      sent({ asked }) {
+        if (!isCreation(asked)) return;
+        const by = oauth.findGrant(asked.token ?? "")?.owner ?? "nobody";
+        if (oauth.findAccess(asked.token ?? "")) accepted.set(asked, by);
+        ledger.posted(by, JSON.parse(asked.body));
+      },
+      came({ asked, sentAt }, reply) {
+        const { status = 0, body } = reply ?? {};
+        if (isCreation(asked)) return ledger.answered(JSON.parse(asked.body), status);
+        if (asked.path !== "/api/v1/aliases") return;
+        count("lists");
+        const reference = asked.query.get("search") ?? "";
+        const found = status === 200 && isPage(body) ? body.email_aliases : undefined;
+        const isIt = ({ notes }: { notes: string | null }) => referenceIn(notes) === reference;
+        if (reference !== "") ledger.looked(reference, sentAt, found?.filter(isIt).length);
+      },
+    }),
+    { limit: Infinity, room: drawRoom() },
+    (asked, handle) => {
+      const by = accepted.get(asked);
+      return by === undefined ? handle(asked) : remote.commit(by, asked);
+    },
+  );
 
-  function become(next: string | undefined): void {
+  /** How many aliases the plan of an account has room for. */
+  function drawRoom(): number {
+    return world.random.chance(0.2) ? Math.floor(world.random.between(1, 5)) : Infinity;
+  }
+
+  function hear(account: Account | null): void {
+    const isIn = account?.status === "signed-in";
+    const next = isIn ? owners.find((each) => emailOf(each) === account.email) : undefined;
+    if (next !== owner) session += 1;
     owner = next;
-    session += 1;
+    // What another one left is forgotten as somebody signs in in their place, but not where the server had ended it.
+    if (isIn && last !== undefined && last !== next) ledger.forgot(last);
+    if (isIn || account?.status === "signed-out") last = next;
   }
 
-  function start(): NonNullable<typeof running> {
-    const controller = new AbortController();
-    const { signal } = controller;
-    ledger.counts.workers += 1;
-    ledger.note("worker: starts");
-
-    /** A promise of an ended worker never settles. */
-    const guard = <Value>(promise: Promise<Value>): Promise<Value> =>
-      new Promise((resolve, reject) => {
-        promise.then(
-          (value) => signal.aborted || resolve(value),
-          (error: unknown) => signal.aborted || reject(error),
-        );
-      });
-    const store = storage.open(signal);
-    const journal = engine({
-      store: {
-        getAll: () => guard(store.getAll()),
-        put: (intent) => guard(store.put(intent)),
-        change: (...asked) => guard(store.change(...asked)),
-        delete: (reference) => guard(store.delete(reference)),
-      },
-      owner: () => guard(Promise.resolve(owner)),
-      prepare: () => guard(prepare()),
-      // The session sends requests only for the account that asked (`lib/worker/server/service.ts`).
-      async send(request, by) {
-        if (owner === undefined || owner !== by) return fail({ kind: "signed-out" });
-        ledger.posted(owner, request);
-        const answer = await guard(network.post(owner, request, signal));
-        ledger.answered(request, answer);
-        // A second 401 with a new token ends the session.
-        if (!answer.ok && answer.failure.kind === "signed-out") become(undefined);
-        return answer;
-      },
-      async find(intent) {
-        const begun = clock.now();
-        const found = await guard(network.find(() => owner, intent));
-        ledger.looked(intent.reference, begun, found);
-        return found;
-      },
-      createReference,
-      now: clock.now,
-      wait: (milliseconds) => guard(clock.wait(milliseconds)),
-      remind: setAlarm,
-    });
-    const untilEnd = <Value>(promise: Promise<Value>): Promise<Value | undefined> =>
-      new Promise((resolve, reject) => {
-        promise.then(resolve, reject);
-        signal.addEventListener("abort", () => resolve(undefined));
-      });
-    return { journal, signal, controller, untilEnd, isResumed: false };
-  }
-
-  /** Renews the token first, which fails if another account signs in meanwhile. */
-  async function prepare() {
-    const before = owner;
-    await clock.wait(random.chance(0.1) ? random.between(50, 8000) : random.between(0, 5));
-    if (owner === undefined || owner !== before) return fail({ kind: "signed-out" });
-    // Prepares the request, for example by asking for domains; a sign-out meanwhile is noticed only later.
-    await clock.wait(weather.slowness);
-    return weather.reachable || random.chance(0.5) ? succeed(null) : fail({ kind: "offline" });
-  }
-
-  function wake(): WorkerRun {
-    running ??= start();
-    return running;
-  }
-
-  /** Once per worker, as in `entrypoints/background/createWorker.ts`. */
-  function wakeForOwn(): WorkerRun {
-    const woken = wake();
-    if (running && !running.isResumed) {
-      running.isResumed = true;
-      void running.journal.resume();
-    }
-    return woken;
-  }
-
-  /** A single alarm, as in `lib/worker/create/journal.ts`: the earliest time counts. */
-  function setAlarm(after: number): void {
-    const at = clock.now() + after;
-    if (alarm !== undefined && alarm <= at) return;
-    alarm = at;
-    clock.after(after, () => {
-      if (alarm === at && !asleep) ring();
-    });
-  }
-
-  function ring(): void {
-    alarm = undefined;
-    rungAt = clock.now();
-    ledger.note("browser: the alarm goes off");
-    wakeForOwn();
-    void wake().journal.resume();
+  async function readIntents(): Promise<Intent[]> {
+    const names = new Map<string, string>(
+      owners.map((each) => [accountKey({ baseUrl, email: emailOf(each) }), each]),
+    );
+    const all = await disk.storage.intents.getAll();
+    return all.map((each) => ({ ...each, owner: names.get(each.owner) ?? each.owner }));
   }
 
   function kill(): void {
-    // A worker that handles an alarm is not idle. After the end of the whole browser, the alarm fires again.
-    if (!running || clock.now() - rungAt < telling) return;
-    ledger.counts.kills += 1;
-    ledger.note("browser: ends the worker");
-    running.controller.abort();
-    running = undefined;
+    // As long as it is told of an event, it is not idle; where all of the browser ends, it starts with that again.
+    if (clock.now() - workers.firedAt >= telling) workers.kill();
   }
 
   return {
+    workers,
+    remote,
+    readIntents,
+    get allWritten() {
+      return !disk.refused;
+    },
     get owner() {
       return owner;
     },
@@ -177,44 +130,55 @@ export function createBrowser(
     get session() {
       return session;
     },
-    wake,
-    wakeForOwn,
     kill,
+    start() {
+      kill();
+      workers.wake().browser.start();
+    },
     signIn(next) {
       ledger.note(`person: signs in as ${next}`);
-      if (owner !== next) become(next);
-      void wakeForOwn().journal.resume();
+      workers.next.owner = next;
+      void workers.send("account.signIn", {});
     },
     endSession() {
       ledger.note("server: ends the session");
-      become(undefined);
+      oauthServer.revoke(disk.now.access?.token ?? "");
+      void workers.send("domain.list", {});
     },
     async signOut() {
       const before = owner;
       if (before === undefined) return;
-      ledger.counts.signOuts += 1;
+      count("sign-outs");
       ledger.note(`person: signs out, and ${before} is forgotten`);
-      const { journal, untilEnd } = wake();
-      become(undefined);
       ledger.forgot(before);
-      const left = () => [...storage.kept.values()].filter((each) => each.owner === before);
-      const open = new Set(left().map(({ reference }) => reference));
-      const forgets = journal.forget(before).then(
-        () => true,
-        () => ledger.note("worker: could not forget"),
-      );
-      if ((await untilEnd(forgets)) !== true) return;
-      const kept = left().find(({ reference }) => open.has(reference));
-      if (kept) ledger.breach(`${before} has signed out, and ${kept.reference} is kept`);
+      const refused = counts["refused by the journal"];
+      const left = async () => (await readIntents()).filter((each) => each.owner === before);
+      const open = new Set((await left()).map(({ reference }) => reference));
+      const done = await workers.send("account.signOut", {});
+      if (!done.ok) return;
+      ledger.forgot(before);
+      const kept = (await left()).find(({ reference }) => open.has(reference));
+      if (kept && refused === counts["refused by the journal"]) {
+        ledger.breach(`${before} has signed out, and ${kept.reference} is kept`);
+      }
     },
     sleep() {
-      ledger.counts.sleeps += 1;
-      kill();
+      count("sleeps");
+      workers.close("asleep");
       asleep = true;
+    },
+    async canRenew() {
+      const credential = await disk.storage.credential.get();
+      return credential?.door === "oauth" && oauthServer.isGood(credential.refreshToken ?? "");
     },
     rise() {
       asleep = false;
-      if (alarm !== undefined && alarm <= clock.now()) ring();
+      workers.open();
     },
   };
+}
+
+/** Is it the body of a list, and not what a mishap made of it? */
+function isPage(body: unknown): body is { email_aliases: WireAlias[] } {
+  return typeof body === "object" && body !== null && "email_aliases" in body;
 }

@@ -5,7 +5,7 @@ import type { World } from "./world.ts";
 
 /** Whether it is requested in a private window. */
 export function isPrivate(purpose: string): boolean {
-  return purpose.startsWith("private ");
+  return purpose.startsWith("private-");
 }
 
 /** In ms. Data is kept for a month, less the possible error of a clock. */
@@ -34,8 +34,11 @@ export interface Judge {
   discarded(address: string): void;
   /** It was deleted; another alias may get its address later. */
   gone(address: string): void;
-  /** The person sees the unresolved creations. */
-  shown(owner: string, left: UnresolvedCreations): void;
+  /**
+   * The person sees the unresolved creations.
+   * @param open the journal's unresolved creations of that account
+   */
+  shown(owner: string, left: UnresolvedCreations, open: readonly Intent[]): void;
   /** The person keeps all duplicates of this creation. */
   wantsAll(reference: string): void;
   /** After two days in which only alarms woke the worker. */
@@ -48,8 +51,8 @@ export interface Judge {
   checkForgotten(intents: Iterable<Intent>): void;
 }
 
-export function createJudge({ clock, ledger }: Pick<World, "clock" | "ledger">): Judge {
-  const { creations, committed, counts, breach } = ledger;
+export function createJudge({ clock, ledger, count }: Omit<World, "judge">): Judge {
+  const { creations, committed, breach } = ledger;
   const inUse = new Set<string>();
   const settledAt = new Map<string, number>();
   /**
@@ -108,7 +111,7 @@ export function createJudge({ clock, ledger }: Pick<World, "clock" | "ledger">):
 
   function countTwice(stored: readonly StoredAlias[]): void {
     const references = stored.map(({ address }) => committed.get(address)?.reference);
-    counts.twice += references.length - new Set(references).size;
+    for (let same = new Set(references).size; same < references.length; same += 1) count("twice");
   }
 
   return {
@@ -139,8 +142,8 @@ export function createJudge({ clock, ledger }: Pick<World, "clock" | "ledger">):
     deletes: keepHad,
     discarded(address) {
       keepSecret(address);
-      // If a deleted alias comes back, the person must be told.
-      had.delete(address);
+      // If a deleted alias comes back, the person must be told, unless the deletion could not be stored.
+      if (ledger.allWritten) had.delete(address);
     },
     gone(address) {
       inUse.delete(address);
@@ -148,9 +151,13 @@ export function createJudge({ clock, ledger }: Pick<World, "clock" | "ledger">):
       settledAt.delete(address);
       ledger.removed(address);
     },
-    shown(owner, { unused, missing, twice }) {
-      const others = missing.find((title) => title?.endsWith(` for ${owner}`) === false);
-      if (others !== undefined) breach(`“${others}” is told to ${owner}`);
+    shown(owner, { unused, missing, twice }, open) {
+      const titles = open.map(({ request }) => request.title);
+      for (const title of missing) {
+        const place = titles.indexOf(title ?? undefined);
+        if (place < 0) breach(`“${title}” is told to ${owner}`);
+        else titles.splice(place, 1);
+      }
       const listed = [...unused, ...twice.flatMap(({ aliases }) => aliases)];
       for (const { address } of listed) {
         const made = committed.get(address);
@@ -164,7 +171,8 @@ export function createJudge({ clock, ledger }: Pick<World, "clock" | "ledger">):
         if (!inUse.has(address)) continue;
         if (isSettled(address) && ledger.allWritten)
           breach(`${address} is in use, and called unused`);
-        else counts.unsure += 1;
+        // The worker could not hear that it is in a field, or not keep that.
+        else count("unsure");
       }
       twice.forEach(checkTwice);
       lastShown.set(owner, new Set(listed.map(({ address }) => address)));
@@ -190,11 +198,12 @@ export function createJudge({ clock, ledger }: Pick<World, "clock" | "ledger">):
       for (const { address, owner } of stored) {
         const creation = creationOf(address);
         const isShown = lastShown.get(owner)?.has(address) === true;
-        counts.given += inUse.has(address) ? 1 : 0;
-        counts.listed += isShown ? 1 : 0;
+        if (inUse.has(address)) count("given");
+        if (isShown) count("listed");
         const isBack = creation && had.get(address)?.has(creation.reference);
         if (inUse.has(address) || isShown || isBack) continue;
-        if (creation?.forgotten) counts.forgotten += 1;
+        // Only the account's list has it: its owner has signed out, which deleted the journal.
+        if (creation?.forgotten) count("forgotten");
         // For a private window nothing is stored, so a duplicate is unknown.
         else if (!wanted.has(creation?.reference ?? "") && !secret.has(creation?.reference)) {
           breach(`${address} of ${owner} is lost, sent as ${creation?.reference}`);

@@ -1,9 +1,8 @@
 import type { StoredAlias } from "../contract/aliasServer.ts";
-import type { Clock } from "@/tests/worker/clock.ts";
 import type { Alias, NewAlias } from "@/lib/model/alias/alias";
 import type { Result } from "@/lib/model/failure/failure";
-import { createCounts, type Counts } from "./counts.ts";
-import { createTrace, type Trace } from "./trace.ts";
+import type { Trace } from "./trace.ts";
+import type { Stage } from "./whole/stage.ts";
 
 /** The creation of one alias, as an outside observer sees it. */
 export interface Creation {
@@ -13,6 +12,8 @@ export interface Creation {
   purpose: string;
   sentAt: number;
   refused: boolean;
+  /** The server refused its token, so it may be sent again with a new one. */
+  unauthorized: boolean;
   /** The owner has signed out since, which deleted the journal. */
   forgotten: boolean;
   /** The last search that got a response. */
@@ -44,31 +45,26 @@ export interface Ask {
 
 /** Records what is requested, sent, done and told, and the breaches. */
 export interface Ledger extends Trace {
-  readonly counts: Counts;
   readonly creations: ReadonlyMap<string, Creation>;
   readonly committed: ReadonlyMap<string, Committed>;
-  /** Whether no write has failed so far. */
+  /** Whether no write of the journal has failed so far. */
   readonly allWritten: boolean;
   /** The number of requests that got no answer within the longest waiting time. */
   readonly overdue: number;
   posted(owner: string, request: NewAlias): void;
-  answered(request: NewAlias, answer: Result<Alias>): void;
-  looked(reference: string, begun: number, found: Result<Alias[]>): void;
+  /** @param status 0 for nothing that has come back */
+  answered(request: NewAlias, status: number): void;
+  /** @param found how many; undefined where that is not known */
+  looked(reference: string, begun: number, found: number | undefined): void;
   made(alias: StoredAlias): void;
   removed(address: string): void;
   asked(ask: Pick<Ask, "owner" | "purpose" | "insteadOf" | "session">): Ask;
-  told(ask: Ask, outcome: Result<Alias>, session: number): void;
+  told(ask: Ask, outcome: Result<Pick<Alias, "address">>, session: number): void;
   wantsAnother(reference: string): void;
   given(address: string): void;
   /** The journal will not bring this one up again. */
   settled(address: string): void;
   forgot(owner: string): void;
-  unwritten(): void;
-}
-
-/** The notes of every request in a run name the person, and the title names purpose and person. */
-export function writeRequest(owner: string, purpose: string): NewAlias {
-  return { title: `${purpose} for ${owner}`, notes: `Asked for by ${owner}` };
 }
 
 export function referenceIn(notes: string | null | undefined): string | undefined {
@@ -81,15 +77,21 @@ const patience = 25_500;
 /** In ms: a creation that was not found may still appear within this time. */
 const lateness = 24 * 60 * 60_000;
 
-export function createLedger(clock: Clock): Ledger {
-  const counts = createCounts();
+/** A POST is sent at most so long after the person has asked, in ms. */
+const asking = 120_000;
+
+/** @param isAllWritten whether no write of the journal has failed so far */
+export function createLedger(
+  { clock, trace, count }: Pick<Stage, "clock" | "trace" | "count">,
+  isAllWritten: () => boolean,
+): Ledger {
   const creations = new Map<string, Creation>();
   const committed = new Map<string, Committed>();
   const settledAt = new Map<string, number>();
   const waiting: Ask[] = [];
-  const trace = createTrace(clock);
+  /** When each was asked for last, by who for what. */
+  const askedAt = new Map<string, number>();
   const { note, breach } = trace;
-  let allWritten = true;
 
   /** The creations of one purpose of one person, in the order of sending. */
   function findCreations(owner: string, purpose: string): Creation[] {
@@ -103,7 +105,7 @@ export function createLedger(clock: Clock): Ledger {
     const isLongAgo = clock.now() - sentAt > lateness && look !== undefined;
     // One that was found after all is used, if the storage has recorded that.
     const isMissing =
-      (replaced !== undefined || isLongAgo) && !(look?.found === true && allWritten);
+      (replaced !== undefined || isLongAgo) && !(look?.found === true && isAllWritten());
     return refused || forgotten || given || isMissing;
   }
 
@@ -123,7 +125,7 @@ export function createLedger(clock: Clock): Ledger {
     const another = findCreations(last.owner, last.purpose).find(
       ({ sentAt }) => sentAt > (replaced ?? Infinity) && sentAt < begun,
     );
-    if (another && insteadOf !== reference && allWritten) {
+    if (another && insteadOf !== reference && isAllWritten()) {
       breach(`${reference} is asked about again, for which another was wanted`);
     }
   }
@@ -132,36 +134,42 @@ export function createLedger(clock: Clock): Ledger {
     const { owner } = committed.get(address) ?? {};
     if (owner !== ask.owner) breach(`${address} of ${owner} is given to ${ask.owner}`);
     if ((settledAt.get(address) ?? Infinity) >= ask.since) return;
-    counts.again += 1;
-    if (allWritten) breach(`${address} is made anew for ${ask.owner}, who has had it before`);
+    // The storage may have refused to keep that.
+    count("given again");
+    if (isAllWritten()) breach(`${address} is made anew for ${ask.owner}, who has had it before`);
   }
 
   return {
-    counts,
     creations,
     committed,
     ...trace,
     get allWritten() {
-      return allWritten;
+      return isAllWritten();
     },
     get overdue() {
       return waiting.filter(({ begun }) => clock.now() - begun > patience).length;
     },
     posted(owner, { title, notes }) {
       const reference = referenceIn(notes) ?? "none";
-      const purpose = title?.split(" for ")[0] ?? "none";
-      counts.posts += 1;
+      const purpose = title ?? "none";
+      count("posts");
       note(`worker: sends a POST for ${owner}, ${purpose}, ${reference}`);
-      if (notes?.startsWith(`Asked for by ${owner} `) !== true) {
-        breach(`What somebody else asked for is sent for ${owner}: ${notes}`);
+      if (clock.now() - (askedAt.get(`${owner} ${purpose}`) ?? -Infinity) > asking) {
+        breach(`What somebody else asked for is sent for ${owner}: ${purpose}`);
       }
-      if (creations.has(reference)) breach(`${reference} is sent more than once`);
+      const again = creations.get(reference);
+      if (again?.unauthorized && again.owner === owner) {
+        Object.assign(again, { refused: false, unauthorized: false });
+        return;
+      }
+      if (again) breach(`${reference} is sent more than once`);
       for (const before of findCreations(owner, purpose)) {
         if (!isOver(before)) breach(`${reference} is sent while ${before.reference} is open`);
       }
       const sentAt = clock.now();
       const open = {
         refused: false,
+        unauthorized: false,
         forgotten: false,
         given: false,
         replaced: undefined,
@@ -169,32 +177,27 @@ export function createLedger(clock: Clock): Ledger {
       };
       creations.set(reference, { reference, owner, purpose, sentAt, ...open });
     },
-    answered({ notes }, answer) {
+    answered({ notes }, status) {
       const creation = creations.get(referenceIn(notes) ?? "");
-      note(`worker: ${creation?.reference} is answered: ${describe(answer)}`);
-      if (answer.ok || answer.failure.kind === "unknown-outcome") return;
-      counts.refused += 1;
-      if (creation) creation.refused = true;
+      note(`worker: ${creation?.reference} is answered: ${status}`);
+      if (status < 400 || status >= 500) return;
+      count("refused");
+      if (creation) Object.assign(creation, { refused: true, unauthorized: status === 401 });
     },
     looked(reference, begun, found) {
-      const seen = found.ok ? `${found.value.length} found` : "in no way";
-      note(`worker: has looked for ${reference}: ${seen}`);
-      counts.looks += 1;
+      note(`worker: has looked for ${reference}: ${found ?? "in no way"}`);
+      count("looks");
       const creation = creations.get(reference);
-      if (!found.ok || !creation) return;
-      creation.look = { begun, found: found.value.length > 0 };
+      if (found !== undefined && creation) creation.look = { begun, found: found > 0 };
     },
     made({ owner, address, notes }) {
       const reference = referenceIn(notes);
-      counts.commits += 1;
-      note(`server: makes ${address} for ${owner}, ${reference}`);
       const same = [...committed.values()].some((each) => each.reference === reference);
-      if (same) counts.duplicates += 1;
+      if (same) count("duplicates");
       committed.set(address, { owner, at: clock.now(), reference, deleted: false });
       settledAt.delete(address);
     },
     removed(address) {
-      note(`server: deletes ${address}`);
       const made = committed.get(address);
       if (!made) return;
       made.deleted = true;
@@ -208,13 +211,13 @@ export function createLedger(clock: Clock): Ledger {
       const begun = clock.now();
       const whole = { ...ask, begun, since: same?.since ?? begun };
       waiting.push(whole);
+      askedAt.set(`${owner} ${purpose}`, begun);
       return whole;
     },
     told(ask, outcome, session) {
       waiting.splice(waiting.indexOf(ask), 1);
       const waited = clock.now() - ask.begun;
-      const kind = outcome.ok ? "made" : outcome.failure.kind;
-      counts.told[kind] = (counts.told[kind] ?? 0) + 1;
+      count(`told ${outcome.ok ? "made" : outcome.failure.kind}`);
       note(`${ask.owner}: is told of ${ask.purpose}: ${describe(outcome)}`);
       if (waited > patience) breach(`${ask.owner} waited ${Math.round(waited / 1000)} s`);
       if (outcome.ok) return checkGiven(ask, outcome.value.address);
@@ -237,19 +240,16 @@ export function createLedger(clock: Clock): Ledger {
       if (creation) creation.given = true;
     },
     settled(address) {
-      counts.settled += 1;
+      count("settled");
       if (!settledAt.has(address)) settledAt.set(address, clock.now());
     },
     forgot(owner) {
       for (const creation of creations.values())
         if (creation.owner === owner) creation.forgotten = true;
     },
-    unwritten() {
-      allWritten = false;
-    },
   };
 }
 
-function describe(outcome: Result<Alias>): string {
+function describe(outcome: Result<Pick<Alias, "address">>): string {
   return outcome.ok ? outcome.value.address : outcome.failure.kind;
 }

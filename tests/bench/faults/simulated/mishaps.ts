@@ -1,47 +1,78 @@
-import type { NewAlias } from "@/lib/model/alias/alias";
-import type { Failure } from "@/lib/model/failure/failure";
+import type { Random } from "../random.ts";
+import { refuse, type WireReply, type WireRequest } from "../contract/wire.ts";
+import type { Fate } from "./whole/wire.ts";
 
-/** Failures that prove that nothing was created. */
-export const refusals: [Failure, ...Failure[]] = [
-  { kind: "limited", retryAfter: 1 },
-  { kind: "limited", retryAfter: null },
-  { kind: "plan-limit", said: "Limit reached" },
-  { kind: "scope" },
-  { kind: "unconfirmed" },
-  { kind: "inactive" },
-  { kind: "forbidden", said: "No" },
-  { kind: "invalid", said: "is invalid" },
-  { kind: "permission", origin: "https://server.example" },
-  { kind: "signed-out" },
+/** What may become of the POST that creates an alias, when something does. */
+const creations = {
+  "is refused": 2,
+  "is lost on its way": 3,
+  "is handled, its answer lost": 4,
+  "is handled slowly": 3,
+  "is lost, and handled late": 3,
+  "is sent twice by the browser": 3,
+  "is sent twice by the browser, and the first copy handled late": 3,
+  "is sent twice by the browser, and both answers lost": 2,
+  "is sent twice by the browser, and the second refused": 3,
+  "gets no answer": 0.5,
+  "is handled, but gets no answer": 0.5,
+};
+export type CreationMishap = keyof typeof creations;
+
+/** The same of a list that is read, which in four of nine cases is answered as usual. */
+const reads = { "is answered late": 3, "is lost on its way": 2, "": 4 };
+
+const refusedForLimit: WireReply = {
+  ...refuse(429, "Too many requests"),
+  headers: { "retry-after": "1" },
+};
+
+/** Refusals that prove that nothing was created. */
+export const refusals: [WireReply, ...WireReply[]] = [
+  refusedForLimit,
+  refuse(429, "Too many requests"),
+  refuse(403, "Alias limit reached"),
+  refuse(403, "Insufficient scope"),
+  refuse(403, "Please confirm your account"),
+  refuse(403, "Account is inactive"),
+  refuse(403, "No"),
+  refuse(422, "is invalid"),
+  refuse(401, "Invalid token"),
 ];
 
 /**
  * Refusals of the second copy of a request: because the first one has taken the address or the last room, or
  * because there are two.
  */
-export function refusalsOfSecond({ domain }: NewAlias): [Failure, ...Failure[]] {
-  const full: Failure = { kind: "plan-limit", said: "Limit reached" };
-  const taken: Failure = { kind: "invalid", said: "has already been taken" };
-  return [{ kind: "limited", retryAfter: 1 }, full, ...(domain === undefined ? [] : [taken])];
+export function refusalsOfSecond({ body }: WireRequest): [WireReply, ...WireReply[]] {
+  const isCustom = "domain" in (JSON.parse(body) as object);
+  const taken = refuse(422, "has already been taken");
+  return [refusedForLimit, refuse(403, "Alias limit reached"), ...(isCustom ? [taken] : [])];
 }
 
-/** Faults of a POST, with weights. */
-export const mishaps = {
-  "is refused": 2,
-  "is lost": 3,
-  "is made, its answer lost": 4,
-  "is made late": 3,
-  "is made after it was given up": 3,
-  "is sent twice by the browser": 3,
-  "is sent twice by the browser, the first copy made late": 3,
-  "is sent twice by the browser, both answers lost": 2,
-  "is sent twice by the browser, and the second refused": 3,
-  "gets no answer": 1,
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+
+/** How late a server may carry out a request that nobody waits for, in ms. */
+const lateness = { seconds: 5, minutes: 2, hours: 0.5 };
+const latest: Record<keyof typeof lateness, number> = {
+  seconds: 50 * second,
+  minutes: 10 * minute,
+  hours: 20 * hour,
 };
 
-/** The fault of the next POST, in place of a random one. */
-export interface Planned {
-  mishap: keyof typeof mishaps;
-  /** The delay of what comes late, in ms. */
-  late?: number;
+export function isCreation({ method, path }: WireRequest): boolean {
+  return method === "POST" && path === "/api/v1/aliases";
+}
+
+/** What becomes of a request about aliases; nothing happens to others, with which another subject has to do. */
+export function drawForJournal(random: Random, asked: WireRequest): Fate | undefined {
+  if (isCreation(asked)) {
+    const mishap = random.weigh(creations);
+    // One whose second copy was refused is not looked for for so long.
+    if (mishap === "is sent twice by the browser, and the second refused") return { mishap };
+    return { mishap, late: random.between(0, latest[random.weigh(lateness)]) };
+  }
+  const mishap = asked.path === "/api/v1/aliases" ? random.weigh(reads) : "";
+  return mishap === "" ? undefined : { mishap };
 }

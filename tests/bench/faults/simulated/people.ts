@@ -1,14 +1,13 @@
-import { settleAlias } from "@/lib/worker/create/settleAlias";
-import { addKept, findUnresolvedCreations } from "@/lib/worker/create/unresolvedCreations";
 import type { UnresolvedCreations } from "@/lib/messages/unresolvedCreations";
-import type { Alias, CachedList } from "@/lib/model/alias/alias";
-import { fail, succeed, type Result } from "@/lib/model/failure/failure";
-import type { AliasServer } from "../contract/aliasServer.ts";
-import type { Browser, WorkerRun } from "./browser.ts";
+import type { Alias } from "@/lib/model/alias/alias";
+import type { Result } from "@/lib/model/failure/failure";
+import { isUnresolved, type Intent } from "@/lib/model/alias/intent";
+import type { Browser } from "./browser.ts";
 import { isPrivate } from "./judge.ts";
-import { referenceIn, writeRequest, type Ask } from "./ledger.ts";
-import type { Network } from "./network.ts";
+import { referenceIn, type Ask } from "./ledger.ts";
 import type { World } from "./world.ts";
+
+type Given = Pick<Alias, "address">;
 
 /** The person who presses the button, the page they press it in, and their visits to the popup. */
 export interface People {
@@ -26,35 +25,25 @@ export interface People {
   see(): Promise<UnresolvedCreations | undefined>;
 }
 
-interface Surroundings {
-  browser: Browser;
-  network: Network;
-  server: AliasServer;
-}
-
 /** The pauses between attempts to report that a field has the alias, as in `lib/messages/send.ts`, in ms. */
 const pauses = [300, 10_000];
 
 export function createPeople(
-  { clock, random, ledger, judge, weather }: World,
-  { browser, network, server }: Surroundings,
+  { clock, random, ledger, judge, weather, count }: World,
+  browser: Browser,
 ): People {
-  let wanted: string[] = [];
+  const { workers, remote } = browser;
   let closedAt = -Infinity;
-  const acknowledgedDuplicates = {
-    update: async (change: (kept: readonly string[]) => string[]) => (wanted = change(wanted)),
-  };
 
-  async function askWorker(ask: Ask): Promise<Result<Alias>> {
-    const { journal, untilEnd } = browser.wake();
-    const { owner, purpose, insteadOf } = ask;
-    const request = writeRequest(owner, purpose);
-    if (purpose.startsWith("own ")) {
-      Object.assign(request, { local_part: `${owner}-own`, domain: "own.example" });
+  /** Creates a custom address in the popup, and any other alias in the page of the site. */
+  function askWorker({ owner, purpose, insteadOf }: Ask): Promise<Result<Given>> {
+    const instead = insteadOf === undefined ? {} : { insteadOf };
+    if (isCustom(purpose)) {
+      const address = { local_part: `${owner}-own`, domain: "own.example" };
+      return workers.send("alias.create", { title: purpose, ...address, ...instead });
     }
-    const incognito = isPrivate(purpose);
-    const outcome = await untilEnd(journal.create(purpose, request, { insteadOf, incognito }));
-    return outcome ?? fail({ kind: "broken" });
+    const send = isPrivate(purpose) ? workers.sendFromPrivatePage : workers.sendFromPage;
+    return send(`https://${purpose}/`, "offer.create", instead);
   }
 
   /** Asks as the offer does, which repeats a request that an ended worker did not answer. */
@@ -64,7 +53,7 @@ export function createPeople(
   ): Promise<void> {
     const { owner, session } = browser;
     if (owner === undefined) return;
-    ledger.counts.asks += 1;
+    count("asks");
     ledger.note(`${owner}: asks for ${purpose}`);
     // The page may be left at any time.
     const opened = clock.now();
@@ -76,7 +65,7 @@ export function createPeople(
       ledger.told(ask, outcome, browser.session);
       if (outcome.ok) {
         judge.answered(outcome.value.address);
-        const used = use(outcome.value, isLeft);
+        const used = use(purpose, outcome.value, isLeft);
         heard?.(outcome.value.address);
         return used;
       }
@@ -111,70 +100,60 @@ export function createPeople(
   const isSlow = () => weather.sluggishness > 0;
 
   /** Fills the field and reports that; not every page keeps the value. */
-  async function use({ address }: Alias, isLeft: () => boolean): Promise<void> {
+  async function use(purpose: string, { address }: Given, isLeft: () => boolean): Promise<void> {
     judge.promised(address);
     if (random.chance(0.1) && !isSlow()) lookAtOnce();
     await clock.wait(random.between(0, 900) + weather.sluggishness);
     const isKept = !isLeft() && !browser.asleep && !random.chance(0.15);
     judge.kept(address, isKept);
-    if (isKept) await settle(address, { isLeft });
+    if (isKept) await settle(address, { purpose, isLeft });
   }
 
   /** Repeats the report until the worker has heard it, as long as the page exists. */
   async function settle(
     address: string,
     {
+      purpose,
       reference,
       isLeft = () => false,
-    }: { reference?: string | undefined; isLeft?: () => boolean } = {},
+    }: { purpose?: string; reference?: string | undefined; isLeft?: () => boolean },
   ): Promise<void> {
-    const { owner = "", session } = browser;
-    const aliasCache = { getKept: async () => asList(network.listAll(owner)) };
+    const { session } = browser;
     for (const after of [0, ...pauses]) {
       await clock.wait(after);
       if (isLeft() || browser.session !== session) return;
-      const settled = await ask(({ journal: { list, ...journal } }) => {
-        const settle = async (each: string, told?: string) => {
-          await journal.settle(each, told);
-          judge.heard(each);
-        };
-        const options = { journal: { list, settle }, aliasCache, acknowledgedDuplicates };
-        return settleAlias(options, address, reference);
-      });
-      if (settled === "done") return judge.settled(address);
+      const settled = await tellWorker(address, purpose, reference);
+      // One that was ended may have written it down before.
+      if (settled.ok || settled.failure.kind !== "refused") judge.heard(address);
+      if (settled.ok) return judge.settled(address);
     }
   }
 
-  /** Asks the current worker. */
-  async function ask(
-    act: (worker: WorkerRun) => Promise<unknown>,
-  ): Promise<"done" | "refused" | "ended"> {
-    if (browser.asleep) return "refused";
-    const worker = browser.wake();
-    const acting = act(worker).then(
-      () => "done" as const,
-      () => "refused" as const,
-    );
-    return (await worker.untilEnd(acting)) ?? "ended";
+  function tellWorker(address: string, purpose?: string, reference?: string) {
+    if (purpose === undefined || isCustom(purpose)) {
+      return workers.send("alias.settle", { address, ...(reference && { reference }) });
+    }
+    const send = isPrivate(purpose) ? workers.sendFromPrivatePage : workers.sendFromPage;
+    return send(`https://${purpose}/`, "offer.settle", { address });
+  }
+
+  async function readOpen(owner: string): Promise<Intent[]> {
+    const all = await browser.readIntents();
+    return all.filter((each) => each.owner === owner && isUnresolved(each));
   }
 
   async function see(): Promise<UnresolvedCreations | undefined> {
     const { owner, session } = browser;
     if (owner === undefined || browser.asleep) return undefined;
-    const { journal, untilEnd } = browser.wakeForOwn();
-    const left = await untilEnd(
-      // On an error, the popup shows no unresolved creations.
-      findUnresolvedCreations({
-        journal,
-        aliasCache: { get: async () => withAge(network.listAll(owner)) },
-        readAcknowledged: async () => wanted,
-        now: clock.now,
-        wait: clock.wait,
-      }).catch(() => undefined),
-    );
-    if (!left || browser.session !== session) return undefined;
+    const before = await readOpen(owner);
+    const told = await workers.send("alias.listUnresolved", {});
+    const references = before.map(({ reference }) => reference);
+    const since = (await readOpen(owner)).filter((each) => !references.includes(each.reference));
+    // On an error, the popup shows no unresolved creations.
+    if (!told.ok || browser.session !== session) return undefined;
+    const left = told.value;
     ledger.note(`popup: shows ${describe(left)}`);
-    judge.shown(owner, left);
+    judge.shown(owner, left, [...before, ...since]);
     return left;
   }
 
@@ -185,7 +164,7 @@ export function createPeople(
     if (!left || browser.session !== session || browser.asleep) return;
     const [first] = left.unused;
     const [two] = left.twice;
-    ledger.counts.answers += 1;
+    count("answers");
     switch (random.pick(["copies", "deletes", "wants all", "nothing", "nothing"])) {
       case "copies":
         return first && copy(first);
@@ -196,15 +175,14 @@ export function createPeople(
       }
       case "wants all":
         if (!two) return undefined;
-        wanted = addKept(wanted, two.reference);
         judge.wantsAll(two.reference);
-        if (two.handedOut !== null) await ask(({ journal }) => journal.settle(two.handedOut ?? ""));
+        await workers.send("alias.keepDuplicates", { reference: two.reference });
     }
   }
 
   async function goThroughList(): Promise<void> {
     const { owner = "" } = browser;
-    const [first, ...others] = server.stored.filter((each) => each.owner === owner);
+    const [first, ...others] = remote.aliasesOf(owner);
     if (!first || browser.asleep) return;
     const alias = random.pick([first, ...others]);
     await (random.chance(0.5) ? copy(alias) : remove(alias.address));
@@ -222,17 +200,15 @@ export function createPeople(
     void see();
   }
 
-  /** As the worker does after the undo period. */
+  /** Deletes it without an undo period. */
   async function remove(address: string): Promise<void> {
     const owner = browser.owner ?? "";
-    if (!server.stored.some((each) => each.address === address && each.owner === owner)) return;
+    if (!remote.aliasesOf(owner).some((each) => each.address === address)) return;
     ledger.note(`person: deletes ${address}`);
     judge.deletes(address);
-    server.remove(owner, address);
-    await ask(async ({ journal }) => {
-      await journal.discard(address, true);
-      judge.discarded(address);
-    });
+    await workers.send("alias.delete", { address, canRecreate: false });
+    const gone = await workers.send("alias.finishDeletion", { address });
+    if (gone.ok) judge.discarded(address);
   }
 
   return {
@@ -250,14 +226,8 @@ export function createPeople(
   };
 }
 
-function withAge(listed: Result<Alias[]>): Result<CachedList> {
-  if (!listed.ok) return listed;
-  return succeed({ aliases: listed.value, complete: true, unreadable: 0, readAt: 0 });
-}
-
-function asList(listed: Result<Alias[]>): CachedList | null {
-  const read = withAge(listed);
-  return read.ok ? read.value : null;
+function isCustom(purpose: string): boolean {
+  return purpose.startsWith("own ");
 }
 
 function describe({ unused, missing, twice }: UnresolvedCreations): string {

@@ -1,26 +1,13 @@
-import { createCreationJournal } from "@/lib/aliases/creationJournal";
-import {
-  createAliasServer,
-  drawTraits,
-  type AliasServer,
-  type Watcher,
-} from "../contract/aliasServer.ts";
-import { createRandom } from "../random.ts";
-import { createBrowser, type Browser } from "./browser.ts";
-import { createClock } from "@/tests/worker/clock.ts";
-import { flattenCounts } from "./counts.ts";
+import { createBrowser, owners, type Browser } from "./browser.ts";
 import { createJudge } from "./judge.ts";
 import { createLedger } from "./ledger.ts";
-import { createNaive } from "./naive.ts";
-import { createNetwork } from "./network.ts";
 import { createPeople, type People } from "./people.ts";
 import { playScene } from "./scenes.ts";
 import type { Run } from "./simulateMany.ts";
-import { createStorage, type Storage } from "./storage.ts";
-import { createWeather, type World } from "./world.ts";
+import { createStage, play, type Stage } from "./whole/stage.ts";
+import type { World } from "./world.ts";
 
-const owners = ["ada", "bob"] as const;
-const purposes = ["shop", "bank", "own post", "private club"] as const;
+const purposes = ["shop.example", "bank.example", "own post", "private-club.example"] as const;
 const second = 1000;
 const hour = 60 * 60 * second;
 const day = 24 * hour;
@@ -56,72 +43,51 @@ const longest: Record<keyof typeof gaps, number> = {
 };
 
 export interface Actors {
-  server: AliasServer;
   browser: Browser;
   people: People;
-  storage: Storage;
 }
 
-interface SimulateOptions {
-  naive: boolean;
-  /** Adds a scene to the mix, for faults that must coincide. */
-  withScene?: boolean;
+/**
+ * One run: a random mix of what people, browsers, networks and servers do, and then days without faults.
+ * @param withScene adds a scene to the mix, for faults that must coincide
+ */
+export async function simulate(seed: number, withScene = false): Promise<Run> {
+  const stage = createStage(seed);
+  await play(stage, () => run(stage, withScene ? seed : undefined));
+  const { counts, trace } = stage;
+  return { seed, counts, breaches: trace.breaches, trace: trace.lines };
 }
 
-/** One run: a random mix of what people, browsers, networks and servers do, and then days without faults. */
-export async function simulate(
-  seed: number,
-  { naive, withScene = false }: SimulateOptions,
-): Promise<Run> {
-  const random = createRandom(seed);
-  const clock = createClock(Date.UTC(2026, 10, 21, 12));
-  const ledger = createLedger(clock);
-  const judge = createJudge({ clock, ledger });
-  const weather = createWeather(random);
-  const world: World = { clock, random, ledger, judge, weather };
-  const watcher: Watcher = {
-    made: ledger.made,
-    removed: ({ address }) => judge.gone(address),
+async function run(stage: Stage, scene: number | undefined): Promise<void> {
+  const { clock, random, weather } = stage;
+  const ledger = createLedger(stage, () => browser.allWritten);
+  const judge = createJudge({ ...stage, ledger });
+  const world: World = { ...stage, ledger, judge };
+  const browser = createBrowser(world);
+  const actors = { browser, people: createPeople(world, browser) };
+  const { mischief } = weather;
+  weather.mischief = 0;
+  browser.signIn("ada");
+  await clock.pass(5 * second);
+  weather.mischief = mischief;
+  const go = async (steps: number) => {
+    for (let step = 0; step < steps; step += 1) {
+      await clock.pass(random.between(0, longest[random.weigh(gaps)]));
+      await happen(random.weigh(events), world, actors);
+    }
   };
-  const server = createAliasServer(drawTraits(random), { domains: () => ["own.example"], watcher });
-  const network = createNetwork(world, server);
-  const storage = createStorage(world);
-  const engine = naive ? createNaive : createCreationJournal;
-  const browser = createBrowser(world, engine, { network, storage });
-  const people = createPeople(world, { browser, network, server });
-  const reject = (error: unknown) => ledger.breach(`A rejection nobody handles: ${error}`);
-  process.on("unhandledRejection", reject);
-  try {
-    ledger.counts.runs = 1;
-    browser.signIn("ada");
-    const actors = { server, browser, people, storage };
-    const go = async (steps: number) => {
-      for (let step = 0; step < steps; step += 1) {
-        await clock.pass(random.between(0, longest[random.weigh(gaps)]));
-        await happen(random.weigh(events), world, actors);
-      }
-    };
-    if (withScene) {
-      await go(random.pick([0, 0, 0, 2]));
-      await playScene(seed, world, actors);
-      await go(random.pick([0, 0, 0, 2]));
-    } else await go(random.between(3, 14));
-    await rest(world, actors);
-  } finally {
-    process.off("unhandledRejection", reject);
-  }
-  return {
-    seed,
-    counts: flattenCounts(ledger.counts),
-    breaches: ledger.breaches,
-    trace: ledger.lines,
-  };
+  if (scene !== undefined) {
+    await go(random.pick([0, 0, 0, 2]));
+    await playScene(scene, world, actors);
+    await go(random.pick([0, 0, 0, 2]));
+  } else await go(random.between(3, 14));
+  await rest(world, actors);
 }
 
 async function happen(
   what: keyof typeof events,
   world: World,
-  { server, browser, people }: Actors,
+  { browser, people }: Actors,
 ): Promise<void> {
   const { clock, random, ledger, weather } = world;
   switch (what) {
@@ -138,8 +104,7 @@ async function happen(
     case "the worker is ended":
       return browser.kill();
     case "the browser is started":
-      browser.kill();
-      return void browser.wakeForOwn();
+      return browser.start();
     case "the popup is opened":
       return void people.look();
     case "somebody goes through the list":
@@ -154,16 +119,16 @@ async function happen(
       weather.mischief = random.pick([0, 0.3, 0.6, 0.9]);
       return ledger.note(`network: mischief is ${weather.mischief}`);
     case "the storage changes":
-      weather.refusals = weather.refusals > 0 ? 0 : random.pick([0, 0.1, 0.3, 1]);
+      weather.unwritable = weather.unwritable > 0 ? 0 : random.pick([0, 0.1, 0.3, 1]);
       weather.unreadable = weather.unreadable > 0 ? 0 : random.pick([0, 0.3, 0.3, 1]);
       return ledger.note(
-        `storage: refuses ${weather.refusals} of the writings, ${weather.unreadable} of the readings`,
+        `storage: refuses ${weather.unwritable} of the writings, ${weather.unreadable} of the readings`,
       );
     case "an alias is deleted elsewhere": {
-      const [first, ...rest] = server.stored;
+      const [first, ...others] = readStored(browser);
       if (!first) return undefined;
-      const { owner, address } = random.pick([first, ...rest]);
-      return void server.remove(owner, address);
+      const { owner, address } = random.pick([first, ...others]);
+      return browser.remote.remove(owner, address);
     }
     case "somebody signs out":
       return void browser.signOut();
@@ -180,14 +145,28 @@ async function happen(
   }
 }
 
+function readStored({ remote }: Browser) {
+  return owners.flatMap((owner) => remote.aliasesOf(owner));
+}
+
 /**
  * No more faults. Each account is signed in for two days in which only alarms wake the worker, and then its
  * unresolved creations are looked up. After more than a month nothing may be stored about them.
  */
-async function rest(world: World, { server, browser, people, storage }: Actors): Promise<void> {
+async function rest(world: World, { browser, people }: Actors): Promise<void> {
   const { clock, ledger, judge, weather } = world;
+  const readNow = async <Value>(reading: Promise<Value>) => {
+    await clock.pass(1);
+    return reading;
+  };
+  /** The server ends the session before: what is under way in one that another sign-in ends is forgotten. */
+  const enter = async (owner: string) => {
+    browser.endSession();
+    await clock.pass(5 * second);
+    browser.signIn(owner);
+  };
   ledger.note("peace");
-  Object.assign(weather, { reachable: true, mischief: 0, refusals: 0, slowness: 0 });
+  Object.assign(weather, { reachable: true, mischief: 0, unwritable: 0, slowness: 0 });
   // The storage may recover last.
   if (world.random.chance(0.8)) weather.unreadable = 0;
   await clock.pass(60 * second);
@@ -197,12 +176,12 @@ async function rest(world: World, { server, browser, people, storage }: Actors):
   if (ledger.overdue > 0) ledger.breach(`${ledger.overdue} were never told anything`);
   const first = owners.find((each) => each === browser.owner) ?? "ada";
   for (const owner of [first, ...owners.filter((each) => each !== first)]) {
-    if (browser.owner !== owner) browser.signIn(owner);
+    if (browser.owner !== owner || !(await readNow(browser.canRenew()))) await enter(owner);
     await clock.pass(60 * second);
     browser.kill();
     // The latest possible alias is found by the next search, which comes twice as long after the request.
     await clock.pass(46 * hour);
-    judge.checkFound(owner, server.stored, storage.kept.values());
+    judge.checkFound(owner, readStored(browser), await readNow(browser.readIntents()));
     browser.kill();
     // The popup shows what is found while it is open.
     for (let times = 0; times < 2; times += 1) {
@@ -211,18 +190,18 @@ async function rest(world: World, { server, browser, people, storage }: Actors):
       if (!(await seeing)) ledger.breach(`${owner} is shown nothing`);
     }
   }
-  judge.checkKnown(server.stored);
+  judge.checkKnown(readStored(browser));
   for (const owner of owners) {
-    browser.signIn(owner);
+    await enter(owner);
     await clock.pass(90 * second);
-    judge.checkGivenUp(owner, storage.kept.values());
+    judge.checkGivenUp(owner, await readNow(browser.readIntents()));
     browser.kill();
   }
   await clock.pass(31 * day);
   for (const owner of owners) {
-    browser.signIn(owner);
+    await enter(owner);
     await clock.pass(90 * second);
     browser.kill();
   }
-  judge.checkForgotten(storage.kept.values());
+  judge.checkForgotten(await readNow(browser.readIntents()));
 }

@@ -1,5 +1,4 @@
 import { simulateAccounts } from "./accounts.ts";
-import { addCounts } from "./counts.ts";
 import { simulateEnds } from "./ends.ts";
 import { simulateEdits } from "./edits.ts";
 import { simulateSession } from "./session.ts";
@@ -16,8 +15,8 @@ export interface Run {
 }
 
 const subjects = {
-  journal: simulate,
-  scenes: (seed: number) => simulate(seed, { naive: false, withScene: true }),
+  journal: (seed: number) => simulate(seed),
+  scenes: (seed: number) => simulate(seed, true),
   session: simulateSession,
   edits: (seed: number) => simulateEdits(seed),
   editScenes: (seed: number) => simulateEdits(seed, true),
@@ -39,10 +38,12 @@ interface SimulateOptions {
   runs: number;
   /** The seed of the first run; each further run uses the next one. */
   seed: number;
-  /** Runs without the journal, for comparison. */
-  naive: boolean;
   /** All subjects if left out. */
   only?: Subject | undefined;
+}
+
+function addCounts(sum: Record<string, number>, more: Record<string, number>): void {
+  for (const [kind, count] of Object.entries(more)) sum[kind] = (sum[kind] ?? 0) + count;
 }
 
 export function isSubject(name: string): name is Subject {
@@ -51,8 +52,7 @@ export function isSubject(name: string): name is Subject {
 
 /** Plays all runs of each subject until one is in breach. */
 export async function simulateMany(options: SimulateOptions): Promise<Simulated> {
-  const { runs, seed, naive } = options;
-  const only = naive ? "journal" : options.only;
+  const { runs, seed, only } = options;
   const names = (Object.keys(subjects) as Subject[]).filter((each) => (only ?? each) === each);
   const begun = performance.now();
   const counts: Simulated["counts"] = {};
@@ -60,7 +60,7 @@ export async function simulateMany(options: SimulateOptions): Promise<Simulated>
   for (const subject of names) {
     const sum = (counts[subject] = {});
     for (let next = seed; next < seed + runs && !breached; next += 1) {
-      const run = await subjects[subject](next, { naive });
+      const run = await subjects[subject](next);
       addCounts(sum, run.counts);
       const { breaches, trace } = run;
       if (breaches.length > 0) breached = { subject, seed: next, breaches, trace };

@@ -1,4 +1,5 @@
 import { IDBFactory } from "fake-indexeddb";
+import type { IntentStore } from "@/lib/aliases/journalInterface";
 import { mergeStored } from "@/lib/aliases/storedList";
 import type { CachedList } from "@/lib/model/alias/alias";
 import type { ListChanges, MarkedList } from "@/lib/model/alias/storedList";
@@ -6,6 +7,7 @@ import type { Account } from "@/lib/model/account/account";
 import type { Slot } from "@/lib/model/account/accounts";
 import type { PendingChanges } from "@/lib/model/alias/pendingChanges";
 import { isHeld, type Deletions } from "@/lib/model/alias/deletion";
+import { StorageError } from "@/lib/model/failure/StorageError";
 import { createItems, type Items } from "@/lib/storage/createItems";
 import { createStorage, type WorkerStorage } from "@/lib/storage/createStorage";
 import type { StoragePlace } from "@/lib/storage/item";
@@ -144,6 +146,29 @@ export function createDisk(
     };
   }
 
+  /** The journal may be all that cannot be read or written. */
+  function openJournal(signal: AbortSignal, { getAll, put, change, delete: drop }: IntentStore) {
+    async function use<Value>(
+      name: "read" | "put" | "change" | "delete",
+      act: () => Promise<Value>,
+    ): Promise<Value> {
+      const share = name === "read" ? weather.unreadable : weather.unwritable;
+      if (signal.aborted || share === 0 || !random.chance(share)) return act();
+      count("refused by the journal");
+      trace.note(`storage: refuses to ${name} in the journal`);
+      // What was not sent for it is no loss.
+      refused ||= name === "change" || name === "delete";
+      throw new StorageError(new Error(`Refuses to ${name}`));
+    }
+    const journal: IntentStore = {
+      getAll: () => use("read", getAll),
+      put: (intent) => use("put", () => put(intent)),
+      change: (...asked) => use("change", () => change(...asked)),
+      delete: (reference) => use("delete", () => drop(reference)),
+    };
+    return journal;
+  }
+
   const alive = new AbortController().signal;
   const still = { browser: { storage: openAreas(kept) }, locks: createLocks() };
   const storageOf = (slot: Slot) => createStorage({ ...still, slot, openVault: openOwn });
@@ -156,12 +181,14 @@ export function createDisk(
       );
       const identity = { launchWebAuthFlow: () => {} } as never;
       const place = { browser: { storage: areas, identity }, locks: createLocks() };
-      const openStorage = (slot: Slot) =>
-        createStorage({
+      const openStorage = (slot: Slot) => {
+        const storage = createStorage({
           ...place,
           slot,
           openVault: (onReset) => openVault(signal, onReset, slot),
         });
+        return { ...storage, intents: openJournal(signal, storage.intents) };
+      };
       return { openStorage, areas };
     },
     items: createItems({

@@ -27,6 +27,8 @@ export interface OAuthServer {
   findAccess(token: string): Grant | undefined;
   /** The grant of any token ever issued. */
   findGrant(token: string): Grant | undefined;
+  /** Whether it would accept that refresh token. */
+  isGood(token: string): boolean;
   /** Invalidates all access tokens; refresh tokens stay valid. */
   forgetAccess(): void;
 }
@@ -75,6 +77,7 @@ export function createOAuthServer(clock: Clock, random: Random): OAuthServer {
       return grant?.alive && (accesses.get(token) ?? 0) > clock.now() ? grant : undefined;
     },
     findGrant: (token) => grants.get(token),
+    isGood: (token) => grants.get(token)?.alive === true && unused.has(token),
     forgetAccess: () => accesses.clear(),
   };
 }

@@ -2,6 +2,8 @@ import {
   createAliasServer,
   drawTraits,
   type StoredAlias,
+  type Traits,
+  type Watcher,
   type WireAlias,
 } from "../../contract/aliasServer.ts";
 import { refuse, type WireReply, type WireRequest } from "../../contract/wire.ts";
@@ -28,18 +30,18 @@ export interface Remote {
 /** Without metadata, Alibi uses the two paths of the contract. */
 const noSuchPage = refuse(404, "Not found");
 
-/** Overrides of random values: requests per minute, and aliases per page. */
-export interface Limits {
+/** Overrides of random values: requests per minute, aliases per page, and other traits. */
+export interface Limits extends Partial<Traits> {
   limit?: number;
   /** Whether the server announces its limit. */
   isNamed?: boolean;
-  largestPage?: number;
 }
 
 export function createRemote(
   { clock, random, trace, count }: Stage,
   oauthServer: OAuthServer,
   { limit: given, isNamed = false, ...more }: Limits = {},
+  watcher: Watcher = {},
 ): Remote {
   const drawn = random.chance(0.2) ? 60 : Infinity;
   /** A limit that is enforced but not announced. */
@@ -48,15 +50,20 @@ export function createRemote(
   const server = createAliasServer(
     { ...drawTraits(random), room: Infinity, searches: true, ...more },
     {
-      domains: () => [],
+      domains: () => ["own.example"],
       watcher: {
-        made: ({ address, owner, notes }) => {
+        made(alias) {
+          const { address, owner, notes } = alias;
           count("made");
           trace.note(`server: makes ${address} for ${owner}, ${notes}`);
+          watcher.made?.(alias);
         },
         changed: ({ address, enabled }) =>
           trace.note(`server: ${address} is ${enabled ? "on" : "off"}`),
-        removed: ({ address }) => trace.note(`server: deletes ${address}`),
+        removed(alias) {
+          trace.note(`server: deletes ${alias.address}`);
+          watcher.removed?.(alias);
+        },
       },
     },
   );

@@ -1,3 +1,4 @@
+import type { Watcher } from "../../contract/aliasServer.ts";
 import { createOAuthServer, type OAuthServer } from "./oauthServer.ts";
 import { createDisk, type Disk } from "./disk.ts";
 import { createWorkers, type Workers } from "./workers.ts";
@@ -13,8 +14,10 @@ export interface Whole {
   workers: Workers;
 }
 
-interface Watching extends Checker {
+interface Watching extends Checker, Watcher {
   written(key: string, value: unknown): void;
+  /** Draws the faults of requests, in place of the usual ones. */
+  draw?: Parameters<typeof createWire>[3];
 }
 
 /** Two browsers of one person, at one server. */
@@ -37,12 +40,14 @@ export function setUp(
   stage: Stage,
   watching: (oauthServer: OAuthServer) => Watching,
   limits: Limits = {},
+  arrive = (asked: Asked, handle: Remote["handle"]) => handle(asked),
 ): Whole {
   const oauthServer = createOAuthServer(stage.clock, stage.random);
-  const remote = createRemote(stage, oauthServer, limits);
   const checker = watching(oauthServer);
+  const remote = createRemote(stage, oauthServer, limits, checker);
   const disk = createDisk(stage, checker.written);
-  const wire = createWire(stage, remote.handle, checker);
+  const handle = (asked: Asked) => arrive(asked, remote.handle);
+  const wire = createWire(stage, handle, checker, checker.draw);
   const workers = createWorkers(stage, { disk, wire, oauthServer });
   return { oauthServer, remote, disk, workers };
 }

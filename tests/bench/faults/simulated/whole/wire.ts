@@ -1,3 +1,5 @@
+import type { Random } from "../../random.ts";
+import { refusals, refusalsOfSecond, type CreationMishap } from "../mishaps.ts";
 import type { Asked, Reply } from "./remote.ts";
 import type { Stage } from "./stage.ts";
 
@@ -21,12 +23,18 @@ const mishaps = {
   "is put off": 0.5,
   "is sent twice by the browser, and the first copy handled late": 2,
 };
-type Mishap = keyof typeof mishaps;
+export type Mishap = keyof typeof mishaps | CreationMishap;
+
+/** What becomes of a request, where something does. */
+export interface Fate {
+  mishap: Mishap;
+  /** How long after that what comes late does, where chance does not decide. In ms. */
+  late?: number;
+}
 
 /** The fault of the next matching request, in place of a random one. */
-export interface Planned {
+export interface Planned extends Fate {
   matches(asked: Asked): boolean;
-  mishap: Mishap;
 }
 
 /** A request, from when it is sent until its sender has the response. */
@@ -55,41 +63,84 @@ const longestDelay = 45_000;
 
 const page = "<!doctype html><title>Sign in to the network</title>";
 
-/** Creates a `fetch` with faults, for each worker. */
+function drawFate(random: Random, { path }: Asked): Fate {
+  const mishap = random.weigh(mishaps);
+  // The token endpoint takes no access token, and a permanently refused client is a different case.
+  const isOther = path.startsWith("/oauth/") && mishap === "is refused for its token";
+  return { mishap: isOther ? "gets an error" : mishap };
+}
+
+/**
+ * Creates a `fetch` with faults, for each worker.
+ * @param draw the fault of a request, where the mischief says that there is one
+ */
 export function createWire(
   { clock, random, trace, weather, count }: Stage,
   handle: (asked: Asked) => Reply,
   checker: Checker,
+  draw: (random: Random, asked: Asked) => Fate | undefined = drawFate,
 ): (signal: AbortSignal) => typeof fetch {
-  function pickMishap(asked: Asked): Mishap | undefined {
-    const { path } = asked;
+  function pickFate(asked: Asked): Fate | undefined {
     const planned = weather.ways.findIndex(({ matches }) => matches(asked));
-    if (planned >= 0) return weather.ways.splice(planned, 1)[0]?.mishap;
-    if (!weather.reachable) return "is lost on its way";
-    if (!random.chance(weather.mischief)) return undefined;
-    const mishap = random.weigh(mishaps);
-    // The token endpoint takes no access token, and a permanently refused client is a different case.
-    return path.startsWith("/oauth/") && mishap === "is refused for its token"
-      ? "gets an error"
-      : mishap;
+    if (planned >= 0) return weather.ways.splice(planned, 1)[0];
+    if (!weather.reachable) return { mishap: "is lost on its way" };
+    return random.chance(weather.mischief) ? draw(random, asked) : undefined;
+  }
+
+  /** How long the request takes to the server, in ms. */
+  function drawWay(mishap: Mishap | undefined): number {
+    switch (mishap) {
+      case "is handled late":
+        return random.between(1000, longestDelay);
+      case "is handled slowly":
+        return random.between(2000, 14_500);
+      case "is sent twice by the browser":
+      case "is sent twice by the browser, and both answers lost":
+      case "is sent twice by the browser, and the second refused":
+        return random.between(300, 3000);
+      default:
+        return random.between(5, 200);
+    }
   }
 
   /** @returns undefined if no response arrives */
-  async function travel(mishap: Mishap | undefined, way: Way): Promise<Reply | undefined> {
-    const handled = mishap?.startsWith("is handled") === true;
-    const late = mishap === "is handled late";
-    await clock.wait(late ? random.between(1000, longestDelay) : random.between(5, 200));
+  async function travel(
+    asked: Asked,
+    fate: Fate | undefined,
+    way: Way,
+  ): Promise<Reply | undefined> {
+    const { mishap, late } = fate ?? {};
+    const isListed = asked.method === "GET" && asked.path === "/api/v1/aliases";
+    if (isListed && weather.slowness > 0) await clock.wait(weather.slowness);
+    const bothLost = mishap === "is sent twice by the browser, and both answers lost";
+    if (bothLost || mishap === "is sent twice by the browser") {
+      clock.after(random.between(0, 300), way.arrive);
+    }
+    if (bothLost) clock.after(300 + (late ?? 0), way.arrive);
+    if (mishap === "is sent twice by the browser, and the second refused") {
+      clock.after(late ?? random.pick([0, random.between(0, longestDelay)]), way.arrive);
+    }
+    await clock.wait(drawWay(mishap));
     if (way.gone) return undefined;
-    const twice = mishap?.startsWith("is sent twice") === true;
-    const reply = handled || mishap === undefined || late || twice || mishap === "is answered late";
-    const answer = reply ? way.arrive() : undefined;
-    const isLate = mishap === "is answered late";
-    await clock.wait(isLate ? random.between(1000, 13_000) : random.between(5, 200));
-    if (mishap === "is lost, and handled late" || twice) {
-      clock.after(random.between(0, longestDelay), way.arrive);
+    const firstIsLate = mishap === "is sent twice by the browser, and the first copy handled late";
+    const isAnsweredLate = mishap === "is answered late";
+    const arrives =
+      mishap === undefined ||
+      mishap.startsWith("is handled") ||
+      mishap === "is sent twice by the browser" ||
+      firstIsLate ||
+      isAnsweredLate;
+    const answer = arrives ? way.arrive() : undefined;
+    await clock.wait(isAnsweredLate ? random.between(1000, 13_000) : random.between(5, 200));
+    if (mishap === "is lost, and handled late" || firstIsLate) {
+      // One that is refused is the end of it, give or take what a server takes.
+      const isRefused = answer !== undefined && answer.status !== 200;
+      clock.after((isRefused ? undefined : late) ?? random.between(0, longestDelay), way.arrive);
     }
     switch (mishap) {
       case undefined:
+      case "is handled slowly":
+      case "is sent twice by the browser":
       case "is sent twice by the browser, and the first copy handled late":
       case "is answered late":
       case "is handled late":
@@ -97,7 +148,12 @@ export function createWire(
       case "is lost on its way":
       case "is lost, and handled late":
       case "is handled, its answer lost":
+      case "is sent twice by the browser, and both answers lost":
         return undefined;
+      case "is refused":
+        return random.pick(refusals);
+      case "is sent twice by the browser, and the second refused":
+        return random.pick(refusalsOfSecond(asked));
       case "gets no answer":
       case "is handled, but gets no answer":
         return new Promise(() => {});
@@ -125,7 +181,8 @@ export function createWire(
     async (input, init): Promise<Response> => {
       const asked = read(String(input), init ?? {});
       const exchange = { signal, asked, sentAt: clock.now() };
-      const mishap = pickMishap(asked);
+      const fate = pickFate(asked);
+      const { mishap } = fate ?? {};
       const name = `${asked.method} ${asked.path}${asked.token ? `, ${asked.token}` : ""}`;
       count("requests");
       trace.note(`worker: ${name}${mishap === undefined ? "" : `, which ${mishap}`}`);
@@ -154,7 +211,7 @@ export function createWire(
         }
         gone = true;
       });
-      void travel(mishap, {
+      void travel(asked, fate, {
         arrive,
         get gone() {
           return gone;
