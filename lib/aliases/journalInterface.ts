@@ -38,12 +38,12 @@ export interface JournalOptions {
    */
   find(intent: Intent, isAwaited: boolean): Promise<Result<Alias[]>>;
   /** The alias as far as it is known without a request; null if it is known not to exist, undefined if unknown. */
-  findKept?(address: string): Promise<Alias | null | undefined>;
+  findKept(address: string): Promise<Alias | null | undefined>;
   /**
    * Writes the label of the intent's stored request to the alias, even if the server does it late; not if the label has
    * changed since it was `seen`.
    */
-  label?(
+  label(
     address: string,
     label: AliasLabel,
     seen: AliasLabel,

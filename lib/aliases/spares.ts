@@ -25,7 +25,6 @@ export interface Spares {
  * request gets it. Its label is sent afterwards; until the server has it, the intent says so (`heldAs`).
  */
 export function createSpares({ store, now, remind, findKept, ...options }: Options): Spares {
-  const label = options.label;
   /** So that no two requests take the same one. */
   const runExclusive = createMutex();
   const beingLabelled = new Set<string>();
@@ -35,7 +34,7 @@ export function createSpares({ store, now, remind, findKept, ...options }: Optio
       const { address, request } = intent;
       const isReady = intent.owner === owner && isSpare(intent) && intent.state === "made";
       if (!isReady || address === null) continue;
-      const kept = await findKept?.(address);
+      const kept = await findKept(address);
       if (kept === null) continue;
       const alias = kept ?? { address, enabled: true, ...readLabel(request), ...noMail };
       if (isUntouched(alias, request)) return [intent, alias];
@@ -48,7 +47,7 @@ export function createSpares({ store, now, remind, findKept, ...options }: Optio
     request: NewAlias,
   ): Promise<Alias | undefined> {
     const [spare, alias] = (await find(owner)) ?? [];
-    if (!spare || !alias || !label) return undefined;
+    if (!spare || !alias) return undefined;
     const { reference, address } = spare;
     const heldAs = readLabel(spare.request);
     const labelled = { ...request, notes: addReference(request.notes, reference) };
@@ -74,12 +73,12 @@ export function createSpares({ store, now, remind, findKept, ...options }: Optio
 
   async function labelOne(intent: Intent): Promise<void> {
     const { reference, address, request, heldAs, owner } = intent;
-    if (!heldAs || address === null || !label || beingLabelled.has(reference)) return;
+    if (!heldAs || address === null || beingLabelled.has(reference)) return;
     beingLabelled.add(reference);
     remind(firstReminder);
-    const answer = await label(address, readLabel(request), heldAs, owner).finally(() =>
-      beingLabelled.delete(reference),
-    );
+    const answer = await options
+      .label(address, readLabel(request), heldAs, owner)
+      .finally(() => beingLabelled.delete(reference));
     // The alias is gone, or was given another label by hand, which stays.
     const isOver = answer.ok || hasTrait(answer.failure, "label-moot");
     if (isOver) await change(store, intent, { heldAs: undefined });

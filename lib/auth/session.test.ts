@@ -64,6 +64,7 @@ function parts(): SessionOptions {
       revoked.push(given);
     },
     now: () => clock,
+    isGoingOn: async () => false,
   };
 }
 

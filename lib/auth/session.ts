@@ -95,7 +95,7 @@ export function createSession(options: SessionOptions): Session {
   /** Gives a number to a sign-in that an earlier worker began and that goes on in a tab. */
   async function resume(shown: Account | null): Promise<void> {
     if (attempt !== undefined || shown?.status !== "signing-in") return;
-    if ((await options.isGoingOn?.()) && mayResume) attempt = lastAttempt += 1;
+    if ((await options.isGoingOn()) && mayResume) attempt = lastAttempt += 1;
   }
 
   async function showKept(failure: Failure | null): Promise<Account> {

@@ -26,7 +26,7 @@ export interface SessionOptions {
   revoke(credential: Credential, access: Access | null): Promise<void>;
   now(): number;
   /** Is a sign-in that an earlier worker began still under way? */
-  isGoingOn?(): Promise<boolean>;
+  isGoingOn(): Promise<boolean>;
 }
 
 /** What a request to the service needs. */

@@ -81,6 +81,7 @@ beforeEach(() => {
     renew: (kept) => renew(fetch, kept),
     revoke: async (credential) => void revoked.push(credential),
     now: Date.now,
+    isGoingOn: async () => false,
   });
   callService = createCallService({
     session,
