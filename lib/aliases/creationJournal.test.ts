@@ -808,6 +808,20 @@ test("a creation fails and its journal entry is kept when another account signs 
   expect(kept.size).toBe(1);
 });
 
+test("who asks after signing in again gets an alias though the creation before it was refused for its session", async () => {
+  const { journal, world, posts, commit } = setUp();
+  const { promise, resolve } = Promise.withResolvers<Result<Alias>>();
+  world.post = () => promise;
+  const before = journal.create("shop", shop);
+  await vi.waitFor(() => expect(posts).toHaveLength(1));
+  const after = journal.create("shop", shop);
+  world.post = async (request) => succeed(commit(request));
+  resolve(fail({ kind: "signed-out" }));
+  expect(await before).toEqual(fail({ kind: "signed-out" }));
+  expect(await after).toMatchObject({ ok: true });
+  expect(posts).toHaveLength(2);
+});
+
 test("unresolved creations of one account are not listed for another", async () => {
   const { journal, world } = setUp();
   await journal.create("shop", shop);

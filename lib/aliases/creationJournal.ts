@@ -181,6 +181,8 @@ export function createCreationJournal(options: JournalOptions): CreateJournal {
       const late = options.wait(patience).then(() => fail({ kind: "unknown-outcome" }));
       for (let same = underWay.get(key); same; same = underWay.get(key)) {
         const got = await Promise.race([same, late]);
+        // The session of that request has ended, which need not be the one of this call.
+        if (!got.ok && got.failure.kind === "signed-out") continue;
         // After `not-seen`, only a call that asks for another one in place of that very intent goes on.
         if (got.ok || got.failure.kind !== "not-seen") return got;
         if (got.failure.reference !== asked.insteadOf) return got;

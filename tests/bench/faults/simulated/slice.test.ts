@@ -27,6 +27,11 @@ const found: [what: string, subject: Subject, seed: number][] = [
     29,
   ],
   ["the server carried out a change of an ended worker after the next click", "edits", 9100],
+  [
+    "who asked after signing in again was told to be signed out, by the request of the session before",
+    "journal",
+    10252,
+  ],
 ];
 
 test.each(["journal", "scenes", "session", "edits", "editScenes", "spares", "accounts"] as const)(
