@@ -1,6 +1,7 @@
-import { startService } from "../service/service.ts";
-import { ada, expect, test } from "./fixtures.ts";
+import { startService, type Service } from "../service/service.ts";
+import { ada, expect, test, type Extension } from "./fixtures.ts";
 import { openManager } from "./pages/manager.ts";
+import type { PopupPage } from "./pages/popup.ts";
 
 /* Several accounts side by side: private and work, on one server or two. */
 
@@ -10,6 +11,19 @@ const atWork = [{ address: "work@alias.example" }];
 
 const newAlias = /^Fill this field with a new alias/;
 const host = (url: string) => new URL(url).host;
+
+/** Signs in at home, then at work, which is the current account from then on. Returns the open popup. */
+async function signInBoth(extension: Extension, service: Service): Promise<PopupPage> {
+  await extension.signIn(service, { ...ada, aliases: atHome });
+  service.addAccount({ ...boss, aliases: atWork });
+  const options = await extension.openOptions();
+  const popup = await extension.openPopup();
+  await popup.opensAccounts();
+  await popup.addsAccount();
+  await options.signsInWithPassword(boss);
+  await popup.isOf(boss.email);
+  return popup;
+}
 
 test("adding a second account keeps the first signed in; each has its own list, and one press switches between them", async ({
   service,
@@ -159,14 +173,7 @@ test("switching accounts clears the search that the manager was opened with", as
   service,
   extension,
 }) => {
-  await extension.signIn(service, { ...ada, aliases: atHome });
-  service.addAccount({ ...boss, aliases: atWork });
-  const options = await extension.openOptions();
-  const popup = await extension.openPopup();
-  await popup.opensAccounts();
-  await popup.addsAccount();
-  await options.signsInWithPassword(boss);
-  await popup.isOf(boss.email);
+  const popup = await signInBoth(extension, service);
   const manager = await openManager(extension, "?open=work@alias.example");
   await manager.hasSearched("work@alias.example");
   await popup.page.bringToFront();
@@ -180,14 +187,7 @@ test("an open edit stays when another account becomes current, and is saved to t
   service,
   extension,
 }) => {
-  await extension.signIn(service, { ...ada, aliases: atHome });
-  service.addAccount({ ...boss, aliases: atWork });
-  const options = await extension.openOptions();
-  const popup = await extension.openPopup();
-  await popup.opensAccounts();
-  await popup.addsAccount();
-  await options.signsInWithPassword(boss);
-  await popup.isOf(boss.email);
+  const popup = await signInBoth(extension, service);
   const manager = await openManager(extension);
   await manager.lists("work@alias.example");
   await manager.beginsEdit("work@alias.example", "Half written");
@@ -213,14 +213,7 @@ test("when an open edit cannot be saved because its account is signed out, the m
   service,
   extension,
 }) => {
-  await extension.signIn(service, { ...ada, aliases: atHome });
-  service.addAccount({ ...boss, aliases: atWork });
-  const options = await extension.openOptions();
-  const popup = await extension.openPopup();
-  await popup.opensAccounts();
-  await popup.addsAccount();
-  await options.signsInWithPassword(boss);
-  await popup.isOf(boss.email);
+  const popup = await signInBoth(extension, service);
   const manager = await openManager(extension);
   await manager.lists("work@alias.example");
   await manager.beginsEdit("work@alias.example", "Half written");
