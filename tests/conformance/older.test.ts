@@ -5,6 +5,8 @@ import { addAccount, check, nothingLeft } from "./check.ts";
 let service: Service;
 beforeAll(async () => {
   service = await startService({ like: "older" });
+  // Its pages order one second differently: with just two aliases in the newest, two pages of one show the same alias.
+  service.clock.stop();
 });
 afterAll(() => service.close());
 
