@@ -257,6 +257,19 @@ test("a recovered alias does not overwrite a pending change's answer, and is add
   ]);
 });
 
+test("a recovered alias replaces one with another reference, which was deleted elsewhere before", async () => {
+  const before = { ...alias("a@x.example"), notes: "(ref AAAAAAAA)" };
+  answer = async () => page([before], 1, 1);
+  const cache = wake();
+  await cache.get();
+  const { putNew } = cache.beginCacheUpdate();
+  await putNew({ ...before, notes: null });
+  expect((await cache.getKept())!.aliases).toEqual([before]);
+  const recreated = { ...before, notes: "(ref BBBBBBBB)" };
+  await putNew(recreated);
+  expect((await cache.getKept())!.aliases).toEqual([recreated]);
+});
+
 test("of 50 aliases created at once, the list has them all", async () => {
   answer = async () => page([alias("a@x.example")], 1, 1);
   const cache = wake();

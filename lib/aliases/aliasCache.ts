@@ -1,4 +1,5 @@
 import type { Alias, AliasPage, CachedList } from "@/lib/model/alias/alias";
+import { readReference } from "@/lib/model/alias/notes";
 import { fail, succeed, type Result } from "@/lib/model/failure/failure";
 import { createLatest } from "@/lib/model/timing/createLatest";
 import { createMutex } from "@/lib/model/timing/mutex";
@@ -41,7 +42,7 @@ const rhythm = 1000;
 /** Writes responses of the server to the cache; those for an account that has signed out are dropped. */
 export interface CacheUpdate {
   put(alias: Alias): Promise<void>;
-  /** Adds it only if unknown: a lookup may be older than the answer to a concurrent change. */
+  /** Adds it only if unknown, or created again: a lookup may be older than the answer to a concurrent change. */
   putNew(alias: Alias): Promise<void>;
   /** Merges a first page; local changes since the update began win. */
   putTop(top: Pick<AliasPage, "entries" | "totalEntries">): Promise<void>;
@@ -199,8 +200,8 @@ export function createAliasCache(options: AliasCacheOptions): AliasCache {
 
   async function add(update: Started, alias: Alias): Promise<void> {
     const { address } = alias;
-    const known = (await getKept())?.aliases ?? [];
-    const isKnown = unfinished.has(address) || known.some((each) => each.address === address);
+    const known = (await getKept())?.aliases.find((each) => each.address === address);
+    const isKnown = unfinished.has(address) || (known && !isRecreated(known, alias));
     if (!isKnown) await change(update, address, alias);
   }
 
@@ -291,6 +292,12 @@ export function createAliasCache(options: AliasCacheOptions): AliasCache {
       await Promise.all([unfinished.end(), keep(null)]);
     },
   };
+}
+
+/** Was the known alias deleted elsewhere, and created again at the same address? Each creation has a reference of its own. */
+function isRecreated(known: Alias, found: Alias): boolean {
+  const [before, after] = [known, found].map(({ notes }) => readReference(notes ?? ""));
+  return before !== undefined && after !== undefined && before !== after;
 }
 
 function isSame(some: readonly Alias[], others: readonly Alias[]): boolean {

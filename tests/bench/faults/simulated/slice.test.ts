@@ -32,6 +32,11 @@ const found: [what: string, subject: Subject, seed: number][] = [
     "journal",
     10252,
   ],
+  [
+    "an address deleted and created again elsewhere was taken for the alias of before, and called unused in a field",
+    "journal",
+    10272,
+  ],
 ];
 
 test.each(["journal", "scenes", "session", "edits", "editScenes", "spares", "accounts"] as const)(
