@@ -6,11 +6,11 @@ import { ConnectionEnd } from "./connectionEnd";
 export const SignInMethod = z.enum(["oauth", "password", "token"]);
 export type SignInMethod = z.infer<typeof SignInMethod>;
 
-/** Who is signed in and where. Holds no secret: it is all that pages of the extension may know. */
+/** Which account is signed in, and where. Holds no secret: it is all that pages of the extension may know. */
 export const Account = z.discriminatedUnion("status", [
   z.object({
     status: z.literal("signed-out"),
-    /** Why, when it was not the person who signed out. */
+    /** Why the session ended, if the person did not sign out. */
     failure: z.nullable(Failure),
   }),
   z.object({ status: z.literal("signing-in") }),
@@ -18,13 +18,13 @@ export const Account = z.discriminatedUnion("status", [
     status: z.literal("signed-in"),
     baseUrl: z.string(),
     door: SignInMethod,
-    /** The account's own address; null when the server will not tell (no `/me`, or not granted). */
+    /** The account's own address; null when the server does not tell it (no `/me`, or not granted). */
     email: z.nullable(z.string()),
-    /** In its place, where it is not known (`accountKey`). */
+    /** Identifies the account if its address is unknown (`accountKey`). */
     key: z.optional(z.string()),
     /** The granted scopes; null when the method grants all. */
     scopes: z.nullable(z.array(z.string())),
-    /** When that ends by itself, as far as anything is known of it. */
+    /** When the sign-in expires, if that is known. */
     end: z.optional(ConnectionEnd),
   }),
 ]);
@@ -39,15 +39,15 @@ export const Credentials = z.object({
 export type Credentials = z.infer<typeof Credentials>;
 
 /**
- * The server that the person saw when they typed it: a secret for one goes to no other that is chosen in the same
- * moment, here or by a policy.
+ * The server that the page showed when the person typed the secret, which is sent to no other, even if the
+ * server is changed in the same moment, here or by a policy.
  */
 export const ForServer = z.object({ server: z.optional(z.string()) });
 export type ForServer = z.infer<typeof ForServer>;
 
 /**
- * The code as the contract wants it, an integer: "012 345" is 12345. undefined when none was typed,
- * null when what was typed is no code.
+ * The two-factor code as the contract defines it, an integer: "012 345" is 12345. undefined if none was typed,
+ * null if the typed text is no code.
  */
 export function readCode(typed: string): number | undefined | null {
   const digits = typed.replace(/[\s-]/g, "");

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Alibi's own OAuth client id, the same in every build, for servers to allow (SELF-HOSTING.md). */
+/** Alibi's own OAuth client id, the same in every build, so that a server can allow it (SELF-HOSTING.md). */
 export const ownClientId = "e2a04fed-94f4-4b1e-8dda-9a96efa1df30";
 
 /** The client id of older versions, which some servers still allow. */
@@ -11,14 +11,15 @@ export const KnownClientId = z.object({
   id: z.string(),
   /** A sign-in with it has succeeded. */
   works: z.boolean(),
-  /** So many tries are still to come before another is registered. */
+  /** The number of sign-ins still to try with this one before another is registered. */
   waits: z.optional(z.number()),
 });
 export type KnownClientId = z.infer<typeof KnownClientId>;
 
 /**
- * By where a sign-in ends: base URL for a window, address of a tab. And by where it was registered, for both; Alibi's
- * own id is there where nothing came of that. Version 0.1.0 kept the id alone, and only once it had worked.
+ * By the place where a sign-in ends: the base URL for a window, the callback address for a tab. Also by where a
+ * client was registered, for both; Alibi's own id is stored there if registration failed. Version 0.1.0 stored
+ * only the id, after a sign-in with it had succeeded.
  */
 export const ClientIds = z.record(z.string(), z.union([z.string(), KnownClientId]));
 export type ClientIds = z.infer<typeof ClientIds>;

@@ -1,18 +1,18 @@
 import * as z from "zod/mini";
 
-/** When a sign-in ends by itself, however often its tokens were renewed. In ms since 1970. */
+/** When a sign-in expires, however often its tokens were refreshed. In ms since 1970. */
 export const ConnectionEnd = z.object({
   /** When the person signed in. */
   since: z.number(),
   at: z.number(),
-  /** The server has said so; otherwise it is only what many servers do, which do not say it. */
+  /** The server has announced it; otherwise it is the usual time of servers that do not announce it. */
   isSaid: z.boolean(),
-  /** From when on the person is to know. */
+  /** From this time on, the person is warned. */
   warnFrom: z.number(),
 });
 export type ConnectionEnd = z.infer<typeof ConnectionEnd>;
 
-/** What is kept of it. */
+/** What is stored about a sign-in's end. */
 export interface ConnectionDates {
   door: keyof typeof usualLifetimes;
   signedInAt?: number | undefined;
@@ -23,16 +23,19 @@ export interface ConnectionDates {
 const hour = 3600_000;
 const day = 24 * hour;
 
-/** So long a sign-in lasts where the service of the contract is hosted, which says so in no answer. */
+/** How long a sign-in lasts at the public server, which does not announce it. */
 const usualLifetimes = { oauth: 90 * day, password: 60 * day, token: 60 * day };
 
-/** A person is told so long before, or when a tenth of it is left if that is less. */
+/** The person is warned this long before, or in the last tenth of the time if that is less. */
 const notice = 7 * day;
 
-/** Consent was given some minutes before the token came, and a clock may have been set since. */
+/** The person consented some minutes before the token came, and the clock may have been set since. */
 const slack = hour;
 
-/** undefined where nothing is known: of a sign-in of an earlier version, or at a server that is none of the many. */
+/**
+ * undefined if nothing is known: the sign-in is of an earlier version, or the server is known not to end it as
+ * others do.
+ */
 export function findConnectionEnd({
   door,
   signedInAt: since,
@@ -45,12 +48,12 @@ export function findConnectionEnd({
   return { since, at, isSaid: saidEnd !== undefined, warnFrom };
 }
 
-/** A server that refuses now has come to that end. */
+/** Whether a refusal now means that the sign-in has expired. */
 export function isOver(end: ConnectionEnd, now: number): boolean {
   return now >= end.at - slack;
 }
 
-/** The server still renews what many others would have ended: it is none of them. */
+/** Whether the server still renews the sign-in after the usual time, so it does not end it as others do. */
 export function hasOutlived(dates: ConnectionDates, now: number): boolean {
   const end = findConnectionEnd(dates);
   return end !== undefined && !end.isSaid && now > end.at + day;

@@ -1,27 +1,27 @@
 import * as z from "zod/mini";
 
 /**
- * What must survive the end of the browser for a session to go on. Secret: kept in the vault, read
- * by the worker alone.
+ * The data that keeps a session alive after the browser was closed. Secret: stored in the vault, and read only
+ * by the worker.
  */
 export const Credential = z.discriminatedUnion("door", [
   z.object({
     door: z.literal("oauth"),
     baseUrl: z.string(),
     email: z.nullable(z.string()),
-    /** In the place of the address, where that is not known (`accountKey`). Versions up to 0.1.0 did not keep it. */
+    /** Identifies the account if its address is unknown (`accountKey`). Not stored by versions up to 0.1.0. */
     key: z.optional(z.string()),
     scopes: z.array(z.string()),
     clientId: z.string(),
     tokenEndpoint: z.string(),
     revocationEndpoint: z.nullable(z.string()),
-    /** null when the server gives none: the session then ends with its access token. */
+    /** null if the server gives none: the session then ends with its access token. */
     refreshToken: z.nullable(z.string()),
-    /** When the person signed in; in ms since 1970, as the next. Versions up to 0.1.0 did not keep it. */
+    /** When the person signed in, in ms since 1970, as is `saidEnd`. Not stored by versions up to 0.1.0. */
     signedInAt: z.optional(z.number()),
-    /** When that ends, as the server has said. */
+    /** When the sign-in expires, as announced by the server. */
     saidEnd: z.optional(z.number()),
-    /** The server was seen not to end it when many others do. */
+    /** The server was found not to end the sign-in when many others do. */
     isLasting: z.optional(z.boolean()),
   }),
   z.object({

@@ -1,26 +1,26 @@
 import * as z from "zod/mini";
 import { KnownClientId } from "./clientId";
 
-/** What the server is asked to ask, whatever it knows: what it may grant, who that is, or both. */
+/** What the server must ask the person again, even if it knows the answer: for consent, to log in, or both. */
 const Prompt = z.enum(["consent", "login", "login consent"]);
 export type Prompt = z.infer<typeof Prompt>;
 
-/** What a sign-in at the server's page needs to go on once that has answered. Holds a secret. */
+/** The data with which a sign-in at the server's page continues after its answer. Holds a secret. */
 export const PendingSignIn = z.object({
   baseUrl: z.string(),
   clientId: z.string(),
-  /** Where the server sends people back to. */
+  /** The redirect address of the sign-in. */
   redirectUri: z.string(),
   scopes: z.array(z.string()),
   isLasting: z.boolean(),
   state: z.string(),
   verifier: z.string(),
-  /** What the server said of itself. */
+  /** From the server's metadata. */
   server: z.object({
     issuer: z.string(),
     tokenEndpoint: z.string(),
     revocationEndpoint: z.nullable(z.string()),
-    /** In its answers (RFC 9207). */
+    /** The server names itself in its answers (RFC 9207). */
     namesItself: z.boolean(),
   }),
 });
@@ -35,16 +35,16 @@ export const ClientIdSearch = z.object({
 });
 export type ClientIdSearch = z.infer<typeof ClientIdSearch>;
 
-/** One that goes on in a tab, whatever becomes of the worker meanwhile. */
+/** A sign-in that continues in a tab, even if the worker is stopped meanwhile. */
 export const TabSignIn = z.object({
   tabId: z.number(),
   /** In ms since 1970. */
   startedAt: z.number(),
-  /** The address that was opened in it. */
+  /** The address that was opened in the tab. */
   url: z.string(),
   pending: PendingSignIn,
   search: ClientIdSearch,
-  /** By the person, or by an organisation. */
+  /** Set by the person or by a policy. */
   configuredId: z.nullable(z.string()),
   prompt: z.optional(Prompt),
 });

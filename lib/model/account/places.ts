@@ -1,17 +1,17 @@
 import type { Accounts, Slot } from "./accounts";
 
 /**
- * The container of a tab; undefined for one that is in none, and for a private window, which is none either.
- * @param cookieStoreId as Firefox calls it
+ * The container of a tab; undefined for a tab in none, and for a private window, which is not a container.
+ * @param cookieStoreId as Firefox names it
  */
 export function findContainer(cookieStoreId: string | undefined): string | undefined {
   return cookieStoreId?.startsWith("firefox-container-") ? cookieStoreId : undefined;
 }
 
-/** Which account is always used at a place: on a site, by its registrable domain, or in a container, by its id. */
+/** Which account is always used where: on a site, by its registrable domain, or in a container, by its id. */
 type Places = Accounts["sites"];
 
-/** A host may be called as what every object has. */
+/** Own properties only, because a host may have the name of one that every object inherits. */
 export function findAt(places: Places, place: string): Slot | undefined {
   return Object.hasOwn(places, place) ? places[place] : undefined;
 }
@@ -24,7 +24,7 @@ export function withoutPlaces(
   return Object.fromEntries(stay);
 }
 
-/** @param slot undefined for none of its own */
+/** @param slot undefined to remove the place */
 export function setAt(places: Places, place: string, slot: Slot | undefined): Places {
   const others = withoutPlaces(places, (each) => each === place);
   return slot === undefined ? others : { ...others, [place]: slot };

@@ -3,8 +3,8 @@ import type { ConnectionEnd } from "./connectionEnd";
 import type { Usage } from "./usage";
 
 /*
- * Which account is signed in and where, what it may do, until when, and what it has room for. Apart from what checks
- * an account: the popup does without that.
+ * Which account is signed in, what it may do, until when, and its limit of aliases. Kept apart from the schema
+ * of an account, because the popup does without the validation library.
  */
 
 interface Whose {
@@ -14,19 +14,19 @@ interface Whose {
 }
 
 /**
- * Identifies an account by its server and email address: servers give no other id. Where the server does not say who
- * somebody is, by how they came in, so that one is not taken for another.
+ * Identifies an account by its server and email address, because servers give no other id. If the server does
+ * not tell the address, by a key of the sign-in, so that two accounts are not confused.
  */
 export function accountKey({ baseUrl, email, key }: Whose): string {
   return `${baseUrl} ${email ?? key ?? ""}`.trim();
 }
 
-/** A server as people call it: without the scheme, which they did not choose. */
+/** The address of a server without the scheme, which people do not choose. */
 export function displayServer(baseUrl: string): string {
   return baseUrl.replace(/^https?:\/\//, "");
 }
 
-/** Scopes of the contract, in the order of its table. */
+/** The scopes of the contract, in the order of its table. */
 export const scopes = [
   "aliases:read",
   "aliases:create",
@@ -42,7 +42,7 @@ export function may(account: Account, scope: Scope): boolean {
   return account.status === "signed-in" && (account.scopes?.includes(scope) ?? true);
 }
 
-/** The end of a sign-in, where it is near enough to be told. What has passed without an end was none. */
+/** The end of a sign-in, if it is near enough for a warning. An estimated end that has passed was wrong. */
 export function findNearEnd(
   { end }: { end?: ConnectionEnd | undefined },
   now = Date.now(),
@@ -50,26 +50,26 @@ export function findNearEnd(
   return end && end.warnFrom < now && now < end.at ? end : undefined;
 }
 
-/** How many aliases there are, of how many there may be. */
+/** The number of aliases, and the limit. */
 export interface LimitedUse {
   count: number;
   limit: number;
 }
 
-/** What an account has room for, as far as it is known. */
+/** How many aliases an account can still create, as far as is known. */
 export interface Room {
-  /** null where there is no limit, or none is known. */
+  /** null without a limit, or while none is known. */
   limited: LimitedUse | null;
-  /** Why no alias can be made: the plan is full, or the account is not active. null where one can. */
+  /** Why no alias can be created: the plan is full, or the account is not active. null if one can. */
   closed: "full" | "inactive" | null;
 }
 
 export function findRoom(usage: Usage | null | undefined): Room {
   const { count = 0, limit = null, canCreate } = usage ?? {};
   if (limit === null) return { limited: null, closed: canCreate === false ? "inactive" : null };
-  // Of a plan that was larger before, there are more than there may be.
+  // After a change to a smaller plan, the count may exceed the limit.
   const isFull = count >= limit;
-  // A plan that is full says by itself why the server lets it make none.
+  // A full plan explains by itself why the server allows no creation.
   const closed = isFull ? "full" : canCreate === false ? "inactive" : null;
   return { limited: { count, limit }, closed };
 }

@@ -1,17 +1,17 @@
 import * as z from "zod/mini";
 
-/** How many aliases an account has and may have, where its server says so. */
+/** The number of aliases of an account and its limit, if its server tells. */
 export const Usage = z.object({
-  /** Whose they are (`accountKey`). */
+  /** The account (`accountKey`). */
   owner: z.string(),
   count: z.int().check(z.gte(0)),
-  /** null for as many as one likes. */
+  /** null for no limit. */
   limit: z.nullable(z.int().check(z.gte(0))),
-  /** May it make any at all, whatever the plan has room for? */
+  /** Whether the account may create aliases at all, whatever its limit. */
   canCreate: z.optional(z.boolean()),
-  /** Where the server makes new aliases unless it is told otherwise. */
+  /** The domain on which the server creates aliases by default. */
   defaultDomain: z.nullable(z.string()),
-  /** When the server was asked last; in ms since 1970. */
+  /** When the server was last asked; in ms since 1970. */
   askedAt: z.number(),
 });
 export type Usage = z.infer<typeof Usage>;

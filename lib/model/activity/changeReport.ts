@@ -13,27 +13,27 @@ export interface Named {
   title: string | null;
 }
 
-/** How much came since then. */
+/** The number of new messages. */
 export interface NewMail extends Named {
   forwarded: number;
   blocked: number;
 }
 
 export interface Silent extends Named {
-  /** Nothing came since; in ms since 1970. */
+  /** When the last message came; in ms since 1970. */
   since: number;
 }
 
-/** It has gone off by itself, as was planned. */
+/** An alias that was switched off at its end. */
 export interface Ended extends Named {
   /** As 2026-12-03. */
   day: string;
 }
 
-/** A domain that mail was blocked from which is not the site of the alias it was sent to. */
+/** A domain whose mail was blocked and that is not the site of the alias. */
 export interface Leak {
   domain: string;
-  /** With the other sites that have the same address, as far as this device knows. */
+  /** `usedOn`: the other sites with the same address, as far as this device knows. */
   aliases: Truncated<Named & { senders: string[]; usedOn: string[] }>;
 }
 
@@ -44,11 +44,11 @@ export interface ChangeReport {
   /** The start of the reported period; null for the first snapshot. */
   since: number | null;
   at: number;
-  /** Could all of the list be read? */
+  /** The whole list could be read. */
   whole: boolean;
   mail: Truncated<NewMail>;
   added: Truncated<Named>;
-  /** By address. */
+  /** The addresses of aliases that are no longer listed. */
   gone: Truncated<string>;
   ended: Truncated<Ended>;
   silent: Truncated<Silent>;
@@ -61,10 +61,10 @@ const most = 200;
 /** The longest label in a report. */
 const longest = 200;
 
-/** Shorter than this, an alias is not silent: much mail comes once a month. In ms. */
+/** An alias without mail counts as silent only after this time, because much mail comes once a month. In ms. */
 const quietAfter = 30 * 24 * 3600_000;
 
-/** Compares the last snapshot with the baseline that was marked as seen. */
+/** Compares the last snapshot with the baseline, the snapshot that the person has seen. */
 export function reportChanges(
   { first, marked, last }: ActivitySnapshot,
   { aliases, whole }: Listed,

@@ -2,28 +2,28 @@ import * as z from "zod/mini";
 import type { Alias } from "@/lib/model/alias/alias";
 
 /*
- * How much mail came on which days. The service gives totals without times, so all that is known is by how much they
- * grew from one day on which they were read to the next.
+ * How much mail came on which days. The service gives totals without times, so only the growth between two
+ * readings of the list is known.
  */
 
-/** One after the other: the number of a day, and what was forwarded and blocked. Much smaller than as objects. */
+/** Triples in one flat array: the number of a day, forwarded, blocked. Much smaller than objects. */
 const Days = z.array(z.number());
 
 export const MailHistory = z.object({
-  /** Of all aliases, deleted ones too, each day on which the list was read. On the first, counting begins. */
+  /** All aliases, including deleted ones: each day on which the list was read. On the first day, counting begins. */
   all: Days,
-  /** Forwarded and blocked as they were read last, by address. */
+  /** The last totals, forwarded and blocked, by address. */
   totals: z.record(z.string(), z.tuple([z.number(), z.number()])),
-  /** Only days with mail, by address. */
+  /** By address; only days with mail. */
   of: z.record(z.string(), Days),
 });
 export type MailHistory = z.infer<typeof MailHistory>;
 
-/** What came between two days on which the list was read. Days are numbered by the browser's calendar, from 1970. */
+/** The mail between two days on which the list was read. Days are numbered from 1970, by the browser's calendar. */
 export interface MailSpan {
-  /** The day of the reading before. */
+  /** The day of the previous reading. */
   after: number;
-  /** The day of this one. */
+  /** The day of this reading. */
   day: number;
   forwarded: number;
   blocked: number;
@@ -35,19 +35,20 @@ const dayLength = 24 * 3600_000;
 /** In days. */
 const longestKept = 365;
 
-/** The most days of aliases, about 5 MB; with more of them, the oldest go sooner. */
+/** The most days of single aliases, about 5 MB; if there are more, the oldest are removed early. */
 const mostEntries = 500_000;
 
-/** A clock that is further back than this was ahead before. In days. */
+/** If the clock goes back by more than this, it was wrong before. In days. */
 const mostAhead = 31;
 
 export function dayNumber(time: number): number {
   const date = new Date(time);
-  // It is whole already, but only what was rounded is stored as an integer, in a third of the room.
+  // The number is whole already, but JavaScript engines store only a rounded one as an integer, in a third of
+  // the room.
   return Math.floor(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / dayLength);
 }
 
-/** The day that counts as today: where the clock went back, or its owner westwards, the one that was reached. */
+/** The day that counts as today. If the clock or the time zone went back, the last day that was reached. */
 export function currentDay(history: MailHistory | null, now: number): number {
   const today = dayNumber(now);
   const last = history?.all.at(-3) ?? today;
@@ -55,9 +56,9 @@ export function currentDay(history: MailHistory | null, now: number): number {
 }
 
 /**
- * Adds what came since the list was read last.
- * @param aliases all there are: others are gone, and those that were not there are new
- * @returns `before` itself where it is all the same
+ * Adds the mail since the list was last read.
+ * @param aliases all aliases: missing ones were deleted, unknown ones are new
+ * @returns `before` itself if nothing has changed
  */
 export function addDay(
   before: MailHistory | null,
@@ -74,7 +75,7 @@ export function addDay(
   let isSame = known === before && all.at(-3) === day;
   for (const { address, forwarded, blocked } of aliases) {
     const was = known?.totals[address];
-    // How much came since totals went down, is not known: the server began anew, or the alias did.
+    // If a total has shrunk, the server or the alias was reset, and the number of new messages is unknown.
     const more = {
       forwarded: counts ? Math.max(0, forwarded - (was?.[0] ?? 0)) : 0,
       blocked: counts ? Math.max(0, blocked - (was?.[1] ?? 0)) : 0,
@@ -110,7 +111,7 @@ function countEntries({ of }: MailHistory): number {
   return Object.values(of).reduce((sum, days) => sum + days.length / 3, 0);
 }
 
-/** Leaves these days alone, the first as the one on which counting begins. */
+/** Keeps only these days; counting then begins on the first one. */
 function cut(history: MailHistory, first: number, last: number): MailHistory {
   const all = between(history.all, first, last);
   if (all.length === history.all.length) return history;
@@ -131,7 +132,7 @@ function between(days: readonly number[], first: number, last: number): number[]
   });
 }
 
-/** What came in which days, of all aliases or of one. */
+/** The mail of all aliases, or of one, as spans between readings. */
 export function listSpans({ all }: MailHistory, days: readonly number[]): MailSpan[] {
   const before = new Map<number, number>();
   for (let place = 3; place < all.length; place += 3) before.set(all[place]!, all[place - 3]!);

@@ -2,12 +2,12 @@ import type { Alias } from "@/lib/model/alias/alias";
 import { nameAlias, truncate, type Named, type NewMail, type Truncated } from "./changeReport";
 import { currentDay, listSpans, type MailHistory, type MailSpan } from "./mailHistory";
 
-/** What came from the day on which counting began up to today. */
+/** The mail from the day on which counting began up to today. */
 export interface MailSeries {
   /** The number of a day, as in `MailSpan`. */
   first: number;
   today: number;
-  /** By day. Of all aliases, also those without mail; of one, only those with it. */
+  /** By day. For all aliases, includes days without mail; for one alias, only days with mail. */
   spans: MailSpan[];
 }
 
@@ -16,23 +16,23 @@ export interface QuietAlias extends Named {
   day: number;
 }
 
-/** What came in the last days, and for which aliases. */
+/** The mail of the last days, and the aliases that received it. */
 export interface MailReport extends MailSeries {
   most: NewMail[];
-  /** Mail came for them on several days, and then none for long; the latest first. */
+  /** Aliases that had mail on several days and then none for long; the latest first. */
   quiet: Truncated<QuietAlias>;
 }
 
-/** So many aliases have most mail. */
+/** The number of aliases with most mail that are listed. */
 const few = 10;
 
-/** Much mail comes once a month. In days. */
+/** Shorter gaps are usual, because much mail comes once a month. In days. */
 const quietAfter = 30;
 
-/** Who signs up somewhere gets mail on a day or two, and needs no more. */
+/** Mail on fewer days than this is usual for a sign-up that sends no more. */
 const usual = 3;
 
-/** What came for one alias; null where it was not counted yet. */
+/** The mail of one alias; null if it was not counted yet. */
 export function reportMailOf(
   history: MailHistory,
   address: string,
@@ -42,7 +42,7 @@ export function reportMailOf(
   return describe(history, history.of[address] ?? [], now);
 }
 
-/** @param days how many, up to today */
+/** @param days the number of days up to today */
 export function reportMail(
   history: MailHistory,
   aliases: readonly Alias[],

@@ -2,15 +2,15 @@ import * as z from "zod/mini";
 import type { Alias } from "@/lib/model/alias/alias";
 import { readEnded } from "@/lib/model/alias/end";
 
-/** Forwarded and blocked, and since when they were seen to be just that; in ms since 1970. */
+/** Forwarded and blocked messages, and since when these numbers have not changed; in ms since 1970. */
 const Counts = z.tuple([z.int(), z.int(), z.number()]);
 type Counts = z.infer<typeof Counts>;
 
-/** The counts of all aliases, by address, as they were at some time. */
+/** The counts of all aliases at one time, by address. */
 const CountsAt = z.object({
   at: z.number(),
   counts: z.record(z.string(), Counts),
-  /** The days on which aliases went off by themselves, of those that are still off; left out where there are none. */
+  /** The days on which aliases were switched off at their end, if they are still off; absent without any. */
   ended: z.optional(z.record(z.string(), z.string())),
 });
 
@@ -18,20 +18,20 @@ const CountsAt = z.object({
 export const ActivitySnapshot = z.object({
   /** When counting began; in ms since 1970. */
   first: z.number(),
-  /** The baseline that was marked as seen; at first the first snapshot. */
+  /** The baseline, which the person has seen; at first the first snapshot. */
   marked: CountsAt,
   /** The last snapshot. */
   last: CountsAt,
 });
 export type ActivitySnapshot = z.infer<typeof ActivitySnapshot>;
 
-/** What the server lists, as far as it could be read. */
+/** The server's list, as far as it could be read. */
 export interface Listed {
   aliases: readonly Alias[];
   whole: boolean;
 }
 
-/** The most aliases that are stored, whatever a server lists over time. */
+/** The most aliases that are stored, however many a server lists over time. */
 const mostKept = 40_000;
 
 /** Takes a new snapshot. */
@@ -73,7 +73,7 @@ function countAlias(
   return [forwarded, blocked, isSame ? Math.min(since, now) : now];
 }
 
-/** What could not be read is neither gone now nor new when it can be read again. */
+/** Keeps aliases that could not be read, so that they are not reported as gone now, or as new later. */
 function keepUnread(known: Record<string, Counts>, read: Record<string, Counts>) {
   const all = { ...known, ...read };
   return Object.keys(all).length > mostKept ? read : all;

@@ -3,21 +3,21 @@ import { readCreatedDay } from "@/lib/model/alias/notes";
 import type { ActivitySnapshot } from "./snapshot";
 
 /*
- * What is known of how much an alias is in use. The service gives totals without times: when mail came is known only
- * as far as the totals were seen to grow.
+ * What is known about the use of an alias. The service gives totals without times, so when mail came is only
+ * known as far as the totals were seen to grow.
  */
 
 const day = 24 * 3600_000;
 
-/** An alias of which no mail was forwarded is not new for longer than this. In ms. */
+/** An alias without forwarded mail counts as new for this long. In ms. */
 const settled = 30 * day;
 
-/** So long nothing comes on an alias that is quiet. In ms. */
+/** An alias counts as quiet after this time without mail. In ms. */
 const quietAfter = 90 * day;
 
 /**
- * When the last message came, for an order: in ms since 1970, infinite for one since the last snapshot, 0 for a time
- * before counting began, and negative for none at all.
+ * When the last message came, for sorting: in ms since 1970, infinite if since the last snapshot, 0 if before
+ * counting began, and negative if there was none at all.
  */
 export function readLastMail(
   { address, forwarded, blocked }: Alias,
@@ -29,7 +29,7 @@ export function readLastMail(
   return since > first ? since : 0;
 }
 
-/** Is it on, and had mail, but none for long? Not known of one that has been counted for less. */
+/** Whether the alias is on and had mail, but none for long. False if its mail has been counted for less time. */
 export function isQuiet(alias: Alias, { last }: ActivitySnapshot, now: number): boolean {
   const { address, enabled, forwarded, blocked } = alias;
   if (!enabled || forwarded + blocked === 0) return false;
@@ -37,7 +37,7 @@ export function isQuiet(alias: Alias, { last }: ActivitySnapshot, now: number): 
   return forwarded === wasForwarded && blocked === wasBlocked && now - since >= quietAfter;
 }
 
-/** Was nothing forwarded to it since it was made, which is known to be long ago? */
+/** Whether nothing was forwarded to an alias that is known to be old enough. */
 export function isUnused(
   { address, forwarded, notes }: Alias,
   { marked, last }: ActivitySnapshot,

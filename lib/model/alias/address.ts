@@ -1,6 +1,6 @@
 /**
- * What stands before and after the last @ of an address: a quoted local part may have others in it (RFC 5321,
- * section 4.1.2). Of a text without any, all of it is the domain.
+ * The parts before and after the last @ of an address, because a quoted local part may contain others (RFC 5321,
+ * section 4.1.2). Without an @, all of it is the domain.
  */
 export function splitAddress(address: string): { localPart: string; domain: string } {
   const at = address.lastIndexOf("@");
@@ -8,10 +8,10 @@ export function splitAddress(address: string): { localPart: string; domain: stri
 }
 
 /**
- * An address as people get to see it: with the host behind its @ in ASCII, as browsers name hosts that may be
- * taken for another (`shop@аpple.example`, with a Cyrillic first letter, is `shop@xn--pple-43d.example`).
- * All hosts, not only those that mix scripts: hosts of pages and servers are shown in no other way either.
- * What is filled in, copied and sent to the server stays as the server spells it.
+ * An address as it is shown: the host after the @ in ASCII, because some Unicode hosts look like others
+ * (`shop@аpple.example`, with a Cyrillic first letter, becomes `shop@xn--pple-43d.example`). For all hosts, not
+ * only those that mix scripts, as for hosts of pages and servers. What is filled in, copied and sent to the
+ * server stays as the server spells it.
  */
 export function showAddress(address: string): string {
   const { localPart, domain: host } = splitAddress(address);
@@ -27,8 +27,8 @@ export function showAddress(address: string): string {
 const longestAddress = 320;
 
 /**
- * Could this be an address a server made? Deliberately loose about what an address is, and strict
- * about what would be dangerous to fill into a form or to put into a path.
+ * Whether this could be an address that a server made. Deliberately loose about what an address is, and strict
+ * about what would be dangerous in a form or a path.
  */
 export function isPlausibleAddress(address: string): boolean {
   return address.length <= longestAddress && /^[^\s@\p{C}]+@[^\s@\p{C}]+$/u.test(address);

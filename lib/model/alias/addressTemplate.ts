@@ -1,11 +1,14 @@
 import { findLocalPartFault, longestLocalPart, type LocalPartFault } from "./localPart";
 
 /*
- * Templates for what stands before the @ of an address. What a person types without a placeholder is a
- * template as well, so there is one way to read it and one to show what comes of it.
+ * Templates for the local part of an address. A typed local part without placeholders is a template as well, so
+ * there is one way to read and to preview it.
  */
 
-/** Random bytes, more than any valid template uses, so that the previewed address can be stored. */
+/**
+ * Random bytes, more than any valid template uses. Kept with the form, so that the previewed address is the one
+ * that is created.
+ */
 export type Draw = readonly number[];
 
 const drawnBytes = longestLocalPart;
@@ -20,25 +23,25 @@ interface Filling {
   draw: Draw;
 }
 
-/** Why nothing comes of a template: a key of our words, and what these are about. */
+/** Why a template gives no local part: a message key, and its substitutions. */
 export type TemplateFault =
   | { key: LocalPartFault | "templateNoSite" }
   | { key: "templateUnknown"; about: string };
 
 export type Filled = { ok: true; localPart: string } | { ok: false; fault: TemplateFault };
 
-/** The three placeholders, and anything else in braces or half in them, which is none. */
+/** The three placeholders, and any other braces, which are invalid. */
 const braces = /(\{[^{}]*\}?|\})/;
 
-/** Longest value of each placeholder; the site is cut to the remaining length. */
+/** The longest value of each placeholder; the site is cut to the remaining length. */
 const longest = { "{site}": 0, "{words}": 11, "{random}": 6 };
 
 type Placeholder = keyof typeof longest;
 
-/** 32 letters, none of which is mistaken for another letter or digit, so that one byte picks one evenly. */
+/** 32 characters, none of which looks like another letter or digit; so one byte picks one evenly. */
 const letters = "abcdefghijkmnpqrstuvwxyz23456789";
 
-/** What stands before the @ when the placeholders of a template are filled in. Never an invalid one. */
+/** The local part that a template gives; never an invalid one. */
 export function fillTemplate(template: string, { site, draw }: Filling): Filled {
   const parts = template.trim().split(braces);
   const unknown = parts.find((part, place) => place % 2 === 1 && !isPlaceholder(part));
@@ -61,12 +64,12 @@ export function isDrawn(template: string): boolean {
   return /\{(words|random)\}/.test(template);
 }
 
-/** Can it be filled in on every site? */
+/** Whether the template is valid on every site. */
 export function isTemplate(template: string): boolean {
   return fillTemplate(template, { site: "shop", draw: [] }).ok;
 }
 
-/** Appends four random letters, for an address that is taken. */
+/** Appends four random characters, for an address that is taken. */
 export function addRandom(localPart: string, draw: Draw): string {
   const ending = `-${pickLetters(4, (place) => draw[place] ?? 0)}`;
   return `${localPart.slice(0, longestLocalPart - ending.length).replace(/\.+$/, "")}${ending}`;
@@ -97,7 +100,7 @@ function fill(part: string, site: string, take: () => number): string {
   }
 }
 
-/** Host names have dots and, rarely, underscores, which not all servers take before an @. */
+/** Host names contain dots and sometimes underscores, which not all servers accept in a local part. */
 function fitSite(name: string, length: number): string {
   const plain = name.toLowerCase().replace(/[^a-z0-9]+/g, "-");
   const trimmed = plain.replace(/^-/, "").slice(0, length).replace(/-$/, "");
@@ -115,8 +118,8 @@ function pickLetters(count: number, take: (place: number) => number): string {
 }
 
 /*
- * Short, plain and friendly in any pair, easy to spell over a telephone; none longer than five letters,
- * and 64 of each, so that one random byte picks one of them evenly.
+ * Short, plain words that are friendly in any combination and easy to spell on the phone; none longer than five
+ * letters, and 64 of each kind, so that one random byte picks one of them evenly.
  */
 
 export const firstWords = split(`

@@ -5,7 +5,7 @@ import { activityFilters, sorts } from "./question";
 
 const Count = z.int().check(z.gte(0));
 
-/** An alias as the service answers it (EmailAlias). The address is its only identifier. */
+/** An alias as the service returns it (EmailAlias). The address is its only identifier. */
 export const Alias = z.object({
   address: z.string().check(z.refine(isPlausibleAddress)),
   /** false stops all forwarding, including password-reset mail. */
@@ -36,7 +36,7 @@ export const AliasChanges = z.object({
 });
 export type AliasChanges = z.infer<typeof AliasChanges>;
 
-/** Is it as these changes would leave it? */
+/** Whether an alias is in the state that these changes ask for. */
 export function hasChanges(alias: Alias, changes: AliasChanges): boolean {
   const { enabled = alias.enabled, title = alias.title, notes = alias.notes } = changes;
   return alias.enabled === enabled && alias.title === title && alias.notes === notes;
@@ -57,10 +57,10 @@ export const AliasQuery = z.object({
 });
 export type AliasQuery = z.infer<typeof AliasQuery>;
 
-/** A page of a list, numbered as the server numbered it: it may answer fewer than it was asked for. */
+/** A page of a list, with the numbers of the server's answer, which may differ from the request. */
 export interface Page<Entry> {
   entries: Entry[];
-  /** Rows that were no alias at all and are left out. */
+  /** Rows that were no valid alias and are left out. */
   unreadable: number;
   page: number;
   pageSize: number;
@@ -69,7 +69,7 @@ export interface Page<Entry> {
 }
 export type AliasPage = Page<Alias>;
 
-/** A page of the list as it is shown. */
+/** A page of the list for display. */
 export interface ListedPage extends AliasPage {
   /** The time of a stale list while the server is unreachable, in ms since 1970; null for a current list. */
   asOf: number | null;
@@ -77,9 +77,7 @@ export interface ListedPage extends AliasPage {
   reason?: Failure;
 }
 
-/**
- * A query to the worker's cache: a range of rows, counted from 0, and always those of the site.
- */
+/** A query to the worker's cache: a range of rows, counted from 0; all rows of the site are included. */
 export const KeptQuery = z.object({
   search: z.string().check(z.maxLength(200)),
   enabled: z.optional(z.boolean()),
@@ -89,39 +87,39 @@ export const KeptQuery = z.object({
   site: z.nullable(z.string().check(z.maxLength(255))),
   begin: z.int().check(z.gte(0)),
   count: z.int().check(z.gte(1)),
-  /** Counting may begin with it, which is stored; not in private windows. */
+  /** Counting mail may be started by this query, which stores counts; not set in private windows. */
   keep: z.optional(z.boolean()),
 });
 export type KeptQuery = z.infer<typeof KeptQuery>;
 
 export interface FoundAliases {
   entries: Alias[];
-  /** Of all that fit. */
+  /** The number of all matches. */
   total: number;
-  /** How many of them, the first ones, are of the site that was asked for. */
+  /** The number of matches of the requested site, which come first. */
   ofSite: number;
-  /** Which of the entries a person wants first; by address. */
+  /** The addresses of the pinned entries. */
   pinned: string[];
-  /** Rows of the list that were no alias at all. */
+  /** Rows of the list that were no valid alias. */
   unreadable: number;
-  /** Where it was asked how they are used. */
+  /** Present if the query was about use. */
   counted?: Counted;
 }
 
-/** What an answer about the use of aliases rests on. */
+/** How much is known about the use of aliases. */
 export interface Counted {
-  /** Since when messages are counted, in ms since 1970; null where nothing is known yet. */
+  /** Since when mail is counted, in ms since 1970; null if nothing is known yet. */
   since: number | null;
-  /** Are these all the aliases there are? */
+  /** The list is complete. */
   whole: boolean;
 }
 
 /** The worker's cache, kept until the browser closes. */
 export const CachedList = z.object({
   aliases: z.array(Alias),
-  /** Are these all there are? */
+  /** The cache has all aliases. */
   complete: z.boolean(),
-  /** Rows that were no alias at all and are left out. */
+  /** Rows that were no valid alias and are left out. */
   unreadable: z.int(),
   /** In ms since 1970. */
   readAt: z.number(),

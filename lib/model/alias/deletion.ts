@@ -4,19 +4,19 @@ import { Failure } from "@/lib/model/failure/failureSchema";
 
 /** An alias that the person deleted. */
 export const Deletion = z.object({
-  /** The account, as by `accountKey`. */
+  /** The account (`accountKey`). */
   owner: z.string(),
-  /** As it was last known; null where it was not. */
+  /** The alias as it was last known; null if it was not. */
   alias: z.nullable(Alias),
   /** Its domain is the account's own, so it can be recreated. */
   canRecreate: z.boolean(),
-  /** Until then nothing is sent; in ms since 1970. */
+  /** Nothing is sent before this time; in ms since 1970. */
   due: z.number(),
   /** The server has deleted it. */
   done: z.boolean(),
-  /** It was sent before, and is not known to have come to nothing. */
+  /** A deletion was sent before, and may still succeed. */
   sent: z.optional(z.boolean()),
-  /** Why the server has not, where it was asked. */
+  /** Why the server has not deleted it, if it was asked. */
   failure: z.nullable(Failure),
 });
 export type Deletion = z.infer<typeof Deletion>;
@@ -25,7 +25,7 @@ export type Deletion = z.infer<typeof Deletion>;
 export const Deletions = z.record(z.string(), Deletion);
 export type Deletions = z.infer<typeof Deletions>;
 
-/** Nothing was sent yet, and the alias is out of sight. */
+/** Whether the alias is hidden, but nothing was sent yet. */
 export function isHeld({ done, failure }: Deletion): boolean {
   return !done && failure === null;
 }

@@ -1,4 +1,5 @@
 /**
- * Who owns the domain of an address: on the account's own an alias can be recreated, on a shared one it cannot.
+ * Who owns the domain of an address: an alias can be recreated on the account's own domain, but not on a shared
+ * one.
  */
 export type DomainKind = "own" | "shared" | "unknown";

@@ -1,49 +1,52 @@
 import type { Alias } from "./alias";
 import { mayTellEnd } from "./notes";
 
-/** When an alias goes off by itself: at the beginning of a day, by the browser's calendar, or at a count. */
+/**
+ * When an alias is switched off automatically: at the start of a day, by the browser's calendar, or at a number
+ * of forwarded messages.
+ */
 export type End = { day: string } | { forwarded: number };
 
 /**
- * A line of the notes, whole but for the reference that may end them. Not translated, because any browser of the person
- * reads it back; a label or a site's name is never a line of the notes.
+ * The line of the notes that has the end, except for a reference behind it. Not translated, because every
+ * browser of the person reads it; a label or the name of a site cannot be taken for it.
  */
 const mark =
   /^Alibi: off (?:on (\d{4}-\d\d-\d\d)|at (\d{1,9}) forwarded|since (\d{4}-\d\d-\d\d))[ \t]*(?=\(ref [0-9A-Z]{8}\)[ \t]*$|$)/m;
 
-/** With the break behind it. */
+/** With the line break after it. */
 const marks = new RegExp(`${mark.source}(?:\\r?\\n)?`, "gm");
 
 function readMark(notes: string | null): RegExpExecArray | null {
   return mayTellEnd(notes) ? mark.exec(notes) : null;
 }
 
-/** The end that notes tell; undefined for none. */
+/** The end in the notes; undefined for none. */
 export function readEnd(notes: string | null): End | undefined {
   const [, day, forwarded] = readMark(notes) ?? [];
   if (forwarded !== undefined) return { forwarded: Number(forwarded) };
   return day !== undefined && isDay(day) ? { day } : undefined;
 }
 
-/** The day on which its end has switched it off, by what notes tell. */
+/** The day on which the alias was switched off at its end, from the notes. */
 export function readEnded(notes: string | null): string | undefined {
   const day = readMark(notes)?.[3];
   return day !== undefined && isDay(day) ? day : undefined;
 }
 
-/** What notes say beside that. */
+/** The notes without the line about the end. */
 export function withoutEnd(notes: string | null): string | null {
   if (!readMark(notes)) return notes;
   return notes?.replace(marks, "").trim() || null;
 }
 
-/** Notes with this end, and no other. */
+/** The notes with this end in place of any other. */
 export function writeEnd(notes: string | null, end: End): string {
   const words = "day" in end ? `on ${end.day}` : `at ${end.forwarded} forwarded`;
   return write(notes, words);
 }
 
-/** Notes once it has come. */
+/** The notes after the end was reached. */
 export function writeEnded(notes: string | null, now: number): string {
   return write(notes, `since ${dayOf(now)}`);
 }
@@ -52,14 +55,14 @@ function write(notes: string | null, words: string): string {
   return [`Alibi: off ${words}`, withoutEnd(notes)].filter((each) => each?.trim()).join("\n");
 }
 
-/** The end of the notes there were, in those that take their place without one. */
+/** Keeps the previous notes' line about the end in new notes that have none. */
 export function keepEnd(typed: string | null, before: string | null): string | null {
   const [line] = readMark(before) ?? [];
   if (line === undefined || readMark(typed)) return typed;
   return [line.trim(), typed].filter((each) => each?.trim()).join("\n");
 }
 
-/** Has the end of this alias come? */
+/** Whether the alias has reached its end. */
 export function isDue({ notes, forwarded }: Pick<Alias, "notes" | "forwarded">, now: number) {
   const end = readEnd(notes);
   if (!end) return false;
@@ -78,16 +81,16 @@ export function beginOf(day: string): number {
   return new Date(year, month - 1, date).getTime();
 }
 
-/** The day that comes so many days after a time. */
+/** The day that is this number of days after a time. */
 export function dayAfter(days: number, time: number): string {
   const date = new Date(time);
   date.setDate(date.getDate() + days);
   return dayOf(date.getTime());
 }
 
-/** Is there such a day? There is no 30 February. */
+/** Whether the day exists; 30 February does not. */
 export function isDay(day: string): boolean {
   const begin = beginOf(day);
-  // Where the clocks go forward at midnight, it begins an hour later.
+  // Where the clocks go forward at midnight, the day begins an hour later.
   return !Number.isNaN(begin) && dayOf(begin) === day;
 }

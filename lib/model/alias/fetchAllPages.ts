@@ -3,29 +3,32 @@ import type { ReadingPlace } from "./unfinishedReading";
 import { succeed, type Failure, type Result } from "@/lib/model/failure/failure";
 
 /**
- * Asked for at once; the envelope says how many it really were. Less where so many are more than an answer may be
+ * The page sizes to ask for; the answer tells the real one. A smaller one is used if an answer would be too
  * long. Each is a multiple of the next, so that a page begins where one of the larger size does.
  */
 const pageSizes = [500, 250, 125] as const;
 
-/** More than this is not kept: who has more searches at the server. */
+/** The most aliases that are cached; a longer list is searched at the server. */
 const mostKept = 20_000;
 
-/** A list is gone through so often, where each time some are found that were not met before. */
+/** The most passes through a list, as long as each finds new aliases. */
 const mostPasses = 6;
 
-/** Nor more letters than this, which would not fit into the worker: a page may be 2 million long, of one alias. */
+/**
+ * The most characters that are read, so that they fit into the worker's memory: a page may be 2 million long,
+ * for one alias.
+ */
 const mostLetters = 64_000_000;
 
-/** A server that cannot count is not gone back for more often than this. */
+/** The most times to go back, for a server that counts wrongly. */
 const mostReturns = 20;
 
 export interface WholeList {
-  /** By address, each once, in the order of the list. */
+  /** By address, in the order of the list. */
   found: Map<string, Alias>;
-  /** Rows that were no alias at all. */
+  /** Rows that were no valid alias. */
   unreadable: number;
-  /** Was it read to its end? */
+  /** The list was read to its end. */
   complete: boolean;
 }
 
@@ -36,20 +39,20 @@ export interface ReadProgress {
 }
 
 interface Options {
-  /** Reading stops at this number. */
+  /** The number of aliases at which reading stops. */
   most?: number;
   /** Called after each page. */
   onRead?(progress: ReadProgress): void;
-  /** Where an earlier reading was left; else it begins at the first page. */
+  /** The place at which an earlier reading stopped; by default, the first page. */
   from?: ReadingPlace | undefined;
 }
 
 type ReadPage = (page: number, pageSize: number) => Promise<Result<AliasPage>>;
 
-/** A reading of the whole list. After a failure it goes on at the page that failed. */
+/** A reading of the whole list. After a failure it continues at the page that failed. */
 export interface ListReading {
   read(): Promise<Result<WholeList>>;
-  /** Where it is now. */
+  /** The current place, to continue later. */
   leave(): ReadingPlace;
 }
 
@@ -58,24 +61,24 @@ export function fetchAllPages(readPage: ReadPage, options?: Options): Promise<Re
 }
 
 /**
- * Reads all pages of a list that may change meanwhile. A new alias pushes others to the next page, where they
- * are read again. A deleted one pulls others back to a page that was read already: the total then shrinks, and
- * reading goes back as far as rows may have moved. Where fewer were found in the end than the total says (made
- * meanwhile; or of the same second, which some servers sort anew for each page), it is read again, in pages of
- * another size, whose ends part others of the same second.
+ * Reads all pages of a list that may change meanwhile. A new alias moves others to the next page, where they are
+ * read again. A deleted one moves others back to a page that was read already: the total shrinks, and reading
+ * goes back as far as rows may have moved. If fewer aliases were found than the total says, the list is read
+ * again with another page size. The missing ones were created meanwhile, or some servers sort aliases of the
+ * same second differently for each page, and other page ends separate other ones.
  */
 export function createListReading(
   readPage: ReadPage,
   { most = mostKept, onRead, from }: Options = {},
 ): ListReading {
   const found = new Map(from?.found.map((alias) => [alias.address, alias]));
-  /** By page, which may be read more than once. */
+  /** Unreadable rows by page, because a page may be read more than once. */
   let unreadables = new Map(from?.unreadable);
-  /** What is met when the list is gone through once more, from its top; and how much was known before. */
+  /** The aliases found in a further pass from the top; `known` is how many were found before it. */
   const again = new Map<string, Alias>();
   let last: { page: number; listed: string; total: number } | undefined;
   if (from && from.total !== null) last = { page: from.page, listed: "", total: from.total };
-  /** How many are `asked` for on a page, and how many the server gave. */
+  /** How many aliases a page is `asked` for, and how many the server has `given`. */
   const start = { page: 1, asked: pageSizes[0], given: pageSizes[0], rows: 0 };
   let { page, asked, given, rows } = from ?? start;
   let letters = countLetters(from?.found);
@@ -85,13 +88,13 @@ export function createListReading(
   let known = 0;
 
   const countUnreadable = () => unreadables.values().reduce((a, b) => a + b, 0);
-  /** In the order in which they were met last. */
+  /** In the order in which they were last found. */
   const merge = () => new Map([...again, ...found]);
   const finish = (complete: boolean) =>
     succeed({ found: merge(), unreadable: countUnreadable(), complete });
 
   function takeSmaller(failure: Failure): boolean {
-    // A server that gives fewer already gives no fewer for being asked for less.
+    // A server that gives fewer than asked for would not give fewer for a smaller request.
     const next = pageSizes.find((each) => each < given);
     if (next === undefined || !isTooLong(failure)) return false;
     asked = next;
@@ -111,9 +114,9 @@ export function createListReading(
     unreadables = new Map();
   }
 
-  /** @returns whether it was the last, and nothing is missing */
+  /** @returns whether it was the last page and nothing is missing */
   function take({ entries, unreadable, totalEntries: total, ...envelope }: AliasPage) {
-    // Also of later passes, in which other aliases may come.
+    // Includes later passes, in which other aliases may appear.
     letters += countLetters(entries.filter(({ address }) => !found.has(address)));
     for (const alias of entries) {
       found.set(alias.address, alias);
@@ -125,10 +128,11 @@ export function createListReading(
     const listed = entries.map(({ address }) => address).join(" ");
     const isRepeat = last?.listed === listed && last.total === total && last.page !== page;
     repeats = isRepeat ? repeats + 1 : 0;
-    // A server that ignores the page number gives the same ones for ever. Unreadable ones may hide others.
+    // A server that ignores the page number repeats the same aliases forever. A page of unreadable rows may only
+    // look repeated.
     const isStuck = repeats > Math.min(1, unreadable);
     onRead?.({ found: found.size, total });
-    // A list that changes all the time must end as well: rows read again count again.
+    // A list that changes all the time must end as well, so rows that are read again count again.
     if (letters > mostLetters) return finish(false);
     if (isStuck || found.size > most || rows >= 2 * most) return finish(passes > 2);
     const shrunk = (last?.total ?? total) - total;
@@ -172,7 +176,10 @@ function countLetters(aliases: readonly Alias[] = []): number {
   return JSON.stringify(aliases).length;
 }
 
-/** Or it is not the contract; which of the two is not said (`lib/api/request.ts`). */
+/**
+ * The failure may also mean an answer that breaks the contract; it does not tell the two apart
+ * (`lib/api/request.ts`).
+ */
 function isTooLong(failure: Failure): boolean {
   return failure.kind === "server" && failure.status === 200;
 }

@@ -1,7 +1,7 @@
 /**
- * A day as short as it is clear: with its year where that is another one than today's.
+ * A day in its shortest clear form: with the year only if that is not this year.
  * @param day as 2026-12-03
- * @param language a tag of BCP 47
+ * @param language a BCP 47 tag
  */
 export function formatDay(day: string, language: string): string {
   const date = new Date(`${day}T00:00`);

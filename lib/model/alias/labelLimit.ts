@@ -1,6 +1,6 @@
 /**
- * How long a label may be, in code points. Servers keep it in a column of so many, and one that does not check
- * answers a longer one with a failure of its own, which would be tried again in vain.
+ * The longest label, in code points. Servers store it in a column of this length, and one that does not check
+ * fails on a longer label with an error of its own, which would be retried in vain.
  */
 export const longestLabel = 255;
 
@@ -10,7 +10,7 @@ export function countLetters(label: string): number {
 }
 
 export function isLabelTooLong(label: string): boolean {
-  // The first is enough for most, and the second for what would take long to be counted.
+  // The length in code units decides most cases, and spares counting a very long label.
   if (label.length <= longestLabel) return false;
   return label.length > 2 * longestLabel || countLetters(label) > longestLabel;
 }

@@ -1,6 +1,9 @@
 import * as z from "zod/mini";
 
-/** When the cached list changed last, in ms since 1970; and of one switch, where that was all, whose and to what. */
+/**
+ * When the cached list last changed, in ms since 1970. If the only change was a switch, also its address and new
+ * state.
+ */
 export const ListChanged = z.object({
   at: z.number(),
   address: z.optional(z.string()),

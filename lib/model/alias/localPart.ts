@@ -1,7 +1,7 @@
-/** What servers are known to do to such a local part, to be said before it is sent: a key of our words. */
+/** What some servers do to such a local part: a message key. */
 export type LocalPartHint = "hintSpaces" | "hintCapitals" | "hintUnderscore";
 
-/** All of them, so that nobody mends one and is told of the next. */
+/** All hints together, so that the person does not fix one only to be told of the next. */
 export function hintLocalPart(typed: string): LocalPartHint[] {
   const localPart = typed.trim();
   const hints: LocalPartHint[] = [];
@@ -11,13 +11,16 @@ export function hintLocalPart(typed: string): LocalPartHint[] {
   return hints;
 }
 
-/** RFC 5321, section 4.5.3.1.1; in octets, which all characters of a valid one are. */
+/** RFC 5321, section 4.5.3.1.1. In octets, which equal characters in a valid local part. */
 export const longestLocalPart = 64;
 
-/** Why no address can have this before its @: a key of our words. */
+/** Why no address can have this local part: a message key. */
 export type LocalPartFault = "hintEmpty" | "hintSpaces" | "hintLetters" | "hintDots" | "hintLong";
 
-/** Checks it against the dot-string of RFC 5321, section 4.1.2. The quoted form is rare, and few servers accept it. */
+/**
+ * Checks a local part against the dot-string of RFC 5321, section 4.1.2. The quoted form is rare, and few
+ * servers accept it.
+ */
 export function findLocalPartFault(localPart: string): LocalPartFault | undefined {
   if (localPart === "") return "hintEmpty";
   if (/\s/.test(localPart)) return "hintSpaces";

@@ -1,16 +1,19 @@
 import * as z from "zod/mini";
 import { AliasChanges } from "./alias";
 
-/** Changes that were sent, by address, while it is not certain that none of them is still on its way. */
+/** Sent changes that may still be on their way, by address. */
 export const PendingChanges = z.record(
   z.string(),
   z.object({
     owner: z.string(),
-    /** When that was found out of the last of them, or when it was sent. In ms since 1970. */
+    /** When the last of them was found to be possibly still on its way, or when it was sent. In ms since 1970. */
     since: z.number(),
     /** Changes the server confirmed meanwhile; if a late earlier one undoes them, they are sent again. */
     done: AliasChanges,
-    /** What was asked for and done; all that may still be on its way is a copy of it, made by the browser. */
+    /**
+     * Changes that were requested and confirmed, so only a copy that the browser sent by itself may still be on
+     * its way.
+     */
     answered: z.optional(AliasChanges),
   }),
 );

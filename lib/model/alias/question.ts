@@ -1,18 +1,18 @@
 import type { Alias } from "./alias";
 
-/** By what is known of their use, which takes the whole list. */
+/** Filters by use, which need the whole list. */
 export const activityFilters = ["unused", "quiet", "leaked"] as const;
 export type UseFilter = (typeof activityFilters)[number];
 
 export type Filter = "all" | "on" | "off" | UseFilter;
 
-/** What a list is asked for. */
+/** The search and filter of a list. */
 export interface Question {
   search: string;
   filter: Filter;
 }
 
-/** The question as the worker is asked it. */
+/** The question in the form of the messages to the worker. */
 export function describeQuestion({ search, filter }: Question): {
   search: string;
   enabled?: boolean;
@@ -25,8 +25,8 @@ export function describeQuestion({ search, filter }: Question): {
 }
 
 /**
- * Does an alias belong in the answer? The contract's own semantics, asked again here because some
- * servers ignore `search` and `enabled`. How it is used is for the worker to say.
+ * Whether an alias matches. Repeats the contract's own semantics, because some servers ignore `search` and
+ * `enabled`. Only the worker can filter by use.
  */
 export function createMatcher({ search, filter }: Question): (alias: Alias) => boolean {
   const terms = fold(search)
@@ -40,10 +40,10 @@ export function createMatcher({ search, filter }: Question): (alias: Alias) => b
   };
 }
 
-/** Ten thousand aliases are searched at each letter that is typed. */
+/** Cached, because ten thousand aliases are searched at each typed letter. */
 const folded = new WeakMap<Alias, string[]>();
 
-/** Does beforehand what takes the longest when a list is searched for the first time. */
+/** Fills the cache in advance, because the first search would take the longest. */
 export function prepareSearch(aliases: readonly Alias[]): void {
   for (const alias of aliases) foldFields(alias);
 }
@@ -57,16 +57,16 @@ function foldFields(alias: Alias): string[] {
 }
 
 /**
- * The contract does not say what upper and lower case are beyond ASCII, and servers differ. So letters are
- * the same here as soon as either case of them is: ß, ẞ and SS; σ, ς and Σ, wherever in a word; K and the
- * sign for kelvin; also i and the dotless ı, but İ only with its dot. No row is lost that a server found.
- * Accents matter, and so does whether a letter is composed. White space has no case.
+ * Folds case. The contract does not define case beyond ASCII, and servers differ, so letters are equal here if
+ * either case of them is: ß, ẞ and SS; σ, ς and Σ, wherever in a word; K and the Kelvin sign; also i and the
+ * dotless ı, but İ only with its dot. So no row that a server found is lost. Accents matter, and so does whether
+ * a letter is composed.
  */
 function fold(text: string): string {
   return text.toLowerCase().toUpperCase().toLowerCase().replaceAll("ς", "σ");
 }
 
-/** Those with a minus run the other way: from Z to A, or the fewest first. */
+/** A minus reverses the order: from Z to A, or the fewest first. */
 export const sorts = [
   "newest",
   "activity",
@@ -83,7 +83,7 @@ const byLetters = new Intl.Collator(undefined, { numeric: true });
 
 type Order = (one: Alias, other: Alias) => number;
 
-/** Those without a label come last, whichever way the others run. */
+/** Aliases without a label come last in both directions. */
 function byLabel(sign: 1 | -1): Order {
   return ({ title: one }, { title: other }) =>
     one && other ? sign * byLetters.compare(one, other) : Number(!one) - Number(!other);
@@ -99,8 +99,8 @@ const orders: Record<Exclude<Sort, "newest" | "activity">, Order> = {
 };
 
 /**
- * The service only lists newest first, which also orders equal rows here. Aliases without a label come last. When
- * mail came last is not in an alias.
+ * Sorts aliases. The service only lists newest first, which is also the order of equal rows here. An alias does
+ * not contain when its last mail came, so that order is not made here.
  */
 export function sortAliases(aliases: readonly Alias[], sort: Sort): readonly Alias[] {
   return sort === "newest" || sort === "activity" ? aliases : aliases.toSorted(orders[sort]);

@@ -2,17 +2,21 @@ import type { AliasLabel } from "./alias";
 import { withoutEnd } from "./end";
 import { addReference, readCreatedOn, readReference, withoutReference } from "./notes";
 
-/** A label that is a host, as one is given to an alias made for a site. */
+/** A label that is a host, such as an alias gets that is created for a site. */
 const host = /^[a-z\d-]+(\.[a-z\d-]+)+$/i;
 
-/** Notes as a person edits them: neither an end, which has a field of its own, nor the reference, which means nothing to people. */
+/**
+ * The notes as a person edits them: without the end, which has its own field, and without the reference, which
+ * means nothing to people.
+ */
 export function showNotes(notes: string | null): string {
   return withoutReference(withoutEnd(notes) ?? "");
 }
 
 /**
- * Notes as they are kept, of those that were typed: with what was not shown. Who writes a name of their own where the label
- * said on which site an alias was created finds that in the notes: it would be offered there no more.
+ * The notes to store, from typed ones: with the parts that were not shown. If the label named the site on which
+ * the alias was created and the person renames it, the site is added to the notes: otherwise the alias would no
+ * longer be offered there.
  */
 export function keepNotes(typed: { title: string; notes: string }, before: AliasLabel): string {
   const own = withoutEnd(before.notes) ?? "";
@@ -25,7 +29,7 @@ export function keepNotes(typed: { title: string; notes: string }, before: Alias
   return addReference(notes, reference);
 }
 
-/** Where nothing says it any more, and nobody says another, because the label is a new one. */
+/** The site that neither label nor notes would name any more, unless the new label is a host itself. */
 function findLostSite(
   typed: { title: string; notes: string },
   before: AliasLabel,

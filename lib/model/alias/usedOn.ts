@@ -1,2 +1,2 @@
-/** By address, the registrable domains on which it was filled in, beside those it was made for. */
+/** The registrable domains on which aliases were filled in, beside those they were created for; by address. */
 export type SitesByAddress = Readonly<Record<string, readonly string[]>>;

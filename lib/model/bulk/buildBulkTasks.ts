@@ -6,7 +6,7 @@ import type { BulkTask } from "./bulk";
 /** New label or notes for many aliases; an absent one stays. */
 export type LabelChanges = Partial<AliasLabel>;
 
-/** Only those that are not so already, as far as is known. */
+/** Only for aliases that are not in that state, as far as is known. */
 export function switchTasks(aliases: readonly Alias[], enabled: boolean): BulkTask[] {
   return aliases
     .filter((alias) => alias.enabled !== enabled)
@@ -26,8 +26,8 @@ export interface RelabelTask {
 }
 
 /**
- * Carries what the person saw, so that newer edits are not overwritten. As where one alias is edited by itself, when it
- * goes off by itself, and what Alibi has written into its notes, is no part of it.
+ * A task has the values that the person saw, so that newer edits are not overwritten. Like the editor of one
+ * alias, it leaves the end and Alibi's own lines in the notes alone.
  */
 export function relabelTasks(aliases: readonly Alias[], changes: LabelChanges): RelabelTask[] {
   return aliases.flatMap((alias) => {
@@ -38,7 +38,7 @@ export function relabelTasks(aliases: readonly Alias[], changes: LabelChanges): 
   });
 }
 
-/** With the site that an alias was created on, if the label was all that named it. */
+/** Adds the site on which an alias was created to the notes, if only the old label named it. */
 function findNotes(seen: AliasLabel, changes: LabelChanges): Pick<LabelChanges, "notes"> {
   const { title = seen.title, notes = showNotes(seen.notes) } = changes;
   const kept = keepNotes({ title: title ?? "", notes: notes ?? "" }, seen);

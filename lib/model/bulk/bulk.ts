@@ -15,7 +15,7 @@ export const BulkTask = z.discriminatedUnion("kind", [
     seen: z.optional(AliasLabel),
   }),
   z.object({ kind: z.literal("delete"), address: Address }),
-  /** On an own domain; an existing alias is changed to match. */
+  /** Creates an alias on an own domain; if it exists, changes it to match. */
   z.object({
     kind: z.literal("make"),
     address: Address,
@@ -33,37 +33,37 @@ export type BulkName = z.infer<typeof BulkName>;
 export const BulkState = z.enum(["waiting", "done", "failed"]);
 export type BulkState = z.infer<typeof BulkState>;
 
-/** One of its tasks, and what became of it. */
+/** A task and its result. */
 export const BulkEntry = z.object({
   task: BulkTask,
   state: BulkState,
-  /** Why, where it failed. */
+  /** Why it failed, if it did. */
   failure: z.nullable(Failure),
 });
 export type BulkEntry = z.infer<typeof BulkEntry>;
 
-/** Some of them. */
+/** A part of the tasks. */
 export interface BulkResults {
   entries: BulkEntry[];
-  /** Of all that were asked for. */
+  /** The number of all requested tasks. */
   total: number;
 }
 
-/** A whole job, as it outlives the worker and the browser; its tasks are kept apart from it. */
+/** A whole job, which survives the worker and the browser; its tasks are stored separately. */
 export const BulkJob = z.object({
   id: z.string(),
-  /** The account, as by `accountKey`. */
+  /** The account (`accountKey`). */
   owner: z.string(),
   name: BulkName,
-  /** By the person, or because of a failure that all the others would have as well. */
+  /** Stopped by the person, or by a failure that all further tasks would have as well. */
   stopped: z.boolean(),
   /** Why it waits, or was stopped. */
   failure: z.nullable(Failure),
-  /** It is not tried again before then; in ms since 1970. */
+  /** No retry before this time; in ms since 1970. */
   until: z.number(),
   /** The end of the server's rate limit, which no retry overrides; in ms since 1970. */
   rest: z.number(),
-  /** Failed attempts since the last answer of the server. */
+  /** The number of failed attempts since the server last answered. */
   attempt: z.int(),
 });
 export type BulkJob = z.infer<typeof BulkJob>;
@@ -80,7 +80,7 @@ export const BulkProgress = z.object({
   failed: z.int(),
   /** Why it waits, where it does. */
   failure: z.nullable(Failure),
-  /** How long the rest may take, once that can be told; in ms. */
+  /** The estimated remaining time, once known; in ms. */
   left: z.nullable(z.number()),
 });
 export type BulkProgress = z.infer<typeof BulkProgress>;

@@ -1,6 +1,9 @@
 import type { BulkEntry, BulkName, BulkTask } from "./bulk";
 
-/** What takes back a bulk change; what was deleted or imported is not taken back as a whole. */
+/**
+ * The bulk changes that can be undone, with their opposites; a deletion or an import cannot be undone as a
+ * whole.
+ */
 export const opposites: Partial<Record<BulkName, BulkName>> = {
   "switch-on": "switch-off",
   "switch-off": "switch-on",
@@ -8,8 +11,8 @@ export const opposites: Partial<Record<BulkName, BulkName>> = {
 };
 
 /**
- * The tasks that take back those that are done: a switch was only turned where it stood otherwise, and a label was seen
- * before. What was edited since then is not overwritten.
+ * The tasks that undo the finished ones. Each restores the state or label that was seen before; later edits are
+ * not overwritten.
  */
 export function undoTasks(entries: readonly BulkEntry[]): BulkTask[] {
   return entries.flatMap(({ task, state }): BulkTask[] => {

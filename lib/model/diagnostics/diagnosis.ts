@@ -7,7 +7,7 @@ import type { BrowserUi, OfferTrigger, Warnings } from "@/lib/model/settings/set
 import type { SiteAccess } from "@/lib/model/site/siteAccess";
 import type { LoggedError } from "./errorLog";
 
-/** What Alibi knows about itself, for a person who is stuck; no secret, alias or site is in it. */
+/** Alibi's own state, for a person who needs help; contains no secret, alias or site. */
 export interface Diagnosis {
   /** When it was read; in ms since 1970. */
   at: number;
@@ -15,9 +15,9 @@ export interface Diagnosis {
   /** Name and version. */
   browser: string;
   platform: string;
-  /** The one the browser is in, and the one Alibi speaks there. */
+  /** The browser's language, and that of Alibi's messages. */
   languages: [browser: string, words: string];
-  /** null until one is chosen. It is the person's own: shown to them, and not in the report. */
+  /** null until one is chosen. Shown to the person, but left out of the report, because it may identify them. */
   baseUrl: string | null;
   capabilities: Capabilities;
   /** Without the account's address. */
@@ -28,12 +28,12 @@ export interface Diagnosis {
   parts: BrowserUi;
   offerTrigger: OfferTrigger;
   warnings: Warnings;
-  /** How many. */
+  /** The number of sites. */
   offSites: number;
-  /** What an organisation has set, by name. */
+  /** The names of the settings that a policy fixes. */
   managed: string[];
   dataLosses: DataLoss[];
-  /** Of the browser's local storage, in bytes; null where it cannot be read. */
+  /** The size of the browser's local storage in bytes; null if it cannot be read. */
   stored: number | null;
   /** The worker's cache; null where there is none. */
   copy: { aliases: number; complete: boolean; age: number } | null;
@@ -49,8 +49,8 @@ export interface Checked {
 }
 
 /**
- * Of private windows nothing is to leave the browser, not even that something was begun there.
- * @param holdsReady one is held ready on purpose, which nobody is asked about
+ * The creations without those of private windows, about which nothing may leave the browser.
+ * @param holdsReady a spare alias is held ready on purpose, and needs no answer from the person
  */
 export function listIntents(
   intents: readonly Intent[],

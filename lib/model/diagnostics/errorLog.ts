@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 
 /*
- * The log of failed requests. Each part is one of a few words or a number, so that it cannot hold anything from
- * a request or an answer.
+ * The log of failed requests. Each part is a number or one of a few words, so that it cannot contain anything
+ * from a request or an answer.
  */
 
 const methods = ["GET", "POST", "PATCH", "DELETE"] as const;
 
-/** What a server has, by the end of the path, whatever its addresses begin with. */
+/** The routes of a server, recognised by the end of the path, whatever the server's path prefix. */
 const routes = {
   "/api/v1/aliases": /\/api\/v1\/aliases$/,
   "/api/v1/aliases/{address}": /\/api\/v1\/aliases\/[^/]+$/,
@@ -18,7 +18,7 @@ const routes = {
   "/oauth/token": /\/oauth\/token$/,
   "/oauth/register": /\/oauth\/register$/,
   "/oauth/revoke": /\/oauth\/revoke$/,
-  /** Before the path of the server's address, not after it (RFC 8414, section 3.1). */
+  /** The well-known path comes before the path of the server's address, not after it (RFC 8414, section 3.1). */
   "/.well-known/oauth-authorization-server": /^\/\.well-known\/oauth-authorization-server(\/|$)/,
 } as const;
 
@@ -31,10 +31,10 @@ const Method = z.enum([...methods, "(other)"]);
 const Outcome = z.union([
   z.int().check(z.gte(100), z.lte(599)),
   z.enum([
-    /** No network, no such host, refused, broken off, or a certificate that is not trusted. */
+    /** No network, no such host, refused, aborted, or an untrusted certificate. */
     "no answer",
     "timed out",
-    /** The browser withholds the server from Alibi. */
+    /** The browser denies Alibi access to the server. */
     "no access",
     "redirected",
     /** A web page, for example. */
@@ -47,14 +47,14 @@ const Outcome = z.union([
 export type Outcome = z.infer<typeof Outcome>;
 
 export const LoggedError = z.object({
-  /** When it ended last; in ms since 1970. */
+  /** When it last ended; in ms since 1970. */
   at: z.int(),
   method: Method,
   route: Route,
   outcome: Outcome,
   /** In ms. */
   took: z.int(),
-  /** How often in a row. */
+  /** The number of times in a row. */
   times: z.int(),
 });
 export type LoggedError = z.infer<typeof LoggedError>;
@@ -73,7 +73,7 @@ export function readMethod(method: string): LoggedError["method"] {
 /** The number of errors that are stored, newest last. */
 export const mostLoggedErrors = 20;
 
-/** Repeated errors are counted, so that an outage does not push out earlier ones. */
+/** Counts repeated errors, so that an outage does not push out earlier ones. */
 export function logError(noted: readonly LoggedError[], next: LoggedError): LoggedError[] {
   const last = noted.at(-1);
   const isSame =

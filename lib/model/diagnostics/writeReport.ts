@@ -5,10 +5,10 @@ import type { Capabilities } from "@/lib/model/server/capabilities";
 import type { LoggedError } from "./errorLog";
 
 /**
- * What a person copies into a bug report: plain lines in English, the same ones each time. It is read by
- * people who are to learn nothing else, so each value is a number, one of a few words, or what the browser
- * says of itself. Of the server's address only the kind is given, because a private server identifies its owner.
- * @param checked what came of asking the server, where that was done
+ * The report for a bug report: plain lines in English, always the same ones. Its readers must learn nothing
+ * else, so each value is a number, one of a few words, or the browser's own description. Of the server's address
+ * only the kind is given, because a private server identifies its owner.
+ * @param checked the result of the server check, if there was one
  */
 export function writeReport(diagnosis: Diagnosis, checked: Result<Checked> | null): string {
   const { version, browser, platform, languages, at } = diagnosis;
@@ -105,7 +105,7 @@ function writeAccount({ account }: Diagnosis): string[] {
   }
   const granted = account.scopes;
   const known = scopes.filter((each) => granted?.includes(each));
-  // What the server calls by other names is its own affair.
+  // Names of scopes that the contract does not have could identify the server.
   const others = (granted?.length ?? 0) - known.length;
   const all = [...known, ...(others > 0 ? [`${others} unknown`] : [])];
   return [
@@ -159,7 +159,7 @@ function writeTrouble({ at, method, route, outcome, took, times }: LoggedError):
   return `${writeTime(at)} ${method} ${route}, ${outcome}, ${took} ms${often}`;
 }
 
-/** To the second, and the same in each part of the world. */
+/** To the second, in UTC, which says nothing about the person's time zone. */
 function writeTime(at: number): string {
   return new Date(at).toISOString().replace(/\.\d+Z$/, "Z");
 }

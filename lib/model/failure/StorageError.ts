@@ -1,4 +1,4 @@
-/** The browser did not keep, or give back, what it was asked to: full, blocked or broken. */
+/** The browser could not store or read data: its storage is full, blocked or broken. */
 export class StorageError extends Error {
   override name = "StorageError";
 

@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import type { Failure as FailureSchema } from "./failureSchema";
 
-/** One of the kinds of failures, apart from what checks them: pages do without that. */
+/** The type of a failure, apart from its schema: pages do without the validation library. */
 export type Failure = z.infer<typeof FailureSchema>;
 
 export type Result<Value> = { ok: true; value: Value } | { ok: false; failure: Failure };

@@ -2,9 +2,10 @@ import type { Failure } from "./failure";
 import { isVisible } from "@/lib/model/text/isVisible";
 
 /**
- * Which words of `_locales` tell a failure, the same in the popup, the options and beside a field. A
- * new kind or reason does not compile until it has some. `failurePermission` has the origin as $1, `failureOtherAddress` the address.
- * Of a sign-in that a server has ended by itself or refuses, the popup and the options say more (`SignedOutNotice.tsx`).
+ * The message key of a failure, the same in the popup, the options and beside a field. A new kind or reason does
+ * not compile until it has a message. `failurePermission` has the origin as $1, `failureOtherAddress` the
+ * address. For a sign-in that has expired or that a server refuses, popup and options say more
+ * (`SignedOutNotice.tsx`).
  */
 export function failureKey(failure: Failure) {
   switch (failure.kind) {

@@ -5,9 +5,9 @@ import { failureKey } from "./failureKey";
 type FailureMessage = ReturnType<typeof failureKey> | "failureLimitedUntil";
 
 /**
- * The message of `_locales` that tells a failure, the same in every place, and its $1: where access is missing,
- * which address there is, or when to try again, as in "in 30 seconds".
- * @param language a BCP 47 tag, of the words
+ * The message of a failure, the same in every place, and its $1: the origin that access is missing for, the
+ * created address, or when to try again, as in "in 30 seconds".
+ * @param language the BCP 47 tag of the messages
  */
 export function failureMessage(failure: Failure, language: string): [FailureMessage, string] {
   const key = failureKey(failure);
@@ -22,7 +22,7 @@ export function failureMessage(failure: Failure, language: string): [FailureMess
   ] as const;
 }
 
-/** A time to wait, in the unit a person would use. @param seconds rounded up, and never none */
+/** A waiting time in the unit that a person would use. @param seconds rounded up, and to at least 1 */
 export function roundWait(seconds: number): { count: number; unit: "minute" | "second" } {
   const minutes = seconds >= 90;
   const count = Math.max(1, Math.ceil(minutes ? seconds / 60 : seconds));

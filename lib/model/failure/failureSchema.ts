@@ -2,24 +2,25 @@ import * as z from "zod/mini";
 import { ConnectionEnd } from "@/lib/model/account/connectionEnd";
 
 /**
- * Everything that is expected to go wrong sometimes, as values. A bug is thrown instead.
- * Each kind has its own words (`failureKey.ts`), so a new kind does not compile until it has some. `said` is what the server said, to be quoted as plain text.
+ * Everything that is expected to fail sometimes, as values; a bug is thrown instead. Each kind has its own
+ * message (`failureKey.ts`), so a new kind does not compile until it has one. `said` is what the server said, to
+ * be quoted as plain text.
  */
 export const Failure = z.discriminatedUnion("kind", [
-  /** Nothing answered: no network, no such host, refused, timed out, or a broken TLS certificate. */
+  /** No answer: no network, no such host, refused, timed out, or a broken TLS certificate. */
   z.object({ kind: z.literal("offline") }),
-  /** The browser withholds access to the server's address from the extension. */
+  /** The browser denies the extension access to the server. */
   z.object({ kind: z.literal("permission"), origin: z.string() }),
-  /** Something answered, but not the service: a network's sign-in page, a redirect, a web page. */
+  /** An answer that is not the service's: a network's sign-in page, a redirect, a web page. */
   z.object({ kind: z.literal("captive") }),
-  /** The service answered 5xx, or something that is not its contract. */
+  /** 5xx, or an answer that breaks the contract. */
   z.object({ kind: z.literal("server"), status: z.number() }),
   /** 429. `retryAfter` is in seconds, null when the server does not say. */
   z.object({ kind: z.literal("limited"), retryAfter: z.nullable(z.number()) }),
   /** No session, or the server no longer accepts it (401). */
   z.object({
     kind: z.literal("signed-out"),
-    /** It was refused when its time was over. */
+    /** It expired at this end. */
     ended: z.optional(ConnectionEnd),
   }),
   /** Email, password or code are wrong. */
@@ -32,7 +33,7 @@ export const Failure = z.discriminatedUnion("kind", [
       "cancelled",
       /** The server's sign-in page did not open, or the server does not offer OAuth. */
       "unavailable",
-      /** The server's page does not go on with Alibi: it knows no such client, or wants another request. */
+      /** The server's page refuses Alibi's request: it does not know the client, or wants another request. */
       "refused",
       /** The browser still has the window of another sign-in open. */
       "window-open",
@@ -46,12 +47,12 @@ export const Failure = z.discriminatedUnion("kind", [
       "unprotected",
       /** The browser ended the extension's worker meanwhile, or the person's answer came too late for the server. */
       "interrupted",
-      /** It is as an account that is signed in already, beside this one. */
+      /** The account is signed in already, in another slot. */
       "same",
     ]),
-    /** What a server that refuses calls it, of the words that OAuth has for that. */
+    /** The server's OAuth error code. */
     said: z.optional(z.string()),
-    /** What whoever runs it would have to allow. */
+    /** What the server's administrator would have to allow. */
     asksFor: z.optional(z.object({ clientId: z.string(), redirectUris: z.array(z.string()) })),
   }),
   /** 403: the free plan's number of aliases is reached. `upgrade` where the server has a page for that. */
@@ -78,9 +79,9 @@ export const Failure = z.discriminatedUnion("kind", [
   }),
   /** 422 and the like: the server refuses the values. */
   z.object({ kind: z.literal("invalid"), said: z.string() }),
-  /** A create whose answer was lost: it may have happened. */
+  /** The answer to a creation was lost, so the alias may have been created. */
   z.object({ kind: z.literal("unknown-outcome") }),
-  /** A create whose answer was lost, and of which nothing was found so far: it may still happen. */
+  /** The answer to a creation was lost, and the alias was not found so far, but may still appear. */
   z.object({ kind: z.literal("not-seen"), reference: z.string() }),
   /** No free address was found for a create; nothing was sent. */
   z.object({ kind: z.literal("not-made") }),
@@ -93,26 +94,26 @@ export const Failure = z.discriminatedUnion("kind", [
   }),
   /** No server has been chosen yet. */
   z.object({ kind: z.literal("no-server") }),
-  /** Local part without domain or the other way round: refused before anything is sent. */
+  /** A local part without a domain or the reverse: refused before anything is sent. */
   z.object({ kind: z.literal("half-address") }),
-  /** The domain that new aliases are to be on cannot take any today, as far as the server says. */
+  /** The default domain accepts no new aliases now, as far as the server says. */
   z.object({ kind: z.literal("domain-missing") }),
-  /** The server has no such function: it is an older one. */
+  /** The server does not have the function, because it is older. */
   z.object({ kind: z.literal("unsupported") }),
   /** Too many aliases were created from web pages; the next one has to be created elsewhere. */
   z.object({ kind: z.literal("too-many") }),
-  /** The browser lets no extension into this page, or it is being left. */
+  /** The browser allows no extension in this page, or the page is being left. */
   z.object({ kind: z.literal("page-closed") }),
-  /** The page that the popup was opened over has been left: its tab holds another one. */
+  /** The page below the popup was left: its tab has another one. */
   z.object({ kind: z.literal("page-left") }),
   /** A policy forbids the request. */
   z.object({ kind: z.literal("managed") }),
-  /** Many aliases are being changed already, and one such job is done after the other. */
+  /** A bulk change is running, and there can be only one at a time. */
   z.object({ kind: z.literal("at-work") }),
-  /** The server made an alias, but at another address than it was asked for. */
+  /** The server created an alias, but at another address than requested. */
   z.object({ kind: z.literal("other-address"), address: z.string() }),
-  /** The sender of a message may not ask this. Says nothing more, on purpose. */
+  /** The sender may not send this message. Deliberately says nothing more. */
   z.object({ kind: z.literal("refused") }),
-  /** A bug, or the extension was updated under an open page. */
+  /** A bug, or the extension was updated while a page was open. */
   z.object({ kind: z.literal("broken") }),
 ]);

@@ -1,34 +1,37 @@
 import type { Failure } from "./failure";
 
-/** What a failure means to the code that goes on after it. */
+/** What a failure means to the code that handles it. */
 type Trait =
-  /** The request may have been carried out: no answer came, or none that says. */
+  /** The request may have been carried out: no answer came, or an unclear one. */
   | "lost"
-  /** A GET that failed so is sent again. */
+  /** A GET with this failure is retried. */
   | "get-again"
-  /** The server cannot be asked now, so the worker's copy of the list answers in its place. */
+  /** The server is unreachable, so the worker's cache answers instead. */
   | "unreachable"
   /** The same request may succeed in a moment, or after signing in. */
   | "temporary"
-  /** Whether an earlier change was carried out is not known yet: it is asked for again later. */
+  /** It is not known yet whether an earlier change was carried out: the alias is requested again later. */
   | "change-unknown"
-  /** A sign-in ends with it, because it says nothing about the token. */
+  /** It ends a sign-in, because it does not tell whether the token is valid. */
   | "sign-in-unsure"
   /** The server refuses email, password or code. */
   | "credentials-refused"
-  /** To a request for one address: as far as can be told, the alias does not exist. */
+  /** For a request about one address: as far as is known, the alias does not exist. */
   | "no-alias"
-  /** The same, for who only wants to create it: the server then says itself whether the address is taken. */
+  /** The same, for code that only wants to create it: the server then tells whether the address is taken. */
   | "may-be-free"
-  /** To a label given later: the alias is gone, or has got another label meanwhile. */
+  /** For a label that is added later: the alias was deleted or got another label meanwhile. */
   | "label-moot"
-  /** To a creation: an earlier copy of the same request may have taken the address, or the last place in the plan. */
+  /**
+   * For a creation: an earlier copy of the same request may have taken the address, or the last place in the
+   * plan.
+   */
   | "rivals-itself"
-  /** Every further creation would end in the same way. */
+  /** Every further creation would fail in the same way. */
   | "ends-creating"
-  /** Bulk work: nothing was said about this alias, which is tried again later. */
+  /** For bulk work: the failure is not about this alias, which is retried later. */
   | "bulk-wait"
-  /** Bulk work: all other aliases would fail in the same way. Without either, this alias alone has failed. */
+  /** For bulk work: all other aliases would fail in the same way. Without either, only this alias has failed. */
   | "bulk-halt";
 
 /** A new kind of failure does not compile until it has its line here. */

@@ -1,8 +1,8 @@
 import { StorageError } from "./StorageError";
 
 /**
- * Runs what no caller waits for. A browser whose storage fails is told of where somebody waits; any other error is a
- * bug, and logged.
+ * Runs work that no caller waits for. A storage failure is reported where a caller waits, so it is ignored here;
+ * any other error is a bug, and logged.
  */
 export function inBackground(work: Promise<unknown>): void {
   work.catch((error: unknown) => {

@@ -1,12 +1,12 @@
 /**
- * There is nothing to press about these kinds of failure, in our pages (`Notice.tsx`) and beside a field (the offer's
- * `actions.ts`). A new kind does not compile in either until it is among them, or has a step there.
+ * Failures for which neither our pages (`Notice.tsx`) nor the offer beside a field (its `actions.ts`) have a next step
+ * to press. A new kind compiles in neither place until it is listed here or has a step there.
  *
- * Where both have a step it is the same, apart from these:
+ * The step is the same in both places, except for these:
  *
  * |               | in our pages | beside a field |
  * | ------------- | ------------ | -------------- |
- * | `unconfirmed` | again        | the server     |
+ * | `unconfirmed` | retry        | the server     |
  * | `forbidden`   | none         | the server     |
  * | `plan-limit`  | the server   | all aliases    |
  */
@@ -24,7 +24,7 @@ export type WithoutNextStep =
   | "managed"
   | "refused";
 
-/** About these there is something to press in our pages alone. */
+/** Failures for which only our pages offer a next step. */
 export type NextStepInPagesOnly =
   | "permission"
   | "sign-in"

@@ -1,12 +1,12 @@
-/** A server that anybody can have an account on: the one that its software's makers run. */
+/** The public server, run by the makers of the software, at which anybody can have an account. */
 export const publicServer = "https://app.shroud.email";
 
-/** Where people make an account, on servers of that software. */
+/** Where people register, on servers with that software. */
 export function registerPage(baseUrl: string): string {
   return `${baseUrl}/users/register`;
 }
 
-/** Where people change their plan, on a server that says how many aliases there may be. */
+/** Where people change their plan, on servers that have limits. */
 export function billingPage(baseUrl: string): string {
   return `${baseUrl}/settings/billing`;
 }

@@ -2,12 +2,12 @@ import { fail, succeed, type Result } from "@/lib/model/failure/failure";
 
 const loopbackHost = /^(localhost|([^.]+\.)*localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
-/** Is this host name (as `URL.hostname` gives it) this very machine? */
+/** Whether this host name (as `URL.hostname` gives it) is the local machine. */
 function isLoopback(hostname: string): boolean {
   return loopbackHost.test(hostname);
 }
 
-/** Completes an address typed without a scheme; `host:8080` is a host with a port, not a scheme. */
+/** Adds the scheme to an address that was typed without one; `host:8080` is a host with a port, not a scheme. */
 function withScheme(typed: string): string {
   if (/^[a-z][a-z0-9+.-]*:(?!\d)/i.test(typed)) return typed;
   const host = typed.replace(/[/?#].*$/s, "").replace(/:\d*$/, "");
@@ -15,9 +15,9 @@ function withScheme(typed: string): string {
 }
 
 /**
- * Reads the address of a server as a person types it: `https` (or `http` on this machine), host,
- * port and path prefix, without a slash at the end and without `/api/v1`, which is ours to add.
- * Refuses user names, queries and fragments instead of silently dropping them.
+ * Reads a typed server address: `https` (or `http` on this machine), host, port and path prefix, without a final
+ * slash and without `/api/v1`, which Alibi adds. Refuses user names, queries and fragments instead of silently
+ * dropping them.
  */
 export function readBaseUrl(typed: string): Result<string> {
   const text = typed.trim();

@@ -1,12 +1,12 @@
-/** Where a sign-in in a tab ends, unless whoever runs the server names another address there. */
+/** Where a sign-in in a tab ends, unless the server's administrator has chosen another address. */
 export function findCallback(baseUrl: string, named: string | undefined): string {
   return readCallback(baseUrl, named ?? "") ?? `${baseUrl}/oauth/extension/callback`;
 }
 
 /**
- * An address of the server itself: a code goes to nobody else. Nothing may come behind its path, because that is
- * where the server puts its answer.
- * @returns undefined for any other
+ * An address of the server itself, because the authorization code must go to nobody else. Its path must end it,
+ * because the server appends its answer there.
+ * @returns undefined for any other address
  */
 export function readCallback(baseUrl: string, typed: string): string | undefined {
   if (!URL.canParse(typed.trim())) return undefined;
@@ -19,7 +19,7 @@ interface Browser {
   identity?: { launchWebAuthFlow?: unknown };
 }
 
-/** Has this browser a window for a server's own page? Where it has none, as Safari, it is a tab. */
+/** Whether this browser has a sign-in window. Without one, as in Safari, sign-in uses a tab. */
 export function hasSignInWindow({ identity }: Browser): boolean {
   return identity?.launchWebAuthFlow !== undefined;
 }

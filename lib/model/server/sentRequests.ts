@@ -1,19 +1,22 @@
 import * as z from "zod/mini";
 
-/** What was sent to servers of late and is known of their limits, by origin. Times are in ms since 1970. */
+/**
+ * The requests that were recently sent to servers, and what is known of their limits, by origin. Times are in ms
+ * since 1970.
+ */
 export const SentRequests = z.record(
   z.string(),
   z.object({
-    /** When requests of the last window were sent; each time stands for `step` of them, itself the last. */
+    /** When requests of the last window were sent; each time stands for `step` requests, of which it is the last. */
     sent: z.array(z.number()),
     step: z.number(),
     quota: z.number(),
     window: z.number(),
-    /** Has the server said so? */
+    /** The server has announced it. */
     isSaid: z.boolean(),
-    /** The limit that was met where none is said, and when. */
+    /** A limit that was reached without being announced, and when. */
     met: z.optional(z.object({ quota: z.number(), at: z.number() })),
-    /** Until when background work is to send nothing. */
+    /** Background work sends nothing before this time. */
     restUntil: z.number(),
   }),
 );

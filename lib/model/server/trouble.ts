@@ -1,7 +1,7 @@
 import type { Failure } from "@/lib/model/failure/failure";
 import { readRetryAfter } from "./retryAfter";
 
-/** Of a server that has no time for an answer, or is down; undefined for any other status. */
+/** The failure of a server that is overloaded or down; undefined for any other status. */
 export function readTrouble({ status, headers }: Response): Failure | undefined {
   if (status >= 500) return { kind: "server", status };
   if (status !== 429) return undefined;

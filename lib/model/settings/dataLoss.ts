@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Stored data that was lost or cannot be stored, of which the person is told once. */
+/** Stored data that was lost or cannot be stored; the person is told once. */
 export const DataLoss = z.enum([
   "server",
   "theme",
@@ -11,9 +11,9 @@ export const DataLoss = z.enum([
   "off-sites",
   "picked-fields",
   "sign-in",
-  /** The record of aliases that were being made. */
+  /** The journal of creations. */
   "intents",
-  /** Labels that a server does not keep. */
+  /** Labels that a server does not store. */
   "labels",
   /** The session lasts only until the browser is closed. */
   "sign-in-unkept",

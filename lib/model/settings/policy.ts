@@ -1,17 +1,17 @@
 import type { SignInMethod } from "@/lib/model/account/account";
 
-/** What an organisation has set for the browsers of its people; null for what it leaves to them. */
+/** The settings that an organisation enforces for its people; null where it leaves the choice to them. */
 export interface Policy {
   baseUrl: string | null;
   clientId: string | null;
-  /** The domain of new aliases, and what stands before the @ on it. */
+  /** The domain of new aliases, and the template for their local part. */
   defaultDomain: string | null;
   template: string | null;
   /** Hosts; Alibi is off on the whole sites they belong to. */
   offSites: readonly string[];
-  /** The methods that may be used. */
+  /** The allowed sign-in methods. */
   signIn: readonly SignInMethod[] | null;
-  /** Those of its parts, by name, that do not fit and are left out. */
+  /** The names of invalid settings, which are ignored. */
   ignored: readonly string[];
 }
 
@@ -27,7 +27,7 @@ export const noPolicy: Policy = {
 
 export const allMethods: readonly SignInMethod[] = ["oauth", "password", "token"];
 
-/** The ways to sign in that are open, in their order. */
+/** The allowed sign-in methods, in the order of display. */
 export function allowedMethods({ signIn }: Policy): readonly SignInMethod[] {
   return allMethods.filter((each) => signIn?.includes(each) ?? true);
 }

@@ -5,8 +5,8 @@ interface Tab {
 }
 
 /**
- * The page that was used last, for a page of the extension that has a tab of its own. Those of the extension are known
- * by their addresses; those of the browser are not, because Alibi does not ask for the addresses of all tabs.
+ * The page that was used last, for an extension page in a tab of its own. The extension's pages are known by
+ * their addresses; the browser's are not, because Alibi does not request the addresses of all tabs.
  * @param tabs of one window
  * @param own the tab that asks
  * @param extension the origin of the extension

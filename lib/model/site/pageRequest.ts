@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 
 /**
- * Something that a web page asked for, when (in ms since 1970) and on which registrable domain; with that of
- * the frame that asked, where it is another one.
+ * Something that a web page requested, when (in ms since 1970), on which registrable domain, and that of the
+ * frame if it is another one.
  */
 export const PageRequest = z.object({
   what: z.enum(["alias", "other", "address"]),

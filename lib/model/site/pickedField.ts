@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 
 const Text = z.string().check(z.maxLength(200));
 
-/** How a field that a person picked is known again: by what a page seldom changes of it. */
+/** The properties by which a picked field is recognised, which a page seldom changes. */
 export const PickedField = z.object({
-  /** The site of the frame it is in, which need not be that of the page. */
+  /** The site of the field's frame, which need not be that of the page. */
   host: Text,
   type: Text,
   name: Text,

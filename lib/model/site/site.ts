@@ -1,12 +1,12 @@
 /**
- * What hosts are called: letters, digits, dots, hyphens, underscores, and IPv6 addresses. A URL takes more
- * (`bank.example,x.evil.example`), which who has all names below one may use to be read as somebody else.
+ * Valid host names: letters, digits, dots, hyphens, underscores, and IPv6 addresses. A URL accepts more
+ * (`bank.example,x.evil.example`), with which the owner of a domain could look like another site.
  */
 const hostName = /^([a-z\d._-]+|\[[\d:a-f.]+\])$/;
 
 /**
- * The site of a page, as aliases are labelled with it: the host name in its ASCII form, without port
- * and without the dot that may end it. undefined for anything that is not a web page.
+ * The site of a page, as aliases are labelled: the host name in ASCII, without port and without a final dot.
+ * undefined for anything that is not a web page.
  * @param url as the browser reports it, never as a page does
  */
 export function hostnameOf(url: string | undefined): string | undefined {

@@ -1,15 +1,16 @@
 import { readHostPattern } from "./hostPattern";
 
-/** How much of the web the browser lets Alibi reach. */
+/** How much of the web the browser lets Alibi access. */
 export type SiteAccess = "all" | "some" | "none";
 
 /** Match patterns of all sites. */
 export const allSites: readonly string[] = ["http://*/*", "https://*/*"];
 
 /**
- * The sites among what the browser grants: servers are asked for so that they can be reached, not for their pages.
+ * The sites among the granted origins, without those of the servers, which are granted only for requests to
+ * them.
  * @param granted match patterns, as `permissions.getAll` gives them
- * @param servers the base URLs of those that accounts are on
+ * @param servers the base URLs of the accounts' servers
  */
 export function findSites(
   granted: readonly string[] = [],

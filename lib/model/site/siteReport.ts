@@ -1,4 +1,4 @@
-/** What a form was taken for, and which of its signs speak for which side, the strongest first. */
+/** The detected intent of a form, and the signs for each side, the strongest first. */
 export interface FormReport {
   intent: "known" | "new" | "other" | "unsure";
   known: FormSign[];
@@ -7,24 +7,24 @@ export interface FormReport {
 
 export type FormSign = "Button" | "Headings" | "Links" | "Fields" | "Boxes" | "Title" | "Code";
 
-/** What was seen when a page was looked through for fields. */
+/** The result of inspecting a page for fields. */
 export type SiteReport =
-  /** The browser lets no extension into this page, or it is none of the web. */
+  /** The browser allows no extension in this page, or it is not on the web. */
   | { kind: "closed" }
-  /** The person has not let Alibi into this site. */
+  /** The browser does not let Alibi access this site. */
   | { kind: "withheld"; origin: string }
-  /** It is of the server itself. */
+  /** The page belongs to the server itself. */
   | { kind: "server" }
   | {
       kind: "seen";
-      /** Fields in sight for one line of text. */
+      /** Visible single-line text fields. */
       fields: number;
       /** Those of them that ask for an email address, or were picked. */
       emailFields: number;
-      /** What the form of the field in use was taken for, or else that of the first one. */
+      /** The form of the field in use, or else that of the first field. */
       form?: FormReport | undefined;
       /** Offers are shown only when the person asks for one, on all sites. */
       onlyAsked: boolean;
-      /** Of a site that Alibi is let onto only by what the person just pressed. */
+      /** Present if Alibi has access to the site only because of what the person has just pressed. */
       origin?: string;
     };

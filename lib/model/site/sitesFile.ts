@@ -3,10 +3,10 @@ import type { Failure } from "@/lib/model/failure/failure";
 import { findTypedSite } from "./findTypedSite";
 import { PickedFields } from "./pickedField";
 
-/** Longer than a host name is. */
+/** More than the longest host name. */
 const longest = 255;
 
-/** What a browser keeps of sites for another one to know: nothing of an account, and of no private window. */
+/** The stored choices about sites, for another browser; nothing about an account or a private window. */
 export const KeptSites = z.object({
   /** Where Alibi is off, by registrable domain. */
   off: z.array(z.string().check(z.minLength(1), z.maxLength(longest))),
@@ -14,14 +14,14 @@ export const KeptSites = z.object({
 });
 export type KeptSites = z.infer<typeof KeptSites>;
 
-/** What came of the last export or import. */
+/** The result of the last export or import. */
 export type SitesOutcome =
   | { kind: "added"; off: number; picked: number }
   /** The file is not one of Alibi's, or cannot be read. */
   | { kind: "refused"; name: string }
   | { kind: "failed"; failure: Failure };
 
-/** Tells the file from other programs' JSON. */
+/** Distinguishes the file from JSON of other programs. */
 const mark = { alibi: z.literal("sites") };
 const SitesFile = z.extend(KeptSites, mark);
 
@@ -32,7 +32,7 @@ export function writeSitesFile(kept: KeptSites): string {
   return JSON.stringify(file, null, 2);
 }
 
-/** @returns null for what no Alibi has written */
+/** @returns null for a file that is not Alibi's */
 export function readSitesFile(text: string): KeptSites | null {
   try {
     const { off, picked } = z.parse(SitesFile, JSON.parse(text));

@@ -1,4 +1,7 @@
-/** @returns what has the action happen once, `after` ms from when it is asked for first, however often it is. */
+/**
+ * @returns a function that runs the action once, `after` ms after it is first called, however often it is called
+ * meanwhile
+ */
 export function createLater(
   action: () => Promise<void>,
   after: number,

@@ -1,4 +1,4 @@
-/** Lets actions happen one after the other, each whole, whatever became of the one before. */
+/** Runs actions one after the other, even after one has failed. */
 export function createMutex(): <Value>(action: () => Promise<Value>) => Promise<Value> {
   let last: Promise<unknown> = Promise.resolve();
   return (action) => {

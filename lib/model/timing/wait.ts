@@ -1,4 +1,4 @@
-/** Resolves after that time. In ms. */
+/** Resolves after this number of ms. */
 export function wait(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

@@ -2,13 +2,13 @@ import type { Alias } from "@/lib/model/alias/alias";
 import { writeCsv } from "./csv";
 import { escapeFormula } from "./formulaCell";
 
-/** A file of aliases, as Alibi writes it. */
+/** The formats of Alibi's alias files. */
 export type FileFormat = "csv" | "json";
 
 /**
- * All fields of the contract, in its order. A new one goes last, with a higher `csvVersion`: a file is known to be ours by
- * the first ones (`findWriter`), and an import has to read the files of all versions. JSON gets it by itself, and needs
- * a higher `fileVersion` only where an older Alibi would read it wrongly.
+ * All fields of the contract, in its order. A new one goes last, with a higher `csvVersion`: the first columns
+ * identify a file as Alibi's (`findWriter`), and an import has to read the files of all versions. JSON gets the
+ * field automatically, and needs a higher `fileVersion` only if an older Alibi would misread it.
  */
 export const fileColumns = [
   "address",
@@ -20,23 +20,23 @@ export const fileColumns = [
   "blocked_addresses",
 ] as const satisfies readonly (keyof Alias)[];
 
-/** What a JSON file of ours says it is. */
+/** Identifies a JSON file as Alibi's. */
 export const fileMark = "alibi-aliases";
 export const fileVersion = 1;
 
-/** The last column of a CSV of ours. The first version, which had no such column, marked fewer formulas. */
+/** The last column of Alibi's CSV files. The first version, without this column, escaped fewer formulas. */
 export const versionColumn = "version";
 export const csvVersion = "2";
 
 interface About {
-  /** Are these all aliases of the account? */
+  /** The file has all aliases of the account. */
   whole: boolean;
   now: Date;
 }
 
 /**
- * With a mark that says UTF-8 at its beginning: without it, Excel takes letters beyond English for others,
- * and everything else skips it. A half surrogate pair, which UTF-8 cannot write, becomes U+FFFD in the file.
+ * Begins with a byte order mark, without which Excel misreads non-English letters, and which other programs
+ * ignore. An unpaired surrogate, which UTF-8 cannot encode, becomes U+FFFD in the file.
  */
 export function writeAliasesCsv(aliases: readonly Alias[]): string {
   const rows = aliases.map((alias) => [
@@ -46,14 +46,14 @@ export function writeAliasesCsv(aliases: readonly Alias[]): string {
   return `\ufeff${writeCsv([[...fileColumns, versionColumn], ...rows])}`;
 }
 
-/** Senders stand in one cell, between spaces: none is in an address, and all programs keep them. */
+/** Senders share one cell, separated by spaces, which no address contains and all programs preserve. */
 function toCell(value: Alias[keyof Alias]): string {
   return Array.isArray(value) ? value.join(" ") : String(value ?? "");
 }
 
 /**
- * `{format, version, exported, whole, aliases}`, with each alias as the service answers it. Nothing says
- * whose they are or on which server: such files are handed on, and reading them needs neither.
+ * `{format, version, exported, whole, aliases}`, with each alias as the service returns it. Names neither the
+ * account nor the server, because such files are passed on, and an import needs neither.
  */
 export function writeAliasesJson(aliases: readonly Alias[], { whole, now }: About): string {
   const file = {
@@ -66,7 +66,7 @@ export function writeAliasesJson(aliases: readonly Alias[], { whole, now }: Abou
   return `${JSON.stringify(file, null, 1)}\n`;
 }
 
-/** "alibi-aliases-2026-11-21.csv", by the person's own calendar; of a list that is not whole, it says so. */
+/** Such as "alibi-aliases-2026-11-21.csv", by the local calendar; the name also says if the list is incomplete. */
 export function nameFile(kind: string, format: FileFormat, { whole, now }: About): string {
   const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
     .map((part) => String(part).padStart(2, "0"))

@@ -1,26 +1,26 @@
 /*
- * CSV as RFC 4180 has it, written strictly and read as leniently as spreadsheets write it. Any text comes
- * back as it was.
- * Our own, because papaparse, csv-parse, d3-dsv, uDSV, csv-rex and @vanillaes/csv each misread at least one of
- * mixed line ends, text behind quotes and quotes that never end, and d3-dsv and uDSV make code from text.
+ * CSV by RFC 4180, written strictly and read as leniently as spreadsheets write it. Any text survives a round
+ * trip. Not a library, because papaparse, csv-parse, d3-dsv, uDSV, csv-rex and @vanillaes/csv each misread at
+ * least one of mixed line ends, text after quotes and unterminated quotes, and d3-dsv and uDSV generate code
+ * from text.
  */
 
-/** As programs in many countries write it, which have a comma in their numbers. */
+/** A semicolon is used in countries with decimal commas. */
 export type Separator = "," | ";" | "\t";
 
 export interface CsvRow {
-  /** Where it begins in the file; the first is 1. */
+  /** The line in the file where the row begins, from 1. */
   line: number;
   cells: string[];
 }
 
 export interface Csv {
   rows: CsvRow[];
-  /** The line of an unterminated quote, from which on the cells are wrong; null without one. */
+  /** The line of an unterminated quote, after which the cells are wrong; null without one. */
   brokenAt: number | null;
 }
 
-/** Every cell is quoted, so that none is taken for the separator, the end of a line, or blanks to be cut off. */
+/** Quotes every cell, so that its text is not taken for a separator or a line end, and no blanks are trimmed. */
 export function writeCsv(rows: readonly (readonly string[])[]): string {
   return rows.map((cells) => `${cells.map(quote).join(",")}\r\n`).join("");
 }
@@ -56,9 +56,9 @@ export function readCsv(text: string, separator: Separator, mostRows = Infinity)
 
 interface Cell {
   value: string;
-  /** Where the separator or the end of the line is. */
+  /** The position of the separator or line end. */
   end: number;
-  /** Its quotes ended, if it had any. */
+  /** Its quotes are closed, if it has any. */
   closed: boolean;
 }
 

@@ -1,6 +1,6 @@
 /**
- * A file as text, or null where it is none. In UTF-8, or in UTF-16 where it says so at its beginning, as
- * Excel writes "Unicode text". Nothing else is guessed: a wrong guess would put wrong letters into labels.
+ * The text of a file, or null if it is not text. Reads UTF-8, and UTF-16 with a byte order mark, as Excel writes
+ * "Unicode text". Guesses no other encoding, because a wrong guess would put wrong letters into labels.
  */
 export function decodeText(bytes: Uint8Array): string | null {
   const [first, second] = bytes;

@@ -1,12 +1,12 @@
 import type { PlannedLine } from "./planImport";
 
-/** Of the aliases that an import would make, so many fit into the plan. */
+/** The number of aliases that an import would create, and how many of them fit into the plan. */
 export interface Shortage {
   wanted: number;
   room: number;
 }
 
-/** undefined where all of them fit, or nothing is known of a limit. */
+/** undefined if all of them fit, or no limit is known. */
 export function findShortage(
   lines: readonly PlannedLine[],
   use: { count: number; limit: number } | null,

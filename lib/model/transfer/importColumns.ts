@@ -1,12 +1,12 @@
 import { versionColumn } from "./aliasFile";
 
-/** What an import takes from a file. */
+/** The parts of an alias that an import reads. */
 export type Part = "address" | "title" | "notes" | "enabled";
 
-/** Where each of them stands: the places of columns, or keys, that may hold it, the best name first. */
+/** For each part, the columns or keys that may contain it, the best name first. */
 export type Places = Record<Part, number[]>;
 
-/** What other programs call them: SimpleLogin, addy.io, password managers, people. The best name first. */
+/** The names that other programs use: SimpleLogin, addy.io, password managers; and people. The best name first. */
 const names: Record<Part, readonly string[]> = {
   address: ["address", "alias", "email", "e mail", "alias address", "alias email", "email address"],
   title: ["title", "label", "name", "description"],
@@ -25,10 +25,10 @@ export function findPlaces(header: readonly string[]): Places {
   };
 }
 
-/** By these a CSV of Alibi's is known. Columns that come later stand between them and that of the version. */
+/** Identify a CSV of Alibi's. Columns of later versions come between these and the version. */
 const firstColumns = "address,enabled,title,notes,forwarded,blocked,blocked_addresses";
 
-/** Who wrote a CSV. Alibi says all there is to say about each alias, also by an empty cell. */
+/** Which program wrote a CSV. In Alibi's own, an empty cell has a meaning as well. */
 export function findWriter(header: readonly string[]): "alibi" | "first-alibi" | "other" {
   const names = header.join();
   if (names === firstColumns) return "first-alibi";
@@ -48,7 +48,7 @@ const switches = new Map([
   ...["false", "0", "no", "off", "disabled", "inactive"].map((word) => [word, false] as const),
 ]);
 
-/** undefined for what is neither. */
+/** undefined for a word that means neither on nor off. */
 export function readSwitch(word: string): boolean | undefined {
   return switches.get(word.trim().toLowerCase());
 }

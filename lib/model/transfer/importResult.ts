@@ -2,19 +2,19 @@ import type { BulkEntry } from "@/lib/model/bulk/bulk";
 import type { Failure } from "@/lib/model/failure/failure";
 import type { Obstacle, PlannedLine } from "./planImport";
 
-/** A line of a file, and what became of it. */
+/** A line of a file, and its result. */
 export interface ImportResult {
-  /** null where the page does not know the file any more. */
+  /** null if the page no longer has the file. */
   line: number | null;
   address: string;
-  /** Why nothing of it was sent. */
+  /** Why nothing was sent for it. */
   obstacle: Obstacle | null;
   /** The failure of the request; null where nothing was sent. */
   state: BulkEntry["state"] | null;
   failure: Failure | null;
 }
 
-/** Without lines, what became of the tasks alone. */
+/** Joins lines and tasks; without the lines, returns the results of the tasks alone. */
 export function joinResults(
   lines: readonly PlannedLine[] | null,
   entries: readonly BulkEntry[],
@@ -31,7 +31,7 @@ export function joinResults(
   });
 }
 
-/** It was in the file, and is not so. */
+/** Whether the line was not imported. */
 export function isUndone({ obstacle, state }: ImportResult): boolean {
   return obstacle !== null || state === "failed" || state === "waiting";
 }

@@ -6,7 +6,7 @@ import { countLetters, isLabelTooLong } from "@/lib/model/alias/labelLimit";
 import { findLocalPartFault } from "@/lib/model/alias/localPart";
 import type { FileLine } from "./readAliasFile";
 
-/** What a line of a file comes to; one may be several of the first five, and "end" beside "make". */
+/** What a line of a file does. It may be several of the first five, and "end" beside "make". */
 export const importKinds = [
   "label",
   "notes",
@@ -36,38 +36,38 @@ export interface PlannedLine {
   line: number;
   address: string;
   kinds: readonly ImportKind[];
-  /** Why not, where it cannot. */
+  /** Why the line cannot be imported, if it cannot. */
   obstacle: Obstacle | null;
-  /** How long a label is that is too long, in code points. */
+  /** The length of a label that is too long, in code points. */
   letters?: number;
-  /** When it then goes off by itself, where that is new; and has that come already? */
+  /** The alias's new end, if that changes, and whether it has been reached already. */
   end?: { of: End; due: boolean };
   /** The task; null where there is nothing to do. */
   task: BulkTask | null;
 }
 
-/** What there is, and what can be done today. */
+/** The current state, and what can be done now. */
 export interface ImportContext {
-  /** All of the account's. */
+  /** All aliases of the account. */
   aliases: readonly Alias[];
   /** The account's own domains that the server lists today; null while unknown. */
   domains: readonly string[] | null;
-  /** The one for new aliases by the person's choice, listed today or not. */
+  /** The default domain for new aliases, whether the server lists it now or not. */
   chosenDomain: string | null;
   mayChange: boolean;
   mayMake: boolean;
-  /** The server changes aliases at all. */
+  /** The server can change aliases. */
   changes: boolean;
-  /** The server makes random addresses only. */
+  /** The server creates random addresses only. */
   randomOnly: boolean;
   /** In ms since 1970. */
   now: number;
 }
 
-/** What would happen to each line of a file. Nothing of it happens here. */
+/** Plans what an import would do with each line of a file. Changes nothing itself. */
 export function planImport(lines: readonly FileLine[], ground: ImportContext): PlannedLine[] {
   const known = new Map(ground.aliases.map((alias) => [alias.address.toLowerCase(), alias]));
-  // Two may differ in capitals alone.
+  // Two aliases may differ in case only.
   const spelt = new Map(ground.aliases.map((alias) => [alias.address, alias]));
   const domains = ground.domains && new Set(ground.domains.map((each) => each.toLowerCase()));
   const met = new Set<string>();
@@ -111,7 +111,7 @@ function planChange(line: FileLine, alias: Alias, ground: ImportContext): Planne
   return { ...about, ...told, kinds, obstacle: null, task };
 }
 
-/** An end that an alias has then, and had not before: it may be in no words but those of the notes. */
+/** The end that an alias gets and did not have; it may be written in the notes alone. */
 function tellEnd(
   after: Pick<Alias, "notes" | "enabled" | "forwarded">,
   before: Pick<Alias, "notes" | "enabled"> | undefined,
@@ -148,7 +148,7 @@ function planMaking(line: FileLine, ground: MakingGround): PlannedLine {
   if (isLabelTooLong(title ?? "")) return refuseLabel(line);
   if (ground.randomOnly) return refuse(line, "random-only");
   if (!ground.mayMake) return refuse(line, "may-not-make");
-  // A new alias is on, and has to be changed to be off.
+  // A new alias is on, so it has to be changed to be off.
   if (!enabled && !ground.changes) return refuse(line, "no-changes");
   if (!enabled && !ground.mayChange) return refuse(line, "may-not-change");
   const task: BulkTask = { kind: "make", address, title, notes, enabled };
@@ -163,7 +163,7 @@ function planMaking(line: FileLine, ground: MakingGround): PlannedLine {
   };
 }
 
-/** No label and an empty one are the same; and files change ends of lines and half letters by themselves. */
+/** No label equals an empty one; and files change line ends and unpaired surrogates. */
 function isSame(one: string | null, other: string | null): boolean {
   return normalize(one) === normalize(other);
 }
@@ -172,7 +172,7 @@ function normalize(text: string | null): string {
   return (text ?? "").toWellFormed().replace(/\r\n?/g, "\n");
 }
 
-/** How many lines come to each kind, of those that any do. */
+/** The number of lines of each kind, without kinds that no line has. */
 export function countKinds(lines: readonly PlannedLine[]): Map<ImportKind, number> {
   const counts = new Map<ImportKind, number>();
   for (const kind of importKinds) {

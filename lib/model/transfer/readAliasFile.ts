@@ -3,7 +3,7 @@ import { readCsv, type CsvRow, type Separator } from "./csv";
 import { unescapeBeginning, unescapeFormula } from "./formulaCell";
 import { findPlaces, findWriter, readSwitch, type Part, type Places } from "./importColumns";
 
-/** Why nothing of a file can be taken. */
+/** Why a file cannot be imported at all. */
 export type FileFault =
   | "too-large"
   | "too-long"
@@ -14,7 +14,7 @@ export type FileFault =
   | "empty"
   | "no-addresses";
 
-/** One line of a file. An absent value is not in the file; null clears. */
+/** One line of a file. An absent value was not in the file; null clears the field. */
 export interface FileLine {
   /** The line in the file, or the number of the entry, from 1. */
   line: number;
@@ -22,7 +22,7 @@ export interface FileLine {
   title?: string | null;
   notes?: string | null;
   enabled?: boolean;
-  /** Why it cannot be understood. */
+  /** Why the line is invalid. */
   fault?: "no-address" | "malformed" | "on-off";
 }
 
@@ -30,14 +30,14 @@ export type AliasFile =
   | { ok: true; numbered: "lines" | "entries"; lines: FileLine[] }
   | { ok: false; fault: FileFault };
 
-/** In bytes, and in lines: more than that is for several files. */
+/** The largest file in bytes and in lines; a larger one has to be split. */
 export const largestFile = 5 * 1024 * 1024;
 export const mostLines = 10_000;
 
-/** The columns of a spreadsheet; some programs write all of them. */
+/** The maximum of spreadsheets, of which some programs write all. */
 export const mostColumns = 16_384;
 
-/** Reads what Alibi or another program wrote, in whatever order and under whatever usual names. */
+/** Reads a file of Alibi or of another program, with columns in any order and under the usual names. */
 export function readAliasFile(text: string): AliasFile {
   const file = /^\s*[[{]/.test(text) ? readJson(text) : readTable(text);
   if (!file.ok) return file;
@@ -76,12 +76,12 @@ function readTable(text: string): AliasFile {
   return { ok: true, numbered: "lines", lines };
 }
 
-/** A line that a person has added says none. */
+/** A line that a person has added has no version. */
 function isNewer(version: string | undefined): boolean {
   return Number(version) > Number(csvVersion);
 }
 
-/** The one by which the first line has names that are known, and most of them. */
+/** The separator that gives the most known names in the first line. */
 function findSeparator(text: string): Separator | undefined {
   const judged = ([",", ";", "\t"] as const).map((separator) => {
     const [header] = readCsv(text.slice(0, 10_000), separator).rows;
@@ -93,7 +93,7 @@ function findSeparator(text: string): Separator | undefined {
   return best && best.known > 0 ? best.separator : undefined;
 }
 
-/** Of several columns that may be the address ("alias" and "email"), the first that does hold some. */
+/** Of several columns that may contain the address ("alias" and "email"), the first one that does. */
 function choosePlaces(header: readonly string[], rows: readonly CsvRow[]): Places {
   const places = findPlaces(header);
   const holding = new Set<number>();
@@ -122,7 +122,7 @@ function readJson(text: string): AliasFile {
   return { ok: true, numbered: "entries", lines };
 }
 
-/** As Alibi, the service's own answers and other programs have them. */
+/** Finds the entries in files of Alibi, answers of the service, and files of other programs. */
 function findEntries(json: unknown): unknown[] | undefined {
   if (Array.isArray(json)) return json;
   if (!isRecord(json)) return undefined;
@@ -144,7 +144,7 @@ function readEntry(line: number, entry: unknown, own: boolean): FileLine {
   const plain = parts.every((part) => typeof found(part) !== "object");
   const say = (part: Part) => {
     const value = found(part);
-    // An object may be too deep to be written down, or refuse to be.
+    // An object may be nested too deeply to be converted to text, or throw.
     return value === undefined || typeof value === "object" ? undefined : String(value);
   };
   const read = readLine(line, say, own);
@@ -155,9 +155,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/**
- * In Alibi's own file an empty label means none. In any other file it was left blank, and clears nothing.
- */
+/** In Alibi's own files an empty label means none. In any other file it was left blank, and clears nothing. */
 function readLine(line: number, say: (part: Part) => string | undefined, own: boolean): FileLine {
   const address = (say("address") ?? "").trim();
   const [title, notes, word = ""] = [say("title"), say("notes"), say("enabled")];
