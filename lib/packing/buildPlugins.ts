@@ -4,13 +4,13 @@ import { lazySchemas } from "./lazySchemas.ts";
 import { packedNames } from "./packWords.ts";
 import { shareChunks } from "./shareChunks.ts";
 
-/** What is done to our files, and to those of others, as they are built; the order is that in which it is done. */
+/** The build steps for our files and those of libraries, in order. */
 export function buildPlugins() {
   return [
     packedNames(),
     lazySchemas(),
     {
-      // Nothing here is written as HTML text, so Preact's way to do it goes: stores warn of it.
+      // Removes Preact's way to write HTML text, which Alibi never uses and stores warn about.
       name: "no-html-text",
       transform(code: string, id: string) {
         if (!id.endsWith("/preact/dist/preact.mjs")) return undefined;
@@ -20,7 +20,7 @@ export function buildPlugins() {
       },
     },
     {
-      // A script for web pages is called, and no more: what WXT puts around it says nothing where it ships.
+      // Reduces a content script to its call: WXT's wrapper around it has no use in the package.
       name: "bare-scripts",
       transform(code: string, id: string) {
         if (!id.includes("wxt-unlisted-script-entrypoint")) return undefined;
@@ -30,13 +30,13 @@ export function buildPlugins() {
       },
     },
     {
-      // Lists of words are written in their own letters, and shipped in those that they are compared in.
+      // Word lists are written in their own spelling, and shipped as they are compared.
       name: "packed-words",
       transform: (code: string, id: string) =>
         /lib.fields.\w+Words\.ts$/.test(id) ? packLetters(code) : undefined,
     },
     {
-      // Of the public suffix list there is the text that comes of it, not how.
+      // Ships the text that results from the public suffix list, instead of the code that makes it.
       name: "packed-suffixes",
       transform: (_code: string, id: string) =>
         /lib.sites.suffixRules\.ts$/.test(id)
@@ -50,7 +50,7 @@ export function buildPlugins() {
         output.format === "es"
           ? {
               ...output,
-              // All of a version comes together, so that no name has to tell it from another's.
+              // Names need no hash, because all files of a version are installed together.
               chunkFileNames: "chunks/[name].js",
               assetFileNames: "assets/[name].[ext]",
               codeSplitting: { groups: shareChunks() },

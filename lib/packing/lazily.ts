@@ -1,4 +1,4 @@
-/** Stands for what is made when it is first asked for anything. */
+/** A stand-in for an object that is made when it is first used. */
 export function lazily<Made extends object>(make: () => Made): Made {
   let made: Made | undefined;
   const get = () => (made ??= make());

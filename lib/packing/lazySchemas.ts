@@ -1,11 +1,11 @@
 import { parse, root, type Node } from "./sourceFiles.ts";
 
 /*
- * A worker is started for one question, often, and asks of few of the schemas there are. Each costs some tens of
- * microseconds to build, so in the package it is built when it is first asked for anything.
+ * The worker is often started for one message, and uses few of the schemas. Building each takes some tens of
+ * microseconds, so in the package a schema is built when it is first used.
  */
 
-/** As much of Vite's plugins as this needs. */
+/** The part of Vite's plugin type that this needs. */
 interface Plugin {
   name: string;
   enforce: "pre";
@@ -15,7 +15,7 @@ interface Plugin {
 export function lazySchemas(): Plugin {
   return {
     name: "lazy-schemas",
-    // While the files are as they were written.
+    // Before any other plugin changes the code.
     enforce: "pre",
     transform(code, id) {
       const path = id.replaceAll("\\", "/");
@@ -25,7 +25,7 @@ export function lazySchemas(): Plugin {
   };
 }
 
-/** What comes of one of these is a schema. */
+/** The functions of the library whose result is a schema. */
 const makers = new Set(
   (
     "array boolean discriminatedUnion enum extend int literal nullable nullish number object " +
@@ -33,13 +33,13 @@ const makers = new Set(
   ).split(" "),
 );
 
-/** The same code, with each schema made by a function that is called later. */
+/** Wraps each schema in a function that is called later. */
 export function defer(path: string, code: string): string {
   const found: Span[] = [];
   for (const node of parse(path, code)) {
     if (!isSchema(node)) continue;
     const { start, end } = node as unknown as Span;
-    // Of those that are parts of another, the whole is what matters.
+    // A schema within another one is covered by the outer one.
     if (!found.some((each) => each.start <= start && end <= each.end)) found.push({ start, end });
   }
   if (found.length === 0) return code;
@@ -55,7 +55,7 @@ interface Span {
   end: number;
 }
 
-/** Is it `z.object(…)`, or that with `.check(…)` after it? */
+/** Whether it is `z.object(…)`, or that with `.check(…)` after it. */
 function isSchema({ type, callee }: Node): boolean {
   if (type !== "CallExpression") return false;
   const { object, property } = callee as { object?: Node; property?: { name?: string } };

@@ -12,13 +12,13 @@ import {
 } from "./sourceFiles.ts";
 
 /*
- * Names of messages tell people what a message is for, and browsers nothing. So in the package all words are in one
- * message, and scripts name each by its number there (`lib/words/getMessage.ts`). Where it is not certain of a text
- * that it means a message, it stays as it is, and pages find the words by that name, too; so what is not seen here costs
- * a few bytes, and never the words.
+ * Message names help people, and mean nothing to browsers. So in the package all messages are in one, and
+ * scripts name each by its number there (`lib/words/getMessage.ts`). A text that is not certainly a message name
+ * stays as it is, and pages find the message by that name, too; so a name that this misses costs a few bytes,
+ * but never the message.
  */
 
-/** What looks words up, and which of its arguments is the message. */
+/** The functions that look up messages, and which argument is the name. */
 const lookups: Readonly<Record<string, number>> = {
   text: 0,
   countText: 0,
@@ -26,7 +26,10 @@ const lookups: Readonly<Record<string, number>> = {
   wordsOf: 1,
 };
 
-/** They have tables of messages, and functions that choose one. Here a text with a capital in it is a message. */
+/**
+ * The files with tables of message names, or functions that choose one. In them, a text with a capital letter is
+ * a message name.
+ */
 const tables = new Set([
   "lib/model/failure/failureKey.ts",
   "lib/model/failure/failureMessage.ts",
@@ -50,7 +53,7 @@ const tables = new Set([
 
 const hasCapital = /^[a-z]+[A-Z]\w*$/;
 
-/** Where a file names a message right where it is looked up. */
+/** The message names at which a file looks up a message directly. */
 export function findLookedUp({ nodes }: SourceFile): Node[] {
   return nodes.flatMap((node) => {
     const place = lookups[nameCalled(node) ?? ""];
@@ -60,13 +63,13 @@ export function findLookedUp({ nodes }: SourceFile): Node[] {
   });
 }
 
-/** Where a file has the name of a message in a table. */
+/** The message names in a file's tables. */
 export function findListed({ path, nodes }: SourceFile): Node[] {
   if (!tables.has(path)) return [];
   return nodes.filter(({ type, value }) => type === "Literal" && hasCapital.test(String(value)));
 }
 
-/** The texts that an expression may come to, but not those it compares with. */
+/** The texts that an expression may result in, without those it compares with. */
 function findResults(node: Node | null | undefined): Node[] {
   switch (node?.type) {
     case "Literal":
@@ -82,15 +85,15 @@ function findResults(node: Node | null | undefined): Node[] {
   }
 }
 
-/** All texts in a file that are not for certain the name of a message. */
+/** All texts in a file that are not certainly a message name. */
 function findOthers(file: SourceFile): string[] {
   const names = new Set([...findLookedUp(file), ...findListed(file)]);
-  // A key comes to be a text by a cast alone.
+  // Only a cast turns a key into a text.
   const keys = new Set(file.nodes.filter(isProperty).map(({ key }) => key as Node));
   return file.nodes.flatMap((node) => (names.has(node) || keys.has(node) ? [] : textsIn(node)));
 }
 
-/** The keys of tables. What is the name of a message in another may be looked for in one of these. */
+/** The keys of tables: a message name in another table may be meant as such a key as well. */
 function findKeys({ nodes }: SourceFile): string[] {
   return nodes
     .filter(isProperty)
@@ -101,12 +104,15 @@ function isProperty({ type }: Node): boolean {
   return type === "Property";
 }
 
-/** Of this node alone. */
+/** The texts of this node alone. */
 function textsIn(node: Node): string[] {
   return /^(Literal|TemplateElement|JSXText)$/.test(node.type) ? textsWithin(node) : [];
 }
 
-/** Names put together from pieces, which nothing could follow. A form of a plural is its stem and the form. */
+/**
+ * Message names that are composed of pieces, which cannot be traced. A plural form is composed of its stem and
+ * the form.
+ */
 export function findComputed(file: SourceFile, keys: readonly string[]): string[] {
   return file.nodes.flatMap((node) => {
     if (node.type !== "TemplateLiteral" || (node["expressions"] as Node[]).length === 0) return [];
@@ -118,9 +124,9 @@ export function findComputed(file: SourceFile, keys: readonly string[]): string[
 }
 
 export interface Numbers {
-  /** All messages but the manifest's, in the order of their numbers; a plural by its stem. */
+  /** All messages except the manifest's, in the order of their numbers; a plural by its stem. */
   order: readonly string[];
-  /** Those that go by their own names as well. */
+  /** The messages that can also be looked up by name. */
   named: ReadonlySet<string>;
 }
 
@@ -133,7 +139,7 @@ export function numberMessages(files: readonly SourceFile[], languages: readonly
   const names = [...stems.difference(new Set(listInManifest()))];
   const listed = new Set(files.flatMap(listNames)).intersection(new Set(files.flatMap(findKeys)));
   const named = new Set(names).intersection(listed.union(new Set(files.flatMap(findOthers))));
-  // Only pages know the names.
+  // Only pages can look up a message by name, so no other script may have such a name in a table.
   const lost = files.filter(({ path }) => !isOfPage(path)).flatMap(listNames);
   const nameless = lost.filter((name) => named.has(name));
   if (nameless.length > 0) throw new Error(`Means other things as well: ${nameless.join()}`);
@@ -146,12 +152,12 @@ function listNames(file: SourceFile): string[] {
   return findListed(file).map(({ value }) => String(value));
 }
 
-/** Is it of a page, where words are looked up by `text` alone? */
+/** Whether the file belongs to a page, which looks up messages with `text` only. */
 function isOfPage(path: string): boolean {
   return /^(components|entrypoints.(popup|options|manager|welcome|diagnostics))\W/.test(path);
 }
 
-/** What the browser itself looks for. */
+/** The messages that the browser itself looks up. */
 export function listInManifest(): string[] {
   const config = readFileSync(`${root}wxt.config.ts`, "utf8");
   return Array.from(config.matchAll(/__MSG_(\w+)__/g), ([, key = ""]) => key);
@@ -159,7 +165,10 @@ export function listInManifest(): string[] {
 
 let shipped: Numbers | undefined;
 
-/** Those of the package, looked for once in a build. Of languages, three are enough to tell what is alike in all. */
+/**
+ * The numbers for the package, found once per build. Three languages are enough to tell which messages are alike
+ * in all.
+ */
 export function numberShipped(): Numbers {
   shipped ??= numberMessages(
     parseFolders("components", "entrypoints", "lib"),

@@ -1,7 +1,7 @@
 /**
- * The same names, each behind the one whose words have most in common with its own: what is alike is written shorter in
- * a zip the nearer it is.
- * @param findWords what is said under a name, in one language or several
+ * Orders names so that each follows the one whose messages are most alike: in a zip, similar text compresses
+ * better the nearer it is.
+ * @param findWords the messages of a name, in one language or several
  */
 export function orderAlike(
   names: readonly string[],
@@ -22,7 +22,7 @@ export function orderAlike(
 
 const pieceLength = 6;
 
-/** All runs of some letters that there are in words, with the language that they are in. */
+/** All substrings of a certain length, with the language of each. */
 function cut(words: readonly string[]): Set<string> {
   const pieces = new Set<string>();
   for (const [language, said] of words.entries()) {
@@ -33,7 +33,7 @@ function cut(words: readonly string[]): Set<string> {
   return pieces;
 }
 
-/** How much of one there is in another, by its own length; but a short one says little. */
+/** How much of one set is in the other, relative to its own size; but a small set counts little. */
 function likeness(before: ReadonlySet<string>, pieces: ReadonlySet<string>): number {
   return before.intersection(pieces).size / Math.sqrt(pieces.size + 50);
 }

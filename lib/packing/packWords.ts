@@ -9,18 +9,18 @@ import { readMessages } from "./messages.ts";
 import { pluralForms } from "../../components/controls/namedWords.ts";
 import { parse, root } from "./sourceFiles.ts";
 
-/** As much of Vite's plugins as this needs. */
+/** The part of Vite's plugin type that this needs. */
 interface Plugin {
   name: string;
   enforce: "pre";
   transform(code: string, id: string): string | undefined;
 }
 
-/** Scripts name messages by their numbers in the package. */
+/** Replaces message names in scripts by their numbers in the package. */
 export function packedNames(numbers = numberShipped()): Plugin {
   return {
     name: "packed-names",
-    // While the files are as they were written.
+    // Before any other plugin changes the code.
     enforce: "pre",
     transform(code, id) {
       const path = id.replaceAll("\\", "/");
@@ -35,11 +35,12 @@ export function packedNames(numbers = numberShipped()): Plugin {
   };
 }
 
-/** The same code, with numbers for the names of messages. */
+/** Replaces the message names in the code by numbers. */
 export function rename(path: string, code: string, { order, named }: Numbers): string {
   const file = { path, nodes: parse(path, code) };
   const places = new Map(order.map((name, place) => [name, place]));
-  // What is in a table may be compared with something else that has the same name.
+  // A text in a table that is also in `named` keeps its name, because code may compare it with another text of
+  // that name.
   const listed = findListed(file).filter(({ value }) => !named.has(String(value)));
   const found = [...new Set([...findLookedUp(file), ...listed])] as unknown as Text[];
   let renamed = code;
@@ -56,21 +57,21 @@ interface Text {
   end: number;
 }
 
-/** Stands between messages, and in none of them. */
+/** Separates messages, and is in none of them. */
 const separator = "|";
 
-/** Stands between the forms of a plural, and in none of them. */
+/** Separates the forms of a plural, and is in none of them. */
 const formSeparator = "^";
 
 /**
- * What a browser needs of a locale: the manifest's messages that are not the same in English, where it looks for what
- * is not there (`default_locale`), and all others in one.
+ * The messages of a locale for the package: those of the manifest that differ from English, to which the browser
+ * falls back (`default_locale`), and all others in one.
  */
 export function packMessages(locale: string, { order } = numberShipped()): string {
   const english = readMessages("en");
   const messages = readMessages(locale);
   const find = (key: string) => (messages[key] ?? english[key])?.message ?? "";
-  // A form that English has and this language has not is not asked for.
+  // A form that English has and this language has not is never requested.
   const findForms = (stem: string) =>
     pluralForms.map((form) => messages[`${stem}_${form}`]?.message ?? "");
   const said = order.map((name) => (name in english ? [find(name)] : findForms(name)));

@@ -6,7 +6,7 @@ interface ModuleGraph {
   getModuleInfo(id: string): { importedIds: string[]; dynamicallyImportedIds: string[] } | null;
 }
 
-/** A module and all that it loads at once, or with what it imports when it is needed as well. */
+/** A module with its static imports, or "ever" with its dynamic ones as well. */
 function findLoaded(graph: ModuleGraph, entry: string, when: "at once" | "ever"): Set<string> {
   const found = new Set([entry]);
   for (const id of found) {
@@ -18,7 +18,7 @@ function findLoaded(graph: ModuleGraph, entry: string, when: "at once" | "ever")
   return found;
 }
 
-/** All that are opened in a tab and show little. The list of all aliases takes most of what there is. */
+/** The pages in a tab that show little. The page of all aliases uses most of the code. */
 const smallPages = ["options", "welcome", "diagnostics"];
 
 function findAll(graph: ModuleGraph) {
@@ -26,7 +26,7 @@ function findAll(graph: ModuleGraph) {
   return {
     popup: loads("popup"),
     popupEver: findLoaded(graph, `${entrypoints}/popup/index.html`, "ever"),
-    // As WXT calls what it starts it by.
+    // WXT's name for the module that starts it.
     worker: findLoaded(
       graph,
       `\0virtual:wxt-background-entrypoint?${entrypoints}/background/index.ts`,
@@ -38,11 +38,11 @@ function findAll(graph: ModuleGraph) {
 }
 
 /**
- * What the popup loads at once and shares with other pages goes into one file, and what it shares with the worker
- * into another. In the many that it would be split into by itself, it takes a frame longer until the popup is to be
- * seen (`npm run bench:popup`). To keep something out of the popup, import it when it is needed: all such parts are in
- * one file, and what only other pages share in another, since each file takes room of its own in the package and
- * deflates by itself.
+ * Puts what the popup loads at once and shares with other pages into one file, and what it shares with the
+ * worker into another. With the many files of a default build, the popup appears a frame later (`npm run
+ * bench:popup`). To keep something out of the popup, import it dynamically. All such parts share one file, and
+ * so does what only other pages share, because each file takes some room of its own and is compressed
+ * separately.
  */
 export function shareChunks() {
   const graphs = new WeakMap<object, ReturnType<typeof findAll>>();
@@ -58,7 +58,7 @@ export function shareChunks() {
     if (isShared && !id.includes("/node_modules/")) return "shared";
     return popupEver.has(id) ? "later" : null;
   }
-  // What is in a file brings in all that it imports: first come the files that less is imported by.
+  // A file pulls in all imports of its modules, so files with fewer importers come first.
   return ["styles", "model", "worker", "page", "shared", "later"].map((name, after, all) => ({
     name: (id: string, graph: ModuleGraph) => (place(id, graph) === name ? name : null),
     debugName: name,

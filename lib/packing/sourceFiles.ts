@@ -4,19 +4,19 @@ import { parseSync } from "vite";
 
 export const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** A node of a syntax tree, as the ESTree specification has it. */
+/** A node of a syntax tree, as in the ESTree specification. */
 export interface Node {
   type: string;
   [property: string]: unknown;
 }
 
 export interface SourceFile {
-  /** From the top of the project on. */
+  /** Relative to the project's root. */
   path: string;
   nodes: Node[];
 }
 
-/** What is shipped from these folders, parsed, with all nodes of each file. */
+/** Parses the shipped files of these folders, with all nodes of each. */
 export function parseFolders(...folders: string[]): SourceFile[] {
   const paths = globSync(`{${folders.join(",")}}/**/*.{ts,tsx}`, { cwd: root });
   return paths
@@ -42,7 +42,7 @@ function isNode(value: object): value is Node {
   return "type" in value && typeof value.type === "string";
 }
 
-/** The texts that are written down in a part of the tree, pieces of templates included. */
+/** The literal texts in a part of the tree, including pieces of templates. */
 export function textsWithin(value: unknown): string[] {
   return within(value).flatMap((node) => {
     if (node.type === "Literal" && typeof node["value"] === "string") return [node["value"]];
@@ -52,7 +52,7 @@ export function textsWithin(value: unknown): string[] {
   });
 }
 
-/** What is called, by its last name: `text` of `text(…)`, `getMessage` of `browser.i18n.getMessage(…)`. */
+/** The last name of the called function: `text` of `text(…)`, `getMessage` of `browser.i18n.getMessage(…)`. */
 export function nameCalled({ type, callee }: Node): string | undefined {
   if (type !== "CallExpression") return undefined;
   const { name, property } = callee as { name?: string; property?: { name?: string } };
