@@ -7,11 +7,11 @@ import { text } from "@/components/controls/text";
 interface Props {
   busy: boolean;
   /** Renders the failure of the last attempt. @param isWithoutCode no code is typed, which may be why it failed */
-  tellFailure(isWithoutCode: boolean): ComponentChildren;
+  renderFailure(isWithoutCode: boolean): ComponentChildren;
   onSignIn(credentials: Credentials): void;
 }
 
-export function PasswordForm({ busy, tellFailure, onSignIn }: Props) {
+export function PasswordForm({ busy, renderFailure, onSignIn }: Props) {
   const [typed, setTyped] = useState<Credentials>({ email: "", password: "", code: "" });
   const [tried, setTried] = useState(false);
   const wrongCode = readCode(typed.code) === null;
@@ -69,7 +69,7 @@ export function PasswordForm({ busy, tellFailure, onSignIn }: Props) {
           {text(busy ? "signingIn" : "signInWithPassword")}
         </button>
       </div>
-      {tellFailure(typed.code === "")}
+      {renderFailure(typed.code === "")}
     </form>
   );
 }

@@ -108,7 +108,7 @@ export function SignInPanel(props: Props) {
           <summary>{text("doorPassword")}</summary>
           <PasswordForm
             busy={busy && method === "password"}
-            tellFailure={(isWithoutCode) =>
+            renderFailure={(isWithoutCode) =>
               noticeAt(
                 "password",
                 isWithoutCode && failure?.kind === "credentials" ? text("codeMissing") : undefined,

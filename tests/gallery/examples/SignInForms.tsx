@@ -6,7 +6,7 @@ import { type Examples, named } from "../example";
 import { unbroken } from "../data";
 
 const show = (busy = false) => (
-  <PasswordForm busy={busy} tellFailure={() => null} onSignIn={call("onSignIn")} />
+  <PasswordForm busy={busy} renderFailure={() => null} onSignIn={call("onSignIn")} />
 );
 const sign: Step = { press: text("signInWithPassword") };
 const filled: Step[] = [
