@@ -2,7 +2,7 @@ import { effect } from "@preact/signals";
 import { render } from "preact";
 import { announceLanguage, text } from "@/components/controls/text";
 import { sendOf } from "@/lib/messages/send";
-import { createChoice } from "@/lib/state/choice";
+import { createSetting } from "@/lib/state/setting";
 import { createDiagnosis } from "@/lib/state/diagnosis";
 import * as items from "@/lib/storage/items";
 import { App } from "./App";
@@ -12,7 +12,7 @@ const root = document.documentElement;
 const forever = new AbortController().signal;
 const send = sendOf(items.slot);
 
-const theme = createChoice(items.theme);
+const theme = createSetting(items.theme);
 const { account, listChanged, policy, server, loggedErrors } = items;
 const diagnosis = createDiagnosis({
   send,

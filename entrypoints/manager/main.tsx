@@ -10,7 +10,7 @@ import { createAliases } from "@/lib/state/aliases";
 import { createServerCapabilities } from "@/lib/state/capabilities";
 import { createBulk } from "@/lib/state/bulk";
 import { createChanged } from "@/lib/state/changed";
-import { createChoice } from "@/lib/state/choice";
+import { createSetting } from "@/lib/state/setting";
 import { createDeletions, tellNotDeleted } from "@/lib/state/deletions";
 import { createDomains } from "@/lib/state/domains";
 import { createExporting } from "@/lib/state/exporting";
@@ -41,9 +41,9 @@ const granted = (scope: Scope) => {
 };
 const server = signal<Server | null>(null);
 const policy = createPolicy(items.policy);
-const theme = createChoice(items.theme);
+const theme = createSetting(items.theme);
 const capabilities = createServerCapabilities(items.capabilities);
-const newAliases = createChoice(items.newAliases);
+const newAliases = createSetting(items.newAliases);
 /** The capabilities of the current account's server. */
 const can = computed(() => {
   const { value } = account.account;

@@ -4,7 +4,7 @@ import { ShortcutList } from "@/components/site/ShortcutList";
 import { formatList } from "@/components/controls/formatList";
 import { text } from "@/components/controls/text";
 import type { BrowserUi } from "@/lib/model/settings/settings";
-import type { Choice } from "@/lib/state/choice";
+import type { SettingState } from "@/lib/state/setting";
 import type { Shortcuts } from "@/lib/state/shortcuts";
 import { isolate } from "@/lib/model/text/isolate";
 
@@ -12,9 +12,9 @@ import { isolate } from "@/lib/model/text/isolate";
 const ownSections = ["newAliases", "offSites", "account", "server"] as const;
 
 interface Props {
-  parts: Choice<BrowserUi>;
+  parts: SettingState<BrowserUi>;
   /** Whether settings are synced with the person's other browsers. */
-  shares: Choice<boolean>;
+  shares: SettingState<boolean>;
   /** Which of these the browser supports. */
   has: BrowserUi & { sync: boolean };
 }

@@ -2,10 +2,10 @@ import { Notice } from "@/components/controls/Notice";
 import { RadioList } from "@/components/controls/RadioList";
 import { text } from "@/components/controls/text";
 import type { OfferTrigger } from "@/lib/model/settings/settings";
-import type { Choice } from "@/lib/state/choice";
+import type { SettingState } from "@/lib/state/setting";
 
 interface Props {
-  offerTrigger: Choice<OfferTrigger>;
+  offerTrigger: SettingState<OfferTrigger>;
   disabled: boolean;
 }
 

@@ -3,14 +3,14 @@ import { Setting } from "@/components/controls/Setting";
 import { SiteAccess } from "@/components/site/SiteAccess";
 import { text } from "@/components/controls/text";
 import type { OfferTrigger } from "@/lib/model/settings/settings";
-import type { Choice } from "@/lib/state/choice";
+import type { SettingState } from "@/lib/state/setting";
 import type { Settings } from "@/lib/state/settings";
 import type { SiteAccess as SiteAccessState } from "@/lib/state/siteAccess";
 import { OfferChoice } from "./OfferChoice";
 
 interface Props {
   settings: Settings;
-  offerTrigger: Choice<OfferTrigger>;
+  offerTrigger: SettingState<OfferTrigger>;
   siteAccess: SiteAccessState;
 }
 

@@ -7,7 +7,7 @@ import type { BrowserUi, NewAliases, OfferTrigger, Server } from "@/lib/model/se
 import { succeed } from "@/lib/model/failure/failure";
 import { createServerCapabilities } from "@/lib/state/capabilities";
 import { createAccount } from "@/lib/state/account";
-import { createChoice } from "@/lib/state/choice";
+import { createSetting } from "@/lib/state/setting";
 import { createOtherAccounts } from "@/lib/state/otherAccounts";
 import { createDomains } from "@/lib/state/domains";
 import { createOffSites } from "@/lib/state/offSites";
@@ -68,9 +68,9 @@ export function startOptions({
     }),
     domains: createDomains({ send, may: (scope) => may(who, scope) }),
     capabilities: createServerCapabilities(keep({ [baseUrl]: { labels: true, ...capabilities } })),
-    offerTrigger: createChoice(keepIf<OfferTrigger>(offerTrigger)),
-    browserUi: createChoice(keepIf<BrowserUi>({ badge: true, menu: true })),
-    sharesSettings: createChoice(keepIf<boolean>(false)),
+    offerTrigger: createSetting(keepIf<OfferTrigger>(offerTrigger)),
+    browserUi: createSetting(keepIf<BrowserUi>({ badge: true, menu: true })),
+    sharesSettings: createSetting(keepIf<boolean>(false)),
     siteAccess: createSiteAccess({
       permissions: grant(granted),
       readServer: async () => server,

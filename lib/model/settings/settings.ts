@@ -3,7 +3,7 @@ import { isTemplate } from "@/lib/model/alias/addressTemplate";
 
 /*
  * How to add a setting: copy what `OfferTrigger` has. That is its schema here; its item in
- * `lib/storage/createItems.ts` and `items.ts`; `createChoice` in the page's `main.tsx`; a section of
+ * `lib/storage/createItems.ts` and `items.ts`; `createSetting` in the page's `main.tsx`; a section of
  * `entrypoints/options`, named in `App.tsx` and shown in `tests/gallery/startOptions.ts`; the code that uses it;
  * the message for its loss in `dataLoss.ts` and `DataLossNotice.tsx`, which the popup shows only if
  * `popupOpening.ts` reads the setting; its messages in every language; and its value after an update, in

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { BrowserUi } from "@/lib/model/settings/settings";
-import { createChoice } from "./choice";
+import { createSetting } from "./setting";
 
 const both: BrowserUi = { badge: true, menu: true };
 
@@ -13,44 +13,44 @@ function setUp() {
     update: async (change: (kept: BrowserUi) => BrowserUi) => (stored = change(stored)),
     watch: (callback: typeof tell) => void (tell = callback),
   };
-  const choice = createChoice(item);
-  const start = () => choice.start(new AbortController().signal);
+  const setting = createSetting(item);
+  const start = () => setting.start(new AbortController().signal);
   const tellAll = (value: BrowserUi) => {
     stored = value;
     tell(value);
   };
-  return { choice, item, start, tell: tellAll, read: () => stored };
+  return { setting, item, start, tell: tellAll, read: () => stored };
 }
 
 const withoutBadge = (kept: BrowserUi) => ({ ...kept, badge: false });
 
 test("a changed setting shows at once, and is merged with what another page stored meanwhile", async () => {
-  const { choice, start, tell, read } = setUp();
+  const { setting, start, tell, read } = setUp();
   await start();
   tell({ badge: true, menu: false });
-  const kept = choice.choose(withoutBadge);
-  expect(choice.value.value).toEqual({ badge: false, menu: false });
+  const kept = setting.choose(withoutBadge);
+  expect(setting.value.value).toEqual({ badge: false, menu: false });
   await kept;
   expect(read()).toEqual({ badge: false, menu: false });
 });
 
 test("a change during the first read of a setting wins over what was read", async () => {
-  const { choice, start, tell } = setUp();
+  const { setting, start, tell } = setUp();
   const started = start();
   tell({ badge: false, menu: false });
   await started;
-  expect(choice.value.value).toEqual({ badge: false, menu: false });
+  expect(setting.value.value).toEqual({ badge: false, menu: false });
 });
 
 test("rolls a changed setting back when storage is full, and says so until it can be stored", async () => {
-  const { choice, item, start } = setUp();
+  const { setting, item, start } = setUp();
   await start();
   const { update } = item;
   item.update = () => Promise.reject(new Error("QUOTA_BYTES quota exceeded"));
-  await choice.choose(withoutBadge);
-  expect(choice.value.value).toEqual(both);
-  expect(choice.unkept.value).toBe(true);
+  await setting.choose(withoutBadge);
+  expect(setting.value.value).toEqual(both);
+  expect(setting.unkept.value).toBe(true);
   item.update = update;
-  await choice.choose(withoutBadge);
-  expect(choice.unkept.value).toBe(false);
+  await setting.choose(withoutBadge);
+  expect(setting.unkept.value).toBe(false);
 });

@@ -3,7 +3,7 @@ import type { Item } from "@/lib/storage/item";
 import { followItem } from "./followItem";
 
 /** A setting that the person can change. */
-export interface Choice<Value> {
+export interface SettingState<Value> {
   /** null until it has been read. */
   readonly value: ReadonlySignal<Value | null>;
   /** The last change could not be stored and was rolled back. */
@@ -14,7 +14,7 @@ export interface Choice<Value> {
   choose(change: (kept: Value) => Value): Promise<void>;
 }
 
-export function createChoice<Value>(item: Item<Value>): Choice<Value> {
+export function createSetting<Value>(item: Item<Value>): SettingState<Value> {
   const value = signal<Value | null>(null);
   const unkept = signal(false);
   return {
