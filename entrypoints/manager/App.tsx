@@ -14,7 +14,7 @@ import type { OtherAccounts as OtherAccountsState } from "@/lib/state/otherAccou
 import type { Aliases } from "@/lib/state/aliases";
 import type { Deletions } from "@/lib/state/deletions";
 import type { Bulk } from "@/lib/state/bulk";
-import type { Changed } from "@/lib/state/changed";
+import type { Activity } from "@/lib/state/activity";
 import type { Mail } from "@/lib/state/mail";
 import type { Domains } from "@/lib/state/domains";
 import type { NewAlias } from "@/lib/state/newAlias";
@@ -49,7 +49,7 @@ interface Props {
   /** The page beside the side panel; for a manager in a tab, the page that the person came from. */
   site: SiteOfPage;
   isPanel: boolean;
-  changed: Changed;
+  activity: Activity;
   mail: Mail;
   exporting: Exporting;
   importing: Importing;
@@ -178,7 +178,7 @@ export function App({ account, otherAccounts, browserActions, route, ...props }:
       )}
       {section === "changed" && (
         <ChangedSection
-          changed={props.changed}
+          activity={props.activity}
           mail={props.mail}
           editLock={lock && text(failureKey(lock))}
           steps={steps}

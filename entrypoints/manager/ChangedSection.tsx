@@ -4,11 +4,11 @@ import { MailOverview } from "@/components/alias/MailOverview";
 import { Notice, type FailureActions } from "@/components/controls/Notice";
 import { Skeleton } from "@/components/controls/Skeleton";
 import { text } from "@/components/controls/text";
-import type { Changed } from "@/lib/state/changed";
+import type { Activity } from "@/lib/state/activity";
 import { periods, type Mail } from "@/lib/state/mail";
 
 interface Props {
-  changed: Changed;
+  activity: Activity;
   mail: Mail;
   /** Why aliases cannot be changed; undefined if they can. */
   editLock: string | undefined;
@@ -18,16 +18,16 @@ interface Props {
 const linkTo = (address: string) => `manager.html?open=${encodeURIComponent(address)}`;
 
 /** How much mail came in the last weeks, and the changes since the last visit. */
-export function ChangedSection({ changed, mail, editLock, steps }: Props) {
-  const report = changed.report.value;
-  const failure = changed.failure.value;
+export function ChangedSection({ activity, mail, editLock, steps }: Props) {
+  const report = activity.report.value;
+  const failure = activity.failure.value;
   const counted = mail.report.value;
   // The stored mail counts are shown at once; the report has to read the list first, and then counts it.
   const load = () => {
     void mail.load();
-    void changed.load().then(mail.load);
+    void activity.load().then(mail.load);
   };
-  useEffect(load, [changed, mail]);
+  useEffect(load, [activity, mail]);
   return (
     <main aria-label={text("managerChanged")}>
       {failure && <Notice failure={failure} steps={{ ...steps, retry: load }} />}
@@ -45,12 +45,12 @@ export function ChangedSection({ changed, mail, editLock, steps }: Props) {
         <ChangedAliases
           report={report}
           wentQuiet={counted?.quiet.shown}
-          busy={changed.loading.value}
+          busy={activity.loading.value}
           linkTo={linkTo}
-          switchedOn={changed.switchedOn.value}
+          switchedOn={activity.switchedOn.value}
           editLock={editLock}
-          onToggle={(address, on) => void changed.toggle(address, on)}
-          onMarkSeen={() => void changed.markSeen()}
+          onToggle={(address, on) => void activity.toggle(address, on)}
+          onMarkSeen={() => void activity.markSeen()}
         />
       )}
     </main>

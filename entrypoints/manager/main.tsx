@@ -9,7 +9,7 @@ import { createAccount } from "@/lib/state/account";
 import { createAliases } from "@/lib/state/aliases";
 import { createServerCapabilities } from "@/lib/state/capabilities";
 import { createBulk } from "@/lib/state/bulk";
-import { createChanged } from "@/lib/state/changed";
+import { createActivity } from "@/lib/state/activity";
 import { createSetting } from "@/lib/state/setting";
 import { createDeletions, tellNotDeleted } from "@/lib/state/deletions";
 import { createDomains } from "@/lib/state/domains";
@@ -95,7 +95,7 @@ const newAlias = createNewAlias({
   create: aliases.create,
 });
 const readOwner = () => owner.value;
-const changed = createChanged({ send, isPrivate: browserActions.isPrivate });
+const activity = createActivity({ send, isPrivate: browserActions.isPrivate });
 const mail = createMail({ send });
 const exporting = createExporting({
   send,
@@ -128,7 +128,7 @@ effect(() => {
     aliases.clear();
     domains.clear();
     selection.clear();
-    changed.clear();
+    activity.clear();
     mail.clear();
     exporting.clear();
     importing.clear();
@@ -217,7 +217,7 @@ render(
     isPrivate={isPrivate}
     site={site}
     isPanel={isPanel}
-    changed={changed}
+    activity={activity}
     mail={mail}
     exporting={exporting}
     importing={importing}

@@ -11,7 +11,7 @@ import type { Deletions } from "@/lib/model/alias/deletion";
 import { createAccount } from "@/lib/state/account";
 import { createAliases } from "@/lib/state/aliases";
 import { createBulk } from "@/lib/state/bulk";
-import { createChanged } from "@/lib/state/changed";
+import { createActivity } from "@/lib/state/activity";
 import { createDeletions } from "@/lib/state/deletions";
 import { createDomains } from "@/lib/state/domains";
 import { createExporting } from "@/lib/state/exporting";
@@ -91,7 +91,7 @@ export function startManager({
     site,
     isPanel: at === "panel",
     usage,
-    changed: createChanged({ send, isPrivate: async () => false }),
+    activity: createActivity({ send, isPrivate: async () => false }),
     mail: createMail({ send }),
     exporting: createExporting({ ...reading, save: call("saveFile"), now: () => new Date(0) }),
     importing: createImporting({

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { send } from "@/lib/messages/send";
 import type { ChangeReport } from "@/lib/model/activity/changeReport";
 import { fail, succeed, type Result } from "@/lib/model/failure/failure";
-import { createChanged } from "./changed";
+import { createActivity } from "./activity";
 
 const few = { shown: [], total: 0 };
 const report = (at: number): ChangeReport => ({
@@ -25,48 +25,48 @@ function setUp(incognito = false) {
     asked.push(message);
     return answers.shift();
   };
-  const changed = createChanged({ send: ask as typeof send, isPrivate: async () => incognito });
-  return { changed, asked, answers };
+  const activity = createActivity({ send: ask as typeof send, isPrivate: async () => incognito });
+  return { activity, asked, answers };
 }
 
 test("marks the shown changes as seen, and loads the report of changes again", async () => {
-  const { changed, asked, answers } = setUp();
+  const { activity, asked, answers } = setUp();
   answers.push(succeed(report(5)), succeed(null), succeed(report(9)));
-  await changed.load();
-  await changed.markSeen();
+  await activity.load();
+  await activity.markSeen();
   expect(asked).toEqual([
     ["activity.report", { keep: true }],
     ["activity.markSeen", { at: 5 }],
     ["activity.report", { keep: true }],
   ]);
-  expect(changed.report.value?.at).toBe(9);
+  expect(activity.report.value?.at).toBe(9);
 });
 
 test("stores no snapshot from a private window", async () => {
-  const { changed, asked, answers } = setUp(true);
+  const { activity, asked, answers } = setUp(true);
   answers.push(succeed(report(5)));
-  await changed.load();
+  await activity.load();
   expect(asked).toEqual([["activity.report", { keep: false }]]);
 });
 
 test("shows a failure beside the last report of changes, until the next answer", async () => {
-  const { changed, answers } = setUp();
+  const { activity, answers } = setUp();
   answers.push(succeed(report(5)), fail({ kind: "storage" }), succeed(report(6)));
-  await changed.load();
-  await changed.markSeen();
-  expect(changed.failure.value).toEqual({ kind: "storage" });
-  expect(changed.report.value?.at).toBe(5);
-  await changed.load();
-  expect(changed.failure.value).toBe(null);
+  await activity.load();
+  await activity.markSeen();
+  expect(activity.failure.value).toEqual({ kind: "storage" });
+  expect(activity.report.value?.at).toBe(5);
+  await activity.load();
+  expect(activity.failure.value).toBe(null);
 });
 
 test("drops a change report that arrives after signing out", async () => {
-  const { changed, answers } = setUp();
+  const { activity, answers } = setUp();
   let answer: (given: Result<unknown>) => void = () => {};
   answers.push(new Promise((resolve) => (answer = resolve)));
-  const loaded = changed.load();
-  changed.clear();
+  const loaded = activity.load();
+  activity.clear();
   answer(succeed(report(5)));
   await loaded;
-  expect([changed.report.value, changed.loading.value]).toEqual([null, false]);
+  expect([activity.report.value, activity.loading.value]).toEqual([null, false]);
 });

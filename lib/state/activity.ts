@@ -5,7 +5,7 @@ import type { Failure } from "@/lib/model/failure/failure";
 import { createLatest } from "@/lib/model/timing/createLatest";
 
 /** What has changed since the person last looked. */
-export interface Changed {
+export interface Activity {
   /** null until the first report. */
   readonly report: ReadonlySignal<ChangeReport | null>;
   readonly failure: ReadonlySignal<Failure | null>;
@@ -21,13 +21,13 @@ export interface Changed {
   clear(): void;
 }
 
-interface ChangedOptions {
+interface ActivityOptions {
   send: typeof send;
   /** Whether the page is in a private window, from which nothing is stored. */
   isPrivate(): Promise<boolean>;
 }
 
-export function createChanged({ send, isPrivate }: ChangedOptions): Changed {
+export function createActivity({ send, isPrivate }: ActivityOptions): Activity {
   const report = signal<ChangeReport | null>(null);
   const failure = signal<Failure | null>(null);
   const loading = signal(false);
