@@ -140,7 +140,7 @@ onNavigated((tabId) => {
 // A changed policy may switch Alibi on or off on the site.
 items.policy.watch(() => void site.look(), forever);
 items.onListChanged((change) => {
-  if (aliases.hear(change) && listed.value) void unresolved.load();
+  if (aliases.onListChanged(change) && listed.value) void unresolved.load();
 });
 const privately = isPrivate();
 const [inTab, inPrivate] = await Promise.all([

@@ -428,10 +428,10 @@ test("of a switch that the rows show already, as it was done here, nothing is as
   });
   const other = alias("new");
   copy = [other];
-  expect(aliases.hear(told(false))).toBe(false);
+  expect(aliases.onListChanged(told(false))).toBe(false);
   await tick();
   expect(shown()).toEqual(["a", "b"]);
-  expect(aliases.hear(told(true))).toBe(true);
+  expect(aliases.onListChanged(told(true))).toBe(true);
   await tick();
   expect(shown()).toContain("new");
 });
@@ -443,7 +443,7 @@ test.each([
   copy = [alias("a")];
   await list(copy);
   copy = [alias("new"), alias("a")];
-  expect(aliases.hear({ ...switched, at: 1 })).toBe(true);
+  expect(aliases.onListChanged({ ...switched, at: 1 })).toBe(true);
   await tick();
   expect(shown()).toEqual(["new", "a"]);
 });

@@ -62,7 +62,7 @@ export interface Aliases extends Omit<Listing, "question" | "shift" | "shiftSite
    * The cached list has changed: loads the rows again and returns true, unless the rows already show the change,
    * as after most actions on this page.
    */
-  hear(change: ListChanged): boolean;
+  onListChanged(change: ListChanged): boolean;
   /** Removes the row of an alias that no longer exists. */
   forget(address: string): void;
 }
@@ -160,7 +160,7 @@ export function createAliases({
     },
     forgetUsedOn: async (address, site) => (await send("alias.forgetUsedOn", { address, site })).ok,
     flush: switches.flush,
-    hear({ address, enabled }) {
+    onListChanged({ address, enabled }) {
       if (address && rows.find(address)?.alias.enabled === enabled) return false;
       void listing.update();
       return true;

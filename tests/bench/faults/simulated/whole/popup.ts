@@ -33,7 +33,7 @@ export function openPopup(workers: Workers, { items }: Disk): Popup {
   const stopTelling = tellNotDeleted(deletions, aliases);
   void deletions.start(closing.signal);
   void account.start(closing.signal);
-  items.listChanged.watch((change) => void aliases.hear(change), closing.signal);
+  items.listChanged.watch((change) => void aliases.onListChanged(change), closing.signal);
   return {
     account,
     aliases,
