@@ -35,13 +35,13 @@ export function WebPagesSection({ settings, offerTrigger, siteAccess }: Props) {
       <OfferChoice offerTrigger={offerTrigger} disabled={isClosed} />
       {warnings && (
         <div>
-          {/* Never disabled: this warning is also shown when the person asks by shortcut in a field with such an alias. */}
+          {/* Never disabled: the warning also appears when the person asks by shortcut in such a field. */}
           <Setting
             label={text("warnOff")}
             on={warnings.off}
             onToggle={(off) => void settings.setWarnings({ off })}
           />
-          {/* Disabled with "only when asked": a person who asks gets an alias in place of their own address, so only the offer that appears automatically warns. */}
+          {/* Asking gives an alias in place of the own address, so only the automatic offer warns of it. */}
           <fieldset disabled={isClosed || offerTrigger.value.value === "asked"}>
             <Setting
               label={text("warnOwn")}

@@ -6,7 +6,7 @@ export const PendingChanges = z.record(
   z.string(),
   z.object({
     owner: z.string(),
-    /** When the last of them was found to be possibly still on its way, or when it was sent. In ms since 1970. */
+    /** When the last of them was answered or failed; until then, when it was sent. In ms since 1970. */
     since: z.number(),
     /** Changes the server confirmed meanwhile; if a late earlier one undoes them, they are sent again. */
     done: AliasChanges,
