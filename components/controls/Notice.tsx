@@ -54,8 +54,8 @@ export function Notice({
     <div class="notice" role="alert" ref={place}>
       <Icon name="alert" />
       <p>
-        {said === "" ? words : text("sentences", words, "")}
-        {said !== "" && (
+        {said ? text("sentences", words, "") : words}
+        {said && (
           <q>
             <bdi>{isolate(said)}</bdi>
           </q>
@@ -82,7 +82,7 @@ function quote(failure: Failure): string {
 /** The failure as one line of text, with the quoted server message. */
 export function tellFailure(failure: Failure): string {
   const said = "said" in failure ? quote(failure) : "";
-  return sentences(failureText(failure), said === "" ? "" : text("quotation", isolate(said)));
+  return sentences(failureText(failure), said && text("quotation", isolate(said)));
 }
 
 /** The message of a failure, with its origin, address or waiting time. */
