@@ -195,7 +195,7 @@ document.title = text("managerTitle");
 void account.start(forever);
 void send("account.refreshUsage", {});
 void onPageChanged(() => void site.look(), forever);
-items.listChanged.watch((change) => void aliases.onListChanged(change), forever);
+items.listChanged.watch(aliases.onListChanged, forever);
 await followItem(items.server, forever, (next) => (server.value = next));
 const started = [theme, capabilities, newAliases, deletions, bulk, policy, usage, offSites];
 await Promise.all([site.look(), ...started.map((each) => each.start(forever))]);
