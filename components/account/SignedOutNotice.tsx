@@ -15,7 +15,7 @@ const refusals = {
   invalid_scope: "failureSignInScope",
 } as const;
 
-/** Why no account is signed in; also that a sign-in has expired, and what the server refuses. */
+/** Why a sign-in failed, what the server refuses, or that a session has ended. */
 export function SignedOutNotice(props: Props) {
   return <Notice {...props} words={tell(props.failure)} />;
 }

@@ -152,8 +152,8 @@ export function createCreationJournal(options: JournalOptions): CreateJournal {
   }
 
   /**
-   * Schedules the next search: the time since the request was sent doubles with each search. Intents of another account
-   * are not searched for, but the worker may be stopped just when that account signs in again.
+   * Schedules the next search: as long from now as the last search was after the request, so less and less often.
+   * Intents of another account are not searched for, but the worker may be stopped just when that account signs in again.
    */
   function remindOf({ state, handedOut, sentAt, lookedAt, ...each }: Intent, owner?: string): void {
     if (handedOut || state === "made") return;

@@ -14,8 +14,8 @@ const failuresWaitedFor = 2;
 const pause = 60_000;
 
 /**
- * An alias that is not found after this time was never created. Longer than a server needs, because the computer may
- * have slept. In ms.
+ * The first search after this time that reads the list without finding the alias gives up: it was never created. As long
+ * as the list cannot be read, the search goes on. Longer than a server needs, because the computer may have slept. In ms.
  */
 export const giveUpAfter = 24 * 60 * 60_000;
 

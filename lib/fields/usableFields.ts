@@ -1,6 +1,12 @@
 import { elementAt, findShadow } from "./shadowTrees";
 import { closestTo, holds, outerOf } from "./safeDom";
 
+/*
+ * What can be used in a page, from the least to the most: a text field (`isTextField`), one that takes text now
+ * (`isEditable`), one that is drawn for a person (`isShown`), both (`isUsable`), and one that nothing covers
+ * (`isReachable`).
+ */
+
 /** Smaller than any field that a person is meant to see. In CSS pixels. */
 const smallest = { width: 10, height: 8 };
 

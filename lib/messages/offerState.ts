@@ -15,7 +15,7 @@ export interface CreatedAlias extends OfferedAlias {
 
 /** All that the offer is told; of aliases, only those of its site. */
 export interface OfferState {
-  /** Alibi is off here, so the other properties have no meaning. */
+  /** Nothing is offered here, for any reason of `offerPolicy.ts`, so the other properties have no meaning. */
   off: boolean;
   /** An alias can be created now; otherwise the person has to choose a server or sign in first. */
   ready: boolean;

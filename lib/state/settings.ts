@@ -5,6 +5,7 @@ import type { NewAliases, Server, Theme, Warnings } from "@/lib/model/settings/s
 import type { Item } from "@/lib/storage/item";
 import { followItem } from "./followItem";
 
+/** The settings that have more than a value, such as a request to the server. A new one uses `createSetting`. */
 export interface Settings {
   /** null until it has been read. */
   readonly server: ReadonlySignal<Server | null>;

@@ -34,9 +34,10 @@ export const createAccountsItem = (place: StoragePlace) =>
   });
 
 /**
- * All stored items that pages show or write, in one list, each with its one writer. What only the worker needs is in
- * `createWorkerItems.ts` and `createSecrets.ts`. Copies of some settings are in `storage.sync` if the person has chosen
- * that (`lib/worker/settingsSync.ts`).
+ * A key stays as it was first stored, also where the item has a better name now: under another one the value would be
+ * lost. All stored items that pages show or write, in one list, each with its one writer. What only the worker needs is
+ * in `createWorkerItems.ts` and `createSecrets.ts`. Copies of some settings are in `storage.sync` if the person has
+ * chosen that (`lib/worker/settingsSync.ts`).
  */
 export function createItems(place: StoragePlace) {
   const { policy, followManaged } = createPolicy(place);

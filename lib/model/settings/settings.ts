@@ -2,13 +2,19 @@ import * as z from "zod/mini";
 import { isTemplate } from "@/lib/model/alias/addressTemplate";
 
 /*
- * How to add a setting: copy what `OfferTrigger` has. That is its schema here; its item in
- * `lib/storage/createItems.ts` and `items.ts`; `createSetting` in the page's `main.tsx`; a section of
- * `entrypoints/options`, named in `App.tsx` and shown in `tests/gallery/startOptions.ts`; the code that uses it;
- * the message for its loss in `dataLoss.ts` and `DataLossNotice.tsx`, which the popup shows only if
- * `popupOpening.ts` reads the setting; its messages in every language; and its value after an update, in
- * `tests/states/keep.spec.ts`. To sync it with the person's other browsers, also `lib/worker/settingsSync.ts`
- * and PRIVACY.md; to show it to people who help, also `lib/model/diagnostics/diagnosis.ts`.
+ * How to add a setting: copy what `OfferTrigger` has.
+ * - Its schema here, and its item in `lib/storage/createItems.ts` (made and returned) and `items.ts`.
+ * - In `entrypoints/options`: `createSetting` in `main.tsx`, there also in the list `read` (a setting that is not read is
+ *   not drawn) and handed to `App`; a component such as `components/site/OfferChoice.tsx` in the section it belongs to;
+ *   both also in `tests/gallery/startOptions.ts`.
+ * - The code that uses it, and its messages in every language.
+ * - What is told if it is lost: `lib/model/diagnostics/dataLoss.ts` and `components/account/DataLossNotice.tsx`; the popup
+ *   tells it only if `entrypoints/background/handlers/popupOpening.ts` reads the setting.
+ * - What signing out does with it, in `entrypoints/background/signOut.test.ts`, and its value after an update, in
+ *   `tests/states/keep.spec.ts`.
+ * - To sync it with the person's other browsers, `lib/worker/settingsSync.ts` and PRIVACY.md; else `ownSections` in
+ *   `entrypoints/options/BrowserSection.tsx`, which says what is not synced.
+ * - To show it to people who help, `lib/model/diagnostics/diagnosis.ts`.
  */
 
 export const Theme = z.enum(["system", "light", "dark"]);

@@ -7,8 +7,10 @@ export type FileFormat = "csv" | "json";
 
 /**
  * All fields of the contract, in its order. A new one goes last, with a higher `csvVersion`: the first columns
- * identify a file as Alibi's (`findWriter`), and an import has to read the files of all versions. JSON gets the
- * field automatically, and needs a higher `fileVersion` only if an older Alibi would misread it.
+ * identify a file as Alibi's (`findWriter`), and an import has to read the files of all versions. JSON has the new
+ * field without a change, and needs a higher `fileVersion` only if an older Alibi would misread it. A field that
+ * older servers do not send is optional in `Alias`. The message `exportWords` says what a file contains; the tests are
+ * in `readAliasFile.test.ts`.
  */
 export const fileColumns = [
   "address",

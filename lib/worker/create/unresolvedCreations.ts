@@ -26,8 +26,9 @@ const young = 10_000;
 const moment = 1000;
 
 /**
- * Compares the journal with the cache: two aliases with the same reference come from one intent. Only the journal says
- * which of them the person has received: it need not be the newest.
+ * What to ask the person about; lost aliases are searched for in `lib/aliases/recovery.ts`. Compares the journal with
+ * the cache: two aliases with the same reference come from one intent. Only the journal says which of them the person
+ * has received: it need not be the newest.
  */
 export async function findUnresolvedCreations(options: Options): Promise<UnresolvedCreations> {
   const { aliasCache, readAcknowledged, holdsReady = false } = options;
