@@ -741,6 +741,16 @@ test("a creation that is not found within a day is deleted from the journal", as
   expect(kept.size).toBe(0);
 });
 
+test("a creation of a day ago is not given up when another account signs in during its search", async () => {
+  const { journal, world, kept } = setUp();
+  world.post = async () => fail(lost);
+  await outcomeOf(journal.create("shop", shop));
+  await vi.advanceTimersByTimeAsync(25 * 60 * 60_000);
+  world.meanwhile = () => (world.owner = "bob");
+  await journal.resume();
+  expect(kept.size).toBe(1);
+});
+
 test("signing out deletes a pending creation's journal entry, and a late answer brings nothing back", async () => {
   const { journal, world, commit, kept } = setUp();
   world.post = async (request) => {

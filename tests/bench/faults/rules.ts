@@ -317,7 +317,7 @@ export const rules: Rule[] = [
     name: "the account is checked once more after its list was read to recover a creation",
     unit: {
       file: journalTests,
-      test: "a creation fails and its journal entry is kept when another account signs in during its search",
+      test: "a creation of a day ago is not given up when another account signs in during its search",
     },
     file: recovery,
     code: '    if ((await options.owner()) !== intent.owner) return fail({ kind: "signed-out" });\n    // Of several',
