@@ -1,29 +1,29 @@
 import type { Page } from "@playwright/test";
 
 /*
- * So long each wrong thing would need that must not come. Nothing comes after it that a test could wait for, or what
- * does may come before it: it takes several turns between the worker and frames, each of which has timers of its own.
+ * How long to wait for something that must not happen. There is no later event that a test could wait for instead: each
+ * takes several messages between the worker and frames, which have timers of their own.
  */
 
 type Timed = Pick<Page, "waitForTimeout">;
 
-/** Asked by a person outside the page, the worker looks for the field in all frames, and fills it. */
+/** Enough for the worker to find the field in any frame and fill it, after a direct request. */
 export const mayFill = (page: Timed) => page.waitForTimeout(1500);
 
-/** The same where the field is in the page's own document. */
+/** The same if the field is in the top document. */
 export const mayFillHere = (page: Timed) => page.waitForTimeout(600);
 
-/** A field that got the focus has the offer brought. */
+/** Enough for the offer to appear after a field got the focus. */
 export const mayBring = (page: Timed) => page.waitForTimeout(1000);
 
-/** An offer that was taken away comes again, after some time. */
+/** Enough for the offer to return after the page removed it. */
 export const mayComeBack = (page: Timed) => page.waitForTimeout(3000);
 
-/** What was entered is whole after 0.4 s, looked up by the worker, and spoken of. */
+/** Enough for a warning: an entered address counts as complete after 0.4 s, and the worker then looks it up. */
 export const mayTell = (page: Timed) => page.waitForTimeout(1000);
 
-/** Frames load what they are given. */
+/** Enough for frames to load. */
 export const mayLoad = (page: Timed) => page.waitForTimeout(500);
 
-/** A press that counts has the worker write it down, and ask the service. */
+/** Enough for the worker to store the gesture and to ask the service, after a press that counts. */
 export const mayAsk = (page: Timed) => page.waitForTimeout(300);

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 
-/** The page, which is the one in front, is drawn with what was done to it. */
+/** Waits until the changes of the page in front are drawn. */
 export const isDrawn = (page: Page) => passFrames(page, 3);
 
-/** So is the offer, with what it does itself about a style of the page, and observers of the page have heard of it. */
+/** Waits until the offer has also answered a changed style of the page, and until observers of the page were called. */
 export const isDrawnAnew = (page: Page) => passFrames(page, 24);
 
 function passFrames(page: Page, count: number): Promise<void> {

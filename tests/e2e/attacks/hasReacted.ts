@@ -2,15 +2,15 @@ import { expect, type Page } from "@playwright/test";
 import { dispatchMessage, type Extension } from "../fixtures.ts";
 import { inFirefox } from "../inFirefox.ts";
 
-/** Answered by the worker once the service has answered it. */
+/** The worker answers it only after asking the service. */
 const message = { type: "alias.listFromServer", payload: { page: 1, search: "" } };
 
 /**
- * Waits until what was pressed in a page before would have come to the service. Whether a press counts is decided while
- * it is heard, and the worker told at once, so it knows before it is asked here; and it then asks the service as often as
- * it does for a new alias, for what the service can and for the alias. Whoever counts aliases again at the end of a test
- * finds also one that is later than that.
- * @param page it is the one in front
+ * Waits until an alias would have been created if the last press in the page had counted. The offer decides during the
+ * event whether a press counts and tells the worker at once, so that message arrives before those sent here. Two are sent,
+ * because a new alias takes two requests: for the server's capabilities, and for the alias. This proves no order, since
+ * the worker also writes to storage first; a test that counts aliases again at its end notices a later one too.
+ * @param page the page in front
  */
 export async function hasReacted(
   page: Page,
@@ -25,7 +25,7 @@ export async function hasReacted(
 }
 
 function ask({ id, worker, liveWorker }: Parameters<typeof hasReacted>[1]): Promise<unknown> {
-  // There it is a page of the extension.
+  // In Firefox, `worker` is a page of the extension.
   if (inFirefox) return worker.evaluate((asked) => chrome.runtime.sendMessage(asked), message);
   return liveWorker().evaluate(dispatchMessage, { message, id });
 }

@@ -1,38 +1,38 @@
 import type { Page } from "@playwright/test";
 
 /*
- * How long a hand takes over what it does in an attack, which is a part of that attack: the pace of a pointer and of
- * keys, and rests by which a press would be late enough to count. Nothing is waited for.
+ * Durations that are part of an attack: the pace of a pointer and of keys, and pauses after which a press would be late
+ * enough to count. Nothing is waited for.
  */
 
 type Paced = Pick<Page, "waitForTimeout">;
 
-/** Between two moves of a pointer that goes along with something. */
+/** Between two moves of a pointer that follows something. */
 export const movesSwiftly = (page: Paced) => page.waitForTimeout(20);
 
-/** Between two moves of a pointer that hardly moves. */
+/** Between two moves of a pointer that is almost at rest. */
 export const movesSlowly = (page: Paced) => page.waitForTimeout(50);
 
-/** Between two times that a key which is held repeats itself. */
+/** The repeat interval of a held key. */
 export const keyRepeats = (page: Paced) => page.waitForTimeout(30);
 
-/** A keyboard may wait longer before it repeats a key than the offer ignores presses. */
+/** The delay before a held key repeats: it may be longer than the time for which the offer ignores presses. */
 export const keyIsHeld = (page: Paced) => page.waitForTimeout(900);
 
-/** A press of a pointer that has travelled there counts after 0.3 s (`consentGate.ts`), as far as time goes. */
+/** Longer than the 0.3 s after which the press of a pointer that travelled to the offer counts (`consentGate.ts`). */
 export const handRests = (page: Paced) => page.waitForTimeout(450);
 
-/** Whoever has seen the pointer for a second knows where it is. */
+/** Longer than the second for which the pointer must have been visible. */
 export const seesPointer = (page: Paced) => page.waitForTimeout(1100);
 
-/** Between two taps of somebody who taps on and on; less than a finger has to leave out for a tap to count. */
+/** Between repeated taps: shorter than the pause after which a tap counts. */
 export const tapsOn = (page: Paced) => page.waitForTimeout(200);
 
-/** More than the 0.6 s that a finger has to leave out for a tap to count. */
+/** Longer than the pause of 0.6 s after which a tap counts. */
 export const fingerPauses = (page: Paced) => page.waitForTimeout(700);
 
-/** Of the 3 s for which `pointer.spec.ts` blocks its page, a layer is drawn over the offer from 0.3 s to 2.4 s. */
+/** `pointer.spec.ts` blocks its page for 3 s; from 0.3 s to 2.4 s of it a layer covers the offer. */
 export const comesUnderLayer = (page: Paced) => page.waitForTimeout(1200);
 
-/** More than the 0.6 s for which a button of the popup that acts on the page takes no press. */
+/** Longer than the 0.6 s for which buttons of the popup that act on the page ignore presses. */
 export const seesPopup = (page: Paced) => page.waitForTimeout(700);

@@ -1,4 +1,7 @@
-/** Runs in a page. Null for a form that is gone after the answer, which therefore refuses nothing. */
+/**
+ * Runs in a page.
+ * @returns for each form whether it shows a refusal after its answer; null if the form is gone, which is no refusal
+ */
 export async function readAnsweredForms(
   rows: { language: string; title: string; body: string; answer(field: Element): unknown }[],
   readRefusal: (field: Element) => unknown,

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Waits for a list of aliases, and for data that arrives later: the site, the plan, unresolved creations. Where there
- * is none of those, the page shows nothing of it, so that this takes time.
+ * Waits for the list of aliases, and for data that arrives later: the site, the plan, unresolved creations. These may be
+ * absent, which shows nothing that could be waited for, so a fixed time is added.
  */
 export async function isSettled(page: Page): Promise<void> {
   await page

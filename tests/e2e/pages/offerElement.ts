@@ -1,12 +1,12 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** The offer's element, as a page can find it; nothing in it can be found by one. */
+/** Selects the offer's element, the only part of it that a page can find. */
 export const offerElement = "html > div[popover]";
 
-/** The one that is shown; one that was closed may stay for a while. */
+/** The element of the visible offer; that of a closed one may remain for a while. */
 export const findOffer = (page: Page): Locator => page.locator(`${offerElement}:popover-open`);
 
-/** Where it is in the window, with what is open of it. In CSS px. */
+/** The position of the offer in the window, including an open panel. In CSS pixels. */
 export function readOfferBox(page: Page): Promise<{ x: number; y: number }> {
   return findOffer(page).evaluate((element) => {
     const { x, y } = element.getBoundingClientRect();

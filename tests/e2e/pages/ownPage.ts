@@ -1,11 +1,11 @@
 import { expect, type Page } from "@playwright/test";
 
-/** Nothing that a server said has become anything but text in one of our pages. */
+/** Expects that no text of a server was turned into elements in a page of the extension. */
 export async function hasOnlyText(page: Page): Promise<void> {
   await expect(page.locator("img, svg[onload], script:not([src])")).toHaveCount(0);
 }
 
-/** No part of the page says this. */
+/** Expects that the page does not contain this text. */
 export async function saysNothingOf(page: Page, words: RegExp): Promise<void> {
   await expect(page.getByText(words)).toHaveCount(0);
 }

@@ -1,6 +1,6 @@
 import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
 
-/** What a page of a site, or one that attacks, has beside its email field. */
+/** The parts of a test site or an attacking page other than its email field. */
 export class SiteParts {
   private readonly page: Page;
 
@@ -8,7 +8,7 @@ export class SiteParts {
     this.page = page;
   }
 
-  /** Above the form, where a click means nothing. */
+  /** Above the form; a click on it does nothing. */
   get heading(): Locator {
     return this.page.getByRole("heading");
   }
@@ -21,27 +21,27 @@ export class SiteParts {
     return this.page.getByLabel("Password");
   }
 
-  /** A field that a page has put, or written, beside its email field. */
+  /** A second field that a page added beside its email field. */
   get otherField(): Locator {
     return this.page.locator("#other");
   }
 
-  /** Of several ways to be reached, the one that is asked for below the first. */
+  /** The second contact field of a form, below the first. */
   get secondWay(): Locator {
     return this.page.getByLabel("Second way");
   }
 
-  /** The element that a frame is in, by the frame's name. */
+  /** The iframe element with this name. */
   frame(name: string): Locator {
     return this.page.locator(`iframe[name=${name}]`);
   }
 
-  /** Takes away the only frame that a page has. */
+  /** Removes the only frame of the page. */
   async losesFrame(): Promise<void> {
     await this.page.locator("iframe").evaluate((frame) => frame.remove());
   }
 
-  /** Where a page writes what it has found out. */
+  /** Expects these words in the output where an attacking page writes what it found. */
   async finds(words: string): Promise<void> {
     await expect(this.page.locator("output")).toHaveText(words);
   }
@@ -63,19 +63,19 @@ export class Advertisement {
     return this.frame.getByText("The best of lamps");
   }
 
-  /** Its picture, which is a field. */
+  /** Its picture, which is an input element. */
   get picture(): Locator {
     return this.frame.locator("#play");
   }
 
-  /** What of it can be edited: all of it, a part of it, or a field as large. */
+  /** Its editable element: the whole document, a part of it, or a text area of the same size. */
   editable(which: "whole" | "part" | "field"): Locator {
     return this.frame.locator(
       { whole: "body", part: "[contenteditable]", field: "textarea" }[which],
     );
   }
 
-  /** All that is written in it, in its field as well. */
+  /** All its text, including the value of its text area. */
   readText(): Promise<string> {
     return this.frame
       .locator("body")

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** What one of the extension's own pages is called, at its top. */
+/** The title of a page of the extension. */
 export function titleOf(page: Page): Locator {
   return page.getByRole("heading", { level: 1 });
 }
