@@ -6,7 +6,7 @@ import { createAccountsActor, type AccountsActor } from "./whole/accountsActor.t
 import { baseUrl } from "./whole/disk.ts";
 import { emailOf } from "./whole/remote.ts";
 import { setUp, type Whole } from "./whole/setUp.ts";
-import { createStage, play, type Stage } from "./whole/stage.ts";
+import { play, type Stage } from "./whole/stage.ts";
 import { cause, isCommonEvent, commonEvents } from "./whole/commonEvents.ts";
 
 /** The possible events and their weights. */
@@ -44,11 +44,8 @@ const hour = 60 * minute;
  * Two accounts side by side in the whole worker, with faults of all kinds: nothing of one is shown, created or
  * changed as the other, no account is in two slots, and signing out of one does not affect the other.
  */
-export async function simulateAccounts(seed: number): Promise<Run> {
-  const stage = createStage(seed);
-  await play(stage, () => run(stage));
-  const { counts, trace } = stage;
-  return { seed, counts, breaches: trace.breaches, trace: trace.lines };
+export function simulateAccounts(seed: number): Promise<Run> {
+  return play(seed, run);
 }
 
 interface Scene {

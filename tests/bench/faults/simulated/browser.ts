@@ -12,45 +12,45 @@ import type { World } from "./world.ts";
 
 export const owners = ["ada", "bob"] as const;
 
-/** A browser with the whole worker in it: ends that at will, and starts it when it is needed. */
+/** A browser that runs the whole worker, ends it at any time, and starts it for the next event. */
 export interface Browser {
   readonly workers: Workers;
   readonly remote: Remote;
-  /** Has the journal kept all so far? */
+  /** Has every write of the journal succeeded so far? */
   readonly allWritten: boolean;
   readonly owner: string | undefined;
   readonly asleep: boolean;
-  /** Who is signed in has not changed as long as this is the same. */
+  /** Changes whenever another account, or none, is signed in. */
   readonly session: number;
   kill(): void;
-  /** It was opened, and starts the worker. */
+  /** The browser was opened: starts the worker. */
   start(): void;
-  /** Somebody presses “Sign in”, which takes a while. */
+  /** A person presses “Sign in”; signing in takes several requests. */
   signIn(owner: string): void;
-  /** The server ends the session, of which the worker hears by its next request. */
+  /** The server ends the session; the worker notices with its next request. */
   endSession(): void;
   signOut(): Promise<void>;
-  /** The lid is shut: no worker, no alarms. */
+  /** The computer sleeps: no worker, no alarms. */
   sleep(): void;
-  /** The lid is opened, and alarms that were due go off. */
+  /** The computer wakes, and alarms that were due go off. */
   rise(): void;
-  /** Would the server renew their token? A worker that was ended while it did so has lost the session. */
+  /** Would the server still renew the token? Not if the worker was ended during a renewal: the session is lost then. */
   canRenew(): Promise<boolean>;
-  /** As the journal is on the disk, with the names of its owners. */
+  /** The stored journal, with the names of its owners. */
   readIntents(): Promise<Intent[]>;
 }
 
-/** How long a worker takes to hear of an alarm. In ms. */
+/** How long an alarm takes to reach the worker. In ms. */
 const telling = 50;
 
 export function createBrowser(world: World): Browser {
   const { clock, ledger, judge, count, counts } = world;
   let owner: string | undefined;
-  /** Whose session the next one would take the place of. */
+  /** The account whose session the next sign-in replaces. */
   let last: string | undefined;
   let session = 0;
   let asleep = false;
-  /** Of these the server has taken the token, however late it does what it was asked for. */
+  /** Requests whose token the server accepted on arrival, however late it carries them out, with their account. */
   const accepted = new WeakMap<object, string>();
 
   const { disk, workers, remote, oauthServer } = setUp(
@@ -86,7 +86,7 @@ export function createBrowser(world: World): Browser {
     },
   );
 
-  /** How many aliases the plan of an account has room for. */
+  /** How many aliases the plan of an account allows. */
   function drawRoom(): number {
     return world.random.chance(0.2) ? Math.floor(world.random.between(1, 5)) : Infinity;
   }
@@ -96,7 +96,7 @@ export function createBrowser(world: World): Browser {
     const next = isIn ? owners.find((each) => emailOf(each) === account.email) : undefined;
     if (next !== owner) session += 1;
     owner = next;
-    // What another one left is forgotten as somebody signs in in their place, but not where the server had ended it.
+    // Signing in over another account deletes its journal, unless the server had ended that session before.
     if (isIn && last !== undefined && last !== next) ledger.forgot(last);
     if (isIn || account?.status === "signed-out") last = next;
   }
@@ -110,7 +110,7 @@ export function createBrowser(world: World): Browser {
   }
 
   function kill(): void {
-    // As long as it is told of an event, it is not idle; where all of the browser ends, it starts with that again.
+    // A browser does not end a worker that was just sent an event.
     if (clock.now() - workers.firedAt >= telling) workers.kill();
   }
 
@@ -178,7 +178,7 @@ export function createBrowser(world: World): Browser {
   };
 }
 
-/** Is it the body of a list, and not what a mishap made of it? */
+/** Is this the body of a list, not damaged by a simulated fault? */
 function isPage(body: unknown): body is { email_aliases: WireAlias[] } {
   return typeof body === "object" && body !== null && "email_aliases" in body;
 }

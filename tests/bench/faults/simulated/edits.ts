@@ -12,7 +12,7 @@ import { createEditsChecker, type EditsChecker } from "./whole/editsChecker.ts";
 import { playEditScene } from "./whole/editScenes.ts";
 import { emailOf } from "./whole/remote.ts";
 import { setUp, type Whole } from "./whole/setUp.ts";
-import { createStage, play, type Stage } from "./whole/stage.ts";
+import { play, type Stage } from "./whole/stage.ts";
 import { cause, isCommonEvent, commonEvents } from "./whole/commonEvents.ts";
 
 /** The possible events and their weights. */
@@ -43,11 +43,8 @@ const owner = "ada";
  * A person switches, deletes and creates aliases through the popup's own state and the worker's own handlers,
  * session, cache and client, with faults of all kinds.
  */
-export async function simulateEdits(seed: number, withScene = false): Promise<Run> {
-  const stage = createStage(seed);
-  await play(stage, () => run(stage, withScene ? seed : undefined));
-  const { counts, trace } = stage;
-  return { seed, counts, breaches: trace.breaches, trace: trace.lines };
+export function simulateEdits(seed: number, withScene = false): Promise<Run> {
+  return play(seed, (stage) => run(stage, withScene ? seed : undefined));
 }
 
 /** @param scene the number of the scene to play instead of the random mix */

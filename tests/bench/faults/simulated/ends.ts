@@ -1,7 +1,7 @@
 import type { Run } from "./simulateMany.ts";
 import { createEndsChecker } from "./whole/endsChecker.ts";
 import { setUpTwo } from "./whole/setUp.ts";
-import { createStage, play, type Stage } from "./whole/stage.ts";
+import { play, type Stage } from "./whole/stage.ts";
 
 /** The possible events and their weights. */
 const events = {
@@ -24,11 +24,8 @@ const day = 24 * 60 * minute;
  * Aliases with an end, in two browsers of one person that are closed for up to forty days, with ended workers
  * and lost responses: each end is applied once, and an alias that the person switches on afterwards stays on.
  */
-export async function simulateEnds(seed: number): Promise<Run> {
-  const stage = createStage(seed);
-  await play(stage, () => run(stage));
-  const { counts, trace } = stage;
-  return { seed, counts, breaches: trace.breaches, trace: trace.lines };
+export function simulateEnds(seed: number): Promise<Run> {
+  return play(seed, run);
 }
 
 async function run(stage: Stage): Promise<void> {

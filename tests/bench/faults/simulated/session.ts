@@ -2,7 +2,7 @@ import type { Run } from "./simulateMany.ts";
 import { createSessionActor, type SessionActor } from "./whole/sessionActor.ts";
 import { createSessionChecker, type SessionChecker } from "./whole/sessionChecker.ts";
 import { setUp, type Whole } from "./whole/setUp.ts";
-import { createStage, play, type Stage } from "./whole/stage.ts";
+import { play, type Stage } from "./whole/stage.ts";
 import { cause, isCommonEvent, commonEvents } from "./whole/commonEvents.ts";
 
 /** The possible events and their weights. */
@@ -29,11 +29,8 @@ const longest: Record<keyof typeof gaps, number> = {
  * People sign in and out, tokens expire or are refused at any moment, and the token endpoint has faults too.
  * After a sign-out nothing restores the session, and otherwise only the server ends it.
  */
-export async function simulateSession(seed: number): Promise<Run> {
-  const stage = createStage(seed);
-  await play(stage, () => run(stage));
-  const { counts, trace } = stage;
-  return { seed, counts, breaches: trace.breaches, trace: trace.lines };
+export function simulateSession(seed: number): Promise<Run> {
+  return play(seed, run);
 }
 
 async function run(stage: Stage): Promise<void> {

@@ -4,7 +4,7 @@ import { createLedger } from "./ledger.ts";
 import { createPeople, type People } from "./people.ts";
 import { playScene } from "./scenes.ts";
 import type { Run } from "./simulateMany.ts";
-import { createStage, play, type Stage } from "./whole/stage.ts";
+import { play, type Stage } from "./whole/stage.ts";
 import type { World } from "./world.ts";
 
 const purposes = ["shop.example", "bank.example", "own post", "private-club.example"] as const;
@@ -51,11 +51,8 @@ export interface Actors {
  * One run: a random mix of what people, browsers, networks and servers do, and then days without faults.
  * @param withScene adds a scene to the mix, for faults that must coincide
  */
-export async function simulate(seed: number, withScene = false): Promise<Run> {
-  const stage = createStage(seed);
-  await play(stage, () => run(stage, withScene ? seed : undefined));
-  const { counts, trace } = stage;
-  return { seed, counts, breaches: trace.breaches, trace: trace.lines };
+export function simulate(seed: number, withScene = false): Promise<Run> {
+  return play(seed, (stage) => run(stage, withScene ? seed : undefined));
 }
 
 async function run(stage: Stage, scene: number | undefined): Promise<void> {

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import type { Limits } from "./whole/remote.ts";
 import { openPopup } from "./whole/popup.ts";
 import { setUp } from "./whole/setUp.ts";
-import { createStage, play, type Stage } from "./whole/stage.ts";
+import { play, type Stage } from "./whole/stage.ts";
 import type { Exchange } from "./whole/wire.ts";
 
 /*
@@ -38,12 +38,11 @@ test.each([true, false])(
   "at 60 requests a minute (limit announced: %s), each popup shows aliases and creates one while 120 pages are read once",
   { timeout: 60_000 },
   async (isNamed) => {
-    const stage = createStage(1);
-    const { clock, trace } = stage;
-    const limits = { limit: 60, largestPage: 20, isNamed };
-    const { remote, workers, disk, refused, lists } = open(stage, limits);
-    remote.seed(owner, 2400);
-    await play(stage, async () => {
+    const { breaches } = await play(1, async (stage) => {
+      const { clock } = stage;
+      const limits = { limit: 60, largestPage: 20, isNamed };
+      const { remote, workers, disk, refused, lists } = open(stage, limits);
+      remote.seed(owner, 2400);
       void workers.send("account.signIn", {});
       await clock.pass(5 * second);
       const shown: number[] = [];
@@ -67,18 +66,18 @@ test.each([true, false])(
       expect(lists().length).toBeLessThan(140);
       expect(refused).toEqual([]);
     });
-    expect(trace.breaches).toEqual([]);
+    expect(breaches).toEqual([]);
   },
 );
 
 test.each([true, false])(
   "a creation done 45 s after its answer was lost, or never (%s), is sent once, and its alias found once it exists",
   async (isMade) => {
-    const stage = createStage(1);
-    const { clock, trace, weather, counts } = stage;
-    const { remote, workers, disk, sent } = open(stage);
-    const posts = () => sent.filter(({ method, path }) => method === "POST" && !/oauth/.test(path));
-    await play(stage, async () => {
+    const { breaches } = await play(1, async (stage) => {
+      const { clock, weather, counts } = stage;
+      const { remote, workers, disk, sent } = open(stage);
+      const posts = () =>
+        sent.filter(({ method, path }) => method === "POST" && !/oauth/.test(path));
       void workers.send("account.signIn", {});
       await clock.pass(5 * second);
       const popup = openPopup(workers, disk);
@@ -113,6 +112,6 @@ test.each([true, false])(
       expect([posts().length, counts["workers"]]).toEqual([1, 1]);
       popup.close();
     });
-    expect(trace.breaches).toEqual([]);
+    expect(breaches).toEqual([]);
   },
 );

@@ -2,7 +2,7 @@ import { isSpare, type Intent } from "@/lib/model/alias/intent";
 import type { Run } from "./simulateMany.ts";
 import { createEditsChecker } from "./whole/editsChecker.ts";
 import { setUp, type Whole } from "./whole/setUp.ts";
-import { createStage, play, type Stage } from "./whole/stage.ts";
+import { play, type Stage } from "./whole/stage.ts";
 import { cause, isCommonEvent, commonEvents } from "./whole/commonEvents.ts";
 
 /** The possible events and their weights. */
@@ -32,11 +32,8 @@ const owner = "ada";
  * The whole worker holds one alias ready, with faults of all kinds: there is never more than one, none is given
  * to two sites, each used one gets its site's label in the end, and none is lost.
  */
-export async function simulateSpares(seed: number): Promise<Run> {
-  const stage = createStage(seed);
-  await play(stage, () => run(stage));
-  const { counts, trace } = stage;
-  return { seed, counts, breaches: trace.breaches, trace: trace.lines };
+export function simulateSpares(seed: number): Promise<Run> {
+  return play(seed, run);
 }
 
 async function run(stage: Stage): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Run } from "../simulateMany.ts";
 import { createRandom, type Random } from "../../random.ts";
 import { createClock, type Clock } from "@/tests/worker/clock.ts";
 import { installTime } from "@/tests/worker/simulatedTime.ts";
@@ -16,7 +17,7 @@ export interface Stage {
   counts: Record<string, number>;
 }
 
-export function createStage(seed: number): Stage {
+function createStage(seed: number): Stage {
   const random = createRandom(seed);
   const clock = createClock(Date.UTC(2026, 10, 21, 12));
   const counts: Record<string, number> = { runs: 1 };
@@ -32,18 +33,21 @@ export function createStage(seed: number): Stage {
   };
 }
 
-/** While it runs, the shipped code uses the simulated clock. */
-export async function play({ clock, trace }: Stage, run: () => Promise<void>): Promise<void> {
+/** Plays one run of a subject on a stage of its own. While it runs, the shipped code uses the simulated clock. */
+export async function play(seed: number, run: (stage: Stage) => Promise<void>): Promise<Run> {
+  const stage = createStage(seed);
+  const { clock, counts, trace } = stage;
   const reject = (error: unknown) => trace.breach(`A rejection nobody handles: ${error}`);
   process.on("unhandledRejection", reject);
   const { error } = console;
   console.error = (bug: unknown) => trace.breach(`The worker logs ${bug}`);
   const restore = installTime(clock);
   try {
-    await run();
+    await run(stage);
   } finally {
     restore();
     console.error = error;
     process.off("unhandledRejection", reject);
   }
+  return { seed, counts, breaches: trace.breaches, trace: trace.lines };
 }
