@@ -10,9 +10,9 @@ import { createAliasCache, type AliasCache } from "./aliasCache";
 interface Event {
   kind: "make" | "delete" | "switch";
   by: "us" | "others";
-  /** Which of those there are. */
+  /** Picks the alias to change, by its place in the list. */
   which: number;
-  /** How many pages are read before its answer is here. Switches are answered at once. */
+  /** How many more pages are read before its answer arrives. A switch is answered at once. */
   late: number;
 }
 
@@ -23,24 +23,24 @@ const event: fc.Arbitrary<Event> = fc.record({
   late: fc.nat(3),
 });
 
-/** Between two pages less than a page changes. A server may put any number on a page. */
+/** Fewer rows change between two reads than fit on a page. `cap` is the server's largest page size. */
 const plan = fc.integer({ min: 1, max: 6 }).chain((cap) =>
   fc.record({
     cap: fc.constant(cap),
-    /** How many there are at first. */
+    /** How many aliases there are at first. */
     first: fc.nat(14),
     /** What happens before each page is answered. */
     before: fc.array(fc.array(event, { maxLength: Math.min(3, cap - 1) }), { maxLength: 12 }),
-    /** Every so many rows are no aliases at all, if any. */
+    /** Every nth of the first rows is not a valid alias; 0 for none. */
     broken: fc.constantFrom(0, 0, 2, 3),
-    /** Which readings of a page are refused; the browser then ends the worker. */
+    /** Numbers of the page requests that are refused; the browser then ends the worker. */
     refused: fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { maxLength: 3 }),
   }),
 );
 
 type Plan = typeof plan extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Far more than the longest of these lists can need. */
+/** Far more page requests than the longest of these lists can need. */
 const mostReads = 200;
 
 function createWorld({ first, cap, before, broken, refused }: Plan, ignoresPage: boolean) {
@@ -51,15 +51,15 @@ function createWorld({ first, cap, before, broken, refused }: Plan, ignoresPage:
   let list: Alias[] = [];
   const world = {
     reads: 0,
-    /** The page that was refused last, and the one that was asked for next. */
+    /** The page that was refused last, and the one that was requested next; 0 for none. */
     refusedAt: 0,
     goneOnAt: 0,
-    /** Addresses in the list from the first to the last. */
+    /** Addresses that are in the list from beginning to end. */
     lasting: new Set<string>(),
     madeHere: new Set<string>(),
     deletedHere: new Set<string>(),
     deletedElsewhere: new Set<string>(),
-    /** What was switched here and by nobody else after that. */
+    /** Aliases that this browser was the last to switch, and the state that it set. */
     switchedHere: new Map<string, boolean>(),
   };
   let answers: { due: number; arrive(): Promise<void> }[] = [];
@@ -165,7 +165,7 @@ function createWorld({ first, cap, before, broken, refused }: Plan, ignoresPage:
     });
   let cache: AliasCache = open();
 
-  /** Reads it, by one worker after the other until one comes to its end. */
+  /** Reads the list to its end. After each refusal, the next worker continues. */
   async function read(): Promise<void> {
     for (let read = await cache.get(); !read.ok; read = await cache.get()) {
       await receive(Infinity);
@@ -180,7 +180,7 @@ function createWorld({ first, cap, before, broken, refused }: Plan, ignoresPage:
   return { world, getCache: () => cache, read, receive, happen, readList };
 }
 
-/** Reads the list while all that happens, waits for all answers, and says what is known then. */
+/** Reads the list while the plan's events happen, waits for all answers, and returns what is cached then. */
 async function run(given: Plan, ignoresPage = false) {
   const { world, getCache, read, receive } = createWorld(given, ignoresPage);
   await read();

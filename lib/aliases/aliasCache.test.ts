@@ -28,7 +28,7 @@ let asked: number[];
 let clock: number;
 let dueWaits: (() => void)[];
 let announced: number;
-/** What was said of the last change. */
+/** The switch that was announced with the last change, if it was only a switch. */
 let switched: Switched | undefined;
 let wasRead: { list: CachedList; isCurrent: () => boolean }[];
 let isFull: boolean;
@@ -207,7 +207,7 @@ test("an answer from before a deletion that arrives after it does not bring the 
   await cache.beginCacheUpdate().remove("a@x.example");
   await switching.put(alias("a@x.example", false));
   expect(addresses(await cache.get())).toEqual([]);
-  // On a domain of one's own, the address can be made anew.
+  // On a custom domain, the same address can be created again.
   await cache.beginCacheUpdate().put(alias("a@x.example"));
   expect(addresses(await cache.get())).toEqual(["a@x.example"]);
 });
@@ -310,7 +310,7 @@ describe("a reading of the list that is interrupted", () => {
   const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
   const rows = (number: number) => [alias(`${number}a@x.example`), alias(`${number}b@x.example`)];
 
-  /** Eight pages, and the sixth is refused. */
+  /** Reads a list of eight pages, of which the sixth is refused; then the server answers again. */
   async function failAtSix() {
     answer = async (number) => (number === 6 ? limited : page(rows(number), number, 8));
     expect(await wake().get()).toEqual(limited);
@@ -323,7 +323,7 @@ describe("a reading of the list that is interrupted", () => {
     const cache = wake();
     expect(addresses(await cache.get())).toHaveLength(16);
     expect(asked).toEqual([6, 7, 8]);
-    // It is over: nothing of it is left, and the next one begins at the top.
+    // This reading is finished: its progress is deleted, and the next reading begins at the first page.
     expect(unfinished).toBeNull();
     await wake().read();
     expect(asked).toEqual([6, 7, 8, 1, 2, 3, 4, 5, 6, 7, 8]);
@@ -348,7 +348,7 @@ describe("a reading of the list that is interrupted", () => {
     const cache = wake();
     await cache.beginCacheUpdate().put(alias("1a@x.example", false));
     await cache.beginCacheUpdate().remove("2a@x.example");
-    // Should this one end before that is written, an older state is not taken for what there is.
+    // The stored progress lacks these changes. It is deleted at once, in case this worker ends before it stores them.
     expect(unfinished).toBeNull();
     for (const each of dueWaits) each();
     await settle();

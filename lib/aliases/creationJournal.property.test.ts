@@ -7,12 +7,12 @@ import { readReference } from "@/lib/model/alias/notes";
 import { createCreationJournal } from "./creationJournal";
 import type { CreateJournal, IntentStore } from "./journalInterface";
 
-/* Whatever becomes of requests, answers, workers, storage and people, and in whatever order. */
+/* Requests, answers, workers and storage fail, and people sign in and out, in any order. */
 
 beforeEach(() => vi.useFakeTimers({ now: new Date("2026-11-21T12:00:00Z") }));
 afterEach(() => vi.useRealTimers());
 
-/** What becomes of a POST: how often it is done and when, and what is heard of it. */
+/** What happens to a POST: how many aliases it makes, after how many ms, and what answer the worker gets. */
 const fates = {
   answered: { makes: 1, after: 0, heard: "alias" },
   "answered late": { makes: 1, after: 5000, heard: "alias" },
@@ -57,7 +57,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** From one state of an intent to the next; to itself always. */
+/** The states that may follow each state of an intent. Any state may also stay as it is. */
 const ways: Record<Intent["state"], Intent["state"][]> = {
   sent: ["made", "unknown", "refused"],
   refused: ["made"],
@@ -73,7 +73,7 @@ interface Made {
   at: number;
 }
 
-/** Server, storage and people, which outlive each worker. */
+/** The server, the storage and the signed-in account, which outlive each worker. */
 function createWorld() {
   const kept = new Map<string, Intent>();
   const broken: string[] = [];
@@ -87,9 +87,9 @@ function createWorld() {
     next: "answered" as Fate,
     reachable: true,
     storing: true,
-    /** Was there a time when nothing could be written down? */
+    /** Was storage ever unavailable? */
     skipped: false,
-    /** References of which nothing more is to be kept. */
+    /** References whose journal entries need not be kept any more: settled, or of an account that signed out. */
     over: new Set<string>(),
   };
   let names = 0;
@@ -103,13 +103,13 @@ function createWorld() {
     return alias;
   }
 
-  /** Nothing may be sent for what may have been made already, or was made and nobody has had. */
+  /** Reports a POST for an alias that may exist already, or that exists and was not handed out yet. */
   function checkPost(intent: Intent): void {
     if (posts.some(({ reference }) => reference === intent.reference)) broken.push("sent twice");
     for (const other of kept.values()) {
       const same = other.owner === intent.owner && other.purpose === intent.purpose;
       if (!same || other === intent || other.handedOut) continue;
-      // What was refused is looked for, and is in nobody's way.
+      // A refused creation is still searched for, but does not prevent another one.
       const isGivenUp =
         other.state === "refused" || (other.replaced === true && other.state !== "made");
       if (!isGivenUp) broken.push(`sent while another one was ${other.state}`);
@@ -130,7 +130,7 @@ function createWorld() {
       return Array.from({ length: makes }, () => commit(owner, request));
     })();
     if (heard === "nothing") {
-      // Nobody waits for ever.
+      // The request times out.
       await sleep(15_000);
       return fail(refusals.loss);
     }
@@ -154,7 +154,7 @@ function createWorld() {
       const intent = kept.get(reference);
       if (!intent || !applies(intent)) return;
       const { state } = { ...intent, ...changes };
-      // The step between may not have been written down.
+      // While storage was unavailable, the state between these two may not have been stored.
       const skips = world.skipped && intent.state === "sent" && state === "absent";
       const isWay = state === intent.state || ways[intent.state].includes(state);
       if (!isWay && !skips) broken.push(`${intent.state} -> ${state}`);
@@ -172,7 +172,7 @@ type World = ReturnType<typeof createWorld>;
 
 const sleep = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
-/** A worker. Once it is ended, nothing it waits for goes on. */
+/** Starts a worker. After it has ended, none of the promises that it waits for settles. */
 function startWorker(world: World, isAlive: () => boolean): CreateJournal {
   const live = async <Value>(doing: () => Promise<Value>): Promise<Value> => {
     const outcome = isAlive() ? await doing().then(succeed, fail as never) : undefined;
@@ -262,7 +262,7 @@ async function play(steps: Step[]) {
     expect(world.broken).toEqual([]);
     expectKept([...world.kept.values()]);
   }
-  // Let everything come to rest: what is being asked for right now is in no list.
+  // Wait until nothing is in progress, because the journal does not list a creation in progress.
   await vi.advanceTimersByTimeAsync(120_000);
   expect(world.broken).toEqual([]);
   world.storing = true;
@@ -270,7 +270,7 @@ async function play(steps: Step[]) {
   expect(open.filter(({ owner }) => owner !== world.owner)).toEqual([]);
   expectKept(open);
 
-  /** What was made for whoever is there now, and neither handed over for good nor signed away. */
+  /** Expects an entry for each alias made for the current account, unless it was settled or the account signed out. */
   function expectKept(records: Intent[]): void {
     const known = new Set(records.map(({ reference }) => reference));
     const lost = world.made.filter(

@@ -13,7 +13,7 @@ const lost: Failure = { kind: "unknown-outcome" };
 const notSeen: Failure = { kind: "not-seen", reference: "REF00001" };
 const shop: NewAlias = { title: "shop.example", notes: "Created on shop.example" };
 
-/** Keeps intents as the browser's database does: copies, none shared. */
+/** Keeps intents as the browser's database does: it stores and returns copies. */
 function createStore() {
   const kept = new Map<string, Intent>();
   const store: IntentStore = {
@@ -28,20 +28,20 @@ function createStore() {
   return { kept, store };
 }
 
-/** A server that does with each POST what the test says, and a browser whose worker can be ended. */
+/** A server that does with each POST what the test says, and a browser in which further workers can be started. */
 function setUp({ store = createStore() } = {}) {
   const made: Alias[] = [];
   const posts: NewAlias[] = [];
-  /** When the worker would be woken. */
+  /** When the alarms would wake the worker. */
   const reminders: number[] = [];
-  /** Of each look: did a person wait for it? */
+  /** For each search: did a person wait for it? */
   const awaited: boolean[] = [];
   const world = {
     owner: "ada" as string | undefined,
-    /** What becomes of the next POST. */
+    /** Answers the POST requests. */
     post: async (request: NewAlias): Promise<Result<Alias>> => succeed(commit(request)),
     reachable: true,
-    /** What happens while an alias is being looked for. */
+    /** Called during each search for an alias. */
     meanwhile: () => {},
     prepared: succeed(null) as Result<null>,
   };
@@ -101,12 +101,12 @@ function setUp({ store = createStore() } = {}) {
   };
 }
 
-/** What the person has not had yet. */
+/** The entries whose alias the person has not received yet. */
 async function listOpen(journal: CreateJournal): Promise<Intent[]> {
   return (await journal.list()).filter(({ handedOut }) => !handedOut);
 }
 
-/** Lets the time pass, and tells what became of a promise and after how many ms. */
+/** Lets up to a minute pass. Returns the promise's value, and after how many ms it was there. */
 async function outcomeOf<Value>(promise: Promise<Value>): Promise<{ value: Value; after: number }> {
   const begun = Date.now();
   const settled: { value: Value; after: number }[] = [];
@@ -163,7 +163,7 @@ describe("a created alias", () => {
     await journal.settle("alias1@alias.example");
     await journal.create("shop", shop);
     expect(posts).toHaveLength(2);
-    // Deleted elsewhere, before anybody had it.
+    // It was deleted elsewhere before the person received it.
     made.pop();
     await journal.create("shop", shop);
     expect(posts).toHaveLength(3);
@@ -258,7 +258,7 @@ describe("a creation that the browser sent twice by itself", () => {
     };
     expect(await journal.create("named", named)).toEqual(succeed(made[0]));
     await journal.settle("alias1@alias.example");
-    // Taken by somebody else, it is not there.
+    // This time another account has taken the address, so the search finds no alias.
     expect(await journal.create("named", named)).toMatchObject({ failure: { kind: "invalid" } });
     expect(posts).toHaveLength(2);
     expect(await listOpen(journal)).toMatchObject([{ state: "refused" }]);
@@ -319,7 +319,7 @@ describe("a creation that the browser sent twice by itself", () => {
     await journal.create("shop", shop);
     expect(await journal.create("shop", shop)).toEqual(succeed(made[0]));
     await journal.settle(made[0]!.address);
-    // Put off before it was made at all, it is not there, and goes.
+    // This request was refused before it made an alias. The search finds none, and the entry is deleted.
     await journal.create("shop", shop);
     await vi.advanceTimersByTimeAsync(60_000);
     await journal.resume();
@@ -385,7 +385,7 @@ describe("a creation whose answer was lost", () => {
     const again = await outcomeOf(journal.create("shop", shop));
     expect(again).toMatchObject({ value: fail(notSeen) });
     expect(posts).toHaveLength(1);
-    // As often as one likes.
+    // Asking a third time gives the same answer.
     expect((await outcomeOf(journal.create("shop", shop))).value).toEqual(fail(notSeen));
     const another = journal.create("shop", shop, { insteadOf: "REF00001" });
     expect((await outcomeOf(another)).value).toMatchObject({ ok: true });
@@ -459,10 +459,10 @@ describe("a creation whose answer was lost", () => {
       reminders.length = 0;
       vi.setSystemTime(next);
       times.push(Math.round((next - begun) / 60_000));
-      // oxlint-disable-next-line no-await-in-loop -- each says when the next one is
+      // oxlint-disable-next-line no-await-in-loop -- each sets the time of the next
       await journal.resume();
     }
-    // The last time nothing is left of it.
+    // When the last alarm comes, the entry has been deleted already, so no further alarm is set.
     expect(times).toEqual([
       1, 2, 3, 4, 6, 10, 16, 26, 42, 68, 110, 178, 288, 466, 754, 1220, 1974, 3194,
     ]);
@@ -503,11 +503,11 @@ describe("a creation whose answer was lost", () => {
     expect(awaited).toEqual([true, true, true]);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(awaited).toEqual([true, true, true, false]);
-    // Nobody asked for this one, an alarm did.
+    // An alarm starts this search, not a person.
     await vi.advanceTimersByTimeAsync(3600_000);
     await start().resume();
     expect(awaited.slice(3)).toEqual([false, false]);
-    // Who asks again waits for the look that is made then.
+    // A person who asks again waits for the search that this starts.
     await journal.create("shop", shop);
     expect(awaited.at(-1)).toBe(true);
   });
@@ -657,7 +657,7 @@ test("a received alias stays the received one when it is received while the answ
   };
   const { change } = store.store;
   store.store.change = async (...asked) => {
-    // By then it has been read for the last time.
+    // `create` has read the entry for the last time before this write.
     store.store.change = change;
     await journal.settle("alias1@alias.example", "REF00001");
     await change(...asked);
@@ -797,7 +797,7 @@ test("an unresolved creation of an account that is not signed in keeps its alarm
   world.owner = "bob";
   await vi.advanceTimersByTimeAsync(10 * 60_000);
   await journal.resume();
-  // Less and less often, for they may stay away for a month.
+  // The interval grows, because the account may stay signed out for a month.
   expect(reminders.at(-1)).toBe(Date.now() + Date.now() - sentAt);
   commit(posts[0]!);
   world.owner = "ada";
@@ -860,7 +860,7 @@ describe("the authorization of a creation", () => {
 
   test("is not asked for where the worker before has sent the request", async () => {
     const { journal, world, start, commit, made, posts } = setUp();
-    // The answer comes when nobody waits for it any more.
+    // The alias is created, but the answer never arrives.
     world.post = (request) => (commit(request), new Promise(() => {}));
     void journal.create("shop", shop);
     await vi.advanceTimersByTimeAsync(0);

@@ -17,7 +17,7 @@ function alias(title: string | null, blocked: string[], notes: string | null = n
   };
 }
 
-/** By domain, the senders, alias by alias. */
+/** For each domain that leaked mail comes from: its senders, in one array per alias. */
 function find(...aliases: Alias[]) {
   return findLeaks(aliases).shown.map(({ domain, aliases: { shown } }) => [
     domain,

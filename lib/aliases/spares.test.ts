@@ -78,7 +78,7 @@ test("of two requests in the same moment, only one gets the alias held ready", a
 test("an alias held ready that the worker before gives away at the same time is given away once", async () => {
   const { start, store } = setUp();
   const { change } = store;
-  // The last word of the worker before comes between this one's look and its own.
+  // The earlier worker writes between this worker's read and its write.
   store.change = async (...asked) => {
     store.change = change;
     await start().take(by("bank"), shop);

@@ -18,7 +18,7 @@ const listOf = (...aliases: Alias[]): CachedList => ({
 
 let list: MarkedList | null;
 let changes: ListChanges | null;
-/** Writes of the whole list. */
+/** How often the whole list was written. */
 let writes: number;
 
 beforeEach(() => {
@@ -27,7 +27,7 @@ beforeEach(() => {
   writes = 0;
 });
 
-/** As a worker that has just started. */
+/** Opens the list as a worker does that has just started. */
 const start = () =>
   createStoredList({
     list: {

@@ -4,7 +4,10 @@ import { fetchAllPages } from "@/lib/model/alias/fetchAllPages";
 import { openAccount } from "@/tests/service/apiCaller";
 import { startService, type Service } from "@/tests/service/service";
 
-/* A server that sorts by time alone: of those of one second, some stand on two pages, and others on none. */
+/*
+ * A server that sorts by time alone. Aliases created in the same second are in no fixed order, so some appear on two
+ * pages and others on none.
+ */
 
 let service: Service;
 beforeEach(async () => {
@@ -12,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-/** So many aliases for each second, the newest first. */
+/** Opens an account with so many aliases for each second, beginning with the newest. */
 async function openList(seconds: readonly number[]) {
   const times = seconds.flatMap((count, each) => Array<number>(count).fill(1e9 - each));
   const aliases = times.toReversed().map((madeAt) => ({ madeAt }));
