@@ -6,7 +6,7 @@ import type { Result } from "@/lib/model/failure/failure";
 import { createBoundedFetch } from "./fetch";
 import { createClient, type Client } from "./client";
 
-/* A server that answers whatever it likes: what comes out is a result, and holds what its type says. */
+/* Whatever the server answers, each method returns a Result, with a value as its type says. */
 
 const address = "shop@alias.example";
 
@@ -18,7 +18,10 @@ const odd = fc.oneof(
   anything,
 );
 
-/** By the contract, but for some fields: what is refused at the first look tests nothing behind it. */
+/**
+ * Valid but for at most two fields. An answer that is invalid throughout would fail the first check and not reach the
+ * later ones.
+ */
 function corrupt<Value extends Record<string, unknown>>(
   valid: fc.Arbitrary<Value>,
 ): fc.Arbitrary<unknown> {
@@ -56,7 +59,7 @@ const page = corrupt(
   }),
 );
 const said = fc.oneof(fc.string(), fc.constant("x".repeat(5000)), anything);
-/** Any body, but most often the one that is asked for. */
+/** Any body, but most often one of the expected shape. */
 const bodyLike = (shape: fc.Arbitrary<unknown>) =>
   fc.oneof(
     { weight: 6, arbitrary: shape.map((value) => JSON.stringify(value)) },
@@ -140,7 +143,7 @@ test.each(operations)("the client's %s gives a result for any answers", (name, s
         const endpoint = { fetch, baseUrl: "https://server.example", accessToken: "token" };
         const result = await operate(createClient({ ...endpoint, pause: async () => {} }));
         expect(typeof result.ok).toBe("boolean");
-        // However it answers, it is not asked without end; and what makes an alias, once.
+        // No answer leads to endless requests, and a creation is sent only once.
         expect(asked).toBeLessThanOrEqual(name === "create" ? 1 : 14);
         if (!result.ok) {
           const { said = "" } = "said" in result.failure ? result.failure : {};

@@ -28,7 +28,7 @@ async function signIn(): Promise<Client> {
   return createClient({ ...at(), accessToken: token.value });
 }
 
-/** Where the service is, once it is. */
+/** A function, because the service's address is known only after it has started. */
 function at() {
   return { fetch, baseUrl: service.url };
 }
@@ -257,7 +257,7 @@ describe("the account's usage and limit", () => {
     });
     const inactive = await ask(() => Response.json({ ...counts, can_create: false }));
     expect(inactive).toMatchObject({ ok: true, value: { canCreate: false } });
-    // A plan that is full says by itself why there may be no more.
+    // `can_create: false` adds nothing when the plan is full: the counts already say why no more can be created.
     const full = await ask(() => Response.json({ ...counts, alias_count: 5, can_create: false }));
     expect(full).toMatchObject({ ok: true, value: { count: 5, canCreate: undefined } });
   });

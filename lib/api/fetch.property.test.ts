@@ -8,7 +8,7 @@ import { logError, type LoggedError } from "@/lib/model/diagnostics/errorLog";
 import { writeReport } from "@/lib/model/diagnostics/writeReport";
 import { createLoggedFetch } from "./fetch";
 
-/** Something that is in no report by chance. */
+/** A string that no report contains by chance. */
 const secret = fc.stringMatching(/^zq[a-z0-9]{8,20}$/);
 
 const scene = fc.record({
@@ -40,7 +40,7 @@ interface Secrets {
 
 const refuse = ({ said }: Secrets) => ({ kind: "forbidden", said }) as const;
 
-/** Who is signed in, with what a server may say of them, and who is not for a reason it gave. */
+/** An account that is signed in, and one that is not; both contain texts from the server. */
 function listAccounts(secrets: Secrets): Account[] {
   const { address: email, token } = secrets;
   const scopes = ["aliases:read", token];
@@ -84,7 +84,7 @@ test("a report contains nothing of what was requested, of what was answered, or 
       const first: Secrets = scenes[0]!;
       const diagnosis = { ...sampleDiagnosis, baseUrl, loggedErrors: noted, bulk: stopBulk(first) };
       for (const account of listAccounts(first)) {
-        // Each secret begins so, and nothing else has it.
+        // Each secret begins with these letters, and nothing else contains them.
         expect(writeReport({ ...diagnosis, account }, fail(refuse(first)))).not.toContain("zq");
       }
     }),

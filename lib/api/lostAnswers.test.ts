@@ -5,7 +5,7 @@ import { createBoundedFetch } from "./fetch";
 import { createClient, type Client } from "./client";
 import { createToken } from "./createToken";
 
-/* A change whose answer is lost may have been made: it is looked before it is sent once more. */
+/* A change whose answer is lost may have been made, so the client reads the alias before it sends the change again. */
 
 const fetch = createBoundedFetch(globalThis.fetch, { timeout: 500 });
 const password = "analytical engine";

@@ -16,15 +16,18 @@ const unkept = { get: async () => ({}), set: async () => {} };
 
 interface Limiter {
   quota: number;
-  /** By minutes of the clock, or any sixty seconds. */
+  /** Does it count by minutes of the clock, or in any sixty seconds? */
   kind: "clock" | "sliding";
-  /** Does each answer say it? */
+  /** Does each answer state the limit in its headers? */
   announces: boolean;
-  /** Is its kind known to have it? */
+  /** Is the limit known from the kind of server? */
   isExpected?: boolean;
 }
 
-/** A server that refuses what is beyond its limit, and a worker with jobs in it and a person before it. */
+/**
+ * A server that refuses requests beyond its limit, and a scheduler that sends it those of jobs and of a person.
+ * @param ahead how far into a minute of the clock the test begins, in ms
+ */
 function setUp({ quota, kind, announces, isExpected = false }: Limiter, ahead = 0) {
   const clock = createClock(start + ahead);
   const sent: { at: number; priority: Priority; refused: boolean }[] = [];
@@ -66,7 +69,7 @@ function setUp({ quota, kind, announces, isExpected = false }: Limiter, ahead = 
     return (await scheduler.fetchFor(priority)(url, init)).status;
   }
 
-  /** So many workers, which go on with what was refused. */
+  /** Starts a job of so many requests, three at a time. A refused one is sent again. */
   function work(requests: number): { done: number } {
     const job = { done: 0 };
     const goOn = async () => {
@@ -182,7 +185,8 @@ test("an unannounced limit is met once, and then respected", async () => {
   work(600);
   await clock.pass(20 * minute);
   const refused = sent.filter((each) => each.refused).length;
-  // It is tried again little by little: another client may have used it up.
+  // The scheduler raises its rate again step by step, because another client may have used up the limit: a few more
+  // requests are refused.
   expect(refused).toBeLessThan(8);
   expect(sent.length - refused).toBeGreaterThanOrEqual(600);
 });
@@ -234,7 +238,7 @@ test("at any rate limit, whatever a person does besides, a job is finished", asy
         await clock.pass(60 * minute);
         expect(job.done).toBeGreaterThanOrEqual(200);
         const refused = sent.filter((each) => each.refused && each.priority === "background");
-        // Three are on their way at a time.
+        // Three requests are in flight at a time.
         if (limiter.announces && limiter.quota >= 30) expect(refused.length).toBeLessThanOrEqual(3);
       },
     ),
@@ -297,12 +301,12 @@ describe("after the worker was ended and started again", () => {
       async ({ work, clock, scheduler }) => {
         scheduler.expect(url, 120);
         sent = await work(19_000);
-        // Until the last of it is written down.
+        // Wait until the last requests are stored.
         await clock.pass(500);
       },
       async ({ work }) => {
         sent += await work(minute - 19_500);
-        // Five sixths of 120.
+        // Five sixths of 120; the rest is reserved for a person.
         expect(sent).toBeLessThanOrEqual(100);
         expect(sent).toBeGreaterThan(90);
       },
@@ -439,7 +443,7 @@ describe("at the real service", () => {
     void work();
     for (let second = 0; second < 59; second += 1) {
       await clock.pass(1000);
-      // Its answers take real time.
+      // The service answers in real time, not in that of the test's clock.
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
     expect(done).toBeGreaterThan(20);
