@@ -36,14 +36,14 @@ afterEach(async () => {
   await service.close();
 });
 
-/** What the browser's window does with a page of the server, and a person in it. */
+/** Goes through the server's pages as a person does in the browser's sign-in window, to the final address. */
 async function walk(url: string, atConsent = () => {}): Promise<string> {
   windows += 1;
   let screen: Screen = await browser.open(url);
   for (let step = 0; screen.redirect === undefined; step += 1) {
-    // Where a sign-in in a tab ends.
+    // A sign-in in a tab ends at this address.
     if (new URL(browser.readAddress()).searchParams.has("code")) return browser.readAddress();
-    // As Chromium has it for every status from 400 on, which it does not say.
+    // Chromium fails the window like this for every status from 400 on, and does not report the status.
     if (screen.status >= 400) throw new PageFailed({ address: browser.readAddress() });
     if (step > 5) throw new Error(`Stuck at ${screen.html}`);
     const approval = /name="approval" value="([^"]+)"/.exec(screen.html)?.[1] ?? "";
@@ -99,7 +99,7 @@ const registrations = () =>
   service.requests.filter(({ path, status }) => path === "/oauth/register" && status === 201)
     .length;
 
-/** @param tabs whether it is in a tab and not in a window, by turns */
+/** @param tabs for each press in turn: is it in a tab, not in a window? */
 async function pressTenTimes(
   ways: ((url: string) => Promise<string>)[],
   tabs = [false],
@@ -145,7 +145,7 @@ describe("at the hosted service", () => {
     const worked = { id: crypto.randomUUID(), works: true };
     kept = { [service.url]: worked };
     expect([await press(), registrations()]).toEqual(["refused", 0]);
-    // It may have been for today alone.
+    // The refusal may be temporary.
     expect(kept[service.url]).toMatchObject(worked);
     service.provision(provisioned);
     expect([await press(), registrations()]).toEqual(["signed in", 0]);
@@ -156,7 +156,7 @@ describe("at the hosted service", () => {
     await start({ like: "hosted" });
     expect(new Set(await pressTenTimes([walk]))).toEqual(new Set(["refused"]));
     expect(registrations()).toBe(1);
-    // The first press has tried both, the others only the one that the operator may have allowed.
+    // The first press tried both client ids, the others only Alibi's own, which the operator may have allowed since.
     expect(windows).toBe(11);
   });
 
@@ -215,7 +215,7 @@ describe("at the hosted service", () => {
     const ends = await pressTenTimes([closeTheSecond], [false, true]);
     expect(ends).toEqual(["cancelled", ...Array.from({ length: 9 }, () => "refused")]);
     expect(asked()).toBe(1);
-    // However much time goes by.
+    // Time makes no difference: only the number of sign-ins counts.
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 365 * day });
     await pressTenTimes([closeTheSecond], [false, true]);
     expect(asked()).toBe(2);
@@ -284,7 +284,7 @@ describe("at a server where registering works", () => {
     expect([await press(), registrations()]).toEqual(["signed in", 1]);
     const first = kept[service.url];
     expect([await press(walk, null, true), registrations()]).toEqual(["refused", 1]);
-    // What works in the window is not given up for the tab.
+    // The client id that works in the window is kept although the tab is refused.
     expect([await press(), kept[service.url], registrations()]).toEqual(["signed in", first, 1]);
     expect(await press(walk, null, true)).toBe("refused");
     expect([await press(), registrations(), windows]).toEqual(["signed in", 1, 5]);
@@ -350,7 +350,7 @@ describe("at a server where registering works", () => {
     });
     expect(new Set(await pressTenTimes([walk]))).toEqual(new Set(["refused"]));
     expect(service.requests.filter(({ path }) => path === "/oauth/register")).toHaveLength(1);
-    // Of which the answer arrives.
+    // This time the answer to the registration arrives.
     expect([await press(), registrations()]).toEqual(["signed in", 1]);
   });
 

@@ -13,7 +13,7 @@ const credential: OAuthCredential = {
   refreshToken: "refresh-1",
 };
 
-/** What becomes of a renewal to which the token endpoint answers 401 with such a challenge. */
+/** The result of a renewal that the token endpoint answers with 401 and this challenge. */
 function renewAgainst(challenge: string, body: object) {
   const headers = { "WWW-Authenticate": challenge };
   return renew(async () => Response.json(body, { status: 401, headers }), credential);

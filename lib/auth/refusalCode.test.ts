@@ -11,9 +11,9 @@ test.each([
   ["For this client the resource is unknown", "invalid_target"],
   ["The requested scope\n  was not recognised", "invalid_scope"],
   ["Invalid scope", "invalid_scope"],
-  // The code says it better than the words.
+  // An error code takes precedence over the words around it.
   ["invalid_scope: this client has another redirect URI", "invalid_scope"],
-  // But for one that does not say of what.
+  // The exception is a code that does not say what is invalid.
   ['{"error":"invalid_request","error_description":"Unknown client"}', "invalid_client"],
   ['{"error":"invalid_request","error_description":"No"}', "invalid_request"],
   ["<h1>No</h1><p>The <b>scope</b> is invalid.</p>", "invalid_scope"],

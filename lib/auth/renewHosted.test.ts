@@ -9,7 +9,7 @@ import { startService, type Service } from "@/tests/service/service";
 import { renew } from "./renew";
 import { signIn } from "./signIn";
 
-/* Connections of the hosted service: what one lasts, and what ends it, as Alibi meets it. */
+/* How long a connection to the hosted service lasts, and what ends it. */
 
 const fetch = createBoundedFetch(globalThis.fetch);
 const ada = { email: "ada@example.com", password: "analytical engine" };
@@ -50,7 +50,7 @@ async function renewOf({ credential }: Connection): Promise<Connection> {
   return renewed.value;
 }
 
-/** What an access token is answered. */
+/** Sends a request with the connection's access token. */
 const use = ({ access }: Connection) =>
   createClient({ fetch, baseUrl: service.url, accessToken: access.token }).getProfile();
 

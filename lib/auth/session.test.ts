@@ -68,7 +68,7 @@ function parts(): SessionOptions {
   };
 }
 
-/** A new worker with the same storage. */
+/** The session of a new worker with the same storage. */
 function wake(): Session {
   const session = createSession(parts());
   session.onEnded(async () => void (forgotten += 1));
@@ -82,7 +82,7 @@ async function signedIn(given: Credential = credential, token = access): Promise
   return session;
 }
 
-/** Lets everything that waits for nothing but promises go on. */
+/** Waits until everything has run that waits only for promises, not for timers. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 beforeEach(() => {
@@ -153,7 +153,7 @@ test("a session's end that a worker could not report before it ended is reported
   kept.account = { ...account, set: () => new Promise<never>(() => {}) };
   const ending = wake();
   void ending.expire(await readContext(ending));
-  // The worker is ended here: the tokens are gone, and nobody is told.
+  // The worker ends here: the tokens are deleted, but the end of the session has not been reported.
   await settle();
   expect(await kept.credential.get()).toBeNull();
   expect(await account.get()).toMatchObject({ status: "signed-in" });
@@ -353,7 +353,7 @@ test("signing out in the moment in which a sign-in ends leaves nobody signed in 
 describe("access tokens and the browser's clock", () => {
   const day = 24 * 3600_000;
 
-  /** What a server grants whose tokens last that long, in s. */
+  /** @param lifetime how long the server says that the token lasts, in s */
   function grant(lifetime: number): Renewed {
     const granted = { access_token: "next", token_type: "bearer", expires_in: lifetime } as const;
     return readGrant(granted, credential);
@@ -426,7 +426,7 @@ test("a refresh token used up by a worker that ended before storing the next one
     status: "signed-out",
     failure: { kind: "signed-out" },
   });
-  // What was under way is kept for when the same person comes back.
+  // Unfinished work is kept in case the same person signs in again.
   expect(left).toEqual([]);
 });
 
@@ -546,12 +546,12 @@ describe("where storage is slow", () => {
   const bob: Credential = { ...pasted, baseUrl: "https://other.example", token: "bob" };
   const steps = Array.from({ length: 16 }, (_none, index) => index);
 
-  /** As `settle`, so many times. */
+  /** Calls `settle` so many times. */
   async function settleTimes(times: number): Promise<void> {
     for (let time = 0; time < times; time += 1) await settle();
   }
 
-  /** Takes that many turns of the event loop to read. */
+  /** Makes each read of the value take so many turns of the event loop. */
   function slowDown<Value>(slow: ReturnType<typeof createKept<Value>>, turns: number) {
     const { get } = slow;
     slow.get = async () => {
@@ -595,7 +595,7 @@ describe("where storage is slow", () => {
   });
 });
 
-/** Signs out in the very moment in which something reads, wherever in between that may be. */
+/** Signs out while `read` is running, after so many turns of the microtask queue. */
 async function signOutBetween(session: Session, steps: number, read: () => Promise<unknown>) {
   const reading = read();
   for (let step = 0; step < steps; step += 1) await Promise.resolve();
@@ -757,7 +757,7 @@ describe("a sign-in in a tab that an earlier worker has begun", () => {
     goesOn = async () => true;
   });
 
-  /** A later worker than that of the sign-in. */
+  /** The session of a worker that starts after the one that began the sign-in. */
   async function wakeLate(): Promise<Session> {
     await kept.account.set(signingIn);
     return createSession({ ...parts(), isGoingOn: () => goesOn() });

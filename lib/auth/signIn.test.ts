@@ -20,7 +20,7 @@ const html = { "Content-Type": "text/html" };
 const token = { access_token: "access", token_type: "bearer" };
 const serverFault: Failure = { kind: "server", status: 0 };
 
-/** A network's gate, which knows nothing of tokens. */
+/** The answer of a captive network in the server's place, which knows nothing of tokens. */
 const gate: Fault = {
   kind: "answer",
   status: 401,
@@ -28,7 +28,7 @@ const gate: Fault = {
   body: "<h1>Log in</h1>",
 };
 
-/** As the hosted service says it. */
+/** The answer of the hosted service when its rate limit is reached. */
 const busy: Fault = {
   kind: "answer",
   status: 429,
@@ -177,7 +177,7 @@ describe("a server that does not name itself in its answers", () => {
       sentOn.searchParams.set("resource", `${other.url}/api/v1`);
       return withoutIss(await walk(sentOn.href));
     };
-    // The page of the other one refuses.
+    // The other server's page refuses the request.
     expect(await signIn(options({ launch }))).toMatchObject({
       ok: false,
       failure: { kind: "sign-in" },
@@ -200,7 +200,7 @@ test("scopes that the person did not allow are not granted", async () => {
 test("a server that remembers the person's consent asks for it again only when that is requested", async () => {
   const remembering = await startService({ remembersConsent: true });
   remembering.addAccount(ada);
-  // One browser, in which the server knows who is there.
+  // The cookies of one browser, by which the server recognises the person.
   const cookies = new Map<string, string>();
   const enter = async (changes: Partial<SignInOptions>, untick: string[] = []) => {
     const launch = (url: string) => walk(url, { untick, cookies });
@@ -343,7 +343,7 @@ describe("a sign-in fails", () => {
     expect(asked?.headers).not.toHaveProperty("cookie");
   });
 
-  /** @param at the page that stays at an error, as far as it is known of the one that was opened */
+  /** @param at changes the address that was opened into that of the page that failed */
   const failsWith = (at: (url: URL) => void, status = 0, words = "") => ({
     launch(opened: string) {
       const url = new URL(opened);
@@ -469,7 +469,7 @@ describe("a sign-in fails", () => {
         searchParams.set("error", error);
         searchParams.set("error_description", said);
       };
-      // The code is still there: an answer that says both is none to go on with.
+      // The redirect still contains a code, but one with both a code and an error is not accepted.
       const result = await signIn(options(tampered(change)));
       expect(result).toEqual({ ok: false, failure: { kind: "sign-in", reason, said: code } });
       expect(tokenRequests()).toEqual([]);
