@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { CachedList } from "@/lib/model/alias/alias";
 import { packItem } from "./packItem";
 
-/** What Chromium gives an extension for all of `storage.session`, in bytes. */
+/** Chromium's quota for all of an extension's `storage.session`, in bytes. */
 const memory = 10 * 1024 * 1024;
 
-/** A letter or two, then others, as in many languages: what repeats in it repeats as in what people write. */
+/** Random words in which some letters are more frequent than others, so that they compress as people's texts do. */
 function createWords(random: () => number): string[] {
   const letters = "etaoinshrdlucmfwypvbgk";
   const pick = () => letters[Math.floor(random() ** 2 * letters.length)]!;
@@ -14,7 +14,7 @@ function createWords(random: () => number): string[] {
   );
 }
 
-/** With notes of 300 letters, no two alike. */
+/** A list of aliases with different notes of 300 letters each. */
 function createList(count: number): CachedList {
   let state = 1;
   const random = () => {
