@@ -8,7 +8,7 @@ import { createLocks } from "@/tests/worker/locks";
 import { createKeptAreas, openAreas } from "@/tests/worker/storageAreas";
 import { syncSettings } from "./settingsSync";
 
-/** What browsers of one person have in common. */
+/** The synced storage of one person, and a function that opens a browser which uses it. */
 function openAccount() {
   const shared = createKeptAreas();
   const openBrowser = () => {
@@ -22,7 +22,7 @@ function openAccount() {
   return { there: shared.local, sync: openAreas(shared).local, openBrowser };
 }
 
-/** Until nothing more is under way: nothing here waits for anything but what runs at once. */
+/** Waits until nothing is in progress. A few turns of the event loop suffice, as nothing here waits for a timer. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 10; turn += 1) await nextTurn();
 }
@@ -91,7 +91,7 @@ test("a setting that a later version has written is not taken over, and stays un
 });
 
 const theme = fc.constantFrom("system" as const, "light" as const, "dark" as const);
-/** How far what is under way comes before the next choice. */
+/** How many turns of the microtask queue run before the next choice. */
 const steps = fc.nat(60);
 
 async function choose(item: Pick<WorkerStorage["theme"], "set">, [next, pause]: [Theme, number]) {

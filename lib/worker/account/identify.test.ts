@@ -3,7 +3,7 @@ import type { Fault } from "@/tests/service/fault";
 import { startService, type FaultyService, type ServiceOptions } from "@/tests/service/service";
 import { createProfile, startTestWorker } from "@/tests/worker/startTestWorker";
 
-/* Who comes in with a pasted token, at servers that say who that is and at those that do not. */
+/* Signing in with a pasted token, at servers that name its account and at those that do not. */
 
 const ada = { email: "ada@example.com", password: "analytical engine" };
 
@@ -49,7 +49,7 @@ test.each([
     const { entered, account } = await paste(token);
     expect(entered).toEqual(wrong);
     expect(account).toMatchObject({ value: { status: "signed-out", failure: wrong.failure } });
-    // Asked once: each is one more wrong token to the server.
+    // Each request is sent once, because the server counts every one as another wrong token.
     expect(server.requests.map(({ path }) => path)).toEqual([
       "/api/v1/me",
       "/api/v1/aliases?page=1&page_size=1",

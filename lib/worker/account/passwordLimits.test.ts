@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { startService, type FaultyService } from "@/tests/service/service";
 import { createProfile, startTestWorker } from "@/tests/worker/startTestWorker";
 
-/* How often a password and a code may be tried at the hosted service, and what is said then. */
+/* How often a password and a code may be tried at the hosted service, and what is reported after that. */
 
 const ada = { email: "ada@example.com", password: "analytical engine" };
 
@@ -33,7 +33,7 @@ test("after ten wrong passwords in a minute, the rate limit and the time to wait
   hosted.addAccount(ada);
   const failures = await tryTimes(11, { password: "difference engine", code: "" });
   expect(failures).toEqual([...Array.from({ length: 10 }, () => wrong), limited]);
-  // The right one is not judged either, until the minute is over.
+  // The right password is refused too, until the minute is over.
   const right = { password: ada.password, code: "" };
   expect(await tryTimes(1, right)).toEqual([limited]);
   const [failure] = await tryTimes(1, right);

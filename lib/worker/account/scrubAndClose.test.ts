@@ -4,7 +4,10 @@ import { scrubAndClose } from "./scrubAndClose";
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A tab that came back with a code, and what was done to it. */
+/**
+ * A tab that came back with a code, and what was done to it: the address it was given, and its id when it was closed.
+ * @param runs does the tab's page run scripts?
+ */
 function openTab(runs: boolean) {
   const done: unknown[] = [];
   vi.stubGlobal("location", new URL("https://server.example/callback?code=secret&state=s#end"));

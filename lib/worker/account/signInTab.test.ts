@@ -8,11 +8,11 @@ import { createBrowserEvent } from "@/tests/worker/browserEvent";
 import { createProfile, startTestWorker } from "@/tests/worker/startTestWorker";
 import { createSignInTab } from "./signInTab";
 
-/* Signing in at the hosted service in a tab, with the worker that ships. */
+/* Signing in at the hosted service in a tab, with the whole worker. */
 
 const ada = { email: "ada@example.com", password: "analytical engine" };
 
-/** The tabs of one browser, whatever becomes of its worker. */
+/** The tabs of one browser, which stay open when its worker ends. */
 function createTabs() {
   const open = new Map<number, string>();
   let last = 6;
@@ -27,7 +27,7 @@ function createTabs() {
     open,
     remove,
     shown: [] as number[],
-    /** As the worker of now sees them: an earlier one hears no more. */
+    /** The tabs for a new worker. Earlier workers get no more events. */
     forWorker() {
       onUpdated = createBrowserEvent();
       onRemoved = createBrowserEvent();
@@ -77,13 +77,13 @@ afterEach(async () => {
   await hosted.close();
 });
 
-/** What the page of the server is answered with. */
+/** The HTTP status of the server's page. */
 let status: number;
 
-/** What runs in tabs takes until then. */
+/** Scripts that run in tabs end only when this is resolved, if it is set. */
 let scripted: PromiseWithResolvers<void> | undefined;
 
-/** What has run in tabs, and how many were open then. */
+/** The names of the scripts that ran in tabs, with the number of tabs that were open then. */
 let scripts: string[];
 
 function startWorker() {
@@ -97,7 +97,7 @@ function startWorker() {
   return startTestWorker(profile, { more: { tabs: tabs.forWorker(), scripting } });
 }
 
-/** Presses the button, and gives the tab that opens and the address in it. */
+/** Begins a sign-in, and returns the tab that opens and its address. */
 async function begins(worker = startWorker()) {
   const before = tabs.open.size;
   const entering = worker.send("account.signIn", {});
@@ -126,7 +126,7 @@ test("a sign-in in a tab ends at the address of the server, and the tab is close
   const account = { status: "signed-in", email: ada.email, door: "oauth" };
   expect(await entering).toMatchObject({ ok: true, value: account });
   expect([...tabs.open]).toEqual([]);
-  // Where closed tabs are opened again, this one has no code in its address.
+  // The code was removed before the tab was closed, so a browser that reopens closed tabs does not show it.
   expect(scripts).toEqual(["scrub, of 1 open"]);
   expect(profile.session.get("signInTab")).toBeNull();
   expect(await worker.send("account.get", {})).toMatchObject({ value: account });
@@ -289,7 +289,7 @@ test.each([
   const { entering, id, url } = await begins();
   const end = await walkHosted(url, ada);
   tabs.goes(id, change(end));
-  // It goes on, and is answered in the end.
+  // The sign-in continues, and succeeds when the right address comes.
   tabs.goes(id, end);
   expect(await entering).toMatchObject({ value: { email: ada.email } });
 });
@@ -348,7 +348,7 @@ test.each([
     await vi.waitFor(async () =>
       expect(await now.send("account.get", {})).toMatchObject({ value: signedOut("refused") }),
     );
-    // What whoever runs the server would allow, and that the page is not the first thing to offer any more.
+    // The account says what the server's operator would have to allow, and the page is no longer offered first.
     const asksFor = { clientId: ownClientId, redirectUris: [callback] };
     expect(await now.send("account.get", {})).toMatchObject({ value: { failure: { asksFor } } });
     const capabilities = await now.storage.capabilities.get();
@@ -396,7 +396,7 @@ test.each([
 });
 
 test("the worker hears of tabs only while one of them is for a sign-in", async () => {
-  // Else the browser would start it for each page that is opened.
+  // Otherwise the browser would start the worker for each page that is opened.
   const updates = createBrowserEvent<[number, object, object]>();
   const removals = createBrowserEvent<[number, object]>();
   const listening = () => updates.tell(1, {}, {}).length + removals.tell(1, {}).length;

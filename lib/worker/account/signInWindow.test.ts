@@ -4,7 +4,7 @@ import type { FailedPage } from "@/lib/auth/pageFailure";
 import { createBrowserEvent } from "@/tests/worker/browserEvent";
 import { launchInWindow } from "./signInWindow";
 
-/* What becomes of the window for a server's page, in Firefox, which leaves it open, and in Chromium, which does not. */
+/* What happens to the sign-in window when its page fails: Firefox leaves it open, Chromium closes it. */
 
 const origin = "https://mail.example";
 const url = `${origin}/oauth/authorize?client_id=alibi&state=mine`;
@@ -15,11 +15,11 @@ const tabId = 7;
 let updates: ReturnType<typeof createBrowserEvent<[number, object, object]>>;
 let flow: PromiseWithResolvers<string>;
 let removed: number[];
-/** What each address is answered with. */
+/** The HTTP status of each address, if it is not 200. */
 let statuses: Record<string, number>;
 let opens: ReturnType<typeof createBrowserEvent<[object]>>;
 let shown: string;
-/** The windows that were kept as the sign-in's. */
+/** The window ids that were stored as that of the sign-in. */
 let kept: (number | null)[];
 
 beforeEach(() => {
@@ -54,7 +54,11 @@ function launch(): Promise<string | undefined> {
   return launched;
 }
 
-/** A tab, of any window, has loaded it. */
+/**
+ * A tab has loaded a page.
+ * @param address undefined if the browser does not reveal it
+ * @param id of the sign-in window's tab, or of another one
+ */
 async function loads(address: string | undefined, id = tabId): Promise<void> {
   shown = address ?? "";
   const tab = { id, url: address };
@@ -70,7 +74,7 @@ async function failsWith(launched: Promise<unknown>): Promise<FailedPage> {
   return (error as { page: FailedPage }).page;
 }
 
-/** It is listened to what happens in the browser. */
+/** Waits until `launchInWindow` listens to the browser's events. */
 const ready = () => new Promise((resolve) => setTimeout(resolve));
 
 test.each([400, 403, 404, 408, 429, 500])(

@@ -3,11 +3,11 @@ import { startService, type FaultyService } from "@/tests/service/service";
 import { createBrowserEvent } from "@/tests/worker/browserEvent";
 import { createProfile, startTestWorker } from "@/tests/worker/startTestWorker";
 
-/* At a hosted service that does not know Alibi, by the worker that ships, a new one at each try. */
+/* Ten sign-ins at a hosted service that does not know Alibi, each with a new worker. */
 
 let hosted: FaultyService;
 let profile: ReturnType<typeof createProfile>;
-/** Where the page has been shown. */
+/** Where the server's page was shown each time: in a tab or in a window. */
 let shown: string[];
 
 beforeEach(async () => {
@@ -19,7 +19,7 @@ afterEach(() => hosted.close());
 
 type Person = "goes on" | "cancels";
 
-/** What the browser does: the page refuses whoever goes on. */
+/** Starts a worker in a browser where the person cancels, or goes on and is refused by the server's page. */
 function startWorker(person: () => Person) {
   const onUpdated = createBrowserEvent<[number, object, object]>();
   const onRemoved = createBrowserEvent<[number, object]>();

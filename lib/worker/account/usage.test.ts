@@ -32,7 +32,7 @@ async function signIn({ count = 0, limit = 5, lacks = [] }: Given = {}) {
   return { ...worker, shows };
 }
 
-/** By another client of the same account. */
+/** Creates an alias with another client of the same account. */
 async function makeElsewhere(): Promise<void> {
   const post = async (to: string, body: object, headers = {}) =>
     fetch(service.url + to, {
@@ -79,7 +79,7 @@ test("an alias that waits for its deletion still counts towards the limit", asyn
   expect(await storage.usage.get()).toMatchObject({ count: 5 });
   await send("alias.finishDeletion", { address });
   await shows({ count: 4 });
-  // That it may make none was said of a plan that was full.
+  // The account could create no alias only because its plan was full, and it is not full any more.
   expect(findRoom(await storage.usage.get())).toMatchObject({ closed: null });
 });
 

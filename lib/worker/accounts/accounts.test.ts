@@ -11,17 +11,17 @@ import { createBrowserEvent } from "@/tests/worker/browserEvent";
 import { createProfile, startTestWorker } from "@/tests/worker/startTestWorker";
 import type { Reach } from "@/tests/worker/storageAreas";
 
-/* Several accounts, side by side. */
+/* Several accounts that are signed in at the same time. */
 
 type Worker = ReturnType<typeof startTestWorker>;
 type Server = Awaited<ReturnType<typeof startAnsweringServer>>;
 
 let home: Server;
 let work: Server;
-/** Of the server at work. */
+/** The answers of the server at work; if undefined, it answers as usual. */
 let answer: Answer;
 
-/** Whoever has a token is who it names, and has one alias, named as they are. */
+/** A token names its account, which has one alias of the same name: `of-ada` is that of `ada@people.example`. */
 function answerAsUsual({ path, method, token }: Asked) {
   const name = token?.replace("of-", "");
   if (path === "/api/v1/me") return { body: { email: `${name}@people.example` } };
@@ -40,7 +40,7 @@ afterEach(() => Promise.all([home.close(), work.close()]));
 
 const later = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Ada is at home in the first slot, and at work in the second, which is the current one. */
+/** Signs in Ada at home in the first slot, and the boss at work in the second, which is then the current one. */
 async function enterBoth(worker: Worker): Promise<void> {
   await worker.send("account.signInWithToken", { token: "of-ada" }, "");
   expect(await worker.send("account.add", {}, "")).toMatchObject({ ok: true });
@@ -115,7 +115,7 @@ test("a site's assignment to an account ends when the person switches accounts o
   await worker.send("account.use", { slot: "1", site }, "");
   expect(await readSites()).toEqual({});
   await worker.send("account.setSite", { site, on: true }, "");
-  // The current one is another's.
+  // The account that signs out is not the current one.
   await worker.send("account.signOut", {}, "");
   expect(await readSites()).toEqual({});
 });
@@ -181,7 +181,7 @@ test("the second account's alarm starts the worker, which resumes a pending crea
   await expect.poll(made).toBe(1);
   const looked = () => work.heard.filter(({ method }) => method === "GET").length;
   const [before, atHome] = [looked(), home.heard.length];
-  // The browser tells the alarm in the moment in which it starts the worker.
+  // The browser reports the alarm as soon as it starts the worker.
   startTestWorker(profile).ring("1 journal");
   await expect.poll(looked).toBeGreaterThan(before);
   expect(home.heard).toHaveLength(atHome);
@@ -193,7 +193,7 @@ test("the second account's list alarm starts the worker, and no other account's 
   await later(100);
   const heard = () => [home.heard.length, work.heard.length];
   const [atHome, atWork] = heard();
-  // The browser was closed: neither list is there.
+  // The browser was closed, so neither account's list is stored any more.
   profile.session.clear();
   startTestWorker(profile).ring("1 list");
   await expect.poll(() => work.heard.length).toBeGreaterThan(atWork!);
@@ -219,7 +219,7 @@ test("signing in to an account that is signed in already fails with the reason, 
 });
 
 test("of two simultaneous sign-ins to the same account, one succeeds and the other fails with the reason", async () => {
-  // Each sees the other's slot as it is before either is in.
+  // Storage is slow, so each sign-in reads the other's slot before either is signed in.
   const reach: Reach = (_access, act) => later(10).then(act);
   const worker = startTestWorker(createProfile(home.url), { reach });
   await worker.send("account.add", {}, "");
@@ -292,7 +292,7 @@ test("the address bar suggests aliases of the current account, also when the typ
     return act();
   };
   startTestWorker(profile, { more: { omnibox }, reach: slowly });
-  // At once: the browser tells it in the moment in which it starts the worker.
+  // Nothing is awaited before, because the browser reports the input as soon as it starts the worker.
   const found = await new Promise<{ content: string }[]>((resolve) =>
     onInputChanged.tell("alias.example", resolve),
   );
@@ -351,7 +351,7 @@ test("a request from a page with an unused slot does not undo a switch of accoun
 test("an account whose vault cannot be read for a while keeps its slot", async () => {
   const profile = createProfile(home.url);
   await enterBoth(startTestWorker(profile));
-  // The browser was closed, and the disk fails.
+  // The browser was closed, and then the second account's vault cannot be opened.
   profile.session.clear();
   const { open } = indexedDB;
   indexedDB.open = (name, version) => {

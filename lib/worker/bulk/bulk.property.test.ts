@@ -7,14 +7,14 @@ import { answered, createAlias, type Fate } from "@/tests/worker/aliasServer";
 import { openBulkHarness } from "@/tests/worker/bulkHarness";
 
 /*
- * Whatever becomes of requests, answers, workers, the disk and whoever is signed in, and in whatever order: with
- * the whole worker, of which the server sees requests alone.
+ * Requests, answers, workers and storage fail, and accounts sign in and out, in any order. The test runs the whole
+ * worker, and judges it by the requests that reach the server.
  */
 
-/** An alias of which something was sent or heard less than this ago may be asked for once more. In ms. */
+/** For so long after a request for an alias, or after its pause, its task may send another. In ms. */
 const pauses = 2500;
 
-/** Background work waits so long after a 429 that does not say for how long. In ms. */
+/** Background work pauses for so long after a 429 without a Retry-After. In ms. */
 const shortRest = 5000;
 
 const failures: Record<string, Failure> = {
@@ -43,7 +43,7 @@ const fate: fc.Arbitrary<Fate> = fc.oneof(
       ),
     }),
   },
-  // No answer for as long as this worker lives.
+  // The answer never arrives while this worker lives.
   { weight: 1, arbitrary: fc.record({ done: fc.boolean(), heard: fc.constant(null) }) },
 );
 const step = fc.oneof(
@@ -71,7 +71,7 @@ const step = fc.oneof(
   },
 );
 
-/** Each of these is there, or not, before. */
+/** A task, and whether its alias exists before the job. */
 const task = fc.record({
   there: fc.boolean(),
   kind: fc.constantFrom("off", "delete", "make", "label"),
@@ -85,7 +85,7 @@ function createTask(kind: string, address: string): BulkTask {
   return { kind: "change", address, changes: { enabled: false } };
 }
 
-/** Does the server have what was asked for? */
+/** Is the alias at the server as the task wants it? */
 function isSo(given: BulkTask, alias: Alias | undefined): boolean {
   if (given.kind === "delete") return alias === undefined;
   if (!alias) return false;
@@ -120,16 +120,16 @@ async function run(
   let calm = false;
   let restFrom = 0;
   let restUntil = 0;
-  /** When something was heard of an alias last: what is under way is finished. */
+  /** When the last request for each alias reached the server. A task in progress is finished even if the job stops. */
   const heardAt = new Map<string, number>();
-  /** What was under way as the server asked for a rest goes on after it: until when it may wait for that. */
+  /** Until when tasks may wait that were in progress when the server set a pause. They continue after it. */
   const waitsUntil = new Map<string, number>();
   const isRecent = (at = -Infinity) => clock.now() - at < pauses;
   const isUnderWay = (address: string) => isRecent(heardAt.get(address));
   const isWaiting = (address: string) => isRecent(waitsUntil.get(address));
 
   server.fate = ({ what, address, sentAt, signal }) => {
-    // What was lost is looked for later, as it always is; and what an ended worker has sent arrives.
+    // Allowed at any time: lookups after a lost answer, and requests that an ended worker had sent before.
     if (what !== "look" && !signal.aborted && !isUnderWay(address)) {
       if (stopped && sentAt > stoppedAt && !isWaiting(address)) broken.push("sent while stopped");
       if (sentAt > restFrom && sentAt < restUntil) {
@@ -143,7 +143,7 @@ async function run(
       const { retryAfter } = heard;
       const until = clock.now() + (retryAfter ?? 0) * 1000;
       const waiting = retryAfter === null ? clock.now() + shortRest : until;
-      // Once it has arrived.
+      // The pause begins when the answer arrives.
       clock.after(10, () => {
         if (signal.aborted) return;
         restFrom = clock.now();
@@ -191,7 +191,7 @@ async function run(
     await step(each);
     if (server.mostInFlight > 3) broken.push("more than three");
   }
-  // All is well again, and the worker another one: some of its requests are never answered.
+  // From now on nothing fails. A new worker starts, because some requests of the last one are never answered.
   calm = true;
   world.storing = true;
   stopped = false;

@@ -22,7 +22,7 @@ afterEach(() => {
 const names = (count: number) => Array.from({ length: count }, (_, place) => `a${place}@x.example`);
 const later = (milliseconds: number) => harness!.later(milliseconds);
 
-/** A server with so many aliases, and a worker. */
+/** A worker, and a server with so many aliases. */
 async function setUp(count: number) {
   const world = await openBulkHarness();
   harness = world;
@@ -74,7 +74,7 @@ test("a job's remaining time is estimated from its rate, once there is one", asy
   await later(25);
   expect(world.progress?.left).toBeNull();
   await later(1000 - 25);
-  // Three in 20 ms.
+  // The job does three tasks in 20 ms.
   const left = world.progress!.total - world.progress!.done;
   expect(world.progress!.left! / ((left / 3) * 20)).toBeCloseTo(1, 0);
 });
@@ -129,7 +129,7 @@ test("a rate limit pauses all tasks, and the job resumes by itself", async () =>
   await later(1000);
   const before = server.heard.length;
   expect(world.progress).toMatchObject({ state: "waiting", failure: { kind: "limited" } });
-  // Nobody hurries it.
+  // Stopping and resuming the job do not shorten the pause.
   await worker.resume();
   await worker.stop();
   await worker.resume();
@@ -199,7 +199,7 @@ test("tasks that a worker had under way when it ended are done by the next, each
   worker.kill();
   const before = (await world.entries()).length;
   world.start();
-  // By its alarm.
+  // The job's alarm resumes it.
   await later(32_000);
   expect(before).toBe(30);
   expect(world.progress).toMatchObject({ state: "over", done: 30, failed: 0 });
@@ -382,7 +382,7 @@ describe("a job that creates aliases:", () => {
     const { world, server, worker } = await setUp(0);
     server.there.set(address, createAlias(address));
     await worker.expire();
-    // With the list that there is then.
+    // The sign-in reads the list, which still contains the alias.
     await worker.signIn("ada");
     server.there.delete(address);
     const kept = world.profile.session.get("aliasIndex");

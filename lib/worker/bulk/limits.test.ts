@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { createAlias, answered } from "@/tests/worker/aliasServer";
 import { openBulkHarness } from "@/tests/worker/bulkHarness";
 
-/* A job at a server with a limit, and a person before the browser. */
+/* A job at a server with a rate limit, while a person uses the browser. */
 
 let world: Awaited<ReturnType<typeof openBulkHarness>>;
 beforeEach(async () => {
@@ -32,7 +32,7 @@ test("while a job waits for a rate limit, a person's creation is sent and succee
   const making = worker.make("hand@x.example");
   await world.later(100);
   expect(await making).toMatchObject({ ok: true, value: { address: "hand@x.example" } });
-  // The job rests meanwhile.
+  // The job has sent nothing meanwhile.
   expect(server.heard.slice(heard).map(({ address }) => address)).toEqual(["hand@x.example"]);
   refuses = false;
   await world.later(120_000);

@@ -4,7 +4,10 @@ import { fail, succeed, type Failure, type Result } from "@/lib/model/failure/fa
 import { findDefaultAddress } from "./defaultAddress";
 import type { CallService } from "@/lib/worker/server/service";
 
-/** A server that lists these domains, and an account that has the addresses for which `isTaken`. */
+/**
+ * A server that lists these domains, and an account that has the addresses for which `isTaken` is true.
+ * @param look the failure of each lookup, if it fails
+ */
 function setUp({
   domains = succeed(["Ada.example"]) as Result<string[]>,
   isTaken = (_address: string): boolean => false,

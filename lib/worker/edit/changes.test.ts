@@ -10,7 +10,7 @@ afterEach(() => vi.useRealTimers());
 
 const address = "shop@alias.example";
 
-/** A server that does what is sent to it when the test says, and a worker that can be ended. */
+/** A server that answers changes as the test says, and storage on which one worker after the other can start. */
 function setUp() {
   const there: Alias = {
     address,

@@ -108,7 +108,7 @@ describe("the list by activity and use", () => {
     const part = await ask({ use: "quiet" }, { complete: false });
     expect(part).toMatchObject({ total: 1, counted: { whole: false } });
     expect(await ask({ use: "quiet" }, { known: false })).toBe(null);
-    // All other questions go to the server then.
+    // While the list is partial, all other queries go to the server.
     expect(await ask({}, { complete: false })).toBe(null);
   });
 

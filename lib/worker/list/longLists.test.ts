@@ -4,7 +4,9 @@ import { startService, type FaultyService } from "@/tests/service/service";
 import { createProfile, startTestWorker } from "@/tests/worker/startTestWorker";
 import type { Reach } from "@/tests/worker/storageAreas";
 
-/* Lists that a limit, or the browser's storage, has no room for, by the worker that ships, at the local service. */
+/*
+ * Lists that are too long for a rate limit or for the browser's storage, with the whole worker and the local service.
+ */
 
 const ada = { email: "ada@people.example", password: "analytical engine" };
 const question = { page: 1, search: "" };
@@ -18,10 +20,10 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-/** As Chromium has it for `storage.session`: all of it together may be so long. */
+/** Chromium's quota for all of `storage.session`, in bytes. */
 const quota = 10_485_760;
 
-/** A browser whose memory has so much room, in bytes. */
+/** A browser whose `storage.session` has room for so many bytes. */
 function withRoom(most: number): Reach {
   return async ({ verb, area, values }, act) => {
     const next = new Map([...profile.session, ...Object.entries(values)]);
@@ -51,18 +53,18 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
   while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-/** So long a wrong request may need: it is sent in the background, behind whatever else there is, and nobody hears of it. */
+/** Waits until a wrong request would have been sent: in the background, after other work, and without a report. */
 const mayAsk = () => new Promise((resolve) => setTimeout(resolve, 300));
 
 test("while a rate limit interrupts reading the list, what was read is shown with its age, and an alias is created", async () => {
   service.faults.inject({
-    // The server gives a hundred on a page.
+    // The server puts at most a hundred aliases on a page, so a list of 1,500 has a page 11.
     path: /page=11&page_size=500/,
     times: Infinity,
     fault: { kind: "answer", status: 429, headers: { "Retry-After": "60" } },
   });
   const worker = await signIn(1500, "");
-  // Nothing is known of what cannot be asked for: the twin.
+  // While the server answers this request, the page comes from it and has no age.
   expect(await worker.send("alias.listFromServer", question)).toMatchObject({
     value: { asOf: null },
   });
@@ -85,7 +87,7 @@ test("while a rate limit interrupts reading the list, what was read is shown wit
   });
   const made = await next.send("alias.create", { title: "by-hand.example" });
   expect(made).toMatchObject({ ok: true });
-  // Neither began the list again.
+  // Neither of these messages began reading the list again.
   expect(
     lists()
       .slice(before)
@@ -107,7 +109,7 @@ test.each([
       const found = await worker.send("alias.queryCache", whole);
       return found.ok && found.value?.total === 12_000;
     });
-    // Packing takes a moment.
+    // The list is packed before it is stored, which takes a moment.
     const isKept = async () => (await worker.storage.aliasCacheItem.get()) !== null;
     if (asks === 0) await until(isKept);
     else expect(await isKept()).toBe(false);

@@ -56,7 +56,7 @@ test("another account has its own sites, without an account there are none, and 
   expect(await usedOn.read()).toEqual({});
   world.account = { status: "signed-out", failure: null };
   expect(await usedOn.read()).toEqual({});
-  // It was filled in a moment before.
+  // A field was filled in just before the sign-out.
   await usedOn.note(a, "bank.example");
   expect(await usedOn.forgetSite({ address: a, site: "shop.example" })).toMatchObject({
     ok: false,

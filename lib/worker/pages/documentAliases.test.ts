@@ -40,7 +40,7 @@ test("an hour after an alias was created from a document, that document may no l
   expect(await created.has(page, address)).toBe(true);
   now = 60 * 60_000;
   expect(await created.has(page, address)).toBe(false);
-  // A clock that was put back gives nobody more time.
+  // Setting the clock back does not give the document more time.
   now = -60 * 60_000;
   expect(await created.has(page, address)).toBe(false);
 });

@@ -10,7 +10,7 @@ const tooMany = fail({ kind: "too-many" });
 let kept: PageRequest[];
 let now: number;
 
-/** The limit as one worker has it. */
+/** The rate limit in a new worker, with the same storage. */
 function startWorker(): RateLimit {
   const pageRequests = {
     update: async (change: (all: PageRequest[]) => PageRequest[]) => (kept = change(kept)),
@@ -18,7 +18,7 @@ function startWorker(): RateLimit {
   return createRateLimit({ pageRequests, now: () => now });
 }
 
-/** Asks so many times, and counts how often it was allowed. */
+/** Asks so many times, and returns how often it was allowed. */
 async function ask(
   rateLimit: RateLimit,
   times: number,

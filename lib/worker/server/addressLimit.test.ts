@@ -2,7 +2,10 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { startService, type FaultyService } from "@/tests/service/service";
 import { createProfile, startTestWorker } from "@/tests/worker/startTestWorker";
 
-/* A hosted service takes 600 requests a minute of one address, which others behind it may use up: an office, a VPN. */
+/*
+ * The hosted service allows 600 requests a minute from one IP address. Others behind the same address, in an office or
+ * a VPN, may use them up.
+ */
 
 const ada = { email: "ada@example.com", password: "analytical engine" };
 const minute = 60_000;
@@ -22,14 +25,14 @@ afterEach(async () => {
   await hosted.close();
 });
 
-/** Whoever is behind the same address asks until nobody there is answered. */
+/** Others behind the same IP address send requests until the limit is reached. */
 async function useUp(): Promise<void> {
   const ask = () => fetch(`${hosted.url}/.well-known/oauth-authorization-server`);
   // oxlint-disable-next-line no-await-in-loop -- one after the other
   while ((await ask()).status !== 429);
 }
 
-/** The minute is over, here and there. */
+/** Lets a minute pass, for the service and for the worker. */
 function pass(): void {
   hosted.clock.advance(minute);
   vi.setSystemTime(Date.now() + minute);
@@ -57,7 +60,7 @@ test("a rate limit while signed in is reported with its duration; a minute later
     ok: true,
     value: { status: "signed-in" },
   });
-  // What is known is there all the same.
+  // The cached list is returned all the same.
   const list = await worker.send("alias.listFromServer", { page: 1, search: "" });
   expect(list).toMatchObject({ ok: true, value: { totalEntries: 1, reason: { kind: "limited" } } });
 

@@ -3,7 +3,7 @@ import type { Client } from "@/lib/api/client";
 import { succeed } from "@/lib/model/failure/failure";
 import { readAllDomains } from "./readAllDomains";
 
-/** A server that says that it has so many pages of one domain each. */
+/** A server that claims to have so many pages, with one domain each. */
 function setUp(totalPages: number) {
   let pages = 0;
   const listDomains: Client["listDomains"] = async (page) => {

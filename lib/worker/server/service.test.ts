@@ -12,7 +12,7 @@ import { createFlow } from "@/tests/service/oauthFlow";
 import { startService, type FaultyService } from "@/tests/service/service";
 import { createCallService, type CallService } from "./service";
 
-/* A session of OAuth at the real service, whose tokens are refused at any moment. */
+/* An OAuth session at the local service, whose tokens may be refused at any moment. */
 
 const fetch = createBoundedFetch(globalThis.fetch);
 const refusal = {
@@ -25,9 +25,9 @@ const refusal = {
 let service: FaultyService;
 let session: Session;
 let callService: CallService;
-/** Before a GET is tried again. */
+/** Runs before a failed GET is tried again. */
 let meanwhile: () => Promise<void>;
-/** Before an answer of the API arrives. */
+/** Runs when the server has answered, before the worker gets the answer. */
 let underWay: () => Promise<void>;
 let revoked: Credential[];
 
