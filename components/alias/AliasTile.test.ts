@@ -7,7 +7,7 @@ test.each([
   ["shop.example", "S"],
   ["www.shop.example", "S"],
   ["login.shop.example", "S"],
-  // No host in front of a site, but the site.
+  // Here “login” is the site itself, not a part in front of it.
   ["login.example", "L"],
   ["my. shop", "M"],
   [" «éclair»", "É"],
@@ -17,7 +17,7 @@ test.each([
   ["магазин", "М"],
   ["日本", "日"],
   ["किताब", "कि"],
-  // What says nothing leaves it to the address.
+  // A label without a letter or digit: the letter comes from the address.
   ["…", "X"],
   ["\u200b", "X"],
 ])("the letter of an alias labelled %j is %s", (title, letter) => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { drawBars, drawSums } from "./mailPaths";
 
-/** The first day with mail is the tenth one. */
+/** Counting begins on day 1; day 10 is the first with mail. */
 const spans = [
   { after: 9, day: 10, forwarded: 6, blocked: 0 },
   { after: 40, day: 60, forwarded: 6, blocked: 3 },

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 
-/** What `_locales` of the package has, and of another build. */
+/** The messages in `_locales` of the package, and those of a build that does not pack them. */
 const packed: Record<string, string> = { words: "en|Bin|^$1 alias^^^^$1 aliases|^^^^^$1 Aliasse" };
 const plain: Record<string, string> = {
   languageTag: "en",
@@ -26,7 +26,7 @@ beforeEach(() => {
   namedWords.clear();
 });
 
-// Other files may share the modules, and are to have the browser that they know.
+// Other test files may share the module registry, and must not get modules with this file's mock of the browser.
 afterAll(() => vi.resetModules());
 
 async function load() {
