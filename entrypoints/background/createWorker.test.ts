@@ -4,7 +4,7 @@ import { startService, type Service } from "@/tests/service/service";
 import { createProfile, startTestWorker } from "@/tests/worker/startTestWorker";
 import type { KeptAreas, Reach } from "@/tests/worker/storageAreas";
 
-/* The whole worker, against the real service. */
+/* The whole worker, against the local service. */
 
 const ada = { email: "ada@example.com", password: "analytical engine", code: "" };
 
@@ -39,7 +39,7 @@ test("an alias is created, listed and found by the next worker from storage alon
 });
 
 test("signing out right after a sign-in has begun leaves the person signed out", async () => {
-  // The policy is among what takes a while to be read.
+  // Delays every access to `storage.local`, such as reading the policy, so that sign-out begins before sign-in ends.
   const reach: Reach = async ({ area }, act) => {
     if (area === "local") await new Promise((resolve) => setTimeout(resolve, 20));
     return act();
@@ -179,7 +179,7 @@ test("a frame of another site gets no alias that was made for the page or in the
   const { address } = inPopup.value;
   const inFrame = await make(frame);
   expect(inFrame).not.toBe(address);
-  // Nobody has had it yet, so that the page itself gets it; but it is not the page's to delete.
+  // No page has been given it yet, so the page gets it; but it was made in the popup, so no page may delete it.
   expect(await make()).toBe(address);
   for (const from of [undefined, frame]) {
     expect(await discard(address, from)).toEqual({ ok: false, failure: { kind: "refused" } });
@@ -224,7 +224,7 @@ test("pending creations are recovered when an alarm or an extension page starts 
   if (!made.ok) throw new Error(made.failure.kind);
   const [intent] = await worker.storage.intents.getAll();
   const { reference } = intent!;
-  // As if its answer had been lost, and a change and a deletion had been under way as well.
+  // As if the answer to the creation had been lost. Below, a change is pending as well.
   const isLeft = () =>
     worker.storage.intents.change(reference, { state: "unknown", address: null });
   const owner = intent!.owner;
@@ -255,7 +255,7 @@ test("pending creations are recovered when an alarm or an extension page starts 
   }
 });
 
-/** Sends it once more, as a browser may. */
+/** Sends a request to create an alias a second time, as a browser may do by itself. */
 async function repeats(
   { session }: Awaited<ReturnType<typeof signedIn>>,
   request: object,
@@ -298,7 +298,7 @@ test("of two duplicates not received yet, copying one marks it in use and lists 
   await worker.send("alias.listFromServer", { page: 1, search: "" });
   const left = async () => {
     const told = await worker.send("alias.listUnresolved", {});
-    // Those of other tests are the account's as well.
+    // The account also has the duplicates of other tests.
     return told.ok && told.value.twice.filter(({ aliases }) => aliases[0]?.title === title);
   };
   await expect.poll(left, { timeout: 8000 }).toMatchObject([{ handedOut: null }]);
@@ -329,13 +329,13 @@ test("a deleted address that a repeated request brings back is listed as unused;
   await remove();
   await repeats(worker, { ...asked, notes });
   expect(await unused()).toEqual([address]);
-  // By a job, as an import is one.
+  // Recreated by a bulk job, such as an import.
   await remove();
   const task = { kind: "make", address, title, notes, enabled } as const;
   await worker.send("bulk.start", { name: "import", tasks: [task] });
   await expect.poll(async () => (await worker.storage.bulkProgress.get())?.state).toBe("over");
   expect(await unused()).toEqual([]);
-  // By “Undo”, ten minutes of which the next worker knows as well.
+  // Recreated by “Undo”, which the next worker also allows for ten minutes, because the deletion is stored.
   await remove();
   const owner = `${service.url} ${grace.email}`;
   const done = {
@@ -366,9 +366,9 @@ test("a list refused at its sixth page is resumed there by the next worker, whic
   await expect.poll(pagesAsked).toEqual(["1", "2", "3", "4", "5", "6"]);
   await expect.poll(() => profile.session.get("reading")).toMatchObject({ place: { page: 6 } });
   const recorded = () => SentRequests.parse(profile.session.get("sent"))[faulty.url]!;
-  // What is stored with the refusal has all requests before it.
+  // The record stored with the refusal includes all earlier requests.
   await expect.poll(() => profile.session.get("sent")).toMatchObject({ [faulty.url]: { met: {} } });
-  // The minute that it was asked to wait is over.
+  // As if the minute of `Retry-After` were over.
   const before = recorded();
   profile.session.set("rests", {});
   profile.session.set("sent", { [faulty.url]: { ...before, restUntil: 0 } });

@@ -4,11 +4,11 @@ import { openBrowser } from "@/tests/worker/openBrowser";
 import { createProfile, startTestWorker } from "@/tests/worker/startTestWorker";
 import { dayAfter, dayOf } from "@/lib/model/alias/end";
 
-/* Aliases that go off by themselves, with the whole worker, against the real service. */
+/* Aliases that are switched off at their end date or limit: the whole worker, against the local service. */
 
 let service: Service;
 let email: string;
-/** One more alias, whose end comes after all others. */
+/** One more alias, whose end is set last, to tell when the others have been handled. */
 let last: string;
 let accounts = 0;
 
@@ -33,7 +33,7 @@ function addAliases(...aliases: Given): void {
   service.addAccount({ email, password, aliases: [...aliases, { address: last }] });
 }
 
-/** A browser of the person, and what the server has. */
+/** Opens a browser of the person, and waits until its cache is complete. `read` gives what the server has. */
 async function open() {
   const worker = await openBrowser(service.url, { email, password });
   await expect
@@ -55,7 +55,10 @@ function countSent(address: string): number {
   return service.requests.filter((each) => each.method === "PATCH" && each.path === path).length;
 }
 
-/** Waits until a browser has done what it does about ends: it looks at them once more for the last, and one look is over first. */
+/**
+ * Waits until a browser has checked the ends. Giving `last` an end that has come starts another check. Checks run one
+ * after the other, so the one before is over once `last` is off.
+ */
 async function finishes({ send }: Awaited<ReturnType<typeof openBrowser>>): Promise<void> {
   const changes = { enabled: true, notes: `Alibi: off on ${dayOf(Date.now())}` };
   expect(await send("alias.update", { address: last, changes })).toMatchObject({ ok: true });
@@ -100,11 +103,11 @@ test("an alias that a person switches on after its end stays on, also in a brows
   await expect.poll(one.read).toMatchObject({ [address]: { enabled: false } });
   const on = await one.send("alias.update", { address, changes: { enabled: true } });
   expect(on).toMatchObject({ ok: true, value: { enabled: true, notes: "Mine" } });
-  // It still has the end in its list.
+  // The list of the second browser still has the end.
   two.ring("ends");
   await finishes(two);
   expect(await two.read()).toEqual({ [address]: { enabled: true, notes: "Mine" } });
-  // Off, and on.
+  // One request switched the alias off, the other on.
   expect(countSent(address)).toBe(2);
 });
 
@@ -118,7 +121,7 @@ test("an alias that a person switches on when its end has already come stays on 
   expect(on).toMatchObject({ ok: true, value: { enabled: true, notes: null } });
   for (const each of [one, two]) each.ring("ends");
   for (const each of [one, two]) {
-    // oxlint-disable-next-line no-await-in-loop -- it is the same alias
+    // oxlint-disable-next-line no-await-in-loop -- each call changes the same alias
     await finishes(each);
   }
   expect(await two.read()).toEqual({ [address]: { enabled: true, notes: null } });
@@ -186,11 +189,11 @@ test("without the right to change aliases, no request is sent for an end that ha
   vi.spyOn(worker.storage.account, "get").mockResolvedValue(account as never);
   await worker.send("account.signInWithPassword", { email, password, code: "" });
   await expect.poll(() => profile.session.get("aliasIndex")).toMatchObject({ complete: true });
-  // A look ends in that no alarm is set; the first of these may have begun before there was a list.
+  // Each check ends by clearing the alarm. Two checks, because the first may have begun before the list was read.
   for (let time = 0; time < 2; time += 1) {
     clears.mockClear();
     worker.ring("ends");
-    // oxlint-disable-next-line no-await-in-loop -- one look after the other
+    // oxlint-disable-next-line no-await-in-loop -- one check after the other
     await expect.poll(() => clears.mock.calls).toContainEqual(["ends"]);
   }
   expect(countSent(address)).toBe(0);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { createRow, startAnsweringServer, type Answer } from "@/tests/worker/answeringServer";
 import { createProfile, startTestWorker as startWorker } from "@/tests/worker/startTestWorker";
 
-/* What is under way when somebody leaves, and another comes in. */
+/* Work that is still going on when one account signs out and another one signs in. */
 
 const refused = { status: 401, body: { error: "Invalid token" } };
 const ada = { body: { email: "ada@people.example" } };
@@ -23,14 +23,14 @@ afterEach(() => {
   return Promise.all([first.close(), other.close()]);
 });
 
-/** What it still has to do when the test ends is not to reach a server of the next one, which may have the same port. */
+/** Stops the worker's requests when the test ends, because the next test's server may have the same port. */
 function startTestWorker(profile: ReturnType<typeof createProfile>) {
   return startWorker(profile, { signal: ended.signal });
 }
 
 const later = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** An answer that waits for the test. */
+/** Delays an answer until the test releases it. */
 function hold() {
   const arrived = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
@@ -48,7 +48,7 @@ function enterWithToken(worker: ReturnType<typeof startTestWorker>, token: strin
   return worker.send("account.signInWithToken", { token });
 }
 
-/** At another server, where nobody but Bea is. */
+/** Signs in at the other server, which knows only Bea. */
 async function enterElsewhere(worker: ReturnType<typeof startTestWorker>): Promise<void> {
   await worker.send("server.set", { baseUrl: other.url, clientId: null });
   expect(await enterWithToken(worker, "of-bea")).toMatchObject({ ok: true });
@@ -97,7 +97,7 @@ test("an alias that the server answers after its owner signed out leaves no labe
   answer = async ({ method, path }) => {
     if (method !== "POST" || path !== "/api/v1/aliases") return undefined;
     await made.wait();
-    // As of a server that keeps no labels.
+    // Without the label that was sent: a server that does not store labels.
     return { status: 201, body: createRow("random@alias.example") };
   };
   const worker = startTestWorker(createProfile(first.url));
@@ -128,7 +128,7 @@ test("signing out deletes pending creations, also where the server ended the ses
   isOver = true;
   await worker.send("alias.listFromServer", { page: 1, search: "" });
   expect(await worker.storage.credential.get()).toBeNull();
-  // They may come back.
+  // Kept, because the same person may sign in again.
   expect(await worker.storage.intents.getAll()).toHaveLength(1);
   const next = startTestWorker(profile);
   await next.send("account.signOut", {});

@@ -4,7 +4,7 @@ import { createClock } from "@/tests/worker/clock";
 import { installTime } from "@/tests/worker/simulatedTime";
 import { createProfile, startTestWorker } from "@/tests/worker/startTestWorker";
 
-/* A server that is asked for one alias, or has one changed, and answers with another. */
+/* A server that answers with another alias than the one that was requested or changed. */
 
 const address = "Shop@x.example";
 const day = "2020-01-01";
@@ -14,7 +14,7 @@ let restore: () => void;
 beforeEach(() => (restore = installTime(clock)));
 afterEach(() => restore());
 
-/** What the list has in the end, and how often the alias was asked for and changed. */
+/** Returns what the list has in the end, and how many requests read or changed the alias. */
 async function see(answered: string, notes: string | null) {
   const server = createAnsweringFetch(({ method, path, token }) => {
     if (path === "/api/v1/me") return { body: { email: "ada@x.example" } };
@@ -25,7 +25,7 @@ async function see(answered: string, notes: string | null) {
   });
   const profile = createProfile("https://server.example");
   const worker = startTestWorker(profile, { world: { fetch: server.fetch, clock } });
-  /** What is asked of the worker, and what comes of that in the minute after. */
+  /** Lets a minute pass before it gives the answer, so that the work that follows from it is done, too. */
   const ask = async <Value>(asked: Promise<Value>) => {
     await clock.pass(60_000);
     return asked;
@@ -45,7 +45,7 @@ async function see(answered: string, notes: string | null) {
 
 test("an alias that is answered in other letter case stays one alias, spelt as in the list", async () => {
   for (const answered of [address, "shop@x.example"]) {
-    // oxlint-disable-next-line no-await-in-loop -- each browser has one database
+    // oxlint-disable-next-line no-await-in-loop -- each run replaces the global IndexedDB
     const { changed, rows } = await see(answered, null);
     expect(changed).toMatchObject({ ok: true, value: { address, enabled: false } });
     expect(rows).toEqual([[address, false]]);
@@ -60,7 +60,7 @@ test("an answer about another alias than the changed one fails the change, and l
 
 test("an alias whose end has come is asked for once, whatever alias the server answers with", async () => {
   for (const answered of [address, "shop@x.example", "other@x.example"]) {
-    // oxlint-disable-next-line no-await-in-loop -- each browser has one database
+    // oxlint-disable-next-line no-await-in-loop -- each run replaces the global IndexedDB
     const { rows, asked } = await see(answered, `Alibi: off on ${day}`);
     expect(rows).toEqual([[address, true]]);
     expect(asked).toBe(1);

@@ -10,7 +10,7 @@ import { createLocks } from "@/tests/worker/locks";
 import { createProfile, startTestWorker } from "@/tests/worker/startTestWorker";
 import { openAreas } from "@/tests/worker/storageAreas";
 
-/* What becomes of all that is stored when somebody signs out, or the server ends the session. */
+/* What happens to each stored item when the person signs out, or the server ends the session. */
 
 const email = "ada@people.example";
 const address = "shop@ada.example";
@@ -25,10 +25,11 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** All places where something is stored, in `storage.local`, `storage.session` or the vault. */
+/** All items in `storage.local`, `storage.session` and the vault. */
 type Places = Omit<
   WorkerStorage,
-  // What an organisation has set, and a token that could not be deleted: that is done before anything else.
+  // Left out: the organisation's policy, functions, and the flag that a token could not be deleted, which is dealt
+  // with before any token is read.
   "policy" | "followManaged" | "noteDataLoss" | "credentialDeletionPending"
 >;
 type Name = keyof Places;
@@ -39,8 +40,9 @@ type Stored<Place> = Place extends { get(owner: string): Promise<infer Value> }
     : BulkJob;
 
 /**
- * What is stored in each, and when it goes: with the `session`, whoever ends it; with the `account`, which the person
- * comes back to where only the server has ended the session; or never, and why not.
+ * A value for each item, and when the item is deleted: with the `session`, whether the person or the server ends it;
+ * with the `account`, only when the person signs out, because after the server has ended the session the person may
+ * sign in again; or never, with the reason.
  */
 type Table = {
   [Each in Name]: [stored: Stored<Places[Each]>, goes: "session" | "account" | `never: ${string}`];
@@ -74,14 +76,14 @@ function createTable(baseUrl: string): Table {
     handedOut: true,
   };
   return {
-    // The tokens, and who is signed in.
+    // The tokens, and which account is signed in.
     credential: [{ door: "token", baseUrl, email, token: "of-ada" }, "session"],
     access: [{ token: "of-ada", expiresAt: null }, "session"],
     account: [{ status: "signed-in", baseUrl, door: "token", email, scopes: null }, "session"],
     lastOwner: [owner, "account"],
     signingOut: [owner, "account"],
 
-    // What was read of the account.
+    // Data of the account that was read from the server.
     aliasCacheItem: [
       { aliases: [alias], complete: true, unreadable: 0, readAt: now, mark: "1" },
       "session",
@@ -98,7 +100,7 @@ function createTable(baseUrl: string): Table {
     siteCounts: [{ list: now, counts: { "shop.example": 1 } }, "session"],
     usage: [{ owner, count: 1, limit: 9, defaultDomain: null, askedAt: now }, "session"],
 
-    // What was under way.
+    // Work that was in progress.
     deletions: [
       {
         [address]: {
@@ -149,13 +151,13 @@ function createTable(baseUrl: string): Table {
     aliasDraft: [draft, "account"],
     privateAliasDraft: [draft, "account"],
 
-    // What web pages asked for, and were given.
+    // What web pages requested and received.
     pageRequests: [[{ what: "alias", domain: "shop.example", at: now }], "session"],
     createdInPages: [{ document: [{ address, at: now }] }, "session"],
     lastFilled: [{ "shop.example": address }, "account"],
     privateLastFilled: [{ "shop.example": address }, "account"],
 
-    // What is known of its aliases beside what the server has.
+    // Data about the account's aliases that the server does not have.
     acknowledgedDuplicates: [["REF1"], "account"],
     privateReferences: [["REF2"], "account"],
     localLabels: [{ [owner]: { [address]: label } }, "account"],
@@ -165,7 +167,7 @@ function createTable(baseUrl: string): Table {
     pins: [[address], "account"],
     usedOn: [{ [address]: ["bank.example"] }, "account"],
 
-    // Settings are the browser's, whoever uses it.
+    // Settings, which belong to the browser and not to an account.
     server: [{ baseUrl, clientId: null }, "never: where the next sign-in is, too"],
     theme: ["dark", "never: a setting"],
     warnings: [{ off: false, own: true }, "never: a setting"],
@@ -188,7 +190,7 @@ function createTable(baseUrl: string): Table {
       "never: of all accounts; `accounts.ts` takes out one that has left",
     ],
 
-    // What servers are like.
+    // Properties of servers.
     capabilities: [{ [baseUrl]: { labels: true } }, "never: the same for whoever uses that server"],
     clientIds: [{ [baseUrl]: { id: "alibi", works: true } }, "never: Alibi's own name there"],
     retryAfterUntil: [{ [baseUrl]: now }, "never: the server limits whoever comes next, too"],
@@ -197,7 +199,7 @@ function createTable(baseUrl: string): Table {
       "never: without content, for a report, until the browser closes",
     ],
 
-    // What ends by itself.
+    // State that ends by itself.
     signInTab: [
       {
         tabId: 1,
@@ -223,7 +225,7 @@ function createTable(baseUrl: string): Table {
   };
 }
 
-/** What is there, of the tables by account that of this one; undefined for nothing. */
+/** The stored value; of an item by account, the part of this account. undefined if nothing is stored. */
 async function read(storage: WorkerStorage, name: Name, owner: string): Promise<unknown> {
   const there = await readPlace(storage, name, owner);
   const isNothing =
@@ -242,7 +244,7 @@ async function readPlace(storage: WorkerStorage, name: Name, owner: string): Pro
   return (storage[name] as { get(owner: string): Promise<unknown> }).get(owner);
 }
 
-/** What is stored for each account beside the others'. */
+/** The items that store each account's data separately. */
 const tables = ["activitySnapshots", "mailHistory", "pins", "usedOn"] as const;
 
 async function write(storage: WorkerStorage, name: Name, owner: string, stored: never) {
@@ -268,7 +270,7 @@ test.for([
   const table = createTable(server.url);
   const names = Object.keys(table) as Name[];
   const fill = (name: Name) => write(storage, name, owner, table[name][0] as never);
-  // A worker reads these once, and has them in mind from then on.
+  // A worker reads these once and then keeps them in memory.
   const readOnce = [
     "credential",
     "account",

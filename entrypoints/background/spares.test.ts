@@ -3,7 +3,7 @@ import { startService, type Service } from "@/tests/service/service";
 import { openBrowser } from "@/tests/worker/openBrowser";
 import { startTestWorker } from "@/tests/worker/startTestWorker";
 
-/* One alias that is held ready, with the whole worker, against the real service. */
+/* The spare alias that is held ready: the whole worker, against the local service. */
 
 let service: Service;
 let email: string;
@@ -39,7 +39,7 @@ async function open(newAliases: object = on) {
   return { ...worker, press };
 }
 
-/** From the first one that is made it is known that the server keeps labels. */
+/** Creates an alias first: its answer shows that the server stores labels, without which no spare alias is created. */
 async function openWithSpare() {
   const browser = await open();
   await browser.press("first.example");
@@ -59,7 +59,7 @@ test("an alias held ready is given to the next site that asks, and another is ma
   await expect.poll(() => find(spare.address)?.title).toBe("shop.example");
   expect(find(spare.address)?.notes).toMatch(/^Created on shop\.example, [\d-]+ \(ref \w{8}\)$/);
   await expect.poll(() => heldReady().length).toBe(1);
-  // Whoever presses again there means the same one.
+  // A second press on the same site gets the same alias, because it is still unused.
   expect(await press("shop.example")).toBe(spare.address);
   expect(await press("bank.example")).not.toBe(spare.address);
 });
@@ -71,7 +71,8 @@ test("with the setting off, no alias is held ready; switching it off lists the o
   profile.local.set("newAliases", on);
   await press("second.example");
   await expect.poll(() => heldReady().length).toBe(1);
-  // Whether one is to be made ready is decided for the first press before it is for the second.
+  // The worker decides about a spare alias for the first press before it does so for the second. So now that one was
+  // created for the second, none can follow for the first.
   const made = service.commits.filter((each) => each.email === email);
   expect(made.map(({ title }) => title)).toEqual(["first.example", "second.example", "spareTitle"]);
   profile.local.set("newAliases", { ...on, spare: false });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { startService, type Service } from "@/tests/service/service";
 import { openBrowser } from "@/tests/worker/openBrowser";
 
-/* Aliases that are filled in on another site than they were made for, with the whole worker, against the real service. */
+/* Aliases filled in on another site than the one they were made for: the whole worker, against the local service. */
 
 let service: Service;
 
@@ -20,7 +20,7 @@ const aliases = [
   { address: "forum@x.example", title: "forum.example" },
 ];
 
-/** Tab 1 is the browser's own, tab 2 private; the page in each takes what it is given. */
+/** Tab 1 is in a normal window, tab 2 in a private one; the page in each accepts what is filled in. */
 function openTabs() {
   const answers = async ({ args }: { args?: unknown[] }) => [
     { frameId: 0, result: args?.[0] === "keyboard" ? 1 : args ? true : "document" },
@@ -68,7 +68,7 @@ test("an alias filled in on another site is offered there from then on, and on n
   expect(await worker.readOffered("https://shop.example")).toEqual([shop]);
   expect(await worker.readOffered("https://forum.example")).toEqual(["forum@x.example"]);
   expect(await worker.readOffered("https://other.example")).toEqual([]);
-  // An advertisement in the page is told nothing.
+  // A frame of another site, such as an advertisement, learns nothing.
   expect(await worker.readOffered(bank, "https://ads.example")).toEqual([]);
   await worker.send("alias.forgetUsedOn", { address: shop, site: "bank.example" });
   expect(await worker.readSites()).toEqual(none);
@@ -80,7 +80,7 @@ test("no message of a page records that another site's alias is used there", asy
   const worker = await open();
   const refused = { failure: { kind: "refused" } };
   expect(await worker.sendFromPage(bank, "offer.settle", settled)).toMatchObject(refused);
-  // A person chose another alias, and it is another page by then.
+  // The person filled in `shop`. Then the page reports another alias, and another page reports `shop`.
   await worker.fill(1);
   const other = { address: "forum@x.example" };
   expect(await worker.sendFromPage(bank, "offer.settle", other)).toMatchObject(refused);

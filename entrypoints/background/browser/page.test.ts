@@ -2,11 +2,11 @@ import type { Browser } from "webextension-polyfill";
 import { expect, test } from "vitest";
 import { insertInPage } from "./page";
 
-/* What a tab may do while it is asked for the field that a person means. */
+/* What a tab may do while the worker looks in it for the field to fill. */
 
 interface Frame {
   frameId: number;
-  /** When its field was touched last; null without one. */
+  /** When its field last had focus; 0 for an email field that never had it, null without a field. */
   touched: number | null;
 }
 
@@ -16,7 +16,7 @@ function setUp(frames: Frame[], { leaves = false, stays = true } = {}) {
   const noted: unknown[] = [];
   const executeScript = async ({ target, args, files }: Injection) => {
     if (files) return [];
-    // Which document it is, is asked for without a name.
+    // The call that asks which document the tab has passes no arguments.
     if (!args) return [{ frameId: 0, documentId: document }];
     const [called] = args;
     const ids = target.frameIds;
