@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { aboutEmailWord, emailWord, notOwnWord, userNameWord } from "./emailWords";
 import { fold } from "./fold";
 
-/** What sites write beside a field for an email address, in their own letters. */
+/** How sites label a field for an email address, in the language's own script. */
 test.each(
   Object.entries({
     English: "Your e-mail address *",

@@ -47,7 +47,7 @@ test("in a word list, a word under five letters matches as a whole only, and a l
   expect(["melon", "camel", "blogin"].filter(found)).toEqual([]);
 });
 
-/** The lists as they are written, each entry without what it says of where a word ends. */
+/** The name and the entries of each word list in a source file. */
 function readLists(file: string): [string, string[]][] {
   const source = readFileSync(new URL(file, import.meta.url), "utf8");
   const lists = source.matchAll(
@@ -56,7 +56,7 @@ function readLists(file: string): [string, string[]][] {
   return Array.from(lists, ([, name, list]) => [name!, list!.trim().split(/\s+/)]);
 }
 
-/** All that an entry stands for; nothing for one that says what may not follow, or that anything may. */
+/** All texts that an entry stands for. Empty for one with syntax that is not spelt out here, such as a lookahead. */
 function spell(entry: string): string[] {
   if (/\(\?|\[\^|[{+$]|\\/.test(entry)) return [];
   const [, head = "", options, letters, single = "", maybe, rest = ""] =
@@ -69,7 +69,7 @@ function spell(entry: string): string[] {
 const written = ["./emailWords.ts", "./intentWords.ts", "./refusalWords.ts"].flatMap(readLists);
 const all: Record<string, unknown> = { ...emailWords, ...intentWords, ...refusalWords };
 
-// A letter that `fold` changes is never met in what it has folded, and takes its word with it.
+// A word with a letter that `fold` changes would never be found, because folded text does not contain that letter.
 test.each(written)("each word of the list %s is found as it is typed on a page", (name, list) => {
   const word = all[name] as RegExp;
   const dead = list.flatMap(spell).filter((typed) => !word.test(`${fold(typed)} `));

@@ -11,8 +11,8 @@ import {
 } from "./intentWords";
 
 /**
- * What sites write on the button that signs in, on the one that signs up, and where a password is forgotten; for the
- * smaller languages as devise-i18n and Lemmy have it.
+ * The texts on sites of the sign-in button, the sign-up button and the link for a forgotten password. Those of the
+ * smaller languages are from devise-i18n and Lemmy.
  */
 const said: Record<string, [signIn: string, signUp: string, reset: string]> = {
   English: ["Sign in", "Create your free account", "Get new password"],

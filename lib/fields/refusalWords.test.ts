@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { fold } from "./fold";
 import { saysRefused } from "./refusalWords";
 
-/* The samples of `tests/e2e/sites` are read in a browser; these are what none of them says. */
+/* Texts that no sample in `tests/e2e/sites` contains. The samples are read in a browser. */
 
 test.each([
   ["Enter a valid email address to go on.", true],
