@@ -5,7 +5,7 @@ import { answer, type Handlers, type Sender } from "./answer";
 import { protocol } from "./protocol";
 import { sampleRequests } from "@/tests/sampleRequests";
 
-/* Whoever sends whatever: nothing is thrown, and nothing reaches a handler that its sender may not ask. */
+/* For any sender and message, nothing is thrown, and no handler gets a message that its sender may not send. */
 
 const self = { id: "alibi", origin: "chrome-extension://alibi/" };
 const types = Object.keys(protocol) as (keyof typeof protocol)[];
@@ -46,7 +46,7 @@ const sender: fc.Arbitrary<Sender> = fc.record(
   { requiredKeys: [] },
 );
 
-/** Close to what is asked for, so that some of it gets through. */
+/** Often close to a valid payload, so that some messages reach a handler. */
 const payload = fc.oneof(
   fc.anything(),
   fc.constantFrom(...Object.values(sampleRequests)),
@@ -98,7 +98,7 @@ test("any message is refused or reaches a handler that its sender may ask, with 
       expect(from.documentLifecycle ?? "active").toBe("active");
       if (protocol[type].from === "page-in-front") expect(from.tab?.active).toBe(true);
       expect(received[1]).toMatchObject({ tabId: from.tab?.id, tabUrl: from.tab?.url });
-      // Nothing that the payload claims about where it comes from gets any further.
+      // What the payload claims about its own origin does not reach the handler.
       expect(JSON.stringify(received[0])).not.toContain("bank.example");
     }),
     { numRuns: 5000 },

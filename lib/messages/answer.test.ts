@@ -26,7 +26,7 @@ const elsewhere = { ...page.tab, url: "https://bank.example/" };
 const nowhere = { ...page.tab, url: "about:blank" };
 const refused = { ok: false, failure: { kind: "refused" } };
 
-/** Handlers that note what reached them, one for every message there is. */
+/** A handler for every message type, each of which records what reaches it. */
 function createRecorder() {
   const reached: unknown[][] = [];
   const handlers = Object.fromEntries(
@@ -43,7 +43,7 @@ function createRecorder() {
 
 const types = Object.keys(protocol) as MessageType[];
 
-/** Everybody who may send anything, and what the table in `protocol.ts` lets them send. */
+/** All kinds of senders that may send messages, and which ones `protocol.ts` allows each to send. */
 const senders: [string, Sender, (type: MessageType) => boolean][] = [
   ["the popup", popup, isForExtension],
   ["the options page in a tab", options, isForExtension],
@@ -56,7 +56,7 @@ function isForExtension(type: MessageType): boolean {
   return protocol[type].from === "extension";
 }
 
-/** Those who may send nothing, whatever it is. */
+/** Senders that may send no message at all. */
 const strangers: [string, Sender][] = [
   ["another extension", { ...popup, id: "other" }],
   ["another extension's script in a page", { ...page, id: "other" }],
@@ -190,7 +190,7 @@ describe("a page's message is answered, and refused with a further key or an ove
   };
 
   test.each(cases)("%s", async (type, payload) => {
-    // With everything that it has room for.
+    // The payload has all fields of its type, so that each of them is altered below.
     const { shape } = protocol[type].request.def as { shape: object };
     expect(Object.keys(payload).toSorted()).toEqual(Object.keys(shape).toSorted());
     expect(await ask({ type, payload })).toEqual([succeed(null), 1]);
@@ -208,7 +208,7 @@ describe("a page's message is answered, and refused with a further key or an ove
     for (const message of stuffed) expect(await ask(message)).toEqual([refused, 0]);
   });
 
-  /** The same with one of its parts altered, each in each way in turn. */
+  /** Copies of an object, each with one alteration of one of its parts, at any depth. */
   function alterParts(whole: object, alter: (part: string | object) => unknown[]): object[] {
     return Object.entries(whole).flatMap(([key, part]) => [
       ...alter(part).map((each) => ({ ...whole, [key]: each })),

@@ -5,7 +5,7 @@ import { sayUntilKept } from "./send";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Says it to workers that answer so, one after the other; gives how often it was said. */
+/** Sends a message that gets these answers, one after the other. Returns how often it was sent. */
 async function say(...answers: Result<null>[]): Promise<number> {
   let times = 0;
   const saying = sayUntilKept(async () => answers[(times += 1) - 1] ?? succeed(null));
