@@ -9,7 +9,7 @@ test.each([
   [4, 5, false, "inactive"],
   [5, 5, false, "full"],
   [5, 5, undefined, "full"],
-  // Of a plan that was larger before.
+  // After a change to a smaller plan.
   [7, 5, false, "full"],
   [0, 0, false, "full"],
   [10_000, null, true, null],

@@ -23,7 +23,7 @@ function alias(address: string, forwarded = 0, blocked = 0, change: Partial<Alia
 const whole = (...aliases: Alias[]): Listed => ({ aliases, whole: true });
 const part = (...aliases: Alias[]): Listed => ({ aliases, whole: false });
 
-/** Looks once a day; `seen` says after which snapshot, counted from 0, the person has marked all as seen. */
+/** Takes a snapshot a day. After those in `seen`, counted from 0, the person marked everything as seen. */
 function lookDaily(lists: Listed[], seen: number[] = []) {
   let snapshot: ActivitySnapshot | null = null;
   for (const [number, listed] of lists.entries()) {

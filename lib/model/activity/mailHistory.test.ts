@@ -4,7 +4,7 @@ import type { Alias } from "@/lib/model/alias/alias";
 import { addDay, currentDay, dayNumber, listSpans, MailHistory } from "./mailHistory";
 
 const day = 24 * 3600_000;
-/** Noon by the browser's calendar. */
+/** Noon in the local time zone, by which days are counted. In ms since 1970. */
 const start = new Date(2026, 2, 1, 12).getTime();
 const first = dayNumber(start);
 
@@ -16,14 +16,14 @@ function alias(name: string, forwarded: number, blocked = 0): Alias {
 
 type Read = [day: number, ...aliases: Alias[]];
 
-/** The list is read on these days, counted from the first. */
+/** The history after the list was read on these days, of which the first is 0. */
 function read(...reads: Read[]): MailHistory {
   let history: MailHistory | null = null;
   for (const [at, ...aliases] of reads) history = addDay(history, aliases, start + at * day);
   return history!;
 }
 
-/** Days counted from the first. */
+/** Each span as `[after, day, forwarded, blocked]`, with 0 as the first day. */
 function spansOf(history: MailHistory, name?: string) {
   const days = name === undefined ? history.all : (history.of[`${name}@alias.example`] ?? []);
   return listSpans(history, days).map((each) => [

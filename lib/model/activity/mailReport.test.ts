@@ -4,7 +4,7 @@ import { addDay, dayNumber, type MailHistory } from "./mailHistory";
 import { reportMail, reportMailOf } from "./mailReport";
 
 const day = 24 * 3600_000;
-/** Noon by the browser's calendar. */
+/** Noon in the local time zone, by which days are counted. In ms since 1970. */
 const start = new Date(2026, 2, 1, 12).getTime();
 
 function alias(name: string, forwarded: number, change: Partial<Alias> = {}): Alias {
@@ -20,7 +20,7 @@ function alias(name: string, forwarded: number, change: Partial<Alias> = {}): Al
   };
 }
 
-/** The list is read each day, and once more in the report, which is of so many days. */
+/** Reads one of the lists each day, and reports on this many `days`, `later` days after the last reading. */
 function report(lists: Alias[][], { days, later = 0 }: { days: number; later?: number }) {
   const history = lists.reduce<MailHistory | null>(
     (before, aliases, at) => addDay(before, aliases, start + at * day),

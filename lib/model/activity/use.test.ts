@@ -12,7 +12,7 @@ function alias(change: Partial<Alias> = {}): Alias {
   return { address: "a@x.example", enabled: true, title: null, notes: null, ...counts, ...change };
 }
 
-/** Counted since so many days, and seen with these counts since so many. */
+/** A snapshot: counting began `first` days ago, and the alias has had these counts since `since` days ago. */
 function counted(
   first: number,
   since: number,

@@ -14,13 +14,13 @@ test.each([
 test.each([
   ["shop@alias.example", "shop@alias.example"],
   ["SHOP+a@Alias.example", "SHOP+a@Alias.example"],
-  // Cyrillic letters among Latin ones, or all of them; full-width letters, and a dot that is none.
+  // One Cyrillic letter, only Cyrillic letters, a full-width letter, and an ideographic full stop for a dot.
   ["shop@аpple.example", "shop@xn--pple-43d.example"],
   ["shop@аррӏе.example", "shop@xn--80ak6aa92e.example"],
   ["shop@ｂank.example", "shop@bank.example"],
   ["shop@bank。example", "shop@bank.example"],
   ["bücher@bücher.example", "bücher@xn--bcher-kva.example"],
-  // No host names at all.
+  // Not host names.
   ["shop@аpple%.example", "shop@%D0%B0pple%25.example"],
   ["shop@аpple.example/bank.example", "shop@%D0%B0pple.example/bank.example"],
   ["shop@\ud83e.example", "shop@%EF%BF%BD.example"],

@@ -16,7 +16,7 @@ const parts = fc.constantFrom(
   "{",
   " ",
 );
-/** Lengths near the limit, at which one word more or less counts. */
+/** Lengths near the limit of 64, so that one word more or less decides whether the result is too long. */
 const filler = fc.integer({ min: 40, max: 64 }).map((length) => "a".repeat(length));
 const template = fc.oneof(
   fc.array(fc.oneof(parts, fc.string({ maxLength: 40 }), filler)).map((all) => all.join("")),

@@ -14,7 +14,7 @@ beforeEach(() => {
   asked = [];
 });
 
-/** A page as a server gives it that has so many on one at most. */
+/** A page of a server that puts at most `most` aliases on one. */
 function readPage(page: number, pageSize: number, most = Infinity): Result<AliasPage> {
   asked.push({ page, pageSize });
   const size = Math.min(pageSize, most);
@@ -68,7 +68,7 @@ test("after a failure reading resumes at the page that failed", async () => {
 test("a page whose answer is too long is requested again in smaller pages, from where it began", async () => {
   list = many(1700);
   const tooLong = (page: number, size: number) => {
-    // One alias has more in it than all others.
+    // Alias 900 is so large that an answer with it and more than 124 others is too long.
     const from = (page - 1) * size;
     return size > 125 && from <= 900 && from + size > 900;
   };
@@ -111,7 +111,7 @@ test("with a server that reorders aliases of one second between pages, a second 
   list = many(1000);
   const read = await fetchAllPages(async (page, size) => {
     const answer = readPage(page, size);
-    // The 500th and the 501st change places, once the first page is out.
+    // After the first page was sent, the 500th and the 501st alias change places.
     if (asked.length === 1) {
       [list[499], list[500]] = [list[500]!, list[499]!];
     }
@@ -141,7 +141,7 @@ test("whatever requests fail, and with pages of any size, each alias is listed o
         const reading = createListReading(async (page, size) => {
           const fate = fates.shift() ?? "fine";
           if (fate === "fine") return readPage(page, size, most);
-          // A server that gives fewer has no answer that is too long.
+          // The answers of a server with shorter pages are never too long.
           if (fate === "long" && most >= 500) return fail({ kind: "server", status: 200 });
           return fate === "limited"
             ? fail({ kind: "limited", retryAfter: 1 })

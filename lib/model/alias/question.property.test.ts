@@ -9,7 +9,7 @@ import { createMatcher, type Question } from "./question";
 
 const matches = (alias: Alias, asked: Question) => createMatcher(asked)(alias);
 
-/* The local service has a search of its own making; both must read the contract in the same way. */
+/* The local service has its own implementation of the search. Both must read the contract in the same way. */
 
 const password = "analytical engine";
 const fetch = createBoundedFetch(globalThis.fetch);
@@ -26,7 +26,7 @@ const punctuation = [..."%_\\'\"`*?.,;:!^$|()[]{}<>+&=#/@~-"];
 const space = [" ", "  ", "\t", "\n", "\r\n", "\v", "\f"];
 const ascii = [..."abABsSiIkK09", ...punctuation, ...space];
 
-/** Letters whose cases are no simple pairs, marks that join them, and the white space of the world. */
+/** Letters whose upper and lower case are no simple pairs, combining marks, and characters without case. */
 const letters = [
   "ß ẞ ss ſ i I İ ı i\u0307 σ ς Σ ΟΔΟΣ ΐ ϑ ϴ é É e\u0301 E\u0301 \u0301 \u0307 \u0345 ﬁ ŉ ǆ ǅ Ǆ \u212a \u212b",
   "ж Ж 漢 🦊 👩‍👩‍👧 𐐀 𐐨 \u200b \u202e \u0000 \ufffd",
@@ -36,7 +36,7 @@ const spaces = [..."\u00a0\u0085\u1680\u2003\u2028\u3000\ufeff"];
 const textOf = (units: string[]) =>
   fc.array(fc.constantFrom(...units), { maxLength: 8 }).map((parts) => parts.join(""));
 
-/** Fields, and searches that are often made of pieces of them, in another case and another order. */
+/** Fields of aliases, and searches that are often made of pieces of them, in another case and order. */
 function worldOf(units: string[]) {
   const field = fc.option(textOf(units), { nil: null });
   const stored = fc.array(fc.record({ title: field, notes: field, enabled: fc.boolean() }), {

@@ -21,6 +21,6 @@ test("a diagnosis has only states and ages of journal entries, and none from pri
 test("the journal entry of an alias held ready is left out of a diagnosis, unless holding one ready is off", () => {
   const spare: Intent = { ...intent, purpose: sparePurpose, state: "made" };
   expect(listIntents([spare], 61_000, true)).toEqual([]);
-  // Where that was switched off, it is asked about as others are.
+  // With the setting off, the person is asked about it as about any other creation.
   expect(listIntents([spare], 61_000, false)).toHaveLength(1);
 });

@@ -7,7 +7,7 @@ test("the OAuth callback is below the server's address, unless another one at th
   const usual = "https://mail.example/alias/oauth/extension/callback";
   expect(findCallback(baseUrl, undefined)).toBe(usual);
   expect(findCallback(baseUrl, "https://mail.example/alibi")).toBe("https://mail.example/alibi");
-  // What was named for another server, and is still there.
+  // A callback that was configured for another server, and is still stored.
   expect(findCallback(baseUrl, "https://other.example/alibi")).toBe(usual);
 });
 

@@ -10,7 +10,7 @@ const options = { id: 4, url: `${extension}/options.html`, lastAccessed: 300 };
 test("the tab that was used last is found, other than those of the extension's pages", () => {
   expect(findLastPage([shop, bank, own, options], 3, extension)).toBe(2);
   expect(findLastPage([{ ...shop, lastAccessed: 201 }, bank, own], 3, extension)).toBe(1);
-  // Not yet known by its address.
+  // The extension's own tab is left out by its id, too, while the browser does not report its address.
   expect(findLastPage([shop, { ...own, url: undefined }], 3, extension)).toBe(1);
 });
 

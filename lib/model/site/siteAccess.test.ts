@@ -6,7 +6,7 @@ test("access to the server does not count as access to a site", () => {
   expect(
     findSites(["https://mail.example/*", "https://shop.example/*"], ["https://mail.example"]),
   ).toEqual(["https://shop.example/*"]);
-  // Without the port, as it is asked for.
+  // Access to a server is requested without its port, so it is granted without it.
   expect(findSites(["http://127.0.0.1/*"], ["http://127.0.0.1:4010"])).toEqual([]);
   expect(findSites(undefined, [null])).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { readCsv, writeCsv } from "./csv";
 import { escapeFormula, unescapeFormula } from "./formulaCell";
 
-/** Any text, with more separators, quotes and half surrogate pairs than chance would give. */
+/** Any text, with more separators, quotes and lone surrogates than chance would give. */
 const piece = fc.oneof(
   fc.string({ unit: "binary" }),
   fc.constantFrom('"', '""', ",", ";", "\t", "\r", "\n", "\r\n", "'", "=", "+", "-", "@", " "),

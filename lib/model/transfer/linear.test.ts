@@ -1,7 +1,7 @@
 import { Session } from "node:inspector/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-/* Reading takes work in proportion to a file's size, whatever its shape. Counted, not timed. */
+/* Reading a file takes work in proportion to its size, whatever its shape. The work is counted, not timed. */
 
 const session = new Session();
 let read: typeof import("./readAliasFile").readAliasFile;
@@ -10,7 +10,7 @@ beforeAll(async () => {
   session.connect();
   await session.post("Profiler.enable");
   await session.post("Profiler.startPreciseCoverage", { callCount: true, detailed: true });
-  // Only what is compiled from now on is counted by blocks.
+  // Imported only here, because blocks are counted only in code that is compiled after coverage has started.
   read = (await import("./readAliasFile")).readAliasFile;
 });
 afterAll(() => session.disconnect());
@@ -26,7 +26,7 @@ async function countWork(text: string): Promise<number> {
     .reduce((sum, { count }) => sum + count, 0);
 }
 
-/** All of about the same length. */
+/** The approximate length of each file, in characters. */
 const size = 200_000;
 const fill = (piece: string) => piece.repeat(size / piece.length);
 const half = (piece: string) => piece.repeat(size / piece.length / 2);
@@ -54,7 +54,7 @@ const shapes: Record<string, string> = {
   "entries with many keys": `[${Array.from({ length: 20 }, () => writeEntry(size / 500)).join()}]`,
 };
 
-/** Each of its keys is another, and all may be the alias. */
+/** An entry whose keys are all different, but all are read as the column for the alias. */
 function writeEntry(keys: number): string {
   const blanks = (key: number) => key.toString(2).replaceAll("0", "_").replaceAll("1", "-");
   return `{${Array.from({ length: keys }, (_, key) => `"alias${blanks(key)}":1`).join()}}`;

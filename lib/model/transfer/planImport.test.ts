@@ -168,7 +168,7 @@ test("importing Alibi's own export into the same account changes nothing, whatev
   ];
   const about = { whole: true, now: new Date() };
   for (const text of [writeAliasesCsv(aliases), writeAliasesJson(aliases, about)]) {
-    // As a file has it.
+    // As it is read from a file: without the byte order mark, and with lone surrogates replaced.
     const file = readAliasFile(text.replace("\ufeff", "").toWellFormed());
     if (!file.ok) throw new Error(file.fault);
     const planned = planImport(file.lines, { ...ground, aliases });

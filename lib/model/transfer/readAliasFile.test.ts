@@ -23,7 +23,7 @@ function createAlias(change: Partial<Alias>): Alias {
   };
 }
 
-/** Through a real file: as bytes. */
+/** Reads the text as from a real file: encoded to bytes and decoded again. */
 function read(text: string) {
   const decoded = decodeText(encoder.encode(text));
   if (decoded === null) throw new Error("No text");
@@ -54,7 +54,7 @@ const aliases = fc.uniqueArray(
   { selector: ({ address }) => address, minLength: 1, maxLength: 8 },
 );
 
-/** As 0.1.0 wrote it: never to be changed. */
+/** Writes CSV as version 0.1.0 did. Never change this: files of that version must stay readable. */
 function writeFirstCsv(all: readonly Alias[]): string {
   const formula = /^'*(?:[\t\r\n]|[\0\s\u200b\ufeff]*[=+\-@＝＋－＠])/;
   const toCell = (value: Alias[keyof Alias]) =>
