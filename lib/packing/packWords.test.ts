@@ -11,7 +11,7 @@ const { order, named } = numberShipped();
 const english = readMessages("en");
 const inManifest = new Set(listInManifest());
 
-/** What the script is once it is packed. */
+/** The script as it is after packing. */
 function pack(path: string): string {
   return rename(path, readFileSync(`${root}${path}`, "utf8"), { order, named });
 }
@@ -77,7 +77,6 @@ describe.each(["en", ...translated])("the language %s", (locale) => {
   });
 
   test("has no text in dollar signs, which a browser would take for a placeholder", () => {
-    // `$name$` is another message's words in Chromium and Firefox.
     for (const { message } of Object.values(JSON.parse(packMessages(locale)) as Messages)) {
       expect(message).not.toMatch(/\$[\w@]+\$/);
     }
