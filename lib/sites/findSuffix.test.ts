@@ -6,11 +6,11 @@ import { findSuffix, readSuffixes, type Suffixes } from "./findSuffix";
 import { packSuffixes } from "./packSuffixes";
 import { readSiteName, registrableDomainOf } from "./registrableDomain";
 
-/* Whatever is asked of our form of the list has the answer that tldts has. */
+/* Our packed form of the list gives the same answers as tldts. */
 
 const options = { allowPrivateDomains: true };
 
-/** All rules that tldts has, those in letters of all kinds as well. */
+/** All rules of tldts below this root, including those in other scripts than Latin. */
 function listRules(root: number): string[] {
   const { edgeStart, edgeLength, edgeChild, nodeFlags, labelText } = list;
   const rules: string[] = [];
@@ -30,7 +30,7 @@ function listRules(root: number): string[] {
 const exceptions = listRules(list.exceptionsRoot);
 const rules = [...listRules(list.rulesRoot), ...exceptions];
 
-/** Numbers that are the same in each run. */
+/** Random whole numbers below a limit, the same ones in each run. */
 function createDraw(seed: number) {
   let state = seed;
   return (below: number): number => {
@@ -44,7 +44,7 @@ const pick = <Value>(values: readonly Value[]): Value => values[draw(values.leng
 const labels = "com org co uk www city kobe jp a s3 github-io xn--55qx5d kawasaki".split(" ");
 labels.push("bücher", "公司", "example", "x".repeat(63), "1", "_dmarc", "a-b", "*", "!www");
 
-/** What people could have in front of a suffix, or in the place of one of its labels. */
+/** Up to `most` random labels for the beginning of a host. */
 function drawLabels(most: number): string[] {
   return Array.from({ length: draw(most + 1) }, () => pick(labels));
 }
@@ -80,7 +80,7 @@ test("each rule of the suffix list, and hosts below it, get the suffix that tldt
   for (const rule of rules) {
     const plain = rule.replace("*", "any");
     const hosts = [plain, `a.${plain}`, `a.b.${plain}`, domainToUnicode(`a.${plain}`)];
-    // A label without a letter is not any label.
+    // Last, an empty label in the place of the wildcard, which does not match it.
     for (const host of [...hosts, rule.replace("*", "")]) {
       const suffix = getPublicSuffix(host, options);
       if (findSuffix(host) !== suffix) expect(findSuffix(host), host).toBe(suffix);
