@@ -35,7 +35,7 @@ function setUp(kept: Account | null = null) {
     },
   });
   const answer = async (index: number, result: Result<Account | null>) => {
-    // It looks at what is kept before it asks.
+    // The state reads what is stored before it asks the worker.
     await new Promise((done) => setTimeout(done));
     await answers[index]?.(result);
   };

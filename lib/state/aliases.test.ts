@@ -16,10 +16,10 @@ let granted: (scope: string) => boolean;
 
 let fixed = false;
 
-/** The worker's cache; null when it is not whole. */
+/** The worker's cache; null while it is incomplete. */
 let copy: Alias[] | null;
 
-/** The labels of those in it that are of the site. */
+/** The labels of the cached aliases that belong to the site. */
 let ofSite: string[];
 
 function find(query: { begin?: number; count?: number; search?: string; enabled?: boolean }) {
@@ -224,7 +224,7 @@ test("loading more skips no alias after others were deleted elsewhere", async ()
   await list(all(["a", "b"]), total(8));
   void aliases.loadMore();
   await (await newest()).answer(page(all(["c", "d"]), { page: 2, ...total(8) }));
-  // Elsewhere "a" and "b" are deleted.
+  // "a" and "b" have been deleted elsewhere.
   const now = ["c", "d", "e", "f", "g", "h"];
   for (let times = 0; times < 9 && aliases.hasMore.value; times += 1) {
     void aliases.loadMore();
@@ -707,7 +707,7 @@ test("a filter by use lists nothing and asks no server until the cache is comple
   copy = [alias("a")];
   await aliases.update();
   expect(shown()).toEqual(["a"]);
-  // All of them again, without a word on use.
+  // Shows all aliases again. Their use is not looked at then, so nothing says since when it was counted.
   aliases.show("all");
   await tick();
   expect(aliases.counted.value).toBe(null);

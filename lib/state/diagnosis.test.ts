@@ -11,7 +11,7 @@ function createWorker() {
   const ask = () => new Promise((resolve) => waiting.push(resolve));
   return {
     state: createDiagnosis({ send: ask as typeof send, follow: [] }),
-    /** To the question that has this place. */
+    /** Answers the question with this index. */
     async answers(place: number, answer: Result<unknown>): Promise<void> {
       waiting[place]!(answer);
       await new Promise((resolve) => setTimeout(resolve));

@@ -10,7 +10,7 @@ let asked: { page: number; owner: string }[];
 let saved: SavedFile[];
 let waited: number[];
 let owner: string | null;
-/** What comes in the place of an answer. */
+/** A test's own answer to a page; undefined for the usual one. */
 let instead: (page: number) => Result<AliasPage> | Promise<Result<AliasPage>> | undefined;
 
 beforeEach(() => {

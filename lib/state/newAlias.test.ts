@@ -25,7 +25,7 @@ function alias(address: string, enabled = true): Alias {
   return { address, enabled } as Alias;
 }
 
-/** A popup; `reopen` is the next one, of the same browser. */
+/** A browser; `reopen` opens the next popup in it, with the draft that the one before stored. */
 function setUp({
   chosen = { domain: "ada.example", template: "{site}" } as NewAliases,
   listed = ["ada.example", "other.example"] as string[] | null,
@@ -78,7 +78,7 @@ test("a new alias starts with the default domain and template, labelled with the
     title: "login.shop.example",
   });
   expect(form.filled.value).toEqual({ ok: true, localPart: "shop" });
-  // Where there is no page, a template that needs one is of no use.
+  // Without a page, a template that needs a site cannot be used, so the field is empty.
   place.value = { kind: "none" };
   expect(form.typed.value).toMatchObject({ template: "", title: "" });
 });
@@ -94,7 +94,7 @@ test("stores the draft of a new alias at each keystroke, and restores it in the 
   const form = await reopen();
   form.type({ template: "a-{random}" });
   form.type({ notes: "n" });
-  // Not in a while: at once.
+  // The draft is stored at once, not after a delay.
   expect(world.kept).toMatchObject({ owner: "ada", open: true, typed: { notes: "n" } });
   const again = await reopen();
   expect(again.open.value).toBe(true);

@@ -5,7 +5,7 @@ import { createOtherAccounts } from "./otherAccounts";
 
 const list = { accounts: [], sites: {}, inContainer: null, hasRoom: true };
 
-/** A worker that notes what it is asked. */
+/** A worker that records the messages it gets. */
 function createWorker(answers: Record<string, Result<unknown>> = {}) {
   const asked: [string, unknown][] = [];
   const ask = async (type: string, payload: unknown) => {

@@ -10,7 +10,7 @@ function createAlias(address: string, change: Partial<Alias> = {}): Alias {
 
 const names = ["a", "b", "c", "d", "e"];
 let rows: Alias[];
-/** All there are at the server; null where the worker does not know them. */
+/** All aliases, as the worker's cache has them; null while that is incomplete. */
 let known: Alias[] | null;
 let refusal: Failure | null;
 let asked: unknown[];

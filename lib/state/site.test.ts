@@ -67,7 +67,7 @@ function setUp() {
   const openTab = (id: number | undefined) => {
     tab = id;
   };
-  /** What the tab holds by the time that is asked. */
+  /** Sets the answer to `site.bind`: the document and site that the tab has by then. */
   const bind = (next: Result<unknown>) => {
     bound = next;
   };

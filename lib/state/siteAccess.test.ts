@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { allSites } from "@/lib/model/site/siteAccess";
 import { createSiteAccess } from "./siteAccess";
 
-/** As a browser does it: patterns are kept as they were given, and a wider one contains the others. */
+/** Permissions as a browser has them: it stores patterns as granted, and a wider pattern covers narrower ones. */
 function open({ given = [] as string[], answer = true, baseUrl = "https://mail.example" } = {}) {
   let granted = given;
   const asked: string[][] = [];
