@@ -1,13 +1,13 @@
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 
-/** What `_locales` of the package has. */
+/** The messages in `_locales` of the package. */
 const packed: Record<string, string> = {
   words: "Save|$1 of $2|Costs $1, or $1|^$1 alias^^^^$1 aliases|",
   extensionName: "Alibi",
   sort: "Sort by $1",
 };
 
-/** As browsers do it. */
+/** Replaces placeholders as browsers do. */
 function createI18n(messages: Record<string, string>) {
   const getMessage = (key: string, given: string | string[] = []) =>
     (messages[key] ?? "").replace(/\$(\d)/g, (_, place: number) => [given].flat()[place - 1] ?? "");
@@ -16,7 +16,7 @@ function createI18n(messages: Record<string, string>) {
 
 beforeEach(() => vi.resetModules());
 
-// Other files may share the modules, and are to ask their own browser.
+// Other test files may share the module registry, and must ask their own browser.
 afterAll(() => vi.resetModules());
 
 async function look(message: string, given?: string | string[], messages = packed) {
