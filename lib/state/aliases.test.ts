@@ -417,6 +417,33 @@ test("a list that was requested before a deletion does not restore the alias", a
   expect(shown()).toEqual(["b"]);
 });
 
+test("a switch pending while the filter changes to On leaves the alias out; if it fails, the alias is back", async () => {
+  copy = [alias("a"), alias("b")];
+  await list(copy);
+  aliases.toggle("a@shared.example", false);
+  const switching = await newest();
+  aliases.show("on");
+  await tick();
+  expect(shown()).toEqual(["b"]);
+  await switching.answer(fail({ kind: "offline" }));
+  expect(shown()).toEqual(["a", "b"]);
+});
+
+test("a switch pending while the filter changes to On is not in that list once the cache has it, either", async () => {
+  copy = [alias("a"), alias("b")];
+  await list(copy);
+  aliases.toggle("a@shared.example", false);
+  const switching = await newest();
+  aliases.show("on");
+  await tick();
+  copy = [alias("a", { enabled: false }), alias("b")];
+  await switching.answer(succeed(alias("a", { enabled: false })));
+  aliases.onListChanged({ at: 1, address: "a@shared.example", enabled: false });
+  await tick();
+  expect(shown()).toEqual(["b"]);
+  expect(aliases.total.value).toBe(1);
+});
+
 test("of a switch that the rows show already, as it was done here, nothing is asked", async () => {
   copy = [alias("a"), alias("b")];
   await list(copy);

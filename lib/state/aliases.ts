@@ -93,7 +93,8 @@ export function createAliases({
     settle: (alias) => put(alias),
     rollBack(address, enabled, failure) {
       const row = rows.find(address);
-      if (!row) return;
+      // Another filter has been chosen meanwhile, which it fits again.
+      if (!row) return void listing.update();
       put({ ...row.alias, enabled });
       rows.change(address, { failure });
     },

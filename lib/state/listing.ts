@@ -65,8 +65,9 @@ export function createListing(ask: typeof send, rows: Rows, keeps: () => boolean
   }
 
   function receivePage(page: number, answer: ListedPage, asked: Question, since: number): void {
-    const fitting = answer.entries.filter(createMatcher(asked));
-    const added = rows.append(fitting, since);
+    const fits = createMatcher(asked);
+    const fitting = answer.entries.filter(fits);
+    const added = rows.append(fitting, since, fits);
     hasMore.value = pages.take(page, answer, fitting.length > 0 && added === 0);
     unreadable.value += answer.unreadable;
     asOf.value = answer.asOf;
@@ -133,7 +134,7 @@ export function createListing(ask: typeof send, rows: Rows, keeps: () => boolean
     if (how === "in place") rows.replace(entries, since);
     else {
       if (start === 0) rows.clear();
-      rows.append(entries, since);
+      rows.append(entries, since, createMatcher(asked));
     }
     const listed = new Set(answer.value.pinned);
     pinned.value = start === 0 ? listed : pinned.value.union(listed);

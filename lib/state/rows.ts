@@ -14,8 +14,11 @@ export interface Rows {
   readonly value: ReadonlySignal<readonly Row[]>;
   /** Returns a counter that each action here increases. Note it before asking for a list. */
   now(): number;
-  /** Appends the entries of a list that was requested at `since`; returns how many were new. */
-  append(entries: readonly Alias[], since: number): number;
+  /**
+   * Appends the entries of a list that was requested at `since`; returns how many were new. An entry with a pending
+   * switch, which the list did not know, is left out unless it still `fits`.
+   */
+  append(entries: readonly Alias[], since: number, fits: (alias: Alias) => boolean): number;
   /**
    * Replaces the rows by a list that was requested at `since`. A row that an action changed after that stays
    * where it is, even if it no longer matches.
@@ -60,16 +63,20 @@ export function createRows(current: (alias: Alias) => Alias): Rows {
   return {
     value: rows,
     now: () => clock,
-    append(entries, since) {
+    append(entries, since, fits) {
       const shown = new Set(rows.value.map((row) => row.alias.address));
-      const added = entries.flatMap((entry) => {
+      const fresh = entries.flatMap((entry) => {
         const alias = correct(entry, since);
         if (alias === null || shown.has(alias.address)) return [];
         shown.add(alias.address);
-        return [createRow(current(alias))];
+        return [alias];
+      });
+      const added = fresh.flatMap((alias) => {
+        const wanted = current(alias);
+        return wanted === alias || fits(wanted) ? [createRow(wanted)] : [];
       });
       if (added.length > 0) rows.value = [...rows.value, ...added];
-      return added.length;
+      return fresh.length;
     },
     replace(entries, since) {
       const before = new Map(rows.value.map((row) => [row.alias.address, row]));
