@@ -19,7 +19,7 @@
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { atMost } from "../figures.ts";
+import { atMost, report } from "../figures.ts";
 import { runReal } from "./real/runReal.ts";
 import { withoutJournal } from "./rules.ts";
 import { reportReal, reportSimulated } from "./report.ts";
@@ -55,7 +55,7 @@ async function simulate(): Promise<boolean> {
   reportSimulated(outcome);
   const breaches = outcome.breached?.breaches.length ?? 0;
   const figures = [atMost(`breaches in simulated time, ${values.runs} runs of each`, breaches, 0)];
-  keep("faults.json", { figures, ...outcome });
+  report("faults", figures, { seed, seconds: outcome.seconds });
   return outcome.breached === null;
 }
 
