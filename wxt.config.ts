@@ -118,9 +118,6 @@ export default defineConfig({
     // None at install. The server may be at any address and is asked for when the person chooses it; all sites
     // are asked for later, if the person wants the button to appear automatically.
     optional_host_permissions: ["http://*/*", "https://*/*"],
-    // Tells the container of a tab, and is requested when a person gives a container its own account. Alibi
-    // reads no cookie.
-    ...(browser === "firefox" ? { optional_permissions: ["cookies"] } : {}),
     // The page of all aliases in the sidebar, which the browser's own key or button opens as well.
     ...(browser === "firefox"
       ? {

@@ -10,7 +10,6 @@ export const sampleRequests: { [Type in MessageType]: Request<Type> } = {
   "account.signOut": {},
   "account.list": {},
   "account.use": { slot: "1" },
-  "account.setContainer": { tabId: 7, on: true },
   "account.setSite": { site: "shop.example", on: true },
   "account.add": {},
   "account.refreshUsage": {},

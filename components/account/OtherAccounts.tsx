@@ -1,11 +1,13 @@
 import { useEffect, useId } from "preact/hooks";
-import type { AccountList, Slot } from "@/lib/model/account/accounts";
+import { findOfSite, type AccountList, type Slot } from "@/lib/model/account/accounts";
 import type { Failure } from "@/lib/model/failure/failure";
 import { showAddress } from "@/lib/model/alias/address";
+import { MessageWithElement } from "@/components/controls/MessageWithElement";
 import { Notice } from "@/components/controls/Notice";
 import { text } from "@/components/controls/text";
-import { AccountOnPage, type AccountOnPageActions } from "./AccountOnPage";
+import { Toggle } from "@/components/controls/Toggle";
 import { displayServer } from "@/lib/model/account/signedIn";
+import "@/components/controls/Setting.css";
 import "./OtherAccounts.css";
 
 interface Props {
@@ -14,8 +16,13 @@ interface Props {
   failure: Failure | null;
   /** An account is signed in here, so another one can be added. */
   canAdd: boolean;
-  /** The page that this is shown over; undefined where there is none, or nothing about it may be stored. */
-  page?: AccountOnPageActions | undefined;
+  /**
+   * The site of the page that this is shown over, by its registrable domain; undefined where there is none, or nothing
+   * about it may be stored.
+   */
+  site?: string | undefined;
+  /** Always uses the shown account on that site, or stops doing so. */
+  onSite?: (on: boolean) => void;
   /** The list has to be read now. */
   onShow(): void;
   onUse(slot: Slot): void;
@@ -29,7 +36,8 @@ export function OtherAccounts({
   list,
   failure,
   canAdd,
-  page,
+  site,
+  onSite = () => {},
   onShow,
   onUse,
   onAdd,
@@ -43,7 +51,20 @@ export function OtherAccounts({
   const others = list.accounts.filter((each) => !each.isShown);
   return (
     <div class="other-accounts">
-      {others.length > 0 && canAdd && page && <AccountOnPage {...page} list={list} />}
+      {others.length > 0 && canAdd && site !== undefined && (
+        <div class="setting account-on-page">
+          <span>
+            <MessageWithElement message="accountOnSite">
+              <bdi dir="ltr">{site}</bdi>
+            </MessageWithElement>
+          </span>
+          <Toggle
+            label={text("accountOnSite", site)}
+            on={shown !== undefined && findOfSite(list.sites, site) === shown.slot}
+            onToggle={onSite}
+          />
+        </div>
+      )}
       {others.length > 0 && shown && !shown.isSignedIn && !shown.isEmpty && (
         <button type="button" class="button" onClick={onRemove}>
           {text("removeAccount")}

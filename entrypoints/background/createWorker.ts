@@ -1,6 +1,5 @@
 import type { Browser, Tabs } from "webextension-polyfill";
 import { listen, type ChooseAccount } from "@/lib/messages/answer";
-import { findContainer } from "@/lib/model/account/places";
 import type { Slot } from "@/lib/model/account/accounts";
 import { createBrowserOfSlot } from "@/lib/worker/accounts/browserOfSlot";
 import type { WorkerDeps } from "@/lib/worker/deps";
@@ -48,15 +47,11 @@ export function createWorker({ openStorage, ...deps }: WorkerDeps) {
           onListChanged: () => refreshToolbar(),
           // A tab without a known address may show them.
           forgetInPages: () =>
-            forget((tab) => tab.url === undefined || accounts.slotOf(readTab(tab)) === slot),
+            forget((tab) => tab.url === undefined || accounts.slotOf(tab.url) === slot),
         },
         { gestures, others },
       );
     },
-    readTab: (tabId) => browser.tabs.get(tabId).then(readTab, () => readTab({})),
-    forgetContainers: async () =>
-      import.meta.env.FIREFOX &&
-      browser.permissions.remove({ permissions: ["cookies"] }).catch(() => false),
     onSwitched() {
       refreshToolbar();
       forget(() => true);
@@ -73,7 +68,7 @@ export function createWorker({ openStorage, ...deps }: WorkerDeps) {
     void accounts.all().then((all) => all.forEach((each) => each.resume()));
   });
   const choose: ChooseAccount = async (...asked) =>
-    createAccountsHandlers(accounts, await accounts.choose(...asked));
+    createAccountsHandlers(browser, accounts, await accounts.choose(...asked));
   listen(browser, choose, resume);
   storage.followManaged();
   listenToBrowser({ browser, storage, gestures });
@@ -82,7 +77,7 @@ export function createWorker({ openStorage, ...deps }: WorkerDeps) {
     browser,
     storage,
     async countOn(domain, tab) {
-      const counts = await (await accounts.findForPage(readTab(tab))).countBySite();
+      const counts = await (await accounts.findForPage(tab.url)).countBySite();
       // A host may be called "constructor".
       return Object.hasOwn(counts, domain) ? counts[domain] : undefined;
     },
@@ -103,11 +98,6 @@ export function createWorker({ openStorage, ...deps }: WorkerDeps) {
   hideStorageFromPages(browser);
 
   return { session: first.session };
-}
-
-/** The browser reports the container only to an extension with the `cookies` permission. */
-function readTab({ url, cookieStoreId }: Partial<Tabs.Tab>) {
-  return { tabUrl: url, container: findContainer(cookieStoreId) };
 }
 
 /**

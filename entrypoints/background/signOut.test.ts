@@ -186,7 +186,7 @@ function createTable(baseUrl: string): Table {
     ],
     dataLosses: [["theme"], "never: the person has still to be told"],
     accounts: [
-      { current: "", used: [""], sites: {}, containers: {} },
+      { current: "", used: [""], sites: {} },
       "never: of all accounts; `accounts.ts` takes out one that has left",
     ],
 

@@ -70,7 +70,6 @@ function Content({ account, aliases, domains, site, ...props }: Omit<Props, "dat
     <AccountsView
       others={props.otherAccounts}
       canAdd={who?.status === "signed-in"}
-      allowContainers={browserActions.allowContainers}
       // Nothing about a private window is stored.
       site={place.kind === "site" && !props.isPrivate ? place.domain : undefined}
     />

@@ -9,8 +9,6 @@ export interface BrowserActions extends PageActions {
   openPanel: (() => void) | undefined;
   /** Opens the page of all aliases. */
   openManager(): void;
-  /** Requests the permission to tell in which container a tab is; undefined where there are none. */
-  allowContainers: (() => Promise<boolean>) | undefined;
   copy(words: string): Promise<boolean>;
   /** Closes the popup, or activates the tab, so that the page is in front. */
   showPage(tabId: number): Promise<void>;
@@ -20,10 +18,6 @@ export const browserActions: BrowserActions = {
   ...pageActions,
   openPanel: findPanelOpener(),
   openManager: () => void browser.tabs.create({ url: "/manager.html" }),
-  // Firefox tells the container only with the permission for cookies. Alibi reads no cookie.
-  allowContainers: import.meta.env.FIREFOX
-    ? () => browser.permissions.request({ permissions: ["cookies"] })
-    : undefined,
   copy: copyToClipboard,
   async showPage(tabId) {
     if (await isInTab()) await browser.tabs.update(tabId, { active: true });

@@ -163,7 +163,7 @@ document.body.replaceChildren();
 render(
   <App
     account={account}
-    otherAccounts={createOtherAccounts({ send, findPage })}
+    otherAccounts={createOtherAccounts({ send })}
     aliases={aliases}
     deletions={deletions}
     domains={domains}

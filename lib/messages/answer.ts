@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import type { Browser } from "webextension-polyfill";
-import { findContainer } from "@/lib/model/account/places";
 import { Slot } from "@/lib/model/account/accounts";
 import { fail, type Result } from "@/lib/model/failure/failure";
 import { hostnameOf } from "@/lib/model/site/site";
@@ -20,8 +19,6 @@ export interface Sender {
         id?: number | undefined;
         url?: string | undefined;
         incognito?: boolean | undefined;
-        /** The container of the tab, in browsers that have containers and tell. */
-        cookieStoreId?: string | undefined;
         /** The active tab of its window; set to false if that is minimised. */
         active?: boolean | undefined;
         windowId?: number | undefined;
@@ -48,8 +45,6 @@ export interface PageSender {
   inFront: boolean;
   /** The tab is in a private window: nothing about its site may survive the browser. */
   incognito: boolean;
-  /** The container of the tab; undefined for none. */
-  container: string | undefined;
   /** The origin of the frame's document; an empty document has that of its creator. */
   origin: string | undefined;
 }
@@ -71,7 +66,7 @@ export type Handlers = {
  */
 export type ChooseAccount = (
   slot: Slot | undefined,
-  page?: Pick<PageSender, "tabUrl" | "container">,
+  tabUrl?: string,
 ) => Handlers | Promise<Handlers>;
 
 const Message = z.strictObject({
@@ -106,7 +101,7 @@ export async function answer(
   if (!request.success) return refused;
   // The table types each handler, but a variable for all of them cannot have all these types.
   const handle = async (page?: PageSender): Promise<Result<unknown>> => {
-    const handlers = await choose(slot, page);
+    const handlers = await choose(slot, page?.tabUrl);
     const handler = handlers[type] as (asked: unknown, by?: PageSender) => Promise<Result<unknown>>;
     return handler(request.data, page);
   };
@@ -133,9 +128,8 @@ function readPage(sender: Sender): PageSender | undefined {
   }
   if (hostnameOf(origin) === undefined || !pageAddress.test(url)) return undefined;
   const { id: tabId, url: tabUrl, incognito = false, active: inFront = false } = tab;
-  const container = findContainer(tab.cookieStoreId);
   if (frameId === 0 && tabUrl !== undefined && readOrigin(tabUrl) !== origin) return undefined;
-  return { tabId, frameId, documentId, tabUrl, inFront, incognito, container, origin };
+  return { tabId, frameId, documentId, tabUrl, inFront, incognito, origin };
 }
 
 function readOrigin(url: string): string {

@@ -92,18 +92,14 @@ export const protocol = {
   ),
   /** Signs out; another account that is signed in becomes the current one. */
   "account.signOut": fromExtension<null>()(Nothing),
-  "account.list": fromExtension<AccountList>()(z.object({ tabId: z.optional(z.int()) })),
+  "account.list": fromExtension<AccountList>()(Nothing),
   /**
    * Makes this account the current one; pages that show another one reload.
-   * @param site on which another account was always used, which this ends; likewise for the container of the tab
+   * @param site on which another account was always used, which this ends
    */
-  "account.use": fromExtension<null>()(
-    z.object({ slot: Slot, site: z.optional(Site), tabId: z.optional(z.int()) }),
-  ),
+  "account.use": fromExtension<null>()(z.object({ slot: Slot, site: z.optional(Site) })),
   /** Always uses this account on a site (by registrable domain), or stops doing so. */
   "account.setSite": fromExtension<null>()(z.object({ site: Site, on: z.boolean() })),
-  /** The same for the container of a tab; replies false if the tab is in none, or the browser does not tell. */
-  "account.setContainer": fromExtension<boolean>()(z.extend(Tab, { on: z.boolean() })),
   /** Adds a slot for another account, which becomes the current one; this account stays signed in. */
   "account.add": fromExtension<null>()(Nothing),
   /** A page that shows the plan's usage was opened: updates the `usage` item. */

@@ -3,7 +3,7 @@ import type { send } from "@/lib/messages/send";
 import { fail, succeed, type Result } from "@/lib/model/failure/failure";
 import { createOtherAccounts } from "./otherAccounts";
 
-const list = { accounts: [], sites: {}, inContainer: null, hasRoom: true };
+const list = { accounts: [], sites: {}, hasRoom: true };
 
 /** A worker that records the messages it gets. */
 function createWorker(answers: Record<string, Result<unknown>> = {}) {
@@ -15,28 +15,24 @@ function createWorker(answers: Record<string, Result<unknown>> = {}) {
   return { asked, send: ask as typeof send };
 }
 
-test("changing the account for a site sends the site and its tab, and changing it otherwise sends neither", async () => {
+test("changing the account for a site sends the site, and changing it otherwise sends none", async () => {
   const { asked, send } = createWorker();
-  const others = createOtherAccounts({ send, findPage: async () => 7 });
-  await others.use("1", { site: "shop.example" });
+  const others = createOtherAccounts({ send });
+  await others.use("1", "shop.example");
   await others.use("2");
   expect(asked).toEqual([
-    ["account.use", { slot: "1", site: "shop.example", tabId: 7 }],
+    ["account.use", { slot: "1", site: "shop.example" }],
     ["account.use", { slot: "2" }],
   ]);
 });
 
-test("a change of account that could not be stored shows the failure, and a tab outside containers is shown as such", async () => {
-  const { send } = createWorker({
-    "account.use": fail({ kind: "storage" }),
-    "account.setContainer": succeed(false),
-  });
-  const others = createOtherAccounts({ send, findPage: async () => 7 });
+test("a change of account that could not be stored shows the failure", async () => {
+  const { send } = createWorker({ "account.use": fail({ kind: "storage" }) });
+  const others = createOtherAccounts({ send });
   await others.use("1");
   expect(others.failure.value).toEqual({ kind: "storage" });
-  await others.setContainer(true);
+  await others.setSite("shop.example", true);
   expect(others.failure.value).toBeNull();
-  expect(others.isInNone.value).toBe(true);
 });
 
 test("the list of accounts is read again after a site was set to always use one", async () => {

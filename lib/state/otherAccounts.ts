@@ -10,43 +10,19 @@ export interface OtherAccounts {
   /** The failure of the last change. */
   readonly failure: ReadonlySignal<Failure | null>;
   look(): Promise<void>;
-  /**
-   * @param page the page that this is about, on whose site or in whose container another account may have been
-   * set
-   */
-  use(slot: Slot, page?: OfPage): Promise<void>;
+  /** @param site of the page that this is about, on which another account may have been set */
+  use(slot: Slot, site?: string): Promise<void>;
   /** Always uses the shown account on a site, or stops doing so. */
   setSite(site: string, on: boolean): Promise<void>;
-  /** The same for the container of the tab. */
-  setContainer(on: boolean): Promise<void>;
-  /** The tab is in no container. */
-  readonly isInNone: ReadonlySignal<boolean>;
   /** Adds a slot for another account, to sign in there. */
   add(): Promise<void>;
   /** Forgets the account that the page shows, whose session the server has ended. */
   remove(): Promise<void>;
 }
 
-interface OfPage {
-  /** The registrable domain of the page. */
-  site: string;
-}
-
-interface OtherAccountsOptions {
-  send: typeof send;
-  /** The tab of the page that this is about. */
-  findPage?: () => Promise<number | undefined>;
-}
-
-export function createOtherAccounts({ findPage, ...parts }: OtherAccountsOptions): OtherAccounts {
+export function createOtherAccounts(parts: { send: typeof send }): OtherAccounts {
   const list = signal<AccountList | null>(null);
   const failure = signal<Failure | null>(null);
-  const isInNone = signal(false);
-
-  async function findTab(): Promise<{ tabId?: number }> {
-    const tabId = await findPage?.();
-    return tabId === undefined ? {} : { tabId };
-  }
 
   async function ask(asked: Promise<Result<null>>): Promise<void> {
     const answer = await asked;
@@ -54,7 +30,7 @@ export function createOtherAccounts({ findPage, ...parts }: OtherAccountsOptions
   }
 
   async function look(): Promise<void> {
-    const read = await parts.send("account.list", await findTab());
+    const read = await parts.send("account.list", {});
     if (read.ok) list.value = read.value;
   }
 
@@ -62,21 +38,10 @@ export function createOtherAccounts({ findPage, ...parts }: OtherAccountsOptions
     list,
     failure,
     look,
-    isInNone,
-    async use(slot, page) {
-      const asked = page ? { slot, ...page, ...(await findTab()) } : { slot };
-      await ask(parts.send("account.use", asked));
-    },
+    use: (slot, site) =>
+      ask(parts.send("account.use", site === undefined ? { slot } : { slot, site })),
     async setSite(site, on) {
       await ask(parts.send("account.setSite", { site, on }));
-      await look();
-    },
-    async setContainer(on) {
-      const { tabId } = await findTab();
-      if (tabId === undefined) return;
-      const answer = await parts.send("account.setContainer", { tabId, on });
-      failure.value = answer.ok ? null : answer.failure;
-      isInNone.value = answer.ok && !answer.value;
       await look();
     },
     remove: () => ask(parts.send("account.signOut", {})),

@@ -30,7 +30,7 @@ export const createAccountsItem = (place: StoragePlace) =>
     key: "accounts",
     shared: true,
     schema: Accounts,
-    fallback: { current: "", used: [""], sites: {}, containers: {} },
+    fallback: { current: "", used: [""], sites: {} },
   });
 
 /**

@@ -55,8 +55,6 @@ export interface Firefox extends SigningIn, Pick<Launched, "context" | "ask"> {
   readOrigins(): Promise<string[]>;
   /** Firefox's own permission warnings before an installation or update. */
   readInstallWarnings(): Promise<string[]>;
-  /** Whether the extension has the permission with which Firefox reports containers. */
-  mayAskForCookies(): Promise<boolean>;
   readLocal(): Promise<string>;
   /** Runs a script with Firefox's own privileges; `extension` is Alibi's extension object. */
   askBrowser(script: string): Promise<unknown>;
@@ -170,7 +168,6 @@ export async function openFirefox({
             .filter((pattern) => pattern.startsWith("http"))`,
       )) as string[],
     readInstallWarnings: async () => (await run(installWarnings)) as string[],
-    mayAskForCookies: async () => (await run(`extension.hasPermission("cookies")`)) as boolean,
     async readLocal() {
       const page = await openPicture();
       const kept = await page.evaluate(async () =>

@@ -97,7 +97,6 @@ const browserActions: BrowserActions = {
   openPanel: call("openPanel"),
   openPage: call("openPage"),
   allow: answer("allow", false),
-  allowContainers: undefined,
   copy: answer("copy", true),
   showPage: answer("showPage", undefined),
 };

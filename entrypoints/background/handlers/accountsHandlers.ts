@@ -1,20 +1,19 @@
-import { noPage, type createAccounts } from "@/lib/worker/accounts/accounts";
+import type { Browser } from "webextension-polyfill";
+import type { createAccounts } from "@/lib/worker/accounts/accounts";
 import type { Handlers, PageSender } from "@/lib/messages/answer";
-import { slots, type Slot } from "@/lib/model/account/accounts";
+import { slots, withoutSites, withSite, type Slot } from "@/lib/model/account/accounts";
 import type { AccountWorker } from "@/entrypoints/background/createAccountWorker";
-import { findAt, setAt, withoutPlaces } from "@/lib/model/account/places";
 import { fail, succeed } from "@/lib/model/failure/failure";
 
 type Own = "offer.settle" | "offer.discard" | "offer.restore";
 
 /** The handlers of messages about the account in a slot, and of those about all accounts. */
 export function createAccountsHandlers(
+  { tabs }: Pick<Browser, "tabs">,
   accounts: ReturnType<typeof createAccounts<AccountWorker>>,
   slot: Slot,
 ): Handlers {
   const { handlers } = accounts.workerOf(slot);
-  const readTab = async (tabId: number | undefined) =>
-    tabId === undefined ? noPage : accounts.readTab(tabId);
   const byMaker = (type: Own) => async (asked: { address: string }, sender: PageSender) => {
     const maker = await accounts.findMaker(slot, asked.address, sender);
     return maker.handlers[type](asked, sender);
@@ -33,45 +32,28 @@ export function createAccountsHandlers(
     // For a tab, the popup shows the account that is used on its site.
     "popup.open": async (asked) => {
       const { tabId } = asked;
-      const shown = tabId === undefined ? slot : accounts.slotOf(await readTab(tabId));
+      if (tabId === undefined) return handlers["popup.open"](asked);
+      const tab = await tabs.get(tabId).catch(() => undefined);
+      const shown = accounts.slotOf(tab?.url);
       return accounts.workerOf(shown).handlers["popup.open"](asked);
     },
-    "account.list": async ({ tabId }) => {
+    "account.list": async () => {
       const found = await accounts.list();
-      const { container } = await readTab(tabId);
-      const { sites, containers } = accounts.places();
       return succeed({
         accounts: found.map(({ shown }) => ({ ...shown, isShown: shown.slot === slot })),
-        sites,
-        inContainer: findAt(containers, container ?? "") ?? null,
+        sites: accounts.sites(),
         hasRoom: found.length < slots.length,
       });
     },
-    "account.use": async ({ slot: next, site, tabId }) => {
-      const { container } = await readTab(tabId);
-      const isOther = (place: string, of: Slot) =>
-        (place === site || place === container) && of !== next;
-      await accounts.use(next, (now) => ({
-        ...now,
-        sites: withoutPlaces(now.sites, isOther),
-        containers: withoutPlaces(now.containers, isOther),
-      }));
+    "account.use": async ({ slot: next, site }) => {
+      const isOther = (each: string, of: Slot) => each === site && of !== next;
+      await accounts.use(next, (now) => ({ ...now, sites: withoutSites(now.sites, isOther) }));
       return succeed(null);
     },
     "account.setSite": async ({ site, on }) => {
       const own = on ? slot : undefined;
-      await accounts.change((now) => ({ ...now, sites: setAt(now.sites, site, own) }));
+      await accounts.change((now) => ({ ...now, sites: withSite(now.sites, site, own) }));
       return succeed(null);
-    },
-    "account.setContainer": async ({ tabId, on }) => {
-      const { container } = await readTab(tabId);
-      const own = on ? slot : undefined;
-      await accounts.change((now) =>
-        container === undefined
-          ? now
-          : { ...now, containers: setAt(now.containers, container, own) },
-      );
-      return succeed(container !== undefined);
     },
     "account.add": async () =>
       (await accounts.add(slot)) ? succeed(null) : fail({ kind: "refused" }),

@@ -78,7 +78,7 @@ const signOutTimeout = 500;
 /** The handlers of one account; those about all accounts are in `accountsHandlers.ts`. */
 export type AccountHandlers = Omit<
   Handlers,
-  "account.list" | "account.use" | "account.add" | "account.setSite" | "account.setContainer"
+  "account.list" | "account.use" | "account.add" | "account.setSite"
 >;
 
 /** One function per message of the protocol. */

@@ -11,20 +11,34 @@ export type Slot = z.infer<typeof Slot>;
 /** The slots in use. */
 export const Accounts = z.object({
   /**
-   * The account that extension pages show, and that web pages use unless `sites` or `containers` has another
-   * one.
+   * The account that extension pages show, and that web pages use unless `sites` has another one.
    */
   current: Slot,
   used: z.array(Slot),
   /** The account that web pages of a site use, whichever is current; by registrable domain. */
   sites: z.record(z.string(), Slot),
-  /**
-   * The account for the tabs of a container, by the container's id, unless the site has its own. Only Firefox
-   * has containers.
-   */
-  containers: z.record(z.string(), Slot),
 });
 export type Accounts = z.infer<typeof Accounts>;
+type Sites = Accounts["sites"];
+
+/** Own properties only, because a host may have the name of one that every object inherits. */
+export function findOfSite(sites: Sites, site: string): Slot | undefined {
+  return Object.hasOwn(sites, site) ? sites[site] : undefined;
+}
+
+export function withoutSites(
+  sites: Sites,
+  isDropped: (site: string, slot: Slot) => boolean,
+): Sites {
+  const stay = Object.entries(sites).filter(([site, slot]) => !isDropped(site, slot));
+  return Object.fromEntries(stay);
+}
+
+/** @param slot undefined to remove the site */
+export function withSite(sites: Sites, site: string, slot: Slot | undefined): Sites {
+  const others = withoutSites(sites, (each) => each === site);
+  return slot === undefined ? others : { ...others, [site]: slot };
+}
 
 /** An account as its owner tells it from the others. */
 export interface OneOfAccounts {
@@ -45,8 +59,6 @@ export interface AccountList {
   accounts: OneOfAccounts[];
   /** Which account is always used on a site, by registrable domain. */
   sites: Readonly<Record<string, Slot>>;
-  /** The account that is always used in the container of the tab that this is about; null for none. */
-  inContainer: Slot | null;
   /** Another account can be added. */
   hasRoom: boolean;
 }

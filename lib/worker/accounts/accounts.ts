@@ -1,8 +1,8 @@
 import { registrableDomainOf } from "@/lib/sites/registrableDomain";
 import type { PageSender } from "@/lib/messages/answer";
-import { slots, type Accounts, type OneOfAccounts, type Slot } from "@/lib/model/account/accounts";
+import { findOfSite, slots, withoutSites } from "@/lib/model/account/accounts";
+import type { Accounts, OneOfAccounts, Slot } from "@/lib/model/account/accounts";
 import { accountKey } from "@/lib/model/account/signedIn";
-import { findAt, withoutPlaces } from "@/lib/model/account/places";
 import { hostnameOf } from "@/lib/model/site/site";
 import { inBackground } from "@/lib/model/failure/inBackground";
 import { createMutex } from "@/lib/model/timing/mutex";
@@ -11,9 +11,6 @@ import type { OtherAccounts } from "@/lib/worker/account/signInMethods";
 import type { Session } from "@/lib/auth/sessionInterface";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
 import type { DocumentAliases } from "@/lib/worker/pages/documentAliases";
-
-/** What decides which account a web page gets. */
-type PagePlace = Pick<PageSender, "tabUrl" | "container">;
 
 /** The part of an account's worker that is used here. */
 interface WorkerOfAccount {
@@ -28,10 +25,6 @@ interface WorkerOfAccount {
 interface Options<AccountWorker> {
   item: Pick<Item<Accounts>, "get" | "update">;
   open(slot: Slot, others: OtherAccounts): AccountWorker;
-  /** Reads the tab's address and container from the browser. */
-  readTab(tabId: number): Promise<PagePlace>;
-  /** Called when no account is assigned to a container, so that the permission for them can be dropped. */
-  forgetContainers(): Promise<unknown>;
   /** The current account, or the account of a site, has changed. */
   onSwitched(): void;
 }
@@ -47,14 +40,12 @@ interface Found {
 export function createAccounts<AccountWorker extends WorkerOfAccount>({
   item,
   open,
-  readTab,
-  forgetContainers,
   onSwitched,
 }: Options<AccountWorker>) {
   const workers = new Map<Slot, AccountWorker>();
   const runExclusive = createMutex();
   /** The stored value, once it has been read. */
-  let kept: Accounts = { current: "", used: [""], sites: {}, containers: {} };
+  let kept: Accounts = { current: "", used: [""], sites: {} };
 
   /** The worker of the first slot is created synchronously, so that its listeners hear the event that woke the worker. */
   function workerOf(slot: Slot): AccountWorker {
@@ -82,7 +73,6 @@ export function createAccounts<AccountWorker extends WorkerOfAccount>({
     const before = nameShown(kept);
     kept = await item.update(change);
     if (nameShown(kept) !== before) onSwitched();
-    if (Object.keys(kept.containers).length === 0) await forgetContainers();
   }
 
   /** Marks the slot as one that may have an account. */
@@ -112,10 +102,11 @@ export function createAccounts<AccountWorker extends WorkerOfAccount>({
     return all.filter((each) => each !== undefined);
   }
 
-  function findForPage({ tabUrl, container }: PagePlace): Slot {
+  /** The account that a web page gets. */
+  function findForPage(tabUrl: string | undefined): Slot {
     const host = hostnameOf(tabUrl);
-    const ofSite = host && findAt(kept.sites, registrableDomainOf(host));
-    return ofSite ?? findAt(kept.containers, container ?? "") ?? kept.current;
+    const ofSite = host && findOfSite(kept.sites, registrableDomainOf(host));
+    return ofSite ?? kept.current;
   }
 
   /** Makes the slot the current one, and frees slots without an account. */
@@ -126,8 +117,7 @@ export function createAccounts<AccountWorker extends WorkerOfAccount>({
     await write((now) => ({
       current: slot,
       used: now.used.filter((each) => each === "" || !isFree(each)),
-      sites: withoutPlaces(now.sites, (_site, slot) => isFree(slot)),
-      containers: withoutPlaces(now.containers, (_container, slot) => isFree(slot)),
+      sites: withoutSites(now.sites, (_site, slot) => isFree(slot)),
     }));
   }
 
@@ -201,8 +191,7 @@ export function createAccounts<AccountWorker extends WorkerOfAccount>({
     workerOf,
     findMaker,
     /** The latest known value, synchronously. */
-    places: () => kept,
-    readTab,
+    sites: () => kept.sites,
     slotOf: findForPage,
     list,
     /** These run one after the other. */
@@ -214,14 +203,14 @@ export function createAccounts<AccountWorker extends WorkerOfAccount>({
       await ready;
       return workerOf(kept.current);
     },
-    async findForPage(page: PagePlace): Promise<AccountWorker> {
+    async findForPage(tabUrl: string | undefined): Promise<AccountWorker> {
       await ready;
-      return workerOf(findForPage(page));
+      return workerOf(findForPage(tabUrl));
     },
     /** @param slot the account that a page of the extension shows; undefined for a web page, which gets its own */
-    async choose(slot: Slot | undefined, page: PagePlace = noPage): Promise<Slot> {
+    async choose(slot: Slot | undefined, tabUrl?: string): Promise<Slot> {
       await ready;
-      const chosen = slot ?? findForPage(page);
+      const chosen = slot ?? findForPage(tabUrl);
       // The account of the slot was signed out of, and is signed in to again.
       if (!kept.used.includes(chosen)) await runExclusive(() => markUsed(chosen)).catch(() => {});
       return chosen;
@@ -234,12 +223,10 @@ export function createAccounts<AccountWorker extends WorkerOfAccount>({
 }
 
 /** A text that changes whenever another account may have to be shown. */
-function nameShown({ current, sites, containers }: Accounts): string {
-  return JSON.stringify([current, sites, containers]);
+function nameShown({ current, sites }: Accounts): string {
+  return JSON.stringify([current, sites]);
 }
 
 function usedWith({ used }: Accounts, slot: Slot): Slot[] {
   return slots.filter((each) => each === slot || used.includes(each));
 }
-
-export const noPage: PagePlace = { tabUrl: undefined, container: undefined };

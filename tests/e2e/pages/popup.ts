@@ -719,18 +719,12 @@ export class PopupPage {
   }
 
   /** On the site of the page behind the popup. */
-  async alwaysUsesAccount(on: boolean, where: "site" | "container" = "site"): Promise<void> {
-    const name = where === "site" ? /^Always use this account on/ : /in this container$/;
+  async alwaysUsesAccount(on: boolean): Promise<void> {
+    const name = /^Always use this account on/;
     const toggle = this.page.getByRole("switch", { name });
     await expect(toggle).toHaveAttribute("aria-checked", String(!on));
     await toggle.click();
     await expect(toggle).toHaveAttribute("aria-checked", String(on));
-  }
-
-  /** The page behind the popup is in no container. */
-  async cannotUseAccountInContainer(): Promise<void> {
-    await this.page.getByRole("switch", { name: /in this container$/ }).click();
-    await this.shows("This tab isn’t in a container. Open the page in one, then try again.");
   }
 
   async addsAccount(): Promise<void> {

@@ -28,10 +28,12 @@ const unnamed: OneOfAccounts = { ...work, slot: "2", email: null };
 const left: OneOfAccounts = { ...work, slot: "3", isSignedIn: false };
 const long: OneOfAccounts = { ...work, slot: "4", email: longDomain };
 
+const ofSite = { site: "shop.example", onSite: call("onSite") };
+
 function show(accounts: OneOfAccounts[], change: Partial<Props> = {}) {
   return (
     <OtherAccounts
-      list={{ accounts, sites: {}, inContainer: null, hasRoom: true }}
+      list={{ accounts, sites: {}, hasRoom: true }}
       failure={null}
       canAdd
       onShow={() => {}}
@@ -57,17 +59,13 @@ export const examples: Examples = {
       list: {
         accounts: [home, work, unnamed, left, long],
         sites: {},
-        inContainer: null,
         hasRoom: false,
       },
     }),
-    "over the page of a site": show([home, work], {
-      page: {
-        site: "shop.example",
-        isInNone: false,
-        onSite: call("onSite"),
-        onContainer: undefined,
-      },
+    "over the page of a site": show([home, work], ofSite),
+    "always used on the site": show([home, work], {
+      ...ofSite,
+      list: { accounts: [home, work], sites: { "shop.example": "" }, hasRoom: true },
     }),
     "its session has ended": show([{ ...left, isShown: true }, work], { canAdd: false }),
     "nobody is signed in here": show([{ ...left, isShown: true, isEmpty: true }, work], {

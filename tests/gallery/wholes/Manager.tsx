@@ -59,7 +59,6 @@ const accounts: AccountList = {
     { ...one, slot: "1", isShown: true, isSignedIn: false, isEmpty: true },
   ],
   sites: {},
-  inContainer: null,
   hasRoom: true,
 };
 
