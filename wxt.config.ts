@@ -2,7 +2,6 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { marked } from "marked";
 import { defineConfig } from "wxt";
 import { buildPlugins } from "./lib/packing/buildPlugins";
-import { packMessages } from "./lib/packing/packWords";
 
 /**
  * The public half of a key pair that fixes the extension's id in Chromium, and with it the OAuth redirect
@@ -186,10 +185,6 @@ export default defineConfig({
       writeFileSync(`${outDir}/manifest.json`, keyed);
     },
     "build:publicAssets": (_wxt, files) => {
-      for (const [place, { relativeDest }] of files.entries()) {
-        const locale = /^_locales.(\w+).messages\.json$/.exec(relativeDest)?.[1];
-        if (locale !== undefined) files[place] = { contents: packMessages(locale), relativeDest };
-      }
       // Files that the options page links to. Only a byte order mark gives a text file in a package its
       // encoding.
       for (const [file, relativeDest, write] of shippedTexts) {

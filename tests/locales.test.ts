@@ -1,6 +1,6 @@
-import { readdirSync } from "node:fs";
+import { globSync, readFileSync, readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { locales, readMessages, stemOf } from "../lib/packing/messages";
+import { locales, readMessages, stemOf } from "./messages";
 import { sameAsEnglish, tagOf, translated } from "./locales";
 
 const english = readMessages("en");
@@ -8,6 +8,20 @@ const rightToLeft = ["ar"];
 
 test("the folder of locales has English and each language that is listed, and no other", () => {
   expect(readdirSync(locales).toSorted()).toEqual([...translated, "en"].toSorted());
+});
+
+test("each English message is used in the code or the manifest, which names no other", () => {
+  const files = globSync("{components,entrypoints,lib}/**/*.{ts,tsx}").filter(
+    (file) => !/\.test\.tsx?$/.test(file),
+  );
+  const code = files.map((file) => readFileSync(file, "utf8")).join("\n");
+  const manifest = readFileSync("wxt.config.ts", "utf8");
+  const named = Array.from(manifest.matchAll(/__MSG_(\w+)__/g), ([, key = ""]) => key);
+  expect(Object.keys(english)).toEqual(expect.arrayContaining(named));
+  const unused = Object.keys(english)
+    .map((key) => stemOf(key) ?? key)
+    .filter((key) => !named.includes(key) && !code.includes(`"${key}"`));
+  expect(unused).toEqual([]);
 });
 
 test("each English message has a description", () => {

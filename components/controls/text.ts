@@ -1,5 +1,4 @@
 import { getMessage, type Message } from "@/lib/words/getMessage";
-import { namedWords, pluralForms } from "./namedWords";
 
 export type { Message };
 
@@ -10,8 +9,7 @@ export type { Message };
 
 /** The message of `_locales` with this key, with $1, $2... replaced. */
 export function text(message: Message, ...substitutions: string[]): string {
-  const place = namedWords.get(message);
-  return getMessage(place === undefined ? message : (String(place) as Message), substitutions);
+  return getMessage(message, substitutions);
 }
 
 /** Joins sentences with the separator of the language; empty ones are left out. */
@@ -35,10 +33,6 @@ export function countText(stem: Plural, ...counts: [count: number, another?: num
   const rule = new Intl.PluralRules(language()).select(counts[0]);
   const format = new Intl.NumberFormat(language());
   const numbers = counts.map((count) => format.format(count ?? 0));
-  const forms = text(stem as string as Message, ...numbers).split("^");
-  const other = forms.at(-1) ?? "";
-  // In the package all forms are under the stem. In an unpacked build, each is a message of its own.
-  if (forms.length > 1) return forms[pluralForms.indexOf(rule)] || other;
   return text(`${stem}_${rule}` as Message, ...numbers) || text(`${stem}_other`, ...numbers);
 }
 

@@ -32,7 +32,7 @@ import { createUpdateCache } from "@/lib/worker/list/updateCache";
 import { createCallService, createRetryPause } from "@/lib/worker/server/service";
 import { createSiteCounts } from "@/lib/worker/list/siteCounts";
 import type { UserGestures } from "@/lib/worker/pages/userGestures";
-import { wordsOf } from "@/lib/words/getMessage";
+import { getMessage } from "@/lib/words/getMessage";
 import { inBackground } from "@/lib/model/failure/inBackground";
 import { readHostPattern } from "@/lib/model/site/hostPattern";
 
@@ -184,7 +184,7 @@ export function createAccountWorker(deps: AccountDeps, { gestures, others }: Sur
   const mailHistory = createMailHistory({ ...counting, store: storage.mailHistory, aliasCache });
   const pins = createPins({ store: storage.pins, account: storage.account, announce });
   const heldReady = createHeldReady({
-    title: () => wordsOf(browser.i18n, "spareTitle"),
+    title: () => getMessage("spareTitle", [], browser.i18n),
     storage,
     session,
     capabilities,

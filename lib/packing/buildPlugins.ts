@@ -1,13 +1,11 @@
 import { packLetters } from "../fields/fold.ts";
 import { suffixRules } from "../sites/suffixRules.ts";
 import { lazySchemas } from "./lazySchemas.ts";
-import { packedNames } from "./packWords.ts";
 import { shareChunks } from "./shareChunks.ts";
 
 /** The build steps for our files and those of libraries, in order. */
 export function buildPlugins() {
   return [
-    packedNames(),
     lazySchemas(),
     {
       // Removes Preact's way to write HTML text, which Alibi never uses and stores warn about.

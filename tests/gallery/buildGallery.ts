@@ -1,7 +1,6 @@
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
-import { packedNames } from "../../lib/packing/packWords.ts";
 import { alterBuild } from "../e2e/alterBuild.ts";
 import type { PageName } from "./example.ts";
 
@@ -37,8 +36,6 @@ export async function buildGallery(
     resolve: { alias: { "@": root } },
     // Each example has only the built style sheets of its page.
     plugins: [
-      // The build replaces message names by numbers.
-      packedNames(),
       {
         name: "no-style-sheets",
         load: (id: string) => (/components.*\.css$/.test(id) ? "" : undefined),

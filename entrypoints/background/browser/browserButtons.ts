@@ -6,7 +6,7 @@ import { fillField } from "./keyboardAccess";
 import { openPopup } from "./openPopup";
 import { insertInPage, type PageParts } from "./page";
 import { findPicked } from "@/lib/worker/pages/keptSites";
-import { wordsOf } from "@/lib/words/getMessage";
+import { getMessage } from "@/lib/words/getMessage";
 
 interface Parts extends PageParts {
   browser: Browser;
@@ -38,11 +38,15 @@ export function listenToBrowser(parts: Parts): void {
         contexts: ["editable" as const],
         documentUrlPatterns: ["http://*/*", "https://*/*"],
       };
-      contextMenus?.create({ ...where, id: fillField, title: wordsOf(browser.i18n, "menuInsert") });
+      contextMenus?.create({
+        ...where,
+        id: fillField,
+        title: getMessage("menuInsert", [], browser.i18n),
+      });
       contextMenus?.create({
         ...where,
         id: allAliases,
-        title: wordsOf(browser.i18n, "offerSeeAliases"),
+        title: getMessage("offerSeeAliases", [], browser.i18n),
       });
     });
 

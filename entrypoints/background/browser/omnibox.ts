@@ -10,7 +10,7 @@ import { openSignIn } from "./openSignIn";
 import { insertInPage, readDocument, type PageParts } from "./page";
 import { findEntered, suggest } from "./suggestions";
 import { inBackground } from "@/lib/model/failure/inBackground";
-import { wordsOf } from "@/lib/words/getMessage";
+import { getMessage } from "@/lib/words/getMessage";
 
 interface Options extends PageParts {
   browser: Browser;
@@ -65,7 +65,7 @@ export function listenToOmnibox(parts: Options): void {
     await noteTab();
     const signedIn = await isSignedIn();
     const key = signedIn ? "omniboxDefault" : "omniboxSignIn";
-    omnibox?.setDefaultSuggestion({ description: wordsOf(browser.i18n, key) });
+    omnibox?.setDefaultSuggestion({ description: getMessage(key, [], browser.i18n) });
     // Refreshes the list once when the search begins, not for each letter.
     if (signedIn) inBackground(aliasCache.get());
   }
@@ -73,7 +73,7 @@ export function listenToOmnibox(parts: Options): void {
   omnibox.onInputStarted.addListener(() => inBackground(begin()));
   omnibox.onInputChanged.addListener(async (typed, show) => {
     const tagged = !import.meta.env.FIREFOX;
-    const off = wordsOf(browser.i18n, "omniboxOff");
+    const off = getMessage("omniboxOff", [], browser.i18n);
     show((await isSignedIn()) ? suggest(await readKnown(), typed, { tagged, off }) : []);
   });
   omnibox.onInputEntered.addListener(async (entered, disposition) => {

@@ -4,7 +4,7 @@ import { hostnameOf } from "@/lib/model/site/site";
 import { createMutex } from "@/lib/model/timing/mutex";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
 import { isOff } from "@/lib/worker/pages/keptSites";
-import { wordsOf } from "@/lib/words/getMessage";
+import { getMessage } from "@/lib/words/getMessage";
 
 interface Options {
   browser: Browser;
@@ -48,19 +48,19 @@ export function showOnToolbar({ browser, storage, countOn, hasAny }: Options): (
 
   async function readLook(tab: Tabs.Tab): Promise<Look> {
     const { url, incognito } = tab;
-    const plain = { words: wordsOf(browser.i18n, "extensionName"), badge: "", off: false };
+    const plain = { words: getMessage("extensionName", [], browser.i18n), badge: "", off: false };
     // Where the browser gives Alibi no access to a site, it does not reveal the address either.
     const site = hostnameOf(url);
     if (site === undefined) return plain;
     const domain = registrableDomainOf(site);
     if (await isOff(storage, site, incognito)) {
-      return { words: wordsOf(browser.i18n, "buttonOff", domain), badge: "", off: true };
+      return { words: getMessage("buttonOff", domain, browser.i18n), badge: "", off: true };
     }
     if (!(await browserUi.get()).badge) return plain;
     const found = await countOn(domain, tab);
     if (found === undefined) return plain;
     return {
-      words: wordsOf(browser.i18n, "buttonCount", [domain, String(found)]),
+      words: getMessage("buttonCount", [domain, String(found)], browser.i18n),
       badge: found > mostShown ? `${mostShown}+` : String(found),
       off: false,
     };

@@ -11,7 +11,7 @@ import type { Policy } from "@/lib/model/settings/policy";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
 import type { ServerCapabilities } from "@/lib/worker/server/capabilities";
 import type { CallService } from "@/lib/worker/server/service";
-import { wordsOf } from "@/lib/words/getMessage";
+import { getMessage } from "@/lib/words/getMessage";
 
 interface Surroundings {
   browser: Browser;
@@ -40,7 +40,7 @@ export async function diagnose(surroundings: Surroundings): Promise<Diagnosis> {
     version: browser.runtime.getManifest().version,
     browser: await nameBrowser(browser),
     platform: await namePlatform(browser),
-    languages: [browser.i18n.getUILanguage(), wordsOf(browser.i18n, "languageTag")],
+    languages: [browser.i18n.getUILanguage(), getMessage("languageTag", [], browser.i18n)],
     baseUrl,
     capabilities: baseUrl === null ? {} : await surroundings.capabilities.get(baseUrl),
     account: withoutName(await session.account().catch(() => items.account.get())),

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { readMessages, type Messages } from "../../../lib/packing/messages.ts";
+import { readMessages, type Messages } from "../../messages.ts";
 import { tagOf } from "../../locales.ts";
 import { extensionId } from "../launch.ts";
 

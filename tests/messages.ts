@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 /** The folder with all languages. */
-export const locales = fileURLToPath(new URL("../../public/_locales", import.meta.url));
+export const locales = fileURLToPath(new URL("../public/_locales", import.meta.url));
 
 export type Messages = Record<string, { message: string; description?: string }>;
 
