@@ -35,7 +35,9 @@ export const kindKeys = {
   "switch-off": "importKindOff",
   end: "importKindEnd",
   make: "importKindMake",
+  "make-off": "importKindMakeOff",
   nothing: "importKindNothing",
+  "left-out": "importKindLeftOut",
   cannot: "importKindCannot",
 } as const satisfies Record<ImportKind, string>;
 
@@ -50,7 +52,7 @@ export function describeFailure(obstacle: Obstacle | null, failure: Failure | nu
 }
 
 /** The planned changes of a line, one text each. */
-export function describePlan({ obstacle, letters, task, end }: PlannedLine): string[] {
+export function describePlan({ kinds, obstacle, letters, task, end }: PlannedLine): string[] {
   if (letters !== undefined) {
     const length = text("labelLength", formatExact(letters), formatExact(longestLabel));
     return [describeObstacle("long-label"), length];
@@ -64,6 +66,7 @@ export function describePlan({ obstacle, letters, task, end }: PlannedLine): str
       ...wordEnd(end),
     ];
   }
+  if (kinds.includes("left-out")) return [text("importLeftOut")];
   if (task?.kind !== "change") return [text("importNothing")];
   const { title, notes, enabled } = task.changes;
   return [

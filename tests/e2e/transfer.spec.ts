@@ -63,7 +63,8 @@ test("aliases that are exported, deleted and imported after a dry run are as bef
       "Change label (2)",
       "Change notes (1)",
       "Switch on (1)",
-      "Create (6)",
+      "Create, on (5)",
+      "Create, off (1)",
       "No change (102)",
     );
     await transfer.showsOnly("Switch on (1)");
@@ -98,7 +99,7 @@ test("a dry run of a foreign file reports the problem of each line, and refuses 
       "Name;Active;Alias;Comment",
       "Hats;yes;hats@ada.example;",
       "Hats;no;HATS@ada.example;",
-      ";;new@ada.example;Made elsewhere",
+      ";yes;new@ada.example;Made elsewhere",
       "Bank;;bank@alias.example;",
       "Odd;perhaps;off@ada.example;",
       "None;;;",
@@ -110,8 +111,8 @@ test("a dry run of a foreign file reports the problem of each line, and refuses 
   await transfer.plans(
     "All lines (9)",
     "Change label (1)",
-    "Create (1)",
-    "No change (1)",
+    "Switch off (1)",
+    "Create, on (1)",
     "Not possible (6)",
   );
   await transfer.lists(
@@ -123,12 +124,12 @@ test("a dry run of a foreign file reports the problem of each line, and refuses 
     /^Line 7No address$/,
     /^Line 8a\.\.b@ada\.exampleNot a valid address/,
     /^Line 9bare@ada\.exampleDoesn’t match the other lines/,
-    /^Line 10bare@ada\.exampleNo change$/,
+    /^Line 10bare@ada\.exampleWill be switched off$/,
   );
   await transfer.pressesInImport("Choose another file");
   const lines = Array.from({ length: 10_000 }, (_, each) => `new${each}@ada.example,${each}`);
   await transfer.choosesFile({ name: "long.csv", content: `address,title\n${lines.join("\n")}` });
-  await transfer.plans("All lines (10,000)", "Create (10,000)");
+  await transfer.plans("All lines (10,000)", "Create, on (10,000)");
   await transfer.drawsFewerThan(200);
   await transfer.pressesInImport("Choose another file");
   const refusals: [string, string | Buffer, RegExp][] = [
@@ -166,7 +167,7 @@ test("an import with lost answers duplicates no alias, overwrites no later chang
       "x@else.example,Not mine",
     ].join("\n"),
   });
-  await transfer.plans("All lines (10)", "Change label (6)", "Create (3)", "Not possible (1)");
+  await transfer.plans("All lines (10)", "Change label (6)", "Create, on (3)", "Not possible (1)");
   const other = await openOtherClient(service, ada);
   await other.update("b@ada.example", { title: "Mine" });
   await other.delete("c@ada.example");
@@ -268,4 +269,47 @@ test("the preview of a file lists the aliases that its notes switch off by thems
     /^Line 2later@x\.exampleNotes: .*Off on \w+ 3, 2099$/,
     /^Line 3past@x\.exampleNotes: .*Will be switched offOff on \w+ 2, 2020$/,
   );
+});
+
+test("of an export of addy.io, what was off stays off and what was deleted is left out, as the preview says", async ({
+  service,
+  extension,
+}) => {
+  const aliases = [{ address: "old@ada.example" }, { address: "gone@ada.example", title: "Mine" }];
+  await extension.signIn(service, { ...ada, domains, aliases });
+  const transfer = await openTransfer(extension);
+  const date = '"2024-05-01 10:00:00"';
+  const content = [
+    "id,local_part,domain,email,active,description,emails_forwarded,created_at,deleted_at",
+    `1,shoes,ada.example,shoes@ada.example,1,"Shoe shop, summer",12,${date},`,
+    `2,sold,ada.example,sold@ada.example,,Sold my address,400,${date},`,
+    `3,forum,ada.example,forum@ada.example,,Forum,3,${date},${date}`,
+    `4,old,ada.example,old@ada.example,,,3,${date},`,
+    `5,gone,ada.example,gone@ada.example,,Theirs,3,${date},${date}`,
+  ].join("\n");
+  await transfer.choosesFile({ name: "aliases.csv", content });
+  await transfer.plans(
+    "All lines (5)",
+    "Switch off (1)",
+    "Create, on (1)",
+    "Create, off (1)",
+    "Left out (2)",
+  );
+  await transfer.showsOnly("Left out (2)");
+  await transfer.lists(
+    /^Line 4forum@ada\.exampleLeft out: deleted or archived where the file comes from$/,
+    /^Line 6gone@ada\.exampleLeft out: deleted or archived where the file comes from$/,
+  );
+  await transfer.startsImport();
+  await transfer.isDone();
+  const kept = service
+    .aliasesOf(ada.email)
+    .map(({ address, enabled, title }) => [address, enabled, title])
+    .toSorted();
+  expect(kept).toEqual([
+    ["gone@ada.example", true, "Mine"],
+    ["old@ada.example", false, null],
+    ["shoes@ada.example", true, "Shoe shop, summer"],
+    ["sold@ada.example", false, "Sold my address"],
+  ]);
 });

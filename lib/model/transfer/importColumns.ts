@@ -1,7 +1,7 @@
 import { versionColumn } from "./aliasFile";
 
 /** The parts of an alias that an import reads. */
-export type Part = "address" | "title" | "notes" | "enabled";
+export type Part = "address" | "title" | "notes" | "enabled" | "leftOut";
 
 /** For each part, the columns or keys that may contain it, the best name first. */
 export type Places = Record<Part, number[]>;
@@ -12,6 +12,14 @@ const names: Record<Part, readonly string[]> = {
   title: ["title", "label", "name", "description"],
   notes: ["notes", "note", "comment", "comments"],
   enabled: ["enabled", "active", "on", "is enabled", "is active"],
+  // Dates, or true and false: what has one is in a bin or an archive.
+  leftOut: ["deleted", "archived", "trashed"].flatMap((word) => [
+    word,
+    `is ${word}`,
+    `${word} at`,
+    `${word} date`,
+    `${word}date`,
+  ]),
 };
 
 export function findPlaces(header: readonly string[]): Places {
@@ -22,6 +30,7 @@ export function findPlaces(header: readonly string[]): Places {
     title: find("title"),
     notes: find("notes"),
     enabled: find("enabled"),
+    leftOut: find("leftOut"),
   };
 }
 

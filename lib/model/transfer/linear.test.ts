@@ -36,6 +36,7 @@ const plain = `address,title\n${fill("shop@ada.example,Hats\n")}`;
 const shapes: Record<string, string> = {
   "columns for the alias": `${fill("alias,")}\na@b.example\n`,
   "columns for the alias, and short lines": `${half("alias,")}\n${half("x\n")}`,
+  "columns that leave rows out, and short lines": `address,${half("deleted,")}\n${half("x\n")}`,
   "columns without a name": `address${half(",")}\n${half("x\n")}`,
   "short lines": `address\n${fill("x\n")}`,
   "empty lines": `address\n${fill("\n")}`,

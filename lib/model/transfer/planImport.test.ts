@@ -90,8 +90,14 @@ test.each<Row>([
   [
     "has a new address on the account's own domain plans to create an alias",
     { address: "new@ada.EXAMPLE", title: "New", enabled: false },
-    ["make"],
+    ["make-off"],
     { kind: "make", address: "new@ada.EXAMPLE", title: "New", notes: null, enabled: false },
+  ],
+  [
+    "was deleted where the file comes from plans nothing, whether the address exists or not",
+    { address: "shop@ada.example", title: "Hats", leftOut: true },
+    ["left-out"],
+    null,
   ],
 ])("a line of an import that %s", (_, line, kinds, task) => {
   const [planned] = planImport([{ line: 3, ...line }], ground);
@@ -143,6 +149,14 @@ test("of two lines with the same address, in whatever case, the second cannot be
   ];
   const planned = planImport(lines, ground);
   expect(planned.map(({ obstacle }) => obstacle)).toEqual([null, "twice", null, "twice"]);
+});
+
+test("a line that is left out does not count as the first of two with the same address", () => {
+  const lines: FileLine[] = [
+    { line: 2, address: "new@ada.example", leftOut: true },
+    { line: 3, address: "new@ada.example" },
+  ];
+  expect(planImport(lines, ground).map(({ kinds }) => kinds)).toEqual([["left-out"], ["make"]]);
 });
 
 test("two aliases whose addresses differ only in case are each changed by their own line", () => {

@@ -6,7 +6,7 @@ import { countLetters, isLabelTooLong } from "@/lib/model/alias/labelLimit";
 import { findLocalPartFault } from "@/lib/model/alias/localPart";
 import type { FileLine } from "./readAliasFile";
 
-/** What a line of a file does. It may be several of the first five, and "end" beside "make". */
+/** What a line of a file does. It may be several of the first five, and "end" beside "make". A "make-off" ends off. */
 export const importKinds = [
   "label",
   "notes",
@@ -14,7 +14,9 @@ export const importKinds = [
   "switch-off",
   "end",
   "make",
+  "make-off",
   "nothing",
+  "left-out",
   "cannot",
 ] as const;
 export type ImportKind = (typeof importKinds)[number];
@@ -72,7 +74,9 @@ export function planImport(lines: readonly FileLine[], ground: ImportContext): P
   const domains = ground.domains && new Set(ground.domains.map((each) => each.toLowerCase()));
   const met = new Set<string>();
   return lines.map((line) => {
-    const { address, fault } = line;
+    const { address, fault, leftOut } = line;
+    if (leftOut)
+      return { line: line.line, address, kinds: ["left-out"], obstacle: null, task: null };
     if (fault) return refuse(line, fault);
     if (!isPlausibleAddress(address)) return refuse(line, "no-real-address");
     const alias = spelt.get(address) ?? known.get(address.toLowerCase());
@@ -157,7 +161,7 @@ function planMaking(line: FileLine, ground: MakingGround): PlannedLine {
     line: line.line,
     address,
     ...told,
-    kinds: ["make", ...told.kinds],
+    kinds: [enabled ? "make" : "make-off", ...told.kinds],
     obstacle: null,
     task,
   };

@@ -192,10 +192,49 @@ test.each<[string, string, FileLine[]]>([
   expect(readLines(text)).toEqual(lines);
 });
 
-test("an empty cell clears the value in Alibi's own file, and means nothing in another program's", () => {
+test("an empty label clears the label in Alibi's own file, and means nothing in another program's", () => {
   const own = writeAliasesCsv([createAlias({})]);
   expect(readLines(own)).toEqual([{ ...shop, title: null, notes: null, enabled: true }]);
-  expect(readLines("address,title,notes,enabled\nshop@ada.example,,,\n")).toEqual([shop]);
+  expect(readLines("address,title,notes\nshop@ada.example,,\n")).toEqual([shop]);
+});
+
+test("an empty cell that says on or off is off in another program's file, and means nothing in Alibi's own", () => {
+  expect(readLines("email,active\nshop@ada.example, \n")).toEqual([{ ...shop, enabled: false }]);
+  const own = writeAliasesCsv([createAlias({})]).replace('"true"', '""');
+  expect(readLines(own)).toEqual([{ ...shop, title: null, notes: null }]);
+});
+
+test("an export of addy.io is read with its empty cells as off, and its deleted rows left out", () => {
+  const header = "id,local_part,domain,email,active,description,created_at,deleted_at";
+  const row = fc.record({ active: fc.boolean(), deleted: fc.boolean() });
+  fc.assert(
+    fc.property(fc.array(row, { minLength: 1, maxLength: 8 }), (rows) => {
+      const written = rows.map(({ active, deleted }, number) => {
+        const date = '"2024-05-01 10:00:00"';
+        return `${number},a${number},ada.example,a${number}@ada.example,${active ? 1 : ""},,${date},${deleted ? date : ""}`;
+      });
+      expect(readLines([header, ...written].join("\n"))).toEqual(
+        rows.map(({ active, deleted }, number) => ({
+          line: number + 2,
+          address: `a${number}@ada.example`,
+          enabled: active,
+          ...(deleted && { leftOut: true }),
+        })),
+      );
+    }),
+  );
+});
+
+test.each([
+  ["address,archived\nshop@ada.example,true", true],
+  ["address,archived\nshop@ada.example,false", undefined],
+  ["address,Trashed\nshop@ada.example,1", true],
+  ["address,is_deleted\nshop@ada.example,0", undefined],
+  ["address,archived,trashed_at\nshop@ada.example,no,2024-05-01", true],
+  ['[{"address": "shop@ada.example", "deletedDate": "2024-05-01"}]', true],
+  ['[{"address": "shop@ada.example", "deletedDate": null, "archived": false}]', undefined],
+])("of rows that were deleted, archived or trashed or not: %j", (text, leftOut) => {
+  expect(readLines(text)[0]?.leftOut).toBe(leftOut);
 });
 
 test.each<[string, string, FileLine[]]>([

@@ -22,6 +22,8 @@ export interface FileLine {
   title?: string | null;
   notes?: string | null;
   enabled?: boolean;
+  /** Deleted, archived or trashed in the program that wrote the file. */
+  leftOut?: true;
   /** Why the line is invalid. */
   fault?: "no-address" | "malformed" | "on-off";
 }
@@ -62,6 +64,7 @@ function readTable(text: string): AliasFile {
   const unescape = writer === "alibi" ? unescapeFormula : unescapeBeginning;
   const places = choosePlaces(header.cells, others);
   if (places.address.length === 0) return refuse("no-addresses");
+  const leaving = new Set(places.leftOut);
   const lines = others.map((row): FileLine => {
     const { cells } = row;
     const tooMany = cells.slice(header.cells.length).some((cell) => cell !== "");
@@ -70,7 +73,8 @@ function readTable(text: string): AliasFile {
       const cell = cells[places[part][0] ?? -1];
       return cell === undefined ? undefined : unescape(cell);
     };
-    const read = readLine(row.line, say, writer !== "other");
+    const leftOut = cells.some((cell, place) => leaving.has(place) && isGone(cell));
+    const read = readLine(row.line, say, { own: writer !== "other", leftOut });
     return tooMany || broken ? { ...read, fault: "malformed" } : read;
   });
   return { ok: true, numbered: "lines", lines };
@@ -147,7 +151,8 @@ function readEntry(line: number, entry: unknown, own: boolean): FileLine {
     // An object may be nested too deeply to be converted to text, or throw.
     return value === undefined || typeof value === "object" ? undefined : String(value);
   };
-  const read = readLine(line, say, own);
+  const leftOut = places.leftOut.some((place) => isGone(values[place]));
+  const read = readLine(line, say, { own, leftOut });
   return plain ? read : { ...read, fault: "malformed" };
 }
 
@@ -155,11 +160,24 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** In Alibi's own files an empty label means none. In any other file it was left blank, and clears nothing. */
-function readLine(line: number, say: (part: Part) => string | undefined, own: boolean): FileLine {
+/** A date, or a word for yes. */
+function isGone(value: unknown): boolean {
+  if (typeof value !== "string") return Boolean(value);
+  return value.trim() !== "" && readSwitch(value) !== false;
+}
+
+/**
+ * In Alibi's own files an empty label means none. In any other file it was left blank, and clears nothing; but where it
+ * says whether an alias is on, it means off: addy.io writes 1 and an empty cell.
+ */
+function readLine(
+  line: number,
+  say: (part: Part) => string | undefined,
+  { own, leftOut }: { own: boolean; leftOut: boolean },
+): FileLine {
   const address = (say("address") ?? "").trim();
-  const [title, notes, word = ""] = [say("title"), say("notes"), say("enabled")];
-  const enabled = readSwitch(word);
+  const [title, notes, word] = [say("title"), say("notes"), say("enabled")?.trim()];
+  const enabled = word === "" && !own ? false : readSwitch(word ?? "");
   const isSaid = (value: string | undefined) => value !== undefined && (own || value !== "");
   return {
     line,
@@ -167,7 +185,8 @@ function readLine(line: number, say: (part: Part) => string | undefined, own: bo
     ...(isSaid(title) && { title: title || null }),
     ...(isSaid(notes) && { notes: notes || null }),
     ...(enabled !== undefined && { enabled }),
-    ...(enabled === undefined && word.trim() !== "" && { fault: "on-off" as const }),
+    ...(leftOut && { leftOut }),
+    ...(enabled === undefined && word && { fault: "on-off" as const }),
     ...(address === "" && { fault: "no-address" as const }),
   };
 }
