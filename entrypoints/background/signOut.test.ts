@@ -77,7 +77,7 @@ function createTable(baseUrl: string): Table {
   };
   return {
     // The tokens, and which account is signed in.
-    credential: [{ door: "token", baseUrl, email, token: "of-ada" }, "session"],
+    credential: [{ door: "token", baseUrl, email, token: "of-ada", signedInAt: now }, "session"],
     access: [{ token: "of-ada", expiresAt: null }, "session"],
     account: [{ status: "signed-in", baseUrl, door: "token", email, scopes: null }, "session"],
     lastOwner: [owner, "account"],

@@ -304,13 +304,6 @@ describe("at a server where registering works", () => {
     expect(kept).toMatchObject(elsewhere);
   });
 
-  test("a client id that version 0.1.0 stored is still used", async () => {
-    await start({ clients: [{ clientId: "of-before", redirectUris: [redirectUri] }] });
-    kept = { [service.url]: "of-before" };
-    expect(await press()).toBe("signed in");
-    expect([registrations(), kept[service.url]]).toEqual([0, { id: "of-before", works: true }]);
-  });
-
   test("a client that the server has forgotten is replaced within the same sign-in", async () => {
     await start({});
     kept = { [service.url]: { id: "forgotten", works: true } };

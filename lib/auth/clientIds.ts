@@ -86,14 +86,8 @@ export function createClientIdChoice(options: Options, earlier?: ClientIdSearch)
   let ownIsNext = false;
 
   /** The stored ids; if they cannot be read, they are found again. */
-  async function readAll(): Promise<Record<string, KnownClientId>> {
-    const all = Object.entries((await kept.get().catch(() => null)) ?? {});
-    return Object.fromEntries(
-      all.map(([address, known]) => [
-        address,
-        typeof known === "string" ? { id: known, works: true } : known,
-      ]),
-    );
+  async function readAll(): Promise<ClientIds> {
+    return (await kept.get().catch(() => null)) ?? {};
   }
 
   async function keep(known: KnownClientId, ...addresses: string[]): Promise<void> {

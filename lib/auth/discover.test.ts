@@ -11,6 +11,7 @@ const credential: OAuthCredential = {
   tokenEndpoint: "https://mail.example/oauth/token",
   revocationEndpoint: null,
   refreshToken: "refresh-1",
+  signedInAt: 0,
 };
 
 /** The result of a renewal that the token endpoint answers with 401 and this challenge. */

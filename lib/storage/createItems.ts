@@ -19,7 +19,6 @@ import {
 } from "@/lib/model/settings/settings";
 import { AliasDraft } from "@/lib/model/alias/aliasDraft";
 import { ListChanged } from "@/lib/model/alias/listChanged";
-import { formerCapabilities } from "./formerCapabilities";
 import { createItem, type StoragePlace } from "./item";
 import { createPolicy, withPolicy } from "./policy";
 
@@ -34,8 +33,7 @@ export const createAccountsItem = (place: StoragePlace) =>
   });
 
 /**
- * A key stays as it was first stored, also where the item has a better name now: under another one the value would be
- * lost. All stored items that pages show or write, in one list, each with its one writer. What only the worker needs is
+ * All stored items that pages show or write, in one list, each with its one writer. What only the worker needs is
  * in `createWorkerItems.ts` and `createSecrets.ts`. Copies of some settings are in `storage.sync` if the person has
  * chosen that (`lib/worker/settingsSync.ts`).
  */
@@ -160,7 +158,6 @@ export function createItems(place: StoragePlace) {
     shared: true,
     schema: CapabilitiesByServer,
     fallback: {},
-    former: formerCapabilities,
   });
 
   /**

@@ -35,14 +35,6 @@ interface ItemOptions<Schema extends z.ZodMiniType> {
   hasty?: boolean;
   /** Called before a stored value that does not fit the schema is deleted. */
   onLoss?: () => Promise<unknown>;
-  former?: Former;
-}
-
-/** Where earlier versions stored the same value: read from there until the first write, then removed. */
-interface Former {
-  keys: readonly string[];
-  /** @param found what is stored under these keys */
-  read(found: Readonly<Record<string, unknown>>): unknown;
 }
 
 function throwStorageError(cause: unknown): never {
@@ -51,7 +43,7 @@ function throwStorageError(cause: unknown): never {
 
 export function createItem<Schema extends z.ZodMiniType>(
   { browser, locks, slot = "" }: StoragePlace,
-  { area, schema, fallback, hasty = false, onLoss, former, ...options }: ItemOptions<Schema>,
+  { area, schema, fallback, hasty = false, onLoss, ...options }: ItemOptions<Schema>,
 ): Item<z.infer<Schema>> {
   type Value = z.infer<Schema>;
   const key = options.shared ? options.key : slot + options.key;
@@ -64,16 +56,12 @@ export function createItem<Schema extends z.ZodMiniType>(
     locks.request(`${area}.${key}`, action);
 
   async function load(): Promise<unknown> {
-    const formerKeys = former?.keys ?? [];
-    const found = await browser.storage[area].get([key, ...formerKeys]).catch(throwStorageError);
-    const isMoved = key in found || !formerKeys.some((each) => each in found);
-    return isMoved ? found[key] : former?.read(found);
+    const found = await browser.storage[area].get(key).catch(throwStorageError);
+    return found[key];
   }
 
   async function write(value: Value): Promise<void> {
     await browser.storage[area].set({ [key]: value }).catch(throwStorageError);
-    // These keys are no longer read, so it does not matter when they are removed.
-    if (former) await browser.storage[area].remove([...former.keys]).catch(() => {});
   }
 
   /** Deletes a value that does not fit this version's schema, such as one of a later version. */

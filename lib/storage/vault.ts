@@ -9,7 +9,7 @@ import { createItem, type StoragePlace } from "./item";
  * the browser. Read and written by the worker alone.
  */
 
-const version = 3;
+const version = 1;
 
 /** A database that is not open after this time is blocked or broken. In ms. */
 const patience = 5000;
@@ -57,13 +57,11 @@ export function createVault(onReset: () => Promise<unknown>, slot: Slot = ""): U
   function open(): Promise<IDBPDatabase> {
     return new Promise((resolve, reject) => {
       const opening = openDB(name, version, {
-        upgrade(opened, before) {
-          if (before < 1) opened.createObjectStore("items");
-          if (before < 2) opened.createObjectStore("intents", { keyPath: "reference" });
-          if (before < 3) {
-            const options = { keyPath: "number", autoIncrement: true };
-            opened.createObjectStore("bulkTasks", options).createIndex("state", "state");
-          }
+        upgrade(opened) {
+          opened.createObjectStore("items");
+          opened.createObjectStore("intents", { keyPath: "reference" });
+          const options = { keyPath: "number", autoIncrement: true };
+          opened.createObjectStore("bulkTasks", options).createIndex("state", "state");
         },
         // It would wait until an older connection is closed.
         blocked: () => reject(new Error("Another connection keeps the vault as it was")),

@@ -1,17 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import type { Worker } from "@playwright/test";
-import { alterBuild } from "./alterBuild.ts";
 import { ada, expect, test } from "./fixtures.ts";
-import { allSites, launchBrowser } from "./launch.ts";
+import { allSites } from "./launch.ts";
 import { waitForWelcome } from "./pages/welcome.ts";
 
 /* The permissions that the browser is asked for, and what follows when it grants or revokes them. */
 
 interface AccessApi {
-  management: { getPermissionWarningsByManifest(manifest: string): Promise<string[]> };
   permissions: { getAll(): Promise<{ origins: string[] }> };
   scripting: { getRegisteredContentScripts(): Promise<{ matches: string[] }[]> };
 }
@@ -108,39 +102,4 @@ test("the browser of the other tests starts with access to all sites, as after â
   extension,
 }) => {
   await accessOf(extension.worker).toEqual({ given: allSites, watched: allSites });
-});
-
-test("an update from a version with required access to all sites keeps that access", async () => {
-  const profile = mkdtempSync(join(tmpdir(), "updating-"));
-  const { build, remove } = alterBuild("");
-  const file = fileURLToPath(new URL(`../../${build}/manifest.json`, import.meta.url));
-  const now = readFileSync(file, "utf8");
-  const { optional_host_permissions: _, ...manifest } = JSON.parse(now);
-  const former = {
-    ...manifest,
-    version: "0.0.9",
-    host_permissions: allSites,
-    content_scripts: [{ matches: allSites, js: ["sentinel.js"], run_at: "document_start" }],
-  };
-  for (const text of [JSON.stringify(former), now]) {
-    writeFileSync(file, text);
-    const { context, worker } = await launchBrowser({
-      extension: build,
-      headless: true,
-      profile,
-      asNew: true,
-    });
-    if (text === now) {
-      await accessOf(worker).toEqual({ given: allSites, watched: allSites });
-    } else {
-      // The browser does warn about the permissions of the changed manifest.
-      const warn = (written: string) =>
-        (chrome as unknown as AccessApi).management.getPermissionWarningsByManifest(written);
-      expect(await worker.evaluate(warn, text)).not.toEqual([]);
-      expect(await worker.evaluate(warn, now)).toEqual([]);
-    }
-    await context.close();
-  }
-  remove();
-  rmSync(profile, { recursive: true });
 });

@@ -1,7 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { ada, expect, test } from "./fixtures.ts";
-import { openFirefox } from "./openFirefox.ts";
 
 test.use({ asNew: true });
 
@@ -59,32 +56,4 @@ test("without access to any site, the shortcut fills the field that it is presse
   await firefox.asksByShortcut(form);
   await form.hasValue(/@alias\.example$/);
   expect(service.aliasesOf(ada.email)).toMatchObject([{ title: "shop.example" }]);
-});
-
-test("an update from a version that had all sites at install keeps them, without a warning", async ({
-  firefoxBuild: build,
-  sites,
-  pageMessages,
-}) => {
-  const folder = fileURLToPath(new URL(`../../${build}`, import.meta.url));
-  const file = `${folder}/manifest.json`;
-  const now = readFileSync(file, "utf8");
-  const { optional_host_permissions: matches, ...manifest } = JSON.parse(now);
-  const former = {
-    ...manifest,
-    version: "0.0.9",
-    host_permissions: matches,
-    content_scripts: [{ matches, js: ["sentinel.js"], run_at: "document_start" }],
-  };
-  writeFileSync(file, JSON.stringify(former));
-  const { firefox, close } = await openFirefox({ build, sites, pageMessages, asNew: true });
-  expect(await firefox.readOrigins()).toEqual(matches);
-  // Firefox does warn about the permissions of the earlier version.
-  expect(await firefox.readInstallWarnings()).not.toEqual([]);
-  writeFileSync(file, now);
-  await firefox.ask("webExtension.install", { extensionData: { type: "path", path: folder } });
-  expect(await firefox.readInstallWarnings()).toEqual([]);
-  expect(await firefox.readOrigins()).toEqual(matches);
-  await expect.poll(() => firefox.askBrowser("extension.registeredContentScripts.size")).toBe(1);
-  await close();
 });

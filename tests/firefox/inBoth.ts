@@ -28,7 +28,6 @@ export const alone: Record<string, string> = {
   badge: "looks at the toolbar button, of which Firefox gives tests no picture",
   built: "reads the files of Chromium's build",
   connectionEnd: clock,
-  earlier: "puts into a browser what older versions left behind in Chromium",
   gallery: "is about components, in a build that is for Chromium",
   hands: ownFolder,
   languages: "Firefox's tests start it in one language",

@@ -14,9 +14,6 @@ interface Options {
   say(words: string): void;
 }
 
-/** The npm scripts that every release runs. A release that cannot be rebuilt is refused. */
-const requiredScripts = ["keep:state", "rebuild"];
-
 /** @throws if the release is refused or fails; then everything is restored */
 export function release({ folder, step, day, isTrial, say }: Options): void {
   const git = (...words: string[]) => run(folder, "git", ...words);
@@ -43,10 +40,9 @@ export function release({ folder, step, day, isTrial, say }: Options): void {
     writeVersion(folder, version);
     const path = join(folder, "CHANGELOG.md");
     writeFileSync(path, addSection(existsSync(path) ? readFileSync(path, "utf8") : "", section));
-    for (const making of requiredScripts) {
-      say(`npm run ${making}…`);
-      run(folder, "npm", "run", making);
-    }
+    // A release that cannot be rebuilt is refused.
+    say("npm run rebuild…");
+    run(folder, "npm", "run", "rebuild");
     git("add", "--all");
     git("commit", "--quiet", "--message", `chore(release): ${version}`);
     git("tag", "--annotate", `v${version}`, "--message", `Alibi ${version}`);

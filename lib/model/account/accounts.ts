@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 /**
  * Several accounts can be signed in, each in its own slot, whose name is the prefix of the account's storage
- * keys. The first slot's name is empty, because its keys are older than slots.
+ * keys. The first slot's name is empty.
  */
 export const slots = ["", "1", "2", "3", "4"] as const;
 export const Slot = z.enum(slots);

@@ -18,8 +18,7 @@ export type KnownClientId = z.infer<typeof KnownClientId>;
 
 /**
  * By the place where a sign-in ends: the base URL for a window, the callback address for a tab. Also by where a
- * client was registered, for both; Alibi's own id is stored there if registration failed. Version 0.1.0 stored
- * only the id, after a sign-in with it had succeeded.
+ * client was registered, for both; Alibi's own id is stored there if registration failed.
  */
-export const ClientIds = z.record(z.string(), z.union([z.string(), KnownClientId]));
+export const ClientIds = z.record(z.string(), KnownClientId);
 export type ClientIds = z.infer<typeof ClientIds>;

@@ -37,9 +37,7 @@ test("the end of a short session is warned of in its last tenth only", () => {
   expect(saidEnd - warnFrom).toBe(day / 10);
 });
 
-test("no end is assumed for a session of an earlier version, nor at a server whose sessions are known to last long", () => {
-  expect(findConnectionEnd({ door })).toBeUndefined();
-  expect(findConnectionEnd({ door, saidEnd: signedInAt })).toBeUndefined();
+test("no end is assumed at a server whose sessions are known to last long", () => {
   expect(findConnectionEnd({ door, signedInAt, isLasting: true })).toBeUndefined();
 });
 

@@ -15,7 +15,7 @@ export type ConnectionEnd = z.infer<typeof ConnectionEnd>;
 /** What is stored about a sign-in's end. */
 export interface ConnectionDates {
   door: keyof typeof usualLifetimes;
-  signedInAt?: number | undefined;
+  signedInAt: number;
   saidEnd?: number | undefined;
   isLasting?: boolean | undefined;
 }
@@ -32,17 +32,14 @@ const notice = 7 * day;
 /** The person consented some minutes before the token came, and the clock may have been set since. */
 const slack = hour;
 
-/**
- * undefined if nothing is known: the sign-in is of an earlier version, or the server is known not to end it as
- * others do.
- */
+/** undefined if the server is known not to end sign-ins as others do. */
 export function findConnectionEnd({
   door,
   signedInAt: since,
   saidEnd,
   isLasting = false,
 }: ConnectionDates): ConnectionEnd | undefined {
-  if (since === undefined || (isLasting && saidEnd === undefined)) return undefined;
+  if (isLasting && saidEnd === undefined) return undefined;
   const at = saidEnd ?? since + usualLifetimes[door];
   const warnFrom = at - Math.min(notice, (at - since) / 10);
   return { since, at, isSaid: saidEnd !== undefined, warnFrom };

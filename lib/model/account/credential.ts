@@ -9,7 +9,7 @@ export const Credential = z.discriminatedUnion("door", [
     door: z.literal("oauth"),
     baseUrl: z.string(),
     email: z.nullable(z.string()),
-    /** Identifies the account if its address is unknown (`accountKey`). Not stored by versions up to 0.1.0. */
+    /** Identifies the account if its address is unknown (`accountKey`). */
     key: z.optional(z.string()),
     scopes: z.array(z.string()),
     clientId: z.string(),
@@ -17,8 +17,8 @@ export const Credential = z.discriminatedUnion("door", [
     revocationEndpoint: z.nullable(z.string()),
     /** null if the server gives none: the session then ends with its access token. */
     refreshToken: z.nullable(z.string()),
-    /** When the person signed in, in ms since 1970, as is `saidEnd`. Not stored by versions up to 0.1.0. */
-    signedInAt: z.optional(z.number()),
+    /** When the person signed in, in ms since 1970, as is `saidEnd`. */
+    signedInAt: z.number(),
     /** When the sign-in expires, as announced by the server. */
     saidEnd: z.optional(z.number()),
     /** The server was found not to end the sign-in when many others do. */
@@ -30,7 +30,7 @@ export const Credential = z.discriminatedUnion("door", [
     email: z.nullable(z.string()),
     key: z.optional(z.string()),
     token: z.string(),
-    signedInAt: z.optional(z.number()),
+    signedInAt: z.number(),
   }),
 ]);
 export type Credential = z.infer<typeof Credential>;

@@ -47,6 +47,7 @@ async function grant(email: string): Promise<{ credential: OAuthCredential; acce
     tokenEndpoint: `${service.url}/oauth/token`,
     revocationEndpoint: null,
     refreshToken: tokens.refresh_token ?? null,
+    signedInAt: Date.now(),
   };
   return { credential, access: { token: tokens.access_token, expiresAt: null } };
 }

@@ -10,7 +10,7 @@
  *     npm run bench:hands -- --minutes 4        as much as fits into that time
  *     npm run bench:hands -- --only login       forms with this in their name
  *     npm run bench:hands -- --script paste     only scripts with this in their name
- *     npm run bench:hands -- --twin tab         with a bug of 0.1.0 put back, which must be found
+ *     npm run bench:hands -- --twin tab         with a bug put in, which must be found
  */
 import { existsSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { buildCopy, copyProject } from "../projectCopy.ts";
 
-/** A bug of a released version, put back into today's sources. */
+/** A bug, put into today's sources. */
 interface Fault {
   file: string;
   /** The line before which it is inserted; it must occur exactly once. */
@@ -12,7 +12,7 @@ interface Fault {
 }
 
 export const twins: Record<string, Fault> = {
-  // 0.1.0 used Tab in the field for the chip, so the password went nowhere, and Enter created an alias.
+  // Tab in the field is for the chip, so the password goes nowhere, and Enter creates an alias.
   tab: {
     file: "entrypoints/offer/follow.ts",
     anchor: "  const leave = (event: FocusEvent) => {",
