@@ -11,12 +11,12 @@ interface Props {
 
 /** Stored data that the browser lost. Shown until it is dismissed. */
 export function DataLossNotice({ dataLosses, onDismiss }: Props) {
-  const gone = dataLosses.filter((loss) => loss !== "sign-in-unkept").map(nameLoss);
+  const gone = dataLosses.filter((loss) => loss !== "sign-in-not-saved").map(nameLoss);
   return (
     <div class="notice data-loss-notice" role="alert">
       <div>
         {gone.length > 0 && <p>{text("lossWords", formatList(gone))}</p>}
-        {dataLosses.includes("sign-in-unkept") && <p>{text("lossSignInUnkept")}</p>}
+        {dataLosses.includes("sign-in-not-saved") && <p>{text("lossSignInUnkept")}</p>}
       </div>
       <button type="button" class="button" onClick={onDismiss}>
         {text("lossRead")}
@@ -25,7 +25,7 @@ export function DataLossNotice({ dataLosses, onDismiss }: Props) {
   );
 }
 
-function nameLoss(loss: Exclude<DataLoss, "sign-in-unkept">): string {
+function nameLoss(loss: Exclude<DataLoss, "sign-in-not-saved">): string {
   switch (loss) {
     case "server":
       return text("lossServer");
@@ -33,9 +33,9 @@ function nameLoss(loss: Exclude<DataLoss, "sign-in-unkept">): string {
       return text("lossTheme");
     case "warnings":
       return text("lossWarnings");
-    case "offer-when":
+    case "offer-trigger":
       return text("lossOfferWhen");
-    case "browser-parts":
+    case "browser-ui":
       return text("lossBrowserParts");
     case "new-aliases":
       return text("lossNewAliases");

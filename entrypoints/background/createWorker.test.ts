@@ -63,9 +63,9 @@ test("signing out deletes a bulk job, also where another stored item cannot be w
 
 test("a touched email field sends the server no request, also where no list is stored; the list's alarm does", async () => {
   await signedIn();
-  const isRead = () => profile.session.get("aliasIndex") != null;
+  const isRead = () => profile.session.get("aliasCache") != null;
   await expect.poll(isRead).toBe(true);
-  profile.session.delete("aliasIndex");
+  profile.session.delete("aliasCache");
   const next = startTestWorker(profile);
   const before = service.requests.length;
   const asked = { value: "", patient: true };
@@ -364,21 +364,25 @@ test("a list refused at its sixth page is resumed there by the next worker, whic
   const pagesAsked = () =>
     faulty.requests.flatMap(({ path: asked }) => /aliases\?page=(\d+)/.exec(asked)?.[1] ?? []);
   await expect.poll(pagesAsked).toEqual(["1", "2", "3", "4", "5", "6"]);
-  await expect.poll(() => profile.session.get("reading")).toMatchObject({ place: { page: 6 } });
-  const recorded = () => SentRequests.parse(profile.session.get("sent"))[faulty.url]!;
+  await expect
+    .poll(() => profile.session.get("unfinishedReading"))
+    .toMatchObject({ place: { page: 6 } });
+  const recorded = () => SentRequests.parse(profile.session.get("sentRequests"))[faulty.url]!;
   // The record stored with the refusal includes all earlier requests.
-  await expect.poll(() => profile.session.get("sent")).toMatchObject({ [faulty.url]: { met: {} } });
+  await expect
+    .poll(() => profile.session.get("sentRequests"))
+    .toMatchObject({ [faulty.url]: { met: {} } });
   // As if the minute of `Retry-After` were over.
   const before = recorded();
-  profile.session.set("rests", {});
-  profile.session.set("sent", { [faulty.url]: { ...before, restUntil: 0 } });
+  profile.session.set("retryAfterUntil", {});
+  profile.session.set("sentRequests", { [faulty.url]: { ...before, restUntil: 0 } });
   const next = startTestWorker(profile);
   next.ring("list");
   await expect.poll(pagesAsked).toEqual(["1", "2", "3", "4", "5", "6", "6", "7", "8"]);
-  await expect.poll(() => profile.session.get("aliasIndex")).toMatchObject({ complete: true });
-  expect(profile.session.get("reading")).toBeNull();
+  await expect.poll(() => profile.session.get("aliasCache")).toMatchObject({ complete: true });
+  expect(profile.session.get("unfinishedReading")).toBeNull();
   await expect.poll(() => recorded().sent.length).toBeGreaterThan(before.sent.length);
   await next.send("account.signOut", {});
-  expect(profile.session.get("sent")).toEqual({});
+  expect(profile.session.get("sentRequests")).toEqual({});
   await faulty.close();
 });

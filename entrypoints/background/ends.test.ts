@@ -37,7 +37,7 @@ function addAliases(...aliases: Given): void {
 async function open() {
   const worker = await openBrowser(service.url, { email, password });
   await expect
-    .poll(() => worker.profile.session.get("aliasIndex"))
+    .poll(() => worker.profile.session.get("aliasCache"))
     .toMatchObject({ complete: true });
   return { ...worker, read: () => readList(worker) };
 }
@@ -188,7 +188,7 @@ test("without the right to change aliases, no request is sent for an end that ha
   const account = { status: "signed-in", email, baseUrl: service.url, scopes: ["aliases:read"] };
   vi.spyOn(worker.storage.account, "get").mockResolvedValue(account as never);
   await worker.send("account.signInWithPassword", { email, password, code: "" });
-  await expect.poll(() => profile.session.get("aliasIndex")).toMatchObject({ complete: true });
+  await expect.poll(() => profile.session.get("aliasCache")).toMatchObject({ complete: true });
   // Each check ends by clearing the alarm. Two checks, because the first may have begun before the list was read.
   for (let time = 0; time < 2; time += 1) {
     clears.mockClear();

@@ -31,7 +31,7 @@ async function see(answered: string, notes: string | null) {
     return asked;
   };
   await ask(worker.send("account.signInWithToken", { token: "of-ada" }));
-  expect(profile.session.get("aliasIndex")).toMatchObject({ complete: true });
+  expect(profile.session.get("aliasCache")).toMatchObject({ complete: true });
   const changes = { enabled: false };
   const changed = notes === null && (await ask(worker.send("alias.update", { address, changes })));
   const query = { search: "", sort: "newest", site: null, begin: 0, count: 9 } as const;

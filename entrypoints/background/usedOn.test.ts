@@ -33,7 +33,7 @@ async function open() {
   service.addAccount({ ...ada, aliases });
   const worker = await openBrowser(service.url, ada, { more: openTabs() });
   await expect
-    .poll(() => worker.profile.session.get("aliasIndex"))
+    .poll(() => worker.profile.session.get("aliasCache"))
     .toMatchObject({ complete: true });
   const fill = (tabId: number) =>
     worker.send("site.insert", {

@@ -23,7 +23,7 @@ export function AppearanceSection({ settings }: Props) {
         ]}
         onChoose={(theme) => void settings.setTheme(theme)}
       />
-      {settings.unkept.value === "theme" && <Notice failure={{ kind: "storage" }} />}
+      {settings.saveFailed.value === "theme" && <Notice failure={{ kind: "storage" }} />}
     </section>
   );
 }

@@ -59,7 +59,9 @@ export function BrowserSection({ parts, shares, has }: Props) {
           </>
         )}
       </div>
-      {(parts.unkept.value || shares.unkept.value) && <Notice failure={{ kind: "storage" }} />}
+      {(parts.saveFailed.value || shares.saveFailed.value) && (
+        <Notice failure={{ kind: "storage" }} />
+      )}
     </section>
   );
 }

@@ -64,7 +64,7 @@ export function NewAliasesSection({ set, settings, domains, ...props }: Props) {
           onRetry={() => void domains.load()}
         />
       )}
-      {settings.unkept.value === "new-aliases" && <Notice failure={{ kind: "storage" }} />}
+      {settings.saveFailed.value === "new-aliases" && <Notice failure={{ kind: "storage" }} />}
     </section>
   );
 }

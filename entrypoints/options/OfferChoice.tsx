@@ -25,7 +25,7 @@ export function OfferChoice({ offerTrigger, disabled }: Props) {
         onChoose={(next) => void offerTrigger.choose(() => next)}
       />
       {chosen === "asked" && !disabled && <p class="quiet">{text("offerWhenAskedWords")}</p>}
-      {offerTrigger.unkept.value && <Notice failure={{ kind: "storage" }} />}
+      {offerTrigger.saveFailed.value && <Notice failure={{ kind: "storage" }} />}
     </div>
   );
 }

@@ -51,7 +51,7 @@ export function WebPagesSection({ settings, offerTrigger, siteAccess }: Props) {
           </fieldset>
         </div>
       )}
-      {settings.unkept.value === "warnings" && <Notice failure={{ kind: "storage" }} />}
+      {settings.saveFailed.value === "warnings" && <Notice failure={{ kind: "storage" }} />}
     </section>
   );
 }

@@ -14,7 +14,7 @@ const nothing: Omit<PopupOpening, "slot"> = {
   newAliases: { domain: null, template: "" },
   offSites: [],
   capabilities: {},
-  losses: [],
+  dataLosses: [],
   policy: noPolicy,
   account: null,
   usage: null,
@@ -188,7 +188,7 @@ export const policy = createSetItem("policy");
 export const theme = createSeenItem("local", "theme");
 export const offSites = createSeenItem("local", "offSites");
 export const capabilities = createSeenItem("local", "capabilities");
-export const dataLosses = createSeenItem("local", "losses");
+export const dataLosses = createSeenItem("local", "dataLosses");
 export const account = createSeenItem("session", "account");
 export const usage = createSeenItem("session", "usage");
 export const deletions = createSeenItem("session", "deletions");

@@ -16,7 +16,7 @@ export interface PopupSnapshot {
   newAliases: NewAliases;
   offSites: string[];
   capabilities: CapabilitiesByServer;
-  losses: DataLoss[];
+  dataLosses: DataLoss[];
   policy: Policy;
   account: Account | null;
   usage: Usage | null;

@@ -49,8 +49,8 @@ test("rolls a changed setting back when storage is full, and says so until it ca
   item.update = () => Promise.reject(new Error("QUOTA_BYTES quota exceeded"));
   await setting.choose(withoutBadge);
   expect(setting.value.value).toEqual(both);
-  expect(setting.unkept.value).toBe(true);
+  expect(setting.saveFailed.value).toBe(true);
   item.update = update;
   await setting.choose(withoutBadge);
-  expect(setting.unkept.value).toBe(false);
+  expect(setting.saveFailed.value).toBe(false);
 });

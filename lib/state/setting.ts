@@ -7,7 +7,7 @@ export interface SettingState<Value> {
   /** null until it has been read. */
   readonly value: ReadonlySignal<Value | null>;
   /** The last change could not be stored and was rolled back. */
-  readonly unkept: ReadonlySignal<boolean>;
+  readonly saveFailed: ReadonlySignal<boolean>;
   /** Reads the setting, and follows it until the signal aborts. */
   start(signal: AbortSignal): Promise<void>;
   /** Changes the setting, and shows the new value before it is stored. */
@@ -16,22 +16,22 @@ export interface SettingState<Value> {
 
 export function createSetting<Value>(item: Item<Value>): SettingState<Value> {
   const value = signal<Value | null>(null);
-  const unkept = signal(false);
+  const saveFailed = signal(false);
   return {
     value,
-    unkept,
+    saveFailed,
     start: (abort) => followItem(item, abort, (next) => (value.value = next)),
     async choose(change) {
       const before = value.value;
       if (before === null) return;
       const next = change(before);
       value.value = next;
-      unkept.value = false;
+      saveFailed.value = false;
       try {
         await item.update(change);
       } catch {
         if (value.value === next) value.value = before;
-        unkept.value = true;
+        saveFailed.value = true;
       }
     },
   };

@@ -81,7 +81,7 @@ test("a default for new aliases shows at once, is stored, and leaves the others;
   Object.assign(newAliases, { update: full });
   await settings.setNewAliases({ domain: null });
   expect(settings.newAliases.value?.domain).toBe("ada.example");
-  expect(settings.unkept.value).toBe("new-aliases");
+  expect(settings.saveFailed.value).toBe("new-aliases");
 });
 
 test("rolls a setting back when storage is full, and says so", async () => {
@@ -89,13 +89,13 @@ test("rolls a setting back when storage is full, and says so", async () => {
   Object.assign(theme, { set: full });
   await settings.setTheme("light");
   expect(settings.theme.value).toBe("dark");
-  expect(settings.unkept.value).toBe("theme");
+  expect(settings.saveFailed.value).toBe("theme");
   const { update } = warnings;
   Object.assign(warnings, { update: full });
   await settings.setWarnings({ off: false });
   expect(settings.warnings.value).toEqual({ off: true, own: true });
-  expect(settings.unkept.value).toBe("warnings");
+  expect(settings.saveFailed.value).toBe("warnings");
   Object.assign(warnings, { update });
   await settings.setWarnings({ off: false });
-  expect(settings.unkept.value).toBe(null);
+  expect(settings.saveFailed.value).toBe(null);
 });

@@ -18,7 +18,7 @@ export interface Settings {
   readonly saving: ReadonlySignal<"no" | "checking" | "saved">;
   readonly failure: ReadonlySignal<Failure | null>;
   /** The last choice that could not be stored. */
-  readonly unkept: ReadonlySignal<Unkept | null>;
+  readonly saveFailed: ReadonlySignal<FailedSetting | null>;
   /** Reads all settings and follows them until the signal aborts. */
   start(signal: AbortSignal): Promise<void>;
   /** Saves a server; the previous one stays unless the service answers at the new address. */
@@ -28,7 +28,7 @@ export interface Settings {
   setNewAliases(change: Partial<NewAliases>): Promise<void>;
 }
 
-type Unkept = "theme" | "warnings" | "new-aliases";
+type FailedSetting = "theme" | "warnings" | "new-aliases";
 
 interface SettingsOptions {
   send: typeof send;
@@ -45,23 +45,23 @@ export function createSettings(options: SettingsOptions): Settings {
   const newAliases = signal<NewAliases | null>(null);
   const saving = signal<"no" | "checking" | "saved">("no");
   const failure = signal<Failure | null>(null);
-  const unkept = signal<Unkept | null>(null);
+  const saveFailed = signal<FailedSetting | null>(null);
 
   /** Stores a setting; if that fails, the page shows the previous value again. */
   async function keep<Value>(
-    name: Unkept,
+    name: FailedSetting,
     shown: { value: Value },
     next: Value,
     write: () => Promise<unknown>,
   ): Promise<void> {
     const before = shown.value;
     shown.value = next;
-    unkept.value = null;
+    saveFailed.value = null;
     try {
       await write();
     } catch {
       if (shown.value === next) shown.value = before;
-      unkept.value = name;
+      saveFailed.value = name;
     }
   }
 
@@ -72,7 +72,7 @@ export function createSettings(options: SettingsOptions): Settings {
     newAliases,
     saving,
     failure,
-    unkept,
+    saveFailed,
     async start(abort) {
       await Promise.all([
         followItem(options.server, abort, (next) => (server.value = next)),

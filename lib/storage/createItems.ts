@@ -44,7 +44,7 @@ export function createItems(place: StoragePlace) {
   /** Data losses that the person has not seen yet. Written where they are found, and by the popup. */
   const dataLosses = createItem(place, {
     area: "local",
-    key: "losses",
+    key: "dataLosses",
     shared: true,
     schema: z.array(DataLoss),
     fallback: [],
@@ -98,21 +98,21 @@ export function createItems(place: StoragePlace) {
   /** Written by the options page. */
   const offerTrigger = createItem(place, {
     area: "local",
-    key: "offerWhen",
+    key: "offerTrigger",
     shared: true,
     schema: OfferTrigger,
     fallback: "touched",
-    onLoss: () => noteDataLoss("offer-when"),
+    onLoss: () => noteDataLoss("offer-trigger"),
   });
 
   /** Written by the options page. */
   const browserUi = createItem(place, {
     area: "local",
-    key: "browserParts",
+    key: "browserUi",
     shared: true,
     schema: BrowserUi,
     fallback: { badge: true, menu: true },
-    onLoss: () => noteDataLoss("browser-parts"),
+    onLoss: () => noteDataLoss("browser-ui"),
   });
 
   /** Written by the options page. */
@@ -169,14 +169,14 @@ export function createItems(place: StoragePlace) {
     key: "aliasDraft",
     schema: z.nullable(AliasDraft),
     fallback: null,
-    hasty: true,
+    skipLock: true,
   });
   const privateAliasDraft = createItem(place, {
     area: "session",
     key: "privateAliasDraft",
     schema: z.nullable(AliasDraft),
     fallback: null,
-    hasty: true,
+    skipLock: true,
   });
 
   /** Written by the worker alone; null until the session is restored after a start of the browser. */
@@ -222,7 +222,7 @@ export function createItems(place: StoragePlace) {
   /** The latest failed requests, without their content. Written by the worker alone. */
   const loggedErrors = createItem(place, {
     area: "session",
-    key: "troubles",
+    key: "loggedErrors",
     schema: z.array(LoggedError),
     fallback: [],
   });

@@ -37,29 +37,33 @@ export function createSecrets(
     createItem(place, { area: "session", key, schema: z.unknown(), fallback: null });
 
   /** The cache of all aliases of the account; gone when the browser closes. */
-  const aliasCacheItem = packItem(createListItem("aliasIndex"), MarkedList);
+  const aliasCacheItem = packItem(createListItem("aliasCache"), MarkedList);
 
   /** Changes of the cache since it was stored, so that a change of one alias does not write all of them. */
   const aliasCacheChanges = createItem(place, {
     area: "session",
-    key: "aliasChanges",
+    key: "aliasCacheChanges",
     schema: z.nullable(ListChanges),
     fallback: null,
   });
 
   /** The progress of an unfinished read of the list, stored beside the previous list. */
-  const unfinishedReading = packItem(createListItem("reading"), UnfinishedReading, 6_000_000);
+  const unfinishedReading = packItem(
+    createListItem("unfinishedReading"),
+    UnfinishedReading,
+    6_000_000,
+  );
 
   /** The credential that restores the session after the browser was closed. */
   const credential = createVaultItem(place, {
     key: "credential",
     schema: Credential,
     onLoss: () => noteDataLoss("sign-in"),
-    onUnkept: () => noteDataLoss("sign-in-unkept"),
+    onSaveFailed: () => noteDataLoss("sign-in-not-saved"),
   });
 
   /** The account that is signing out, until everything stored for it is deleted. */
-  const signingOut = createVaultItem(place, { key: "parting", schema: z.string() });
+  const signingOut = createVaultItem(place, { key: "signingOut", schema: z.string() });
 
   /** The account that was signed in last, until everything stored for it is deleted. */
   const lastOwner = createVaultItem(place, { key: "lastOwner", schema: z.string() });
@@ -71,7 +75,7 @@ export function createSecrets(
   });
 
   /** The activity baseline: message counts of aliases, by account (`accountKey`). */
-  const activitySnapshots = createVaultTable(place.useVault, "looks", ActivitySnapshot);
+  const activitySnapshots = createVaultTable(place.useVault, "activitySnapshots", ActivitySnapshot);
 
   /** How much mail came on which days, by account (`accountKey`). */
   const mailHistory = createVaultTable(place.useVault, "mailHistory", MailHistory);
@@ -88,7 +92,7 @@ export function createSecrets(
 
   /** Labels and notes that servers do not keep. */
   const localLabels = createVaultItem(place, {
-    key: "keptLabels",
+    key: "localLabels",
     schema: LocalLabels,
     onLoss: () => noteDataLoss("labels"),
   });

@@ -100,7 +100,7 @@ export function createWorkerItems(
   /** Duplicates that the person wants to keep, by reference. */
   const acknowledgedDuplicates = createItem(place, {
     area: "local",
-    key: "keptTwice",
+    key: "acknowledgedDuplicates",
     schema: z.array(z.string()),
     fallback: [],
   });
@@ -108,7 +108,7 @@ export function createWorkerItems(
   /** Is there a credential in the vault that could not be deleted when its session ended? */
   const credentialDeletionPending = createItem(place, {
     area: "local",
-    key: "leftover",
+    key: "credentialDeletionPending",
     schema: z.boolean(),
     fallback: false,
   });
@@ -132,7 +132,7 @@ export function createWorkerItems(
   /** Until when servers limit requests (Retry-After); in ms since 1970. */
   const retryAfterUntil = createItem(place, {
     area: "session",
-    key: "rests",
+    key: "retryAfterUntil",
     schema: z.record(z.string(), z.number()),
     fallback: {},
   });
@@ -140,7 +140,7 @@ export function createWorkerItems(
   /** Recent requests to servers. */
   const sentRequests = createItem(place, {
     area: "session",
-    key: "sent",
+    key: "sentRequests",
     schema: SentRequests,
     fallback: {},
   });
@@ -156,7 +156,7 @@ export function createWorkerItems(
   /** Until when the server is not asked for another spare alias; in ms since 1970. */
   const spareRestsUntil = createItem(place, {
     area: "session",
-    key: "spareRests",
+    key: "spareRestsUntil",
     schema: z.number(),
     fallback: 0,
   });

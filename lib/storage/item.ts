@@ -32,7 +32,7 @@ interface ItemOptions<Schema extends z.ZodMiniType> {
   /**
    * `set` does not wait for other writers, because the page may be closed before its turn. For items without `update`.
    */
-  hasty?: boolean;
+  skipLock?: boolean;
   /** Called before a stored value that does not fit the schema is deleted. */
   onLoss?: () => Promise<unknown>;
 }
@@ -43,7 +43,7 @@ function throwStorageError(cause: unknown): never {
 
 export function createItem<Schema extends z.ZodMiniType>(
   { browser, locks, slot = "" }: StoragePlace,
-  { area, schema, fallback, hasty = false, onLoss, ...options }: ItemOptions<Schema>,
+  { area, schema, fallback, skipLock = false, onLoss, ...options }: ItemOptions<Schema>,
 ): Item<z.infer<Schema>> {
   type Value = z.infer<Schema>;
   const key = options.shared ? options.key : slot + options.key;
@@ -86,7 +86,7 @@ export function createItem<Schema extends z.ZodMiniType>(
       const value = parse(stored);
       return value === undefined ? runExclusive(readOrReset).catch(() => fallback) : value;
     },
-    set: (value) => (hasty ? write(value) : runExclusive(() => write(value))),
+    set: (value) => (skipLock ? write(value) : runExclusive(() => write(value))),
     update: (change) =>
       runExclusive(async () => {
         const value = change(await readOrReset());

@@ -97,19 +97,19 @@ interface VaultItemOptions<Value> {
   /** Called before a stored value that does not fit the schema is deleted. */
   onLoss?: () => Promise<unknown>;
   /** Called when the vault cannot store the value, so that it is lost when the browser is closed. */
-  onUnkept?: () => Promise<unknown>;
+  onSaveFailed?: () => Promise<unknown>;
 }
 
 export function createVaultItem<Value>(
   place: StoragePlace & { useVault: UseVault },
-  { key, schema, onLoss, onUnkept }: VaultItemOptions<Value>,
+  { key, schema, onLoss, onSaveFailed }: VaultItemOptions<Value>,
 ): VaultItem<Value> {
   const { useVault } = place;
-  /** null until the vault was read; `kept` says whether the value is also in the vault. */
+  /** null until the vault was read; `inVault` says whether the value is also in the vault. */
   const memory = createItem(place, {
     area: "session",
     key: `vault.${key}`,
-    schema: z.nullable(z.object({ value: z.nullable(schema), kept: z.boolean() })),
+    schema: z.nullable(z.object({ value: z.nullable(schema), inVault: z.boolean() })),
     fallback: null,
   });
 
@@ -130,18 +130,18 @@ export function createVaultItem<Value>(
       if (known) return known.value;
       const value = await readVault();
       // A value that was set meanwhile is newer.
-      const now = await memory.update((newer) => newer ?? { value, kept: true });
+      const now = await memory.update((newer) => newer ?? { value, inVault: true });
       return now?.value ?? null;
     },
     async set(value) {
       const before = await memory.get();
-      await memory.set({ value, kept: true });
+      await memory.set({ value, inVault: true });
       if (value === null) return useVault((vault) => vault.delete("items", key));
       try {
         await useVault((vault) => vault.put("items", value, key));
       } catch {
-        await memory.set({ value, kept: false });
-        if (before?.kept !== false) await onUnkept?.().catch(() => {});
+        await memory.set({ value, inVault: false });
+        if (before?.inVault !== false) await onSaveFailed?.().catch(() => {});
       }
     },
   };

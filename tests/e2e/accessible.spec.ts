@@ -104,7 +104,7 @@ test("unresolved creations in the popup are accessible", async ({ service, exten
 test("the popup's notice of lost data is accessible", async ({ service, extension }) => {
   await extension.signIn(service, ada);
   await extension.worker.evaluate(() =>
-    chrome.storage.local.set({ losses: ["theme", "off-sites", "sign-in-unkept"] }),
+    chrome.storage.local.set({ dataLosses: ["theme", "off-sites", "sign-in-not-saved"] }),
   );
   const popup = await extension.openPopup();
   await popup.tellsLoss(/Reset: the theme and the sites where Alibi is off\./);

@@ -277,7 +277,7 @@ test("when the focused element of the popup goes away, the focus moves to one ne
     { address: "two@alias.example", title },
   ];
   await extension.signIn(service, { ...ada, aliases });
-  await extension.worker.evaluate(() => chrome.storage.local.set({ losses: ["theme"] }));
+  await extension.worker.evaluate(() => chrome.storage.local.set({ dataLosses: ["theme"] }));
   await extension.openForm("shop.example");
   const popup = await extension.openPopup();
   await popup.listsOfSite("shop.example", "two@alias.example", "one@alias.example");

@@ -42,8 +42,8 @@ test.describe("unreadable data is reset, the rest stays, and the loss is shown o
     ["server", { address: 7 }, "the server address"],
     ["theme", { name: "sepia", contrast: 2 }, "the theme"],
     ["warnings", "all", "the warnings"],
-    ["offerWhen", { when: "often" }, "when aliases are offered"],
-    ["browserParts", { badge: "yes" }, "what Alibi shows in the browser"],
+    ["offerTrigger", { when: "often" }, "when aliases are offered"],
+    ["browserUi", { badge: "yes" }, "what Alibi shows in the browser"],
     ["offSites", { sites: ["bank.example"] }, "the sites where Alibi is off"],
     ["pickedFields", [1, 2], "the fields you pointed out"],
   ] as const) {
@@ -53,7 +53,7 @@ test.describe("unreadable data is reset, the rest stays, and the loss is shown o
       await extension.endsWorker();
       await extension.openForm("bank.example");
       // The popup does not read these settings.
-      if (key === "offerWhen" || key === "browserParts") await extension.openOptions();
+      if (key === "offerTrigger" || key === "browserUi") await extension.openOptions();
       const popup = await extension.openPopup();
       await popup.lists("one@alias.example");
       await popup.offersOn("bank.example", key === "offSites");
@@ -75,16 +75,16 @@ test.describe("unreadable data is reset, the rest stays, and the loss is shown o
     await put(extension, "session", {
       account: "ada",
       access: [1],
-      aliasIndex: { aliases: "none" },
-      rests: [],
+      aliasCache: { aliases: "none" },
+      retryAfterUntil: [],
       siteCounts: 5,
       "vault.credential": 3,
       privateOffSites: 4,
     });
     await put(extension, "local", {
       capabilities: 5,
-      keptTwice: "all",
-      losses: "many",
+      acknowledgedDuplicates: "all",
+      dataLosses: "many",
     });
     await extension.endsWorker();
     // The list is read for an extension page, not because a field was focused.

@@ -21,7 +21,7 @@ export async function readPopupSnapshot(items: WorkerStorage): Promise<PopupSnap
     privateAliasDraft: items.privateAliasDraft,
   });
   // Last, because the reads above may have found data losses.
-  return { ...seen, losses: await items.dataLosses.get() };
+  return { ...seen, dataLosses: await items.dataLosses.get() };
 }
 
 interface Readable<Value> {

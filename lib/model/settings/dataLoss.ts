@@ -5,8 +5,8 @@ export const DataLoss = z.enum([
   "server",
   "theme",
   "warnings",
-  "offer-when",
-  "browser-parts",
+  "offer-trigger",
+  "browser-ui",
   "new-aliases",
   "off-sites",
   "picked-fields",
@@ -16,6 +16,6 @@ export const DataLoss = z.enum([
   /** Labels that a server does not store. */
   "labels",
   /** The session lasts only until the browser is closed. */
-  "sign-in-unkept",
+  "sign-in-not-saved",
 ]);
 export type DataLoss = z.infer<typeof DataLoss>;

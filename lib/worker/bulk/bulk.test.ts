@@ -385,7 +385,7 @@ describe("a job that creates aliases:", () => {
     // The sign-in reads the list, which still contains the alias.
     await worker.signIn("ada");
     server.there.delete(address);
-    const kept = world.profile.session.get("aliasIndex");
+    const kept = world.profile.session.get("aliasCache");
     expect(kept).toMatchObject({ aliases: [{ address }] });
     await worker.start("import", [make(address)]);
     await later(1000);

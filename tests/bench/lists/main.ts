@@ -59,7 +59,7 @@ const atFirst = await countLists(async () => {
   await browser.signIn(service.url, ada);
   first = await timeFirstRow();
 });
-const { aliasIndex } = await browser.readSession();
+const { aliasCache } = await browser.readSession();
 const bytes = await browser.measureKept();
 
 await browser.endWorker();
@@ -86,7 +86,7 @@ report(
   ],
   {
     aliases: count,
-    "a list is kept": aliasIndex ? "yes" : "no",
+    "a list is kept": aliasCache ? "yes" : "no",
     "requests at the first read": atFirst,
     "bytes an alias": Math.round(bytes / Math.min(count, 20_000)),
     "first row, nothing known, in ms": Math.round(first),

@@ -13,10 +13,10 @@ const every: Record<DataLoss, true> = {
   "sign-in": true,
   intents: true,
   labels: true,
-  "sign-in-unkept": true,
-  "offer-when": true,
+  "sign-in-not-saved": true,
+  "offer-trigger": true,
   "new-aliases": true,
-  "browser-parts": true,
+  "browser-ui": true,
 };
 const all = Object.keys(every) as DataLoss[];
 

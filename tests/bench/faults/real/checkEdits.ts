@@ -57,15 +57,15 @@ export async function checkLists(
   sure: readonly string[],
 ): Promise<string[]> {
   const breaches: string[] = [];
-  const { aliasIndex, aliasChanges } = await browser.readSession();
-  const cached = new Map(aliasIndex?.aliases.map(({ address, enabled }) => [address, enabled]));
-  const changes = aliasChanges?.mark === aliasIndex?.mark ? aliasChanges?.entries : [];
+  const { aliasCache, aliasCacheChanges } = await browser.readSession();
+  const cached = new Map(aliasCache?.aliases.map(({ address, enabled }) => [address, enabled]));
+  const changes = aliasCacheChanges?.mark === aliasCache?.mark ? aliasCacheChanges?.entries : [];
   for (const [address, alias] of changes ?? []) {
     if (alias) cached.set(address, alias.enabled);
     else cached.delete(address);
   }
   const there = new Map(aliases.map(({ address, enabled }) => [address, enabled]));
-  for (const address of aliasIndex ? sure : []) {
+  for (const address of aliasCache ? sure : []) {
     if (cached.get(address) !== there.get(address))
       breaches.push(`The cached list has ${address} wrong`);
   }

@@ -55,9 +55,9 @@ export interface RealBrowser extends Pick<
 interface SessionArea {
   access?: unknown;
   account?: { status: string };
-  aliasIndex?: { aliases: Listed[]; mark?: string } | null;
+  aliasCache?: { aliases: Listed[]; mark?: string } | null;
   /** Changes to the list with that mark, made after it was stored. */
-  aliasChanges?: { mark: string; entries: [string, Listed | null][] } | null;
+  aliasCacheChanges?: { mark: string; entries: [string, Listed | null][] } | null;
 }
 
 interface Listed {
@@ -130,7 +130,7 @@ export async function createRealBrowser(driver: Driver): Promise<RealBrowser> {
     },
     takeKills: () => kills.splice(0),
     async forgetCachedList() {
-      await control.evaluate(() => chrome.storage.session.remove("aliasIndex"));
+      await control.evaluate(() => chrome.storage.session.remove("aliasCache"));
       // A running worker also has the list in memory.
       await driver.endWorker(control);
     },

@@ -87,7 +87,7 @@ async function rest(
   if (disk.now.account?.status === "signed-in") checker.check();
   // Its deletion failed, which the popup shows, or was forgotten with the session or the browser.
   const stays = (address: string) => disk.kept.has(address);
-  const { account, access, aliasIndex } = disk.now;
+  const { account, access, aliasCache } = disk.now;
   const isOther = account?.status === "signed-in" && account.email === emailOf("bob");
   // An account that the server does not name may be either one; the server knows the token's owner.
   const isUnnamed = account?.status === "signed-in" && account.email === null;
@@ -98,7 +98,7 @@ async function rest(
     checkOthers(stage, person.popup.aliases, new Set(others));
   } else if (isHere) {
     checkRows(stage, person.popup, remote.aliasesOf(owner), person.actions, stays);
-    checkFailed(stage, person, { known: remote.aliasesOf(owner), aliasIndex }, checker);
+    checkFailed(stage, person, { known: remote.aliasesOf(owner), aliasCache }, checker);
     if (!disk.refused) {
       checkCachedList(
         stage,

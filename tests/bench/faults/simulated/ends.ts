@@ -132,7 +132,7 @@ async function run(stage: Stage): Promise<void> {
   await clock.pass(31 * minute);
   for (const { disk } of browsers) {
     const isIn = disk.now.account?.status === "signed-in";
-    checker.checkUnasked(isIn ? (disk.now.aliasIndex?.aliases ?? []) : []);
+    checker.checkUnasked(isIn ? (disk.now.aliasCache?.aliases ?? []) : []);
   }
   for (let times = 0; times < 3; times += 1) {
     await clock.pass(31 * minute);

@@ -60,14 +60,14 @@ export function checkOthers({ trace, count }: Stage, rows: Popup["aliases"], oth
 /** A list that was just read, and the cache after it, must match the server. */
 export function checkAnew(
   { trace, count }: Stage,
-  { aliasIndex }: Disk["now"],
+  { aliasCache }: Disk["now"],
   known: readonly Alias[],
   { aliases }: Popup,
 ): void {
   const all = describe(known);
   const shown = describe(aliases.rows.value.map(({ alias }) => alias));
   if (shown !== all) trace.breach(`The list has ${shown}, and the server ${all}`);
-  const kept = describe(aliasIndex?.aliases ?? []);
+  const kept = describe(aliasCache?.aliases ?? []);
   if (kept !== all) trace.breach(`The cached list has ${kept}, and the server ${all}`);
   count("lists read anew");
 }
@@ -75,17 +75,17 @@ export function checkAnew(
 /** The cache must match the server for every alias without open questions. */
 export function checkCachedList(
   { trace, count }: Stage,
-  { aliasIndex }: Disk["now"],
+  { aliasCache }: Disk["now"],
   known: readonly Alias[],
   { aliases }: Popup,
   { wanted, deleted, elsewhere }: PersonActions,
   stays: (address: string) => boolean,
 ): void {
-  if (!aliasIndex) return count("without a cached list");
+  if (!aliasCache) return count("without a cached list");
   const failed = new Set(
     aliases.rows.value.filter(({ failure }) => failure).map(({ alias }) => alias.address),
   );
-  const kept = new Map(aliasIndex.aliases.map((alias) => [alias.address, alias]));
+  const kept = new Map(aliasCache.aliases.map((alias) => [alias.address, alias]));
   const isSure = (address: string) => !failed.has(address) && !elsewhere.has(address);
   for (const { address, enabled } of known) {
     if (wanted.has(address) && isSure(address) && kept.get(address)?.enabled !== enabled) {
@@ -106,10 +106,10 @@ export function checkCachedList(
 export function checkFailed(
   { trace, count }: Stage,
   { popup, actions }: EditActor,
-  { known, aliasIndex }: { known: readonly Alias[]; aliasIndex: Disk["now"]["aliasIndex"] },
+  { known, aliasCache }: { known: readonly Alias[]; aliasCache: Disk["now"]["aliasCache"] },
   checker: EditsChecker,
 ): void {
-  if (!aliasIndex) return;
+  if (!aliasCache) return;
   for (const { alias, failure } of popup.aliases.rows.value) {
     const { address, enabled } = alias;
     if (failure === null || !checker.isSeen(address) || actions.elsewhere.has(address)) continue;
@@ -127,9 +127,9 @@ export function checkMade(
   known: readonly Alias[],
 ): void {
   const there = new Set(known.map(({ address }) => address));
-  const listed = new Set(now.aliasIndex?.aliases.map(({ address }) => address));
+  const listed = new Set(now.aliasCache?.aliases.map(({ address }) => address));
   for (const { state, address } of intents) {
-    if (state !== "made" || address === null || !now.aliasIndex || refused) continue;
+    if (state !== "made" || address === null || !now.aliasCache || refused) continue;
     // It may have been deleted elsewhere.
     if (!there.has(address)) continue;
     count("made and not used");

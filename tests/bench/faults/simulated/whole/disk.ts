@@ -47,7 +47,7 @@ export interface Disk {
   readonly now: {
     readonly account: Account | null;
     readonly access: { readonly token: string } | null;
-    readonly aliasIndex: CachedList | null;
+    readonly aliasCache: CachedList | null;
     readonly deletions: Deletions;
     readonly changes: PendingChanges;
   };
@@ -209,9 +209,9 @@ export function createDisk(
       get access() {
         return read<{ token: string }>("access");
       },
-      get aliasIndex() {
-        const list = read<MarkedList>("aliasIndex");
-        return list && mergeStored(list, read<ListChanges>("aliasChanges"));
+      get aliasCache() {
+        const list = read<MarkedList>("aliasCache");
+        return list && mergeStored(list, read<ListChanges>("aliasCacheChanges"));
       },
       get deletions() {
         return read<Deletions>("deletions") ?? {};

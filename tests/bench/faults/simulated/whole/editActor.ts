@@ -108,10 +108,10 @@ export function createEditActor(
   }
 
   function checkLeft(): void {
-    const { account, aliasIndex, deletions, changes } = disk.now;
+    const { account, aliasCache, deletions, changes } = disk.now;
     if (account?.status !== "signed-out" || disk.refused) return;
     count("looked at what is left");
-    if (aliasIndex) trace.breach("Somebody has signed out, and the list is kept");
+    if (aliasCache) trace.breach("Somebody has signed out, and the list is kept");
     for (const address of [...Object.keys(deletions), ...Object.keys(changes)]) {
       trace.breach(`Somebody has signed out, and what was done to ${address} is kept`);
     }

@@ -174,7 +174,7 @@ const scenes: readonly Scene[] = [
     await clock.pass(300);
     void person.popup.aliases.remove(address, false);
     await clock.pass(minute);
-    const isKept = disk.now.aliasIndex?.aliases.some((each) => each.address === address);
+    const isKept = disk.now.aliasCache?.aliases.some((each) => each.address === address);
     if (isKept) trace.breach(`${address} is gone, and listed`);
   },
 
@@ -194,7 +194,7 @@ const scenes: readonly Scene[] = [
     plan({ matches: isLook, mishap: "is answered late" });
     void workers.send("alias.update", { address, changes: { title: "second" } });
     await clock.pass(minute);
-    const kept = disk.now.aliasIndex?.aliases.find((each) => each.address === address);
+    const kept = disk.now.aliasCache?.aliases.find((each) => each.address === address);
     const there = remote.aliasesOf("ada").find((each) => each.address === address);
     if (kept && kept.title !== there?.title) {
       trace.breach(`${kept.title} is listed, and the server has ${there?.title}`);

@@ -95,7 +95,7 @@ export function createSessionActor(
     count("looked at what is left");
     const kept = intents.find(({ owner }) => owner === leaving);
     if (kept) trace.breach(`${leaving} has signed out, and ${kept.reference} is kept`);
-    if (disk.now.aliasIndex) trace.breach(`${leaving} has signed out, and the list is kept`);
+    if (disk.now.aliasCache) trace.breach(`${leaving} has signed out, and the list is kept`);
   }
 
   async function checkPass(before: number): Promise<void> {
