@@ -66,7 +66,6 @@ describe("a file may not import", () => {
     ["entrypoints/options/x.tsx", "@/tests/service/service"],
     ["entrypoints/welcome/x.tsx", "@/lib/storage/items"],
     ["entrypoints/welcome/x.tsx", "@/entrypoints/options/App"],
-    ["entrypoints/diagnostics/x.tsx", "@/lib/storage/items"],
     ["tests/service/x.ts", "@/lib/model/alias"],
     ["tests/service/x.ts", "../../lib/model/alias"],
     ["tests/conformance/x.ts", "@/lib/api/client"],

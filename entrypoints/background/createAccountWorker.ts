@@ -1,7 +1,7 @@
 import { createLocalLabels, separatePrivate } from "@/lib/aliases/localLabels";
 import { createAliasCache, type Switched } from "@/lib/aliases/aliasCache";
 import { createStoredList } from "@/lib/aliases/storedList";
-import { createBoundedFetch, createLoggedFetch } from "@/lib/api/fetch";
+import { createBoundedFetch } from "@/lib/api/fetch";
 import { createRequestScheduler } from "@/lib/api/requestScheduler";
 import { revoke } from "@/lib/auth/revoke";
 import { createSession } from "@/lib/auth/session";
@@ -16,7 +16,6 @@ import { deleteOnSignOut } from "@/lib/worker/account/deleteOnSignOut";
 import { renewAndLearn } from "@/lib/worker/account/renewAndLearn";
 import { createSignInMethods, type OtherAccounts } from "@/lib/worker/account/signInMethods";
 import { endWithServer } from "@/lib/worker/server/endWithServer";
-import { createErrorLog } from "@/lib/worker/server/errorLog";
 import { createHandlers } from "@/entrypoints/background/handlers/handlers";
 import { createDocumentAliases } from "@/lib/worker/pages/documentAliases";
 import { createHeldReady } from "@/lib/worker/create/heldReady";
@@ -48,12 +47,10 @@ export type AccountWorker = ReturnType<typeof createAccountWorker>;
 export function createAccountWorker(deps: AccountDeps, { gestures, others }: Surroundings) {
   const { browser, storage, clock } = deps;
   const { now, wait } = clock;
-  const errorLog = createErrorLog(storage, clock);
   const boundedFetch = createBoundedFetch(deps.fetch, {
     hasAccess: (origin) => browser.permissions.contains({ origins: [readHostPattern(origin)] }),
   });
-  const loggedFetch = createLoggedFetch(boundedFetch, { note: errorLog.note, now });
-  const scheduler = createRequestScheduler(loggedFetch, { ...clock, kept: storage.sentRequests });
+  const scheduler = createRequestScheduler(boundedFetch, { ...clock, kept: storage.sentRequests });
   const fetch = scheduler.fetchFor("person");
   const aliasCache = createAliasCache({
     kept: createStoredList({ list: storage.aliasCacheItem, changes: storage.aliasCacheChanges }),
@@ -95,7 +92,6 @@ export function createAccountWorker(deps: AccountDeps, { gestures, others }: Sur
     complete: createClientAdapter(labels, capabilities, session.isCurrent, () =>
       inBackground(usage.refresh()),
     ),
-    onInvalidResponse: errorLog.noteInvalidResponse,
     now,
   };
   const pause = createRetryPause(clock, deps.random);

@@ -194,10 +194,6 @@ function createTable(baseUrl: string): Table {
     capabilities: [{ [baseUrl]: { labels: true } }, "never: the same for whoever uses that server"],
     clientIds: [{ [baseUrl]: { id: "alibi", works: true } }, "never: Alibi's own name there"],
     retryAfterUntil: [{ [baseUrl]: now }, "never: the server limits whoever comes next, too"],
-    loggedErrors: [
-      [{ at: now, method: "GET", route: "(other)", outcome: 500, took: 1, times: 1 }],
-      "never: without content, for a report, until the browser closes",
-    ],
 
     // State that ends by itself.
     signInTab: [

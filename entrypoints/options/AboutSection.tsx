@@ -6,7 +6,7 @@ interface Props {
   source: string | undefined;
 }
 
-/** The version, the licence, and where to look when something goes wrong. */
+/** The version, the licence, and where privacy and source are explained. */
 export function AboutSection({ version, source }: Props) {
   return (
     <section class="page-section" aria-labelledby="about">
@@ -18,7 +18,6 @@ export function AboutSection({ version, source }: Props) {
         <Link to="/LICENSE.txt" words={text("aboutLicense")} />
         <Link to="/privacy.html" words={text("aboutPrivacy")} />
         {source !== undefined && <Link to={source} words={text("aboutSource")} />}
-        <Link to="/diagnostics.html" words={text("diagnosticsTitle")} />
       </ul>
     </section>
   );

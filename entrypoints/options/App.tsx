@@ -6,6 +6,7 @@ import type { FailureActions } from "@/components/controls/Notice";
 import { formatList } from "@/components/controls/formatList";
 import { text } from "@/components/controls/text";
 import { allMethods, allowedMethods, type Policy } from "@/lib/model/settings/policy";
+import type { Result } from "@/lib/model/failure/failure";
 import type { BrowserUi, OfferTrigger } from "@/lib/model/settings/settings";
 import type { ServerCapabilities } from "@/lib/state/capabilities";
 import type { AccountState } from "@/lib/state/account";
@@ -26,6 +27,7 @@ import { BrowserSection, ShortcutsSection } from "./BrowserSection";
 import { NewAliasesSection } from "./NewAliasesSection";
 import { ServerSection } from "./ServerSection";
 import { SitesSection } from "./SitesSection";
+import { Troubleshooting } from "./Troubleshooting";
 import { WebPagesSection } from "./WebPagesSection";
 
 interface Props {
@@ -43,6 +45,7 @@ interface Props {
   siteAccess: SiteAccess;
   shortcuts: Shortcuts;
   onCreateAccount(): void;
+  onCheckServer(): Promise<Result<null>>;
 }
 
 export function App({ account, settings, domains, offSites, siteAccess, ...props }: Props) {
@@ -102,6 +105,14 @@ export function App({ account, settings, domains, offSites, siteAccess, ...props
       <AppearanceSection settings={settings} />
       {!serverFirst && who}
       {!serverFirst && server}
+      <Troubleshooting
+        version={findAbout().version}
+        account={account}
+        settings={settings}
+        capabilities={props.capabilities}
+        siteAccess={siteAccess}
+        onCheck={props.onCheckServer}
+      />
       <AboutSection {...findAbout()} />
     </main>
   );

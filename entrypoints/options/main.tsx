@@ -86,6 +86,7 @@ await Promise.all([
 render(
   <App
     onCreateAccount={() => void send("server.openRegistration", {})}
+    onCheckServer={() => send("server.check", {})}
     account={account}
     otherAccounts={otherAccounts}
     settings={settings}

@@ -92,12 +92,8 @@ export function createClient(endpoint: Endpoint & { accessToken: string }): Clie
     sent: ApiRequest,
     read: (json: unknown) => Result<Value>,
   ): Promise<Result<Value>> {
-    const startedAt = Date.now();
     const reply = await request(endpoint, sent);
-    if (!reply.ok) return reply;
-    const value = read(reply.value);
-    if (!value.ok) endpoint.onInvalidResponse?.(sent, Date.now() - startedAt);
-    return value;
+    return reply.ok ? read(reply.value) : reply;
   }
 
   return {

@@ -23,8 +23,6 @@ export interface Endpoint {
   admit?: () => Promise<Result<null>>;
   /** A GET that is refused with 429 and a short `Retry-After` is sent again as soon as `admit` allows it. */
   outlastsLimit?: boolean;
-  /** Called when a successful response does not fit the contract; with its duration in ms. */
-  onInvalidResponse?: (sent: ApiRequest, took: number) => void;
 }
 
 export interface ApiRequest {

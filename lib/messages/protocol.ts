@@ -21,7 +21,6 @@ import {
 } from "@/lib/model/bulk/bulk";
 import type { ChangeReport } from "@/lib/model/activity/changeReport";
 import type { MailReport, MailSeries } from "@/lib/model/activity/mailReport";
-import type { Checked, Diagnosis } from "@/lib/model/diagnostics/diagnosis";
 import { isPlausibleAddress } from "@/lib/model/alias/address";
 import { PickedField } from "@/lib/model/site/pickedField";
 import { KeptSites } from "@/lib/model/site/sitesFile";
@@ -115,6 +114,8 @@ export const protocol = {
       callback: z.optional(z.string()),
     }),
   ),
+  /** Asks the server whether it answers. */
+  "server.check": fromExtension<null>()(Nothing),
   /** From the server; from the cache while the server is unreachable. */
   "alias.listFromServer": fromExtension<ListedPage>()(AliasQuery),
   /**
@@ -208,11 +209,6 @@ export const protocol = {
   ),
   /** The person has seen the report that was made at this time. */
   "activity.markSeen": fromExtension<null>()(z.object({ at: z.number() })),
-
-  /** The diagnosis for Troubleshooting, without secrets, aliases or sites. */
-  "diagnosis.read": fromExtension<Diagnosis>()(Nothing),
-  /** Asks the server whether it answers. */
-  "diagnosis.check": fromExtension<Checked>()(Nothing),
 
   /** What is known about the site of a tab. */
   "site.get": fromExtension<SiteState>()(Tab),

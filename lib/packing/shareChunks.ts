@@ -19,7 +19,7 @@ function findLoaded(graph: ModuleGraph, entry: string, when: "at once" | "ever")
 }
 
 /** The pages in a tab that show little. The page of all aliases uses most of the code. */
-const smallPages = ["options", "welcome", "diagnostics"];
+const smallPages = ["options", "welcome"];
 
 function findAll(graph: ModuleGraph) {
   const loads = (page: string) => findLoaded(graph, `${entrypoints}/${page}/index.html`, "at once");

@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { builtInBaseUrl } from "@/lib/env";
 import { hasSignInWindow } from "@/lib/model/server/callback";
 import { CapabilitiesByServer } from "@/lib/model/server/capabilities";
-import { LoggedError } from "@/lib/model/diagnostics/errorLog";
 import { Usage } from "@/lib/model/account/usage";
 import { Account } from "@/lib/model/account/account";
 import { Accounts } from "@/lib/model/account/accounts";
@@ -219,14 +218,6 @@ export function createItems(place: StoragePlace) {
     fallback: { at: 0 },
   });
 
-  /** The latest failed requests, without their content. Written by the worker alone. */
-  const loggedErrors = createItem(place, {
-    area: "session",
-    key: "loggedErrors",
-    schema: z.array(LoggedError),
-    fallback: [],
-  });
-
   return {
     policy,
     followManaged,
@@ -249,7 +240,6 @@ export function createItems(place: StoragePlace) {
     deletions,
     bulkProgress,
     listChanged,
-    loggedErrors,
   };
 }
 

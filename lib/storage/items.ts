@@ -51,5 +51,4 @@ export const {
   deletions,
   bulkProgress,
   listChanged,
-  loggedErrors,
 } = createItems({ ...place, slot });

@@ -23,7 +23,6 @@ const budgets = {
   "popup, its style sheets": { page: "popup.html", kind: "css", most: 6 },
   "options, their scripts": { page: "options.html", kind: "js", most: 60.2 },
   "welcome, its scripts": { page: "welcome.html", kind: "js", most: 60.3 },
-  "diagnostics, their scripts": { page: "diagnostics.html", kind: "js", most: 60 },
   // The public suffix list takes 30 of these, and 0.5 what survives an interrupted read and sent changes;
   // filling from the address bar and the menu entry for all aliases 0.25; aliases that switch themselves off 1;
   // pins 0.25; which aliases are in use, and their further sites, 0.5 each; mail per day 1.3; synced settings

@@ -96,7 +96,6 @@ export const excluded: Record<string, Record<string, string>> = {
     "the worker is stopped during a create while the tab is hidden": tree,
     "the server creates an alias after": leaves,
   },
-  diagnostics: { "Troubleshooting opens from the options": "is about Chromium's name" },
   fields: { "a file that is dropped": "drops it by Chromium's developer tools" },
   frames: {
     "in a frame of another site": inFrames,
@@ -168,6 +167,7 @@ export const excluded: Record<string, Record<string, string>> = {
     "an import with lost answers": downloads,
     "aliases that are exported, deleted": downloads,
   },
+  troubleshooting: { "Troubleshooting says what works": "is about Chromium's name" },
   usage: { "with the plan full, the button beside a field says so": front },
   wholeWay: { "from signing in to": "with Firefox's own console in wholeWay.spec.ts here" },
 };

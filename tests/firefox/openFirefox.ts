@@ -3,7 +3,6 @@ import { type BrowserContext, type Page } from "@playwright/test";
 import { alterBuild } from "../e2e/alterBuild.ts";
 import { keepWelcomeShut } from "../e2e/keepWelcomeShut.ts";
 import { ConsentPage } from "../e2e/pages/consent.ts";
-import { DiagnosticsPage } from "../e2e/pages/diagnostics.ts";
 import { OptionsPage } from "../e2e/pages/options.ts";
 import { PopupPage } from "../e2e/pages/popup.ts";
 import { waitForWelcome, type WelcomePage } from "../e2e/pages/welcome.ts";
@@ -30,7 +29,6 @@ export interface Firefox extends SigningIn, Pick<Launched, "context" | "ask"> {
   openOptions(): Promise<OptionsPage>;
   /** Opens one of the extension's pages, with its query, in a tab; `first` runs before the page's scripts. */
   openPage(address: string, first?: () => void): Promise<Page>;
-  openDiagnostics(): Promise<DiagnosticsPage>;
   /**
    * An extension page without activity, for calls to extension APIs. Open it before the page that is tested,
    * because a new page comes to the front.
@@ -149,7 +147,6 @@ export async function openFirefox({
     openPopup: async () => new PopupPage(await openPage("popup.html")),
     openOptions,
     openPage,
-    openDiagnostics: async () => new DiagnosticsPage(await openPage("diagnostics.html")),
     openQuietPage: openPicture,
     openViews: async () => new Views(await openPicture()),
     openForm: async (hostname, page = "signup.html", place = "tab") =>

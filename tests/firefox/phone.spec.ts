@@ -77,7 +77,6 @@ test("at 360 px each page of Alibi fits the window, and its targets are large en
   await suits(popup.page, "popup-details");
   await popup.startsNewAlias();
   await suits(popup.page, "popup-new");
-  await suits(await open("diagnostics.html"), "troubleshooting");
   for (const name of Object.keys(phone)) {
     await firefox.askBrowser(`void Services.prefs.clearUserPref("${name}")`);
   }

@@ -11,7 +11,6 @@ const pages: Record<PageName, string> = {
   options: "options.html",
   welcome: "welcome.html",
   manager: "manager.html",
-  diagnostics: "diagnostics.html",
 };
 
 /** A copy of the build with the gallery as `gallery.html`; also returns a function that removes it. */

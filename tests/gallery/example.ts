@@ -1,7 +1,7 @@
 import type { VNode } from "preact";
 
 /** The pages of the extension, whose style sheets differ. */
-export type PageName = "popup" | "options" | "welcome" | "manager" | "diagnostics";
+export type PageName = "popup" | "options" | "welcome" | "manager";
 
 /** The exports of each file in `examples` and `wholes`. */
 export interface Examples {

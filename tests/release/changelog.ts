@@ -20,7 +20,6 @@ const places: Record<string, string> = {
   auth: "Signing in",
   signIn: "Signing in",
   list: "Lists of aliases",
-  diagnostics: "Troubleshooting",
   conformance: "Your own server",
   edits: "Changing aliases",
   deletions: "Changing aliases",

@@ -11,7 +11,6 @@ import type { Bulk } from "@/lib/worker/bulk/bulk";
 import type { Changes } from "@/lib/worker/edit/changes";
 import type { Deletions } from "@/lib/worker/edit/deletions";
 import type { AccountDeps } from "@/lib/worker/deps";
-import { check, diagnose } from "./diagnosis";
 import type { DocumentAliases } from "@/lib/worker/pages/documentAliases";
 import type { SignInMethods } from "@/lib/worker/account/signInMethods";
 import { findAliases, listAliases, readListPage } from "@/lib/worker/list/listAliases";
@@ -34,6 +33,7 @@ import type { UpdateCache } from "@/lib/worker/list/updateCache";
 import type { CallService } from "@/lib/worker/server/service";
 import type { ServerCapabilities } from "@/lib/worker/server/capabilities";
 import { registerPage } from "@/lib/model/server/accountPages";
+import { checkServer } from "@/lib/worker/server/checkServer";
 import { setServer } from "@/lib/worker/server/setServer";
 import { createSiteHandlers } from "./siteHandlers";
 import type { AccountUsage } from "@/lib/worker/account/usage";
@@ -186,6 +186,7 @@ export function createHandlers(options: HandlerOptions): AccountHandlers {
       return succeed(null);
     },
     "server.set": (asked) => setServer(options, asked),
+    "server.check": () => checkServer(options),
 
     "alias.listFromServer": (query) =>
       listAliases(query, callService, aliasCache, deletions.readHidden),
@@ -238,9 +239,6 @@ export function createHandlers(options: HandlerOptions): AccountHandlers {
     "activity.report": (asked) => options.activity.report(asked),
     "activity.readMail": async ({ days }) => succeed(await options.mailHistory.read(days)),
     "activity.markSeen": (asked) => options.activity.markSeen(asked),
-
-    "diagnosis.read": async () => succeed(await diagnose({ ...options, now })),
-    "diagnosis.check": () => check({ ...options, now }),
 
     ...siteHandlers,
     ...createOfferHandlers({

@@ -8,12 +8,11 @@ import { isTemplate } from "@/lib/model/alias/addressTemplate";
  *   not drawn) and handed to `App`; a component such as `components/site/OfferChoice.tsx` in the section it belongs to;
  *   both also in `tests/gallery/startOptions.ts`.
  * - The code that uses it, and its messages in every language.
- * - What is told if it is lost: `lib/model/diagnostics/dataLoss.ts` and `components/account/DataLossNotice.tsx`; the popup
+ * - What is told if it is lost: `lib/model/settings/dataLoss.ts` and `components/account/DataLossNotice.tsx`; the popup
  *   tells it only if `entrypoints/background/handlers/popupOpening.ts` reads the setting.
  * - What signing out does with it, in `entrypoints/background/signOut.test.ts`.
  * - To sync it with the person's other browsers, `lib/worker/settingsSync.ts` and PRIVACY.md; else `ownSections` in
  *   `entrypoints/options/BrowserSection.tsx`, which says what is not synced.
- * - To show it to people who help, `lib/model/diagnostics/diagnosis.ts`.
  */
 
 export const Theme = z.enum(["system", "light", "dark"]);

@@ -1,6 +1,5 @@
 import { createClient, type Client } from "@/lib/api/client";
 import { readRetryAfter } from "@/lib/model/server/retryAfter";
-import type { Endpoint } from "@/lib/api/request";
 import type { Priority, RequestScheduler } from "@/lib/api/requestScheduler";
 import type { AuthContext, Session } from "@/lib/auth/sessionInterface";
 import { fail, succeed, type Result } from "@/lib/model/failure/failure";
@@ -24,7 +23,6 @@ interface ServiceOptions {
   retryAfterUntil: Item<Record<string, number>>;
   /** Waits before a GET is retried; without it, none is. */
   pause?: (attempt: number) => Promise<void>;
-  onInvalidResponse?: Endpoint["onInvalidResponse"];
   now(): number;
   /** Adds what the server cannot do itself. */
   complete(client: Client, context: AuthContext): Client;
@@ -46,7 +44,6 @@ export function createCallService({
   scheduler,
   retryAfterUntil,
   pause,
-  onInvalidResponse,
   complete,
   now,
 }: ServiceOptions): CallService {
@@ -92,7 +89,6 @@ export function createCallService({
       admit,
       outlastsLimit: isBackground,
       ...(pause && { pause }),
-      ...(onInvalidResponse && { onInvalidResponse }),
     });
     return operation(complete(client, context));
   };

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { Person } from "./consent.ts";
-import { DiagnosticsPage } from "./diagnostics.ts";
 import { failsInPlace } from "./failsInPlace.ts";
 
 /** The options page: server, account, behaviour on web pages, theme. */
@@ -53,19 +52,19 @@ export class OptionsPage {
   }
 
   async allowsAllSites(): Promise<void> {
-    await this.page.getByRole("button", { name: "Allow on all sites" }).click();
-    await expect(this.page.getByText("Alibi can run on all sites.")).toBeVisible();
+    await this.webPages.getByRole("button", { name: "Allow on all sites" }).click();
+    await expect(this.webPages.getByText("Alibi can run on all sites.")).toBeVisible();
   }
 
   /** Gives up the access to all sites. */
   async dropsAllSites(): Promise<void> {
-    await this.page.getByRole("button", { name: "Only when I click Alibi" }).click();
-    await expect(this.page.getByText("Alibi can’t run on any site by itself.")).toBeVisible();
+    await this.webPages.getByRole("button", { name: "Only when I click Alibi" }).click();
+    await expect(this.webPages.getByText("Alibi can’t run on any site by itself.")).toBeVisible();
   }
 
   /** Allows the access to a server that the browser withheld. */
   async allowsAccess(): Promise<void> {
-    await this.page.getByRole("button", { name: "Allow access" }).click();
+    await this.page.getByRole("button", { name: "Allow access" }).first().click();
   }
 
   signInButton() {
@@ -509,12 +508,6 @@ export class OptionsPage {
 
   async asksToAllow(scope: string): Promise<void> {
     await this.allowButton(new RegExp(`^Allow: ${scope}`)).click();
-  }
-
-  /** Follows the link at the end of the page. */
-  async saysSomethingIsWrong(): Promise<DiagnosticsPage> {
-    await this.page.getByRole("link", { name: "Troubleshooting" }).click();
-    return new DiagnosticsPage(this.page);
   }
 
   /** No horizontal overflow. */

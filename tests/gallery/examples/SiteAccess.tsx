@@ -8,7 +8,7 @@ const show = (access: Access, refused = false) => (
 );
 
 export const examples: Examples = {
-  page: "diagnostics",
+  page: "options",
   states: {
     "all sites": show("all"),
     "some sites": show("some"),

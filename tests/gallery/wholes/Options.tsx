@@ -1,19 +1,30 @@
-import { call } from "../calls";
+import { answer, call } from "../calls";
 import { useEffect, useState } from "preact/hooks";
 import { App } from "@/entrypoints/options/App";
 import { text } from "@/components/controls/text";
-import { fail, succeed } from "@/lib/model/failure/failure";
+import { fail, succeed, type Result } from "@/lib/model/failure/failure";
 import { After, settle } from "../After";
 import { ada, failures, longDomain, signInFailures } from "../data";
 import type { Examples } from "../example";
 import { startOptions, type OptionsScene } from "../startOptions";
 
+interface Scene extends Partial<OptionsScene> {
+  /** The result of the server check. */
+  checked?: Result<null>;
+}
+
 /** The options after they were opened with this data. */
-function Options({ who = ada, ...scene }: Partial<OptionsScene>) {
+function Options({ who = ada, checked = succeed(null), ...scene }: Scene) {
   const [options] = useState(() => startOptions({ who, ...scene }));
   // oxlint-disable-next-line react/exhaustive-deps -- once
   useEffect(() => void settle(options.start), []);
-  return <App {...options.props} onCreateAccount={call("onCreateAccount")} />;
+  return (
+    <App
+      {...options.props}
+      onCreateAccount={call("onCreateAccount")}
+      onCheckServer={answer("onCheckServer", checked)}
+    />
+  );
 }
 
 const domains = { "domain.list": succeed(["ada.example", "ada.org"]) };
@@ -73,6 +84,16 @@ export const examples: Examples = {
         who={{ status: "signed-out", failure: null }}
         policy={{ baseUrl: "https://mail.example", signIn: ["password"] }}
       />
+    ),
+    "the server answers": (
+      <After steps={[{ press: text("checkNow") }]}>
+        <Options />
+      </After>
+    ),
+    "the server does not answer": (
+      <After steps={[{ press: text("checkNow") }]}>
+        <Options checked={fail(failures.offline)} />
+      </After>
     ),
     "a long address": <Options who={{ ...ada, email: longDomain }} />,
     "the server is not one": (

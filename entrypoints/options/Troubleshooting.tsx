@@ -1,0 +1,167 @@
+import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
+import { copyToClipboard } from "@/components/controls/copyToClipboard";
+import { tellFailure } from "@/components/controls/Notice";
+import { text } from "@/components/controls/text";
+import { pageActions } from "@/lib/browser/pageActions";
+import type { Account } from "@/lib/model/account/account";
+import type { Failure, Result } from "@/lib/model/failure/failure";
+import type { SiteAccess as Access } from "@/lib/model/site/siteAccess";
+import type { AccountState } from "@/lib/state/account";
+import type { ServerCapabilities } from "@/lib/state/capabilities";
+import type { Settings } from "@/lib/state/settings";
+import type { SiteAccess } from "@/lib/state/siteAccess";
+import { writeReport } from "./writeReport";
+import "@/components/controls/Setting.css";
+
+interface Props {
+  version: string;
+  account: AccountState;
+  settings: Pick<Settings, "server">;
+  capabilities: ServerCapabilities;
+  siteAccess: SiteAccess;
+  /** Asks the server whether it answers. */
+  onCheck(): Promise<Result<null>>;
+}
+
+/** Three checks, each with the way to mend it, and a report of them to copy. */
+export function Troubleshooting({ version, settings, siteAccess, onCheck, ...props }: Props) {
+  const [result, setResult] = useState<{ of: string | null; value: Result<null> } | null>(null);
+  const [checking, setChecking] = useState(false);
+  const baseUrl = settings.server.value?.baseUrl ?? null;
+  const reachesServer = siteAccess.reachesServer.value;
+  const account = props.account.account.value;
+  const access = siteAccess.access.value;
+  // Not that of another server, from before a change.
+  const checked = result?.of === baseUrl ? result.value : null;
+
+  async function check(): Promise<void> {
+    if (checking) return;
+    setChecking(true);
+    setResult({ of: baseUrl, value: await onCheck() });
+    setChecking(false);
+  }
+
+  const failure = findFailure(baseUrl, reachesServer, checked);
+  const report = writeReport({
+    version,
+    userAgent: navigator.userAgent,
+    language: navigator.language,
+    baseUrl,
+    reachesServer,
+    checked,
+    capabilities: baseUrl === null ? {} : props.capabilities.of(baseUrl),
+    account,
+    access,
+  });
+  return (
+    <section class="page-section" aria-labelledby="troubleshooting">
+      <h2 id="troubleshooting" tabIndex={-1}>
+        {text("troubleshooting")}
+      </h2>
+      <ul>
+        <Check
+          name={text("server")}
+          result={failure ? tellFailure(failure) : checked ? text("checkAnswers") : ""}
+        >
+          {failure?.kind === "no-server" ? (
+            <a class="button" href="#server">
+              {text("chooseServer")}
+            </a>
+          ) : failure?.kind === "permission" ? (
+            <Button onPress={() => pageActions.allow(failure.origin)}>{text("allowAccess")}</Button>
+          ) : (
+            <Button onPress={check}>{text(checking ? "checking" : "checkNow")}</Button>
+          )}
+        </Check>
+        <Check name={text("account")} result={tellAccount(account, baseUrl)}>
+          {account?.status === "signed-out" && baseUrl !== null && (
+            <a class="button" href="#account">
+              {text("signIn")}
+            </a>
+          )}
+        </Check>
+        <Check
+          name={text("siteAccess")}
+          result={siteAccess.refused.value ? text("siteAccessRefused") : tellAccess(access)}
+        >
+          {access !== "all" && (
+            <Button onPress={siteAccess.allowAll}>{text("siteAccessAllow")}</Button>
+          )}
+        </Check>
+        <Report report={report} />
+      </ul>
+    </section>
+  );
+}
+
+interface CheckProps {
+  name: string;
+  result: string;
+  children: ComponentChildren;
+}
+
+function Check({ name, result, children }: CheckProps) {
+  return (
+    <li class="setting">
+      <div>
+        <span>{name}</span>
+        <output class="quiet">{result}</output>
+      </div>
+      {children}
+    </li>
+  );
+}
+
+function Button({ children, onPress }: { children: string; onPress(): Promise<unknown> }) {
+  return (
+    <button type="button" class="button" onClick={() => void onPress()}>
+      {children}
+    </button>
+  );
+}
+
+/** Why the server is not reached; null if it answers, or was not asked yet. */
+function findFailure(
+  baseUrl: string | null,
+  reachesServer: boolean | null,
+  checked: Result<null> | null,
+): Failure | null {
+  if (baseUrl === null) return { kind: "no-server" };
+  // Without access, a check can only fail.
+  if (reachesServer === false) return { kind: "permission", origin: new URL(baseUrl).origin };
+  return checked?.ok === false ? checked.failure : null;
+}
+
+function tellAccount(account: Account | null, baseUrl: string | null): string {
+  if (account?.status === "signed-in") return text("signedIn");
+  if (account?.status === "signing-in") return text("promptWaiting");
+  return text(baseUrl === null ? "serverFirst" : "promptSignIn");
+}
+
+function tellAccess(access: Access | null): string {
+  if (access === "all") return text("siteAccessAll");
+  return text(access === "some" ? "siteAccessSome" : "siteAccessNone");
+}
+
+/** Shows the report on request, so that a person can read it before it is copied. */
+function Report({ report }: { report: string }) {
+  const [copied, setCopied] = useState<boolean | null>(null);
+  const words = copied === null ? "reportWords" : copied ? "copiedShort" : "reportNotCopied";
+  return (
+    <li>
+      <details class="disclosure" open={copied === false}>
+        <summary>{text("report")}</summary>
+        <pre lang="en" dir="ltr">
+          {report}
+        </pre>
+      </details>
+      <div class="setting">
+        <output class="quiet">{text(words)}</output>
+        <Button onPress={async () => setCopied(await copyToClipboard(report))}>
+          {text("reportCopy")}
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,119 @@
+import type { Fault } from "../service/fault.ts";
+import { ada, expect, test } from "./fixtures.ts";
+import { Troubleshooting } from "./pages/troubleshooting.ts";
+
+const aliases = [
+  { address: "secret.one@alias.example", title: "bank.example", notes: "Created on bank.example" },
+  { address: "secret.two@alias.example", title: "A private label" },
+];
+
+test("Troubleshooting says what works, asks the server only on request, and copies the report that it shows", async ({
+  service,
+  extension,
+}) => {
+  await extension.context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await extension.signInWithOAuth(service, { ...ada, aliases }, { except: ["domains:read"] });
+  const popup = await extension.openPopup();
+  await popup.lists(...aliases.toReversed().map(({ address }) => address));
+  const { page } = await extension.openOptions();
+  const troubleshooting = new Troubleshooting(page);
+  const before = service.requests.length;
+  await troubleshooting.says("Server", "");
+  await troubleshooting.says("Account", "Signed in");
+  await troubleshooting.offers("Account", null);
+  await troubleshooting.says("Site access", "Alibi can run on all sites.");
+  await troubleshooting.offers("Site access", null);
+  await troubleshooting.reports("answers: not checked");
+  expect(service.requests.length, "nobody was asked yet").toBe(before);
+  await troubleshooting.presses("Server", "Check now");
+  await troubleshooting.says("Server", "Your server answered.");
+  await troubleshooting.opensReport();
+  for (const line of [
+    "Alibi 0.1.0",
+    /^browser: .*Chrome\/\d+/m,
+    "server: http, this machine, own port",
+    "may be reached: true",
+    "answers: yes",
+    "ownPage: true",
+    "session: signed-in, oauth, aliases:read, aliases:create, aliases:edit, aliases:delete, profile:read",
+    "site access: all",
+  ]) {
+    await troubleshooting.reports(line);
+  }
+  await troubleshooting.copiesReport();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    await troubleshooting.readReport(),
+  );
+});
+
+test("a failed server check of any kind is named, and no report has a secret, alias, label or host", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, { ...ada, aliases });
+  const { page } = await extension.openOptions();
+  const troubleshooting = new Troubleshooting(page);
+  const body = { error: "secret.one@alias.example is not for bank.example" };
+  const outage: Fault = { kind: "answer", status: 503, body };
+  const faults: [Fault, RegExp, string][] = [
+    [outage, /has a problem/, "server (503)"],
+    [{ kind: "cut-before" }, /Can’t reach your server/, "offline"],
+    [{ kind: "answer", status: 200, body: "<html>" }, /Something other/, "captive"],
+    [{ kind: "answer", status: 200, body: {} }, /has a problem/, "server (200)"],
+    [{ ...outage, status: 429 }, /Too many requests/, "limited"],
+    [{ kind: "redirect", status: 302, to: "https://bank.example/" }, /other/, "captive"],
+  ];
+  let all = "";
+  for (const [fault, words, kind] of faults) {
+    service.faults.inject({ path: /page_size=1$/, times: Infinity, fault });
+    await troubleshooting.presses("Server", "Check now");
+    await troubleshooting.says("Server", words);
+    await troubleshooting.reports(`answers: no, ${kind}`);
+    all += await troubleshooting.readAll();
+    service.faults.clear();
+  }
+  expect(service.issued.length).toBeGreaterThan(0);
+  const secrets = [...service.issued, ada.email, ada.password, "A private label", "secret."];
+  secrets.push("bank.example", "alias.example", "127.0.0.1", new URL(service.url).port);
+  for (const secret of secrets) expect(all).not.toContain(secret);
+});
+
+test("Troubleshooting names a missing server, sign-in, answer or site access, each with its next step", async ({
+  service,
+  extension,
+}) => {
+  const options = await extension.openOptions();
+  const troubleshooting = new Troubleshooting(options.page);
+  await troubleshooting.says("Server", /You haven’t chosen a server yet/);
+  await troubleshooting.offers("Server", "Choose a server");
+  await troubleshooting.says("Account", "Choose a server first.");
+  await troubleshooting.offers("Account", null);
+  await troubleshooting.reports("server: none");
+
+  service.addAccount(ada);
+  await options.choosesServer(service.url);
+  await troubleshooting.says("Account", "Sign in to see and create aliases.");
+  await troubleshooting.presses("Server", "Check now");
+  await troubleshooting.says("Server", "Your server answered.");
+
+  service.faults.inject({ times: Infinity, fault: { kind: "cut-before" } });
+  await troubleshooting.presses("Server", "Check now");
+  await troubleshooting.says("Server", /Can’t reach your server/);
+  await troubleshooting.reports("answers: no, offline");
+  service.faults.clear();
+  await troubleshooting.presses("Server", "Check now");
+  await troubleshooting.says("Server", "Your server answered.");
+
+  await troubleshooting.presses("Account", "Sign in");
+  await options.isAt("Account");
+
+  await extension.allowsSites(false);
+  await troubleshooting.says("Server", /Alibi needs access to http:\/\/127\.0\.0\.1/);
+  await troubleshooting.offers("Server", "Allow access");
+  await troubleshooting.offers("Site access", "Allow on all sites");
+  await troubleshooting.reports("may be reached: false");
+  await troubleshooting.reports("site access: none");
+  await extension.allowsSites(true);
+  await troubleshooting.says("Site access", "Alibi can run on all sites.");
+  await troubleshooting.offers("Server", "Check now");
+});
