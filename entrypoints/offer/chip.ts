@@ -9,6 +9,7 @@ import {
   containEvents,
   findButtonAt,
   markPointed,
+  type OwnEvents,
 } from "./chipEvents";
 import { createElement, setUnfindableText } from "@/lib/overlay/element";
 import { isFocused } from "@/lib/fields/shadowTrees";
@@ -108,39 +109,41 @@ export function createChip({ field, close, openElsewhere, confirm }: ChipOptions
   let held: HTMLElement | null | undefined;
   const hold = (event: PointerEvent) => (held = findButtonAt(bar, panel, event) ?? null);
   addEventListener("pointerdown", hold, { capture: true, signal: controller.signal });
-  chip.addEventListener("click", (event) => {
-    if (!event.isTrusted) return;
-    const pointed = findButtonAt(bar, panel, event);
-    // If the pointer is released on another button, or on one that has appeared since, nothing is pressed, and a person
-    // who meant a button is told.
-    const isDrawn = held !== undefined && held !== (pointed ?? null);
-    if (isDrawn && held && pointed) return remark(getMessage("offerPressAgain"));
-    held = undefined;
-    // For a press by a key or by assistive technology, the target itself is the button.
-    const stop = (event.target as Element).closest("button") ?? (isDrawn ? undefined : pointed);
-    if (stop !== main || !togglePanel()) press(stop, event);
-  });
   markPointed(bar, panel);
-  containEvents(chip, controller.signal);
+  const own: OwnEvents = {
+    click(event) {
+      const pointed = findButtonAt(bar, panel, event);
+      // If the pointer is released on another button, or on one that has appeared since, nothing is pressed, and a
+      // person who meant a button is told.
+      const isDrawn = held !== undefined && held !== (pointed ?? null);
+      if (isDrawn && held && pointed) return remark(getMessage("offerPressAgain"));
+      held = undefined;
+      // A key or assistive technology presses the button that has the focus.
+      const chosen = overlay.content.activeElement?.closest("button") ?? undefined;
+      const stop = event.detail === 0 ? chosen : isDrawn ? undefined : pointed;
+      if (stop !== main || !togglePanel()) press(stop, event);
+    },
+    keydown(event) {
+      if (/^(Enter| |Escape)$/.test(event.key)) {
+        // A key that is held down was meant for what was here before.
+        if (event.repeat) event.preventDefault();
+        else keepRestFromPage(event.key);
+      }
+      leaveByKey(event, overlay.content, field, close);
+    },
+    focusin: () => setTabbable(true),
+    focusout({ relatedTarget }) {
+      setTabbable(false);
+      // focusout also fires when a focused button is removed; the next button takes focus a moment later.
+      setTimeout(() => {
+        const stays = overlay.content.activeElement !== null || relatedTarget === field;
+        if (!stays && !isFocused(field)) close();
+      });
+    },
+  };
+  containEvents(overlay.host, field, own, controller.signal);
   // What is dragged here is meant for what lies below, so the chip closes.
   chip.addEventListener("dragenter", close);
-  chip.addEventListener("focusin", () => setTabbable(true));
-  chip.addEventListener("focusout", ({ relatedTarget }) => {
-    setTabbable(false);
-    // focusout also fires when a focused button is removed; the next button takes focus a moment later.
-    setTimeout(() => {
-      const stays = overlay.content.activeElement !== null || relatedTarget === field;
-      if (!stays && !isFocused(field)) close();
-    });
-  });
-  chip.addEventListener("keydown", (event) => {
-    if (/^(Enter| |Escape)$/.test(event.key)) {
-      // A key that is held down was meant for what was here before.
-      if (event.repeat) event.preventDefault();
-      else keepRestFromPage(event.key);
-    }
-    leaveByKey(event, overlay.content, field, close);
-  });
 
   /**
    * @param settle by default, looks whether the bar has moved: a page hears of a press first and may have moved it by

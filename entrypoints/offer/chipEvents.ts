@@ -51,31 +51,56 @@ export function keepRestFromPage(key: string): void {
 
 const contained = `keydown keypress keyup
   pointerdown pointerup mousedown mouseup touchstart touchend
-  click dblclick contextmenu focusin focusout`.split(/\s+/);
+  click dblclick contextmenu focus blur focusin focusout`.split(/\s+/);
 
 /** The modifiers of the shortcut are released in the panel; a page that tracks which keys are down must hear that. */
 const modifiers = /^(Alt|Control|Meta|Shift)/;
 
+/** What the chip itself does on these events. */
+export type OwnEvents = {
+  [Type in "click" | "keydown" | "focusin" | "focusout"]: (
+    event: HTMLElementEventMap[Type],
+  ) => void;
+};
+
 /**
  * Keeps events on the offer from the page, which could take them for its shortcuts or for presses outside its dialog.
- * Capturing listeners of the page run first and still hear them. The release of something that was pressed in the page
- * is passed on, because the page may be dragging it.
+ * They are heard at the window, before the page's listeners in the document; those that the page added to the window
+ * itself, for the capture phase and before the offer came, still hear them. The release of something that was pressed
+ * in the page is passed on, because the page may be dragging it. For the page, focus that goes into the offer stays in
+ * the field: dialogs take it back from anything outside.
  */
-export function containEvents(chip: HTMLElement, signal: AbortSignal): void {
+export function containEvents(
+  host: HTMLElement,
+  field: HTMLElement,
+  own: OwnEvents,
+  signal: AbortSignal,
+): void {
   /** Did the press that is being released start here? */
   let isOurs = false;
   addEventListener("pointerdown", () => (isOurs = false), { capture: true, signal });
+  const hear = (event: Event) => {
+    const { type, target, isTrusted } = event;
+    if (!isTrusted) return;
+    if (target !== host) {
+      const isBeside = event instanceof FocusEvent && event.relatedTarget === host;
+      if (isBeside && event.composedPath()[0] === field) event.stopImmediatePropagation();
+      return;
+    }
+    if (/[er]down/.test(type)) {
+      isOurs = true;
+      // A press leaves the focus in the field, so that the page does not react to its loss. Not so for the middle
+      // button, which would paste into the focused field: it does what it does beside the chip.
+      if ((event as MouseEvent).button !== 1) event.preventDefault();
+    }
+    const isModifier = event instanceof KeyboardEvent && modifiers.test(event.key);
+    if (!isModifier && (isOurs || !/[er]up/.test(type))) event.stopImmediatePropagation();
+    (own as Record<string, ((event: never) => void) | undefined>)[type]?.(event as never);
+  };
+  // From outside a shadow tree, with a modal dialog of the page in it, events seem to be on the tree's own host.
+  const inTree = host.getRootNode() instanceof ShadowRoot;
   for (const type of contained) {
-    chip.addEventListener(type, (event) => {
-      if (/[er]down/.test(type)) {
-        isOurs = true;
-        // A press leaves the focus in the field, so that the page does not react to its loss. Not so for the middle
-        // button, which would paste into the focused field: it does what it does beside the chip.
-        if ((event as MouseEvent).button !== 1) event.preventDefault();
-      }
-      const isModifier = event instanceof KeyboardEvent && modifiers.test(event.key);
-      if (!isModifier && (isOurs || !/[er]up/.test(type))) event.stopPropagation();
-    });
+    (inTree ? host : window).addEventListener(type, hear, { capture: true, signal });
   }
 }
 

@@ -49,7 +49,7 @@ export function createConsentGate(
     restarted: () => chip.classList.remove("armed"),
   });
   // The offer must be in the same place when the press begins and when it ends.
-  chip.addEventListener("pointerdown", () => visibilityGuard.look(), { capture: true, signal });
+  addEventListener("pointerdown", () => visibilityGuard.look(), { capture: true, signal });
   chip.addEventListener("pointermove", arm, { passive: true, signal });
   chip.addEventListener("pointerenter", visibilityGuard.search, { signal });
   signal.addEventListener("abort", () => clearTimeout(timer));

@@ -31,14 +31,9 @@ export function isOverlay(element: Element): boolean {
   return overlays.has(element);
 }
 
-/**
- * Not as the last child of a dialog that has more than one: many styles add a margin below all children but the last,
- * and the dialog would grow. Not by the parent's own methods: in a form, fields may have those names.
- */
+/** Not by the parent's own method: in a form, a field may have its name. */
 export function putInto(parent: Element, host: HTMLElement): void {
-  const last = ":scope:not(:root) > :last-child:not(:only-child)";
-  const { querySelector, insertBefore } = Element.prototype;
-  insertBefore.call(parent, host, querySelector.call(parent, last));
+  Element.prototype.append.call(parent, host);
 }
 
 /**
@@ -61,11 +56,12 @@ export function show(host: HTMLElement, anchor: HTMLElement | undefined): void {
 
 /**
  * @param css for everything in it
- * @param beside the element that it is for: it goes into the same dialog
+ * @param beside the element that it is for
  * @param anchor passed to `show`
  */
 export function createOverlay(css: string, beside: Element, anchor?: HTMLElement): Overlay {
-  const host = document.createElement("div");
+  // No page has an element of this name, or can name one in its styles or scripts, or fit one of its own to it.
+  const host = document.createElement(`x-${crypto.getRandomValues(new Uint32Array(2)).join("")}`);
   overlays.add(host);
   host.popover = "manual";
   const content = host.attachShadow({ mode: "closed" });
@@ -76,10 +72,7 @@ export function createOverlay(css: string, beside: Element, anchor?: HTMLElement
   own.replaceSync(":host {} .chip {}");
   const [outer, inner] = Array.from(own.cssRules) as CSSStyleRule[];
   content.adoptedStyleSheets = [look, own];
-  const modals = document.querySelectorAll("dialog:modal");
-  // A modal dialog that was opened since has made everything outside it inert.
-  const modal = findModal(beside) ?? modals[modals.length - 1];
-  putInto(modal ?? document.documentElement, host);
+  putInto(findParent(beside), host);
   show(host, anchor);
   const set = (property: string, value: string) =>
     (property.startsWith("--") ? inner : outer)?.style.setProperty(
@@ -95,17 +88,22 @@ export function createOverlay(css: string, beside: Element, anchor?: HTMLElement
   };
 }
 
+/** Elements that the browser itself closes as soon as anything outside them is pressed. */
+const dismissible = `dialog[open][closedby="any" i],
+  :is([popover=""], [popover="auto" i], [popover="hint" i]):popover-open`;
+
 /**
- * The dialog that an element is in. Everything outside an open modal dialog is inert, the top layer included. Dialogs
- * that pages build themselves take the focus back from anything outside, and close when something there is pressed, as
- * popovers do.
+ * The root element, not one of the page's own subtrees: pages patch them by index or by name, and save them. Only
+ * where the browser leaves no other way, the element that has to be pressed together with ours: everything outside an
+ * open modal dialog is inert, the top layer included.
  */
-function findModal(element: Element): Element | undefined {
-  for (let inner: Element | null = element; inner;) {
-    const modal = inner.closest("dialog, [aria-modal=true], [role=dialog], :popover-open");
-    if (modal) return modal;
+function findParent(beside: Element): Element {
+  for (let inner: Element | null = beside; inner;) {
+    const outer = inner.closest(`dialog:modal, ${dismissible}`);
+    if (outer) return outer;
     const root = inner.getRootNode();
     inner = root instanceof ShadowRoot ? root.host : null;
   }
-  return undefined;
+  // A modal dialog that was opened since.
+  return Array.from(document.querySelectorAll("dialog:modal")).at(-1) ?? document.documentElement;
 }

@@ -174,7 +174,7 @@ async function bringOffer(shown: Page): Promise<void> {
     input.focus();
   });
   await typeLetter(shown);
-  await shown.locator("div:popover-open").waitFor({ state: "attached" });
+  await shown.locator(":popover-open").waitFor({ state: "attached" });
   await shown.evaluate(() => document.querySelector("#first-touched")?.remove());
 }
 
@@ -195,7 +195,7 @@ async function touch(shown: Page, input: number, looks: number[]): Promise<Offer
     const offered = await shown.evaluate(async (wait) => {
       const until = performance.now() + wait;
       while (performance.now() < until) {
-        if (document.querySelector("div:popover-open")) return true;
+        if (document.querySelector(":popover-open")) return true;
         await new Promise((resolve) => setTimeout(resolve, 4));
       }
       return false;

@@ -34,24 +34,29 @@ test("in a dialog of the page's own making, the keyboard reaches the offer and l
   await expect(form.field("Password")).toBeFocused();
 });
 
-test("a page's dialog without the dialog role stays open when the offer is pressed, and Tab leaves the offer", async ({
-  service,
-  extension,
-}) => {
-  await extension.signIn(service, ada);
-  const form = await extension.openForm("shop.example", "modal.html?unsaid");
-  await form.focusEmail();
-  await form.hasOffer(/new alias/);
-  await entersByShortcut(extension, form);
-  for (const _ of ["all aliases", "own address", "not here", "password"])
-    await form.page.keyboard.press("Tab");
-  await expect(form.field("Password")).toBeFocused();
-  const filled = await form.email.inputValue();
-  await form.focusEmail();
-  await form.press("Alias options");
-  await form.press(/new alias/);
-  await expect(form.email).not.toHaveValue(filled);
-});
+for (const [kind, query] of [
+  ["without the dialog role", "?unsaid"],
+  ["that listens in the capture phase", "?capture"],
+]) {
+  test(`a page's dialog ${kind} stays open when the offer is pressed, and Tab leaves the offer`, async ({
+    service,
+    extension,
+  }) => {
+    await extension.signIn(service, ada);
+    const form = await extension.openForm("shop.example", `modal.html${query}`);
+    await form.focusEmail();
+    await form.hasOffer(/new alias/);
+    await entersByShortcut(extension, form);
+    for (const _ of ["all aliases", "own address", "not here", "password"])
+      await form.page.keyboard.press("Tab");
+    await expect(form.field("Password")).toBeFocused();
+    const filled = await form.email.inputValue();
+    await form.focusEmail();
+    await form.press("Alias options");
+    await form.press(/new alias/);
+    await expect(form.email).not.toHaveValue(filled);
+  });
+}
 
 test("pressing the offer in a page's popover fills the field, and the popover stays open", async ({
   service,

@@ -228,10 +228,8 @@ const pictures = new URL("../../.output/screenshots/firefox/", import.meta.url);
 /** The preference for the colour scheme that pages see. */
 const appearance = "layout.css.prefers-color-scheme.content-override";
 
-/** The parents that the offer may have: the root, or an open dialog or popover of the page. */
-const hosts = [":root", "dialog", "[role=dialog]", "[aria-modal=true]", "[popover]"]
-  .map((place) => `${place} > div:popover-open`)
-  .join();
+/** The parents that the offer may have: the root, or a modal dialog or popover of the page. */
+const hosts = [":root", "dialog", "[popover]"].map((place) => `${place} > :popover-open`).join();
 
 /** The name of the temporary global that marks a form's document. */
 const mark = "sought by a test";

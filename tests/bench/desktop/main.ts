@@ -30,7 +30,7 @@ const { hand, close } = await openScreen();
 const ways: Record<string, (form: FormPage) => Promise<void>> = {
   "the shortcut": async () => hand.presses("alt+shift+j"),
   "a pointer that goes to the button": async ({ page }) => {
-    await hand.goes(await findOnScreen(page, "html > div:popover-open"));
+    await hand.goes(await findOnScreen(page, "html > :popover-open"));
     hand.clicks();
   },
 };

@@ -396,6 +396,22 @@ export const gates: Gate[] = [
     title: "events that a script dispatches",
   },
   {
+    name: "the offer is not put among the children of a page's dialog",
+    file: "lib/overlay/createOverlay.ts",
+    code: "dialog:modal, ${dismissible}",
+    by: "dialog, [role=dialog], ${dismissible}",
+    spec: "ownTree",
+    title: "a page that patches its dialog by index, as",
+  },
+  {
+    name: "a page's dialog does not hear that the focus goes into the offer",
+    file: "entrypoints/offer/chipEvents.ts",
+    code: "if (isBeside && event.composedPath()[0] === field) event",
+    by: "if (false) event",
+    spec: "modal",
+    title: "a page's dialog without the dialog role",
+  },
+  {
     name: "a key that is held presses a button once",
     file: "entrypoints/offer/chip.ts",
     code: "if (event.repeat) event.preventDefault();",

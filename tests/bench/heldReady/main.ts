@@ -101,7 +101,7 @@ function watchPress(): void {
   addEventListener(
     "click",
     ({ target, timeStamp }) => {
-      const isOffer = (target as Element).matches("div[popover]");
+      const isOffer = (target as Element).matches("[popover]");
       if (isOffer && globalThis.filledAt === undefined) globalThis.pressedAt = timeStamp;
     },
     true,

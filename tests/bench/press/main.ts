@@ -102,13 +102,13 @@ function watchChip(): void {
   addEventListener(
     "pointerdown",
     ({ timeStamp, target }) => {
-      if ((target as Element).matches("div[popover]")) globalThis.pressedAt = timeStamp;
+      if ((target as Element).matches("[popover]")) globalThis.pressedAt = timeStamp;
     },
     true,
   );
   globalThis.chipShown = new Promise((found) => {
     const observer = new MutationObserver(() => {
-      const host = document.querySelector("html > div[popover]");
+      const host = document.querySelector("html > [popover]");
       if (!host) return;
       observer.disconnect();
       globalThis.chipAt = performance.now();

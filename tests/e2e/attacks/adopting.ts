@@ -9,13 +9,13 @@ declare global {
 
 /** Adopts the host, puts it back, and draws something else in its place. */
 export function adoptAndRestyle(): void {
-  const host = document.querySelector<HTMLElement>("html > div:popover-open")!;
+  const host = document.querySelector<HTMLElement>("html > :popover-open")!;
   document.implementation.createHTMLDocument("").adoptNode(host);
   const style = document.createElement("style");
   style.textContent = `
-    html > div[popover] { position: fixed; inset: 20px auto auto 20px; margin: 0; border: 0;
+    html > [popover] { position: fixed; inset: 20px auto auto 20px; margin: 0; border: 0;
       padding: 12px; background: #eee; color: transparent; }
-    html > div[popover]::before { content: "Press to go on:"; color: black; font: 16px sans-serif; }`;
+    html > [popover]::before { content: "Press to go on:"; color: black; font: 16px sans-serif; }`;
   document.head.append(style);
   document.documentElement.append(host);
   host.showPopover();
@@ -27,7 +27,7 @@ export function adoptAndRestyle(): void {
 export function adoptAndMeasure(): void {
   window.measured = [];
   const arrivals = new MutationObserver(() => {
-    const host = document.querySelector<HTMLElement>("html > div[popover]");
+    const host = document.querySelector<HTMLElement>("html > [popover]");
     if (!host) return;
     arrivals.disconnect();
     // By then the offer has its text.
@@ -61,7 +61,7 @@ export async function moveIntoFrame(): Promise<void> {
   const loaded = new Promise((resolve) => frame.addEventListener("load", resolve));
   document.body.append(frame);
   await loaded;
-  const host = document.querySelector<HTMLElement>("html > div:popover-open")!;
+  const host = document.querySelector<HTMLElement>("html > :popover-open")!;
   frame.contentDocument!.documentElement.append(host);
   host.style.cssText = "position:fixed;inset:20px auto auto 20px;margin:0;border:0;padding:20px";
   host.showPopover();

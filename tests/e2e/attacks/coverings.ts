@@ -54,7 +54,7 @@ function comeUp({ style = "", partial, child, backdrop = "none", ...how }: Cover
   decoy.style.cssText = `margin:0;border:0;padding:0;pointer-events:none;${style}`;
   const follow = () => {
     const { left, top, width, height } = document
-      .querySelector("html > div[popover]")!
+      .querySelector("html > [popover]")!
       .getBoundingClientRect();
     const box = { left: left + 24, top: top + 6, width: width - 48, height: height - 12 };
     for (const [side, size] of Object.entries(box)) decoy.style.setProperty(side, `${size}px`);
@@ -199,7 +199,7 @@ export const unseen: Attack[] = [
       decoy.style.cssText =
         "inset:0;width:100vw;height:100vh;max-width:none;max-height:none;margin:0;border:0;background:white;pointer-events:none";
       document.body.append(decoy);
-      const host = document.querySelector("html > div[popover]")!;
+      const host = document.querySelector("html > [popover]")!;
       decoy.append(host);
       const cover = setInterval(() => {
         if (decoy.open) decoy.close();
@@ -234,7 +234,7 @@ export const unseen: Attack[] = [
       decoy.style.cssText =
         "position:fixed;inset:0;background:white;pointer-events:none;z-index:2147483647";
       document.body.append(decoy);
-      const host = document.querySelector<HTMLElement>("html > div[popover]")!;
+      const host = document.querySelector<HTMLElement>("html > [popover]")!;
       const forbid = (event: Event) => event.target === host && event.preventDefault();
       addEventListener("beforetoggle", forbid, true);
       host.hidePopover();
@@ -261,7 +261,7 @@ export const unseen: Attack[] = [
       document.body.append(tree);
       const closed = tree.attachShadow({ mode: "closed" });
       const decoy = document.createElement("dialog");
-      const host = document.querySelector("html > div[popover]")!;
+      const host = document.querySelector("html > [popover]")!;
       closed.append(decoy);
       decoy.append(host);
       decoy.showModal();
@@ -308,7 +308,7 @@ export const declarations = [
 
 /** Runs in the page. */
 export function setDeclarations({ on, each, until }: Declared): void {
-  const selector = on === "the offer" ? "html > div[popover]" : on;
+  const selector = on === "the offer" ? "html > [popover]" : on;
   const style = document.createElement("style");
   const important = each
     .split(";")

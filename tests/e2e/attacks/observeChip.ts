@@ -99,7 +99,7 @@ export function watchForChip(): void {
   });
   new MutationObserver((records) => {
     count("changes of the document", records.length);
-    const host = document.querySelector<HTMLElement>("html > div[popover]");
+    const host = document.querySelector<HTMLElement>("html > [popover]");
     if (!host || watched.host) return;
     watched.host = host;
     since("until it came, ms");

@@ -19,7 +19,7 @@ declare global {
 
 /** Runs in the page: registers these properties, and all that it finds, as not inherited. */
 export function register({ known, way }: { known: string[]; way: string }): void {
-  const host = document.querySelector("html > div[popover]");
+  const host = document.querySelector("html > [popover]");
   // Firefox has no `computedStyleMap`; its computed style lists the custom properties that are set.
   const map = host && "computedStyleMap" in host ? [...host.computedStyleMap()] : [];
   const found = [...map.map(([name]) => name), ...(host ? getComputedStyle(host) : [])].filter(
@@ -63,7 +63,7 @@ export const inherited = [
 export function reaching(custom: string[]): string[] {
   const values = [...new Set(custom)].map((name) => `${name}: red !important;`).join(" ");
   const ugly = `color: red !important; background: lime !important; zoom: 2 !important; ${values}`;
-  const every = `*, ::part(*), ::slotted(*), :host, :host *, div[popover] *, div[popover]::backdrop`;
+  const every = `*, ::part(*), ::slotted(*), :host, :host *, [popover] *, [popover]::backdrop`;
   const all = every.split(", ").map((selector) => `${selector} { ${ugly} }`);
   const red = "b { color: red !important; }";
   const inner = `button, span, svg, .chip, .bar { ${ugly} }`;

@@ -47,7 +47,7 @@ export function installRecorder(): void {
   // All that a page sees of Alibi is an empty popover.
   const isOverlay = (node: unknown): node is HTMLElement =>
     node instanceof HTMLElement &&
-    node.localName === "div" &&
+    /^x-\d+$/.test(node.localName) &&
     node.popover === "manual" &&
     node.attributes.length === 1 &&
     node.childNodes.length === 0;

@@ -173,7 +173,7 @@ export class FormPage {
         for (const type of types) {
           element.dispatchEvent(new MouseEvent(type, { bubbles: true, composed: true }));
         }
-        if (element instanceof HTMLElement && element.localName === "div") element.click();
+        if (element instanceof HTMLElement && element.matches("[popover]")) element.click();
       }
     });
   }
@@ -238,19 +238,19 @@ export class FormPage {
   }
 
   private get anyOffer(): Locator {
-    return this.frame.locator("html > div:popover-open, dialog > div:popover-open");
+    return this.frame.locator("html > :popover-open, dialog > :popover-open");
   }
 
   /** Whether the offer has the focus. */
   isOfferFocused(): Promise<boolean> {
-    return this.frame.evaluate(() => document.activeElement?.matches("div[popover]") === true);
+    return this.frame.evaluate(() => document.activeElement?.matches("[popover]") === true);
   }
 
   /** Where the page finds the offer, and how large. */
   findsOffer(): Promise<{ x: number; y: number; width: number; height: number }> {
     return this.frame.evaluate(() => {
       const { x, y, width, height } = document
-        .querySelector("html > div:popover-open")!
+        .querySelector("html > :popover-open")!
         .getBoundingClientRect();
       return { x, y, width, height };
     });
@@ -772,7 +772,7 @@ export class FormPage {
   async glides(frames: number, pixels: number): Promise<number> {
     return this.email.evaluate(
       async (field, [count, step]) => {
-        const offer = document.querySelector("html > div:popover-open")!;
+        const offer = document.querySelector("html > :popover-open")!;
         const readGap = () => offer.getBoundingClientRect().x - field.getBoundingClientRect().x;
         const atRest = readGap();
         let most = 0;
@@ -796,7 +796,7 @@ export class FormPage {
   async scrolls(pixels: number): Promise<number> {
     return this.email.evaluate(async (field, by) => {
       document.documentElement.style.paddingBlockEnd = "100vh";
-      const offer = document.querySelector("html > div:popover-open")!;
+      const offer = document.querySelector("html > :popover-open")!;
       const readGap = () => offer.getBoundingClientRect().y - field.getBoundingClientRect().y;
       const before = { gap: readGap(), top: scrollY };
       scrollBy(0, by);
@@ -812,7 +812,7 @@ export class FormPage {
    */
   async isRaised(): Promise<number> {
     return this.email.evaluate(async (field) => {
-      const offer = document.querySelector("html > div:popover-open")!;
+      const offer = document.querySelector("html > :popover-open")!;
       const before = offer.getBoundingClientRect();
       const main = field.closest("main")!;
       main.popover = "manual";
@@ -826,7 +826,7 @@ export class FormPage {
 
   /** The host element of the offer; its content is closed to page and tests. */
   private get offer(): Locator {
-    return this.page.locator("html > div:popover-open");
+    return this.page.locator("html > :popover-open");
   }
 
   private async readOfferPlace(spared: Record<string, Locator>): Promise<OfferPlace | undefined> {
