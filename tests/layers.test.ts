@@ -52,7 +52,6 @@ describe("a file may not import", () => {
     ["entrypoints/sentinel/x.ts", "webextension-polyfill"],
     ["entrypoints/offer/x.ts", "zod/mini"],
     ["entrypoints/picker/x.ts", "zod/mini"],
-    ["entrypoints/refusal/x.ts", "zod/mini"],
     ["entrypoints/offer/x.ts", "preact"],
     ["entrypoints/offer/x.ts", "@/lib/storage/items"],
     ["lib/worker/bulk/x.ts", "webextension-polyfill"],

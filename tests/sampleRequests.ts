@@ -53,7 +53,6 @@ export const sampleRequests: { [Type in MessageType]: Request<Type> } = {
   "site.insert": { tabId: 3, document: "D3" },
   "offer.wake": {},
   "offer.watchFrames": {},
-  "offer.readRefusals": {},
   "offer.state": { value: "", patient: false },
   "offer.create": {},
   "offer.settle": { address: "a@b.example" },

@@ -1,7 +1,6 @@
 import { getMessage } from "@/lib/words/getMessage";
 import type { FormIntent } from "@/lib/fields/judgeIntent";
 import type { OfferedAlias, OfferState } from "@/lib/messages/offerState";
-import { showAddress } from "@/lib/model/alias/address";
 import type { Action } from "./buttons";
 import { send } from "@/lib/messages/send";
 import type { Request } from "@/lib/messages/protocol";
@@ -28,7 +27,7 @@ interface Arrangement {
   warning?: string | undefined;
 }
 
-/** @param refused the alias in the field, if the page refuses it */
+/** @param refused the alias in the field, if the page seems to refuse it */
 export function arrangeButtons(
   state: OfferState,
   intent: FormIntent,
@@ -40,7 +39,7 @@ export function arrangeButtons(
     state.aliases.filter(({ address }) => address !== but).map(use);
   if (refused) {
     // The next alias would be refused too, unless it is on the person's own domain.
-    const warning = getMessage("offerRefused", showAddress(refused.address));
+    const warning = getMessage("offerRefused");
     return {
       main: own,
       more: [...useOthers(refused.address), make, seeAliases(), ...leave],

@@ -5,7 +5,6 @@ import type { Failure } from "@/lib/model/failure/failure";
 import type { Action } from "./buttons";
 import type { Chip } from "./chip";
 import type { Delivery } from "./deliverAlias";
-import { openPage } from "./actions";
 
 interface Parts extends Pick<Delivery, "sayBriefly"> {
   chip: Chip;
@@ -26,20 +25,12 @@ export function askToKeep(parts: Parts, address: string, open: boolean): void {
 }
 
 /**
- * Offers to delete an alias that the page refused, after another one has replaced it.
- * @param isOurs it was made in this document, which may delete it again; otherwise the person does so in our own page
+ * Offers to delete an alias that was made for this field and marked by the page, after another one has replaced it.
  * @param undo takes back what was just filled in; offered here as well
  */
-export function askToDelete(
-  parts: Parts,
-  address: string,
-  isOurs: boolean,
-  undo: Action | undefined,
-): void {
+export function askToDelete(parts: Parts, address: string, undo: Action | undefined): void {
   const label = getMessage("offerDeleteAlias");
-  const action = isOurs
-    ? { label, run: () => void discard(parts, address) }
-    : openPage(label, "aliases", address);
+  const action = { label, run: () => void discard(parts, address) };
   const words = getMessage("offerLeft", showAddress(address));
   parts.chip.show({ words, action, more: undo ? [undo] : [], closable: true });
 }

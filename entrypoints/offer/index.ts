@@ -17,7 +17,6 @@ import type { OfferedAlias } from "@/lib/messages/offerState";
 import type { PickedField } from "@/lib/model/site/pickedField";
 import { isOverlay } from "@/lib/overlay/createOverlay";
 import { showOffer, type Offer } from "./offer";
-import { setRefusalReader } from "./refusal";
 import { isSeen } from "./visibility";
 
 /** Scrolls as little as possible, and at once. */
@@ -177,7 +176,6 @@ export default defineUnlistedScript(() => {
       });
     },
     stopPicking,
-    setRefusalReader,
     forget: close,
   };
 

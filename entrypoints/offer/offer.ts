@@ -4,7 +4,6 @@ import { createChip, type Chip } from "./chip";
 import { follow, leaveWithField } from "./follow";
 import { isFocused } from "@/lib/fields/shadowTrees";
 import { openPage } from "./actions";
-import { prepareToReadRefusals } from "./refusal";
 import { runOffer, type RunningOffer } from "./runOffer";
 import { sendTwice } from "./worker";
 import { tellFailure } from "./sentences";
@@ -70,7 +69,6 @@ async function startOffer(options: OfferOptions): Promise<RunningOffer | undefin
     asked || whenInSight(field, signal),
     // Otherwise the time at which the chip appears would tell the page what the worker had to look up.
     asked || new Promise((done) => setTimeout(done, composure)),
-    prepareToReadRefusals(field),
   ]);
   if (signal.aborted) return undefined;
   if (!answer.ok) {

@@ -1,65 +1,70 @@
-import type { ReadRefusal } from "@/lib/messages/offerInFrame";
 import type { OfferedAlias } from "@/lib/messages/offerState";
-import { send } from "@/lib/messages/send";
-import { readTypedAddress } from "./typedValue";
 
-/** How often to check whether the page has refused what was filled in. In ms. */
-const pace = 500;
+/*
+ * Does the page mark a field as invalid after an alias was filled in? Why it does so is not read: it may not accept the
+ * alias, or may know it already.
+ */
 
-let read: ReadRefusal | undefined;
+/** A mark that is older than the alias is about it if it is still there this long after the form was sent. In ms. */
+const verdict = 2000;
 
-export function setRefusalReader(reader: ReadRefusal): void {
-  read = reader;
+interface Fill {
+  alias: OfferedAlias;
+  /** The page has judged the alias; before that, its mark is about what the field held before. */
+  judged: boolean;
 }
 
-/** Has the script that reads refusals injected into this frame, if an address is in the field. */
-export async function prepareToReadRefusals(field: HTMLElement): Promise<void> {
-  if (read || !(field instanceof HTMLInputElement) || !field.value.includes("@")) return;
-  await send("offer.readRefusals", {});
+/** The last alias that was filled into each field. */
+const fills = new WeakMap<HTMLElement, Fill>();
+
+/** What to call when a field turns out to be marked: the offer that is beside it now. */
+const listeners = new WeakMap<HTMLElement, () => void>();
+
+/** Does the page mark the field as invalid, by an attribute or by what the browser checks? */
+export function isMarked(field: HTMLElement): boolean {
+  return field.matches("[aria-invalid=true], :user-invalid");
+}
+
+/** The alias in a field, if it was filled in from here and the page has marked the field since. */
+export function findRefused(field: HTMLElement): OfferedAlias | undefined {
+  const fill = fills.get(field);
+  return fill?.judged && holds(field, fill) && isMarked(field) ? fill.alias : undefined;
+}
+
+/** Calls back when the page marks the alias that is in the field; takes the place of an earlier callback. */
+export function listenToRefusal(field: HTMLElement, refused: () => void): void {
+  listeners.set(field, refused);
 }
 
 /**
- * The alias in a field, if the page refuses it.
- * @param given was the page given this address before? Otherwise an address that the page writes itself is not looked
- * up
+ * Watches a field that was just filled until the page marks it, or it holds something else.
+ * @param wasMarked the page had marked the field before that
  */
-export function findRefused(
-  field: HTMLElement,
-  aliases: OfferedAlias[],
-  given: (address: string) => boolean,
-): OfferedAlias | undefined {
-  // Checked first, so that the time it takes does not tell whose address is in the field.
-  if (!(field instanceof HTMLInputElement) || !isRefused(field)) return undefined;
-  const { value } = field;
-  const isKnown = given(value) || readTypedAddress(field) === value;
-  return isKnown ? aliases.find(({ address }) => address === value) : undefined;
-}
-
-/**
- * Calls back once when the page refuses what was filled in, until the signal aborts.
- * @param wasRefused the previous value was refused: until the page takes that back, it says nothing about the new one
- */
-export async function watchRefusal(
+export function watchRefusal(
   field: HTMLInputElement,
-  wasRefused: boolean,
-  signal: AbortSignal,
-  refused: () => void,
-): Promise<void> {
-  const address = field.value;
-  let isOld = wasRefused;
-  await prepareToReadRefusals(field);
-  const timer = setInterval(() => {
-    if (signal.aborted || field.value !== address) return clearInterval(timer);
-    const isNow = isRefused(field);
-    if (isNow && !isOld) {
-      clearInterval(timer);
-      refused();
-    } else isOld = isNow;
-  }, pace);
+  alias: OfferedAlias,
+  wasMarked: boolean,
+): void {
+  const fill = { alias, judged: !wasMarked };
+  fills.set(field, fill);
+  const controller = new AbortController();
+  const { signal } = controller;
+  const judge = () => {
+    const isOver = fills.get(field) !== fill || !holds(field, fill);
+    fill.judged = true;
+    if (isOver || isMarked(field)) controller.abort();
+    if (!isOver && isMarked(field)) listeners.get(field)?.();
+  };
+  const observer = new MutationObserver(judge);
+  observer.observe(field, { attributeFilter: ["aria-invalid"] });
+  signal.addEventListener("abort", () => observer.disconnect());
+  // Once the page has heard of it, too.
+  field.addEventListener("invalid", () => setTimeout(judge), { signal });
+  const sent = ({ target }: Event) => target === field.form && setTimeout(judge, verdict);
+  addEventListener("submit", sent, { capture: true, signal });
+  if (!wasMarked && isMarked(field)) judge();
 }
 
-/** Does the page refuse the address in a field, as far as that can be read by now? */
-export function isRefused(field: HTMLElement): boolean {
-  if (!(field instanceof HTMLInputElement)) return false;
-  return field.value.includes("@") && read?.(field) === true;
+function holds(field: HTMLElement, { alias }: Fill): boolean {
+  return field instanceof HTMLInputElement && field.value === alias.address;
 }

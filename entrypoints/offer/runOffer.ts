@@ -12,7 +12,7 @@ import { askToDelete, askToKeep } from "./askToKeep";
 import type { Chip } from "./chip";
 import { createDelivery } from "./deliverAlias";
 import { isGone, sendTwice } from "./worker";
-import { findRefused, isRefused, watchRefusal } from "./refusal";
+import { findRefused, isMarked, listenToRefusal, watchRefusal } from "./refusal";
 import { join, tellAccess, tellFailure } from "./sentences";
 import { readTypedAddress, watchTyping } from "./typedValue";
 import type { OfferOptions } from "./offer";
@@ -76,9 +76,10 @@ export function runOffer(
       void fillIn({ address, enabled });
     },
   });
-  /** The alias in the field, if the page refuses it. */
+  /** The alias in the field, if the page seems to refuse it. */
   let refused: OfferedAlias | undefined;
 
+  listenToRefusal(field, () => void tellRefusal());
   showMain();
   if (!asked && state.ready && !state.known) void refreshState();
   if (field instanceof HTMLInputElement) {
@@ -138,8 +139,7 @@ export function runOffer(
   /** Shows the main action, or a warning. */
   function showMain(open = false): void {
     phase = "offering";
-    const isGiven = (address: string) => given.has(address) || address === state.lastFilled;
-    refused = findRefused(field, [...state.aliases, ...given.values()], isGiven);
+    refused = findRefused(field);
     const actions = { ...findMake(), own, use, leave };
     const { more, beside, warning, ...arranged } = arrangeButtons(state, intent, refused, actions);
     main = arranged.main;
@@ -219,7 +219,7 @@ export function runOffer(
   async function fillIn(alias: OfferedAlias, deletable = false, endsOn?: string): Promise<void> {
     phase = "busy";
     const left = refused;
-    const wasRefused = isRefused(field);
+    const wasMarked = isMarked(field);
     const parts = { ...offer, chip, sayBriefly, showFailure };
     const undone = (by: "button" | "browser") => {
       if (deletable) {
@@ -231,24 +231,22 @@ export function runOffer(
     const delivered = await deliver({ ...alias, endsOn }, listBut(alias.address), undone);
     if (!delivered) return;
     given.set(alias.address, { ...alias, deletable });
+    if (field instanceof HTMLInputElement) watchRefusal(field, alias, wasMarked);
     if (signal.aborted) return;
     phase = "done";
     if (!alias.enabled) {
       state = { ...state, warning: { kind: "off-alias", address: alias.address } };
       return showMain();
     }
-    if (left && left.address !== alias.address) {
-      const isOurs = given.get(left.address)?.deletable === true;
-      askToDelete(parts, left.address, isOurs, delivered.undo);
-    }
-    if (field instanceof HTMLInputElement) {
-      void watchRefusal(field, wasRefused, signal, () => void tellRefusal());
+    // An alias that was there before may be one that the site knows, so the person should not lose it.
+    if (left && left.address !== alias.address && given.get(left.address)?.deletable) {
+      askToDelete(parts, left.address, delivered.undo);
     }
   }
 
   async function tellRefusal(): Promise<void> {
     await untilUnused();
-    if (!signal.aborted && phase === "done") showMain();
+    if (!signal.aborted && /^(done|offering)$/.test(phase)) showMain(chip.isOpen());
   }
 
   function showFailure(failure: Failure, retry: () => void): void {

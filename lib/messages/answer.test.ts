@@ -109,13 +109,12 @@ describe.each(types)("the message %s", (type) => {
   );
 });
 
-test("web pages may send the offer's messages alone, and those in background tabs only six of them", () => {
+test("web pages may send the offer's messages alone, and those in background tabs only five of them", () => {
   const of = (from: string) => types.filter((type) => protocol[type].from === from);
   expect(of("extension")).toEqual(types.filter((type) => !type.startsWith("offer.")));
   expect(of("page")).toEqual([
     "offer.wake",
     "offer.watchFrames",
-    "offer.readRefusals",
     "offer.state",
     "offer.create",
     "offer.settle",

@@ -8,9 +8,6 @@ export type PickField = (
   done: (field: HTMLInputElement | null) => void,
 ) => void;
 
-/** Whether the page itself says that it rejects the value of the field. */
-export type ReadRefusal = (field: HTMLInputElement) => boolean;
-
 /**
  * The functions of the offer that the worker calls by injecting a script into the frame, so that the page gets
  * no message.
@@ -43,8 +40,6 @@ export interface OfferInFrame {
   setPicked(fields: PickedField[]): true;
   /** Starts the picker, whose script is injected only for that. */
   startPicking(pickField: PickField): void;
-  /** Provides the function that finds refusals, whose script is injected only when a field has an address. */
-  setRefusalReader(read: ReadRefusal): void;
   stopPicking(): void;
   /** The account has signed out: removes everything of it that is shown. */
   forget(): void;

@@ -29,8 +29,6 @@ export interface OfferState {
    * UI.
    */
   aliases: OfferedAlias[];
-  /** The alias that was filled in last; null for none. */
-  lastFilled: string | null;
   /** The list of aliases is known. Until then `aliases` is empty. */
   known: boolean;
   /** The room left in the plan; hidden from a frame of another site. */

@@ -243,8 +243,6 @@ export const protocol = {
   "offer.wake": fromPage<null>()(Nothing),
   /** The focus went into a frame, or out of one: inject the sentinel there. */
   "offer.watchFrames": fromPage<null>()(Nothing),
-  /** A field has an address: inject the script that detects whether the page refuses it. */
-  "offer.readRefusals": fromPage<null>()(Nothing),
   /**
    * The state for the offer. `value` is the field's value, for the warnings; it goes no further than the worker.
    * With `patient`, the reply waits until the list of aliases is known or has failed.

@@ -35,7 +35,7 @@ type Budget = ({ files: string[] } | { page: string; kind: "js" | "css" }) & { m
 
 /**
  * In KiB, of the zip for a store. The texts of eighteen languages, 8 each, are more than a third of it; licence
- * and privacy policy, which the options link to, take 7; the refusals of sites in those languages 10.
+ * and privacy policy, which the options link to, take 7.
  */
 const mostZipped = 436.1;
 

@@ -137,7 +137,6 @@ export const excluded: Record<string, Record<string, string>> = {
     "“only when asked”": tree,
     "shortcuts are shown": "is about Chromium's page of shortcuts",
   },
-  refusals: { "in eighteen languages": tree },
   rows: { "in a private window": pretences },
   secrets: {
     "content scripts can read no stored": "Firefox lets them read one area: secrets.spec.ts here",

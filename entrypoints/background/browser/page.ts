@@ -140,14 +140,6 @@ export async function explainPage(
   }
 }
 
-/** Injects the reader of what the page says about an address, into a frame that has the offer. */
-export async function bringRefusalReader(
-  browser: Scripting,
-  { tabId, frames }: Target,
-): Promise<void> {
-  await execute(browser, { target: { tabId, ...frames }, files: ["/refusal.js"] });
-}
-
 /** Lets the person point at a field in any frame of the page. */
 export async function pickInPage(
   browser: Scripting,

@@ -16,12 +16,7 @@ import {
   type OfferAliasOptions,
 } from "./offerAliasHandlers";
 import { openPlace } from "@/entrypoints/background/browser/openPlace";
-import {
-  bringOffer,
-  bringRefusalReader,
-  frameOf,
-  stopPicking,
-} from "@/entrypoints/background/browser/page";
+import { bringOffer, frameOf, stopPicking } from "@/entrypoints/background/browser/page";
 import type { ProbeLimit } from "@/lib/worker/pages/probeLimit";
 import { createSiteMemory, findPicked, keepPicked, setOff } from "@/lib/worker/pages/keptSites";
 import type { AccountUsage } from "@/lib/worker/account/usage";
@@ -96,11 +91,6 @@ export function createOfferHandlers(options: OfferOptions): OfferHandlers {
         () => succeed(null),
         () => fail({ kind: "page-closed" }),
       ),
-    "offer.readRefusals": async (_request, sender) =>
-      bringRefusalReader(browser, frameOf(sender)).then(
-        () => succeed(null),
-        () => fail({ kind: "page-closed" }),
-      ),
     "offer.state": async ({ value, patient }, sender) => {
       const site = hostnameOf(sender.tabUrl);
       if (site === undefined) return refused;
@@ -116,7 +106,6 @@ export function createOfferHandlers(options: OfferOptions): OfferHandlers {
         site,
         frame: findForeignFrame(sender, site),
         aliases: [],
-        lastFilled: null,
         known: false,
         room: findRoom(null),
         warning: null,
@@ -149,7 +138,6 @@ export function createOfferHandlers(options: OfferOptions): OfferHandlers {
         ready: true,
         chosen: state.frame === null ? chosen : null,
         aliases,
-        lastFilled: aliases.some(({ address }) => address === last) ? last : null,
         known: all !== undefined,
         room: state.frame === null ? room : state.room,
         warning,

@@ -597,14 +597,6 @@ export const gates: Gate[] = [
     title: "cannot report the choice",
   },
   {
-    name: "an address that the page wrote into its field itself is not taken for a refused one",
-    file: "entrypoints/offer/refusal.ts",
-    code: "const isKnown = given(value) || readTypedAddress(field) === value;",
-    by: "const isKnown = true;",
-    spec: "refusals",
-    title: "a refusal in a reloaded page leads to",
-  },
-  {
     name: "frames of other sites may use half of the page's rate limit",
     file: "lib/worker/pages/rateLimit.ts",
     code: "const shareOfFrames = 0.5;",

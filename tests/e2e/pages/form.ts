@@ -403,18 +403,6 @@ export class FormPage {
     });
   }
 
-  /** The site shows an error beside its field as most sites do: an alert that the field references. */
-  async getsError(words: string): Promise<void> {
-    await this.email.evaluate((field, said) => {
-      document.querySelector("#said")?.remove();
-      const alert = Object.assign(document.createElement("p"), { id: "said", textContent: said });
-      alert.role = "alert";
-      field.after(alert);
-      field.setAttribute("aria-invalid", "true");
-      field.setAttribute("aria-describedby", alert.id);
-    }, words);
-  }
-
   async hasButtons(names: string[]): Promise<void> {
     await expect.poll(() => this.readButtons()).toEqual(names);
   }

@@ -5,7 +5,6 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { findBundle, findFrameworkPage } from "./bundle.ts";
 import { findFlow } from "./flows.ts";
-import { findRefusalPage } from "./refusalPages.ts";
 
 export interface Sites {
   /** The Content-Security-Policy violations that browsers reported. */
@@ -69,12 +68,11 @@ function readName({ url = "" }: IncomingMessage): { name: string; type: string }
 }
 
 /**
- * A page or style sheet of this folder, a page of `flows.ts` or `refusals.ts`, or a bundle built from
- * `frameworks`.
+ * A page or style sheet of this folder, a page of `flows.ts`, or a bundle built from `frameworks`.
  */
 async function findContent(name: string): Promise<string | undefined> {
   if (name === "") return undefined;
   if (name.endsWith(".js")) return findBundle(name);
   const file = readFile(new URL(name, import.meta.url), "utf8").catch(() => undefined);
-  return (await file) ?? findFlow(name) ?? findRefusalPage(name) ?? findFrameworkPage(name);
+  return (await file) ?? findFlow(name) ?? findFrameworkPage(name);
 }

@@ -152,13 +152,13 @@ export const examples: Examples = {
         }}
       />
     ),
-    "the site refuses the alias": (
+    "the site marks the field": (
       <Beside
         value={address}
         open
         face={{
-          warning: text("offerRefused", address),
-          action: { ...own, warning: text("offerRefused", address) },
+          warning: text("offerRefused"),
+          action: { ...own, warning: text("offerRefused") },
           more: [create, turnOff],
           open: true,
         }}
