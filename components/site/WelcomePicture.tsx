@@ -1,14 +1,8 @@
-import type { ComponentChildren } from "preact";
 import { text } from "@/components/controls/text";
 import "./WelcomePicture.css";
 
-interface Props {
-  /** The button of email fields, as web pages show it, only smaller. */
-  offer: ComponentChildren;
-}
-
 /** What Alibi does: two sign-up forms get an alias each, and one alias is switched off. */
-export function WelcomePicture({ offer }: Props) {
+export function WelcomePicture() {
   return (
     <svg
       class="welcome-picture"
@@ -17,8 +11,8 @@ export function WelcomePicture({ offer }: Props) {
       role="img"
       aria-label={text("welcomePicture")}
     >
-      <Form y={8} offer={offer} />
-      <Form y={96} offer={offer} />
+      <Form y={8} />
+      <Form y={96} />
       <path class="welcome-picture-way" d="M212 44h32m52 0h26q16 0 16 16v12q0 16 16 16h18" />
       <path class="welcome-picture-way welcome-picture-stopped" d="M212 132h32m52 0h24" />
       <path class="welcome-picture-stop" d="M326 125v14" />
@@ -30,14 +24,16 @@ export function WelcomePicture({ offer }: Props) {
 }
 
 /** A form with two fields, of which the email field has the button. */
-function Form({ y, offer }: { y: number; offer: ComponentChildren }) {
+function Form({ y }: { y: number }) {
   return (
     <g transform={`translate(8 ${y})`}>
       <rect class="welcome-picture-sheet" width="204" height="72" rx="8" />
       <path class="welcome-picture-words" d="M14 14h44M14 62h28" />
       <rect class="welcome-picture-field" x="14" y="24" width="176" height="26" rx="6" />
       <foreignObject class="welcome-picture-offer">
-        <div>{offer}</div>
+        <div>
+          <span>{text("newAlias")}</span>
+        </div>
       </foreignObject>
     </g>
   );

@@ -9,21 +9,17 @@ import type { ServerCapabilities } from "@/lib/state/capabilities";
 import type { Settings } from "@/lib/state/settings";
 import type { SiteAccess } from "@/lib/state/siteAccess";
 import type { Shortcuts } from "@/lib/state/shortcuts";
-import type { SampleAlias } from "@/lib/state/sampleAlias";
 import type { BrowserActions } from "./browserActions";
-import { Chip } from "./Chip";
 import { ShortcutStep } from "./ShortcutStep";
 import { ServerStep } from "./ServerStep";
 import { SignInStep } from "./SignInStep";
 import { SiteAccessStep } from "./SiteAccessStep";
-import { SampleAliasStep } from "./SampleAliasStep";
 
 interface Props {
   account: AccountState;
   settings: Settings;
   capabilities: Pick<ServerCapabilities, "of">;
   policy: Policy;
-  sampleAlias: SampleAlias;
   shortcuts: Shortcuts;
   siteAccess: SiteAccess;
   /** Whether the toolbar button is pinned; undefined if the browser does not tell. */
@@ -32,8 +28,8 @@ interface Props {
   onCreateAccount(): void;
 }
 
-/** The steps from installing to the first alias. All are shown from the start. */
-export function App({ account, settings, sampleAlias, shortcuts, pinned, ...props }: Props) {
+/** The steps from installing to the button on web pages. All are shown from the start. */
+export function App({ account, settings, shortcuts, pinned, ...props }: Props) {
   const { policy, browserActions, siteAccess } = props;
   const who = account.account.value;
   const methods = allowedMethods(policy);
@@ -57,7 +53,7 @@ export function App({ account, settings, sampleAlias, shortcuts, pinned, ...prop
         {text("welcomeTitle")}
       </h1>
       <p>{text("welcomeWords")}</p>
-      <WelcomePicture offer={<Chip label={text("newAlias")} />} />
+      <WelcomePicture />
       <ol class="welcome-steps">
         <ServerStep
           settings={settings}
@@ -80,12 +76,6 @@ export function App({ account, settings, sampleAlias, shortcuts, pinned, ...prop
           steps={steps}
         />
         <SiteAccessStep siteAccess={siteAccess} isNext={signedIn} />
-        <SampleAliasStep
-          sampleAlias={sampleAlias}
-          signedIn={signedIn}
-          appears={siteAccess.access.value === "all"}
-          steps={steps}
-        />
         <ShortcutStep
           shortcuts={shortcuts}
           pinned={pinned}

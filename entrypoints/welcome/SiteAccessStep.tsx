@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { bringIntoView } from "@/components/controls/bringIntoView";
-import { text } from "@/components/controls/text";
+import { sentences, text } from "@/components/controls/text";
 import type { SiteAccess } from "@/lib/state/siteAccess";
 import { Step } from "./Step";
 
@@ -18,7 +18,11 @@ export function SiteAccessStep({ siteAccess, isNext }: Props) {
   const given = access === "all";
   return (
     <Step title={text("welcomeSites")} done={given || onlyClicked}>
-      <p>{text(given ? "siteAccessAll" : onlyClicked ? "siteAccessNone" : "welcomeSitesWords")}</p>
+      <p>
+        {given
+          ? sentences(text("siteAccessAll"), text("welcomeSitesNext"))
+          : text(onlyClicked ? "siteAccessNone" : "welcomeSitesWords")}
+      </p>
       {!given && (
         <>
           <div class="button-row">

@@ -10,7 +10,6 @@ import { createPolicy } from "@/lib/state/policy";
 import { createSettings } from "@/lib/state/settings";
 import { createShortcuts } from "@/lib/state/shortcuts";
 import { createSiteAccess } from "@/lib/state/siteAccess";
-import { createSampleAlias } from "@/lib/state/sampleAlias";
 import * as items from "@/lib/storage/items";
 import { App } from "./App";
 import { browserActions, isPinned } from "./browserActions";
@@ -24,7 +23,6 @@ const settings = createSettings({ send, server, theme, warnings, newAliases });
 const account = createAccount({ send, item: items.account });
 const capabilities = createServerCapabilities(items.capabilities);
 const policy = createPolicy(items.policy);
-const sampleAlias = createSampleAlias({ send, label: text("welcomeTryLabel") });
 const shortcuts = createShortcuts((browser as Partial<typeof browser>).commands);
 const siteAccess = createSiteAccess({
   permissions: browser.permissions,
@@ -62,7 +60,6 @@ function Page() {
       settings={settings}
       capabilities={capabilities}
       policy={policy.set.value}
-      sampleAlias={sampleAlias}
       shortcuts={shortcuts}
       siteAccess={siteAccess}
       pinned={pinned.value}

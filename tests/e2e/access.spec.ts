@@ -50,9 +50,6 @@ test.describe("just installed", () => {
     await welcome.putsForward(sites, "Allow on all sites", true);
     await welcome.willRefuseOnce();
     await welcome.failsInPlace(sites, "Allow on all sites", /That wasn’t allowed/);
-    await welcome.takesStep("Try it", "New alias");
-    await welcome.takesStep("Try it", "Delete this alias");
-    await welcome.says("Try it", "Deleted.");
     await welcome.promisesButton(false);
     const before = await extension.openForm("shop.example");
     await before.focusEmail();

@@ -38,8 +38,7 @@ for (const locale of ["de", "ar", "ja"]) {
       await page.unfolds();
       await page.isTidy(320, 720);
       await page.goesTo("welcome");
-      await page.pressesInStep("newAlias");
-      await page.says("welcomeTryNext");
+      await page.says("welcomeSitesNext");
       await page.isTidy(320, 720);
       await page.goesTo("popup");
       await page.opens(known);

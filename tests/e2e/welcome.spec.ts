@@ -3,15 +3,13 @@ import { waitForWelcome } from "./pages/welcome.ts";
 
 test.use({ welcomes: true });
 
-test("after installing, one page leads from the server to a first alias, and explains the buttons", async ({
+test("after installing, one page leads from the server to the button on web pages, and explains the others", async ({
   service,
   extension,
 }) => {
   const welcome = await waitForWelcome(extension.context);
   await welcome.showsPicture();
   await welcome.says("Sign in", "Choose a server first.");
-  await welcome.says("Try it", "Sign in first");
-  await welcome.hasField(false);
   await welcome.choosesServer(service.url);
   await welcome.hasServer(new URL(service.url).host);
   await welcome.hasFocusOn("Choose your server");
@@ -27,26 +25,9 @@ test("after installing, one page leads from the server to a first alias, and exp
   await welcome.isSignedIn(ada.email);
   await welcome.hasFocusOn("Sign in");
 
-  await welcome.hasField(true);
-  await welcome.fieldStays(async () => {
-    await welcome.takesStep("Try it", "New alias");
-    await welcome.fieldHas(/@alias\.example$/);
-  });
-  await welcome.hasFocusOn("Email");
-  const address = await welcome.readField();
-  expect(service.aliasesOf(ada.email)).toMatchObject([{ address, title: "Trying out Alibi" }]);
-  await welcome.says("Try it", "This is a real alias, labelled “Trying out Alibi”.");
-  const popup = await extension.openPopup();
-  await popup.hasRow(address);
-  await popup.hasNoUnresolvedCreations();
-  await popup.page.close();
-  await welcome.page.bringToFront();
-  await welcome.fieldStays(async () => {
-    await welcome.takesStep("Try it", "Delete this alias");
-    await welcome.says("Try it", "Deleted.");
-  });
-  await welcome.fieldHas("");
-  await welcome.hasFocusOn("New alias");
+  const sites = "Choose where the button appears";
+  await welcome.says(sites, "The button appears when you click an email field.");
+  await welcome.isDone(sites);
   expect(service.aliasesOf(ada.email)).toEqual([]);
 
   await welcome.says("Keep it at hand", /puzzle piece|is in your toolbar/);
@@ -88,27 +69,6 @@ test("each failure on the welcome page has a next step", async ({ service, exten
   await welcome.says("Sign in", "Your server didn’t accept these sign-in details.");
   await welcome.correctsPassword(ada.password);
   await welcome.isSignedIn(ada.email);
-
-  const path = "/api/v1/aliases";
-  const refusal = { error: "You have reached the limit of your plan" };
-  service.faults.inject({
-    method: "POST",
-    path,
-    fault: { kind: "answer", status: 403, body: refusal },
-  });
-  await welcome.takesStep("Try it", "New alias");
-  await welcome.says("Try it", "You’ve reached your plan’s alias limit.");
-  await welcome.offersStep("Try it", "Open your server");
-  service.faults.inject({ method: "POST", path, fault: { kind: "answer", status: 429 } });
-  await welcome.takesStep("Try it", "New alias");
-  await welcome.takesStep("Try it", "Try again");
-  await welcome.fieldHas(/@alias\.example$/);
-  service.faults.inject({ method: "DELETE", fault: { kind: "answer", status: 503 }, times: 3 });
-  await welcome.takesStep("Try it", "Delete this alias");
-  await welcome.says("Try it", "Your server has a problem.");
-  service.faults.clear();
-  await welcome.takesStep("Try it", "Try again");
-  await welcome.says("Try it", "Deleted.");
   await welcome.choosesAnotherServer();
   await welcome.hasFocusOn("Server address");
   await welcome.page.keyboard.press("Escape");
@@ -144,12 +104,4 @@ test("a failure on the welcome page is shown in view, below the pressed button, 
   await welcome.failsInPlace("Sign in", "Sign in", /Your server has a problem/);
   await welcome.correctsPassword(ada.password);
   await welcome.isSignedIn(ada.email);
-
-  const limited = { kind: "answer", status: 429 } as const;
-  service.faults.inject({ method: "POST", path: "/api/v1/aliases", fault: limited });
-  await welcome.failsInPlace("Try it", "New alias", /Too many requests/);
-  await welcome.takesStep("Try it", "Try again");
-  await welcome.fieldHas(/@alias\.example$/);
-  service.faults.inject({ method: "DELETE", fault: broken, times: 3 });
-  await welcome.failsInPlace("Try it", "Delete this alias", /Your server has a problem/);
 });

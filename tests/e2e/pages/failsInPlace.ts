@@ -19,6 +19,6 @@ export async function failsInPlace(place: Locator, name: string, words: RegExp):
 }
 
 /** Runs in the page: the distance from the top of the document, in px, independent of scrolling. */
-export function readTop(element: Element): number {
+function readTop(element: Element): number {
   return element.getBoundingClientRect().top + window.scrollY;
 }

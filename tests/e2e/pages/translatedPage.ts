@@ -79,12 +79,6 @@ export class TranslatedPage {
     for (const key of keys) await this.button(key).click();
   }
 
-  /** In a step of the welcome page. The picture above it shows the same button. */
-  async pressesInStep(key: string): Promise<void> {
-    const step = this.page.getByRole("listitem");
-    await step.getByRole("button", { name: this.words.like(key) }).click();
-  }
-
   async chooses(key: string): Promise<void> {
     await this.page.getByRole("radio", { name: this.words.like(key) }).check({ force: true });
   }

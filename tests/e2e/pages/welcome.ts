@@ -1,6 +1,6 @@
 import { expect, type BrowserContext, type Locator, type Page } from "@playwright/test";
 import type { Person } from "./consent.ts";
-import { failsInPlace, readTop } from "./failsInPlace.ts";
+import { failsInPlace } from "./failsInPlace.ts";
 
 /** The page that opens after installation. */
 export async function waitForWelcome(context: BrowserContext): Promise<WelcomePage> {
@@ -23,26 +23,13 @@ export class WelcomePage {
     return this.page.getByRole("region", { name, exact: true });
   }
 
-  private get trying(): Locator {
-    return this.step("Try it");
-  }
-
   private get picture(): Locator {
     return this.page.getByRole("img", { name: /sign-up form.*inbox/ });
   }
 
-  /** The picture contains the real button, inert: a press on it does nothing. */
+  /** Of the button in its fields. */
   async showsPicture(): Promise<void> {
-    const button = this.picture.locator("button").first();
-    await expect(button).toBeVisible();
-    await button.click({ force: true });
-    await expect(this.page.locator(":focus")).toHaveCount(0);
-  }
-
-  /** The field for a trial alias. Before sign-in, nothing looks like a field. */
-  async hasField(has: boolean): Promise<void> {
-    await expect(this.trying.getByLabel("Email")).toHaveCount(has ? 1 : 0);
-    await expect(this.page.getByText("Email", { exact: true })).toHaveCount(has ? 1 : 0);
+    await expect(this.picture.getByText("New alias").first()).toBeVisible();
   }
 
   async choosesServer(address: string): Promise<void> {
@@ -170,7 +157,7 @@ export class WelcomePage {
 
   /** Whether the page says that the button also appears on web pages. */
   async promisesButton(promised: boolean): Promise<void> {
-    await expect(this.trying.getByText("On web pages")).toHaveCount(promised ? 1 : 0);
+    await expect(this.page.getByText("The button appears when")).toHaveCount(promised ? 1 : 0);
   }
 
   /** A step that waits for something has this button. */
@@ -197,22 +184,6 @@ export class WelcomePage {
   async hasFocusOn(name: string): Promise<void> {
     // An element in a shadow tree comes after its host.
     await expect(this.page.locator(":focus").last()).toHaveAccessibleName(name);
-  }
-
-  /** The field does not move during this. */
-  async fieldStays(during: () => Promise<void>): Promise<void> {
-    const field = this.trying.getByLabel("Email");
-    const before = await field.evaluate(readTop);
-    await during();
-    expect(await field.evaluate(readTop)).toBe(before);
-  }
-
-  async fieldHas(value: string | RegExp): Promise<void> {
-    await expect(this.trying.getByLabel("Email")).toHaveValue(value);
-  }
-
-  readField(): Promise<string> {
-    return this.trying.getByLabel("Email").inputValue();
   }
 
   /** No horizontal overflow. */

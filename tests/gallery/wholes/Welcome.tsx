@@ -1,20 +1,18 @@
 import { useEffect, useState } from "preact/hooks";
 import { App } from "@/entrypoints/welcome/App";
 import type { BrowserActions } from "@/entrypoints/welcome/browserActions";
-import { text } from "@/components/controls/text";
 import type { Account } from "@/lib/model/account/account";
 import { noPolicy, type Policy } from "@/lib/model/settings/policy";
-import { fail, succeed } from "@/lib/model/failure/failure";
+import { succeed } from "@/lib/model/failure/failure";
 import type { NewAliases, Server, Warnings } from "@/lib/model/settings/settings";
 import { createAccount } from "@/lib/state/account";
 import { createSettings } from "@/lib/state/settings";
 import { allSites } from "@/lib/model/site/siteAccess";
 import { createSiteAccess } from "@/lib/state/siteAccess";
 import { createShortcuts } from "@/lib/state/shortcuts";
-import { createSampleAlias } from "@/lib/state/sampleAlias";
-import { After, settle } from "../After";
+import { settle } from "../After";
 import { answer, call } from "../calls";
-import { ada, createAlias, failures } from "../data";
+import { ada, failures } from "../data";
 import type { Examples } from "../example";
 import { createSend, grant, keep, type Answers } from "../standIns";
 
@@ -55,7 +53,6 @@ function start({
       warnings: keep<Warnings>({ off: true, own: true }),
       newAliases: keep<NewAliases>({ domain: null, template: "" }),
     }),
-    sampleAlias: createSampleAlias({ send, label: text("welcomeTryLabel") }),
     siteAccess: createSiteAccess({
       permissions: grant(granted),
       readServer: async () => server,
@@ -93,8 +90,6 @@ function Welcome(scene: Scene) {
 }
 
 const signedOut: Account = { status: "signed-out", failure: null };
-const made = { "alias.create": succeed(createAlias({ title: text("welcomeTryLabel") })) };
-const make = { press: text("newAlias") };
 
 export const examples: Examples = {
   page: "welcome",
@@ -114,16 +109,7 @@ export const examples: Examples = {
       <Welcome who={{ status: "signed-out", failure: failures.offline }} pinned={false} />
     ),
     "signed in": <Welcome who={ada} pinned={false} />,
-    "all done": (
-      <After steps={[make]}>
-        <Welcome who={ada} pinned answers={made} granted={allSites} />
-      </After>
-    ),
-    "trying it failed": (
-      <After steps={[make]}>
-        <Welcome who={ada} pinned answers={{ "alias.create": fail(failures["plan-limit"]) }} />
-      </After>
-    ),
+    "all done": <Welcome who={ada} pinned granted={allSites} />,
     "no shortcut, and a browser that does not say where the button is": (
       <Welcome who={{ ...ada, email: null }} keys="" />
     ),
