@@ -23,7 +23,6 @@ interface Props {
 const refusals = {
   "too-large": "importTooLarge",
   "too-long": "importTooLong",
-  "too-wide": "importTooWide",
   "not-text": "importNotText",
   "not-json": "importNotJson",
   "newer-version": "importNewer",

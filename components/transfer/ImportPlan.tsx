@@ -1,14 +1,19 @@
-import { useState } from "preact/hooks";
-import { findShortage } from "@/lib/model/transfer/findShortage";
-import { countKinds, type ImportKind, type PlannedLine } from "@/lib/model/transfer/planImport";
-import { clip } from "@/lib/model/text/clip";
-import { FileAddress } from "./FileAddress";
-import { ImportRoom } from "./ImportRoom";
+import { useId, useState } from "preact/hooks";
 import { LongList } from "@/components/controls/LongList";
 import { formatExact } from "@/components/controls/numbers";
+import { Segmented } from "@/components/controls/Segmented";
 import { countText, text } from "@/components/controls/text";
+import { clip } from "@/lib/model/text/clip";
 import { isolate } from "@/lib/model/text/isolate";
-import { kindKeys, describePlan } from "./describeImport";
+import {
+  countKinds,
+  findShortage,
+  type ImportKind,
+  type PlannedLine,
+} from "@/lib/model/transfer/planImport";
+import { ImportLine } from "./ImportLine";
+import { tellPlan } from "./tellImport";
+import "@/components/controls/Notice.css";
 import "./transfer.css";
 
 interface Props {
@@ -20,48 +25,55 @@ interface Props {
   use: { count: number; limit: number } | null;
   /** The import is starting. */
   busy: boolean;
+  /** Opens the server's page for upgrading the plan. */
   onUpgrade(): void;
   onImport(): void;
   onCancel(): void;
 }
 
+const kindKeys = {
+  all: "importAll",
+  label: "importKindLabel",
+  notes: "importKindNotes",
+  "switch-on": "importKindOn",
+  "switch-off": "importKindOff",
+  end: "importKindEnd",
+  make: "importKindMake",
+  "make-off": "importKindMakeOff",
+  nothing: "importKindNothing",
+  "left-out": "importKindLeftOut",
+  cannot: "importKindCannot",
+} as const satisfies Record<ImportKind | "all", string>;
+
 /** What would happen to each line of a file, before anything is sent. */
 export function ImportPlan({ name, numbered, lines, use, busy, ...props }: Props) {
-  const { onUpgrade, onImport, onCancel } = props;
   const [kind, setKind] = useState<ImportKind | "all">("all");
-  const counts = countKinds(lines);
   const shortage = findShortage(lines, use);
-  const ends = counts.get("end");
   const due = lines.filter(({ task }) => task).length;
-  const shown = kind === "all" ? lines : lines.filter(({ kinds }) => kinds.includes(kind));
+  const visible = kind === "all" ? lines : lines.filter(({ kinds }) => kinds.includes(kind));
+  const counts = [["all", lines.length] as const, ...countKinds(lines)];
   return (
     <>
       <p>{text("importPlanned", isolate(clip(name, 80)))}</p>
-      {shortage && <ImportRoom {...shortage} onUpgrade={onUpgrade} />}
-      {ends !== undefined && (
-        <p>
-          <button type="button" class="link-button" onClick={() => setKind("end")}>
-            {text("importKindEnd", formatExact(ends))}
-          </button>
-        </p>
-      )}
-      <div class="button-row">
-        <select
-          class="plain-select"
-          aria-label={text("show")}
-          value={kind}
-          onChange={({ currentTarget }) => setKind(currentTarget.value as ImportKind | "all")}
-        >
-          <option value="all">{text("importAll", formatExact(lines.length))}</option>
-          {[...counts].map(([each, count]) => (
-            <option key={each} value={each}>
-              {text(kindKeys[each], formatExact(count))}
-            </option>
-          ))}
-        </select>
-      </div>
-      <LongList key={kind} items={shown} label={text("importTitle")}>
-        {(line) => <PlanRow key={line.line} {...line} numbered={numbered} />}
+      {shortage && <Shortage {...shortage} onUpgrade={props.onUpgrade} />}
+      <Segmented<ImportKind | "all">
+        legend={text("show")}
+        value={kind}
+        choices={counts.map(([value, count]) => {
+          return { value, label: text(kindKeys[value], formatExact(count)) };
+        })}
+        onChoose={setKind}
+      />
+      <LongList key={kind} items={visible} label={text("importTitle")}>
+        {(line, place) => (
+          <ImportLine
+            key={place}
+            {...line}
+            numbered={numbered}
+            isQuiet={line.task === null}
+            words={tellPlan(line)}
+          />
+        )}
       </LongList>
       {due === 0 && <p>{text("importNoneToRun")}</p>}
       <div class="button-row import-plan-actions">
@@ -70,12 +82,12 @@ export function ImportPlan({ name, numbered, lines, use, busy, ...props }: Props
             type="button"
             class="button button-primary"
             aria-disabled={busy}
-            onClick={() => !busy && onImport()}
+            onClick={() => !busy && props.onImport()}
           >
             {countText("importRun", due)}
           </button>
         )}
-        <button type="button" class="button" onClick={onCancel}>
+        <button type="button" class="button" onClick={props.onCancel}>
           {text("importAnother")}
         </button>
       </div>
@@ -83,17 +95,25 @@ export function ImportPlan({ name, numbered, lines, use, busy, ...props }: Props
   );
 }
 
-function PlanRow({ numbered, ...line }: PlannedLine & Pick<Props, "numbered">) {
-  const number = formatExact(line.line);
+interface ShortageProps {
+  wanted: number;
+  room: number;
+  onUpgrade(): void;
+}
+
+/** Warns that an import would create more aliases than the plan has room for. */
+function Shortage({ wanted, room, onUpgrade }: ShortageProps) {
+  const words = useId();
   return (
-    <li class={line.obstacle ? "import-line import-line-obstacle" : "import-line"}>
-      <span class="quiet">{text(numbered === "lines" ? "importLine" : "importEntry", number)}</span>
-      <div class="import-line-text">
-        <FileAddress address={line.address} />
-        {describePlan(line).map((words, place) => (
-          <p key={place}>{words}</p>
-        ))}
-      </div>
-    </li>
+    <div class="notice">
+      <p id={words}>
+        {room === 0
+          ? text("importNoneFit")
+          : text("importSomeFit", formatExact(room), formatExact(wanted))}
+      </p>
+      <button type="button" class="button" aria-describedby={words} onClick={onUpgrade}>
+        {text("upgrade")}
+      </button>
+    </div>
   );
 }

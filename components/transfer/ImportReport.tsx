@@ -1,29 +1,20 @@
-import { isUndone, type ImportResult } from "@/lib/model/transfer/importResult";
-import { FileAddress } from "./FileAddress";
 import { LongList } from "@/components/controls/LongList";
-import { formatExact } from "@/components/controls/numbers";
 import { countText, text } from "@/components/controls/text";
-import { describeFailure } from "./describeImport";
-import "./transfer.css";
-import type { UndoneLine } from "@/lib/model/transfer/undoneRows";
+import type { ImportReport as Report } from "@/lib/model/transfer/planImport";
+import { ImportLine } from "./ImportLine";
+import { tellUndone } from "./tellImport";
 
-interface Props {
+interface Props extends Report {
   numbered: "lines" | "entries";
-  results: readonly ImportResult[];
-  /** @param undone the lines that were not imported, with the reasons */
-  onCopy(undone: readonly UndoneLine[]): void;
-  onSave(undone: readonly UndoneLine[]): void;
+  /** Saves the lines that were not imported. */
+  onSave(): void;
   /** Retries the failed lines. */
   onRetry(): void;
   onDone(): void;
 }
 
 /** The result of an import, with the lines that failed. */
-export function ImportReport({ numbered, results, onCopy, onSave, onRetry, onDone }: Props) {
-  const done = results.filter(({ state }) => state === "done").length;
-  const undone = results.filter(isUndone).map(({ line, address, obstacle, failure }) => {
-    return { line, address, reason: describeFailure(obstacle, failure) };
-  });
+export function ImportReport({ numbered, done, undone, onSave, onRetry, onDone }: Props) {
   return (
     <>
       <output>
@@ -31,35 +22,26 @@ export function ImportReport({ numbered, results, onCopy, onSave, onRetry, onDon
         {undone.length > 0 ? countText("importUndone", undone.length) : text("importAllDone")}
       </output>
       <LongList items={undone} label={text("importTitle")}>
-        {({ line, address, reason }, place) => (
-          <li key={place} class="import-line import-line-obstacle">
-            {line !== null && (
-              <span class="quiet">
-                {text(numbered === "lines" ? "importLine" : "importEntry", formatExact(line))}
-              </span>
-            )}
-            <div class="import-line-text">
-              <FileAddress address={address} />
-              <p>{reason}</p>
-            </div>
-          </li>
+        {(line, place) => (
+          <ImportLine
+            key={place}
+            {...line}
+            numbered={numbered}
+            isQuiet
+            words={[tellUndone(line)]}
+          />
         )}
       </LongList>
       <div class="button-row">
-        {results.some(({ state }) => state === "failed") && (
+        {undone.some(({ failure }) => failure) && (
           <button type="button" class="button" onClick={onRetry}>
             {text("retry")}
           </button>
         )}
         {undone.length > 0 && (
-          <>
-            <button type="button" class="button" onClick={() => onCopy(undone)}>
-              {text("importCopyReport")}
-            </button>
-            <button type="button" class="button" onClick={() => onSave(undone)}>
-              {text("importSaveReport")}
-            </button>
-          </>
+          <button type="button" class="button" onClick={onSave}>
+            {text("importSaveReport")}
+          </button>
         )}
         <button type="button" class="button" onClick={onDone}>
           {text("importAnother")}

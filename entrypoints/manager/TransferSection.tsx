@@ -7,11 +7,10 @@ import { ImportReport } from "@/components/transfer/ImportReport";
 import { useFocusRestore } from "@/components/controls/useFocusRestore";
 import { Notice, type FailureActions } from "@/components/controls/Notice";
 import { text } from "@/components/controls/text";
-import { nameFile } from "@/lib/model/transfer/aliasFile";
-import { writeCsv } from "@/lib/model/transfer/csv";
+import { tellUndone } from "@/components/transfer/tellImport";
+import { nameFile, writeSheet } from "@/lib/model/transfer/aliasFile";
 import type { Result } from "@/lib/model/failure/failure";
-import type { ImportResult } from "@/lib/model/transfer/importResult";
-import { undoneRows, type UndoneLine } from "@/lib/model/transfer/undoneRows";
+import type { ImportReport as Report, UndoneLine } from "@/lib/model/transfer/planImport";
 import type { Bulk } from "@/lib/state/bulk";
 import type { Exporting } from "@/lib/state/exporting";
 import type { Importing } from "@/lib/state/importing";
@@ -73,22 +72,21 @@ function ImportPanel(props: ImportProps) {
 function Import({ importing, bulk, usage, browserActions, steps, say }: ImportProps) {
   const job = bulk.progress.value?.name === "import" ? bulk.progress.value : null;
   const stage = importing.stage.value;
-  const results = useResults(importing, job?.state === "over");
+  const report = useReport(importing, job?.state === "over");
 
   const leave = async () => {
     if (job && !(await bulk.clear())) return;
     importing.clear();
   };
   const failed = bulk.failure.value && <Notice failure={bulk.failure.value} steps={steps} />;
-  if (job && results?.ok) {
+  if (job && report?.ok) {
     return (
       <>
         {failed}
         <ImportReport
+          {...report.value}
           numbered={stage.kind === "begun" ? stage.plan.numbered : "lines"}
-          results={results.value}
-          onCopy={(undone) => void browserActions.copy(writeReport(undone))}
-          onSave={(undone) => browserActions.saveFile(reportFile(undone))}
+          onSave={() => browserActions.saveFile(writeReport(report.value.undone))}
           onRetry={() => void bulk.retry()}
           onDone={() => void leave()}
         />
@@ -98,7 +96,7 @@ function Import({ importing, bulk, usage, browserActions, steps, say }: ImportPr
   if (job) {
     return (
       <>
-        {results && !results.ok && <Notice failure={results.failure} steps={steps} />}
+        {report && !report.ok && <Notice failure={report.failure} steps={steps} />}
         <BulkView
           bulk={bulk}
           steps={steps}
@@ -137,37 +135,28 @@ function Import({ importing, bulk, usage, browserActions, steps, say }: ImportPr
   );
 }
 
-/** The result of each line; null until the import has ended. */
-function useResults(importing: Importing, over: boolean): Results | null {
-  const [results, setResults] = useState<Results | null>(null);
+/** null until the import has ended. */
+function useReport(importing: Importing, over: boolean): Result<Report> | null {
+  const [report, setReport] = useState<Result<Report> | null>(null);
   useEffect(() => {
     let left = false;
-    setResults(null);
+    setReport(null);
     const read = async () => {
-      const next = await importing.readResults();
-      if (!left) setResults(next);
+      const next = await importing.readReport();
+      if (!left) setReport(next);
     };
     if (over) void read();
     return () => {
       left = true;
     };
   }, [importing, over]);
-  return over ? results : null;
+  return over ? report : null;
 }
 
-type Results = Result<readonly ImportResult[]>;
-
-function writeReport(undone: readonly UndoneLine[]): string {
-  return undoneRows(undone)
-    .map((cells) => cells.join("\t"))
-    .join("\n");
-}
-
-function reportFile(undone: readonly UndoneLine[]) {
-  const rows = undoneRows(undone);
-  const about = { whole: true, now: new Date() };
+function writeReport(undone: readonly UndoneLine[]) {
+  const rows = undone.map((line) => [String(line.line ?? ""), line.address, tellUndone(line)]);
   return {
-    name: nameFile("import-report", "csv", about),
-    text: `\ufeff${writeCsv([["line", "address", "reason"], ...rows])}`,
+    name: nameFile("import-report", "csv", { whole: true, now: new Date() }),
+    text: writeSheet(["line", "address", "reason"], rows),
   };
 }

@@ -109,11 +109,8 @@ const importing = createImporting({
   wait,
   readOwner,
   readContext: () => ({
-    chosenDomain: newAliases.value.value?.domain ?? null,
-    mayChange: granted("aliases:edit"),
-    mayMake: granted("aliases:create"),
-    changes: !isFixed(),
-    randomOnly: can.value.customAddresses === false,
+    mayChange: granted("aliases:edit") && !isFixed(),
+    mayMake: granted("aliases:create") && can.value.customAddresses !== false,
     now: Date.now(),
   }),
   mayReadDomains: () => granted("domains:read"),

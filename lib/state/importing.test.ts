@@ -46,14 +46,7 @@ function setUp() {
     send: ask as unknown as typeof send,
     wait: async () => {},
     readOwner: () => "ada",
-    readContext: () => ({
-      chosenDomain: null,
-      mayChange: true,
-      mayMake: true,
-      changes: true,
-      randomOnly: false,
-      now: 0,
-    }),
+    readContext: () => ({ mayChange: true, mayMake: true, now: 0 }),
     mayReadDomains: () => mayReadDomains,
     bulk: {
       async begin(_name, tasks) {
@@ -102,7 +95,7 @@ test("keeps the plan when an import could not start", async () => {
   expect(importing.stage.value.kind).toBe("planned");
 });
 
-test("an import reports the result of each line, or of each alias where the file is not known any more", async () => {
+test("an import reports the lines that failed, or their aliases where the file is not known any more", async () => {
   const importing = setUp();
   await importing.plan(good);
   await importing.begin();
@@ -112,20 +105,18 @@ test("an import reports the result of each line, or of each alias where the file
     { task: change!, state: "failed", failure },
     { task: make!, state: "done", failure: null },
   ];
-  const results = await importing.readResults();
-  expect(results).toMatchObject({
+  expect(await importing.readReport()).toEqual({
     ok: true,
-    value: [
-      { line: 2, state: "failed", failure, obstacle: null },
-      { line: 3, state: "done" },
-      { line: 4, state: null, obstacle: "not-yours" },
-    ],
+    value: {
+      done: 1,
+      undone: [
+        { line: 2, address: "shop@ada.example", failure, obstacle: null },
+        { line: 4, address: "x@y.example", failure: null, obstacle: "not-yours" },
+      ],
+    },
   });
-  expect(await setUp().readResults()).toMatchObject({
-    value: [
-      { line: null, address: "shop@ada.example", state: "failed" },
-      { line: null, state: "done" },
-    ],
+  expect(await setUp().readReport()).toMatchObject({
+    value: { done: 1, undone: [{ line: null, address: "shop@ada.example", failure }] },
   });
 });
 
@@ -158,7 +149,7 @@ test("without the scope for domains, an import does not know them", async () => 
   await importing.plan(good);
   expect(asked).toEqual(["alias.fetchPage"]);
   expect(importing.stage.value).toMatchObject({
-    plan: { lines: [{}, { obstacle: "domains-unknown" }, { obstacle: "domains-unknown" }] },
+    plan: { lines: [{}, { obstacle: "not-yours" }, { obstacle: "not-yours" }] },
   });
 });
 

@@ -1,10 +1,15 @@
 import { signal, type ReadonlySignal } from "@preact/signals";
 import type { send } from "@/lib/messages/send";
-import { decodeText } from "@/lib/model/transfer/decodeText";
 import { succeed, type Failure, type Result } from "@/lib/model/failure/failure";
-import { joinResults, type ImportResult } from "@/lib/model/transfer/importResult";
-import { planImport, type ImportContext, type PlannedLine } from "@/lib/model/transfer/planImport";
 import {
+  planImport,
+  reportImport,
+  type ImportContext,
+  type ImportReport,
+  type PlannedLine,
+} from "@/lib/model/transfer/planImport";
+import {
+  decodeText,
   largestFile,
   mostLines,
   readAliasFile,
@@ -45,8 +50,7 @@ export interface Importing {
   plan(file: ChosenFile): Promise<void>;
   /** Starts the import as a bulk change; false if that could not be started. */
   begin(): Promise<boolean>;
-  /** The current result of each line. */
-  readResults(): Promise<Result<readonly ImportResult[]>>;
+  readReport(): Promise<Result<ImportReport>>;
   clear(): void;
 }
 
@@ -112,12 +116,12 @@ export function createImporting(options: ImportingOptions): Importing {
       if (isStarted && stage.value === value) stage.value = { kind: "begun", plan: value.plan };
       return isStarted;
     },
-    async readResults() {
+    async readReport() {
       const read = await bulk.readResults({ begin: 0, count: mostLines });
       if (!read.ok) return read;
       const { value } = stage;
       const lines = value.kind === "begun" ? value.plan.lines : null;
-      return succeed(joinResults(lines, read.value.entries));
+      return succeed(reportImport(lines, read.value.entries));
     },
   };
 }

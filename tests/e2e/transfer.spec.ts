@@ -96,7 +96,7 @@ test("a dry run of a foreign file reports the problem of each line, and refuses 
   await transfer.choosesFile({
     name: "other.csv",
     content: [
-      "Name;Active;Alias;Comment",
+      "Name;Active;Alias;Note",
       "Hats;yes;hats@ada.example;",
       "Hats;no;HATS@ada.example;",
       ";yes;new@ada.example;Made elsewhere",
@@ -120,8 +120,8 @@ test("a dry run of a foreign file reports the problem of each line, and refuses 
     /^Line 3HATS@ada\.exampleSame address as in a line above$/,
     /^Line 4new@ada\.exampleWill be createdNotes: .Made elsewhere.$/,
     /^Line 5bank@alias\.exampleNot one of your aliases/,
-    /^Line 6off@ada\.exampleMust be on or off$/,
-    /^Line 7No address$/,
+    /^Line 6off@ada\.exampleDoesn’t match the other lines; check its quotes, commas, and on or off$/,
+    /^Line 7Not a valid address$/,
     /^Line 8a\.\.b@ada\.exampleNot a valid address/,
     /^Line 9bare@ada\.exampleDoesn’t match the other lines/,
     /^Line 10bare@ada\.exampleWill be switched off$/,
@@ -264,7 +264,7 @@ test("the preview of a file lists the aliases that its notes switch off by thems
   ].join("\n");
   await transfer.choosesFile({ name: "ends.csv", content });
   await transfer.plans("All lines (3)", "Change notes (3)", "Goes off by itself (2)");
-  await transfer.pressesInImport("Goes off by itself (2)");
+  await transfer.showsOnly("Goes off by itself (2)");
   await transfer.lists(
     /^Line 2later@x\.exampleNotes: .*Off on \w+ 3, 2099$/,
     /^Line 3past@x\.exampleNotes: .*Will be switched offOff on \w+ 2, 2020$/,
@@ -297,8 +297,8 @@ test("of an export of addy.io, what was off stays off and what was deleted is le
   );
   await transfer.showsOnly("Left out (2)");
   await transfer.lists(
-    /^Line 4forum@ada\.exampleLeft out: deleted or archived where the file comes from$/,
-    /^Line 6gone@ada\.exampleLeft out: deleted or archived where the file comes from$/,
+    /^Line 4forum@ada\.exampleLeft out: not an alias, or deleted or archived where the file comes from$/,
+    /^Line 6gone@ada\.exampleLeft out: not an alias, or deleted or archived where the file comes from$/,
   );
   await transfer.startsImport();
   await transfer.isDone();
@@ -311,5 +311,47 @@ test("of an export of addy.io, what was off stays off and what was deleted is le
     ["old@ada.example", false, null],
     ["shoes@ada.example", true, "Shoe shop, summer"],
     ["sold@ada.example", false, "Sold my address"],
+  ]);
+});
+
+test("files of other programs are read: a vault of Proton Pass, a plain list, and lines above the header", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, { ...ada, domains, aliases: [{ address: "hats@ada.example" }] });
+  const transfer = await openTransfer(extension);
+  const alias = { type: "alias", metadata: { name: "Boots", note: "" }, content: {} };
+  const content = { itemEmail: "forum@ada.example", password: "secret" };
+  const login = { type: "login", metadata: { name: "Forum", note: "" }, content };
+  const items = [
+    { itemId: "i1", data: alias, state: 1, aliasEmail: "boots@ada.example" },
+    { itemId: "i2", data: login, state: 1, aliasEmail: null },
+  ];
+  const vaults = { share1: { name: "Personal", items } };
+  await transfer.choosesFile({
+    name: "proton.json",
+    content: JSON.stringify({ encrypted: false, userId: "u", vaults, version: "1.20.0" }),
+  });
+  await transfer.plans("All lines (2)", "Create, on (1)", "Left out (1)");
+  await transfer.startsImport();
+  await transfer.isDone();
+  await transfer.pressesInImport("Choose another file");
+  await transfer.choosesFile({
+    name: "list.txt",
+    content: "boots@ada.example\nbank@ada.example\nshared1@alias.example\n",
+  });
+  await transfer.plans("All lines (3)", "Create, on (1)", "No change (1)", "Not possible (1)");
+  await transfer.pressesInImport("Choose another file");
+  await transfer.choosesFile({
+    name: "excel.csv",
+    content: "sep=;\r\n# Mine\r\naddress;label\r\nhats@ada.example;Hats\r\n",
+  });
+  await transfer.plans("All lines (1)", "Change label (1)");
+  await transfer.startsImport();
+  await transfer.isDone();
+  const labels = service.aliasesOf(ada.email).map(({ address, title }) => [address, title]);
+  expect(labels.toSorted()).toEqual([
+    ["boots@ada.example", "Boots"],
+    ["hats@ada.example", "Hats"],
   ]);
 });

@@ -96,14 +96,7 @@ export function startManager({
     exporting: createExporting({ ...reading, save: call("saveFile"), now: () => new Date(0) }),
     importing: createImporting({
       ...reading,
-      readContext: () => ({
-        chosenDomain: null,
-        mayChange: true,
-        mayMake: true,
-        changes: true,
-        randomOnly: false,
-        now: 0,
-      }),
+      readContext: () => ({ mayChange: true, mayMake: true, now: 0 }),
       mayReadDomains: () => true,
       bulk,
     }),

@@ -1,16 +1,14 @@
 import type { Alias } from "@/lib/model/alias/alias";
-import { writeCsv } from "./csv";
-import { escapeFormula } from "./formulaCell";
+import { escapeFormula, writeCsv } from "./csv";
 
 /** The formats of Alibi's alias files. */
 export type FileFormat = "csv" | "json";
 
 /**
  * All fields of the contract, in its order. A new one goes last, with a higher `csvVersion`: the first columns
- * identify a file as Alibi's (`findWriter`), and an import has to read the files of all versions. JSON has the new
- * field without a change, and needs a higher `fileVersion` only if an older Alibi would misread it. A field that
- * older servers do not send is optional in `Alias`. The message `exportWords` says what a file contains; the tests are
- * in `readAliasFile.test.ts`.
+ * identify a file as Alibi's, and an import has to read the files of all versions. JSON has the new field without a
+ * change, and needs a higher `fileVersion` only if an older Alibi would misread it. A field that older servers do not
+ * send is optional in `Alias`. The message `exportWords` says what a file contains.
  */
 export const fileColumns = [
   "address",
@@ -26,7 +24,7 @@ export const fileColumns = [
 export const fileMark = "alibi-aliases";
 export const fileVersion = 1;
 
-/** The last column of Alibi's CSV files. The first version, without this column, escaped fewer formulas. */
+/** The last column of Alibi's CSV files. */
 export const versionColumn = "version";
 export const csvVersion = "2";
 
@@ -36,21 +34,26 @@ interface About {
   now: Date;
 }
 
-/**
- * Begins with a byte order mark, without which Excel misreads non-English letters, and which other programs
- * ignore. An unpaired surrogate, which UTF-8 cannot encode, becomes U+FFFD in the file.
- */
 export function writeAliasesCsv(aliases: readonly Alias[]): string {
   const rows = aliases.map((alias) => [
-    ...fileColumns.map((column) => escapeFormula(toCell(alias[column]))),
+    ...fileColumns.map((column) => toCell(alias[column])),
     csvVersion,
   ]);
-  return `\ufeff${writeCsv([[...fileColumns, versionColumn], ...rows])}`;
+  return writeSheet([...fileColumns, versionColumn], rows);
 }
 
 /** Senders share one cell, separated by spaces, which no address contains and all programs preserve. */
 function toCell(value: Alias[keyof Alias]): string {
   return Array.isArray(value) ? value.join(" ") : String(value ?? "");
+}
+
+/**
+ * A CSV in which a spreadsheet reads no cell as a formula. Begins with a byte order mark, without which Excel misreads
+ * non-English letters, and which other programs ignore. An unpaired surrogate, which UTF-8 cannot encode, becomes
+ * U+FFFD in the file.
+ */
+export function writeSheet(header: string[], rows: readonly (readonly string[])[]): string {
+  return `\ufeff${writeCsv([header, ...rows.map((cells) => cells.map(escapeFormula))])}`;
 }
 
 /**

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { readCsv, writeCsv, type Separator } from "./csv";
-import { escapeFormula, unescapeBeginning, unescapeFormula } from "./formulaCell";
+import { escapeFormula, readCsv, unescapeFormula, writeCsv, type Separator } from "./csv";
 
 test("writes lines of quoted cells that end as RFC 4180 says", () => {
   expect(
@@ -53,15 +52,15 @@ test.each<[string, string, Separator, string[][]]>([
   ["text behind the closing quote of a cell", '"a"b,c', ",", [["ab", "c"]]],
   ["a quoted cell that is empty", '"",b', ",", [["", "b"]]],
 ])("readCsv reads %s", (_, text, separator, cells) => {
-  const { rows, brokenAt } = readCsv(text, separator);
+  const rows = readCsv(text, separator);
   expect(rows.map((row) => row.cells)).toEqual(cells);
-  expect(brokenAt).toBe(null);
+  expect(rows.filter(({ broken }) => broken)).toEqual([]);
 });
 
 test("readCsv says in which line of the file each row begins, and in which one an unclosed quote does", () => {
-  const { rows, brokenAt } = readCsv('a,"b\r\nc"\r\n\r\nd,e\nf,"g\nh', ",");
+  const rows = readCsv('a,"b\r\nc"\r\n\r\nd,e\nf,"g\nh', ",");
   expect(rows.map(({ line }) => line)).toEqual([1, 4, 5]);
-  expect(brokenAt).toBe(5);
+  expect(rows.map(({ broken }) => broken)).toEqual([false, false, true]);
 });
 
 test.each([
@@ -87,9 +86,4 @@ test.each([
 ])("the cell %j is escaped as %j, and read back as it was", (cell, harmless) => {
   expect(escapeFormula(cell)).toBe(harmless);
   expect(unescapeFormula(harmless)).toBe(cell);
-});
-
-test("files of other programs and of version 0.1.0 have escaped formulas only at the start of a cell", () => {
-  expect(unescapeBeginning("'=1;'=1\t'=1\n'=1")).toBe("=1;'=1\t'=1\n'=1");
-  expect(unescapeBeginning("x;'=1")).toBe("x;'=1");
 });

@@ -6,18 +6,15 @@
  */
 
 /** A semicolon is used in countries with decimal commas. */
-export type Separator = "," | ";" | "\t";
+export const separators = [",", ";", "\t"] as const;
+export type Separator = (typeof separators)[number];
 
 export interface CsvRow {
   /** The line in the file where the row begins, from 1. */
   line: number;
   cells: string[];
-}
-
-export interface Csv {
-  rows: CsvRow[];
-  /** The line of an unterminated quote, after which the cells are wrong; null without one. */
-  brokenAt: number | null;
+  /** A quote in it never ends, so the rest of the file is in its last cell. */
+  broken: boolean;
 }
 
 /** Quotes every cell, so that its text is not taken for a separator or a line end, and no blanks are trimmed. */
@@ -29,63 +26,85 @@ function quote(cell: string): string {
   return `"${cell.replaceAll('"', '""')}"`;
 }
 
+interface ReadOptions {
+  /** The number of the first line of the text. */
+  line?: number;
+  mostRows?: number;
+}
+
 /** Skips empty lines, and stops after `mostRows`. */
-export function readCsv(text: string, separator: Separator, mostRows = Infinity): Csv {
+export function readCsv(
+  text: string,
+  separator: Separator,
+  { line = 1, mostRows = Infinity }: ReadOptions = {},
+): CsvRow[] {
   const rows: CsvRow[] = [];
-  let brokenAt: number | null = null;
-  let line = 1;
-  let at = 0;
-  while (at < text.length && rows.length < mostRows) {
-    const row: CsvRow = { line, cells: [] };
+  for (let at = 0; at < text.length && rows.length < mostRows; line += 1) {
+    const row: CsvRow = { line, cells: [], broken: false };
     for (let more = true; more;) {
       const cell = readCell(text, at, separator);
-      if (!cell.closed) brokenAt ??= line;
       row.cells.push(cell.value);
-      line += countLines(text, at, cell.end);
-      at = cell.end;
-      more = text[at] === separator;
-      if (more) at += 1;
+      row.broken ||= cell.broken;
+      line += text.slice(at, cell.end).match(/\r\n|\r|\n/g)?.length ?? 0;
+      more = text[cell.end] === separator;
+      at = more ? cell.end + 1 : cell.end;
     }
     if (row.cells.length > 1 || row.cells[0] !== "") rows.push(row);
-    const isPair = text[at] === "\r" && text[at + 1] === "\n";
-    at += isPair ? 2 : 1;
-    line += 1;
+    at += text.startsWith("\r\n", at) ? 2 : 1;
   }
-  return { rows, brokenAt };
+  return rows;
 }
 
-interface Cell {
-  value: string;
-  /** The position of the separator or line end. */
-  end: number;
-  /** Its quotes are closed, if it has any. */
-  closed: boolean;
-}
-
-function readCell(text: string, begin: number, separator: Separator): Cell {
+/** `end` is the position of the separator or line end behind the cell. */
+function readCell(text: string, begin: number, separator: Separator) {
   let value = "";
   let at = begin;
-  let closed = true;
-  if (text[at] === '"') {
-    for (closed = false, at += 1; !closed && at < text.length;) {
+  let broken = text[at] === '"';
+  if (broken) {
+    for (at += 1; broken && at < text.length;) {
       const next = text.indexOf('"', at);
       const end = next === -1 ? text.length : next;
       const isDoubled = text[end + 1] === '"';
       value += text.slice(at, isDoubled ? end + 1 : end);
-      closed = next !== -1 && !isDoubled;
+      broken = next === -1 || isDoubled;
       at = Math.min(text.length, end + (isDoubled ? 2 : 1));
     }
   }
   // Text after the closing quote is invalid, and is kept as part of the cell.
   const rest = at;
-  while (at < text.length && !isEnd(text[at], separator)) at += 1;
-  return { value: value + text.slice(rest, at), end: at, closed };
+  while (at < text.length && ![separator, "\n", "\r"].includes(text[at]!)) at += 1;
+  return { value: value + text.slice(rest, at), end: at, broken };
 }
 
-function isEnd(letter: string | undefined, separator: Separator): boolean {
-  return letter === separator || letter === "\n" || letter === "\r";
+/*
+ * Spreadsheets read a cell that begins with one of a few characters as a formula, which can fetch, send and run
+ * things: https://owasp.org/www-community/attacks/CSV_Injection. Labels, notes and senders are other people's
+ * text. A leading apostrophe makes it text. A spreadsheet with another separator splits our cells, so each place
+ * where it may split gets an apostrophe as well.
+ */
+
+/** Also the full-width forms, which Japanese spreadsheets accept. */
+const operator = /[=+\-@＝＋－＠]/;
+
+/** Where a cell may begin, with the characters that programs drop before they check its beginning. */
+const leading = new RegExp(String.raw`[;"'\0\s\u200b\ufeff]+|^`, "g");
+const leadingEnd = /^'*[\t\r\n]/;
+
+export function escapeFormula(cell: string): string {
+  return edit(cell, /^/, /(?<=[;\t\n]|\r(?!\n))/g, "'");
 }
 
-function countLines(text: string, begin: number, end: number): number {
-  return text.slice(begin, end).match(/\r\n|\r|\n/g)?.length ?? 0;
+/** Removes exactly what `escapeFormula` has added; of other programs, the apostrophe before a formula. */
+export function unescapeFormula(cell: string): string {
+  return edit(cell, /^'/, /(?<=[;\t\r\n])'/g, "");
+}
+
+/** Apostrophes count as characters before an operator, so the same places are found with and without them. */
+function edit(cell: string, atBeginning: RegExp, behindEnds: RegExp, by: string): string {
+  return cell.replace(leading, (run, at: number) => {
+    const isFormula = operator.test(cell[at + run.length] ?? "");
+    const edited = isFormula ? run.replace(behindEnds, by) : run;
+    const begins = at === 0 && (isFormula || leadingEnd.test(run));
+    return begins ? edited.replace(atBeginning, by) : edited;
+  });
 }

@@ -1,9 +1,13 @@
 import { expect, test } from "vitest";
 import type { Alias } from "@/lib/model/alias/alias";
+import type { BulkEntry } from "@/lib/model/bulk/bulk";
+import type { Failure } from "@/lib/model/failure/failure";
 import { writeAliasesCsv, writeAliasesJson } from "./aliasFile";
 import {
   countKinds,
+  findShortage,
   planImport,
+  reportImport,
   type ImportContext,
   type ImportKind,
   type Obstacle,
@@ -28,11 +32,8 @@ const quiet = createAlias({ address: "quiet@alias.example", enabled: false, titl
 const ground: ImportContext = {
   aliases: [shop, quiet],
   domains: ["Ada.example"],
-  chosenDomain: "late.example",
   mayChange: true,
   mayMake: true,
-  changes: true,
-  randomOnly: false,
   now: Date.UTC(2026, 10, 22, 12),
 };
 const seen = { title: "Shop", notes: "Bought a hat" };
@@ -108,9 +109,8 @@ const change = { address: "shop@ada.example", title: "Hats" };
 const make = { address: "new@ada.example" };
 
 test.each<[Obstacle, Omit<FileLine, "line">, Partial<ImportContext>]>([
-  ["no-address", { address: "", fault: "no-address" }, {}],
-  ["malformed", { ...change, fault: "malformed" }, {}],
-  ["on-off", { ...change, fault: "on-off" }, {}],
+  ["malformed", { ...change, malformed: true }, {}],
+  ["no-real-address", { address: "" }, {}],
   ["no-real-address", { address: "shop" }, {}],
   ["no-real-address", { address: "a b@ada.example" }, {}],
   ["no-real-address", { address: "new..one@ada.example" }, {}],
@@ -118,26 +118,18 @@ test.each<[Obstacle, Omit<FileLine, "line">, Partial<ImportContext>]>([
   ["long-label", { ...make, title: "x".repeat(256) }, {}],
   ["not-yours", { address: "new@alias.example" }, {}],
   ["not-yours", { address: "new@not-ada.example" }, {}],
-  ["domain-not-ready", { address: "new@late.example" }, {}],
-  ["domains-unknown", make, { domains: null }],
-  ["random-only", make, { randomOnly: true }],
-  ["may-not-make", make, { mayMake: false }],
-  ["no-changes", { ...make, enabled: false }, { changes: false }],
-  ["may-not-change", { ...make, enabled: false }, { mayChange: false }],
-  ["no-changes", change, { changes: false }],
-  ["may-not-change", change, { mayChange: false }],
+  ["not-yours", make, { domains: null }],
+  ["not-allowed", make, { mayMake: false }],
+  ["not-allowed", { ...make, enabled: false }, { mayChange: false }],
+  ["not-allowed", change, { mayChange: false }],
 ])("a line cannot be imported: %s", (obstacle, line, less) => {
   const [planned] = planImport([{ line: 2, ...line }], { ...ground, ...less });
   expect(planned).toMatchObject({ kinds: ["cannot"], obstacle, task: null });
 });
 
-test("a label in an import that is too long is reported with its length in characters, an emoji as one", () => {
-  const title = "👩".repeat(300);
-  const lines = [
-    { line: 2, ...change, title },
-    { line: 3, ...make, title },
-  ];
-  expect(planImport(lines, ground).map(({ letters }) => letters)).toEqual([300, 300]);
+test("a label of 255 emoji is not too long for an import", () => {
+  const [planned] = planImport([{ line: 2, ...change, title: "👩".repeat(255) }], ground);
+  expect(planned).toMatchObject({ kinds: ["label"], obstacle: null });
 });
 
 test("of two lines with the same address, in whatever case, the second cannot be imported", () => {
@@ -256,4 +248,53 @@ test("an import counts a new alias, and one it switches on, among those that go 
     aliases: [createAlias({ ...quiet, notes })],
   });
   expect(countKinds(planned).get("end")).toBe(2);
+});
+
+test("only lines of an import that create an alias need room in the plan", () => {
+  const lines = [
+    make,
+    change,
+    { address: "quiet@alias.example" },
+    { ...make, address: "b@ada.example" },
+  ];
+  const planned = planImport(
+    lines.map((line, place) => ({ line: place, ...line })),
+    ground,
+  );
+  expect(findShortage(planned, { count: 4, limit: 5 })).toEqual({ wanted: 2, room: 1 });
+  expect(findShortage(planned, { count: 7, limit: 5 })).toEqual({ wanted: 2, room: 0 });
+  expect(findShortage(planned, { count: 3, limit: 5 })).toBeUndefined();
+  expect(findShortage(planned, null)).toBeUndefined();
+  expect(findShortage(planned.slice(1, 3), { count: 5, limit: 5 })).toBeUndefined();
+});
+
+test("the report on an import has the lines that failed or could not be imported, in the order of the file", () => {
+  const planned = planImport(
+    [
+      { line: 2, address: "nobody@else.example" },
+      { line: 3, ...change },
+      { line: 4, ...make },
+      { line: 5, address: "quiet@alias.example" },
+      { line: 6, address: "no" },
+    ],
+    ground,
+  );
+  const failure: Failure = { kind: "missing" };
+  const entries: BulkEntry[] = [
+    { task: planned[1]!.task!, state: "failed", failure },
+    { task: planned[2]!.task!, state: "done", failure: null },
+  ];
+  expect(reportImport(planned, entries)).toEqual({
+    done: 1,
+    undone: [
+      { line: 2, address: "nobody@else.example", obstacle: "not-yours", failure: null },
+      { line: 3, address: "shop@ada.example", obstacle: null, failure },
+      { line: 6, address: "no", obstacle: "no-real-address", failure: null },
+    ],
+  });
+  // The page was reloaded, so the file is not known any more.
+  expect(reportImport(null, entries)).toEqual({
+    done: 1,
+    undone: [{ line: null, address: "shop@ada.example", obstacle: null, failure }],
+  });
 });

@@ -1,12 +1,13 @@
 import type { Alias, AliasChanges } from "@/lib/model/alias/alias";
-import { isDue, readEnd, type End } from "@/lib/model/alias/end";
-import type { BulkTask } from "@/lib/model/bulk/bulk";
 import { isPlausibleAddress, splitAddress } from "@/lib/model/alias/address";
-import { countLetters, isLabelTooLong } from "@/lib/model/alias/labelLimit";
+import { isDue, readEnd, type End } from "@/lib/model/alias/end";
+import { isLabelTooLong } from "@/lib/model/alias/labelLimit";
 import { findLocalPartFault } from "@/lib/model/alias/localPart";
+import type { BulkEntry, BulkTask } from "@/lib/model/bulk/bulk";
+import type { Failure } from "@/lib/model/failure/failure";
 import type { FileLine } from "./readAliasFile";
 
-/** What a line of a file does. It may be several of the first five, and "end" beside "make". A "make-off" ends off. */
+/** What a line of a file does. It may be several of the first five, and "end" beside both of "make". */
 export const importKinds = [
   "label",
   "notes",
@@ -21,27 +22,22 @@ export const importKinds = [
 ] as const;
 export type ImportKind = (typeof importKinds)[number];
 
+/** Why a line cannot be imported. */
 export type Obstacle =
-  | NonNullable<FileLine["fault"]>
+  | "malformed"
   | "no-real-address"
   | "long-label"
   | "twice"
+  /** Not an alias of the account, and not on a domain where it could create one, such as a shared domain. */
   | "not-yours"
-  | "domain-not-ready"
-  | "domains-unknown"
-  | "random-only"
-  | "no-changes"
-  | "may-not-change"
-  | "may-not-make";
+  /** The server cannot do it, or the sign-in did not allow it. */
+  | "not-allowed";
 
 export interface PlannedLine {
   line: number;
   address: string;
   kinds: readonly ImportKind[];
-  /** Why the line cannot be imported, if it cannot. */
   obstacle: Obstacle | null;
-  /** The length of a label that is too long, in code points. */
-  letters?: number;
   /** The alias's new end, if that changes, and whether it has been reached already. */
   end?: { of: End; due: boolean };
   /** The task; null where there is nothing to do. */
@@ -54,117 +50,93 @@ export interface ImportContext {
   aliases: readonly Alias[];
   /** The account's own domains that the server lists today; null while unknown. */
   domains: readonly string[] | null;
-  /** The default domain for new aliases, whether the server lists it now or not. */
-  chosenDomain: string | null;
   mayChange: boolean;
+  /** May create aliases with an address of one's choice. */
   mayMake: boolean;
-  /** The server can change aliases. */
-  changes: boolean;
-  /** The server creates random addresses only. */
-  randomOnly: boolean;
   /** In ms since 1970. */
   now: number;
 }
 
 /** Plans what an import would do with each line of a file. Changes nothing itself. */
-export function planImport(lines: readonly FileLine[], ground: ImportContext): PlannedLine[] {
-  const known = new Map(ground.aliases.map((alias) => [alias.address.toLowerCase(), alias]));
+export function planImport(lines: readonly FileLine[], context: ImportContext): PlannedLine[] {
+  const known = new Map(context.aliases.map((alias) => [alias.address.toLowerCase(), alias]));
   // Two aliases may differ in case only.
-  const spelt = new Map(ground.aliases.map((alias) => [alias.address, alias]));
-  const domains = ground.domains && new Set(ground.domains.map((each) => each.toLowerCase()));
+  const spelt = new Map(context.aliases.map((alias) => [alias.address, alias]));
+  const domains = new Set(context.domains?.map((each) => each.toLowerCase()));
   const met = new Set<string>();
-  return lines.map((line) => {
-    const { address, fault, leftOut } = line;
-    if (leftOut)
-      return { line: line.line, address, kinds: ["left-out"], obstacle: null, task: null };
-    if (fault) return refuse(line, fault);
-    if (!isPlausibleAddress(address)) return refuse(line, "no-real-address");
+
+  function plan(line: FileLine): Plan {
+    const { address, title, notes = null, enabled = true } = line;
+    if (line.leftOut) return { kinds: ["left-out"], obstacle: null, task: null };
+    if (line.malformed) return refuse("malformed");
+    if (!isPlausibleAddress(address)) return refuse("no-real-address");
     const alias = spelt.get(address) ?? known.get(address.toLowerCase());
     const key = alias?.address ?? address.toLowerCase();
-    if (met.has(key)) return refuse(line, "twice");
+    if (met.has(key)) return refuse("twice");
     met.add(key);
-    return alias ? planChange(line, alias, ground) : planMaking(line, { ...ground, domains });
-  });
+    if (alias) return planChange(line, alias, context);
+    const { localPart, domain } = splitAddress(address);
+    if (!domains.has(domain.toLowerCase())) return refuse("not-yours");
+    if (findLocalPartFault(localPart)) return refuse("no-real-address");
+    if (isLabelTooLong(title ?? "")) return refuse("long-label");
+    // A new alias is on, so it has to be changed to be off.
+    if (!context.mayMake || (!enabled && !context.mayChange)) return refuse("not-allowed");
+    const end = findEnd({ notes, enabled, forwarded: 0 }, undefined, context.now);
+    return {
+      kinds: [enabled ? "make" : "make-off", ...(end ? ["end" as const] : [])],
+      obstacle: null,
+      ...(end && { end }),
+      task: { kind: "make", address, title: title ?? null, notes, enabled },
+    };
+  }
+
+  return lines.map((line) => ({ line: line.line, address: line.address, ...plan(line) }));
 }
 
-function refuse({ line, address }: FileLine, obstacle: Obstacle): PlannedLine {
-  return { line, address, kinds: ["cannot"], obstacle, task: null };
+type Plan = Omit<PlannedLine, "line" | "address">;
+
+function refuse(obstacle: Obstacle) {
+  return { kinds: ["cannot"], obstacle, task: null } satisfies Plan;
 }
 
-function refuseLabel(line: FileLine): PlannedLine {
-  return { ...refuse(line, "long-label"), letters: countLetters(line.title ?? "") };
-}
+const unchanged = { kinds: ["nothing"], obstacle: null, task: null } satisfies Plan;
 
-function planChange(line: FileLine, alias: Alias, ground: ImportContext): PlannedLine {
+function planChange(line: FileLine, alias: Alias, { mayChange, now }: ImportContext) {
+  const { title, notes, enabled } = line;
   const changes: AliasChanges = {
-    ...(line.title !== undefined && !isSame(line.title, alias.title) && { title: line.title }),
-    ...(line.notes !== undefined && !isSame(line.notes, alias.notes) && { notes: line.notes }),
-    ...(line.enabled !== undefined && line.enabled !== alias.enabled && { enabled: line.enabled }),
+    ...(title !== undefined && !isSame(title, alias.title) && { title }),
+    ...(notes !== undefined && !isSame(notes, alias.notes) && { notes }),
+    ...(enabled !== undefined && enabled !== alias.enabled && { enabled }),
   };
-  if (isLabelTooLong(changes.title ?? "")) return refuseLabel(line);
-  const { notes = alias.notes, enabled = alias.enabled } = changes;
-  const told = tellEnd({ notes, enabled, forwarded: alias.forwarded }, alias, ground.now);
-  const kinds = [...findKinds(changes), ...told.kinds];
-  const about = { line: line.line, address: alias.address };
-  if (kinds.length === 0) return { ...about, kinds: ["nothing"], obstacle: null, task: null };
-  if (!ground.changes) return refuse(line, "no-changes");
-  if (!ground.mayChange) return refuse(line, "may-not-change");
+  const { notes: notesAfter = alias.notes, enabled: enabledAfter = alias.enabled } = changes;
+  const after = { notes: notesAfter, enabled: enabledAfter, forwarded: alias.forwarded };
+  const end = findEnd(after, alias, now);
+  const kinds: ImportKind[] = [
+    ...("title" in changes ? ["label" as const] : []),
+    ...("notes" in changes ? ["notes" as const] : []),
+    ...("enabled" in changes ? [enabled ? ("switch-on" as const) : ("switch-off" as const)] : []),
+    ...(end ? ["end" as const] : []),
+  ];
+  if (kinds.length === 0) return unchanged;
+  if (isLabelTooLong(changes.title ?? "")) return refuse("long-label");
+  if (!mayChange) return refuse("not-allowed");
+  const { address } = alias;
   // So that edits between planning and sending are not overwritten.
   const seen = { title: alias.title, notes: alias.notes };
-  const task: BulkTask = { kind: "change", address: alias.address, changes, seen };
-  return { ...about, ...told, kinds, obstacle: null, task };
+  const task: BulkTask = { kind: "change", address, changes, seen };
+  return { address, kinds, obstacle: null, ...(end && { end }), task };
 }
 
 /** The end that an alias gets and did not have; it may be written in the notes alone. */
-function tellEnd(
+function findEnd(
   after: Pick<Alias, "notes" | "enabled" | "forwarded">,
   before: Pick<Alias, "notes" | "enabled"> | undefined,
   now: number,
-): Pick<PlannedLine, "kinds" | "end"> {
+): PlannedLine["end"] {
   const of = after.enabled ? readEnd(after.notes) : undefined;
   const former = before?.enabled ? readEnd(before.notes) : undefined;
-  if (!of || JSON.stringify(of) === JSON.stringify(former)) return { kinds: [] };
-  return { kinds: ["end"], end: { of, due: isDue(after, now) } };
-}
-
-function findKinds({ title, notes, enabled }: AliasChanges): ImportKind[] {
-  return [
-    ...(title === undefined ? [] : ["label" as const]),
-    ...(notes === undefined ? [] : ["notes" as const]),
-    ...(enabled === undefined ? [] : [enabled ? ("switch-on" as const) : ("switch-off" as const)]),
-  ];
-}
-
-interface MakingGround extends Omit<ImportContext, "domains"> {
-  domains: ReadonlySet<string> | null;
-}
-
-function planMaking(line: FileLine, ground: MakingGround): PlannedLine {
-  const { address, title = null, notes = null, enabled = true } = line;
-  const { localPart, domain: spelt } = splitAddress(address);
-  const domain = spelt.toLowerCase();
-  if (!ground.domains) return refuse(line, "domains-unknown");
-  if (!ground.domains.has(domain)) {
-    const awaited = domain === ground.chosenDomain?.toLowerCase();
-    return refuse(line, awaited ? "domain-not-ready" : "not-yours");
-  }
-  if (findLocalPartFault(localPart)) return refuse(line, "no-real-address");
-  if (isLabelTooLong(title ?? "")) return refuseLabel(line);
-  if (ground.randomOnly) return refuse(line, "random-only");
-  if (!ground.mayMake) return refuse(line, "may-not-make");
-  // A new alias is on, so it has to be changed to be off.
-  if (!enabled && !ground.changes) return refuse(line, "no-changes");
-  if (!enabled && !ground.mayChange) return refuse(line, "may-not-change");
-  const task: BulkTask = { kind: "make", address, title, notes, enabled };
-  const told = tellEnd({ notes, enabled, forwarded: 0 }, undefined, ground.now);
-  return {
-    line: line.line,
-    address,
-    ...told,
-    kinds: [enabled ? "make" : "make-off", ...told.kinds],
-    obstacle: null,
-    task,
-  };
+  if (!of || JSON.stringify(of) === JSON.stringify(former)) return undefined;
+  return { of, due: isDue(after, now) };
 }
 
 /** No label equals an empty one; and files change line ends and unpaired surrogates. */
@@ -178,10 +150,53 @@ function normalize(text: string | null): string {
 
 /** The number of lines of each kind, without kinds that no line has. */
 export function countKinds(lines: readonly PlannedLine[]): Map<ImportKind, number> {
-  const counts = new Map<ImportKind, number>();
-  for (const kind of importKinds) {
-    const count = lines.filter(({ kinds }) => kinds.includes(kind)).length;
-    if (count > 0) counts.set(kind, count);
-  }
-  return counts;
+  const count = (kind: ImportKind) => lines.filter(({ kinds }) => kinds.includes(kind)).length;
+  return new Map(importKinds.map((kind) => [kind, count(kind)] as const).filter(([, n]) => n > 0));
+}
+
+/** How many aliases an import would create, and how many of them fit into the plan, unless all do. */
+export function findShortage(
+  lines: readonly PlannedLine[],
+  use: { count: number; limit: number } | null,
+): { wanted: number; room: number } | undefined {
+  const wanted = lines.filter(({ task }) => task?.kind === "make").length;
+  const room = use ? Math.max(0, use.limit - use.count) : Infinity;
+  return wanted > room ? { wanted, room } : undefined;
+}
+
+/** A line that was not imported. */
+export interface UndoneLine {
+  /** null if the page no longer has the file. */
+  line: number | null;
+  address: string;
+  /** Why nothing was sent for it. */
+  obstacle: Obstacle | null;
+  /** Why the request failed; null where nothing was sent. */
+  failure: Failure | null;
+}
+
+export interface ImportReport {
+  /** The number of imported lines. */
+  done: number;
+  undone: UndoneLine[];
+}
+
+/** The results of an import; of the tasks alone if the lines are not known any more. */
+export function reportImport(
+  lines: readonly PlannedLine[] | null,
+  entries: readonly BulkEntry[],
+): ImportReport {
+  const places = new Map(lines?.map(({ task, line }) => [task?.address, line]));
+  const failed = entries
+    .filter(({ state }) => state !== "done")
+    .map(({ task: { address }, failure }): UndoneLine => {
+      return { line: places.get(address) ?? null, address, obstacle: null, failure };
+    });
+  const refused = (lines ?? []).flatMap(({ line, address, obstacle }): UndoneLine[] =>
+    obstacle ? [{ line, address, obstacle, failure: null }] : [],
+  );
+  const undone = [...failed, ...refused].toSorted(
+    (one, other) => (one.line ?? 0) - (other.line ?? 0),
+  );
+  return { done: entries.length - failed.length, undone };
 }

@@ -1,13 +1,10 @@
-import { csvVersion, fileMark, fileVersion } from "./aliasFile";
-import { readCsv, type CsvRow, type Separator } from "./csv";
-import { unescapeBeginning, unescapeFormula } from "./formulaCell";
-import { findPlaces, findWriter, readSwitch, type Part, type Places } from "./importColumns";
+import { csvVersion, fileColumns, fileMark, fileVersion, versionColumn } from "./aliasFile";
+import { readCsv, separators, unescapeFormula, type Separator } from "./csv";
 
 /** Why a file cannot be imported at all. */
 export type FileFault =
   | "too-large"
   | "too-long"
-  | "too-wide"
   | "not-text"
   | "not-json"
   | "newer-version"
@@ -22,10 +19,9 @@ export interface FileLine {
   title?: string | null;
   notes?: string | null;
   enabled?: boolean;
-  /** Deleted, archived or trashed in the program that wrote the file. */
-  leftOut?: true;
-  /** Why the line is invalid. */
-  fault?: "no-address" | "malformed" | "on-off";
+  /** Deleted, archived or trashed in the program that wrote the file, or not an alias. */
+  leftOut?: boolean;
+  malformed?: boolean;
 }
 
 export type AliasFile =
@@ -36,10 +32,54 @@ export type AliasFile =
 export const largestFile = 5 * 1024 * 1024;
 export const mostLines = 10_000;
 
-/** The maximum of spreadsheets, of which some programs write all. */
-export const mostColumns = 16_384;
+/**
+ * The names of columns and keys, in small letters without blanks, `_` and `-`, the best first. They are those of
+ *
+ * - Alibi: address, title, notes, enabled
+ * - SimpleLogin: alias, note, enabled; in JSON: email, enabled
+ * - addy.io: email, description, active, deleted_at
+ * - Firefox Relay, of whose masks the API gives JSON: full_address, description, enabled; its address has no domain
+ * - Bitwarden: login_username, name; in JSON: login.username, name, deletedDate, archivedDate
+ * - Proton Pass: email, name, note, of the type alias; in JSON: aliasEmail and data.metadata in vaults
+ *
+ * and what Alibi itself calls a label.
+ */
+const names = {
+  address: ["fulladdress", "address", "alias", "email", "loginusername"],
+  title: ["title", "label", "description", "name"],
+  notes: ["notes", "note"],
+  enabled: ["enabled", "active"],
+} as const;
+const parts = ["address", "title", "notes", "enabled"] as const;
 
-/** Reads a file of Alibi or of another program, with columns in any order and under the usual names. */
+/** With a date or a yes in one of these, an alias is in a bin or an archive. */
+const goneNames = ["deleted", "archived", "trashed"].flatMap((word) => [
+  word,
+  `is${word}`,
+  `${word}at`,
+  `${word}date`,
+]);
+
+const switches = new Map([
+  ...["true", "1", "yes", "on"].map((word) => [word, true] as const),
+  ...["false", "0", "no", "off"].map((word) => [word, false] as const),
+]);
+
+/**
+ * The text of a file, or null if it is not text. Reads UTF-8, and UTF-16 with a byte order mark, as Excel writes
+ * "Unicode text". Guesses no other encoding, because a wrong guess would put wrong letters into labels.
+ */
+export function decodeText(bytes: Uint8Array): string | null {
+  const mark = `${bytes[0]} ${bytes[1]}`;
+  const encoding = mark === "255 254" ? "utf-16le" : mark === "254 255" ? "utf-16be" : "utf-8";
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+/** Reads a CSV or JSON file of Alibi or of another program, or a plain list of addresses. */
 export function readAliasFile(text: string): AliasFile {
   const file = /^\s*[[{]/.test(text) ? readJson(text) : readTable(text);
   if (!file.ok) return file;
@@ -51,61 +91,48 @@ function refuse(fault: FileFault): AliasFile {
   return { ok: false, fault };
 }
 
+/** A line for the separator, as Excel reads and writes it, a comment, or nothing. A column may be named "#". */
+const above = /(?:"?sep=([,;\t])"?|#(?![,;\t]).*|[ \t]*)(?:\r\n?|\n)/giy;
+
 function readTable(text: string): AliasFile {
-  if (text.trim() === "") return refuse("empty");
-  const separator = findSeparator(text);
-  if (!separator) return refuse("no-addresses");
-  const { rows, brokenAt } = readCsv(text, separator, mostLines + 2);
-  const [header = { cells: [] }, ...others] = rows;
-  if (header.cells.length > mostColumns) return refuse("too-wide");
-  const writer = findWriter(header.cells);
-  if (writer === "alibi" && others.some(({ cells }) => isNewer(cells[header.cells.length - 1])))
+  let [begin, line, separator] = [0, 1, undefined as Separator | undefined];
+  for (const [whole, named] of text.matchAll(above)) {
+    separator = (named as Separator | undefined) ?? separator;
+    begin += whole.length;
+    line += 1;
+  }
+  const body = text.slice(begin);
+  separator ??= findSeparator(/.*/.exec(body)?.[0] ?? "");
+  const [header, ...rows] = readCsv(body, separator, { line, mostRows: mostLines + 2 });
+  if (!header) return refuse("empty");
+  const columns = findColumns(header.cells);
+  if (columns.address === undefined) return readList([header, ...rows]);
+  const own = fileColumns.every((name, place) => header.cells[place] === name);
+  const version = header.cells.indexOf(versionColumn);
+  if (own && rows.some(({ cells }) => Number(cells[version]) > Number(csvVersion)))
     return refuse("newer-version");
-  const unescape = writer === "alibi" ? unescapeFormula : unescapeBeginning;
-  const places = choosePlaces(header.cells, others);
-  if (places.address.length === 0) return refuse("no-addresses");
-  const leaving = new Set(places.leftOut);
-  const lines = others.map((row): FileLine => {
-    const { cells } = row;
-    const tooMany = cells.slice(header.cells.length).some((cell) => cell !== "");
-    const broken = brokenAt !== null && row.line >= brokenAt;
-    const say = (part: Part) => {
-      const cell = cells[places[part][0] ?? -1];
-      return cell === undefined ? undefined : unescape(cell);
-    };
-    const leftOut = cells.some((cell, place) => leaving.has(place) && isGone(cell));
-    const read = readLine(row.line, say, { own: writer !== "other", leftOut });
-    return tooMany || broken ? { ...read, fault: "malformed" } : read;
+  const lines = rows.map((row): FileLine => {
+    const read = readLine(row.line, columns, row.cells.map(unescapeFormula), own);
+    const hasMore = row.cells.slice(header.cells.length).some((cell) => cell !== "");
+    return row.broken || hasMore ? { ...read, malformed: true } : read;
   });
   return { ok: true, numbered: "lines", lines };
 }
 
-/** A line that a person has added has no version. */
-function isNewer(version: string | undefined): boolean {
-  return Number(version) > Number(csvVersion);
+function findSeparator(header: string): Separator {
+  const count = (separator: Separator) => header.split(separator).length;
+  return separators.toSorted((one, other) => count(other) - count(one))[0]!;
 }
 
-/** The separator that gives the most known names in the first line. */
-function findSeparator(text: string): Separator | undefined {
-  const judged = ([",", ";", "\t"] as const).map((separator) => {
-    const [header] = readCsv(text.slice(0, 10_000), separator).rows;
-    const places = findPlaces(header?.cells ?? []);
-    const known = Object.values(places).filter(({ length }) => length > 0).length;
-    return { separator, known: places.address.length > 0 ? known : 0 };
-  });
-  const [best] = judged.toSorted((one, other) => other.known - one.known);
-  return best && best.known > 0 ? best.separator : undefined;
-}
-
-/** Of several columns that may contain the address ("alias" and "email"), the first one that does. */
-function choosePlaces(header: readonly string[], rows: readonly CsvRow[]): Places {
-  const places = findPlaces(header);
-  const holding = new Set<number>();
-  for (const { cells } of rows) {
-    for (const [place, cell] of cells.entries()) if (cell.includes("@")) holding.add(place);
-  }
-  const address = places.address.filter((place) => holding.has(place));
-  return { ...places, address: address.length > 0 ? address : places.address };
+/** Addresses alone, without a header: one in a line, or several. */
+function readList(rows: readonly { line: number; cells: string[] }[]): AliasFile {
+  const lines = rows.flatMap(({ line, cells }) =>
+    cells
+      .map((cell) => ({ line, address: unescapeFormula(cell).trim() }))
+      .filter(({ address }) => address !== ""),
+  );
+  const isList = lines.length > 0 && lines.every(({ address }) => /^\S+@\S+$/.test(address));
+  return isList ? { ok: true, numbered: "lines", lines } : refuse("no-addresses");
 }
 
 function readJson(text: string): AliasFile {
@@ -115,55 +142,80 @@ function readJson(text: string): AliasFile {
   } catch {
     return refuse("not-json");
   }
-  const { format, version } = isRecord(json) ? json : {};
-  const own = format === fileMark;
-  const isKnown = typeof version === "number" && version <= fileVersion;
-  if (own && !isKnown) return refuse("newer-version");
-  const entries = findEntries(json);
+  const file = Array.isArray(json) ? { items: json } : (json as Entry);
+  const own = file["format"] === fileMark;
+  if (own && !(Number(file["version"]) <= fileVersion)) return refuse("newer-version");
+  const entries = findEntries(file);
   if (!entries) return refuse("no-addresses");
   if (entries.length > mostLines) return refuse("too-long");
-  const lines = entries.map((entry, index) => readEntry(index + 1, entry, own));
+  const lines = entries.map((entry, index): FileLine => {
+    const line = index + 1;
+    if (typeof entry === "string") return { line, address: entry.trim() };
+    if (!isEntry(entry)) return { line, address: "", malformed: true };
+    return readLine(line, findColumns(Object.keys(entry)), Object.values(entry), own);
+  });
   return { ok: true, numbered: "entries", lines };
 }
 
-/** Finds the entries in files of Alibi, answers of the service, and files of other programs. */
-function findEntries(json: unknown): unknown[] | undefined {
-  if (Array.isArray(json)) return json;
-  if (!isRecord(json)) return undefined;
-  return [json["aliases"], json["email_aliases"], json["data"], json["items"]].find((each) =>
-    Array.isArray(each),
-  );
-}
+type Entry = Record<string, unknown>;
 
-function readEntry(line: number, entry: unknown, own: boolean): FileLine {
-  if (!isRecord(entry)) return { line, address: "", fault: "malformed" };
-  const values = Object.values(entry);
-  const places = findPlaces(Object.keys(entry));
-  const found = (part: Part) => {
-    const [place = -1] = places[part];
-    const value = values[place];
-    return value === null ? "" : value;
-  };
-  const parts: Part[] = ["address", "title", "notes", "enabled"];
-  const plain = parts.every((part) => typeof found(part) !== "object");
-  const say = (part: Part) => {
-    const value = found(part);
-    // An object may be nested too deeply to be converted to text, or throw.
-    return value === undefined || typeof value === "object" ? undefined : String(value);
-  };
-  const leftOut = places.leftOut.some((place) => isGone(values[place]));
-  const read = readLine(line, say, { own, leftOut });
-  return plain ? read : { ...read, fault: "malformed" };
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
+function isEntry(value: unknown): value is Entry {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** A date, or a word for yes. */
-function isGone(value: unknown): boolean {
-  if (typeof value !== "string") return Boolean(value);
-  return value.trim() !== "" && readSwitch(value) !== false;
+/** In files of Alibi, answers of the service and of other services, and exports of vaults. */
+function findEntries(file: Entry): unknown[] | undefined {
+  const { vaults, items } = file;
+  if (isEntry(vaults)) return Object.values(vaults).flatMap(readVault);
+  if ("encrypted" in file && Array.isArray(items)) return items.map(readBitwardenItem);
+  return [file["aliases"], file["email_aliases"], file["data"], items].find(Array.isArray);
+}
+
+/**
+ * Items of Proton Pass, as its CSV has them; what it does not export is whether an alias is on. State 2 is the bin.
+ * Only an item of the type alias is known to be one: the email of a login may be the person's real address.
+ */
+function readVault(vault: unknown): unknown[] {
+  const items = isEntry(vault) ? vault["items"] : undefined;
+  return !Array.isArray(items)
+    ? []
+    : items.map((item) => {
+        if (!isEntry(item) || !isEntry(item["data"])) return item;
+        const { metadata, content, type } = item["data"];
+        const { name, note } = isEntry(metadata) ? metadata : {};
+        const email = item["aliasEmail"] ?? (isEntry(content) ? content["itemEmail"] : null);
+        return { type, vault: "", email, name, note, trashed: item["state"] === 2 };
+      });
+}
+
+/** Items of Bitwarden, as its CSV has them. */
+function readBitwardenItem(item: unknown): unknown {
+  if (!isEntry(item)) return item;
+  const { login, name, deletedDate, archivedDate } = item;
+  const username = isEntry(login) ? login["username"] : null;
+  return { login_username: username, name, deletedDate, archivedDate };
+}
+
+type Columns = ReturnType<typeof findColumns>;
+
+function findColumns(header: readonly string[]) {
+  const places = new Map<string, number>();
+  for (const [place, cell] of header.entries()) {
+    const name = cell.toLowerCase().replace(/[\s_-]+/g, "");
+    if (!places.has(name)) places.set(name, place);
+  }
+  const find = (names: readonly string[]) => names.flatMap((name) => places.get(name) ?? []).at(0);
+  const isBitwarden = places.has("loginusername");
+  return {
+    address: find(names.address),
+    title: find(names.title),
+    // In Bitwarden, a note may be a secret, and stays in the vault.
+    notes: isBitwarden ? undefined : find(names.notes),
+    enabled: find(names.enabled),
+    gone: goneNames.flatMap((name) => places.get(name) ?? []),
+    isBitwarden,
+    protonType: places.has("vault") ? places.get("type") : undefined,
+  };
 }
 
 /**
@@ -172,21 +224,38 @@ function isGone(value: unknown): boolean {
  */
 function readLine(
   line: number,
-  say: (part: Part) => string | undefined,
-  { own, leftOut }: { own: boolean; leftOut: boolean },
+  columns: Columns,
+  cells: readonly unknown[],
+  own: boolean,
 ): FileLine {
-  const address = (say("address") ?? "").trim();
-  const [title, notes, word] = [say("title"), say("notes"), say("enabled")?.trim()];
-  const enabled = word === "" && !own ? false : readSwitch(word ?? "");
-  const isSaid = (value: string | undefined) => value !== undefined && (own || value !== "");
+  const texts = parts.map((part) => readText(cells[columns[part] ?? -1]));
+  const [address, title, notes, word] = texts.map((text) => text ?? undefined);
+  const says = word?.trim().toLowerCase();
+  const enabled = says === "" && !own ? false : switches.get(says ?? "");
+  const isSaid = (text: string | undefined) => text !== undefined && (own || text !== "");
+  const isAlias = columns.isBitwarden
+    ? address?.includes("@")
+    : columns.protonType === undefined || cells[columns.protonType] === "alias";
   return {
     line,
-    address,
+    address: address?.trim() ?? "",
     ...(isSaid(title) && { title: title || null }),
     ...(isSaid(notes) && { notes: notes || null }),
     ...(enabled !== undefined && { enabled }),
-    ...(leftOut && { leftOut }),
-    ...(enabled === undefined && word && { fault: "on-off" as const }),
-    ...(address === "" && { fault: "no-address" as const }),
+    ...((!isAlias || columns.gone.some((place) => isYes(cells[place]))) && { leftOut: true }),
+    ...((texts.includes(null) || (enabled === undefined && says)) && { malformed: true }),
   };
+}
+
+/** null for an object, which may be nested too deeply to be converted to text, or throw. */
+function readText(value: unknown): string | null | undefined {
+  if (value === undefined) return undefined;
+  return typeof value === "object" && value !== null ? null : String(value ?? "");
+}
+
+/** A date, or a word for yes. */
+function isYes(value: unknown): boolean {
+  if (typeof value !== "string") return Boolean(value);
+  const word = value.trim().toLowerCase();
+  return word !== "" && switches.get(word) !== false;
 }

@@ -889,7 +889,7 @@ export const gates: Gate[] = [
   },
   {
     name: "a cell of an exported CSV file is no formula",
-    file: "lib/model/transfer/formulaCell.ts",
+    file: "lib/model/transfer/csv.ts",
     code: "return begins ? edited.replace(atBeginning, by) : edited;",
     by: "return edited;",
     browser: "none",
@@ -897,16 +897,8 @@ export const gates: Gate[] = [
     title: "no escaped cell begins like a formula",
   },
   {
-    name: "a file with too many columns is not read",
-    file: "lib/model/transfer/readAliasFile.ts",
-    code: 'if (header.cells.length > mostColumns) return refuse("too-wide");',
-    by: "",
-    spec: "attacks/files",
-    title: "with 300,000 columns",
-  },
-  {
     name: "a cell of the CSV file that is saved is no formula",
-    file: "lib/model/transfer/formulaCell.ts",
+    file: "lib/model/transfer/csv.ts",
     code: "return begins ? edited.replace(atBeginning, by) : edited;",
     by: "return edited;",
     spec: "attacks/files",

@@ -80,16 +80,16 @@ export class TransferPage {
   }
 
   private get kinds(): Locator {
-    return this.import.getByRole("combobox", { name: "Show" });
+    return this.import.getByRole("group", { name: "Show" }).locator("label");
   }
 
   /** The number of lines of each kind. */
   async plans(...kinds: string[]): Promise<void> {
-    await expect(this.kinds.getByRole("option")).toHaveText(kinds);
+    await expect(this.kinds).toHaveText(kinds);
   }
 
   async showsOnly(kind: string): Promise<void> {
-    await this.kinds.selectOption(kind);
+    await this.import.getByRole("radio", { name: kind, exact: true }).check({ force: true });
   }
 
   private get lines(): Locator {

@@ -23,7 +23,6 @@ function show(change: Partial<Props> = {}) {
 const faults: readonly FileFault[] = [
   "too-large",
   "too-long",
-  "too-wide",
   "not-text",
   "not-json",
   "newer-version",

@@ -53,24 +53,18 @@ const end = (day: string, due: boolean): PlannedLine => ({
 const turn = (enabled: boolean) =>
   plan([enabled ? "switch-on" : "switch-off"], { kind: "change", address, changes: { enabled } });
 const make = (title: string | null, enabled: boolean) =>
-  plan(["make"], { kind: "make", address, title, notes: null, enabled });
+  plan([enabled ? "make" : "make-off"], { kind: "make", address, title, notes: null, enabled });
 const refuse = (obstacle: Obstacle, where = address): PlannedLine => {
-  const long = obstacle === "long-label" && { letters: 300 };
-  return { line: 0, address: where, kinds: ["cannot"], obstacle, task: null, ...long };
+  return { line: 0, address: where, kinds: ["cannot"], obstacle, task: null };
 };
 
 const obstacles: readonly Obstacle[] = [
   "malformed",
-  "on-off",
   "no-real-address",
+  "long-label",
   "twice",
   "not-yours",
-  "domain-not-ready",
-  "domains-unknown",
-  "random-only",
-  "no-changes",
-  "may-not-change",
-  "may-not-make",
+  "not-allowed",
 ];
 const nothing = plan(["nothing"], null);
 const all = [
@@ -85,7 +79,8 @@ const all = [
   make("New", true),
   make(null, false),
   nothing,
-  refuse("no-address", ""),
+  plan(["left-out"], null),
+  refuse("no-real-address", ""),
   ...obstacles.map((each) => refuse(each)),
 ];
 
@@ -95,6 +90,13 @@ export const examples: Examples = {
     "each kind of line": show(all),
     "one line, of JSON": show([label("Hats")], { numbered: "entries" }),
     "nothing to do": show([nothing, refuse("twice")]),
+    "room for some of the new ones": show([make("A", true), make("B", true), make(null, false)], {
+      use: { count: 8, limit: 10 },
+    }),
+    "room for none of very many": show(
+      Array.from({ length: 10_000 }, () => make(null, true)),
+      { use: { count: 10, limit: 10 } },
+    ),
     "being begun": show([label("Hats")], { busy: true }),
     "long and hostile words": show([
       label(longLabel, longAddress),

@@ -1,16 +1,16 @@
 import { ImportReport } from "@/components/transfer/ImportReport";
-import type { ImportResult } from "@/lib/model/transfer/importResult";
+import type { UndoneLine } from "@/lib/model/transfer/planImport";
 import { call } from "../calls";
 import { address, failures, longAddress, markup, megabyte, requestKinds, turning } from "../data";
 import type { Examples } from "../example";
 
-function show(results: readonly Partial<ImportResult>[]) {
-  const line = { address, obstacle: null, state: null, failure: null };
+function show(done: number, undone: readonly Partial<UndoneLine>[]) {
+  const line = { address, obstacle: null, failure: null };
   return (
     <ImportReport
       numbered="lines"
-      results={results.map((each, place) => ({ ...line, line: place + 2, ...each }))}
-      onCopy={call("onCopy")}
+      done={done}
+      undone={undone.map((each, place) => ({ ...line, line: place + 2, ...each }))}
       onSave={call("onSave")}
       onRetry={call("onRetry")}
       onDone={call("onDone")}
@@ -18,28 +18,30 @@ function show(results: readonly Partial<ImportResult>[]) {
   );
 }
 
-const done = { state: "done" } as const;
-const failed = { state: "failed" } as const;
-
 export const examples: Examples = {
   page: "manager",
   states: {
-    "all done": show([done, done, {}]),
-    "nothing was to be done": show([{}]),
-    "some failed, some could not be": show([
-      done,
+    "all done": show(2, []),
+    "nothing was to be done": show(0, []),
+    "some failed, some could not be": show(1, [
       { obstacle: "not-yours" },
-      { ...failed, failure: failures["edited-elsewhere"] },
-      { state: "waiting" },
+      { failure: failures["edited-elsewhere"] },
+      {},
     ]),
-    "each failure": show(requestKinds.map((kind) => ({ ...failed, failure: failures[kind] }))),
-    "without the file": show([done, { ...failed, line: null, failure: failures.missing }]),
-    "long and hostile words": show([
-      { ...failed, address: longAddress, failure: { kind: "invalid", said: megabyte } },
-      { ...failed, failure: { kind: "invalid", said: markup } },
-      { ...failed, failure: { kind: "forbidden", said: turning } },
-      { obstacle: "no-address", address: "" },
+    "each failure": show(
+      0,
+      requestKinds.map((kind) => ({ failure: failures[kind] })),
+    ),
+    "without the file": show(1, [{ line: null, failure: failures.missing }]),
+    "long and hostile words": show(0, [
+      { address: longAddress, failure: { kind: "invalid", said: megabyte } },
+      { failure: { kind: "invalid", said: markup } },
+      { failure: { kind: "forbidden", said: turning } },
+      { obstacle: "no-real-address", address: "" },
     ]),
-    "a thousand lines": show(Array.from({ length: 1000 }, () => ({ obstacle: "twice" as const }))),
+    "a thousand lines": show(
+      0,
+      Array.from({ length: 1000 }, () => ({ obstacle: "twice" as const })),
+    ),
   },
 };

@@ -1,0 +1,51 @@
+import type { Obstacle, PlannedLine, UndoneLine } from "@/lib/model/transfer/planImport";
+import { clip } from "@/lib/model/text/clip";
+import { isolate } from "@/lib/model/text/isolate";
+import { isVisible } from "@/lib/model/text/isVisible";
+import { tellEnd } from "@/components/alias/tellEnd";
+import { tellFailure } from "@/components/controls/Notice";
+import { text } from "@/components/controls/text";
+
+const obstacles = {
+  malformed: "importMalformed",
+  "no-real-address": "importNoRealAddress",
+  "long-label": "importLongLabel",
+  twice: "importTwice",
+  "not-yours": "importNotYours",
+  "not-allowed": "importNotAllowed",
+} as const satisfies Record<Obstacle, string>;
+
+/** Why a line was not imported. */
+export function tellUndone({ obstacle, failure }: UndoneLine): string {
+  if (obstacle) return text(obstacles[obstacle]);
+  return failure ? tellFailure(failure) : text("importNotTried");
+}
+
+/** What would happen to a line, one text each. An end that has already been reached switches the alias off at once. */
+export function tellPlan({ kinds, obstacle, task, end }: PlannedLine): string[] {
+  if (obstacle) return [text(obstacles[obstacle])];
+  if (kinds.includes("left-out")) return [text("importLeftOut")];
+  if (!task || task.kind === "delete") return [text("importNothing")];
+  const { title, notes, enabled } = task.kind === "change" ? task.changes : task;
+  const isNew = task.kind === "make";
+  return [
+    ...(isNew ? [text(enabled ? "importMade" : "importMadeOff")] : []),
+    ...tell(title, isNew, "importLabelTo", "importLabelGone"),
+    ...tell(notes, isNew, "importNotesTo", "importNotesGone"),
+    ...(isNew || enabled === undefined
+      ? []
+      : [text(enabled ? "importSwitchOn" : "importSwitchOff")]),
+    ...(end?.due ? [text("importSwitchOff")] : []),
+    ...(end ? [tellEnd(end.of)] : []),
+  ];
+}
+
+function tell(
+  words: string | null | undefined,
+  isNew: boolean,
+  to: "importLabelTo" | "importNotesTo",
+  gone: "importLabelGone" | "importNotesGone",
+): string[] {
+  if (words === undefined || (words === null && isNew)) return [];
+  return [isVisible(words) ? text(to, isolate(clip(words.trim(), 120))) : text(gone)];
+}
