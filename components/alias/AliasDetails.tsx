@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { Alias } from "@/lib/model/alias/alias";
 import type { DomainKind } from "@/lib/model/alias/domainKind";
 import { Address } from "./Address";
-import { AliasMail, type ReadMail } from "./AliasMail";
 import { AliasShare } from "./AliasShare";
 import { UsedOnSites, type UsedOnSitesActions } from "./UsedOnSites";
 import { AliasEditor, type AliasEditorProps } from "./AliasEditor";
@@ -31,8 +30,6 @@ interface Props extends Pick<AliasEditorProps, "steps" | "onSave"> {
   onPin?: ((pinned: boolean) => unknown) | undefined;
   /** undefined where the sites of its use are not stored. */
   usedOn?: UsedOnSitesActions | undefined;
-  /** undefined where mail is not counted. */
-  readMail?: ReadMail | undefined;
   onSwitchOff(): void;
   onAsk(): void;
   onDelete(): void;
@@ -48,7 +45,6 @@ export function AliasDetails({
   pinned,
   onPin,
   usedOn,
-  readMail,
   onSwitchOff,
   onAsk,
   onDelete,
@@ -97,7 +93,6 @@ export function AliasDetails({
     <div class="alias-details" id={id} ref={details}>
       <Address address={alias.address} />
       <Counts forwarded={alias.forwarded} blocked={alias.blocked} />
-      {readMail && <AliasMail address={alias.address} read={readMail} onShown={reveal} />}
       {mode === "editing" ? (
         <AliasEditor {...editing} alias={alias} onClose={() => goBack(edit)} />
       ) : (

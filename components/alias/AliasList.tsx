@@ -177,7 +177,6 @@ export function AliasList({
             onFill={actions.onFill}
             onPin={actions.onPin}
             usedOn={actions.usedOn}
-            readMail={actions.readMail}
             onRelabel={actions.onRelabel}
             onForget={actions.onForget}
             onUnfold={unfold}

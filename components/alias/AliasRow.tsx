@@ -5,7 +5,6 @@ import type { Failure, Result } from "@/lib/model/failure/failure";
 import { showAddress } from "@/lib/model/alias/address";
 import { Address } from "./Address";
 import { AliasTile } from "./AliasTile";
-import type { ReadMail } from "./AliasMail";
 import type { UsedOnSitesActions } from "./UsedOnSites";
 import type { AliasEditorProps } from "./AliasEditor";
 import type { SelectionBox } from "./SelectionBox";
@@ -47,8 +46,6 @@ export interface AliasActions {
   onPin?: ((address: string, pinned: boolean) => unknown) | undefined;
   /** The further sites on which aliases were filled in from this device. */
   usedOn?: UsedOnSitesActions | undefined;
-  /** How much mail an alias received per day. */
-  readMail?: ReadMail | undefined;
   onForget(address: string): void;
   /** Opens the details, or closes them. */
   onUnfold(address: string): void;
@@ -185,7 +182,6 @@ export function AliasRow(props: Props) {
           steps={{ ...props.steps, forget: () => props.onForget(address) }}
           onSave={(...edit) => props.onRelabel(address, ...edit)}
           usedOn={props.usedOn}
-          readMail={props.readMail}
           pinned={props.pinned === true}
           onPin={props.onPin && ((pinned) => props.onPin?.(address, pinned))}
           onAsk={props.onAsk}

@@ -15,8 +15,6 @@ import "./ChangedAliases.css";
 
 interface Props {
   report: ChangeReport;
-  /** Aliases that another part of the page already lists as quiet. */
-  wentQuiet?: readonly Named[] | undefined;
   busy: boolean;
   /** The address of the list, opened at this alias. */
   linkTo(address: string): string;
@@ -29,14 +27,7 @@ interface Props {
 }
 
 /** The changes since the last visit, alias by alias. */
-export function ChangedAliases({
-  report,
-  wentQuiet = [],
-  busy,
-  linkTo,
-  onMarkSeen,
-  ...switches
-}: Props) {
+export function ChangedAliases({ report, busy, linkTo, onMarkSeen, ...switches }: Props) {
   const { since, whole, mail, added, gone, ended, silent, leaks } = report;
   const nothing = since !== null && mail.total + added.total + gone.total + ended.total === 0;
   const part = { linkTo };
@@ -101,12 +92,7 @@ export function ChangedAliases({
           <MoreCount few={gone} />
         </section>
       )}
-      <Part
-        {...part}
-        title={text("changedSilent")}
-        words={text("changedSilentWords")}
-        few={without(silent, wentQuiet)}
-      >
+      <Part {...part} title={text("changedSilent")} words={text("changedSilentWords")} few={silent}>
         {(each) => <p>{text("changedSilentFor", formatSpan(report.at - each.since))}</p>}
       </Part>
       <section class="manager-section">
@@ -115,15 +101,6 @@ export function ChangedAliases({
       </section>
     </>
   );
-}
-
-function without<Each extends Named>(
-  { shown, total }: Truncated<Each>,
-  others: readonly Named[],
-): Truncated<Each> {
-  const known = new Set(others.map(({ address }) => address));
-  const left = shown.filter(({ address }) => !known.has(address));
-  return { shown: left, total: total - (shown.length - left.length) };
 }
 
 function wordSince({ since, first }: ChangeReport): string {

@@ -1,4 +1,3 @@
-import type { MailSeries } from "@/lib/model/activity/mailReport";
 import type { Alias, AliasLabel } from "@/lib/model/alias/alias";
 import type { DomainKind } from "@/lib/model/alias/domainKind";
 import type { Result } from "@/lib/model/failure/failure";
@@ -22,7 +21,6 @@ interface RowCommands {
   /** False if it could not be stored. */
   pin(address: string, pinned: boolean): Promise<boolean>;
   readUsedOn(address: string): Promise<readonly string[]>;
-  readMail(address: string): Promise<MailSeries | null>;
   forgetUsedOn(address: string, site: string): Promise<boolean>;
   /** The person has received the alias, so it is no longer reported as unused. */
   settle(address: string): void;
@@ -53,7 +51,6 @@ type RowActions = Pick<
   | "onCopy"
   | "onPin"
   | "usedOn"
-  | "readMail"
   | "onToggle"
   | "onDelete"
   | "onRelabel"
@@ -77,7 +74,6 @@ export function createRowActions({ aliases, domains, say, ...options }: Options)
     async onPin(address, pinned) {
       if (await aliases.pin(address, pinned)) options.onMoved(address);
     },
-    readMail: aliases.readMail,
     usedOn: { read: aliases.readUsedOn, forget: aliases.forgetUsedOn },
     onToggle(address, on) {
       if (!aliases.findLock()) say(text(on ? "switchedOn" : "switchedOff", address));

@@ -12,11 +12,6 @@ export function formatWait(seconds: number): string {
   return format(count, unit);
 }
 
-/** A number of days as weeks, or as a year. */
-export function formatPeriod(days: number): string {
-  return days % 7 === 0 ? format(days / 7, "week") : format(Math.round(days / 365), "year");
-}
-
 /** A duration in whole years, months or days. */
 export function formatSpan(milliseconds: number): string {
   const days = Math.max(0, Math.floor(milliseconds / (24 * 3600_000)));

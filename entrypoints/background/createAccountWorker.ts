@@ -21,7 +21,6 @@ import { createDocumentAliases } from "@/lib/worker/pages/documentAliases";
 import { createHeldReady } from "@/lib/worker/create/heldReady";
 import { openJournal } from "@/lib/worker/create/journal";
 import { createActivity } from "@/lib/worker/activity/activity";
-import { createMailHistory } from "@/lib/worker/activity/mailHistory";
 import { openBulk } from "@/lib/worker/bulk/openBulk";
 import { createAccountUsage } from "@/lib/worker/account/usage";
 import { createUsedOn } from "@/lib/worker/list/usedOn";
@@ -63,7 +62,7 @@ export function createAccountWorker(deps: AccountDeps, { gestures, others }: Sur
       ),
     readHidden: () => deletions.readHidden(),
     announce,
-    onRead: (...read) => inBackground(mailHistory.note(...read)),
+    onRead: (...read) => inBackground(activity.countMail(...read)),
     now,
     wait,
   });
@@ -166,18 +165,15 @@ export function createAccountWorker(deps: AccountDeps, { gestures, others }: Sur
     ...deletionCalls,
     updateCache,
   });
-  const counting = {
+  const activity = createActivity({
+    store: storage.activitySnapshots,
+    mailDays: storage.mailDays,
+    aliasCache,
+    usedOn,
     account: storage.account,
     readPrivate: async () => new Set(await storage.privateReferences.get()),
     now,
-  };
-  const activity = createActivity({
-    ...counting,
-    store: storage.activitySnapshots,
-    aliasCache,
-    usedOn,
   });
-  const mailHistory = createMailHistory({ ...counting, store: storage.mailHistory, aliasCache });
   const pins = createPins({ store: storage.pins, account: storage.account, announce });
   const heldReady = createHeldReady({
     title: () => getMessage("spareTitle", [], browser.i18n),
@@ -210,7 +206,6 @@ export function createAccountWorker(deps: AccountDeps, { gestures, others }: Sur
     usage,
     bulk,
     activity,
-    mailHistory,
     pins,
     usedOn,
     journal,

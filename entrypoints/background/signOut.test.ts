@@ -163,7 +163,10 @@ function createTable(baseUrl: string): Table {
     localLabels: [{ [owner]: { [address]: label } }, "account"],
     privateLabels: [{ [owner]: { [address]: label } }, "account"],
     activitySnapshots: [{ first: now, marked: look, last: look }, "account"],
-    mailHistory: [{ all: [1, 0, 0], totals: { [address]: [1, 1] }, of: {} }, "account"],
+    mailDays: [
+      { totals: { forwarded: 1, blocked: 0 }, days: [{ day: 1, forwarded: 1, blocked: 0 }] },
+      "account",
+    ],
     pins: [[address], "account"],
     usedOn: [{ [address]: ["bank.example"] }, "account"],
 
@@ -241,7 +244,7 @@ async function readPlace(storage: WorkerStorage, name: Name, owner: string): Pro
 }
 
 /** The items that store each account's data separately. */
-const tables = ["activitySnapshots", "mailHistory", "pins", "usedOn"] as const;
+const tables = ["activitySnapshots", "mailDays", "pins", "usedOn"] as const;
 
 async function write(storage: WorkerStorage, name: Name, owner: string, stored: never) {
   if (name === "bulkTasks") return storage.bulkTasks.begin(stored, [{ kind: "delete", address }]);

@@ -15,7 +15,6 @@ import type { Aliases } from "@/lib/state/aliases";
 import type { Deletions } from "@/lib/state/deletions";
 import type { Bulk } from "@/lib/state/bulk";
 import type { Activity } from "@/lib/state/activity";
-import type { Mail } from "@/lib/state/mail";
 import type { Domains } from "@/lib/state/domains";
 import type { NewAlias } from "@/lib/state/newAlias";
 import type { SiteOfPage } from "@/lib/state/site";
@@ -50,7 +49,6 @@ interface Props {
   site: SiteOfPage;
   isPanel: boolean;
   activity: Activity;
-  mail: Mail;
   exporting: Exporting;
   importing: Importing;
   route: ReadonlySignal<SectionName>;
@@ -179,7 +177,6 @@ export function App({ account, otherAccounts, browserActions, route, ...props }:
       {section === "changed" && (
         <ChangedSection
           activity={props.activity}
-          mail={props.mail}
           editLock={lock && text(failureKey(lock))}
           steps={steps}
         />

@@ -14,7 +14,6 @@ import { createSetting } from "@/lib/state/setting";
 import { createDeletions, tellNotDeleted } from "@/lib/state/deletions";
 import { createDomains } from "@/lib/state/domains";
 import { createExporting } from "@/lib/state/exporting";
-import { createMail } from "@/lib/state/mail";
 import { createImporting } from "@/lib/state/importing";
 import { createNewAlias } from "@/lib/state/newAlias";
 import { createOffSites } from "@/lib/state/offSites";
@@ -96,7 +95,6 @@ const newAlias = createNewAlias({
 });
 const readOwner = () => owner.value;
 const activity = createActivity({ send, isPrivate: browserActions.isPrivate });
-const mail = createMail({ send });
 const exporting = createExporting({
   send,
   wait,
@@ -126,7 +124,6 @@ effect(() => {
     domains.clear();
     selection.clear();
     activity.clear();
-    mail.clear();
     exporting.clear();
     importing.clear();
     if (value !== null) void aliases.reload().then(showAsked);
@@ -215,7 +212,6 @@ render(
     site={site}
     isPanel={isPanel}
     activity={activity}
-    mail={mail}
     exporting={exporting}
     importing={importing}
     route={createRoute(forever)}

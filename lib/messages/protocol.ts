@@ -20,7 +20,6 @@ import {
   type BulkResults,
 } from "@/lib/model/bulk/bulk";
 import type { ChangeReport } from "@/lib/model/activity/changeReport";
-import type { MailReport, MailSeries } from "@/lib/model/activity/mailReport";
 import { isPlausibleAddress } from "@/lib/model/alias/address";
 import { PickedField } from "@/lib/model/site/pickedField";
 import { KeptSites } from "@/lib/model/site/sitesFile";
@@ -149,8 +148,6 @@ export const protocol = {
   "alias.pin": fromExtension<null>()(z.object({ address: Address, pinned: z.boolean() })),
   /** The further sites on which it was filled in from this device, by registrable domain, the most recent last. */
   "alias.readUsedOn": fromExtension<string[]>()(z.object({ address: Address })),
-  /** Its mail per day, as counted on this device; null if it was not counted. */
-  "alias.readMail": fromExtension<MailSeries | null>()(z.object({ address: Address })),
   "alias.forgetUsedOn": fromExtension<null>()(z.object({ address: Address, site: Site })),
   /**
    * The person has received the alias that was created.
@@ -203,10 +200,6 @@ export const protocol = {
    * windows.
    */
   "activity.report": fromExtension<ChangeReport>()(z.object({ keep: z.boolean() })),
-  /** The mail of all aliases in the last days, as counted on this device; null if none was counted. */
-  "activity.readMail": fromExtension<MailReport | null>()(
-    z.object({ days: z.int().check(z.gte(1), z.lte(366)) }),
-  ),
   /** The person has seen the report that was made at this time. */
   "activity.markSeen": fromExtension<null>()(z.object({ at: z.number() })),
 

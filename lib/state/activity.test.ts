@@ -16,6 +16,7 @@ const report = (at: number): ChangeReport => ({
   ended: few,
   silent: few,
   leaks: few,
+  weeks: [],
 });
 
 function setUp(incognito = false) {

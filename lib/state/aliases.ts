@@ -1,7 +1,6 @@
 import { computed, signal, type ReadonlySignal } from "@preact/signals";
 import { sayUntilKept, type send } from "@/lib/messages/send";
 import type { Scope } from "@/lib/model/account/signedIn";
-import type { MailSeries } from "@/lib/model/activity/mailReport";
 import type { Alias, AliasLabel, NewAlias } from "@/lib/model/alias/alias";
 import { fail, succeed, type Failure, type Result } from "@/lib/model/failure/failure";
 import { createMatcher, sortAliases, type Sort } from "@/lib/model/alias/question";
@@ -52,8 +51,6 @@ export interface Aliases extends Omit<Listing, "question" | "shift" | "shiftSite
   settle(address: string): void;
   /** The further sites on which the alias was filled in from this device. */
   readUsedOn(address: string): Promise<readonly string[]>;
-  /** The alias's mail per day; null if unknown. */
-  readMail(address: string): Promise<MailSeries | null>;
   /** False if it could not be removed. */
   forgetUsedOn(address: string, site: string): Promise<boolean>;
   /** The page is closing: sends pending clicks at once. */
@@ -154,10 +151,6 @@ export function createAliases({
     async readUsedOn(address) {
       const read = await send("alias.readUsedOn", { address });
       return read.ok ? read.value : [];
-    },
-    async readMail(address) {
-      const read = await send("alias.readMail", { address });
-      return read.ok ? read.value : null;
     },
     forgetUsedOn: async (address, site) => (await send("alias.forgetUsedOn", { address, site })).ok,
     flush: switches.flush,

@@ -5,7 +5,7 @@ import { TabSignIn } from "@/lib/model/account/pendingSignIn";
 import { ListChanges, MarkedList } from "@/lib/model/alias/storedList";
 import { UnfinishedReading } from "@/lib/model/alias/unfinishedReading";
 import { LocalLabels } from "@/lib/model/alias/localLabels";
-import { MailHistory } from "@/lib/model/activity/mailHistory";
+import { MailDays } from "@/lib/model/activity/mailDays";
 import { ActivitySnapshot } from "@/lib/model/activity/snapshot";
 import type { Items } from "./createItems";
 import { createItem, type StoragePlace } from "./item";
@@ -77,8 +77,8 @@ export function createSecrets(
   /** The activity baseline: message counts of aliases, by account (`accountKey`). */
   const activitySnapshots = createVaultTable(place.useVault, "activitySnapshots", ActivitySnapshot);
 
-  /** How much mail came on which days, by account (`accountKey`). */
-  const mailHistory = createVaultTable(place.useVault, "mailHistory", MailHistory);
+  /** How much mail came in the last weeks, by account (`accountKey`). */
+  const mailDays = createVaultTable(place.useVault, "mailDays", MailDays);
 
   /** The aliases that come first in the list, by account. */
   const pins = createVaultTable(place.useVault, "pins", z.array(z.string()));
@@ -99,6 +99,6 @@ export function createSecrets(
 
   const lists = { aliasCacheItem, aliasCacheChanges, unfinishedReading };
   const accounts = { credential, signingOut, lastOwner, clientIds };
-  const tables = { activitySnapshots, mailHistory, pins, usedOn };
+  const tables = { activitySnapshots, mailDays, pins, usedOn };
   return { access, signInTab, ...lists, ...accounts, ...tables, localLabels };
 }

@@ -15,7 +15,6 @@ import { createActivity } from "@/lib/state/activity";
 import { createDeletions } from "@/lib/state/deletions";
 import { createDomains } from "@/lib/state/domains";
 import { createExporting } from "@/lib/state/exporting";
-import { createMail } from "@/lib/state/mail";
 import { createImporting } from "@/lib/state/importing";
 import { createOtherAccounts } from "@/lib/state/otherAccounts";
 import { createUsage } from "@/lib/state/usage";
@@ -92,7 +91,6 @@ export function startManager({
     isPanel: at === "panel",
     usage,
     activity: createActivity({ send, isPrivate: async () => false }),
-    mail: createMail({ send }),
     exporting: createExporting({ ...reading, save: call("saveFile"), now: () => new Date(0) }),
     importing: createImporting({
       ...reading,

@@ -23,7 +23,6 @@ import type { Pins } from "@/lib/worker/list/pins";
 import { createLookUp } from "@/lib/worker/list/lookUp";
 import { readAllDomains } from "@/lib/worker/server/readAllDomains";
 import type { Activity } from "@/lib/worker/activity/activity";
-import type { MailHistory } from "@/lib/worker/activity/mailHistory";
 import { createAliasCreation } from "@/lib/worker/create/aliasCreation";
 import type { HeldReady } from "@/lib/worker/create/heldReady";
 import { settleAlias } from "@/lib/worker/create/settleAlias";
@@ -56,7 +55,6 @@ interface HandlerOptions extends Pick<
   deletions: Deletions;
   bulk: Bulk;
   activity: Activity;
-  mailHistory: MailHistory;
   pins: Pins;
   usedOn: UsedOn;
   gestures: UserGestures;
@@ -197,7 +195,6 @@ export function createHandlers(options: HandlerOptions): AccountHandlers {
     "alias.pin": (asked) => options.pins.set(asked),
     "alias.readUsedOn": async ({ address }) =>
       succeed([...((await options.usedOn.read())[address] ?? [])]),
-    "alias.readMail": async ({ address }) => succeed(await options.mailHistory.readOf(address)),
     "alias.forgetUsedOn": (asked) => options.usedOn.forgetSite(asked),
     "alias.settle": async ({ address, reference }) => {
       await settle(address, reference);
@@ -237,7 +234,6 @@ export function createHandlers(options: HandlerOptions): AccountHandlers {
 
     "domain.list": () => forOwner((owner) => callService(readAllDomains, owner)),
     "activity.report": (asked) => options.activity.report(asked),
-    "activity.readMail": async ({ days }) => succeed(await options.mailHistory.read(days)),
     "activity.markSeen": (asked) => options.activity.markSeen(asked),
 
     ...siteHandlers,

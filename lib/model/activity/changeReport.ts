@@ -1,4 +1,5 @@
 import type { Alias } from "@/lib/model/alias/alias";
+import type { MailWeek } from "./mailDays";
 import type { Listed, ActivitySnapshot } from "./snapshot";
 
 /** The first entries of a list, and its length. */
@@ -53,6 +54,8 @@ export interface ChangeReport {
   ended: Truncated<Ended>;
   silent: Truncated<Silent>;
   leaks: Truncated<Leak>;
+  /** The mail of the last weeks, whatever was reported before. */
+  weeks: MailWeek[];
 }
 
 /** The most entries of one kind. */
@@ -68,7 +71,7 @@ const quietAfter = 30 * 24 * 3600_000;
 export function reportChanges(
   { first, marked, last }: ActivitySnapshot,
   { aliases, whole }: Listed,
-): Omit<ChangeReport, "since" | "leaks"> {
+): Omit<ChangeReport, "since" | "leaks" | "weeks"> {
   const listed = new Set(aliases.map(({ address }) => address));
   const mail = aliases.flatMap((alias) => findMail(alias, marked)).toSorted(byMail);
   const added = aliases.filter(({ address }) => !Object.hasOwn(marked.counts, address));

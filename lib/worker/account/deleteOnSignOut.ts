@@ -13,7 +13,7 @@ type OfSession = Record<"aliasCache" | "deletions" | "edits", { clear(): Promise
 
 /** Parts that hold data of an account that may sign in again. */
 type OfAccount = Record<
-  "journal" | "labels" | "bulk" | "activity" | "mailHistory" | "pins" | "usedOn",
+  "journal" | "labels" | "bulk" | "activity" | "pins" | "usedOn",
   { forget(owner: string): Promise<void> }
 >;
 
@@ -46,7 +46,6 @@ export function deleteOnSignOut({
     parts.labels.forget,
     parts.bulk.forget,
     parts.activity.forget,
-    parts.mailHistory.forget,
     parts.pins.forget,
     parts.usedOn.forget,
     () => storage.acknowledgedDuplicates.set([]),

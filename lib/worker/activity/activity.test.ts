@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { Account } from "@/lib/model/account/account";
 import type { Alias, CachedList } from "@/lib/model/alias/alias";
 import { fail, succeed, type Result } from "@/lib/model/failure/failure";
+import type { MailDays } from "@/lib/model/activity/mailDays";
 import type { ActivitySnapshot } from "@/lib/model/activity/snapshot";
 import { accountKey } from "@/lib/model/account/signedIn";
 import { createActivity } from "./activity";
@@ -14,6 +15,8 @@ const ada = signedIn("ada@example.com");
 const owner = accountKey({ baseUrl, email: "ada@example.com" });
 
 let stored: Map<string, ActivitySnapshot>;
+let mailDays: Map<string, MailDays>;
+let written: number;
 let shown: Account | null;
 let clock: number;
 let read: () => Promise<Result<CachedList>>;
@@ -22,6 +25,8 @@ let kept: CachedList | null;
 
 beforeEach(() => {
   stored = new Map();
+  mailDays = new Map();
+  written = 0;
   shown = ada;
   clock = 1000;
   references = new Set();
@@ -52,6 +57,16 @@ function wake() {
       async set(whose, value) {
         if (value) stored.set(whose, value);
         else stored.delete(whose);
+      },
+    },
+    mailDays: {
+      get: async (whose) => mailDays.get(whose) ?? null,
+      async set(whose, value) {
+        written += 1;
+        // In the browser, writing takes time as well.
+        await new Promise((resolve) => setTimeout(resolve));
+        if (value) mailDays.set(whose, value);
+        else mailDays.delete(whose);
       },
     },
     aliasCache: { read: () => read(), getKept: async () => kept },
@@ -186,4 +201,68 @@ test("counting does not begin with a part of the list, whose rest would look new
   kept = { aliases: [alias("a", 1)], complete: false, unreadable: 0, readAt: 0 };
   expect(await wake().read({ keep: true })).not.toBe(null);
   expect(stored.size).toBe(0);
+});
+
+/** The list was read and has this alias. */
+const listOf = (...aliases: Alias[]): CachedList => {
+  return { aliases, complete: true, unreadable: 0, readAt: clock };
+};
+const isCurrent = () => true;
+
+test("mail of each list that is read is in the weeks of the report, for the account whose list it is", async () => {
+  const activity = wake();
+  await activity.countMail(listOf(alias("a", 1)), isCurrent);
+  shown = signedIn("bob@example.com");
+  await activity.countMail(listOf(alias("a", 50)), isCurrent);
+  shown = ada;
+  await activity.countMail(listOf(alias("a", 3)), isCurrent);
+  expect((await see()).weeks).toMatchObject([{ forwarded: 2, blocked: 0 }]);
+  expect(JSON.stringify([...mailDays.values()])).not.toMatch(/@|example/);
+});
+
+test("a report counts the mail of the list that was read for it", async () => {
+  const activity = wake();
+  await activity.countMail(listOf(alias("a", 1)), isCurrent);
+  read = async () => {
+    void activity.countMail(listOf(alias("a", 9)), isCurrent);
+    return lists(alias("a", 9));
+  };
+  const seen = await activity.report({ keep: true });
+  expect(seen).toMatchObject({ value: { weeks: [{ forwarded: 8 }] } });
+});
+
+test("a list that is the same, incomplete or partly unreadable writes no mail", async () => {
+  const activity = wake();
+  await activity.countMail(listOf(alias("a", 1)), isCurrent);
+  await activity.countMail(listOf(alias("a", 1)), isCurrent);
+  await activity.countMail({ ...listOf(alias("a", 2)), complete: false }, isCurrent);
+  await activity.countMail({ ...listOf(alias("a", 2)), unreadable: 1 }, isCurrent);
+  expect(written).toBe(1);
+});
+
+test("mail of aliases created in a private window is not counted", async () => {
+  references.add("7F3KQ2MZ");
+  const activity = wake();
+  for (const count of [1, 5]) {
+    const secret = alias("secret", count, "(ref 7F3KQ2MZ)");
+    await activity.countMail(listOf(alias("a", 1), secret), isCurrent);
+  }
+  expect(mailDays.get(owner)?.totals).toEqual({ forwarded: 1, blocked: 0 });
+});
+
+test("no mail is counted while signed out, nor for a list of an account that signed out", async () => {
+  const activity = wake();
+  shown = { status: "signed-out", failure: null };
+  await activity.countMail(listOf(alias("a", 1)), isCurrent);
+  shown = ada;
+  await activity.countMail(listOf(alias("a", 1)), () => false);
+  expect(written).toBe(0);
+});
+
+test("signing out while mail is counted leaves nothing of it", async () => {
+  const activity = wake();
+  const counted = activity.countMail(listOf(alias("a", 2)), isCurrent);
+  shown = { status: "signed-out", failure: null };
+  await Promise.all([counted, activity.forget(owner)]);
+  expect(mailDays.size).toBe(0);
 });

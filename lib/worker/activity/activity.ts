@@ -4,6 +4,7 @@ import type { Account } from "@/lib/model/account/account";
 import type { Alias, CachedList } from "@/lib/model/alias/alias";
 import { reportChanges, type ChangeReport } from "@/lib/model/activity/changeReport";
 import { fail, succeed, type Result } from "@/lib/model/failure/failure";
+import { addMail, listWeeks, type MailDays } from "@/lib/model/activity/mailDays";
 import { takeSnapshot, type ActivitySnapshot } from "@/lib/model/activity/snapshot";
 import { readReference } from "@/lib/model/alias/notes";
 import { accountKey } from "@/lib/model/account/signedIn";
@@ -13,6 +14,7 @@ import type { VaultTable } from "@/lib/storage/vault";
 
 interface ActivityOptions {
   store: VaultTable<ActivitySnapshot>;
+  mailDays: VaultTable<MailDays>;
   aliasCache: Pick<AliasCache, "read" | "getKept">;
   usedOn: { read(): Promise<SitesByAddress> };
   /** The account as pages show it; null while unknown. */
@@ -33,11 +35,17 @@ export interface Activity {
    * complete list; null without a list.
    */
   read(asked: { keep: boolean }): Promise<ActivitySnapshot | null>;
+  /**
+   * Counts the mail of the day, whenever the list was read for any reason.
+   * @param isCurrent whether the account of the list is still signed in
+   */
+  countMail(list: CachedList, isCurrent: () => boolean): Promise<void>;
   forget(owner: string): Promise<void>;
 }
 
 export function createActivity({
   store,
+  mailDays,
   aliasCache,
   usedOn,
   account,
@@ -78,7 +86,8 @@ export function createActivity({
     if (keep && snapshot !== before) await store.set(owner, snapshot);
     const since = before && snapshot.marked.at;
     const leaks = findLeaks(aliases, await usedOn.read());
-    return succeed({ ...reportChanges(snapshot, listed), since, leaks });
+    const weeks = listWeeks(await mailDays.get(owner), now());
+    return succeed({ ...reportChanges(snapshot, listed), since, leaks, weeks });
   }
 
   return {
@@ -115,6 +124,22 @@ export function createActivity({
         if (keep && whole) await store.set(owner, snapshot).catch(() => {});
         return snapshot;
       }),
-    forget: (owner) => runExclusive(() => store.set(owner, null)),
+    async countMail({ aliases, complete, unreadable }, isCurrent) {
+      // The totals of an incomplete list would look as if mail had come with the next one.
+      if (!complete || unreadable > 0) return;
+      await runExclusive(async () => {
+        const owner = await readOwner();
+        if (owner === null) return;
+        const before = await mailDays.get(owner);
+        const next = addMail(before, await withoutPrivate(aliases), now());
+        const isSame = JSON.stringify(next) === JSON.stringify(before);
+        if (!isSame && isCurrent()) await mailDays.set(owner, next);
+      });
+    },
+    forget: (owner) =>
+      runExclusive(async () => {
+        await store.set(owner, null);
+        await mailDays.set(owner, null);
+      }),
   };
 }

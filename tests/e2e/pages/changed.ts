@@ -40,16 +40,25 @@ export class ChangedPage {
     await this.part("Unexpected senders").getByText(domain, { exact: true }).click();
   }
 
-  /** The number of messages in a period. */
-  async counts(period: string, words: string | RegExp): Promise<void> {
-    await this.main.getByRole("combobox", { name: "Period" }).selectOption(period);
-    await expect(this.main.locator(".mail-caption")).toHaveText(words);
+  /** The bars of the last weeks, each as parts of the highest: forwarded, blocked. */
+  async draws(...bars: [forwarded: number, blocked: number][]): Promise<void> {
+    const heights = async (kind: string) => {
+      const parts = this.main.locator(`.mail-weeks-bars .mail-weeks-${kind}`);
+      return parts.evaluateAll((all) =>
+        all.map((each) => each.clientHeight / each.parentElement!.clientHeight),
+      );
+    };
+    const drawn = async () => [await heights("forwarded"), await heights("blocked")];
+    await expect
+      .poll(drawn)
+      .toEqual([
+        bars.map(([part]) => expect.closeTo(part, 1)),
+        bars.map(([, part]) => expect.closeTo(part, 1)),
+      ]);
   }
 
-  /** The chart's data as a table: days, forwarded, blocked. */
+  /** The mail of the last weeks: days, forwarded, blocked. */
   async tabulates(...rows: (string | RegExp)[][]): Promise<void> {
-    const opener = this.main.getByText("Show as table");
-    if (!(await this.main.getByRole("table").isVisible())) await opener.click();
     const found = this.main.getByRole("row");
     await expect(found).toHaveCount(rows.length + 1);
     for (const [place, cells] of rows.entries()) {

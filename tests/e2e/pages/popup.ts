@@ -423,23 +423,6 @@ export class PopupPage {
     }).toPass();
   }
 
-  /** The mail per day in its details. */
-  async showsMail(address: string, words: string | RegExp): Promise<void> {
-    await this.opens(address);
-    await expect(this.row(address).locator(".mail-line, .mail-none")).toHaveText(words);
-  }
-
-  /** The same as a table: days, forwarded, blocked. */
-  async tabulatesMail(address: string, ...rows: (string | RegExp)[][]): Promise<void> {
-    await this.opens(address);
-    await this.row(address).getByText("Show as table").click();
-    const found = this.row(address).getByRole("row");
-    await expect(found).toHaveCount(rows.length + 1);
-    for (const [place, cells] of rows.entries()) {
-      await expect(found.nth(place + 1).locator("th, td")).toHaveText(cells);
-    }
-  }
-
   async hasButtonIn(address: string, name: string, there: boolean): Promise<void> {
     // The details always have this button.
     await expect(this.row(address).getByRole("button", { name: "QR code" })).toBeVisible();

@@ -15,7 +15,6 @@ import {
   unbroken,
 } from "../data";
 import type { Examples } from "../example";
-import { gap, today } from "../mail";
 
 type Props = Parameters<typeof AliasDetails>[0];
 
@@ -28,7 +27,6 @@ function show(change: Partial<Props> = {}) {
       deleting={false}
       pinned={false}
       onPin={call("onPin")}
-      readMail={async () => ({ first: today - 60, today, spans: gap })}
       usedOn={{ read: async () => ["bank.example"], forget: answer("forget", true) }}
       locked={undefined}
       editLock={undefined}

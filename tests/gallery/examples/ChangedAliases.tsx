@@ -27,6 +27,7 @@ const empty: ChangeReport = {
   ended: few([]),
   silent: few([]),
   leaks: few([]),
+  weeks: [],
 };
 
 function show(change: Partial<ChangeReport> = {}, busy = false) {

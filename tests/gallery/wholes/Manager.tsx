@@ -3,14 +3,13 @@ import { App } from "@/entrypoints/manager/App";
 import { text } from "@/components/controls/text";
 import type { AccountList } from "@/lib/model/account/accounts";
 import type { ChangeReport } from "@/lib/model/activity/changeReport";
-import type { MailReport } from "@/lib/model/activity/mailReport";
 import type { BulkProgress } from "@/lib/model/bulk/bulk";
 import { fail, succeed } from "@/lib/model/failure/failure";
 import { After, settle } from "../After";
 import { ada, createAlias, failures, longAddress, longLabel } from "../data";
 import type { Examples } from "../example";
 import { overShop, type Answers } from "../standIns";
-import { today, year } from "../mail";
+import { weeks } from "../examples/MailWeeks";
 import { startManager, type ManagerScene } from "../startManager";
 
 const three = [
@@ -42,14 +41,7 @@ const report: ChangeReport = {
   ended: nothing,
   silent: nothing,
   leaks: nothing,
-};
-
-const mail: MailReport = {
-  first: today - 365,
-  today,
-  spans: year.slice(-28),
-  most: [{ address: "quiet@alias.example", title: null, forwarded: 12, blocked: 3 }],
-  quiet: nothing,
+  weeks,
 };
 
 const one = { email: null, baseUrl: null, isSignedIn: true, isEmpty: false };
@@ -124,7 +116,6 @@ export const examples: Examples = {
         answers={{
           ...list(),
           "activity.report": succeed(report),
-          "activity.readMail": succeed(mail),
         }}
       />
     ),
