@@ -19,6 +19,7 @@ export const sampleRequests: { [Type in MessageType]: Request<Type> } = {
   "alias.fetchPage": { page: 1, pageSize: 100, owner: "https://mail.example ada@example.com" },
   "alias.queryCache": { search: "", sort: "newest", site: null, begin: 0, count: 50 },
   "alias.findByAddress": { address: "a@b.example" },
+  "alias.read": { address: "a@b.example" },
   "alias.create": {},
   "alias.update": { address: "a@b.example", changes: { enabled: false } },
   "alias.pin": { address: "a@b.example", pinned: true },

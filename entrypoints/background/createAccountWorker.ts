@@ -109,18 +109,7 @@ export function createAccountWorker(deps: AccountDeps, { gestures, others }: Sur
   const updateCache = createUpdateCache(callService, aliasCache);
   const find = async (address: string) =>
     (await aliasCache.getKept())?.aliases.find((each) => each.address === address);
-  const edits = createChanges({
-    underWay: storage.changesUnderWay,
-    updateCache,
-    now,
-    wait,
-    find,
-    remind: () => void browser.alarms.create("edits", { delayInMinutes: 0.5 }),
-  });
-  // While a change is open, the next alarm is set, because the worker may be stopped at any time.
-  browser.alarms.onAlarm.addListener(({ name }) => {
-    if (name === "edits") inBackground(edits.resume());
-  });
+  const edits = createChanges({ updateCache, now, find });
   const usedOn = createUsedOn({ store: storage.usedOn, account: storage.account });
   const journal = openJournal(deps, {
     session,
@@ -241,7 +230,7 @@ export function createAccountWorker(deps: AccountDeps, { gestures, others }: Sur
     countBySite: createSiteCounts(aliasCache, storage),
     /** Resumes what an earlier worker left unfinished. */
     resume() {
-      for (const job of [journal, edits, deletions]) inBackground(job.resume());
+      for (const job of [journal, deletions]) inBackground(job.resume());
       inBackground(bulk.wake());
       inBackground(checkEnds());
       holdReady();

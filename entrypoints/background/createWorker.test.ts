@@ -224,12 +224,9 @@ test("pending creations are recovered when an alarm or an extension page starts 
   if (!made.ok) throw new Error(made.failure.kind);
   const [intent] = await worker.storage.intents.getAll();
   const { reference } = intent!;
-  // As if the answer to the creation had been lost. Below, a change is pending as well.
+  // As if the answer to the creation had been lost.
   const isLeft = () =>
     worker.storage.intents.change(reference, { state: "unknown", address: null });
-  const owner = intent!.owner;
-  const { address } = made.value;
-  const mark = { owner, since: Date.now(), done: {} };
   const wakings: [string, boolean, (next: typeof worker) => Promise<unknown>][] = [
     [
       "a touched field",
@@ -242,13 +239,15 @@ test("pending creations are recovered when an alarm or an extension page starts 
   ];
   for (const [, isAsked, wake] of wakings) {
     await isLeft();
-    await worker.storage.changesUnderWay.set({ [address]: mark });
     const before = service.requests.length;
     const next = startTestWorker(profile);
     await wake(next);
     const asks = () => service.requests.slice(before).map(({ path }) => path);
-    if (isAsked) await expect.poll(asks).toContainEqual(expect.stringContaining(reference));
-    else {
+    if (isAsked) {
+      await expect.poll(asks).toContainEqual(expect.stringContaining(reference));
+      const find = async () => (await worker.storage.intents.getAll())[0]?.state;
+      await expect.poll(find).toBe("made");
+    } else {
       await new Promise((done) => setTimeout(done, 300));
       expect(asks()).toEqual([]);
     }

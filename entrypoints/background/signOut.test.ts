@@ -114,7 +114,6 @@ function createTable(baseUrl: string): Table {
       },
       "session",
     ],
-    changesUnderWay: [{ [address]: { owner, since: now, done: { enabled: true } } }, "session"],
     sentRequests: [
       {
         "https://other.example": {

@@ -15,16 +15,6 @@ import { fail, succeed, type Failure, type Result } from "@/lib/model/failure/fa
 import { readPage, request, type ApiRequest, type Endpoint } from "./request";
 import { hasTrait } from "@/lib/model/failure/failureTraits";
 
-interface UpdateOptions {
-  /** Label and notes as the person saw them. */
-  seen?: AliasLabel | undefined;
-  /**
-   * Called each time the request was sent and its answer was lost: the server may still carry it out, whatever the
-   * result.
-   */
-  onLost?(): void;
-}
-
 /** Every operation of the contract that needs a bearer token. */
 export interface Client {
   /** GET /api/v1/aliases, newest first. The returned page may be smaller than requested. */
@@ -35,14 +25,10 @@ export interface Client {
   getAlias(address: string): Promise<Result<Alias>>;
   /**
    * PATCH /api/v1/aliases/{address}. If the answer is lost, the alias is read to find out whether the change was made,
-   * before it is sent once more and after that. A label or notes that were edited elsewhere since they were `seen` are
-   * not overwritten, as far as a read just before can tell: the contract has no conditional requests.
+   * before it is sent once more and after that. A label or notes that were edited elsewhere since the user had them
+   * as in `seen` are not overwritten, as far as a read just before can tell: the contract has no conditional requests.
    */
-  updateAlias(
-    address: string,
-    changes: AliasChanges,
-    options?: UpdateOptions,
-  ): Promise<Result<Alias>>;
+  updateAlias(address: string, changes: AliasChanges, seen?: AliasLabel): Promise<Result<Alias>>;
   /** DELETE /api/v1/aliases/{address}. A lost answer is handled in the same way. */
   deleteAlias(address: string): Promise<Result<null>>;
   /** GET /api/v1/domains: those verified within the last day. */
@@ -121,7 +107,7 @@ export function createClient(endpoint: Endpoint & { accessToken: string }): Clie
     async getAlias(address) {
       return ask({ method: "GET", path: aliasPath(address) }, fitsAlias(address));
     },
-    async updateAlias(address, changes, { seen, onLost } = {}) {
+    async updateAlias(address, changes, seen) {
       const before = seen && (await this.getAlias(address));
       if (before && !before.ok) return before;
       const rival = before && findRival(before.value, changes, seen);
@@ -134,7 +120,6 @@ export function createClient(endpoint: Endpoint & { accessToken: string }): Clie
         return !there.ok && there.failure.kind === "missing" ? there : first;
       }
       if (first.ok || !isLost(first.failure)) return first;
-      onLost?.();
       // The contract does not define the response, so the change may also have succeeded without a body.
       const now = await this.getAlias(address);
       if (!now.ok || hasChanges(now.value, changes)) return now;
@@ -142,7 +127,6 @@ export function createClient(endpoint: Endpoint & { accessToken: string }): Clie
       if (late) return late;
       const second = await ask(sent, fitsAlias(address));
       if (second.ok || !isLost(second.failure)) return second;
-      onLost?.();
       const after = await this.getAlias(address);
       return after.ok && hasChanges(after.value, changes) ? after : second;
     },

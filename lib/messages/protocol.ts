@@ -140,6 +140,8 @@ export const protocol = {
       incognito: z.optional(z.boolean()),
     }),
   ),
+  /** The alias as the server has it now. */
+  "alias.read": fromExtension<Alias>()(z.object({ address: Address })),
   /** With `seen`, label and notes are only changed if they still have those values. */
   "alias.update": fromExtension<Alias>()(
     z.object({ address: Address, changes: AliasChanges, seen: z.optional(AliasLabel) }),

@@ -752,3 +752,19 @@ test("in a list filtered by use, an alias that is switched off stays, and one th
   await (await newest()).answer(succeed(null));
   expect(aliases.total.value).toBe(1);
 });
+
+test.each([false, true])(
+  "a change over which the worker ended is read once, and not sent again (it was done: %s)",
+  async (isDone) => {
+    await list([alias("shop")]);
+    aliases.toggle("shop@shared.example", false);
+    await (await newest()).answer(fail({ kind: "broken" }));
+    const { type, answer } = await newest();
+    expect(type).toBe("alias.read");
+    await answer(succeed(alias("shop", { enabled: !isDone })));
+    await vi.advanceTimersByTimeAsync(400_000);
+    const failure = isDone ? null : { kind: "broken" };
+    expect(row("shop")).toMatchObject({ alias: { enabled: !isDone }, failure });
+    expect(asked.filter((each) => each.type === "alias.update")).toHaveLength(1);
+  },
+);

@@ -1,7 +1,7 @@
 import { computed, signal, type ReadonlySignal } from "@preact/signals";
 import { sayUntilKept, type send } from "@/lib/messages/send";
 import type { Scope } from "@/lib/model/account/signedIn";
-import type { Alias, AliasLabel, NewAlias } from "@/lib/model/alias/alias";
+import type { Alias, AliasChanges, AliasLabel, NewAlias } from "@/lib/model/alias/alias";
 import { fail, succeed, type Failure, type Result } from "@/lib/model/failure/failure";
 import { createMatcher, sortAliases, type Sort } from "@/lib/model/alias/question";
 import { readReference } from "@/lib/model/alias/notes";
@@ -86,7 +86,7 @@ export function createAliases({
 }: AliasesOptions): Aliases {
   const creating = signal(false);
   const switches = createSwitches({
-    update: (address, enabled) => send("alias.update", { address, changes: { enabled } }),
+    update: (address, enabled) => update(address, { enabled }),
     settle: (alias) => put(alias),
     rollBack(address, enabled, failure) {
       const row = rows.find(address);
@@ -103,6 +103,20 @@ export function createAliases({
   );
   /** Answers for an account that has signed out are dropped. */
   const sessions = createLatest();
+
+  /** The worker may be stopped while it waits. Then one read tells what has become of the change; it is not sent again. */
+  async function update(
+    address: string,
+    changes: AliasChanges,
+    seen?: AliasLabel,
+  ): Promise<Result<Alias>> {
+    const answer = await send("alias.update", { address, changes, seen });
+    if (answer.ok || answer.failure.kind !== "broken") return answer;
+    const read = await send("alias.read", { address });
+    const fields = Object.keys(changes) as (keyof AliasChanges)[];
+    const isDone = read.ok && fields.every((field) => read.value[field] === changes[field]);
+    return isDone ? read : answer;
+  }
 
   /** Adjusts the total: a list of enabled aliases gets shorter when one is switched off. */
   function count(before: Alias | null, after: Alias | null): void {
@@ -179,7 +193,7 @@ export function createAliases({
       const changes = findChanges(typed, seen);
       if (!changes) return succeed(row.alias);
       const counts = sessions.current();
-      const saved = await send("alias.update", { address, changes, seen });
+      const saved = await update(address, changes, seen);
       if (!counts()) return saved;
       if (saved.ok) put(switches.current(saved.value));
       else if (saved.failure.kind === "edited-elsewhere") {

@@ -5,7 +5,6 @@ import { Intent } from "@/lib/model/alias/intent";
 import { PickedFields } from "@/lib/model/site/pickedField";
 import { SentRequests } from "@/lib/model/server/sentRequests";
 import { SiteChoices } from "@/lib/model/site/siteChoice";
-import { PendingChanges } from "@/lib/model/alias/pendingChanges";
 import type { Items } from "./createItems";
 import { createItem, type StoragePlace } from "./item";
 
@@ -113,14 +112,6 @@ export function createWorkerItems(
     fallback: false,
   });
 
-  /** Changes of aliases whose outcome is unknown. */
-  const changesUnderWay = createItem(place, {
-    area: "session",
-    key: "changesUnderWay",
-    schema: PendingChanges,
-    fallback: {},
-  });
-
   /** How many aliases each site has, with the time of the list they are from. */
   const siteCounts = createItem(place, {
     area: "session",
@@ -191,7 +182,6 @@ export function createWorkerItems(
     privateLabels,
     acknowledgedDuplicates,
     credentialDeletionPending,
-    changesUnderWay,
     siteCounts,
     retryAfterUntil,
     sentRequests,

@@ -6,12 +6,12 @@ import type { FaultyService } from "../service/service.ts";
  */
 export async function repeatRequest(
   service: FaultyService,
-  { method, first = false }: { method: "POST" | "PATCH"; first?: boolean },
+  { method }: { method: "POST" },
 ): Promise<void> {
   const sent = service.requests.filter(
     (each) => each.method === method && each.path.startsWith("/api/v1/aliases"),
   );
-  const request = first ? sent[0] : sent.at(-1);
+  const request = sent.at(-1);
   if (!request) throw new Error(`No ${method} was sent`);
   const { path, headers, body } = request;
   const { authorization = "", "content-type": type = "" } = headers;

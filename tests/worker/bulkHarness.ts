@@ -139,6 +139,7 @@ export function createBulkHarness() {
           domain: address.slice(at + 1),
         });
       },
+      update: (asked: Request<"alias.update">) => send("alias.update", asked),
       remove: (address: string) => ask("alias.delete", { address, canRecreate: false }),
       async signIn(owner: string) {
         server.tokens.set(`token-${owner}`, owner);

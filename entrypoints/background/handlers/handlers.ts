@@ -191,6 +191,10 @@ export function createHandlers(options: HandlerOptions): AccountHandlers {
     "alias.fetchPage": (asked) => readListPage(asked, callService, deletions.readHidden),
     "alias.queryCache": findRows,
     "alias.findByAddress": ({ address }) => forOwner((owner) => lookUp(address, owner)),
+    "alias.read": ({ address }) =>
+      forOwner((owner) =>
+        options.updateCache(address, (client) => client.getAlias(address), owner),
+      ),
     "alias.create": ({ insteadOf, incognito, ...asked }) => create(asked, { insteadOf, incognito }),
     "alias.pin": (asked) => options.pins.set(asked),
     "alias.readUsedOn": async ({ address }) =>

@@ -8,7 +8,7 @@ interface Deps {
 }
 
 /** Parts that hold data of the current session. */
-type OfSession = Record<"aliasCache" | "deletions" | "edits", { clear(): Promise<void> }> &
+type OfSession = Record<"aliasCache" | "deletions", { clear(): Promise<void> }> &
   Record<"usage" | "scheduler", { forget(): Promise<void> }>;
 
 /** Parts that hold data of an account that may sign in again. */
@@ -30,7 +30,6 @@ export function deleteOnSignOut({
   session.onEnded(
     parts.aliasCache.clear,
     parts.deletions.clear,
-    parts.edits.clear,
     parts.usage.forget,
     parts.scheduler.forget,
     async () => parts.forgetInPages(),

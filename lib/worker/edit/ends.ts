@@ -63,7 +63,6 @@ export function createEnds(options: EndsOptions): () => Promise<void> {
         : { notes: withoutEnd(notes) },
       seen: { title, notes },
       priority: "background",
-      watched: true,
     } as const;
     const done = await edits.change(address, asked, owner);
     // A server that reports success but keeps the old notes would be asked again and again.

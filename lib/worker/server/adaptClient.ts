@@ -109,8 +109,8 @@ export function createLabelledClient(options: Options): Client {
     },
     createAlias: async (alias) => complete(await client.createAlias(alias), alias),
     getAlias: async (address) => complete(await client.getAlias(address)),
-    async updateAlias(address, changes, options) {
-      const answer = await client.updateAlias(address, changes, options);
+    async updateAlias(address, changes, seen) {
+      const answer = await client.updateAlias(address, changes, seen);
       const cleared = {
         ...(changes.title === null && { title: null }),
         ...(changes.notes === null && { notes: null }),

@@ -2,7 +2,7 @@ import type { RealOutcome } from "./real/runReal.ts";
 import type { Simulated } from "./simulated/simulateMany.ts";
 
 const allIsWell =
-  "No alias was lost or doubled, no click was lost, and no session came back to life.";
+  "No alias was lost or doubled, no click was lost, nothing was overwritten, and no session came back to life.";
 
 /** Prints the counts of each subject as a table, and the run in breach, if any. */
 export function reportSimulated({ counts, seconds, breached }: Simulated): void {

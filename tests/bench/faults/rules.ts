@@ -29,6 +29,7 @@ const journal = "lib/aliases/creationJournal.ts";
 const recovery = "lib/aliases/recovery.ts";
 const unresolved = "lib/worker/create/unresolvedCreations.ts";
 const changes = "lib/worker/edit/changes.ts";
+const client = "lib/api/client.ts";
 const deletions = "lib/worker/edit/deletions.ts";
 const cache = "lib/aliases/aliasCache.ts";
 const ends = "lib/worker/edit/ends.ts";
@@ -426,103 +427,44 @@ export const rules: Rule[] = [
     name: "an alias's changes are sent one at a time",
     unit: { file: changesTests, test: "a change of an alias waits for the answer" },
     file: changes,
-    code: "return runExclusive(address, () => changeWithEnd(address, asked, owner, isCurrent));",
-    by: "return changeWithEnd(address, asked, owner, isCurrent);",
+    code: "runExclusive(address, () => changeNow(address, request, owner)),",
+    by: "changeNow(address, request, owner),",
     subject: "editScenes",
   },
   {
-    name: "a change whose answer was lost is checked later",
+    name: "a change that was answered is not sent again",
     file: changes,
-    code: "inBackground(settleLater(address, since));\n    return answer;",
-    by: "return answer;",
+    code: "runExclusive(address, () => changeNow(address, request, owner)),",
+    by: `runExclusive(address, () => changeNow(address, request, owner)).finally(() =>
+      setTimeout(() => void changeNow(address, request, owner), 15_000)),`,
     subject: "editScenes",
   },
   {
-    name: "a change that was answered may be done once more by its other copy",
-    unit: {
-      file: changesTests,
-      test: "the copy of a change that the browser sent twice is undone when the server does it",
-    },
-    file: changes,
-    code: "else await keep({ since: sentAt, done: {}, answered: changes });",
-    by: "else await forget(address);",
-    subject: "edits",
-  },
-  {
-    name: "a change that a late copy undid is done again",
-    unit: {
-      file: changesTests,
-      test: "a change that the server does late, after the worker has ended over it, is undone",
-    },
-    file: changes,
-    code: "if (answer.ok && !hasChanges(answer.value, done)) {",
-    by: "if (false as boolean) {",
-    subject: "edits",
-  },
-  {
-    name: "each of several changes in a row is checked, not only the first",
-    unit: { file: changesTests, test: "each of several changes in a row may have been sent" },
-    file: changes,
-    code: "const since = now();\n    if (answer.ok)",
-    by: "const since = isLost || !late ? now() : late.since;\n    if (answer.ok)",
-    subject: "editScenes",
-  },
-  {
-    name: "a change is checked a minute later, as late as a server may do it",
-    unit: {
-      file: changesTests,
-      test: "the copy of a change is undone as well when the server does it forty seconds after",
-    },
-    file: changes,
-    code: "const lateness = 60_000;",
-    by: "const lateness = 15_000;",
-    subject: "edits",
-  },
-  {
-    name: "a change that is sent is stored for the next worker",
-    unit: {
-      file: changesTests,
-      test: "a change done late is undone also when the worker that sent the change after it ends",
-    },
-    file: changes,
-    code: "await keep({ since: sentAt, done: without(done, changes) });",
+    name: "an edit is not sent where the label was edited elsewhere before",
+    file: client,
+    code: "if (rival) return rival;",
     by: "",
     subject: "editScenes",
   },
   {
-    name: "an alarm wakes the next worker for a change that was sent",
-    unit: {
-      file: changesTests,
-      test: "a change sets an alarm for its check, in case the worker ends before the answer",
-    },
-    file: changes,
-    code: "if (isWatched) remind();",
+    name: "an edit whose answer was lost is not sent again where the label was edited elsewhere",
+    file: client,
+    code: "if (late) return late;",
     by: "",
     subject: "editScenes",
   },
   {
-    name: "signing out deletes the stored changes",
-    file: changes,
-    code: "await underWay.update(() => ({}));",
-    by: "",
-    subject: "edits",
+    name: "a change whose answer was lost is not sent again where the alias cannot be read",
+    file: client,
+    code: "if (!now.ok || hasChanges(now.value, changes)) return now;",
+    by: "if (!now.ok) return ask(sent, fitsAlias(address));",
+    subject: "editScenes",
   },
   {
-    name: "a change that is answered after a sign-out is not stored",
-    file: changes,
-    code: "isCurrent() ? { ...dropOld(all)",
-    by: "isCurrent ? { ...dropOld(all)",
-    subject: "edits",
-  },
-  {
-    name: "a newer change of the same field keeps an older one from being done again",
-    unit: {
-      file: changesTests,
-      test: "after a worker that ended over the last of several changes, the next worker does not",
-    },
-    file: changes,
-    code: "await keep({ since: sentAt, done: without(done, changes) });",
-    by: "await keep({ since: sentAt, done });",
+    name: "a change over which the worker ended is read by the page",
+    file: "lib/state/aliases.ts",
+    code: 'if (answer.ok || answer.failure.kind !== "broken") return answer;',
+    by: "if (answer) return answer;",
     subject: "editScenes",
   },
   {
@@ -537,8 +479,8 @@ export const rules: Rule[] = [
     name: "switching an alias on takes an end that has come out of its notes",
     unit: { file: endsTests, test: "an alias that a person switches on when its end has" },
     file: changes,
-    code: "if (!asked.changes.enabled) return change(asked);",
-    by: "if (asked) return change(asked);",
+    code: "if (!request.changes.enabled) return send(request);",
+    by: "if (request) return send(request);",
     subject: "ends",
   },
   {

@@ -3,6 +3,7 @@ import {
   checkAnew,
   checkFailed,
   checkCachedList,
+  checkLabels,
   checkMade,
   checkOthers,
   checkRows,
@@ -10,6 +11,7 @@ import {
 import { createEditActor, type EditActor } from "./whole/editActor.ts";
 import { createEditsChecker, type EditsChecker } from "./whole/editsChecker.ts";
 import { playEditScene } from "./whole/editScenes.ts";
+import { createPressChecker, type PressChecker } from "./whole/pressChecker.ts";
 import { emailOf } from "./whole/remote.ts";
 import { setUp, type Whole } from "./whole/setUp.ts";
 import { play, type Stage } from "./whole/stage.ts";
@@ -20,11 +22,12 @@ const events = {
   ...commonEvents,
   "somebody clicks a switch again and again": 6,
   "somebody clicks several switches": 2,
+  "somebody edits a label": 3,
   "somebody deletes": 2,
   "somebody creates": 2,
   "the popup is opened anew": 1,
   "somebody signs out, and somebody in": 0.5,
-  "an alias is switched elsewhere": 0.5,
+  "an alias is changed elsewhere within the minute": 3,
   "an alias is deleted elsewhere": 0.5,
 };
 
@@ -40,8 +43,8 @@ const longest: Record<keyof typeof gaps, number> = {
 const owner = "ada";
 
 /**
- * A person switches, deletes and creates aliases through the popup's own state and the worker's own handlers,
- * session, cache and client, with faults of all kinds.
+ * A person switches, edits, deletes and creates aliases through the popup's own state and the worker's own handlers,
+ * session, cache and client, with faults of all kinds, and somebody else changes the same aliases elsewhere.
  */
 export function simulateEdits(seed: number, withScene = false): Promise<Run> {
   return play(seed, (stage) => run(stage, withScene ? seed : undefined));
@@ -52,7 +55,22 @@ async function run(stage: Stage, scene: number | undefined): Promise<void> {
   const { clock, random, weather } = stage;
   const held = new Map<string, number>();
   const checker = createEditsChecker(stage, held);
-  const whole = setUp(stage, () => checker);
+  const presses = createPressChecker(stage, (address) =>
+    whole.remote.aliasesOf(owner).find((each) => each.address === address),
+  );
+  const both = {
+    ...checker,
+    sent(...asked: Parameters<typeof checker.sent>) {
+      checker.sent(...asked);
+      presses.sent(...asked);
+    },
+    came(...asked: Parameters<typeof checker.came>) {
+      checker.came(...asked);
+      presses.came(...asked);
+    },
+  };
+  const whole = setUp(stage, () => both, {}, presses.arrives);
+  presses.follow(whole.workers);
   whole.remote.seed(owner, 8);
   whole.remote.seed("bob", 3);
   const { mischief } = weather;
@@ -63,12 +81,12 @@ async function run(stage: Stage, scene: number | undefined): Promise<void> {
   await clock.pass(2000);
   weather.mischief = mischief;
   const steps = scene === undefined ? random.between(3, 14) : 0;
-  if (scene !== undefined) await playEditScene(scene, stage, whole, { person, checker });
+  if (scene !== undefined) await playEditScene(scene, stage, whole, { person, checker, presses });
   for (let step = 0; step < steps; step += 1) {
     await clock.pass(random.between(0, longest[random.weigh(gaps)]));
-    happen(random.weigh(events), stage, whole, person);
+    happen(random.weigh(events), stage, whole, { person, presses });
   }
-  await rest(stage, whole, person, checker);
+  await rest(stage, whole, person, { checker, presses });
 }
 
 /** No more faults; everything in progress finishes. */
@@ -76,7 +94,7 @@ async function rest(
   stage: Stage,
   whole: Whole,
   person: EditActor,
-  checker: EditsChecker,
+  { checker, presses }: { checker: EditsChecker; presses: PressChecker },
 ): Promise<void> {
   const { clock, trace, weather } = stage;
   const { oauthServer, remote, disk, workers } = whole;
@@ -87,6 +105,7 @@ async function rest(
   if (disk.now.account?.status === "signed-in") checker.check();
   // Its deletion failed, which the popup shows, or was forgotten with the session or the browser.
   const stays = (address: string) => disk.kept.has(address);
+  const { isLate } = presses;
   const { account, access, aliasCache } = disk.now;
   const isOther = account?.status === "signed-in" && account.email === emailOf("bob");
   // An account that the server does not name may be either one; the server knows the token's owner.
@@ -97,17 +116,15 @@ async function rest(
     const others = remote.aliasesOf(owner).map(({ address }) => address);
     checkOthers(stage, person.popup.aliases, new Set(others));
   } else if (isHere) {
-    checkRows(stage, person.popup, remote.aliasesOf(owner), person.actions, stays);
-    checkFailed(stage, person, { known: remote.aliasesOf(owner), aliasCache }, checker);
+    checkRows(stage, person.popup, remote.aliasesOf(owner), person.actions, { stays, isLate });
+    checkLabels(stage, remote.aliasesOf(owner), person.actions, isLate);
+    const isSeen = (address: string) => checker.isSeen(address) && !isLate(address);
+    checkFailed(stage, person, { known: remote.aliasesOf(owner), aliasCache }, isSeen);
     if (!disk.refused) {
-      checkCachedList(
-        stage,
-        disk.now,
-        remote.aliasesOf(owner),
-        person.popup,
-        person.actions,
+      checkCachedList(stage, disk.now, remote.aliasesOf(owner), person.popup, person.actions, {
         stays,
-      );
+        isLate,
+      });
     }
   }
   const intents = disk.storage.intents.getAll();
@@ -155,14 +172,19 @@ async function checkCreated(
   }
 }
 
-function happen(what: keyof typeof events, stage: Stage, whole: Whole, person: EditActor): void {
+function happen(
+  what: keyof typeof events,
+  stage: Stage,
+  whole: Whole,
+  { person, presses }: { person: EditActor; presses: PressChecker },
+): void {
   if (isCommonEvent(what)) {
     cause(what, stage, whole);
     // The popup closes with the browser.
     if (what === "the browser is closed") person.opensPopup();
     return;
   }
-  const { random } = stage;
+  const { clock, random } = stage;
   const { remote } = whole;
   const [first, ...others] = person.popup.aliases.rows.value;
   const [known, ...more] = remote.aliasesOf(owner).map(({ address }) => address);
@@ -171,6 +193,8 @@ function happen(what: keyof typeof events, stage: Stage, whole: Whole, person: E
       return first && person.clicks(random.pick([first, ...others]), random.between(1, 11));
     case "somebody clicks several switches":
       return [first, ...others].slice(0, 4).forEach((row) => row && person.clicks(row, 2));
+    case "somebody edits a label":
+      return first && person.relabels(random.pick([first, ...others]));
     case "somebody deletes":
       return first && person.deletes(random.pick([first, ...others]));
     case "somebody creates":
@@ -179,11 +203,19 @@ function happen(what: keyof typeof events, stage: Stage, whole: Whole, person: E
       return person.opensPopup();
     case "somebody signs out, and somebody in":
       return void person.leaves();
-    case "an alias is switched elsewhere":
-      if (known === undefined) return undefined;
-      return change(random.pick([known, ...more]), (address) =>
-        remote.change(owner, address, random.chance(0.5)),
-      );
+    case "an alias is changed elsewhere within the minute": {
+      const touched = [...person.actions.wanted.keys(), ...person.actions.labels.keys()];
+      const address = random.pick([known ?? "", ...more, ...touched, ...touched, ...touched]);
+      const changes = random.pick([
+        { title: `theirs at ${clock.now()}` },
+        { enabled: random.chance(0.5) },
+      ]);
+      return clock.after(random.between(0, 60_000), () => {
+        if (!remote.aliasesOf(owner).some((each) => each.address === address)) return;
+        presses.changedElsewhere(address, changes);
+        change(address, () => remote.set(owner, address, changes));
+      });
+    }
     case "an alias is deleted elsewhere":
       if (known === undefined) return undefined;
       return change(random.pick([known, ...more]), (address) => remote.remove(owner, address));

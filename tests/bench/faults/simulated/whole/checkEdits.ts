@@ -2,9 +2,16 @@ import type { Alias } from "@/lib/model/alias/alias";
 import type { Intent } from "@/lib/model/alias/intent";
 import type { Disk } from "./disk.ts";
 import type { PersonActions, EditActor } from "./editActor.ts";
-import type { EditsChecker } from "./editsChecker.ts";
 import type { Popup } from "./popup.ts";
 import type { Stage } from "./stage.ts";
+
+/** What may differ between the popup and the server. */
+interface Doubts {
+  /** The deletion has failed, or was forgotten with the session or the browser. */
+  stays(address: string): boolean;
+  /** The server has done a change late that nobody waited for. */
+  isLate(address: string): boolean;
+}
 
 /** The popup must show the server's state, or a failure. */
 export function checkRows(
@@ -12,7 +19,7 @@ export function checkRows(
   { aliases, account }: Popup,
   known: readonly Alias[],
   { wanted, deleted, takenBack, elsewhere }: PersonActions,
-  stays: (address: string) => boolean,
+  { stays, isLate }: Doubts,
 ): void {
   const signedIn = account.account.value?.status === "signed-in";
   // A cached list says that it is one.
@@ -24,7 +31,7 @@ export function checkRows(
   for (const { alias, failure, deleting } of aliases.rows.value) {
     const { address, enabled } = alias;
     if (deleting) trace.breach(`${address} is being deleted for ever`);
-    if (elsewhere.has(address)) continue;
+    if (elsewhere.has(address) || isLate(address)) continue;
     count(failure === null ? "rows" : "rows with a failure");
     const there = byAddress.get(address);
     if (failure !== null) continue;
@@ -46,6 +53,21 @@ export function checkRows(
     if (stays(address)) continue;
     if (gone === true && byAddress.has(address)) trace.breach(`${address} is told to be gone`);
     if (gone === true && shown.has(address)) trace.breach(`${address} is gone, and shown`);
+  }
+}
+
+/** A label that was answered must be the server's, unless somebody else has changed it since. */
+export function checkLabels(
+  { trace, count }: Stage,
+  known: readonly Alias[],
+  { labels, elsewhere }: PersonActions,
+  isLate: (address: string) => boolean,
+): void {
+  for (const { address, title } of known) {
+    const wanted = labels.get(address);
+    if (wanted === undefined || elsewhere.has(address) || isLate(address)) continue;
+    count("labels looked at");
+    if (title !== wanted) trace.breach(`${address} has the label ${title}, not ${wanted}`);
   }
 }
 
@@ -79,14 +101,15 @@ export function checkCachedList(
   known: readonly Alias[],
   { aliases }: Popup,
   { wanted, deleted, elsewhere }: PersonActions,
-  stays: (address: string) => boolean,
+  { stays, isLate }: Doubts,
 ): void {
   if (!aliasCache) return count("without a cached list");
   const failed = new Set(
     aliases.rows.value.filter(({ failure }) => failure).map(({ alias }) => alias.address),
   );
   const kept = new Map(aliasCache.aliases.map((alias) => [alias.address, alias]));
-  const isSure = (address: string) => !failed.has(address) && !elsewhere.has(address);
+  const isSure = (address: string) =>
+    !failed.has(address) && !elsewhere.has(address) && !isLate(address);
   for (const { address, enabled } of known) {
     if (wanted.has(address) && isSure(address) && kept.get(address)?.enabled !== enabled) {
       trace.breach(`The cached list has ${address} wrong`);
@@ -107,12 +130,12 @@ export function checkFailed(
   { trace, count }: Stage,
   { popup, actions }: EditActor,
   { known, aliasCache }: { known: readonly Alias[]; aliasCache: Disk["now"]["aliasCache"] },
-  checker: EditsChecker,
+  isSeen: (address: string) => boolean,
 ): void {
   if (!aliasCache) return;
   for (const { alias, failure } of popup.aliases.rows.value) {
     const { address, enabled } = alias;
-    if (failure === null || !checker.isSeen(address) || actions.elsewhere.has(address)) continue;
+    if (failure === null || !isSeen(address) || actions.elsewhere.has(address)) continue;
     count("rows with a failure, looked at");
     const there = known.find((each) => each.address === address);
     if (there && there.enabled !== enabled) trace.breach(`${address} failed, and is shown wrong`);

@@ -5,7 +5,6 @@ import type { CachedList } from "@/lib/model/alias/alias";
 import type { ListChanges, MarkedList } from "@/lib/model/alias/storedList";
 import type { Account } from "@/lib/model/account/account";
 import type { Slot } from "@/lib/model/account/accounts";
-import type { PendingChanges } from "@/lib/model/alias/pendingChanges";
 import { isHeld, type Deletions } from "@/lib/model/alias/deletion";
 import { StorageError } from "@/lib/model/failure/StorageError";
 import { createItems, type Items } from "@/lib/storage/createItems";
@@ -49,7 +48,6 @@ export interface Disk {
     readonly access: { readonly token: string } | null;
     readonly aliasCache: CachedList | null;
     readonly deletions: Deletions;
-    readonly changes: PendingChanges;
   };
   /** Whether any access has failed so far. */
   readonly refused: boolean;
@@ -215,9 +213,6 @@ export function createDisk(
       },
       get deletions() {
         return read<Deletions>("deletions") ?? {};
-      },
-      get changes() {
-        return read<PendingChanges>("changesUnderWay") ?? {};
       },
     },
     close() {

@@ -9,6 +9,8 @@ import type { Stage } from "./stage.ts";
 export interface PersonActions {
   /** The last click on each switch. */
   wanted: Map<string, boolean>;
+  /** The last label of each alias; undefined if its outcome is unknown. */
+  labels: Map<string, string | undefined>;
   /** The outcome of each deletion; undefined while it is unknown. */
   deleted: Map<string, boolean | undefined>;
   /** Deletions that were undone. */
@@ -25,6 +27,8 @@ export interface EditActor {
   /** Opens a new popup in place of the open one. */
   opensPopup(): void;
   clicks(row: Row, times: number): void;
+  /** Edits a label, like the form in the popup. */
+  relabels(row: Row): void;
   deletes(row: Row): void;
   creates(): void;
   /** Signs out, and after a while signs in again, perhaps with another account; this deletes the journal. */
@@ -78,10 +82,26 @@ export function createEditActor(
     actions.takenBack.delete(address);
     // The row disappears, and with it the message of a failed click.
     actions.wanted.delete(address);
+    actions.labels.delete(address);
     if (random.chance(0.4)) clock.after(random.between(200, 9000), () => void takeBack(address));
     const gone = await popup.aliases.remove(address, false);
     trace.note(`popup: ${address} is ${gone ? "gone" : "still there"}`);
     deleted.set(address, gone);
+  }
+
+  async function relabel({ alias }: Row): Promise<void> {
+    const { address } = alias;
+    const { labels } = actions;
+    const title = `mine at ${clock.now()}`;
+    count("edits");
+    trace.note(`person: edits ${address}: ${title}`);
+    if (leaving > 0) actions.elsewhere.add(address);
+    labels.set(address, title);
+    const { notes } = alias;
+    const seen = { title: alias.title, notes };
+    const saved = await popup.aliases.relabel(address, { title, notes: notes ?? "" }, seen);
+    trace.note(`popup: ${address} is ${saved.ok ? "edited" : saved.failure.kind}`);
+    if (!saved.ok && labels.get(address) === title) labels.set(address, undefined);
   }
 
   async function takeBack(address: string): Promise<void> {
@@ -102,17 +122,18 @@ export function createEditActor(
     popup.close();
     popup = openPopup(workers, disk);
     // Work of the previous popup may finish after this one has read its list.
-    const { wanted, deleted, takenBack, elsewhere } = actions;
-    const open = [...wanted.keys(), ...deleted.keys(), ...takenBack, ...elsewhere];
+    const { wanted, labels, deleted, takenBack, elsewhere } = actions;
+    const changed = [...wanted.keys(), ...labels.keys()];
+    const open = [...changed, ...deleted.keys(), ...takenBack, ...elsewhere];
     actions = { ...createActions(), elsewhere: new Set(open) };
   }
 
   function checkLeft(): void {
-    const { account, aliasCache, deletions, changes } = disk.now;
+    const { account, aliasCache, deletions } = disk.now;
     if (account?.status !== "signed-out" || disk.refused) return;
     count("looked at what is left");
     if (aliasCache) trace.breach("Somebody has signed out, and the list is kept");
-    for (const address of [...Object.keys(deletions), ...Object.keys(changes)]) {
+    for (const address of Object.keys(deletions)) {
       trace.breach(`Somebody has signed out, and what was done to ${address} is kept`);
     }
   }
@@ -159,6 +180,7 @@ export function createEditActor(
         after += random.between(0, 250);
       }
     },
+    relabels: (row) => void relabel(row),
     deletes({ alias: { address }, deleting }) {
       if (deleting) return;
       count("deletions");
@@ -175,5 +197,11 @@ export function createEditActor(
 }
 
 function createActions(): PersonActions {
-  return { wanted: new Map(), deleted: new Map(), takenBack: new Set(), elsewhere: new Set() };
+  return {
+    wanted: new Map(),
+    labels: new Map(),
+    deleted: new Map(),
+    takenBack: new Set(),
+    elsewhere: new Set(),
+  };
 }

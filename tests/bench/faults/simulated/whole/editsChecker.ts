@@ -41,6 +41,8 @@ export function createEditsChecker(
   const uncertain = new Set<string>();
   const asksBefore = new Set<string>();
   let forgottenAt = -Infinity;
+  /** Until when the server limits requests, so that nobody may look. */
+  let restUntil = -Infinity;
   let isUnnamed = false;
   let unnamedUntil = -Infinity;
 
@@ -74,11 +76,15 @@ export function createEditsChecker(
     },
     came(exchange, reply) {
       const address = readAddress(exchange.asked);
+      if (reply?.status === 429) {
+        restUntil = clock.now() + Number(reply.headers?.["retry-after"] ?? 0) * 1000;
+      }
       if (address === undefined) return;
       if (isAlias(reply)) seen.set(address, exchange.signal);
       const isChange = exchange.asked.method !== "GET";
       if (!isChange || isAnswer(reply) || exchange.sentAt <= forgottenAt) return;
       count("changes whose answer was lost");
+      if (clock.now() < restUntil) return count("of these while the server limited requests");
       lost.add({ address, exchange });
     },
     forget() {
@@ -104,12 +110,12 @@ function readAddress({ path }: Asked): string | undefined {
 }
 
 /** Whether the response tells if the change was done. */
-function isAnswer(reply: Reply | undefined): boolean {
+export function isAnswer(reply: Reply | undefined): boolean {
   if (!reply) return false;
   return reply.status === 204 || isAlias(reply) || (reply.status >= 400 && reply.status < 500);
 }
 
-function isAlias(reply: Reply | undefined): boolean {
+export function isAlias(reply: Reply | undefined): boolean {
   const { body } = reply ?? {};
   return typeof body === "object" && body !== null && "enabled" in body;
 }

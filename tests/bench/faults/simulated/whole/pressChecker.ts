@@ -1,0 +1,149 @@
+import type { AliasChanges, AliasLabel } from "@/lib/model/alias/alias";
+import { isAlias, isAnswer } from "./editsChecker.ts";
+import type { Asked, Remote, Reply } from "./remote.ts";
+import type { Stage } from "./stage.ts";
+import type { Checker, Exchange } from "./wire.ts";
+import type { Workers } from "./workers.ts";
+
+/** A press that changes an alias, while it waits for its answer. */
+interface Press {
+  address: string;
+  changes?: AliasChanges;
+  seen?: AliasLabel | undefined;
+  /** Its change was sent, the answer was lost, and nobody has looked at the alias since. */
+  isLost?: boolean;
+}
+
+/** The last change of an alias by somebody else. */
+interface Other {
+  changes: AliasChanges;
+  at: number;
+}
+
+/**
+ * Checks that a change is sent only while a press waits for its answer, that an edit is sent again only after a look at
+ * the alias, and that nothing overwrites what the look has shown to be of somebody else.
+ */
+export interface PressChecker extends Checker {
+  /** Hears of each press. */
+  follow(workers: Workers): void;
+  /** The server receives a request. */
+  arrives(asked: Asked, handle: Remote["handle"]): Reply;
+  /** An alias was changed by another browser, or on the server's site. */
+  changedElsewhere(address: string, changes: AliasChanges): void;
+  /**
+   * Whether the server has carried out a change of this alias that nobody waited for any more, or a second copy of
+   * one. The contract gives no means against that.
+   */
+  isLate(address: string): boolean;
+}
+
+export function createPressChecker(
+  { clock, trace, count }: Stage,
+  find: (address: string) => AliasChanges | undefined,
+): PressChecker {
+  const presses = new Set<Press>();
+  const others = new Map<string, Other>();
+  /** By address: the fields with a value that came late. */
+  const late = new Map<string, Set<string>>();
+  /** By request: the exchange; whether the server has it, and its sender no longer waits. */
+  const exchanges = new WeakMap<Asked, Exchange>();
+  const arrived = new WeakMap<Asked, number>();
+  const over = new WeakSet<Asked>();
+  /** By address: the worker that last read it, and when the server answered. */
+  const looks = new Map<string, { signal: AbortSignal; at: number }>();
+  /** By request: when the server answered the look before it. */
+  const lookedAt = new WeakMap<Asked, number>();
+  const pressOf = new WeakMap<Asked, Press>();
+
+  const waitingFor = (address: string) => [...presses].filter((each) => each.address === address);
+
+  function checkOther(address: string, asked: Asked, changes: AliasChanges): void {
+    const other = others.get(address);
+    if (!other) return;
+    const there = find(address) ?? {};
+    const isTheirs = (["title", "notes"] as const).some(
+      (field) =>
+        changes[field] !== undefined &&
+        other.changes[field] !== undefined &&
+        there[field] === other.changes[field] &&
+        changes[field] !== there[field] &&
+        !waitingFor(address).some(({ seen }) => seen?.[field] === there[field]),
+    );
+    if (!isTheirs) return;
+    if (other.at > (lookedAt.get(asked) ?? -Infinity)) count("overwritten between look and change");
+    else trace.breach(`${address} was edited elsewhere, and is overwritten`);
+  }
+
+  return {
+    follow(workers) {
+      const { send } = workers;
+      workers.send = async (type, payload, slot) => {
+        const press = { address: "", ...payload };
+        const isPress = type === "alias.update" || type === "alias.undelete";
+        if (isPress) presses.add(press);
+        const answer = await send(type, payload, slot);
+        presses.delete(press);
+        return answer;
+      };
+    },
+    changedElsewhere(address, changes) {
+      count("changed elsewhere");
+      others.set(address, { changes, at: clock.now() });
+    },
+    isLate: (address) => (late.get(address)?.size ?? 0) > 0,
+    sent(exchange) {
+      const { asked, signal } = exchange;
+      exchanges.set(asked, exchange);
+      if (asked.method !== "PATCH") return;
+      const address = readAddress(asked);
+      for (const field of Object.keys(JSON.parse(asked.body) as object)) {
+        late.get(address)?.delete(field);
+      }
+      if (waitingFor(address).length === 0) {
+        trace.breach(`A change of ${address} is sent, and nobody has pressed anything`);
+      }
+      const press = waitingFor(address).find(
+        ({ changes }) => JSON.stringify(changes) === asked.body,
+      );
+      if (press) pressOf.set(asked, press);
+      // A switch is either done or as it was before, so sending it again does the same as after a look.
+      if (press?.isLost && press.changes?.enabled === undefined) {
+        trace.breach(`A change of ${address} is sent after a lost one, and nobody has looked`);
+      }
+      const look = looks.get(address);
+      if (look?.signal === signal) lookedAt.set(asked, look.at);
+    },
+    arrives(asked, handle) {
+      if (asked.method === "PATCH") {
+        const address = readAddress(asked);
+        const changes = JSON.parse(asked.body) as AliasChanges;
+        const isCopy = arrived.has(asked) || over.has(asked);
+        if (!isCopy && exchanges.get(asked)?.signal.aborted === false) {
+          checkOther(address, asked, changes);
+        } else {
+          const there: Record<string, unknown> = { ...find(address) };
+          const fields = Object.entries(changes).filter(([key, value]) => there[key] !== value);
+          if (fields.length > 0) count("changes done late");
+          const before = late.get(address) ?? [];
+          late.set(address, new Set([...before, ...fields.map(([key]) => key)]));
+        }
+      }
+      arrived.set(asked, clock.now());
+      return handle(asked);
+    },
+    came({ asked, signal }, reply) {
+      over.add(asked);
+      const address = readAddress(asked);
+      const press = pressOf.get(asked);
+      if (press) press.isLost = !isAnswer(reply);
+      if (asked.method !== "GET" || !isAlias(reply)) return;
+      looks.set(address, { signal, at: arrived.get(asked) ?? -Infinity });
+      for (const each of waitingFor(address)) each.isLost = false;
+    },
+  };
+}
+
+function readAddress({ path }: Asked): string {
+  return decodeURIComponent(path.split("/").at(-1) ?? "");
+}
