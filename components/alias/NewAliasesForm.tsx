@@ -100,16 +100,6 @@ export function NewAliasesForm({ chosen, own, domains, onChoose, ...props }: Pro
           days={chosen.newsletterDays}
           onChoose={(newsletterDays) => onChoose({ newsletterDays })}
         />
-        {!own && (
-          <>
-            <Setting
-              label={text("spare")}
-              on={chosen.spare === true}
-              onToggle={(spare) => onChoose({ spare })}
-            />
-            <p class="quiet">{text("spareWords")}</p>
-          </>
-        )}
       </div>
     </div>
   );

@@ -18,7 +18,6 @@ import { createSignInMethods, type OtherAccounts } from "@/lib/worker/account/si
 import { endWithServer } from "@/lib/worker/server/endWithServer";
 import { createHandlers } from "@/entrypoints/background/handlers/handlers";
 import { createDocumentAliases } from "@/lib/worker/pages/documentAliases";
-import { createHeldReady } from "@/lib/worker/create/heldReady";
 import { openJournal } from "@/lib/worker/create/journal";
 import { createActivity } from "@/lib/worker/activity/activity";
 import { openBulk } from "@/lib/worker/bulk/openBulk";
@@ -30,7 +29,6 @@ import { createUpdateCache } from "@/lib/worker/list/updateCache";
 import { createCallService, createRetryPause } from "@/lib/worker/server/service";
 import { createSiteCounts } from "@/lib/worker/list/siteCounts";
 import type { UserGestures } from "@/lib/worker/pages/userGestures";
-import { getMessage } from "@/lib/words/getMessage";
 import { inBackground } from "@/lib/model/failure/inBackground";
 import { readHostPattern } from "@/lib/model/site/hostPattern";
 
@@ -117,7 +115,6 @@ export function createAccountWorker(deps: AccountDeps, { gestures, others }: Sur
     aliasCache,
     labels,
     capabilities,
-    edits,
   });
   const deletionCalls = createDeletionCalls({
     aliasCache,
@@ -164,18 +161,6 @@ export function createAccountWorker(deps: AccountDeps, { gestures, others }: Sur
     now,
   });
   const pins = createPins({ store: storage.pins, account: storage.account, announce });
-  const heldReady = createHeldReady({
-    title: () => getMessage("spareTitle", [], browser.i18n),
-    storage,
-    session,
-    capabilities,
-    usage,
-    aliasCache,
-    journal,
-    now,
-  });
-  const holdReady = () => inBackground(heldReady.refill());
-  storage.newAliases.watch(holdReady, new AbortController().signal);
   const signingIn = { browser, storage, session, fetch, capabilities, clock };
   const signInMethods = createSignInMethods({ ...signingIn, others });
   // This also makes the browser start the worker when it starts itself, so that a pending job continues.
@@ -201,7 +186,6 @@ export function createAccountWorker(deps: AccountDeps, { gestures, others }: Sur
     signInMethods,
     gestures,
     readList,
-    heldReady,
     created,
   };
   deleteOnSignOut({ ...parts, scheduler, labels });
@@ -233,7 +217,6 @@ export function createAccountWorker(deps: AccountDeps, { gestures, others }: Sur
       for (const job of [journal, deletions]) inBackground(job.resume());
       inBackground(bulk.wake());
       inBackground(checkEnds());
-      holdReady();
     },
   };
 }

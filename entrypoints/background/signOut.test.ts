@@ -127,7 +127,6 @@ function createTable(baseUrl: string): Table {
       },
       "session",
     ],
-    spareRestsUntil: [now, "session"],
     bulkTasks: [
       {
         id: "1",

@@ -199,8 +199,6 @@ function startWorker(world: World, isAlive: () => boolean): CreateJournal {
         const found = theirs.filter((each) => each.reference === reference);
         return reachable ? succeed(found.map(({ alias }) => alias)) : fail({ kind: "offline" });
       }),
-    findKept: async () => undefined,
-    label: async () => fail({ kind: "missing" }),
     createReference: () => String(10_000_000 + (references += 1)),
     now: Date.now,
     wait: (ms) => live(() => sleep(ms)),

@@ -80,8 +80,6 @@ function setUp({ store = createStore() } = {}) {
           ? succeed(made.filter(({ notes }) => readReference(notes ?? "") === wanted))
           : fail({ kind: "offline" });
       },
-      findKept: async () => undefined,
-      label: async () => fail({ kind: "missing" }),
       createReference: () => `REF0000${(reference += 1)}`,
       now: Date.now,
       wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),

@@ -9,7 +9,6 @@ import type {
   JournalOptions,
   BuildRequest,
 } from "./journalInterface";
-import { createSpares } from "./spares";
 import { hasTrait } from "@/lib/model/failure/failureTraits";
 
 /** A person waits at most this long after a click. In ms. */
@@ -54,7 +53,6 @@ export function createCreationJournal(options: JournalOptions): CreateJournal {
   /** Counts sign-outs: a creation that was started before one is not stored after it. */
   let signOuts = 0;
   const { search, look, keepMade, resumeSearch } = createRecovery(options, isBeingMade);
-  const spares = createSpares(options);
 
   function isBeingMade({ owner, purpose }: Intent): boolean {
     return underWay.has(keyOf(owner, purpose));
@@ -85,10 +83,6 @@ export function createCreationJournal(options: JournalOptions): CreateJournal {
     const wish = typeof request === "function" ? await request() : succeed(request);
     if (!wish.ok) return wish;
     const asked = wish.value;
-    if (how.takesSpare && !incognito && signOutsBefore === signOuts) {
-      const spare = await spares.take({ owner, purpose, document }, asked);
-      if (spare) return succeed(spare);
-    }
     const ready = await options.prepare();
     if (!ready.ok) return ready;
     const reference = options.createReference();
@@ -203,7 +197,6 @@ export function createCreationJournal(options: JournalOptions): CreateJournal {
       if (!all) return options.remind(pauseOfStorage);
       // Before the searches, which run one after the other and may take longer than the worker lives.
       for (const intent of all) remindOf(intent, owner);
-      spares.label(all.filter((each) => each.owner === owner));
       for (const intent of all) {
         const age = now() - intent.sentAt;
         const isOver =

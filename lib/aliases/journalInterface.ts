@@ -1,4 +1,4 @@
-import type { Alias, AliasLabel, NewAlias } from "@/lib/model/alias/alias";
+import type { Alias, NewAlias } from "@/lib/model/alias/alias";
 import type { Result } from "@/lib/model/failure/failure";
 import type { Intent } from "@/lib/model/alias/intent";
 
@@ -37,18 +37,6 @@ export interface JournalOptions {
    * @param isAwaited whether a person waits for it, and not only the journal
    */
   find(intent: Intent, isAwaited: boolean): Promise<Result<Alias[]>>;
-  /** The alias as far as it is known without a request; null if it is known not to exist, undefined if unknown. */
-  findKept(address: string): Promise<Alias | null | undefined>;
-  /**
-   * Writes the label of the intent's stored request to the alias, even if the server does it late; not if the label has
-   * changed since it was `seen`.
-   */
-  label(
-    address: string,
-    label: AliasLabel,
-    seen: AliasLabel,
-    owner: string,
-  ): Promise<Result<Alias>>;
   createReference(): string;
   now(): number;
   wait(milliseconds: number): Promise<void>;
@@ -71,8 +59,6 @@ export interface CreateOptions {
   authorize?: Authorize;
   /** The reference of an intent that was `not-seen`: another alias is wanted if that one is still not found. */
   insteadOf?: string | undefined;
-  /** May a spare alias be used instead of creating one? */
-  takesSpare?: boolean | undefined;
 }
 
 export interface CreateJournal {

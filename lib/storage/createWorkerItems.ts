@@ -144,14 +144,6 @@ export function createWorkerItems(
     fallback: [],
   });
 
-  /** Until when the server is not asked for another spare alias; in ms since 1970. */
-  const spareRestsUntil = createItem(place, {
-    area: "session",
-    key: "spareRestsUntil",
-    schema: z.number(),
-    fallback: 0,
-  });
-
   /** Aliases created from web pages, by document and with the time, the newest last. */
   const createdInPages = createItem(place, {
     area: "session",
@@ -187,7 +179,6 @@ export function createWorkerItems(
     sentRequests,
     pageRequests,
     createdInPages,
-    spareRestsUntil,
     signInWindow,
   };
 }

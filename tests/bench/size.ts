@@ -26,7 +26,7 @@ const budgets = {
   // The public suffix list takes 30 of these, and 0.5 what survives an interrupted read and sent changes;
   // filling from the address bar and the menu entry for all aliases 0.25; aliases that switch themselves off 1;
   // pins 0.25; which aliases are in use, and their further sites, 0.5 each; mail per day 1.3; synced settings
-  // 0.3; the end of newsletter aliases 0.2; an alias held ready 1.1; and the popup's first data in one response
+  // 0.3; the end of newsletter aliases 0.2; and the popup's first data in one response
   // 0.1.
   worker: { files: ["background.js"], most: 93.2 },
 } satisfies Record<string, Budget>;

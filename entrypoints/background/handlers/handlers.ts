@@ -24,7 +24,6 @@ import { createLookUp } from "@/lib/worker/list/lookUp";
 import { readAllDomains } from "@/lib/worker/server/readAllDomains";
 import type { Activity } from "@/lib/worker/activity/activity";
 import { createAliasCreation } from "@/lib/worker/create/aliasCreation";
-import type { HeldReady } from "@/lib/worker/create/heldReady";
 import { settleAlias } from "@/lib/worker/create/settleAlias";
 import { addKept, findUnresolvedCreations } from "@/lib/worker/create/unresolvedCreations";
 import { readPopupSnapshot, answerFirst } from "./popupOpening";
@@ -61,7 +60,6 @@ interface HandlerOptions extends Pick<
   /** Reads the list of the account that has just signed in. */
   readList(): Promise<void>;
   usage: AccountUsage;
-  heldReady: HeldReady;
   /** The aliases created from documents. */
   created: DocumentAliases;
 }
@@ -119,7 +117,6 @@ export function createHandlers(options: HandlerOptions): AccountHandlers {
     const entered = await entering;
     if (entered.ok) {
       for (const job of [options.readList(), journal.resume(), bulk.wake()]) inBackground(job);
-      inBackground(options.heldReady.refill());
     }
     if (entered.ok && entered.value.status === "signed-in") {
       await options.capabilities.retry(entered.value.baseUrl);
@@ -210,7 +207,6 @@ export function createHandlers(options: HandlerOptions): AccountHandlers {
           ...options,
           ...clock,
           readAcknowledged: () => acknowledgedDuplicates.get(),
-          holdsReady: (await storage.newAliases.get()).spare === true,
         }),
       ),
     "alias.keepDuplicates": async ({ reference }) => {

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { AliasLabel, NewAlias, type Alias } from "./alias";
+import { NewAlias } from "./alias";
 
 /**
  * The state of one creation. An intent that the server has certainly refused leaves no record; a second alias of
@@ -18,22 +18,6 @@ export const IntentState = z.enum([
   "made",
 ]);
 export type IntentState = z.infer<typeof IntentState>;
-
-/** The purpose of spare aliases, which are held ready for the next site, until they are used. */
-export const sparePurpose = "spare";
-
-/** Whether the alias is a spare that is held ready, or being created as one. */
-export function isSpare({ purpose, handedOut }: Pick<Intent, "purpose" | "handedOut">): boolean {
-  return purpose === sparePurpose && handedOut !== true;
-}
-
-/** Whether the alias is as it was created. A person who switched it off, or wrote a label, uses it. */
-export function isUntouched(
-  { enabled, title, notes }: Pick<Alias, "enabled" | "title" | "notes">,
-  made: NewAlias,
-): boolean {
-  return enabled && title === (made.title ?? null) && notes === (made.notes ?? null);
-}
 
 /** Whether it is unknown if the server has created the alias. */
 export function isUnresolved({ state }: Pick<Intent, "state">): boolean {
@@ -71,7 +55,5 @@ export const Intent = z.object({
   gone: z.optional(z.boolean()),
   /** It was not found, and the person has created another one instead; if it still appears, the person is told. */
   replaced: z.optional(z.boolean()),
-  /** For a spare that is in use: its label at the server, until the server has the label of its site. */
-  heldAs: z.optional(AliasLabel),
 });
 export type Intent = z.infer<typeof Intent>;

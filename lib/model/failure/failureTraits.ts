@@ -20,8 +20,6 @@ type Trait =
   | "no-alias"
   /** The same, for code that only wants to create it: the server then tells whether the address is taken. */
   | "may-be-free"
-  /** For a label that is added later: the alias was deleted or got another label meanwhile. */
-  | "label-moot"
   /**
    * For a creation: an earlier copy of the same request may have taken the address, or the last place in the
    * plan.
@@ -54,7 +52,7 @@ const traits: Record<Failure["kind"], readonly Trait[]> = {
   "unknown-outcome": ["bulk-wait"],
   "not-seen": [],
   "not-made": [],
-  missing: ["no-alias", "may-be-free", "label-moot"],
+  missing: ["no-alias", "may-be-free"],
   unsupported: ["no-alias", "may-be-free", "bulk-halt"],
   scope: ["may-be-free", "bulk-halt"],
   unconfirmed: ["bulk-halt"],
@@ -66,7 +64,7 @@ const traits: Record<Failure["kind"], readonly Trait[]> = {
   "other-address": ["ends-creating"],
   credentials: [],
   "sign-in": [],
-  "edited-elsewhere": ["label-moot"],
+  "edited-elsewhere": [],
   "base-url": [],
   "half-address": [],
   "domain-missing": [],

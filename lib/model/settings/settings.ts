@@ -66,7 +66,5 @@ export const NewAliases = z.object({
    * on.
    */
   newsletterDays: z.optional(z.int().check(z.gte(1), z.lte(9999))),
-  /** One alias without a site is held ready, so that the next one is available at once. */
-  spare: z.optional(z.boolean()),
 });
 export type NewAliases = z.infer<typeof NewAliases>;

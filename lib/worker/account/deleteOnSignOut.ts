@@ -33,7 +33,6 @@ export function deleteOnSignOut({
     parts.usage.forget,
     parts.scheduler.forget,
     async () => parts.forgetInPages(),
-    () => storage.spareRestsUntil.set(0),
     // These name the account's sites and aliases.
     () => storage.pageRequests.set([]),
     () => storage.createdInPages.set({}),

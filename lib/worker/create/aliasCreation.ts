@@ -1,15 +1,12 @@
 import type { CreateJournal, CreateOptions, BuildRequest } from "@/lib/aliases/journalInterface";
 import type { Alias, NewAlias } from "@/lib/model/alias/alias";
 import { readEnd } from "@/lib/model/alias/end";
-import { inBackground } from "@/lib/model/failure/inBackground";
 import type { Result } from "@/lib/model/failure/failure";
 import type { Deletions } from "@/lib/worker/edit/deletions";
-import type { HeldReady } from "./heldReady";
 
 interface Parts {
   deletions: Pick<Deletions, "readHidden">;
   journal: Pick<CreateJournal, "create" | "discard">;
-  heldReady: HeldReady;
 }
 
 interface HowToCreate extends CreateOptions {
@@ -33,7 +30,7 @@ export type CreateAlias = (
  * Requests with the same label, and the same address if one is asked for, mean the same alias. Requests from a frame of
  * another site do not: it would get the alias that the person created for the page, or in the popup.
  */
-export function createAliasCreation({ deletions, journal, heldReady }: Parts): CreateAlias {
+export function createAliasCreation({ deletions, journal }: Parts): CreateAlias {
   return async (asked, { frame, ends, ...how } = {}, request = asked) => {
     // An unused alias would be returned instead of a new one, unless its deletion is pending.
     for (const address of await deletions.readHidden()) await journal.discard(address);
@@ -44,9 +41,6 @@ export function createAliasCreation({ deletions, journal, heldReady }: Parts): C
     const end = ends ?? readEnd(notes);
     if (end) apart.push(end);
     const purpose = JSON.stringify([title, localPart, domain, ...apart]);
-    const takesSpare = !how.incognito && (await heldReady.serves(asked));
-    const made = await journal.create(purpose, request, { ...how, takesSpare });
-    if (made.ok) inBackground(heldReady.refill());
-    return made;
+    return journal.create(purpose, request, how);
   };
 }

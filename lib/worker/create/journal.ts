@@ -4,7 +4,6 @@ import { fail, succeed, type Result } from "@/lib/model/failure/failure";
 import { createReference } from "@/lib/model/alias/notes";
 import type { AccountDeps } from "@/lib/worker/deps";
 import type { ServerCapabilities } from "@/lib/worker/server/capabilities";
-import type { Changes } from "@/lib/worker/edit/changes";
 import { inBackground } from "@/lib/model/failure/inBackground";
 import { findByDifference, readTop } from "@/lib/aliases/findByDifference";
 import { findByReference } from "@/lib/aliases/findByReference";
@@ -17,7 +16,6 @@ import type { Alias, NewAlias } from "@/lib/model/alias/alias";
 import { isUnresolved, type Intent } from "@/lib/model/alias/intent";
 import { createMutex } from "@/lib/model/timing/mutex";
 import type { CallService } from "@/lib/worker/server/service";
-import { findKept } from "./heldReady";
 
 /** The alarm that starts the worker while a creation has to be recovered. */
 const alarm = "journal";
@@ -27,17 +25,15 @@ interface Surroundings extends Omit<
   "readIntents" | "isKept"
 > {
   capabilities: Pick<ServerCapabilities, "get">;
-  edits: Pick<Changes, "change">;
 }
 
 /** The worker's creation journal: stored in IndexedDB, run against the service, resumed by an alarm. */
 export function openJournal(
   deps: AccountDeps,
-  { capabilities, edits, ...surroundings }: Surroundings,
+  { capabilities, ...surroundings }: Surroundings,
 ): CreateJournal {
   const { browser, clock, random } = deps;
   const { intents } = deps.storage;
-  const { aliasCache } = surroundings;
   const { prepare, ...calls } = createJournalCalls({
     ...surroundings,
     readIntents: () => intents.getAll(),
@@ -47,14 +43,6 @@ export function openJournal(
     ...calls,
     store: intents,
     prepare: async () => (deps.isOnline() ? prepare() : fail({ kind: "offline" })),
-    findKept: (address) => findKept(aliasCache, address),
-    async label(address, changes, seen, owner) {
-      // The cache shows the label of its site at once, even if the server receives it later.
-      const cacheUpdate = aliasCache.beginCacheUpdate();
-      const alias = await findKept(aliasCache, address);
-      if (alias) await cacheUpdate.put({ ...alias, ...changes }).catch(() => {});
-      return edits.change(address, { changes, seen }, owner);
-    },
     createReference: () => createReference(random),
     now: clock.now,
     wait: clock.wait,

@@ -2,7 +2,7 @@ import type { CreateJournal } from "@/lib/aliases/journalInterface";
 import type { AliasCache } from "@/lib/aliases/aliasCache";
 import type { UnresolvedCreations, Twice } from "@/lib/messages/unresolvedCreations";
 import type { Alias } from "@/lib/model/alias/alias";
-import { isSpare, isUnresolved, type Intent } from "@/lib/model/alias/intent";
+import { isUnresolved, type Intent } from "@/lib/model/alias/intent";
 import { readReference } from "@/lib/model/alias/notes";
 
 interface Options {
@@ -13,8 +13,6 @@ interface Options {
    * meanwhile.
    */
   readAcknowledged(): Promise<readonly string[]>;
-  /** Is a spare alias kept on purpose? If that was switched off, it counts as unused. */
-  holdsReady?: boolean;
   now(): number;
   wait(milliseconds: number): Promise<void>;
 }
@@ -31,9 +29,9 @@ const moment = 1000;
  * has received: it need not be the newest.
  */
 export async function findUnresolvedCreations(options: Options): Promise<UnresolvedCreations> {
-  const { aliasCache, readAcknowledged, holdsReady = false } = options;
+  const { aliasCache, readAcknowledged } = options;
   const intents = await listIntents(options);
-  const open = intents.filter((each) => !each.handedOut && !(holdsReady && isSpare(each)));
+  const open = intents.filter((each) => !each.handedOut);
   const known = await aliasCache.get();
   const aliases = known.ok ? known.value.aliases : [];
   const answered = new Set([

@@ -1,9 +1,9 @@
 /*
  * `npm run bench:faults`: no alias is lost or duplicated, no answered click is lost, nothing that was changed
- * elsewhere is overwritten, and no ended session is used again, whatever servers, networks, browsers and people do. Thousands of runs in simulated time, of eight subjects:
+ * elsewhere is overwritten, and no ended session is used again, whatever servers, networks, browsers and people do. Thousands of runs in simulated time, of seven subjects:
  * the creation journal, alone and in scenes in which several faults coincide; the session; the edits in the
- * popup, with scenes of their own; aliases that switch themselves off, in two browsers of one person; an alias
- * that is held ready; and two accounts side by side. All use the whole worker: the function that the browser
+ * popup, with scenes of their own; aliases that switch themselves off, in two browsers of one person;
+ * and two accounts side by side. All use the whole worker: the function that the browser
  * starts (`createWorker`), with simulated parts around it. With `--real`, some runs use a real Chromium or
  * Firefox with the built extension and the local service:
  *

@@ -554,24 +554,6 @@ export const rules: Rule[] = [
     subject: "editScenes",
   },
   {
-    name: "an alias held ready is given away once",
-    unit: {
-      file: "lib/aliases/spares.test.ts",
-      test: "an alias held ready that the worker before gives away at the same time",
-    },
-    file: "lib/aliases/spares.ts",
-    code: '(kept) => isSpare(kept) && kept.state === "made" && kept.address === address,',
-    by: "() => true,",
-    subject: "spares",
-  },
-  {
-    name: "a label that did not reach the server is written by the next worker",
-    file: journal,
-    code: "spares.label(all.filter((each) => each.owner === owner));",
-    by: "",
-    subject: "spares",
-  },
-  {
     name: "each account has items of its own",
     file: "lib/storage/item.ts",
     code: "options.shared ? options.key : slot + options.key",

@@ -28,8 +28,8 @@ export const examples: Examples = {
   page: "options",
   states: {
     random: show(),
-    "newsletters end, one held ready": show({
-      chosen: { domain: null, template: "{site}-{random}", newsletterDays: 30, spare: true },
+    "newsletters end": show({
+      chosen: { domain: null, template: "{site}-{random}", newsletterDays: 30 },
     }),
     "own domain": show(own),
     "the domain is set": show({ ...own, locked: { domain: true, template: false } }),

@@ -3,7 +3,6 @@ import { simulateEnds } from "./ends.ts";
 import { simulateEdits } from "./edits.ts";
 import { simulateSession } from "./session.ts";
 import { simulate } from "./simulate.ts";
-import { simulateSpares } from "./spares.ts";
 
 /** One run of one subject. */
 export interface Run {
@@ -21,7 +20,6 @@ const subjects = {
   edits: (seed: number) => simulateEdits(seed),
   editScenes: (seed: number) => simulateEdits(seed, true),
   ends: simulateEnds,
-  spares: simulateSpares,
   accounts: simulateAccounts,
 };
 export type Subject = keyof typeof subjects;
