@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { marked } from "marked";
 import { defineConfig } from "wxt";
-import { buildPlugins } from "./lib/packing/buildPlugins";
 
 /**
  * The public half of a key pair that fixes the extension's id in Chromium, and with it the OAuth redirect
@@ -54,6 +53,15 @@ function toPage(markdown: string): string {
   ].join("\n");
 }
 
+/** What draws pages, and never runs in the worker. */
+const drawing = /preact|components.|lib.(state|browser)./;
+
+/** Two shared files: what draws pages, and the rest, which the worker may use too. */
+const sharedFiles = [
+  { name: "page", test: drawing, minShareCount: 2 },
+  { name: "model", test: (id: string) => !drawing.test(id), minShareCount: 2, priority: 1 },
+];
+
 /** The manifest as it was before zipping. */
 let keyed = "";
 
@@ -77,15 +85,29 @@ export default defineConfig({
       // The minimum versions of the manifest, so that nothing is transpiled for older browsers: least of all
       // `light-dark()`, whose substitute does not reach into a shadow root.
       target: ["chrome125", "firefox153"],
-      modulePreload: {
-        // These browsers support it natively.
-        polyfill: false,
-        // A page's head preloads what it needs at first. Later parts preload nothing, because most of what they
-        // need is loaded by then.
-        resolveDependencies: (_, files, { hostType }) => (hostType === "html" ? files : []),
-      },
+      // These browsers support it natively.
+      modulePreload: { polyfill: false },
+      rolldownOptions: { optimization: { inlineConst: false } },
     },
-    plugins: buildPlugins(),
+    plugins: [
+      {
+        // Removes Preact's way to write HTML text, which Alibi never uses and stores warn about.
+        name: "no-html-text",
+        transform(code: string, id: string) {
+          if (!id.endsWith("/preact/dist/preact.mjs")) return undefined;
+          const without = code.replace(/\b\w+\.innerHTML=\w+\.__html/, "0");
+          if (without === code) throw new Error("Preact sets HTML in another way now");
+          return without;
+        },
+      },
+      {
+        // What pages share is in one file, and what they share with the worker in another: each file of a page delays
+        // its first paint.
+        name: "shared-files",
+        outputOptions: (output: { format?: string }) =>
+          output.format === "es" ? { ...output, codeSplitting: { groups: sharedFiles } } : output,
+      },
+    ],
   }),
   manifest: ({ browser }) => ({
     name: "__MSG_extensionName__",

@@ -4,7 +4,9 @@ import type { DomainKind } from "@/lib/model/alias/domainKind";
 import type { Failure, Result } from "@/lib/model/failure/failure";
 import { showAddress } from "@/lib/model/alias/address";
 import { Address } from "./Address";
+import { AliasDetails } from "./AliasDetails";
 import { AliasTile } from "./AliasTile";
+import { EndMark, NotesBesideEnd } from "./EndMark";
 import type { UsedOnSitesActions } from "./UsedOnSites";
 import type { AliasEditorProps } from "./AliasEditor";
 import type { SelectionBox } from "./SelectionBox";
@@ -14,17 +16,12 @@ import { clip } from "@/lib/model/text/clip";
 import { CopyButton } from "@/components/controls/CopyButton";
 import { Icon } from "@/components/controls/Icon";
 import { Notice, type FailureActions } from "@/components/controls/Notice";
-import { lazy } from "@/components/controls/lazy";
 import { formatExact, formatShort } from "@/components/controls/numbers";
 import { text } from "@/components/controls/text";
 import { Toggle } from "@/components/controls/Toggle";
 import { useEscape } from "@/components/controls/useEscape";
 import "./AliasLabel.css";
 import "./AliasRow.css";
-
-const EndMark = lazy(async () => (await import("@/components/later")).EndMark);
-const NotesBesideEnd = lazy(async () => (await import("@/components/later")).NotesBesideEnd);
-const AliasDetails = lazy(async () => (await import("@/components/later")).AliasDetails);
 
 export interface AliasRowState {
   alias: Alias;

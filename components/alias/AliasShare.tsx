@@ -1,10 +1,8 @@
 import { useState } from "preact/hooks";
 import { showAddress } from "@/lib/model/alias/address";
-import { lazy } from "@/components/controls/lazy";
 import { text } from "@/components/controls/text";
+import { QrCode } from "./QrCode";
 import "./AliasDetails.css";
-
-const QrCode = lazy(async () => (await import("@/components/later")).QrCode);
 
 interface Props {
   address: string;

@@ -2,11 +2,12 @@ import { useComputed, type ReadonlySignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { AccountBar } from "@/components/account/AccountBar";
+import { ConnectionWarning } from "@/components/account/ConnectionWarning";
+import { CreatedBar } from "@/components/alias/CreatedBar";
 import { Announcer, useAnnouncer } from "@/components/controls/Announcer";
 import { GroupedList } from "@/components/alias/GroupedList";
 import { ListBody } from "@/components/alias/ListBody";
 import { ListToolbar } from "@/components/alias/ListToolbar";
-import { lazy } from "@/components/controls/lazy";
 import { Mark } from "@/components/controls/Icon";
 import type { FailureActions } from "@/components/controls/Notice";
 import { createRowActions } from "@/components/alias/rowActions";
@@ -28,7 +29,10 @@ import type { NewAlias as NewAliasState } from "@/lib/state/newAlias";
 import type { SiteOfPage } from "@/lib/state/site";
 import type { UsageState } from "@/lib/state/usage";
 import type { BrowserActions } from "./browserActions";
+import { NewAlias } from "./NewAlias";
 import { SiteView } from "./SiteView";
+import { UndoView } from "./UndoView";
+import { UnresolvedView } from "./UnresolvedView";
 
 interface Props {
   who: Extract<Account, { status: "signed-in" }>;
@@ -50,12 +54,6 @@ interface Props {
   onSignIn(): void;
   onSignOut(): void;
 }
-
-const ConnectionWarning = lazy(async () => (await import("@/components/later")).ConnectionWarning);
-const CreatedBar = lazy(async () => (await import("@/components/later")).CreatedBar);
-const NewAlias = lazy(async () => (await import("./later")).NewAlias);
-const UndoView = lazy(async () => (await import("./later")).UndoView);
-const UnresolvedView = lazy(async () => (await import("./later")).UnresolvedView);
 
 /** The popup for a person who is signed in. */
 export function AliasesView({ who, failure, aliases, domains, unresolved, ...props }: Props) {

@@ -1,5 +1,6 @@
 import type { ReadonlySignal } from "@preact/signals";
-import { lazy } from "@/components/controls/lazy";
+import { DataLossNotice } from "@/components/account/DataLossNotice";
+import { SignInPrompt } from "@/components/account/SignInPrompt";
 import { Notice } from "@/components/controls/Notice";
 import { Skeleton } from "@/components/controls/Skeleton";
 import { allowedMethods, type Policy } from "@/lib/model/settings/policy";
@@ -15,12 +16,9 @@ import type { DataLosses } from "@/lib/state/dataLosses";
 import type { UnresolvedCreations } from "@/lib/state/unresolvedCreations";
 import type { SiteOfPage } from "@/lib/state/site";
 import type { UsageState } from "@/lib/state/usage";
+import { AccountsView } from "./AccountsView";
 import { AliasesView } from "./AliasesView";
 import type { BrowserActions } from "./browserActions";
-
-const AccountsView = lazy(async () => (await import("./later")).AccountsView);
-const SignInPrompt = lazy(async () => (await import("@/components/later")).SignInPrompt);
-const DataLossNotice = lazy(async () => (await import("@/components/later")).DataLossNotice);
 
 interface Props {
   account: AccountState;

@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import { lazy } from "@/components/controls/lazy";
 import { Notice } from "@/components/controls/Notice";
+import { describeReport } from "@/components/site/describeReport";
+import { SiteExplanation } from "@/components/site/SiteExplanation";
 import { NoSiteBar, SiteBar } from "@/components/site/SiteBar";
 import { text } from "@/components/controls/text";
 import type { SiteOfPage } from "@/lib/state/site";
 import type { BrowserActions } from "./browserActions";
-
-const SiteExplanation = lazy(async () => (await import("@/components/later")).SiteExplanation);
 
 interface Props {
   site: SiteOfPage;
@@ -33,7 +32,6 @@ export function SiteView({ site, browserActions, onFill, say }: Props) {
     const tell = async () => {
       if (off) return say(locked ?? text("siteOff", place.domain));
       const seen = await site.explain();
-      const { describeReport } = await import("@/components/later");
       if (seen) say(describeReport(seen));
     };
     void tell();

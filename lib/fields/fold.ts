@@ -31,8 +31,8 @@ export function fold(text: string): string {
 
 /**
  * Packs the letters of scripts without capitals, from Armenian to Georgian, into Latin capitals, which folded text does
- * not contain otherwise, and each East Asian character into a capital and a small letter. That halves the size of the
- * word lists, which the build packs for that reason; a word is still not mistaken for another one.
+ * not contain otherwise, and each East Asian character into a capital and a small letter. So an expression needs no
+ * ranges of scripts; a word is still not mistaken for another one.
  */
 export function packLetters(text: string): string {
   return text

@@ -1,7 +1,9 @@
-import { getEmptyResult, parseImpl, type FLAG, type IResult } from "tldts-core";
+import { getDomain, getDomainWithoutSuffix } from "tldts";
 import type { Alias } from "@/lib/model/alias/alias";
 import { readCreatedOn } from "@/lib/model/alias/notes";
-import { findSuffix } from "./findSuffix";
+
+/** By the private part of the public suffix list too: two subdomains of github.io are two sites. */
+const withPrivate = { allowPrivateDomains: true };
 
 /** Do two host names belong to one site? */
 export function isSameSite(one: string, other: string): boolean {
@@ -9,32 +11,18 @@ export function isSameSite(one: string, other: string): boolean {
 }
 
 /**
- * The registrable domain of a host by the public suffix list, its private part included (two subdomains of github.io
- * are two sites). Hosts without one, such as IP addresses and `localhost`, stand for themselves.
+ * The registrable domain of a host by the public suffix list. Hosts without one, such as IP addresses and
+ * `localhost`, stand for themselves.
  */
 export function registrableDomainOf(host: string): string {
   const plain = host.toLowerCase().replace(/\.$/, "");
-  return parseHost(plain).domain ?? plain;
+  return getDomain(plain, withPrivate) ?? plain;
 }
 
 /** What a site is called, without the suffix it is registered under: "shop" on login.shop.example. */
 export function readSiteName(host: string): string {
   const domain = registrableDomainOf(host);
-  return parseHost(domain).domainWithoutSuffix || domain;
-}
-
-/** Everything that tldts says of a host, with a list of suffixes that is smaller than its own. */
-function parseHost(host: string): IResult {
-  const all = 5 satisfies FLAG.ALL;
-  return parseImpl(
-    host,
-    all,
-    (hostname, _, found) => {
-      found.publicSuffix = findSuffix(hostname);
-    },
-    { allowPrivateDomains: true },
-    getEmptyResult(),
-  );
+  return getDomainWithoutSuffix(domain, withPrivate) || domain;
 }
 
 /** A host name as it may be in a label: ASCII letters, digits, dots and hyphens, or an IPv6 address. */

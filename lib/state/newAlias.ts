@@ -5,6 +5,7 @@ import type { Alias } from "@/lib/model/alias/alias";
 import { isPlausibleAddress } from "@/lib/model/alias/address";
 import type { Failure, Result } from "@/lib/model/failure/failure";
 import type { NewAliases } from "@/lib/model/settings/settings";
+import { addTypedEnd } from "@/lib/model/alias/typedEnd";
 import type { AliasDraft, TypedAlias } from "@/lib/model/alias/aliasDraft";
 import type { Item } from "@/lib/storage/item";
 import type { Draft } from "./aliases";
@@ -55,12 +56,6 @@ interface NewAliasOptions {
   /** The server was found to create random addresses only. */
   randomOnly: ReadonlySignal<boolean>;
   create(draft: Draft, insteadOf?: string): Promise<Result<Alias>>;
-}
-
-/** Notes with the typed end; undefined if that is invalid. Imported on demand, because few aliases have an end. */
-async function addEnd(notes: string, end: NonNullable<TypedAlias["end"]>) {
-  const { addTypedEnd } = await import("@/lib/model/alias/typedEnd");
-  return addTypedEnd(notes, end, Date.now());
 }
 
 /** The typed form without the kind of address, which is easily pressed by mistake, and the random letters. */
@@ -145,7 +140,7 @@ export function createNewAlias(options: NewAliasOptions): NewAlias {
     const { kind, title, domain, end } = typed.value;
     const asking = owner.value;
     const found = findAddress();
-    const notes = end ? await addEnd(typed.value.notes, end) : typed.value.notes;
+    const notes = end ? addTypedEnd(typed.value.notes, end, Date.now()) : typed.value.notes;
     if (found === "wrong" || notes === undefined) return undefined;
     const address = found && `${found.localPart}@${found.domain}`;
     if (address !== null && isPlausibleAddress(address)) {

@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { root } from "../../../lib/packing/sourceFiles.ts";
+import { fileURLToPath } from "node:url";
 import { gates } from "./gates.ts";
+
+const root = fileURLToPath(new URL("../../..", import.meta.url));
 
 /*
  * Checks that each gate can be removed. That its test then fails is shown by `npm run bench:gates`, which takes
