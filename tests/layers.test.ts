@@ -75,7 +75,6 @@ describe("a file may not import", () => {
     ["lib/messages/send.ts", "./protocol"],
     ["entrypoints/offer/x.ts", "@/lib/model/failure"],
     ["entrypoints/popup/x.tsx", "@/lib/storage/items"],
-    ["entrypoints/popup/snapshotItems.ts", "@/lib/storage/items"],
   ])("%s: %s", (file, target) => {
     expect(lint({ [file]: `import { x } from "${target}";\nx();\n` })).toEqual(restricted);
   });

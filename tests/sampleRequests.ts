@@ -2,13 +2,13 @@ import type { MessageType, Request } from "../lib/messages/protocol";
 
 /** One request per message type, as an authorised sender would send it. */
 export const sampleRequests: { [Type in MessageType]: Request<Type> } = {
-  "popup.open": {},
   "account.get": {},
   "account.signIn": {},
   "account.signInWithPassword": { email: "ada@example.com", password: "x", code: "" },
   "account.signInWithToken": { token: "abc" },
   "account.signOut": {},
   "account.list": {},
+  "account.findForPage": { tabId: 7 },
   "account.use": { slot: "1" },
   "account.setSite": { site: "shop.example", on: true },
   "account.add": {},

@@ -235,7 +235,7 @@ test("pending creations are recovered when an alarm or an extension page starts 
         next.sendFromPage("https://left.example/", "offer.state", { value: "", patient: false }),
     ],
     ["an alarm", true, async (next) => next.ring("journal")],
-    ["the popup", true, (next) => next.send("popup.open", {})],
+    ["the popup", true, (next) => next.send("account.refreshUsage", {})],
   ];
   for (const [, isAsked, wake] of wakings) {
     await isLeft();

@@ -1,6 +1,8 @@
 import { computed, effect, signal, untracked } from "@preact/signals";
 import { render } from "preact";
+import { keepFocus } from "@/components/controls/keepFocus";
 import { announceLanguage } from "@/components/controls/text";
+import { send as ask, sendOf } from "@/lib/messages/send";
 import { may, type Scope, accountKey } from "@/lib/model/account/signedIn";
 import type { NewAliases, Server, Theme } from "@/lib/model/settings/settings";
 import { createAccount } from "@/lib/state/account";
@@ -16,6 +18,7 @@ import { createPolicy } from "@/lib/state/policy";
 import { createUsage } from "@/lib/state/usage";
 import { createOffSites } from "@/lib/state/offSites";
 import { createSite } from "@/lib/state/site";
+import * as current from "@/lib/storage/items";
 import { App } from "./App";
 import {
   browserActions,
@@ -25,19 +28,33 @@ import {
   onNavigated,
   onReturn,
 } from "./browserActions";
-import * as items from "./snapshotItems";
-import { send } from "./snapshotItems";
 import { followItem } from "@/lib/state/followItem";
 
 const root = document.documentElement;
 const forever = new AbortController().signal;
+
+/** The account that is used on the site of the page, which only the worker knows. */
+async function findSlot() {
+  const tabId = await findPage();
+  const found = tabId === undefined ? undefined : await ask("account.findForPage", { tabId });
+  return found?.ok ? found.value : current.slot;
+}
+
+const slot = current.assignedSites.length === 0 ? current.slot : await findSlot();
+const items = slot === current.slot ? current : current.itemsOf(slot);
+const send = sendOf(slot);
+
+// Reopens the popup if it has to show another account now.
+current.onChangeOver(async () => {
+  if ((await findSlot()) !== slot) location.reload();
+});
 
 const server = signal<Server | null>(null);
 const theme = signal<Theme>("system");
 const policy = createPolicy(items.policy);
 const newAliases = signal<NewAliases | null>(null);
 const offSites = createOffSites({ send, item: items.offSites });
-const site = createSite({ send: items.sendFirst, findPage, offSites });
+const site = createSite({ send, findPage, offSites });
 const account = createAccount({ send, item: items.account });
 const granted = (scope: Scope) => {
   const { value } = account.account;
@@ -50,7 +67,7 @@ const can = computed(() => {
   return value?.status === "signed-in" ? capabilities.of(value.baseUrl) : {};
 });
 const aliases = createAliases({
-  send: items.sendFirst,
+  send,
   may: granted,
   isFixed: () => can.value.changes === false,
   isPrivate: () => inPrivate,
@@ -72,7 +89,7 @@ const dataLosses = createDataLosses(items.dataLosses);
 const unresolved = createUnresolvedCreations({ send, may: granted });
 
 /** Resolves once it is known whose site's aliases come first. */
-const located = items.opened.then(() => site.look());
+const located = site.look();
 
 const newAlias = createNewAlias({
   send,
@@ -129,6 +146,9 @@ effect(() => {
 addEventListener("pagehide", aliases.flush);
 announceLanguage(root);
 void account.start(forever);
+void send("account.refreshUsage", {});
+// Read only to detect data losses, which the popup shows.
+for (const item of [items.warnings, items.offerTrigger, items.browserUi]) void item.get();
 void onReturn(() => {
   void site.look();
   if (listed.value) void unresolved.load();
@@ -139,9 +159,9 @@ onNavigated((tabId) => {
 }, forever);
 // A changed policy may switch Alibi on or off on the site.
 items.policy.watch(() => void site.look(), forever);
-items.onListChanged((change) => {
+items.listChanged.watch((change) => {
   if (aliases.onListChanged(change) && listed.value) void unresolved.load();
-});
+}, forever);
 const privately = isPrivate();
 const [inTab, inPrivate] = await Promise.all([
   isInTab(),
@@ -181,5 +201,4 @@ render(
   />,
   document.body,
 );
-// Loaded last: nothing can lose focus before the first render.
-void import("@/components/controls/keepFocus").then(({ keepFocus }) => keepFocus());
+keepFocus();

@@ -27,7 +27,6 @@ import { SiteChoice } from "@/lib/model/site/siteChoice";
 import type { Server } from "@/lib/model/settings/settings";
 import type { CreatedAlias, OfferState } from "./offerState";
 import type { UnresolvedCreations } from "./unresolvedCreations";
-import type { PopupOpening } from "./popupSnapshot";
 import type { SiteReport } from "@/lib/model/site/siteReport";
 import type { BoundDocument, SiteState } from "./siteState";
 
@@ -78,8 +77,6 @@ function fromPageInFront<Reply>() {
  * no other properties than these, and each text has a maximum length.
  */
 export const protocol = {
-  /** The stored items that the popup shows. With the tab of its page, also answers its next questions. */
-  "popup.open": fromExtension<PopupOpening>()(z.strictObject({ tabId: z.optional(z.int()) })),
   /** The current account; restores the session after a start of the browser. */
   "account.get": fromExtension<Account>()(Nothing),
   /** Opens the server's sign-in page; the outcome is also in the `account` item. */
@@ -91,6 +88,8 @@ export const protocol = {
   /** Signs out; another account that is signed in becomes the current one. */
   "account.signOut": fromExtension<null>()(Nothing),
   "account.list": fromExtension<AccountList>()(Nothing),
+  /** The account that is used on the site in this tab. */
+  "account.findForPage": fromExtension<Slot>()(z.object({ tabId: z.int() })),
   /**
    * Makes this account the current one; pages that show another one reload.
    * @param site on which another account was always used, which this ends

@@ -1,11 +1,20 @@
 import browser from "webextension-polyfill";
+import type { Slot } from "@/lib/model/account/accounts";
 import { createAccountsItem, createItems } from "./createItems";
 
 const place = { browser, locks: navigator.locks };
 const accounts = createAccountsItem(place);
 
+const opened = await accounts.get();
+
 /** The slot of the account that this page shows: the one that was current when it was opened. */
-export const { current: slot } = await accounts.get();
+export const slot = opened.current;
+
+/** The sites on which another account may be used: the popup shows the one of its page's site. */
+export const assignedSites = Object.keys(opened.sites);
+
+/** The stored items of the account in another slot. */
+export const itemsOf = (other: Slot) => createItems({ ...place, slot: other });
 
 let change = (isShown: boolean) => {
   if (!isShown) location.reload();
@@ -24,9 +33,7 @@ accounts.watch(({ current }) => change(current === slot), new AbortController().
 /** The base URLs of the servers of all accounts. */
 export async function readServers(): Promise<(string | null)[]> {
   const { used } = await accounts.get();
-  const servers = await Promise.all(
-    used.map((each) => createItems({ ...place, slot: each }).server.get()),
-  );
+  const servers = await Promise.all(used.map((each) => itemsOf(each).server.get()));
   return servers.map(({ baseUrl }) => baseUrl);
 }
 

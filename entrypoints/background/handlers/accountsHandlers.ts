@@ -29,13 +29,9 @@ export function createAccountsHandlers(
       await accounts.leave(slot);
       return done;
     },
-    // For a tab, the popup shows the account that is used on its site.
-    "popup.open": async (asked) => {
-      const { tabId } = asked;
-      if (tabId === undefined) return handlers["popup.open"](asked);
+    "account.findForPage": async ({ tabId }) => {
       const tab = await tabs.get(tabId).catch(() => undefined);
-      const shown = accounts.slotOf(tab?.url);
-      return accounts.workerOf(shown).handlers["popup.open"](asked);
+      return succeed(accounts.slotOf(tab?.url));
     },
     "account.list": async () => {
       const found = await accounts.list();

@@ -26,7 +26,6 @@ import type { Activity } from "@/lib/worker/activity/activity";
 import { createAliasCreation } from "@/lib/worker/create/aliasCreation";
 import { settleAlias } from "@/lib/worker/create/settleAlias";
 import { addKept, findUnresolvedCreations } from "@/lib/worker/create/unresolvedCreations";
-import { readPopupSnapshot, answerFirst } from "./popupOpening";
 import type { UpdateCache } from "@/lib/worker/list/updateCache";
 import type { CallService } from "@/lib/worker/server/service";
 import type { ServerCapabilities } from "@/lib/worker/server/capabilities";
@@ -74,7 +73,7 @@ const signOutTimeout = 500;
 /** The handlers of one account; those about all accounts are in `accountsHandlers.ts`. */
 export type AccountHandlers = Omit<
   Handlers,
-  "account.list" | "account.use" | "account.add" | "account.setSite"
+  "account.list" | "account.findForPage" | "account.use" | "account.add" | "account.setSite"
 >;
 
 /** One function per message of the protocol. */
@@ -144,15 +143,6 @@ export function createHandlers(options: HandlerOptions): AccountHandlers {
   signInMethods.onLate((entered) => inBackground(andRead(Promise.resolve(entered))));
 
   return {
-    "popup.open": async ({ tabId }) => {
-      inBackground(usage.refreshIfOld());
-      const snapshot = await readPopupSnapshot(storage);
-      const first =
-        tabId === undefined
-          ? []
-          : await answerFirst(tabId, snapshot, { ...siteHandlers, "alias.queryCache": findRows });
-      return succeed({ ...snapshot, slot: options.slot, first });
-    },
     "account.get": async () => succeed(await session.account()),
     "account.signIn": () => andRead(signInMethods.withOAuth()),
     "account.signInWithPassword": ({ server, ...credentials }) =>

@@ -114,12 +114,11 @@ test("opening the popup or the manager has the usage requested again after ten m
     storage.usage.update((kept) => kept && { ...kept, askedAt: Date.now() - minutes * 60_000 });
   const next = startTestWorker(profile);
   await age(9);
-  await next.send("popup.open", {});
   await next.send("account.refreshUsage", {});
   await age(11);
   await next.send("account.get", {});
   expect(asked()).toBe(1);
-  await next.send("popup.open", {});
+  await next.send("account.refreshUsage", {});
   await vi.waitFor(() => expect(asked()).toBe(2));
   await vi.waitFor(async () =>
     expect(Date.now() - (await storage.usage.get())!.askedAt).toBeLessThan(60_000),
@@ -160,7 +159,6 @@ test("a server without usage is not asked for it again before the next sign-in, 
   await vi.waitFor(async () =>
     expect(await storage.capabilities.get()).toMatchObject({ [service.url]: { usage: false } }),
   );
-  await send("popup.open", {});
   await send("account.refreshUsage", {});
   const refused = await send("alias.create", { title: "shop.example" });
   expect(refused).toMatchObject({ ok: false, failure: { kind: "plan-limit" } });

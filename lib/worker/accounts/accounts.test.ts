@@ -300,7 +300,8 @@ test("the address bar suggests aliases of the current account, also when the typ
 });
 
 test("an alias created in a page is settled, deleted and restored in its own account after a switch of accounts", async () => {
-  const worker = startTestWorker(createProfile(home.url));
+  const profile = createProfile(home.url);
+  const worker = startTestWorker(profile);
   await enterBoth(worker);
   const page = "https://shop.example/";
   const address = "new-of-boss@alias.example";
@@ -314,14 +315,13 @@ test("an alias created in a page is settled, deleted and restored in its own acc
   const heard = home.heard.length;
   expect(await worker.sendFromPage(page, "offer.settle", { address })).toMatchObject({ ok: true });
   expect(await readUnused()).toBe(0);
-  const readHeld = async () => {
-    const opened = await worker.send("popup.open", {}, "1");
-    return opened.ok ? Object.keys(opened.value.deletions) : undefined;
+  const readHeld = () => {
+    return Object.keys((profile.session.get("1deletions") ?? {}) as object);
   };
   await worker.sendFromPage(page, "offer.discard", { address });
-  expect(await readHeld()).toEqual([address]);
+  expect(readHeld()).toEqual([address]);
   await worker.sendFromPage(page, "offer.restore", { address });
-  expect(await readHeld()).toEqual([]);
+  expect(readHeld()).toEqual([]);
   expect(await worker.sendFromPage("https://other.example/", "offer.settle", { address })).toEqual({
     ok: false,
     failure: { kind: "refused" },

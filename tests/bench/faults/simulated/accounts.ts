@@ -124,7 +124,7 @@ async function rest(scene: Scene): Promise<void> {
     await clock.pass(minute);
     await enterBoth(scene);
     workers.kill();
-    void workers.send("popup.open", {});
+    void workers.send("account.refreshUsage", {});
     await clock.pass(times * minute);
   }
   // If the worker was ended while it renewed a token, the session is lost.
