@@ -53,8 +53,8 @@ function toPage(markdown: string): string {
   ].join("\n");
 }
 
-/** What draws pages, and never runs in the worker. */
-const drawing = /preact|components.|lib.(state|browser)./;
+/** What only pages run. The stored items are waited for at the top level, which a worker may not do. */
+const drawing = /preact|components.|lib.(state|browser|storage.items)\b/;
 
 /** Two shared files: what draws pages, and the rest, which the worker may use too. */
 const sharedFiles = [

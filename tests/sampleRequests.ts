@@ -8,7 +8,7 @@ export const sampleRequests: { [Type in MessageType]: Request<Type> } = {
   "account.signInWithToken": { token: "abc" },
   "account.signOut": {},
   "account.list": {},
-  "account.findForPage": { tabId: 7 },
+  "account.findForPage": {},
   "account.use": { slot: "1" },
   "account.setSite": { site: "shop.example", on: true },
   "account.add": {},

@@ -35,9 +35,8 @@ const forever = new AbortController().signal;
 
 /** The account that is used on the site of the page, which only the worker knows. */
 async function findSlot() {
-  const tabId = await findPage();
-  const found = tabId === undefined ? undefined : await ask("account.findForPage", { tabId });
-  return found?.ok ? found.value : current.slot;
+  const found = await ask("account.findForPage", { tabId: await findPage() });
+  return found.ok ? found.value : current.slot;
 }
 
 const slot = current.assignedSites.length === 0 ? current.slot : await findSlot();

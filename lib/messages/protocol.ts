@@ -88,8 +88,8 @@ export const protocol = {
   /** Signs out; another account that is signed in becomes the current one. */
   "account.signOut": fromExtension<null>()(Nothing),
   "account.list": fromExtension<AccountList>()(Nothing),
-  /** The account that is used on the site in this tab. */
-  "account.findForPage": fromExtension<Slot>()(z.object({ tabId: z.int() })),
+  /** The account that is used on the site in this tab; without one, the current account. */
+  "account.findForPage": fromExtension<Slot>()(z.object({ tabId: z.optional(z.int()) })),
   /**
    * Makes this account the current one; pages that show another one reload.
    * @param site on which another account was always used, which this ends

@@ -42,11 +42,6 @@ test("the build neither evaluates strings nor fetches code", () => {
   }
 });
 
-test("the popup loads three scripts: its own, one shared with other pages, one shared with the worker", () => {
-  const scripts = readFileSync(`${folder}popup.html`, "utf8").matchAll(/chunks\/(\w+)[^"]*\.js/g);
-  expect(Array.from(scripts, ([, name]) => name).toSorted()).toEqual(["model", "page", "popup"]);
-});
-
 test("the manifest asks for exactly the permissions listed in this test, and for no optional ones", () => {
   expect(manifest.permissions).toEqual([
     "storage",
@@ -64,10 +59,4 @@ test("the manifest requires access to no site, and declares no content script", 
   expect(manifest.host_permissions).toBeUndefined();
   expect(manifest.content_scripts).toBeUndefined();
   expect(manifest.optional_host_permissions).toEqual(["http://*/*", "https://*/*"]);
-});
-
-test("the popup loads two style sheets: its own, and one shared with other pages", () => {
-  const sheets = readFileSync(`${folder}popup.html`, "utf8").matchAll(/assets\/(\w+)[^"]*\.css/g);
-  const names = Array.from(sheets, ([, name]) => name);
-  expect(names.toSorted()).toEqual(["popup", "styles"]);
 });

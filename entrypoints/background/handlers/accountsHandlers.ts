@@ -30,7 +30,7 @@ export function createAccountsHandlers(
       return done;
     },
     "account.findForPage": async ({ tabId }) => {
-      const tab = await tabs.get(tabId).catch(() => undefined);
+      const tab = tabId === undefined ? undefined : await tabs.get(tabId).catch(() => undefined);
       return succeed(accounts.slotOf(tab?.url));
     },
     "account.list": async () => {
