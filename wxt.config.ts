@@ -151,8 +151,6 @@ export default defineConfig({
         }
       : {}),
     ...(isChromium(browser) ? { side_panel: { default_path: panel } } : {}),
-    // "alibi shop" in the address bar searches the list for "shop".
-    ...(browser === "safari" ? {} : { omnibox: { keyword: "alibi" } }),
     // The settings that an organisation may enforce. Firefox reads them without a schema.
     ...(isChromium(browser) ? { storage: { managed_schema: "managed_schema.json" } } : {}),
     commands: {

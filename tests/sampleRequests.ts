@@ -46,8 +46,6 @@ export const sampleRequests: { [Type in MessageType]: Request<Type> } = {
   "site.setOff": { site: "shop.example", off: true },
   "site.explain": { tabId: 3, document: "D3" },
   "site.pick": { tabId: 3, document: "D3" },
-  "site.exportAll": {},
-  "site.importAll": { off: ["shop.example"], picked: {} },
   "site.forgetPicked": { site: "shop.example" },
   "site.insert": { tabId: 3, document: "D3" },
   "offer.wake": {},

@@ -98,24 +98,6 @@ test("a page is offered aliases that are on before those that are off, the most 
   expect(listed).toEqual(["a0", "a2", "a1"]);
 });
 
-test("exported off sites and pointed-out fields are imported into another browser, beside its own", async () => {
-  const field = { host: "", type: "text", name: "to", id: "", autocomplete: "", label: "To" };
-  const picked = { "cafe.example": [field] };
-  const here = startTestWorker(profile);
-  await here.send("site.setOff", { site: "www.shop.example", off: true });
-  expect(await here.send("site.importAll", { off: [], picked })).toMatchObject({ ok: true });
-  const kept = await here.send("site.exportAll", {});
-  expect(kept).toEqual({ ok: true, value: { off: ["shop.example"], picked } });
-  const there = startTestWorker(createProfile(service.url));
-  await there.send("site.setOff", { site: "club.example", off: true });
-  const sites = { off: ["shop.example", "club.example"], picked };
-  expect(await there.send("site.importAll", sites)).toMatchObject({ value: { off: 1, picked: 1 } });
-  expect(await there.send("site.importAll", sites)).toMatchObject({ value: { off: 0, picked: 0 } });
-  expect(await there.send("site.exportAll", {})).toMatchObject({
-    value: { off: ["club.example", "shop.example"], picked },
-  });
-});
-
 test("a frame of another site is not told whether an address is an alias of the page", async () => {
   const page = "https://panel.example/";
   const known = { address: "known@alias.example", title: "panel.example" };

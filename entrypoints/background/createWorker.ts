@@ -8,7 +8,6 @@ import { syncSettings } from "@/lib/worker/settingsSync";
 import { createAccounts } from "@/lib/worker/accounts/accounts";
 import { listenToBrowser } from "./browser/browserButtons";
 import { hideStorageFromPages } from "./browser/hideStorage";
-import { listenToOmnibox } from "./browser/omnibox";
 import { forgetInPages } from "./browser/page";
 import { followSiteAccess } from "./browser/registerSentinel";
 import { showOnToolbar } from "./browser/toolbarButton";
@@ -58,12 +57,7 @@ export function createWorker({ openStorage, ...deps }: WorkerDeps) {
     },
   });
   void accounts.ready.then(read.resolve);
-  const { first, findCurrent } = accounts;
-  const session = { account: async () => (await findCurrent()).session.account() };
-  const aliasCache = {
-    get: async () => (await findCurrent()).aliasCache.get(),
-    getKept: async () => (await findCurrent()).aliasCache.getKept(),
-  };
+  const { first } = accounts;
   const resume = resumeWhenDue(browser, () => {
     void accounts.all().then((all) => all.forEach((each) => each.resume()));
   });
@@ -72,7 +66,6 @@ export function createWorker({ openStorage, ...deps }: WorkerDeps) {
   listen(browser, choose, resume);
   storage.followManaged();
   listenToBrowser({ browser, storage, gestures });
-  listenToOmnibox({ browser, session, aliasCache, storage, gestures });
   const refreshToolbar = showOnToolbar({
     browser,
     storage,

@@ -15,7 +15,6 @@ import type { SettingState } from "@/lib/state/setting";
 import type { Domains } from "@/lib/state/domains";
 import type { OffSites } from "@/lib/state/offSites";
 import type { Settings } from "@/lib/state/settings";
-import type { SitesFileState } from "@/lib/state/sitesFile";
 import type { SiteAccess } from "@/lib/state/siteAccess";
 import type { Shortcuts } from "@/lib/state/shortcuts";
 import { isolate } from "@/lib/model/text/isolate";
@@ -41,7 +40,6 @@ interface Props {
   sharesSettings: SettingState<boolean>;
   domains: Domains;
   offSites: OffSites;
-  sitesFile: SitesFileState;
   siteAccess: SiteAccess;
   shortcuts: Shortcuts;
   onCreateAccount(): void;
@@ -99,7 +97,7 @@ export function App({ account, settings, domains, offSites, siteAccess, ...props
         offerTrigger={props.offerTrigger}
         siteAccess={siteAccess}
       />
-      <SitesSection set={set} offSites={offSites} sitesFile={props.sitesFile} />
+      <SitesSection set={set} offSites={offSites} />
       <BrowserSection parts={props.browserUi} shares={props.sharesSettings} has={findParts()} />
       <ShortcutsSection shortcuts={props.shortcuts} onChange={openShortcutSettings} />
       <AppearanceSection settings={settings} />

@@ -3,20 +3,17 @@ import { AddSiteForm } from "@/components/site/AddSiteForm";
 import { Announcer, useAnnouncer } from "@/components/controls/Announcer";
 import { Notice } from "@/components/controls/Notice";
 import { OffSitesList } from "@/components/site/OffSitesList";
-import { SitesFile } from "@/components/site/SitesFile";
 import { text } from "@/components/controls/text";
 import type { Policy } from "@/lib/model/settings/policy";
 import type { OffSites } from "@/lib/state/offSites";
-import type { SitesFileState } from "@/lib/state/sitesFile";
 
 interface Props {
   set: Policy;
   offSites: OffSites;
-  sitesFile: SitesFileState;
 }
 
 /** The sites where Alibi is off. */
-export function SitesSection({ set, offSites, sitesFile }: Props) {
+export function SitesSection({ set, offSites }: Props) {
   const [said, say] = useAnnouncer();
   const heading = useRef<HTMLHeadingElement>(null);
   const sites = offSites.list.value;
@@ -44,11 +41,6 @@ export function SitesSection({ set, offSites, sitesFile }: Props) {
       )}
       <AddSiteForm onAdd={(host) => setOff(host, true)} />
       {offSites.failure.value && <Notice failure={offSites.failure.value} />}
-      <SitesFile
-        outcome={sitesFile.outcome.value}
-        onExport={() => void sitesFile.exportFile()}
-        onImport={(file) => void sitesFile.importFile(file)}
-      />
       <Announcer said={said} />
     </section>
   );

@@ -2,7 +2,6 @@ import { computed, effect, untracked } from "@preact/signals";
 import { render } from "preact";
 import { browser } from "wxt/browser";
 import { keepFocus } from "@/components/controls/keepFocus";
-import { saveFile } from "@/components/controls/saveFile";
 import { announceLanguage, text } from "@/components/controls/text";
 import { sendOf } from "@/lib/messages/send";
 import { createServerCapabilities } from "@/lib/state/capabilities";
@@ -13,7 +12,6 @@ import { createOtherAccounts } from "@/lib/state/otherAccounts";
 import { createDomains } from "@/lib/state/domains";
 import { createPolicy } from "@/lib/state/policy";
 import { createOffSites } from "@/lib/state/offSites";
-import { createSitesFile } from "@/lib/state/sitesFile";
 import { createSettings } from "@/lib/state/settings";
 import { createUsage } from "@/lib/state/usage";
 import { createShortcuts } from "@/lib/state/shortcuts";
@@ -97,7 +95,6 @@ render(
     browserUi={browserUi}
     sharesSettings={sharesSettings}
     offSites={offSites}
-    sitesFile={createSitesFile({ send, save: saveFile })}
     siteAccess={siteAccess}
     shortcuts={shortcuts}
   />,

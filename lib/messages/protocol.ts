@@ -22,7 +22,6 @@ import {
 import type { ChangeReport } from "@/lib/model/activity/changeReport";
 import { isPlausibleAddress } from "@/lib/model/alias/address";
 import { PickedField } from "@/lib/model/site/pickedField";
-import { KeptSites } from "@/lib/model/site/sitesFile";
 import { SiteChoice } from "@/lib/model/site/siteChoice";
 import type { Server } from "@/lib/model/settings/settings";
 import type { CreatedAlias, OfferState } from "./offerState";
@@ -219,10 +218,6 @@ export const protocol = {
   "site.explain": fromExtension<SiteReport>()(Page),
   /** Starts the picker, which continues in the page. */
   "site.pick": fromExtension<null>()(Page),
-  /** All stored choices about sites, except those of private windows. */
-  "site.exportAll": fromExtension<KeptSites>()(Nothing),
-  /** Adds to the stored choices; replies with the number of new ones. */
-  "site.importAll": fromExtension<Record<keyof KeptSites, number>>()(KeptSites),
   /** Forgets the fields that the person picked there. */
   "site.forgetPicked": fromExtension<null>()(z.object({ site: Site })),
   /**

@@ -54,11 +54,6 @@ export interface Extension extends SigningIn {
    */
   asksBy(way: Way, form: FormPage): Promise<void>;
   /**
-   * Starts a session in the address bar, or accepts one of its lines. A test cannot type there, so the worker
-   * gets the event.
-   */
-  typesInBar(line?: string): Promise<void>;
-  /**
    * Sets the state after a first alias at this server: its label support is known, so nothing is asked before a
    * POST. The next request uses a new connection, because the browser itself repeats a request that is cut off
    * on a reused one.
@@ -107,13 +102,6 @@ async function dispatchAsking({ way, url }: { way: Way; url: string }) {
   contextMenus.onClicked.dispatch({ menuItemId, editable: true, frameId }, tab);
 }
 
-/** Runs in the worker. */
-function dispatchTyping(line: string | undefined) {
-  const { omnibox } = chrome as unknown as DispatchApi;
-  if (line === undefined) omnibox.onInputStarted.dispatch();
-  else omnibox.onInputEntered.dispatch(line, "currentTab");
-}
-
 /** Runs in the worker, which takes it for a message of the options page. */
 export async function dispatchMessage({ message, id }: { message: object; id: string }) {
   const { runtime } = chrome as unknown as DispatchApi;
@@ -128,7 +116,6 @@ export async function dispatchMessage({ message, id }: { message: object; id: st
 interface DispatchApi {
   commands: { onCommand: { dispatch(name: string, tab: unknown): void } };
   contextMenus: { onClicked: { dispatch(info: object, tab?: unknown): void } };
-  omnibox: Record<"onInputStarted" | "onInputEntered", { dispatch(...given: string[]): void }>;
   runtime: {
     onMessage: {
       dispatch(message: object, sender: object, answer: (said: unknown) => void): void;
@@ -347,7 +334,6 @@ const inChromium = base.extend<Fixtures, WorkerFixtures>({
         const url = await form.readUrl();
         await worker.evaluate(dispatchAsking, { way, url });
       },
-      typesInBar: (line) => worker.evaluate(dispatchTyping, line),
       async knowsServer(service) {
         const known = { capabilities: { [service.url]: { labels: true, usage: false } } };
         await worker.evaluate((items) => chrome.storage.local.set(items), known);

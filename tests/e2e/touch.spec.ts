@@ -13,7 +13,7 @@ import { findSmallTargets, usesTouch } from "./targets.ts";
 
 /** Removes the APIs that a phone lacks. Runs first in the worker and in each page. */
 function takeAway(): void {
-  const missing = ["contextMenus", "commands", "omnibox", "sidePanel", "sidebarAction", "windows"];
+  const missing = ["contextMenus", "commands", "sidePanel", "sidebarAction", "windows"];
   const { chrome, browser } = globalThis as { chrome?: object; browser?: object };
   for (const api of [chrome, browser]) {
     if (!api || !("runtime" in api)) continue;
@@ -54,7 +54,7 @@ test("on a phone everything starts without the missing browser APIs, uses the wi
   const has = () =>
     worker.evaluate(() => {
       const { action } = chrome as unknown as { action: { setBadgeText?: unknown } };
-      return ["contextMenus", "omnibox", "windows"].some((name) => name in chrome) ||
+      return ["contextMenus", "windows"].some((name) => name in chrome) ||
         action.setBadgeText !== undefined
         ? "still there"
         : "gone";

@@ -72,11 +72,6 @@ export async function describeAsExtension(firefox: Firefox, welcomes: boolean): 
         `void extension.emit("webext-menu-menuitem-click", ${JSON.stringify(info)}, gBrowser.selectedTab)`,
       );
     },
-    async typesInBar(line) {
-      const event = line === undefined ? "started" : "entered";
-      const given = line === undefined ? "" : `, ${JSON.stringify(line)}, "currentTab"`;
-      await firefox.askBrowser(`void extension.emit("webext-omnibox-input-${event}"${given})`);
-    },
     async knowsServer(service) {
       const known = { capabilities: { [service.url]: { labels: true, usage: false } } };
       await quiet.evaluate((items) => chrome.storage.local.set(items), known);

@@ -3,7 +3,6 @@
  * reason. `npm run e2e:which` counts the tests of each browser.
  */
 
-const chromiumEvents = "sends the worker events that only Chromium lets a test send";
 const clock = "sets the clock of the extension's pages, which Firefox lets no test do";
 const pretences =
   "pretends to the extension's pages that their window is private, which Firefox lets no test do";
@@ -12,7 +11,6 @@ const ownFolder = "Firefox has a spec of its own in this folder";
 /** Specs of `tests/e2e`, without `.spec.ts`, that do not run in Firefox, with the reason. */
 export const alone: Record<string, string> = {
   accessible: "asks Chromium's developer tools what screen readers are told",
-  addressBar: chromiumEvents,
   "attacks/bubble":
     "what Firefox says beside a control is in a window of its own, which takes the press",
   "attacks/classifier": "counts steps by Chromium's developer tools",
@@ -89,7 +87,6 @@ export const excluded: Record<string, Record<string, string>> = {
   "attacks/pointer": {
     "a pointer that was out of the page": "Firefox's driver moves no pointer out of the page",
   },
-  access: { "an update from a version": ownBrowser },
   badInput: { "at the plan's limit says what to do": front },
   careful: { "the second click of a double click": clicks },
   creating: {
@@ -156,7 +153,6 @@ export const excluded: Record<string, Record<string, string>> = {
     "where the operator does not know Alibi":
       "Firefox opens a window for the second client, too: hosted.spec.ts in this folder",
   },
-  sitesFile: { "exporting the sites where Alibi is off": downloads },
   storage: {
     "is full": "has Chromium's developer tools say that the disk is full",
     "storage.local is full": "Firefox keeps as much for an extension as the disk has room for",

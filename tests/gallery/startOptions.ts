@@ -11,13 +11,11 @@ import { createSetting } from "@/lib/state/setting";
 import { createOtherAccounts } from "@/lib/state/otherAccounts";
 import { createDomains } from "@/lib/state/domains";
 import { createOffSites } from "@/lib/state/offSites";
-import { createSitesFile } from "@/lib/state/sitesFile";
 import { createSettings } from "@/lib/state/settings";
 import { allSites } from "@/lib/model/site/siteAccess";
 import { createSiteAccess } from "@/lib/state/siteAccess";
 import { createShortcuts } from "@/lib/state/shortcuts";
 import type { Item } from "@/lib/storage/item";
-import { call } from "./calls";
 import { createSend, grant, keep, type Answers } from "./standIns";
 
 export interface OptionsScene {
@@ -77,7 +75,6 @@ export function startOptions({
       readServers: async () => [server],
     }),
     offSites: createOffSites({ send, item: keep(sites) }),
-    sitesFile: createSitesFile({ send, save: call("saveFile") }),
     shortcuts: createShortcuts({
       getAll: async () => [
         { name: "_execute_action", description: "", shortcut: "" },

@@ -12,7 +12,7 @@ interface BrowserUi {
   /** Opens a page of the server and returns the address at which it ends. */
   signIn?(url: string): Promise<string>;
   /** Further APIs. */
-  more?: { tabs?: object; scripting?: object; omnibox?: object } | undefined;
+  more?: { tabs?: object; scripting?: object } | undefined;
 }
 
 /** A browser as one worker sees it. */
@@ -50,7 +50,7 @@ const id = "alibi";
 const origin = "chrome-extension://alibi/";
 export const redirectUri = "https://alibi.chromiumapp.org/";
 
-/** The APIs that a worker uses, without windows, tabs, menus and the address bar. */
+/** The APIs that a worker uses, without windows, tabs and menus. */
 export function createFakeBrowser({ storage, alarms, signIn, more }: BrowserUi): FakeBrowser {
   const onMessage = createBrowserEvent<[unknown, object, (said: unknown) => void]>();
   const onAlarm = createBrowserEvent<[{ name: string }]>();
@@ -95,7 +95,6 @@ export function createFakeBrowser({ storage, alarms, signIn, more }: BrowserUi):
     scripting: { getRegisteredContentScripts: async () => [], ...more?.scripting },
     // As in Firefox for Android: the button has no badge, and there are no menus.
     action: {},
-    ...(more?.omnibox && { omnibox: more.omnibox }),
     ...(signIn && {
       identity: {
         getRedirectURL: () => redirectUri,

@@ -21,7 +21,7 @@ export function createProfile(server: string): KeptAreas {
 
 interface Options {
   reach?: Reach;
-  more?: { tabs?: object; scripting?: object; omnibox?: object };
+  more?: { tabs?: object; scripting?: object };
   /** Opens the sign-in window with this page, and returns the address at which it ends. */
   signIn?(url: string): Promise<string>;
   /** Once aborted, nothing is sent any more. */

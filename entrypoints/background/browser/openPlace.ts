@@ -3,7 +3,6 @@ import type { Account } from "@/lib/model/account/account";
 import { billingPage } from "@/lib/model/server/accountPages";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
 import type { AccountDeps } from "@/lib/worker/deps";
-import { openManager } from "./openManager";
 import { openOwnAddress } from "./openOwnAddress";
 import { openPopup } from "./openPopup";
 import { openSignIn } from "./openSignIn";
@@ -28,8 +27,12 @@ export async function openPlace(
     case "fill":
       // If the browser cannot open the popup, no tab opens instead: the pressed button may not have been visible.
       return browser.action.openPopup().catch(() => {});
-    case "aliases":
-      return openManager(browser, new URLSearchParams(address && { open: address }));
+    case "aliases": {
+      // From a private window, the page opens in a normal one, which has a history: without the alias.
+      const query = address && !incognito ? `?${new URLSearchParams({ open: address })}` : "";
+      await browser.tabs.create({ url: browser.runtime.getURL(`/manager.html${query}`) });
+      return;
+    }
     case "own-address":
       return openOwnAddress(browser, storage, { account, site, incognito });
     case "server":

@@ -2,11 +2,10 @@ import type { Browser } from "webextension-polyfill";
 import { registrableDomainOf, readSiteName } from "@/lib/sites/registrableDomain";
 import type { Handlers } from "@/lib/messages/answer";
 import type { Request } from "@/lib/messages/protocol";
-import type { PickedFields } from "@/lib/model/site/pickedField";
 import { fail, succeed, type Result } from "@/lib/model/failure/failure";
 import { hostnameOf } from "@/lib/model/site/site";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
-import { findPicked, isOffByPolicy, setOff, withPicked } from "@/lib/worker/pages/keptSites";
+import { findPicked, isOffByPolicy, setOff } from "@/lib/worker/pages/keptSites";
 import {
   explainPage,
   insertInPage,
@@ -29,7 +28,7 @@ interface SiteParts extends PageParts {
  */
 export function createSiteHandlers(parts: SiteParts): SiteHandlers {
   const { browser, storage } = parts;
-  const { offSites, pickedFields, privateOffSites, privatePickedFields } = storage;
+  const { pickedFields, privateOffSites, privatePickedFields } = storage;
 
   /** Acts in the document that the person saw, and in no other that the tab has gone to since. */
   async function actOn<Done>(
@@ -85,27 +84,6 @@ export function createSiteHandlers(parts: SiteParts): SiteHandlers {
         return null;
       });
     },
-    "site.exportAll": async () =>
-      succeed({ off: await offSites.get(), picked: await pickedFields.get() }),
-    "site.importAll": async (sites) => {
-      const added = { off: 0, picked: 0 };
-      await offSites.update((kept) => {
-        const all = new Set([...kept, ...sites.off.map(registrableDomainOf)]);
-        added.off = all.size - kept.length;
-        return [...all].toSorted();
-      });
-      await pickedFields.update((kept) => {
-        const before = countFields(kept);
-        const all = Object.entries(sites.picked).reduce(
-          (joined, [site, fields]) =>
-            fields.reduce((now, field) => withPicked(now, site, field), joined),
-          kept,
-        );
-        added.picked = countFields(all) - before;
-        return all;
-      });
-      return succeed(added);
-    },
     "site.forgetPicked": async ({ site }) => {
       const domain = registrableDomainOf(site);
       for (const fields of [pickedFields, privatePickedFields]) {
@@ -137,8 +115,4 @@ const noSite = {
 async function readTab({ tabs }: Pick<Browser, "tabs">, tabId: number | undefined) {
   const tab = tabId === undefined ? undefined : await tabs.get(tabId).catch(() => undefined);
   return { url: tab?.url, incognito: tab?.incognito === true };
-}
-
-function countFields(kept: PickedFields): number {
-  return Object.values(kept).flat().length;
 }

@@ -7,7 +7,6 @@ import {
   type Answer,
   type Asked,
 } from "@/tests/worker/answeringServer";
-import { createBrowserEvent } from "@/tests/worker/browserEvent";
 import { createProfile, startTestWorker } from "@/tests/worker/startTestWorker";
 import type { Reach } from "@/tests/worker/storageAreas";
 
@@ -274,29 +273,6 @@ test("up to five accounts can be added", async () => {
     expect(added.ok).toBe(slot !== "4");
   }
   expect(await readAccounts(worker)).toHaveLength(5);
-});
-
-test("the address bar suggests aliases of the current account, also when the typing starts the worker", async () => {
-  const profile = createProfile(home.url);
-  const worker = startTestWorker(profile);
-  await enterBoth(worker);
-  for (const slot of ["", "1"] as const) await readList(worker, slot);
-  const onInputChanged = createBrowserEvent<[string, (found: { content: string }[]) => void]>();
-  const omnibox = {
-    onInputStarted: createBrowserEvent(),
-    onInputChanged,
-    onInputEntered: createBrowserEvent(),
-  };
-  const slowly: Reach = async ({ area }, act) => {
-    if (area === "local") await later(20);
-    return act();
-  };
-  startTestWorker(profile, { more: { omnibox }, reach: slowly });
-  // Nothing is awaited before, because the browser reports the input as soon as it starts the worker.
-  const found = await new Promise<{ content: string }[]>((resolve) =>
-    onInputChanged.tell("alias.example", resolve),
-  );
-  expect(found.map(({ content }) => content)).toEqual(["boss@alias.example"]);
 });
 
 test("an alias created in a page is settled, deleted and restored in its own account after a switch of accounts", async () => {

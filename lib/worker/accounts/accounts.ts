@@ -199,10 +199,6 @@ export function createAccounts<AccountWorker extends WorkerOfAccount>({
     add: (beside: Slot) => runExclusive(() => add(beside)),
     leave: (slot: Slot) => runExclusive(() => leave(slot)),
     change: (change: (now: Accounts) => Accounts) => runExclusive(() => write(change)),
-    async findCurrent(): Promise<AccountWorker> {
-      await ready;
-      return workerOf(kept.current);
-    },
     async findForPage(tabUrl: string | undefined): Promise<AccountWorker> {
       await ready;
       return workerOf(findForPage(tabUrl));

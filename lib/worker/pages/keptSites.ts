@@ -78,7 +78,7 @@ export async function keepPicked(
   await fields.update((kept) => withPicked(kept, host, field));
 }
 
-export function withPicked(kept: PickedFields, host: string, field: PickedField): PickedFields {
+function withPicked(kept: PickedFields, host: string, field: PickedField): PickedFields {
   const domain = registrableDomainOf(host);
   const isFramed = (each: PickedField) => each.host !== "" && !isSameSite(each.host, host);
   const others = (ofDomain(kept, domain) ?? []).filter((each) => !isEqual(each, field));

@@ -1012,14 +1012,6 @@ export const gates: Gate[] = [
     title: "after a fill",
   },
   {
-    name: "the address bar fills only the document over which the person typed",
-    file: "entrypoints/background/browser/omnibox.ts",
-    code: 'target && target.tabId === id ? await target.document : "";',
-    by: "await readDocument(browser, id ?? 0);",
-    spec: "anyAlias",
-    title: "an alias chosen in the address bar fills the page",
-  },
-  {
     name: "the popup takes no key in its first 0.6 s",
     file: "components/controls/useTooEarly.ts",
     code: "!(performance.now() - sinceRef.current >= composure)",

@@ -638,11 +638,6 @@ export class FormPage {
     await this.page.waitForTimeout(1000);
   }
 
-  /** The person types in the address bar; no person chooses a line sooner. */
-  async isTypedOver(): Promise<void> {
-    await this.page.waitForTimeout(300);
-  }
-
   /** Types into the field key by key, which opens the offer. */
   async types(text: string): Promise<void> {
     await this.focusEmail();

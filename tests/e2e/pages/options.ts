@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { Person } from "./consent.ts";
 import { failsInPlace } from "./failsInPlace.ts";
@@ -214,20 +213,6 @@ export class OptionsPage {
   async addsOffSite(typed: string): Promise<void> {
     await this.typesSite(typed);
     await this.sites.getByRole("button", { name: "Add" }).click();
-  }
-
-  /** Exports the settings of sites; returns the file. */
-  async exportsSites(): Promise<{ name: string; content: string }> {
-    const act = this.sites.getByRole("button", { name: "Export", exact: true });
-    const [download] = await Promise.all([this.page.waitForEvent("download"), act.click()]);
-    const content = readFileSync(await download.path(), "utf8");
-    return { name: download.suggestedFilename(), content };
-  }
-
-  async importsSites({ name, content }: { name: string; content: string }): Promise<void> {
-    const buffer = Buffer.from(content);
-    const file = { name, mimeType: "application/json", buffer };
-    await this.sites.getByLabel("Choose a file").setInputFiles(file);
   }
 
   async saysOfSites(words: string | RegExp): Promise<void> {
