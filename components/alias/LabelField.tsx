@@ -7,9 +7,6 @@ import { countLetters, isLabelTooLong, longestLabel } from "@/lib/model/alias/la
 const told = 200;
 
 interface Props {
-  label?: string;
-  /** For screen readers only. */
-  labelHidden?: boolean;
   value: string;
   /** Beside the label; replaced by the counter when the text is long. */
   aside?: string;
@@ -20,16 +17,16 @@ interface Props {
  * The label of an alias. A label that is too long is not cut but has to be shortened, so that no pasted text is
  * lost.
  */
-export function LabelField({ label = text("label"), value, aside, ...props }: Props) {
+export function LabelField({ value, aside, onInput }: Props) {
   const isTooLong = isLabelTooLong(value);
   const isLong = isTooLong || value.length > told;
   const counts = () => [formatExact(countLetters(value)), formatExact(longestLabel)] as const;
   const beside = isLong ? text("labelLength", ...counts()) : aside;
   return (
     <Field
-      {...props}
-      label={label}
+      label={text("label")}
       value={value}
+      onInput={onInput}
       dir="auto"
       autocomplete="off"
       invalid={isTooLong}

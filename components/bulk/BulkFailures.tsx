@@ -1,18 +1,18 @@
 import type { BulkEntry } from "@/lib/model/bulk/bulk";
 import { Address } from "@/components/alias/Address";
+import { MoreCount } from "@/components/alias/MoreCount";
 import { tellFailure } from "@/components/controls/Notice";
 import { text } from "@/components/controls/text";
 import "./BulkPanel.css";
 
 interface Props {
-  entries: readonly BulkEntry[];
+  entries: BulkEntry[];
   /** The number of failed aliases, of which `entries` may be only a part. */
   total: number;
-  onMore(): void;
 }
 
 /** The aliases that could not be changed, and why. */
-export function BulkFailures({ entries, total, onMore }: Props) {
+export function BulkFailures({ entries, total }: Props) {
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long one scrolls by itself, which the keyboard has to reach */}
@@ -24,11 +24,7 @@ export function BulkFailures({ entries, total, onMore }: Props) {
           </li>
         ))}
       </ul>
-      {entries.length < total && (
-        <button type="button" class="button" onClick={onMore}>
-          {text("showMore")}
-        </button>
-      )}
+      <MoreCount few={{ shown: entries, total }} />
     </>
   );
 }

@@ -19,8 +19,8 @@ interface Props {
   onStop(): void;
   onGoOn(): void;
   onRetry(): void;
-  /** Undoes what is done; undefined where that is not possible. */
-  onUndo?: (() => void) | undefined;
+  /** Selects the same aliases once more; undefined where that makes no sense. */
+  onSelectAgain?: (() => void) | undefined;
   onDismiss(): void;
   /** The element with the focus was removed. */
   onFocusLost(): void;
@@ -30,7 +30,6 @@ const names: Record<BulkName, () => string> = {
   "switch-on": () => text("bulkSwitchOn"),
   "switch-off": () => text("bulkSwitchOff"),
   delete: () => text("bulkDelete"),
-  relabel: () => text("bulkRelabel"),
   import: () => text("bulkImport"),
 };
 
@@ -93,7 +92,9 @@ function PanelActions({
           {failed > 0 && <Button words={text("bulkRetry")} busy={busy} onClick={actions.onRetry} />}
           <Button words={text("bulkDismiss")} busy={busy} onClick={actions.onDismiss} />
           {/* Not first, because the first button gets the focus when the change has ended. */}
-          {actions.onUndo && <Button words={text("undo")} busy={busy} onClick={actions.onUndo} />}
+          {actions.onSelectAgain && (
+            <Button words={text("bulkSelectAgain")} busy={busy} onClick={actions.onSelectAgain} />
+          )}
         </>
       )}
     </div>

@@ -9,7 +9,6 @@ interface Props {
   deleteLock: string | undefined;
   onSwitchOn(): void;
   onSwitchOff(): void;
-  onRelabel(): void;
   onDelete(): void;
   onClear(): void;
 }
@@ -35,7 +34,6 @@ export function SelectionBar({ count, editLock, deleteLock, onClear, ...actions 
           [
             ["siteSwitchOn", actions.onSwitchOn, undefined],
             ["switchOffMany", actions.onSwitchOff, "off"],
-            ["relabelMany", actions.onRelabel, "labels"],
           ] as const
         ).map(([key, action, asks]) => (
           <button

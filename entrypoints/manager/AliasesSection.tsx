@@ -190,7 +190,13 @@ export function AliasesSection({ who, aliases, selection, bulk, domains, ...prop
         </div>
       )}
       {!making && <NoRoom room={room} steps={steps} />}
-      <BulkView bulk={bulk} steps={steps} say={say} onFocusLost={leaveJob} />
+      <BulkView
+        bulk={bulk}
+        steps={steps}
+        say={say}
+        onSelectAgain={selection.chooseAgain}
+        onFocusLost={leaveJob}
+      />
       {selection.failure.value && (
         <Notice
           failure={selection.failure.value}

@@ -12,30 +12,41 @@ interface Props {
   say(words: string): void;
   /** The result was acknowledged, or the rest cancelled. */
   onDismiss?: () => void;
+  /** Selects these aliases again; without it, there is no selection on this page. */
+  onSelectAgain?: (addresses: readonly string[]) => Promise<void>;
   /** The element with the focus was removed. */
   onFocusLost(): void;
 }
 
-/** The number shown at a time. */
-const some = 50;
+/** The most failed aliases that are named; all of them can be tried again. */
+const mostNamed = 500;
+
+/** More than a bulk change can have. */
+const all = 50_000;
 
 const nothing = { entries: [] as BulkEntry[], total: 0 };
 
 /** The bulk change, until its result is acknowledged. */
-export function BulkView({ bulk, steps, say, onDismiss, onFocusLost }: Props) {
+export function BulkView({ bulk, steps, say, onDismiss, onSelectAgain, onFocusLost }: Props) {
   const progress = bulk.progress.value;
   const [failed, setFailed] = useState(nothing);
   const ended = progress?.state === "over" || progress?.state === "stopped";
   const count = ended ? progress.failed : 0;
 
-  const readFailed = async (before: readonly BulkEntry[]) => {
-    const read = await bulk.readResults({ state: "failed", begin: before.length, count: some });
-    const { entries, total } = read.ok ? read.value : nothing;
-    setFailed({ entries: [...before, ...entries], total });
+  const readFailed = async () => {
+    const read = await bulk.readResults({ state: "failed", begin: 0, count: mostNamed });
+    setFailed(read.ok ? read.value : nothing);
+  };
+
+  const selectAgain = async (select: NonNullable<typeof onSelectAgain>) => {
+    const read = await bulk.readResults({ begin: 0, count: all });
+    if (!read.ok) return;
+    await select(read.value.entries.map(({ task }) => task.address));
+    await bulk.clear();
   };
 
   // oxlint-disable-next-line react/exhaustive-deps -- only when their number changes
-  useEffect(() => void (count > 0 ? readFailed([]) : setFailed(nothing)), [count]);
+  useEffect(() => void (count > 0 ? readFailed() : setFailed(nothing)), [count]);
 
   const moment = progress && findMoment(progress);
   useEffect(() => {
@@ -52,12 +63,16 @@ export function BulkView({ bulk, steps, say, onDismiss, onFocusLost }: Props) {
       onStop={() => void bulk.stop()}
       onGoOn={() => void bulk.resume()}
       onRetry={() => void bulk.retry()}
-      onUndo={bulk.canUndo.value ? () => void bulk.undo() : undefined}
+      onSelectAgain={
+        onSelectAgain && progress.name !== "import"
+          ? () => void selectAgain(onSelectAgain)
+          : undefined
+      }
       onDismiss={onDismiss ?? (() => void bulk.clear())}
       onFocusLost={onFocusLost}
     >
       {bulk.failure.value && <Notice failure={bulk.failure.value} steps={steps} />}
-      {count > 0 && <BulkFailures {...failed} onMore={() => void readFailed(failed.entries)} />}
+      {count > 0 && <BulkFailures {...failed} />}
     </BulkPanel>
   );
 }

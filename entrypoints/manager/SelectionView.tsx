@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { ConfirmBulk } from "@/components/bulk/ConfirmBulk";
 import { Notice, type FailureActions } from "@/components/controls/Notice";
-import { RelabelMany } from "@/components/bulk/RelabelMany";
 import { SelectionBar } from "@/components/bulk/SelectionBar";
 import { countText, text } from "@/components/controls/text";
 import { useEscape } from "@/components/controls/useEscape";
 import type { Alias } from "@/lib/model/alias/alias";
 import type { BulkName, BulkTask } from "@/lib/model/bulk/bulk";
-import { deleteTasks, relabelTasks, switchTasks } from "@/lib/model/bulk/buildBulkTasks";
+import { deleteTasks, switchTasks } from "@/lib/model/bulk/buildBulkTasks";
 import type { Bulk } from "@/lib/state/bulk";
 import type { Domains } from "@/lib/state/domains";
 import type { Selection } from "@/lib/state/selection";
@@ -26,7 +25,7 @@ interface Props {
 }
 
 /** The open question, with the aliases as they were when it was asked. */
-type Question = { what: "off" | "delete" | "labels"; aliases: Alias[] };
+type Question = { what: "off" | "delete"; aliases: Alias[] };
 
 /** The actions for the selected aliases, with their questions. */
 export function SelectionView({ selection, bulk, domains, steps, say, onDone, ...locks }: Props) {
@@ -101,7 +100,6 @@ export function SelectionView({ selection, bulk, domains, steps, say, onDone, ..
           deleteLock={locks.deleteLock ?? atWork}
           onSwitchOn={() => void switchOn()}
           onSwitchOff={() => void ask("off")}
-          onRelabel={() => void ask("labels")}
           onDelete={() => void ask("delete")}
           onClear={clearSelection}
         />
@@ -130,14 +128,6 @@ export function SelectionView({ selection, bulk, domains, steps, say, onDone, ..
           }}
           busy={busy}
           onKeep={keep}
-        />
-      )}
-      {asking?.what === "labels" && (
-        <RelabelMany
-          aliases={asking.aliases}
-          busy={busy}
-          onSave={(changes) => void begin("relabel", relabelTasks(asking.aliases, changes))}
-          onCancel={keep}
         />
       )}
     </section>

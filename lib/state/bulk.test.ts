@@ -75,24 +75,3 @@ test("sends one bulk request at a time", async () => {
   expect([first, second]).toEqual([true, false]);
   expect(asked).toHaveLength(1);
 });
-
-test("undoing a bulk change starts the opposite one for the aliases that it has changed", async () => {
-  const task = { kind: "change", address: "a@x.example", changes: { enabled: false } } as const;
-  const entries = [{ task, state: "done", failure: null }];
-  const { bulk, kept, asked } = setUp(async () => succeed({ entries, total: 1 }));
-  kept.value = { ...over, name: "switch-off", total: 1, done: 1 };
-  await bulk.start(forever);
-  expect(bulk.canUndo.value).toBe(true);
-  expect(await bulk.undo()).toBe(true);
-  const back = { ...task, changes: { enabled: true } };
-  expect(asked.at(-1)).toEqual(["bulk.start", { name: "switch-on", tasks: [back] }]);
-});
-
-test("a bulk deletion cannot be undone, and undoing it sends nothing", async () => {
-  const { bulk, kept, asked } = setUp(async () => succeed(null));
-  kept.value = over;
-  await bulk.start(forever);
-  expect(bulk.canUndo.value).toBe(false);
-  expect(await bulk.undo()).toBe(false);
-  expect(asked).toEqual([]);
-});

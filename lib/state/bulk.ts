@@ -1,4 +1,4 @@
-import { computed, signal, type ReadonlySignal } from "@preact/signals";
+import { signal, type ReadonlySignal } from "@preact/signals";
 import type { send } from "@/lib/messages/send";
 import type {
   BulkName,
@@ -7,8 +7,7 @@ import type {
   BulkState,
   BulkTask,
 } from "@/lib/model/bulk/bulk";
-import { opposites, undoTasks } from "@/lib/model/bulk/undoBulk";
-import { succeed, type Failure, type Result } from "@/lib/model/failure/failure";
+import type { Failure, Result } from "@/lib/model/failure/failure";
 import type { Item } from "@/lib/storage/item";
 import { followItem } from "./followItem";
 
@@ -27,10 +26,6 @@ export interface Bulk {
   resume(): Promise<boolean>;
   /** Resumes, and retries the failed tasks. */
   retry(): Promise<boolean>;
-  /** It has ended, and some of it can be undone. */
-  readonly canUndo: ReadonlySignal<boolean>;
-  /** Undoes what is done, by another bulk change. */
-  undo(): Promise<boolean>;
   /** The result was acknowledged, or the rest cancelled. */
   clear(): Promise<boolean>;
   readResults(asked: {
@@ -39,9 +34,6 @@ export interface Bulk {
     count: number;
   }): Promise<Result<BulkResults>>;
 }
-
-/** The largest number of tasks in a bulk change. */
-const most = 50_000;
 
 interface BulkOptions {
   send: typeof send;
@@ -52,11 +44,6 @@ export function createBulk({ send, item }: BulkOptions): Bulk {
   const progress = signal<BulkProgress | null>(null);
   const failure = signal<Failure | null>(null);
   const busy = signal(false);
-
-  const opposite = computed(() => {
-    const { value } = progress;
-    return value?.state === "over" && value.done > 0 ? opposites[value.name] : undefined;
-  });
 
   async function ask(request: () => Promise<Result<unknown>>): Promise<boolean> {
     if (busy.value) return false;
@@ -79,17 +66,6 @@ export function createBulk({ send, item }: BulkOptions): Bulk {
     stop: () => ask(() => send("bulk.stop", {})),
     resume: () => ask(() => send("bulk.resume", {})),
     retry: () => ask(() => send("bulk.retry", {})),
-    canUndo: computed(() => opposite.value !== undefined),
-    async undo() {
-      const name = opposite.value;
-      if (name === undefined) return false;
-      return ask(async () => {
-        const read = await send("bulk.results", { state: "done", begin: 0, count: most });
-        if (!read.ok) return read;
-        const tasks = undoTasks(read.value.entries);
-        return tasks.length === 0 ? succeed(null) : send("bulk.start", { name, tasks });
-      });
-    },
     clear: () => ask(() => send("bulk.clear", {})),
     readResults: (asked) => send("bulk.results", asked),
   };

@@ -121,3 +121,9 @@ test("selects all of a filter by use from the worker's cache, and never from the
   expect(chosen()).toEqual([]);
   expect(asked.map((each) => (each as string[])[0])).not.toContain("alias.listFromServer");
 });
+
+test("selects the given aliases again, as they are now, and leaves out those that are gone", async () => {
+  known = [createAlias("a", { enabled: false }), createAlias("b"), createAlias("c")];
+  await selection.chooseAgain(["a", "c", "gone"]);
+  expect([...selection.chosen.value.values()]).toEqual([known[0], known[2]]);
+});

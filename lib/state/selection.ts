@@ -19,6 +19,8 @@ export interface Selection {
   extendTo(address: string): void;
   /** Selects all matches, including those that are not loaded. */
   chooseAll(question: Question & { sort: Sort }): Promise<void>;
+  /** Selects these again, as far as they still exist. */
+  chooseAgain(addresses: readonly string[]): Promise<void>;
   drop(address: string): void;
   clear(): void;
   /** The selected aliases in their current state. */
@@ -30,6 +32,8 @@ interface SelectionOptions {
   /** The loaded aliases, in the order of the list. */
   listed(): readonly Alias[];
 }
+
+const everything = { search: "", filter: "all", sort: "newest" } as const;
 
 /** A bound above any real list. */
 const all = 1_000_000;
@@ -78,6 +82,21 @@ export function createSelection({ send, listed }: SelectionOptions): Selection {
     return { entries, failure: null };
   }
 
+  /** @param wanted these of the matches; all of them without it */
+  async function choose(
+    question: Question & { sort: Sort },
+    wanted?: ReadonlySet<string>,
+  ): Promise<void> {
+    const counts = latest.begin();
+    busy.value = true;
+    failure.value = null;
+    const matching = await readMatching(question);
+    if (!counts()) return;
+    busy.value = false;
+    failure.value = matching.failure;
+    add(matching.entries.filter(({ address }) => wanted?.has(address) ?? true));
+  }
+
   return {
     chosen,
     busy,
@@ -99,16 +118,8 @@ export function createSelection({ send, listed }: SelectionOptions): Selection {
       const begin = from === -1 ? to : Math.min(from, to);
       add(aliases.slice(begin, Math.max(from, to) + 1));
     },
-    async chooseAll(question) {
-      const counts = latest.begin();
-      busy.value = true;
-      failure.value = null;
-      const matching = await readMatching(question);
-      if (!counts()) return;
-      busy.value = false;
-      failure.value = matching.failure;
-      add(matching.entries);
-    },
+    chooseAll: (question) => choose(question),
+    chooseAgain: (addresses) => choose(everything, new Set(addresses)),
     clear() {
       latest.begin();
       anchor = null;
@@ -117,7 +128,7 @@ export function createSelection({ send, listed }: SelectionOptions): Selection {
       if (chosen.value.size > 0) chosen.value = new Map();
     },
     async readChosen() {
-      const { entries } = await readMatching({ search: "", filter: "all", sort: "newest" });
+      const { entries } = await readMatching(everything);
       const now = new Map(entries.map((alias) => [alias.address, alias]));
       return [...chosen.value.values()].map((alias) => now.get(alias.address) ?? alias);
     },

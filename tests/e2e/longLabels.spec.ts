@@ -1,6 +1,5 @@
 import type { Service } from "../service/service.ts";
 import { ada, expect, test } from "./fixtures.ts";
-import { openManager } from "./pages/manager.ts";
 import { openTransfer } from "./pages/transfer.ts";
 
 /* The hosted service fails on a label of more than 255 characters, so none is sent. */
@@ -38,21 +37,6 @@ test("a label of 300 letters is sent neither for a new alias nor for one that is
   await popup.isEditing(address, label);
   expect(writes(hosted)).toHaveLength(1);
   expect(hosted.requests.filter(({ status }) => status >= 500)).toEqual([]);
-});
-
-test("a label of 300 letters is refused for a bulk relabelling", async ({ hosted, extension }) => {
-  await extension.signIn(hosted, { ...ada, aliases: [{ address, title: "shop.example" }] });
-  const manager = await openManager(extension);
-  await manager.selects(address);
-  await manager.presses("Change labels…");
-  await manager.labels(label);
-  await manager.presses("Change 1 alias");
-  await manager.refusesLabel(tooLong);
-  expect(writes(hosted)).toEqual([]);
-  await manager.labels("Shops");
-  await manager.presses("Change 1 alias");
-  await expect.poll(() => hosted.aliasesOf(ada.email)[0]?.title).toBe("Shops");
-  expect(writes(hosted)).toHaveLength(1);
 });
 
 test("a label of 300 letters in a file is reported with its length, and the rest is imported", async ({

@@ -27,7 +27,7 @@ export const BulkTask = z.discriminatedUnion("kind", [
 export type BulkTask = z.infer<typeof BulkTask>;
 
 /** The kind of a bulk change. */
-export const BulkName = z.enum(["switch-on", "switch-off", "delete", "relabel", "import"]);
+export const BulkName = z.enum(["switch-on", "switch-off", "delete", "import"]);
 export type BulkName = z.infer<typeof BulkName>;
 
 export const BulkState = z.enum(["waiting", "done", "failed"]);

@@ -209,19 +209,6 @@ export class ManagerPage {
     await expect(question.getByRole("button").first()).toBeFocused();
   }
 
-  async labels(label: string): Promise<void> {
-    await this.selection.getByLabel("New: Label").fill(label);
-  }
-
-  async previews(words: string | RegExp): Promise<void> {
-    await expect(this.selection.locator(".relabel-many-preview")).toContainText(words);
-  }
-
-  /** The label typed for all selected rows is refused, with this reason. */
-  async refusesLabel(words: string | RegExp): Promise<void> {
-    await expect(this.selection.getByText(words).first()).toBeVisible();
-  }
-
   async isLockedBecause(words: RegExp): Promise<void> {
     await expect(this.selection.getByText(words).first()).toBeVisible();
     await expect(this.selection.getByRole("button", { name: "Delete…" })).toBeDisabled();

@@ -1,7 +1,6 @@
 import { BulkFailures } from "@/components/bulk/BulkFailures";
 import type { BulkEntry } from "@/lib/model/bulk/bulk";
 import type { Failure } from "@/lib/model/failure/failure";
-import { call } from "../calls";
 import { address, failures, longAddress, longDomain, markup, turning } from "../data";
 import type { Examples } from "../example";
 
@@ -10,7 +9,7 @@ function entry(failure: Failure, given = address): BulkEntry {
 }
 
 const show = (entries: BulkEntry[], total = entries.length) => (
-  <BulkFailures entries={entries} total={total} onMore={call("onMore")} />
+  <BulkFailures entries={entries} total={total} />
 );
 
 export const examples: Examples = {

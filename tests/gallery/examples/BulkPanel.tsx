@@ -27,6 +27,7 @@ function show(change: Partial<BulkProgress> = {}, busy = false) {
       onStop={call("onStop")}
       onGoOn={call("onGoOn")}
       onRetry={call("onRetry")}
+      onSelectAgain={progress.name === "import" ? undefined : call("onSelectAgain")}
       onDismiss={call("onDismiss")}
       onFocusLost={call("onFocusLost")}
     >
@@ -34,7 +35,6 @@ function show(change: Partial<BulkProgress> = {}, busy = false) {
         <BulkFailures
           entries={[{ task, state: "failed", failure: failures.missing }]}
           total={progress.failed}
-          onMore={call("onMore")}
         />
       )}
     </BulkPanel>
@@ -58,7 +58,7 @@ export const examples: Examples = {
     ...failing(["offline", "captive", "server", "permission", "storage"], (failure) =>
       show({ ...waiting, failure }),
     ),
-    stopped: show({ name: "relabel", state: "stopped", left: null }),
+    stopped: show({ name: "delete", state: "stopped", left: null }),
     "stopped, some have failed": show({ state: "stopped", failed: 1, left: null }),
     ...failing(["scope", "unsupported", "inactive"], (failure) =>
       show({ state: "stopped", failure, left: null }),

@@ -16,13 +16,5 @@ export const examples: Examples = {
     "right to left": show(rightToLeft),
     "nearly too long": show(unbroken.slice(0, 240)),
     "too long": show(`${longLabel} `.repeat(5)),
-    "hidden from the eye": (
-      <LabelField
-        label={text("relabelNew", text("label"))}
-        labelHidden
-        value="shop.example"
-        onInput={call("onInput")}
-      />
-    ),
   },
 };

@@ -14,7 +14,6 @@ function show(change: Partial<Props> = {}) {
         deleteLock={undefined}
         onSwitchOn={call("onSwitchOn")}
         onSwitchOff={call("onSwitchOff")}
-        onRelabel={call("onRelabel")}
         onDelete={call("onDelete")}
         onClear={call("onClear")}
         {...change}

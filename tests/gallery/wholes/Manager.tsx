@@ -104,11 +104,6 @@ export const examples: Examples = {
         <Manager chosen={all} />
       </After>
     ),
-    "all are selected, and to be relabelled": (
-      <After steps={[{ press: text("relabelMany") }]}>
-        <Manager chosen={all} />
-      </After>
-    ),
     "many are being switched off": <Manager bulk={bulk} />,
     "what changed": (
       <Manager
