@@ -30,13 +30,13 @@ test("the command that Alibi shows for the server's admin is the one in SELF-HOS
   const [command = ""] = /mix oauth\.client (?:.*\\\n)*.*/.exec(guide) ?? [];
   const written = command.replaceAll(/\s*\\\n\s*/g, " ");
   const redirectUris = ["https://mail.example/oauth/extension/callback"];
-  expect(writeAdminCommand({ clientId: ownClientId, redirectUris })).toBe(written);
+  expect(writeAdminCommand(ownClientId, redirectUris)).toBe(written);
 });
 
 test("the admin command names this build's redirect URI beside those of published builds, each once", () => {
   const mine = "https://abcdefghijklmnopabcdefghijklmnop.chromiumapp.org/";
   const twice = "https://573105a7f5f15b6e0c7a90d559aa602c1935c0c6.extensions.allizom.org/";
-  const command = writeAdminCommand({ clientId: "other", redirectUris: [mine, twice] });
+  const command = writeAdminCommand("other", [mine, twice]);
   expect(command).toContain(`--id other `);
   expect(command.match(/--redirect-uri \S+/g)).toEqual([
     "--redirect-uri https://iffogmkccboedfkbdnpehkeedpjhiipc.chromiumapp.org/",

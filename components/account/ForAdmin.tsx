@@ -1,5 +1,4 @@
 import { CopyButton } from "@/components/controls/CopyButton";
-import type { Failure } from "@/lib/model/failure/failure";
 import "./account.css";
 
 interface Props {
@@ -26,8 +25,6 @@ export function ForAdmin({ label, value, hint, onCopy }: Props) {
   );
 }
 
-type AsksFor = NonNullable<Extract<Failure, { kind: "sign-in" }>["asksFor"]>;
-
 /** The redirect addresses of the published builds, for Chromium-based browsers and Firefox (SELF-HOSTING.md). */
 const builds = [
   "https://iffogmkccboedfkbdnpehkeedpjhiipc.chromiumapp.org/",
@@ -38,7 +35,7 @@ const builds = [
  * The command with which a server's administrator allows Alibi there. Each run replaces what the last one set,
  * so it includes other people's browsers as well.
  */
-export function writeAdminCommand({ clientId, redirectUris }: AsksFor): string {
+export function writeAdminCommand(clientId: string, redirectUris: readonly string[]): string {
   const uris = new Set([...builds, ...redirectUris]);
   const allowed = [...uris].map((uri) => ` --redirect-uri ${uri}`).join("");
   return `mix oauth.client --id ${clientId} --name Alibi --resource api${allowed}`;

@@ -5,7 +5,6 @@ import type { Failure } from "@/lib/model/failure/failure";
 import { bringIntoView } from "@/components/controls/bringIntoView";
 import { LockedReason } from "@/components/controls/LockedValue";
 import type { FailureActions } from "@/components/controls/Notice";
-import { writeAdminCommand, ForAdmin } from "./ForAdmin";
 import { PasswordForm, TokenForm } from "./SignInForms";
 import { SignedOutNotice } from "./SignedOutNotice";
 import { text } from "@/components/controls/text";
@@ -26,28 +25,22 @@ interface Props {
   /** The server's sign-in window or tab is open, whichever page opened it. */
   waiting: boolean;
   failure: Failure | null;
-  /** The server was found to have no sign-in page of its own (OAuth). */
-  hasNoPage: boolean;
   steps: FailureActions;
-  onCopy(command: string): Promise<boolean>;
   onSignIn(): void;
+  /** Opens the server's page in a tab, where people can read what it says. */
+  onSignInInTab(): void;
   onSignInWithPassword(credentials: Credentials): void;
   onSignInWithToken(token: string): void;
 }
-
-const words = {
-  window: { asks: "signInWords", open: "promptWaiting", show: "showWindow" },
-  tab: { asks: "promptSignIn", open: "promptWaitingTab", show: "showTab" },
-} as const;
 
 /** Up to three sign-in methods, each with its own failure below it. */
 export function SignInPanel(props: Props) {
   const { methods, inTab, method, busy, waiting, failure, ready } = props;
   const has = (name: SignInMethod) => methods.includes(name);
   const refused = failure?.kind === "sign-in" && failure.reason === "refused";
-  /** If the server refuses OAuth or does not offer it, the next method is expanded. */
+  /** If the server refuses OAuth, the next method is expanded. */
   const isNext = (name: SignInMethod) =>
-    (refused || props.hasNoPage) && name === (has("password") ? "password" : "token");
+    refused && name === (has("password") ? "password" : "token");
   /**
    * An expanded method stays expanded, or the buttons below it would move while the person is about to press
    * one.
@@ -68,28 +61,23 @@ export function SignInPanel(props: Props) {
     failure &&
     !busy &&
     (method ?? "oauth") === at && (
-      <>
-        <SignedOutNotice
-          failure={failure}
-          place={method && bringIntoView}
-          remark={remark}
-          steps={{ ...props.steps, signIn: props.onSignIn }}
-        />
-        {refused && failure.asksFor && (
-          <ForAdmin
-            label={text("adminCommand")}
-            value={writeAdminCommand(failure.asksFor)}
-            onCopy={props.onCopy}
-          />
-        )}
-      </>
+      <SignedOutNotice
+        failure={failure}
+        place={method && bringIntoView}
+        remark={remark}
+        steps={{
+          ...props.steps,
+          signIn: props.onSignIn,
+          ...(!inTab && { signInInTab: props.onSignInInTab }),
+        }}
+      />
     );
 
   const open = waiting && (method === null || method === "oauth");
   return (
     <div class="sign-in-panel">
       {has("oauth") && (
-        <output>{text(words[inTab ? "tab" : "window"][open ? "open" : "asks"])}</output>
+        <output>{text(open ? "promptWaiting" : inTab ? "promptSignIn" : "signInWords")}</output>
       )}
       {has("oauth") && (
         <div class="button-row">
@@ -98,7 +86,7 @@ export function SignInPanel(props: Props) {
             class={open ? "button" : "button button-primary"}
             onClick={props.onSignIn}
           >
-            {text(open ? words[inTab ? "tab" : "window"].show : "signIn")}
+            {text(open ? "showSignInPage" : "signIn")}
           </button>
         </div>
       )}

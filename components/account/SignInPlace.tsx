@@ -75,7 +75,7 @@ export function SignInPlace({ baseUrl, clientId, callback, address, onCopy, ...p
       {baseUrl && !isWrong && (
         <ForAdmin
           label={text("adminCommand")}
-          value={writeAdminCommand({ clientId: clientId || ownClientId, redirectUris })}
+          value={writeAdminCommand(clientId || ownClientId, redirectUris)}
           onCopy={onCopy}
         />
       )}

@@ -12,8 +12,6 @@ interface Props {
   baseUrl: string | null;
   /** OAuth is available; the other methods are on the options page. */
   hasPage: boolean;
-  /** The server was found not to let Alibi sign people in with OAuth. */
-  isPageInVain?: boolean;
   /** The server's page opens in a tab, not in a window. */
   inTab: boolean;
   /** The server's sign-in window or tab is open. */
@@ -21,6 +19,8 @@ interface Props {
   failure: Failure | null;
   steps: FailureActions;
   onSignIn(): void;
+  /** Opens the server's page in a tab, where people can read what it says. */
+  onSignInInTab(): void;
   onOpenOptions(): void;
   /** The other accounts, where the person can switch to one. */
   others?: ComponentChildren;
@@ -44,25 +44,30 @@ export function SignInPrompt({ baseUrl, hasPage, inTab, waiting, failure, ...pro
   }
   const isRefused = failure?.kind === "sign-in" && failure.reason === "refused";
   const [signIn, others] = [text("signIn"), text("otherWays")];
-  const isOtherWayFirst = hasPage && !waiting && (isRefused || props.isPageInVain);
+  const isOtherWayFirst = hasPage && !waiting && isRefused;
   return (
     <main class="page-prompt">
       <h1 class="visually-hidden">{text("extensionName")}</h1>
       <Mark size={40} />
       <output>
-        {waiting && text(inTab ? "promptWaitingTab" : "promptWaiting")}
+        {waiting && text("promptWaiting")}
         {!waiting && !failure && text("promptSignIn")}
       </output>
       <p class="quiet">
         <bdi>{displayServer(baseUrl)}</bdi>
       </p>
-      {failure && !waiting && <SignedOutNotice failure={failure} steps={steps} />}
+      {failure && !waiting && (
+        <SignedOutNotice
+          failure={failure}
+          steps={{ ...steps, ...(!inTab && { signInInTab: props.onSignInInTab }) }}
+        />
+      )}
       <button
         type="button"
         class={waiting ? "button" : "button button-primary"}
         onClick={hasPage && !isOtherWayFirst ? onSignIn : onOpenOptions}
       >
-        {waiting ? text(inTab ? "showTab" : "showWindow") : isOtherWayFirst ? others : signIn}
+        {waiting ? text("showSignInPage") : isOtherWayFirst ? others : signIn}
       </button>
       {hasPage && (
         <button

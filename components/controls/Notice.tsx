@@ -15,6 +15,8 @@ export interface FailureActions {
   reload?: () => void;
   forget?: () => void;
   signIn?: () => void;
+  /** Signs in at the server's page in a tab, after a window ended without an answer. */
+  signInInTab?: () => void;
   openOptions?: () => void;
   /** Opens the server's website, where plan and account are managed. */
   openServer?: () => void;
@@ -26,7 +28,14 @@ export interface FailureActions {
 }
 
 interface Told {
-  step?: { label: string; run: (() => void) | undefined };
+  step?: Step;
+  /** A second one, beside it. */
+  other?: Step | undefined;
+}
+
+interface Step {
+  label: string;
+  run: (() => void) | undefined;
 }
 
 interface Props {
@@ -49,7 +58,7 @@ export function Notice({
   place = null,
 }: Props) {
   const said = quote(failure);
-  const { step } = findStep(failure, steps);
+  const { step, other } = findStep(failure, steps);
   return (
     <div class="notice" role="alert" ref={place}>
       <Icon name="alert" />
@@ -62,10 +71,13 @@ export function Notice({
         )}
         {remark !== undefined && text("sentences", "", remark)}
       </p>
-      {step?.run && (
-        <button type="button" class="button" onClick={step.run}>
-          {step.label}
-        </button>
+      {[step, other].map(
+        (each) =>
+          each?.run && (
+            <button key={each.label} type="button" class="button" onClick={each.run}>
+              {each.label}
+            </button>
+          ),
       )}
     </div>
   );
@@ -92,11 +104,17 @@ export function failureText(failure: Failure): string {
 
 function findStep(failure: Failure, steps: FailureActions): Told {
   switch (failure.kind) {
+    case "sign-in":
+      return {
+        step: { label: text("retry"), run: steps.retry },
+        ...(failure.reason === "unfinished" && {
+          other: { label: text("signInInTab"), run: steps.signInInTab },
+        }),
+      };
     case "offline":
     case "captive":
     case "server":
     case "limited":
-    case "sign-in":
     case "unconfirmed":
     case "not-made":
     case "unknown-outcome":

@@ -193,7 +193,7 @@ function createTable(baseUrl: string): Table {
 
     // Properties of servers.
     capabilities: [{ [baseUrl]: { labels: true } }, "never: the same for whoever uses that server"],
-    clientIds: [{ [baseUrl]: { id: "alibi", works: true } }, "never: Alibi's own name there"],
+    clientIds: [{ [baseUrl]: ["alibi"] }, "never: Alibi's own name there"],
     retryAfterUntil: [{ [baseUrl]: now }, "never: the server limits whoever comes next, too"],
 
     // State that ends by itself.
@@ -212,7 +212,6 @@ function createTable(baseUrl: string): Table {
           verifier: "",
           server: { issuer: "", tokenEndpoint: "", revocationEndpoint: null, namesItself: false },
         },
-        search: { used: { id: "alibi", works: true, origin: "own" }, ownWasRefused: false },
         configuredId: null,
       },
       "never: a sign-in of its own, which ends with its tab",

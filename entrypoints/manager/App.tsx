@@ -99,9 +99,10 @@ export function App({ account, otherAccounts, browserActions, route, ...props }:
         steps={{
           openOptions: browserActions.openOptions,
           openServer: () => server.baseUrl !== null && browserActions.openPage(server.baseUrl),
-          allow: (origin) => allow(origin, account.signIn),
+          allow: (origin) => allow(origin, signIn),
         }}
         onSignIn={signIn}
+        onSignInInTab={() => void account.signIn(true)}
         onOpenOptions={browserActions.openOptions}
         others={
           <OtherAccounts

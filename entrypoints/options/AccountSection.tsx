@@ -3,13 +3,11 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { AccountSites, AccountPanel } from "@/components/account/AccountPanel";
 import { OtherAccounts } from "@/components/account/OtherAccounts";
 import { bringIntoView } from "@/components/controls/bringIntoView";
-import { copyToClipboard } from "@/components/controls/copyToClipboard";
 import { Notice, type FailureActions } from "@/components/controls/Notice";
 import { SignInPanel } from "@/components/account/SignInPanel";
 import { text } from "@/components/controls/text";
 import type { SignInMethod } from "@/lib/model/account/account";
 import type { AccountState } from "@/lib/state/account";
-import type { ServerCapabilities } from "@/lib/state/capabilities";
 import type { OtherAccounts as OtherAccountsState } from "@/lib/state/otherAccounts";
 import type { Settings } from "@/lib/state/settings";
 import { describeSignIn } from "@/lib/state/describeSignIn";
@@ -18,7 +16,6 @@ interface Props {
   account: AccountState;
   otherAccounts: OtherAccountsState;
   settings: Pick<Settings, "server">;
-  capabilities: ServerCapabilities;
   /** The allowed sign-in methods. */
   methods: readonly SignInMethod[];
   /** A policy forbids some methods. */
@@ -97,7 +94,6 @@ function SignedInOrOut(props: SignedInOrOutProps) {
       methods={methods}
       locked={locked}
       steps={steps}
-      onCopy={copyToClipboard}
     />
   );
 }

@@ -74,7 +74,6 @@ export function App({ account, settings, domains, offSites, siteAccess, ...props
       account={account}
       otherAccounts={props.otherAccounts}
       settings={settings}
-      capabilities={props.capabilities}
       methods={methods}
       locked={methods.length < allMethods.length}
       steps={steps}

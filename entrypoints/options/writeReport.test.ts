@@ -11,7 +11,7 @@ const found: Findings = {
   baseUrl: "https://mail.example",
   reachesServer: true,
   checked: null,
-  capabilities: { ownPage: true, changes: false },
+  capabilities: { changes: false },
   account: {
     status: "signed-in",
     baseUrl: "https://mail.example",
@@ -31,7 +31,6 @@ language: en-US
 server: https, by name
 may be reached: true
 answers: yes
-ownPage: true
 changes: false
 session: signed-in, oauth, aliases:read, aliases:create
 site access: all`);

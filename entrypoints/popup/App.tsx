@@ -8,7 +8,6 @@ import type { Server } from "@/lib/model/settings/settings";
 import type { AccountState } from "@/lib/state/account";
 import type { OtherAccounts } from "@/lib/state/otherAccounts";
 import type { Aliases } from "@/lib/state/aliases";
-import type { ServerCapabilities } from "@/lib/state/capabilities";
 import type { Deletions } from "@/lib/state/deletions";
 import type { Domains } from "@/lib/state/domains";
 import type { NewAlias } from "@/lib/state/newAlias";
@@ -33,7 +32,6 @@ interface Props {
   /** The chosen server; null until it is loaded. */
   server: ReadonlySignal<Server | null>;
   policy: ReadonlySignal<Policy>;
-  capabilities: Pick<ServerCapabilities, "of">;
   site: SiteOfPage;
   /** A new alias is copied automatically. */
   copiesNew: ReadonlySignal<boolean>;
@@ -99,7 +97,6 @@ function Content({ account, aliases, domains, site, ...props }: Omit<Props, "dat
     <SignInPrompt
       baseUrl={server.baseUrl}
       hasPage={allowedMethods(props.policy.value).includes("oauth")}
-      isPageInVain={props.capabilities.of(server.baseUrl ?? "").ownPage === false}
       inTab={server.inTab === true}
       waiting={who.status === "signing-in"}
       failure={failure}
@@ -111,6 +108,7 @@ function Content({ account, aliases, domains, site, ...props }: Omit<Props, "dat
       }}
       others={others}
       onSignIn={signIn}
+      onSignInInTab={() => void account.signIn(true)}
       onOpenOptions={
         server.baseUrl === null
           ? browserActions.openOptions

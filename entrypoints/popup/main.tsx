@@ -192,7 +192,6 @@ render(
     dataLosses={dataLosses}
     server={server}
     policy={policy.set}
-    capabilities={capabilities}
     site={site}
     copiesNew={computed(() => newAliases.value?.copy === true)}
     isPrivate={inPrivate}

@@ -5,7 +5,6 @@ import { WelcomePicture } from "@/components/site/WelcomePicture";
 import { billingPage } from "@/lib/model/server/accountPages";
 import { allMethods, allowedMethods, type Policy } from "@/lib/model/settings/policy";
 import type { AccountState } from "@/lib/state/account";
-import type { ServerCapabilities } from "@/lib/state/capabilities";
 import type { Settings } from "@/lib/state/settings";
 import type { SiteAccess } from "@/lib/state/siteAccess";
 import type { Shortcuts } from "@/lib/state/shortcuts";
@@ -18,7 +17,6 @@ import { SiteAccessStep } from "./SiteAccessStep";
 interface Props {
   account: AccountState;
   settings: Settings;
-  capabilities: Pick<ServerCapabilities, "of">;
   policy: Policy;
   shortcuts: Shortcuts;
   siteAccess: SiteAccess;
@@ -69,7 +67,6 @@ export function App({ account, settings, shortcuts, pinned, ...props }: Props) {
         <SignInStep
           account={account}
           settings={settings}
-          capabilities={props.capabilities}
           methods={methods}
           locked={methods.length < allMethods.length}
           signedIn={signedIn}

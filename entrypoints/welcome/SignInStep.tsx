@@ -1,11 +1,9 @@
-import { copyToClipboard } from "@/components/controls/copyToClipboard";
 import { Notice, type FailureActions } from "@/components/controls/Notice";
 import { SignInPanel } from "@/components/account/SignInPanel";
 import { text } from "@/components/controls/text";
 import { showAddress } from "@/lib/model/alias/address";
 import type { SignInMethod } from "@/lib/model/account/account";
 import type { AccountState } from "@/lib/state/account";
-import type { ServerCapabilities } from "@/lib/state/capabilities";
 import type { Settings } from "@/lib/state/settings";
 import { describeSignIn } from "@/lib/state/describeSignIn";
 import { isolate } from "@/lib/model/text/isolate";
@@ -14,7 +12,6 @@ import { Step } from "./Step";
 interface Props {
   account: AccountState;
   settings: Settings;
-  capabilities: Pick<ServerCapabilities, "of">;
   /** The allowed sign-in methods. */
   methods: readonly SignInMethod[];
   /** A policy forbids some methods. */
@@ -57,7 +54,6 @@ function Content(props: Props) {
       methods={props.methods}
       locked={props.locked}
       steps={steps}
-      onCopy={copyToClipboard}
     />
   );
 }

@@ -5,7 +5,6 @@ import { keepFocus } from "@/components/controls/keepFocus";
 import { announceLanguage, text } from "@/components/controls/text";
 import { sendOf } from "@/lib/messages/send";
 import { createAccount } from "@/lib/state/account";
-import { createServerCapabilities } from "@/lib/state/capabilities";
 import { createPolicy } from "@/lib/state/policy";
 import { createSettings } from "@/lib/state/settings";
 import { createShortcuts } from "@/lib/state/shortcuts";
@@ -21,7 +20,6 @@ const send = sendOf(items.slot);
 const { server, theme, warnings, newAliases } = items;
 const settings = createSettings({ send, server, theme, warnings, newAliases });
 const account = createAccount({ send, item: items.account });
-const capabilities = createServerCapabilities(items.capabilities);
 const policy = createPolicy(items.policy);
 const shortcuts = createShortcuts((browser as Partial<typeof browser>).commands);
 const siteAccess = createSiteAccess({
@@ -48,7 +46,6 @@ addEventListener("focus", () => void lookAtBrowser());
 await Promise.all([
   policy.start(forever),
   settings.start(forever),
-  capabilities.start(forever),
   siteAccess.start(),
   lookAtBrowser(),
 ]);
@@ -58,7 +55,6 @@ function Page() {
     <App
       account={account}
       settings={settings}
-      capabilities={capabilities}
       policy={policy.set.value}
       shortcuts={shortcuts}
       siteAccess={siteAccess}

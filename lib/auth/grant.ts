@@ -3,7 +3,6 @@ import { AccessDenied } from "@/lib/model/failure/accessDenied";
 import { fail, succeed, type Failure, type Result } from "@/lib/model/failure/failure";
 import { isBearerToken } from "@/lib/model/account/token";
 import { readTrouble } from "@/lib/model/server/trouble";
-import { findRefusalCode, unknownClient } from "./refusalCode";
 import type { Access, OAuthCredential } from "@/lib/model/account/credential";
 
 /** A token is renewed this long before it expires, so that it does not expire during a request. In s. */
@@ -74,15 +73,15 @@ async function readErrorCode(thrown: unknown): Promise<string | undefined> {
   return typeof code === "string" && code !== "" ? code : undefined;
 }
 
-/**
- * The reasons that a server returns in the redirect (RFC 6749, section 4.1.2.1); all others are about the request
- * itself.
- */
-const redirectReasons = new Map<string, "cancelled" | "unavailable">([
-  ["access_denied", "cancelled"],
-  ["server_error", "unavailable"],
-  ["temporarily_unavailable", "unavailable"],
-]);
+/** The codes for a client that the server does not know, or does not allow to do this. */
+const unknownClient = ["invalid_client", "unauthorized_client"];
+
+/** The failures that a server returns in the redirect (RFC 6749, section 4.1.2.1); all others are about the request. */
+const redirectFailures: Partial<Record<string, Failure>> = {
+  access_denied: { kind: "sign-in", reason: "cancelled" },
+  server_error: { kind: "server", status: 0 },
+  temporarily_unavailable: { kind: "server", status: 0 },
+};
 
 /** The failure for a 429 response, whatever its body. */
 function readLimit(error: unknown): Failure | undefined {
@@ -94,9 +93,8 @@ function readLimit(error: unknown): Failure | undefined {
 /** The failure of a step of OAuth, from the error that oauth4webapi throws. */
 export async function readOAuthFailure(error: unknown): Promise<Failure> {
   if (error instanceof oauth.AuthorizationResponseError) {
-    const reason = redirectReasons.get(error.error);
-    if (reason !== undefined) return { kind: "sign-in", reason };
-    return { kind: "sign-in", reason: "refused", ...findRefusalCode(error.error) };
+    const own = Object.hasOwn(redirectFailures, error.error);
+    return (own && redirectFailures[error.error]) || { kind: "sign-in", reason: "refused" };
   }
   if (error instanceof AccessDenied) return { kind: "permission", origin: error.origin };
   const limit = readLimit(error);
@@ -104,10 +102,7 @@ export async function readOAuthFailure(error: unknown): Promise<Failure> {
   const code = await readErrorCode(error);
   // The code expired, after a few minutes on most servers, or was used before.
   if (code === "invalid_grant") return { kind: "sign-in", reason: "interrupted" };
-  if (code !== undefined && unknownClient.includes(code)) {
-    return { kind: "sign-in", reason: "refused", ...findRefusalCode(code) };
-  }
-  if (code !== undefined) return { kind: "sign-in", reason: "unavailable" };
+  if (code !== undefined) return { kind: "sign-in", reason: "refused" };
   if (error instanceof oauth.OperationProcessingError) {
     const response = error.cause instanceof Response ? error.cause : undefined;
     if (response && response.status >= 500) return { kind: "server", status: response.status };

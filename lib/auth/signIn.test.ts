@@ -6,10 +6,8 @@ import { AccessDenied } from "@/lib/model/failure/accessDenied";
 import type { Failure } from "@/lib/model/failure/failure";
 import type { Fault } from "@/tests/service/fault";
 import { startService, type FaultyService } from "@/tests/service/service";
-import { register } from "./register";
 import { renew } from "./renew";
 import { revoke } from "./revoke";
-import { PageFailed } from "./pageFailure";
 import { signIn, type SignInOptions } from "./signIn";
 
 const fetch = createBoundedFetch(globalThis.fetch);
@@ -214,15 +212,6 @@ test("a server that remembers the person's consent asks for it again only when t
   await remembering.close();
 });
 
-test("a sign-in registers a client where the server allows it, and uses that client", async () => {
-  const clientIdFor: SignInOptions["clientIdFor"] = async (server) =>
-    (await register({ fetch, baseUrl: service.url }, server, [redirectUri], scopes.join(" "))) ??
-    "";
-  const result = await signIn(options({ clientIdFor }));
-  expect(result).toMatchObject({ ok: true });
-  expect(result.ok && result.value.credential.clientId).not.toBe("alibi");
-});
-
 describe("the end of a sign-in", () => {
   const day = 24 * 3600_000;
 
@@ -284,7 +273,7 @@ describe("a sign-in fails", () => {
   const untrusted = { ok: false, failure: { kind: "sign-in", reason: "untrusted" } };
   const refused = { ok: false, failure: { kind: "sign-in", reason: "refused" } };
   const cancelled = { ok: false, failure: { kind: "sign-in", reason: "cancelled" } };
-  const unavailable = { ok: false, failure: { kind: "sign-in", reason: "unavailable" } };
+  const unfinished = { ok: false, failure: { kind: "sign-in", reason: "unfinished" } };
   const interrupted = { ok: false, failure: { kind: "sign-in", reason: "interrupted" } };
 
   test("when the person says no", async () => {
@@ -292,9 +281,20 @@ describe("a sign-in fails", () => {
     expect(await signIn(options({ launch }))).toEqual(cancelled);
   });
 
-  test("when the person closes the window", async () => {
-    const launch = () => Promise.reject(new Error("The user did not approve access."));
-    expect(await signIn(options({ launch }))).toEqual(cancelled);
+  test.each([
+    ["is closed by the person", "The user did not approve access."],
+    [
+      "is closed by Chromium, because its page shows an error",
+      "Authorization page could not be loaded.",
+    ],
+  ])("as unfinished, when the window %s", async (_name, message) => {
+    const launch = () => Promise.reject(new Error(message));
+    expect(await signIn(options({ launch }))).toEqual(unfinished);
+  });
+
+  test("as unfinished, when the tab is closed", async () => {
+    expect(await signIn(options({ launch: async () => undefined }))).toEqual(unfinished);
+    expect(tokenRequests()).toEqual([]);
   });
 
   test("when the browser still has another window open", async () => {
@@ -304,107 +304,6 @@ describe("a sign-in fails", () => {
       ok: false,
       failure: { kind: "sign-in", reason: "window-open" },
     });
-  });
-
-  const notLoaded = () => Promise.reject(new PageFailed({ address: "" }));
-
-  test.each<[string, Fault]>([
-    ["is cut", { kind: "cut-before" }],
-    ["is not there", { kind: "answer", status: 404 }],
-    ["fails", { kind: "answer", status: 500 }],
-  ])("when the server's page %s", async (_name, fault) => {
-    service.faults.inject({ path: /^\/oauth\/authorize/, fault });
-    expect(await signIn(options({ launch: notLoaded }))).toEqual({
-      ok: false,
-      failure: { kind: "sign-in", reason: "unavailable" },
-    });
-  });
-
-  test.each<[string, Record<string, string>, number | null]>([
-    ["says for how long", { "Retry-After": "30" }, 30],
-    ["does not say for how long", {}, null],
-  ])("when the server's page is rate-limited, and %s", async (_name, headers, retryAfter) => {
-    const fault = { kind: "answer", status: 429, headers } as const;
-    service.faults.inject({ path: /^\/oauth\/authorize/, fault });
-    const failure = { kind: "limited", retryAfter };
-    expect(await signIn(options({ launch: notLoaded }))).toEqual({ ok: false, failure });
-  });
-
-  test.each([
-    ["at once", "unknown", { said: "invalid_client" }],
-    ["after signing in, as far as can be seen", "alibi", {}],
-  ])("when the server's page refuses %s", async (_name, clientId, said) => {
-    const launch = notLoaded;
-    expect(await signIn(options({ launch, clientIdFor: async () => clientId }))).toEqual({
-      ok: false,
-      failure: { ...refused.failure, ...said },
-    });
-    const [asked] = service.requests.filter(({ path }) => path.startsWith("/oauth/authorize"));
-    expect(asked?.headers).not.toHaveProperty("cookie");
-  });
-
-  /** @param at changes the address that was opened into that of the page that failed */
-  const failsWith = (at: (url: URL) => void, status = 0, words = "") => ({
-    launch(opened: string) {
-      const url = new URL(opened);
-      at(url);
-      return Promise.reject(new PageFailed({ address: url.href, status, words }));
-    },
-  });
-  const asItIs = () => {};
-  const asForm = (url: URL) => (url.search = "");
-
-  test.each([400, 401, 403, 422])("when the server's page refuses with %i", async (status) => {
-    expect(await signIn(options(failsWith(asItIs, status)))).toEqual(refused);
-  });
-
-  test("when a page in a tab answers with a rate limit, whose duration is not known", async () => {
-    for (const at of [asItIs, asForm]) {
-      const failure = { kind: "limited", retryAfter: null };
-      expect(await signIn(options(failsWith(at, 429)))).toEqual({ ok: false, failure });
-    }
-  });
-
-  test.each([404, 405, 408, 410, 500, 503])(
-    "when the server's page is not there, or takes too long: %i",
-    async (status) => {
-      for (const at of [asItIs, asForm]) {
-        expect(await signIn(options(failsWith(at, status)))).toEqual(unavailable);
-      }
-    },
-  );
-
-  test("when the refusing page says why, of which only OAuth's error code is reported", async () => {
-    const words = "<b>No:</b> invalid_target. Send your password to evil.example.";
-    const failure = { ...refused.failure, said: "invalid_target" };
-    expect(await signIn(options(failsWith(asItIs, 400, words)))).toEqual({ ok: false, failure });
-  });
-
-  test.each([0, 400, 422])(
-    "as interrupted, when the consent was given too late (%i)",
-    async (status) => {
-      expect(await signIn(options(failsWith(asForm, status)))).toEqual(interrupted);
-    },
-  );
-
-  test("as interrupted, when a page on the way to the sign-in page fails", async () => {
-    const { href } = new URL("/.well-known/oauth-authorization-server", service.url);
-    expect(await signIn(options(failsWith((url) => (url.href = href))))).toEqual(interrupted);
-  });
-
-  test("when the server forwards to a page of its own that refuses, with the error code in its address", async () => {
-    const sentOn = (url: URL) => (url.href = `${service.url}/oops?error=invalid_scope`);
-    service.faults.inject({ path: /^\/oops/, fault: { kind: "answer", status: 400 } });
-    const failure = { ...refused.failure, said: "invalid_scope" };
-    expect(await signIn(options(failsWith(sentOn)))).toEqual({ ok: false, failure });
-  });
-
-  test("when another server's page fails, to which no request is sent", async () => {
-    const other = await startService();
-    const sentOn = (url: URL) => (url.href = `${other.url}/saml`);
-    expect(await signIn(options(failsWith(sentOn)))).toEqual(unavailable);
-    expect(other.requests).toEqual([]);
-    await other.close();
   });
 
   test.each<[number, Failure]>([
@@ -431,8 +330,7 @@ describe("a sign-in fails", () => {
   test("when the token endpoint does not know the client any more", async () => {
     const body = { error: "invalid_client" };
     service.faults.inject({ path: "/oauth/token", fault: { kind: "answer", status: 400, body } });
-    const failure = { ...refused.failure, said: "invalid_client" };
-    expect(await signIn(options())).toEqual({ ok: false, failure });
+    expect(await signIn(options())).toEqual(refused);
   });
 
   test.each<[string, (url: URL) => void]>([
@@ -453,28 +351,25 @@ describe("a sign-in fails", () => {
   });
 
   test.each([
-    ["access_denied", "cancelled"],
-    ["server_error", "unavailable"],
-    ["temporarily_unavailable", "unavailable"],
-    ["unauthorized_client", "refused", "unauthorized_client"],
-    ["invalid_target", "refused", "invalid_target"],
-    ["invalid_scope", "refused", "invalid_scope"],
-    ["made_up", "refused"],
-    ["constructor", "refused"],
-  ])(
-    "when the redirect says %s, without the text that the server adds",
-    async (error, reason, code?: string) => {
-      const said = `<img src=x onerror=alert(1)>\u202E${"x".repeat(10_000)}`;
-      const change = ({ searchParams }: URL) => {
-        searchParams.set("error", error);
-        searchParams.set("error_description", said);
-      };
-      // The redirect still contains a code, but one with both a code and an error is not accepted.
-      const result = await signIn(options(tampered(change)));
-      expect(result).toEqual({ ok: false, failure: { kind: "sign-in", reason, said: code } });
-      expect(tokenRequests()).toEqual([]);
-    },
-  );
+    ["access_denied", cancelled.failure],
+    ["server_error", serverFault],
+    ["temporarily_unavailable", serverFault],
+    ["unauthorized_client", refused.failure],
+    ["invalid_target", refused.failure],
+    ["invalid_scope", refused.failure],
+    ["made_up", refused.failure],
+    ["constructor", refused.failure],
+  ])("when the redirect says %s, without the text that the server adds", async (error, failure) => {
+    const said = `<img src=x onerror=alert(1)>\u202E${"x".repeat(10_000)}`;
+    const change = ({ searchParams }: URL) => {
+      searchParams.set("error", error);
+      searchParams.set("error_description", said);
+    };
+    // The redirect still contains a code, but one with both a code and an error is not accepted.
+    const result = await signIn(options(tampered(change)));
+    expect(result).toEqual({ ok: false, failure });
+    expect(tokenRequests()).toEqual([]);
+  });
 
   test("when an old redirect is played again", async () => {
     let old = "";

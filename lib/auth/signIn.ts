@@ -1,11 +1,9 @@
 import * as oauth from "oauth4webapi";
-import { fail, succeed, type Result } from "@/lib/model/failure/failure";
+import { fail, type Result } from "@/lib/model/failure/failure";
 import type { Access, OAuthCredential } from "@/lib/model/account/credential";
 import type { PendingSignIn, Prompt } from "@/lib/model/account/pendingSignIn";
 import { discover, requestOptions, resourceOf, type OAuthEndpoint } from "./discover";
 import { readGrant, readOAuthFailure } from "./grant";
-import { PageFailed, readPageFailure } from "./pageFailure";
-import { probePage, type PageAnswer } from "./probePage";
 
 export interface SignInOptions extends OAuthEndpoint {
   /** A redirect address of the extension, by its path (`identity.getRedirectURL`). */
@@ -19,14 +17,9 @@ export interface SignInOptions extends OAuthEndpoint {
    * Shows a page of the server and returns the address it ends at (`identity.launchWebAuthFlow`).
    * @param pending what `finishSignIn` needs, if another worker calls it
    * @returns undefined if the page was closed
-   * @throws {PageFailed} if the page stays at an error
    */
   launch(url: string, pending: PendingSignIn): Promise<string | undefined>;
-  /** The client id for this server; `probe` is what its page answers to a client with that id. */
-  clientIdFor(
-    server: oauth.AuthorizationServer,
-    probe: (clientId: string) => Promise<PageAnswer>,
-  ): Promise<string>;
+  clientIdFor(server: oauth.AuthorizationServer): Promise<string>;
 }
 
 export interface SignedIn {
@@ -45,8 +38,10 @@ export async function signIn(options: SignInOptions): Promise<Result<SignedIn>> 
   const redirectUri = findRedirectUri(options, namesItself(server));
   const verifier = oauth.generateRandomCodeVerifier();
   const state = oauth.generateRandomState();
+  const clientId = await options.clientIdFor(server);
   const parameters = {
     response_type: "code",
+    client_id: clientId,
     redirect_uri: redirectUri,
     scope: options.scopes.join(" "),
     resource: resourceOf(options.baseUrl),
@@ -56,15 +51,8 @@ export async function signIn(options: SignInOptions): Promise<Result<SignedIn>> 
     // A server that does not know it ignores it (RFC 6749, section 3.1).
     ...(options.prompt && { prompt: options.prompt }),
   };
-  const urlFor = (clientId: string): URL => {
-    const url = new URL(server.authorization_endpoint!);
-    for (const [name, value] of Object.entries({ ...parameters, client_id: clientId })) {
-      url.searchParams.set(name, value);
-    }
-    return url;
-  };
-  const probe = async (clientId: string) => (await probePage(options, urlFor(clientId))).answer;
-  const clientId = await options.clientIdFor(server, probe);
+  const url = new URL(server.authorization_endpoint!);
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
 
   const pending: PendingSignIn = {
     baseUrl: options.baseUrl,
@@ -81,17 +69,25 @@ export async function signIn(options: SignInOptions): Promise<Result<SignedIn>> 
       namesItself: namesItself(server),
     },
   };
-  const url = urlFor(clientId).href;
-  const answered = await showToEnd(options, url, () => options.launch(url, pending));
-  return answered.ok ? finishSignIn(options, pending, answered.value) : answered;
+  let answered: string | undefined;
+  try {
+    answered = await options.launch(url.href, pending);
+  } catch (error) {
+    return fail({ kind: "sign-in", reason: readLaunchError(error) });
+  }
+  return finishSignIn(options, pending, answered);
 }
 
-/** Exchanges the code for tokens. @param answered the address at which the server's page has ended */
+/**
+ * Exchanges the code for tokens.
+ * @param answered the address at which the server's page has ended; undefined if it was closed
+ */
 export async function finishSignIn(
   endpoint: OAuthEndpoint,
   { clientId, redirectUri, state, verifier, ...pending }: PendingSignIn,
-  answered: string,
+  answered: string | undefined,
 ): Promise<Result<SignedIn>> {
+  if (answered === undefined) return fail({ kind: "sign-in", reason: "unfinished" });
   if (!isRedirect(answered, redirectUri)) return fail({ kind: "sign-in", reason: "untrusted" });
   const { issuer, tokenEndpoint, revocationEndpoint } = pending.server;
   const server: oauth.AuthorizationServer = {
@@ -151,28 +147,13 @@ export function namesItself(server: oauth.AuthorizationServer): boolean {
   return server.authorization_response_iss_parameter_supported === true;
 }
 
-/** Shows the server's page until it ends. @param url the address that it was opened with */
-export async function showToEnd(
-  endpoint: OAuthEndpoint,
-  url: string,
-  launch: () => Promise<string | undefined>,
-): Promise<Result<string>> {
-  let answered: string | undefined;
-  try {
-    answered = await launch();
-  } catch (error) {
-    if (error instanceof PageFailed) return readPageFailure(endpoint, url, error.page);
-    return fail({ kind: "sign-in", reason: readLaunchError(error) });
-  }
-  return answered === undefined
-    ? fail({ kind: "sign-in", reason: "cancelled" })
-    : succeed(answered);
-}
-
-/** By Chromium's message; every other error is a closed window. */
+/**
+ * By Chromium's message. Every other error is a window that ended without an answer: browsers do not say whether the
+ * person closed it or the server's page has failed.
+ */
 function readLaunchError(error: unknown) {
   const message = error instanceof Error ? error.message : "";
-  return /only one web auth flow/i.test(message) ? "window-open" : "cancelled";
+  return /only one web auth flow/i.test(message) ? "window-open" : "unfinished";
 }
 
 /**

@@ -78,8 +78,11 @@ function fromPageInFront<Reply>() {
 export const protocol = {
   /** The current account; restores the session after a start of the browser. */
   "account.get": fromExtension<Account>()(Nothing),
-  /** Opens the server's sign-in page; the outcome is also in the `account` item. */
-  "account.signIn": fromExtension<Account>()(Nothing),
+  /**
+   * Opens the server's sign-in page; the outcome is also in the `account` item.
+   * @param inTab in a tab, also where it usually is in a window
+   */
+  "account.signIn": fromExtension<Account>()(z.object({ inTab: z.optional(z.boolean()) })),
   "account.signInWithPassword": fromExtension<Account>()(z.extend(Credentials, ForServer.shape)),
   "account.signInWithToken": fromExtension<Account>()(
     z.extend(ForServer, { token: z.string().check(z.maxLength(8192)) }),

@@ -23,7 +23,8 @@ export interface AccountState {
   readonly failure: ReadonlySignal<Failure | null>;
   /** Finds out which account is signed in, and follows changes until the signal aborts. */
   start(signal: AbortSignal): Promise<void>;
-  signIn(): Promise<void>;
+  /** @param inTab opens the server's page in a tab, also where it usually is in a window */
+  signIn(inTab?: boolean): Promise<void>;
   /** @param server the one that the page shows; likewise for a token */
   signInWithPassword(credentials: Credentials, server: string | undefined): Promise<void>;
   signInWithToken(token: string, server: string | undefined): Promise<void>;
@@ -102,7 +103,7 @@ export function createAccount({ send, item }: AccountOptions): AccountState {
       clearTimeout(timer);
       if (!answer.ok) unreachable.value = answer.failure;
     },
-    signIn: () => enter("oauth", () => send("account.signIn", {})),
+    signIn: (inTab = false) => enter("oauth", () => send("account.signIn", inTab ? { inTab } : {})),
     signInWithPassword: (credentials, server) =>
       enter("password", () => send("account.signInWithPassword", { ...credentials, server })),
     signInWithToken: (token, server) =>

@@ -1,11 +1,9 @@
 import type { AccountState } from "./account";
-import type { ServerCapabilities } from "./capabilities";
 import type { Settings } from "./settings";
 
 interface Options {
   account: AccountState;
   settings: Pick<Settings, "server">;
-  capabilities: Pick<ServerCapabilities, "of">;
   /** Called with a sign-in that was started here, whatever its outcome. */
   after?(done: Promise<void>): unknown;
 }
@@ -14,7 +12,7 @@ interface Options {
  * The props of a page's sign-in section for the chosen server. Reads signals, so a component that calls it
  * re-renders.
  */
-export function describeSignIn({ account, settings, capabilities, after }: Options) {
+export function describeSignIn({ account, settings, after }: Options) {
   const chosen = settings.server.value;
   const server = chosen?.baseUrl ?? undefined;
   const attempt = account.attempt.value;
@@ -22,12 +20,12 @@ export function describeSignIn({ account, settings, capabilities, after }: Optio
   return {
     ready: server !== undefined,
     inTab: chosen?.inTab === true,
-    hasNoPage: capabilities.of(server ?? "").ownPage === false,
     method: attempt?.method ?? null,
     busy: attempt?.busy ?? false,
     waiting: account.account.value?.status === "signing-in",
     failure: account.failure.value,
     onSignIn: () => void run(account.signIn()),
+    onSignInInTab: () => void run(account.signIn(true)),
     onSignInWithPassword: (credentials: Parameters<AccountState["signInWithPassword"]>[0]) =>
       void run(account.signInWithPassword(credentials, server)),
     onSignInWithToken: (token: string) => void run(account.signInWithToken(token, server)),

@@ -12,7 +12,6 @@ afterAll(() => service.close());
 /** Differences that are known and harmless. */
 const known = [
   "The answer says how long the token lasts",
-  "Alibi may by the id that it has, its own or the one in its options",
   "500 to a page are given, as Alibi asks for",
   "The API says who signs people in for it (RFC 9728)",
   "An account is made at {base_url}/users/register",

@@ -1,4 +1,4 @@
-import { askRegistration, authorizeSignedIn, earlierId, needsPage, ownId } from "./oauthWays.ts";
+import { askRegistration, authorizeSignedIn, needsPage, ownId } from "./oauthWays.ts";
 import { isObject, isSuccess } from "./reply.ts";
 import { needs } from "./statement.ts";
 import type { World } from "./world.ts";
@@ -20,12 +20,10 @@ export const registered = (world: World) =>
     return { id, ...(await maySignIn(world, id)) };
   });
 
-/** Another id if its own is refused: a registered one, or the one that Alibi had earlier. */
+/** A registered id, if its own is refused. */
 export async function findOther(world: World): Promise<{ id: string; words: string } | undefined> {
   const mine = await registered(world).catch(() => undefined);
-  if (mine?.goesOn) return { id: mine.id, words: "but it can register itself" };
-  if (world.clientId !== undefined || !(await maySignIn(world, earlierId)).goesOn) return undefined;
-  return { id: earlierId, words: `but by “${earlierId}”, which it had before` };
+  return mine?.goesOn ? { id: mine.id, words: "but it can register itself" } : undefined;
 }
 
 /** The client id with which a sign-in succeeds, as far as that shows without granting access. */

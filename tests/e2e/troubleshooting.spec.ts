@@ -34,7 +34,6 @@ test("Troubleshooting says what works, asks the server only on request, and copi
     "server: http, this machine, own port",
     "may be reached: true",
     "answers: yes",
-    "ownPage: true",
     "session: signed-in, oauth, aliases:read, aliases:create, aliases:edit, aliases:delete, profile:read",
     "site access: all",
   ]) {

@@ -18,8 +18,8 @@ test("after installing, one page leads from the server to the button on web page
   const opened = extension.waitForConsent();
   await welcome.startsSignIn();
   const consent = await opened;
-  await welcome.says("Sign in", "The sign-in window is open.");
-  await welcome.offersStep("Sign in", "Show the window");
+  await welcome.says("Sign in", "The sign-in page is open.");
+  await welcome.offersStep("Sign in", "Show the sign-in page");
   await consent.signIn(ada);
   await consent.allow();
   await welcome.isSignedIn(ada.email);

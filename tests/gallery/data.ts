@@ -80,6 +80,7 @@ export const everyStep: Required<FailureActions> = {
   reload: call("reload"),
   forget: call("forget"),
   signIn: call("signIn"),
+  signInInTab: call("signInInTab"),
   openOptions: call("openOptions"),
   openServer: call("openServer"),
   upgrade: call("upgrade"),
@@ -98,7 +99,7 @@ export const failures: { [Kind in Failure["kind"]]: Extract<Failure, { kind: Kin
   limited: { kind: "limited", retryAfter: null },
   "signed-out": { kind: "signed-out" },
   credentials: { kind: "credentials" },
-  "sign-in": { kind: "sign-in", reason: "cancelled" },
+  "sign-in": { kind: "sign-in", reason: "unfinished" },
   "plan-limit": { kind: "plan-limit", said: "Your plan has no aliases on custom domains." },
   scope: { kind: "scope" },
   unconfirmed: { kind: "unconfirmed" },
@@ -133,7 +134,7 @@ type Reason<Kind extends Failure["kind"]> = Extract<
 
 export const signInFailures: Record<Reason<"sign-in">, Failure> = {
   cancelled: { kind: "sign-in", reason: "cancelled" },
-  unavailable: { kind: "sign-in", reason: "unavailable" },
+  unfinished: { kind: "sign-in", reason: "unfinished" },
   refused: { kind: "sign-in", reason: "refused" },
   "window-open": { kind: "sign-in", reason: "window-open" },
   untrusted: { kind: "sign-in", reason: "untrusted" },

@@ -42,7 +42,7 @@ export function startOptions({
   who,
   server = baseUrl,
   answers = {},
-  capabilities = { ownPage: true, changes: true, domains: true },
+  capabilities = { changes: true, domains: true },
   sites = [],
   policy = {},
   newAliases = { domain: null, template: "{site}-{random}" },

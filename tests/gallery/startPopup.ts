@@ -71,7 +71,6 @@ export function startPopup({
     unresolved: createUnresolvedCreations({ send, may: granted }),
     dataLosses: createDataLosses(keep(dataLosses)),
     policy: signal(noPolicy),
-    capabilities: { of: () => ({}) },
     server: signal<Server>({ baseUrl: server, clientId: null }),
     site,
     copiesNew: signal(false),

@@ -3,6 +3,7 @@ import type { DatabaseSync } from "node:sqlite";
 import { errors, interactionPolicy, Provider, type Client, type Context } from "oidc-provider";
 import type { Accounts } from "./accounts.ts";
 import type { OAuthAccess } from "./authentication.ts";
+import { provisionOfAlibi } from "./hosted/alibi.ts";
 import { createAdapter } from "./oauthRecords.ts";
 import { resourceIndicators } from "./oauthResource.ts";
 import { contentSecurityPolicy, errorPage } from "./pages.ts";
@@ -26,7 +27,8 @@ interface Dependencies {
   reportBug: (error: unknown) => void;
 }
 
-const alibi = "alibi";
+/** The ids that may end at the redirect address of any browser extension: one for tests, and Alibi's own. */
+const extensionClients = ["alibi", provisionOfAlibi("").clientId];
 const hour = 60 * 60;
 const day = 24 * hour;
 
@@ -37,10 +39,13 @@ export function createOAuth(dependencies: Dependencies) {
   provider.on("server_error", (_ctx, error) => reportBug(error));
   provider.use((ctx, next) => next().then(() => correctAnswer(ctx)));
 
+  const callback = `${issuer}/oauth/extension/callback`;
   const isRegistered = provider.Client.prototype.redirectUriAllowed;
   provider.Client.prototype.redirectUriAllowed = function (this: Client, uri) {
     if (isRegistered.call(this, uri)) return true;
-    return this.clientId === alibi && isExtensionRedirect(uri, new URL(issuer).host);
+    const { host } = new URL(issuer);
+    const isExtension = extensionClients.includes(this.clientId);
+    return isExtension && (uri === callback || isExtensionRedirect(uri, host));
   };
 
   async function findAccess(token: string): Promise<OAuthAccess | undefined> {
@@ -129,12 +134,13 @@ function configuration(dependencies: Dependencies): Record<string, unknown> {
 }
 
 function clientMetadata(clients: OAuthClient[]) {
-  const known = new Map([[alibi, [`https://${"a".repeat(32)}.chromiumapp.org/`]]]);
+  const redirect = `https://${"a".repeat(32)}.chromiumapp.org/`;
+  const known = new Map(extensionClients.map((id) => [id, [redirect]]));
   for (const { clientId, redirectUris } of clients) known.set(clientId, redirectUris);
   return [...known].map(([client_id, redirect_uris]) => ({
     client_id,
     redirect_uris,
-    ...(client_id === alibi && { client_name: "Alibi" }),
+    ...(extensionClients.includes(client_id) && { client_name: "Alibi" }),
   }));
 }
 

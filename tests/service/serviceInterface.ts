@@ -20,8 +20,8 @@ export interface ServiceOptions {
   remembersConsent?: boolean;
   sharedDomain?: string;
   /**
-   * Besides the client "alibi", whose redirect URIs are those of browser extensions; on a hosted service, the
-   * clients that its operator has provisioned.
+   * Besides the client "alibi" and Alibi's own, whose redirect URIs are those of browser extensions; on a hosted
+   * service, the clients that its operator has provisioned.
    */
   clients?: (OAuthClient & Provision)[];
   /** The operator of a hosted service has provisioned Alibi. */

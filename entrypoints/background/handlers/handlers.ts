@@ -144,7 +144,7 @@ export function createHandlers(options: HandlerOptions): AccountHandlers {
 
   return {
     "account.get": async () => succeed(await session.account()),
-    "account.signIn": () => andRead(signInMethods.withOAuth()),
+    "account.signIn": ({ inTab }) => andRead(signInMethods.withOAuth(inTab)),
     "account.signInWithPassword": ({ server, ...credentials }) =>
       andRead(signInMethods.withPassword(credentials, server)),
     "account.signInWithToken": ({ token, server }) =>

@@ -1,9 +1,7 @@
 import * as z from "zod/mini";
-import { KnownClientId } from "./clientId";
 
 /** What the server must ask the person again, even if it knows the answer: for consent, to log in, or both. */
-const Prompt = z.enum(["consent", "login", "login consent"]);
-export type Prompt = z.infer<typeof Prompt>;
+export type Prompt = "consent" | "login" | "login consent";
 
 /** The data with which a sign-in at the server's page continues after its answer. Holds a secret. */
 export const PendingSignIn = z.object({
@@ -26,15 +24,6 @@ export const PendingSignIn = z.object({
 });
 export type PendingSignIn = z.infer<typeof PendingSignIn>;
 
-/** How the client id of a sign-in was found, so that the next one can be tried if the server refuses it. */
-export const ClientIdSearch = z.object({
-  used: z.extend(KnownClientId, {
-    origin: z.enum(["configured", "known", "own", "registered", "earlier", "last"]),
-  }),
-  ownWasRefused: z.boolean(),
-});
-export type ClientIdSearch = z.infer<typeof ClientIdSearch>;
-
 /** A sign-in that continues in a tab, even if the worker is stopped meanwhile. */
 export const TabSignIn = z.object({
   tabId: z.number(),
@@ -43,9 +32,7 @@ export const TabSignIn = z.object({
   /** The address that was opened in the tab. */
   url: z.string(),
   pending: PendingSignIn,
-  search: ClientIdSearch,
   /** Set by the person or by a policy. */
   configuredId: z.nullable(z.string()),
-  prompt: z.optional(Prompt),
 });
 export type TabSignIn = z.infer<typeof TabSignIn>;

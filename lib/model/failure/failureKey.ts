@@ -86,8 +86,8 @@ type Reason<Kind extends Failure["kind"]> = Extract<
 >["reason"];
 
 const signInKeys = {
-  cancelled: "failureSignInCancelled",
-  unavailable: "failureSignInUnavailable",
+  unfinished: "failureSignInUnfinished",
+  cancelled: "failureSignInUnfinished",
   refused: "failureSignInRefused",
   "window-open": "failureSignInWindowOpen",
   untrusted: "failureSignInUntrusted",

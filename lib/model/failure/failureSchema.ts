@@ -29,11 +29,11 @@ export const Failure = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("sign-in"),
     reason: z.enum([
-      /** The person closed the window or said no. */
+      /** The server's page ended without an answer: the person closed it, or it showed an error. */
+      "unfinished",
+      /** The person said no. */
       "cancelled",
-      /** The server's sign-in page did not open, or the server does not offer OAuth. */
-      "unavailable",
-      /** The server's page refuses Alibi's request: it does not know the client, or wants another request. */
+      /** The server answers with an OAuth error about Alibi's request. */
       "refused",
       /** The browser still has the window of another sign-in open. */
       "window-open",
@@ -50,10 +50,6 @@ export const Failure = z.discriminatedUnion("kind", [
       /** The account is signed in already, in another slot. */
       "same",
     ]),
-    /** The server's OAuth error code. */
-    said: z.optional(z.string()),
-    /** What the server's administrator would have to allow. */
-    asksFor: z.optional(z.object({ clientId: z.string(), redirectUris: z.array(z.string()) })),
   }),
   /** 403: the free plan's number of aliases is reached. `upgrade` where the server has a page for that. */
   z.object({

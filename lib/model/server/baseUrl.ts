@@ -38,3 +38,8 @@ export function readBaseUrl(typed: string): Result<string> {
   const prefix = url.pathname.replace(/\/+$/, "").replace(/\/api\/v1$/, "");
   return succeed(url.origin + prefix.replace(/\/+$/, ""));
 }
+
+/** false also for a text that is no address. */
+export function isSameOrigin(one: string, other: string): boolean {
+  return URL.canParse(one) && URL.canParse(other) && new URL(one).origin === new URL(other).origin;
+}

@@ -2,8 +2,6 @@ import * as z from "zod/mini";
 
 /** What a server was found to do (true) or not to do (false). An absent field is unknown. */
 export const Capabilities = z.object({
-  /** It has a sign-in page of its own (OAuth). */
-  ownPage: z.optional(z.boolean()),
   /** It changes aliases (PATCH). */
   changes: z.optional(z.boolean()),
   /** It lists the account's domains. */

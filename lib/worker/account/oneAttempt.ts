@@ -35,8 +35,8 @@ const opening = 2000;
  */
 export function createOneAttempt(
   parts: Parts,
-  begin: (progress: SignInProgress) => Promise<Result<Account>>,
-): () => Promise<Result<Account>> {
+  begin: (progress: SignInProgress, inTab: boolean) => Promise<Result<Account>>,
+): (inTab: boolean) => Promise<Result<Account>> {
   const { session } = parts;
   let underWay: UnderWay | undefined;
 
@@ -53,9 +53,9 @@ export function createOneAttempt(
     return parts.show();
   }
 
-  function beginAnew(): Promise<Result<Account>> {
+  function beginAnew(inTab: boolean): Promise<Result<Account>> {
     const progress: SignInProgress = {};
-    const outcome = begin(progress).finally(() => {
+    const outcome = begin(progress, inTab).finally(() => {
       if (underWay?.progress === progress) underWay = undefined;
     });
     // A sign-out or another sign-in cancels this attempt.
@@ -63,11 +63,11 @@ export function createOneAttempt(
     return outcome;
   }
 
-  return async () => {
+  return async (inTab) => {
     const one = underWay;
-    if (!one || !isCurrent(one)) return beginAnew();
+    if (!one || !isCurrent(one)) return beginAnew(inTab);
     const meant = await isMeant(one);
     // If there was a sign-out in between, it came after this click and cancels it too.
-    return meant || !isCurrent(one) ? one.outcome : beginAnew();
+    return meant || !isCurrent(one) ? one.outcome : beginAnew(inTab);
   };
 }

@@ -15,14 +15,17 @@ import type { AccountDeps } from "@/lib/worker/deps";
 import type { ServerCapabilities } from "@/lib/worker/server/capabilities";
 import { identify, type SignInResult } from "./identify";
 import { createOneAttempt } from "./oneAttempt";
-import { openOAuth } from "./openOAuth";
+import { finishOAuth, openOAuth } from "./openOAuth";
 import { showWindow } from "./signInWindow";
-import { createSignInTab, type TabOutcome } from "./signInTab";
+import { createSignInTab } from "./signInTab";
 
 /** The three ways to sign in. Each outcome is written to the `account` item, even if the page that asked is closed. */
 export interface SignInMethods {
-  /** If the sign-in window is open already, shows it and returns its outcome. */
-  withOAuth(): Promise<Result<Account>>;
+  /**
+   * If the server's page is open already, shows it and returns its outcome.
+   * @param inTab open it in a tab, also where it usually is in a window
+   */
+  withOAuth(inTab?: boolean): Promise<Result<Account>>;
   /** @param seen the server that the page showed to the person; for any other one the sign-in fails */
   withPassword(credentials: Credentials, seen?: string): Promise<Result<Account>>;
   withToken(token: string, seen?: string): Promise<Result<Account>>;
@@ -69,7 +72,7 @@ export function createSignInMethods(parts: SignInParts): SignInMethods {
     now,
     wait,
     beforeLate: () => session.account(),
-    onLate: (kept, outcome) => inBackground(takeUp(kept, outcome)),
+    onLate: (kept, answered) => inBackground(takeUp(kept, answered)),
   });
 
   /** Asks the server whose account it is before anything is stored. */
@@ -109,14 +112,11 @@ export function createSignInMethods(parts: SignInParts): SignInMethods {
   }
 
   /** The sign-in tab that an earlier worker opened has ended. */
-  async function takeUp(kept: TabSignIn, outcome: TabOutcome): Promise<void> {
+  async function takeUp(kept: TabSignIn, answered: string | undefined): Promise<void> {
     const current = session.attempt();
     // If that sign-in was given up since, or another one began, it has no number, and loses.
     const attempt = current === undefined || current === ownAttempt ? 0 : current;
-    const { pending, configuredId, prompt } = kept;
-    const { baseUrl, redirectUri } = pending;
-    const options = { baseUrl, clientId: configuredId, prompt, callback: redirectUri };
-    const entered = await openOAuth({ ...parts, tab }, options, { kept, outcome })
+    const entered = await finishOAuth(parts, kept, answered)
       .then((opened) => conclude(attempt, opened))
       .catch((error: unknown) => abandonBroken(attempt, error));
     if (lateOutcome) lateOutcome.resolve(entered);
@@ -175,32 +175,32 @@ export function createSignInMethods(parts: SignInParts): SignInMethods {
   /** Shows the tab or the window of the sign-in, whichever is open. */
   const showPage = async () => (await tab.show()) || showWindow({ browser, storage });
 
-  const withOAuth = createOneAttempt({ storage, session, now, show: showPage }, (progress) =>
+  const withOAuth = createOneAttempt({ storage, session, now, show: showPage }, (progress, asTab) =>
     enter("oauth", async (baseUrl, clientId, before) => {
       progress.baseUrl = baseUrl;
       const prompt = await findPrompt(before, baseUrl);
       const onLaunch = () => void (progress.launchedAt = now());
       const { inTab, callback: named } = await server.get();
-      const callback = inTab ? findCallback(baseUrl, named) : null;
+      const callback = asTab || inTab ? findCallback(baseUrl, named) : null;
       return openOAuth({ ...parts, tab }, { baseUrl, clientId, prompt, callback, onLaunch });
     }),
   );
 
   /** Shows the tab in which a sign-in of an earlier worker goes on, or else begins one. */
-  async function showLate(): Promise<Result<Account>> {
+  async function showLate(inTab: boolean): Promise<Result<Account>> {
     const before = session.signOuts();
     const account = await session.account();
     const isShown = account.status === "signing-in" && (await tab.show());
     // A sign-out meanwhile came after this click.
     if (session.signOuts() !== before) return succeed(await session.account());
-    if (!isShown) return withOAuth();
+    if (!isShown) return withOAuth(inTab);
     lateOutcome ??= Promise.withResolvers();
     return lateOutcome.promise;
   }
 
   return {
     onLate: (listener) => void late.push(listener),
-    withOAuth: () => (tab.mayBeLate() ? showLate() : withOAuth()),
+    withOAuth: (inTab = false) => (tab.mayBeLate() ? showLate(inTab) : withOAuth(inTab)),
     withPassword: (credentials, seen) =>
       enter(
         "password",

@@ -66,7 +66,6 @@ beforeEach(async () => {
   hosted.addAccount(ada);
   callback = `${hosted.url}/oauth/extension/callback`;
   hosted.provision({ clientId: ownClientId, name: "Alibi", redirectUris: [callback] });
-  status = 200;
   scripts = [];
   scripted = undefined;
   tabs = createTabs();
@@ -76,9 +75,6 @@ afterEach(async () => {
   vi.useRealTimers();
   await hosted.close();
 });
-
-/** The HTTP status of the server's page. */
-let status: number;
 
 /** Scripts that run in tabs end only when this is resolved, if it is set. */
 let scripted: PromiseWithResolvers<void> | undefined;
@@ -91,7 +87,7 @@ function startWorker() {
     executeScript: async ({ func }: { func: () => unknown }) => {
       scripts.push(`${func.name}, of ${tabs.open.size} open`);
       await scripted?.promise;
-      return [{ result: { status, words: "" } }];
+      return [{}];
     },
   };
   return startTestWorker(profile, { more: { tabs: tabs.forWorker(), scripting } });
@@ -158,13 +154,13 @@ test("the end of a sign-in in a tab wakes the next worker, which finishes it bef
 test("closing the tab cancels its sign-in, also where the worker was started anew since", async () => {
   const { entering, id } = await begins();
   tabs.remove(id);
-  expect(await entering).toMatchObject({ failure: { kind: "sign-in", reason: "cancelled" } });
+  expect(await entering).toMatchObject({ failure: { kind: "sign-in", reason: "unfinished" } });
 
   const again = await begins();
   const next = startWorker();
   tabs.remove(again.id);
   await vi.waitFor(async () =>
-    expect(await next.send("account.get", {})).toMatchObject({ value: signedOut("cancelled") }),
+    expect(await next.send("account.get", {})).toMatchObject({ value: signedOut("unfinished") }),
   );
   expect(tokenRequests()).toEqual([]);
 });
@@ -223,7 +219,7 @@ test("a sign-in that waits for an earlier worker's tab is cancelled when the per
   const entering = next.send("account.signIn", {});
   await vi.waitFor(() => expect(tabs.shown).toEqual([id]));
   await next.send("account.signInWithPassword", { ...ada, code: "" });
-  expect(await entering).toMatchObject({ failure: { kind: "sign-in", reason: "cancelled" } });
+  expect(await entering).toMatchObject({ failure: { kind: "sign-in", reason: "unfinished" } });
   expect(await next.send("account.get", {})).toMatchObject({ value: { door: "password" } });
 });
 
@@ -321,78 +317,38 @@ test("a sign-in in a tab that was left for over an hour is cancelled when it end
   const end = await walkHosted(url, ada);
   vi.setSystemTime(Date.now() + 61 * 60_000);
   tabs.goes(id, end);
-  expect(await entering).toMatchObject({ failure: { kind: "sign-in", reason: "cancelled" } });
+  expect(await entering).toMatchObject({ failure: { kind: "sign-in", reason: "unfinished" } });
   expect([...tabs.open]).toEqual([]);
   expect(tokenRequests()).toEqual([]);
 });
 
-test.each([
-  ["in the same worker", false],
-  ["in the next worker", true],
-])(
-  "when the server's page refuses a client that it does not know, one is registered and tried once, %s",
-  async (_name, isLate) => {
-    hosted.provision({ clientId: ownClientId, name: "Alibi", redirectUris: [`${callback}/other`] });
+test("a page of the server that shows an error stays open in the tab, for the person to read, until it is closed", async () => {
+  for (const isLate of [false, true]) {
     const { worker, id, url } = await begins();
     const now = isLate ? startWorker() : worker;
-    status = 400;
     tabs.goes(id, url);
-    await vi.waitFor(() => expect(lastTab()).toBe(id + 1));
-    await vi.waitFor(() =>
-      expect(profile.session.get("signInTab")).toMatchObject({ tabId: id + 1 }),
-    );
-    const second = new URL(tabs.open.get(id + 1)!).searchParams;
-    expect(second.get("client_id")).not.toBe(ownClientId);
-    expect(second.get("redirect_uri")).toBe(callback);
-    tabs.goes(id + 1, tabs.open.get(id + 1)!);
+    tabs.goes(id, `${hosted.url}/oauth/authorize`);
+    expect(await now.send("account.get", {})).toMatchObject({ value: { status: "signing-in" } });
+    expect([...tabs.open.keys()]).toEqual([id]);
+    tabs.remove(id);
     await vi.waitFor(async () =>
-      expect(await now.send("account.get", {})).toMatchObject({ value: signedOut("refused") }),
+      expect(await now.send("account.get", {})).toMatchObject({ value: signedOut("unfinished") }),
     );
-    // The account says what the server's operator would have to allow, and the page is no longer offered first.
-    const asksFor = { clientId: ownClientId, redirectUris: [callback] };
-    expect(await now.send("account.get", {})).toMatchObject({ value: { failure: { asksFor } } });
-    const capabilities = await now.storage.capabilities.get();
-    expect(capabilities).toMatchObject({ [hosted.url]: { ownPage: false } });
-    expect([...tabs.open]).toEqual([]);
-    expect(hosted.requests.filter(({ path }) => path === "/oauth/register")).toHaveLength(1);
-  },
-);
-
-test("a server without a sign-in page is reported as unavailable, not as refusing", async () => {
-  const { entering, id, url } = await begins();
-  hosted.faults.inject({
-    path: /^\/oauth\/authorize/,
-    fault: { kind: "answer", status: 404, body: "Not found" },
-  });
-  status = 404;
-  tabs.goes(id, url);
-  expect(await entering).toMatchObject({ failure: { kind: "sign-in", reason: "unavailable" } });
+  }
+  expect(scripts).toEqual([]);
 });
 
-test("a consent that comes too late is reported as interrupted, closes the tab, and registers no client", async () => {
-  const { entering, id, url } = await begins();
-  tabs.goes(id, url);
-  await vi.waitFor(() => expect(scripts).toHaveLength(1));
-  status = 400;
-  tabs.goes(id, `${hosted.url}/oauth/authorize`);
-  expect(await entering).toMatchObject({ failure: { kind: "sign-in", reason: "interrupted" } });
-  expect([...tabs.open]).toEqual([]);
-  expect(hosted.requests.filter(({ path }) => path === "/oauth/register")).toEqual([]);
-});
-
-const unavailable = { kind: "sign-in", reason: "unavailable" };
-
-test.each([
-  [404, unavailable],
-  [408, unavailable],
-  [429, { kind: "limited", retryAfter: null }],
-  [503, unavailable],
-])("a sign-in page that answers %i is not reported as refusing", async (answered, failure) => {
-  const { entering, id, url } = await begins();
-  status = answered;
-  tabs.goes(id, url);
-  expect(await entering).toMatchObject({ failure });
-  expect([...tabs.open]).toEqual([]);
+test("a sign-in in a tab that did not finish has one client registered by the next one, also by a later worker", async () => {
+  for (const isLate of [false, true, true]) {
+    const { worker, id } = await begins();
+    const now = isLate ? startWorker() : worker;
+    tabs.remove(id);
+    await vi.waitFor(async () =>
+      expect(await now.send("account.get", {})).toMatchObject({ value: signedOut("unfinished") }),
+    );
+  }
+  const registrations = hosted.requests.filter(({ path }) => path === "/oauth/register");
+  expect(registrations).toHaveLength(1);
 });
 
 test("the worker hears of tabs only while one of them is for a sign-in", async () => {
@@ -436,9 +392,7 @@ test("a sign-in ends at the callback address that the operator names, for which 
   expect(new URL(url).searchParams.get("redirect_uri")).toBe(named);
   tabs.goes(id, await walkHosted(url, ada));
   expect(await entering).toMatchObject({ ok: true });
-  expect(await worker.storage.clientIds.get()).toEqual({
-    [named]: { id: ownClientId, works: true },
-  });
+  expect(await worker.storage.clientIds.get()).toEqual({ [hosted.url]: [ownClientId] });
 });
 
 test("a callback address at another server is refused", async () => {

@@ -1,24 +1,15 @@
 import type { Browser, Tabs } from "webextension-polyfill";
-import { findPagePlace, PageFailed, type FailedPage } from "@/lib/auth/pageFailure";
 import type { TabSignIn } from "@/lib/model/account/pendingSignIn";
+import { isSameOrigin } from "@/lib/model/server/baseUrl";
 import { createMutex } from "@/lib/model/timing/mutex";
 import type { Item } from "@/lib/storage/item";
 import { scrubAndClose } from "./scrubAndClose";
-import { findFailed } from "./watchSignInPage";
-
-/** How the server's page in the tab has ended. */
-export type TabOutcome =
-  | { kind: "answered"; address: string }
-  /** The page stays at an error. */
-  | { kind: "failed"; page: FailedPage }
-  | { kind: "closed" };
 
 /** A server's sign-in page in an ordinary tab, for browsers that have no window for it. */
 export interface SignInTab {
   /**
    * Opens the tab, replacing the previous one.
    * @returns the address at which the sign-in ends; undefined if the tab was closed
-   * @throws {PageFailed} if the page stays at an error
    */
   launch(kept: Omit<TabSignIn, "tabId" | "startedAt">): Promise<string | undefined>;
   /** Brings the tab to the front. @returns whether there is one */
@@ -36,7 +27,8 @@ interface Parts {
   wait(milliseconds: number): Promise<void>;
   /** Awaited before a sign-in in a tab that an earlier worker opened ends. */
   beforeLate(): Promise<unknown>;
-  onLate(kept: TabSignIn, outcome: TabOutcome): void;
+  /** @param answered the address at which the sign-in has ended; undefined if the tab was closed */
+  onLate(kept: TabSignIn, answered: string | undefined): void;
 }
 
 /** After this time, a person has forgotten what the tab was for. In ms. */
@@ -60,7 +52,7 @@ export function createSignInTab({ browser, item, now, wait, ...parts }: Parts): 
     () => null,
   );
   let isLate = true;
-  let waiting: { tabId: number; settle(outcome: TabOutcome): void } | undefined;
+  let waiting: { tabId: number; settle(answered: string | undefined): void } | undefined;
 
   const isStale = ({ startedAt }: TabSignIn) => now() - startedAt > patience;
 
@@ -77,33 +69,28 @@ export function createSignInTab({ browser, item, now, wait, ...parts }: Parts): 
     });
   }
 
-  async function end(tabId: number, outcome: TabOutcome): Promise<void> {
+  async function end(tabId: number, answered: string | undefined): Promise<void> {
     const isOfThisLife = waiting?.tabId === tabId;
     if (!isOfThisLife) await parts.beforeLate();
     const kept = await take(tabId);
     if (kept === undefined) return;
-    if (outcome.kind !== "closed") await scrubAndClose({ browser, wait }, tabId);
-    const ended = isStale(kept) ? ({ kind: "closed" } as const) : outcome;
-    if (!isOfThisLife) return parts.onLate(kept, ended);
-    waiting?.settle(ended);
+    if (answered !== undefined) await scrubAndClose({ browser, wait }, tabId);
+    const inTime = isStale(kept) ? undefined : answered;
+    if (!isOfThisLife) return parts.onLate(kept, inTime);
+    waiting?.settle(inTime);
     waiting = undefined;
   }
 
   async function look(
     id: number,
-    { status, url }: Tabs.OnUpdatedChangeInfoType,
+    { url }: Tabs.OnUpdatedChangeInfoType,
     tab: Tabs.Tab,
   ): Promise<void> {
     if ((await expected) !== id) return;
     const kept = await item.get();
     if (kept?.tabId !== id) return;
     const shown = url ?? tab.url ?? "";
-    if (isAt(shown, kept.pending.redirectUri)) {
-      return end(id, { kind: "answered", address: shown });
-    }
-    if (status !== "complete") return;
-    const page = await findFailed(browser, kept.url, id, shown);
-    if (page) await end(id, { kind: "failed", page });
+    if (isAt(shown, kept.pending.redirectUri)) await end(id, shown);
   }
 
   function onUpdated(...told: Parameters<typeof look>): void {
@@ -111,12 +98,12 @@ export function createSignInTab({ browser, item, now, wait, ...parts }: Parts): 
   }
 
   function onRemoved(id: number): void {
-    void expected.then((tabId) => (tabId === id ? end(id, { kind: "closed" }) : undefined));
+    void expected.then((tabId) => (tabId === id ? end(id, undefined) : undefined));
   }
 
   function listen(): void {
     const { onUpdated: updated, onRemoved: removed } = browser.tabs;
-    if (import.meta.env.FIREFOX) updated.addListener(onUpdated, { properties: ["status", "url"] });
+    if (import.meta.env.FIREFOX) updated.addListener(onUpdated, { properties: ["url"] });
     else updated.addListener(onUpdated);
     removed.addListener(onRemoved);
   }
@@ -142,8 +129,8 @@ export function createSignInTab({ browser, item, now, wait, ...parts }: Parts): 
     const shown = await browser.tabs.get(tabId).catch(() => undefined);
     // The person may have gone on to another page in that tab, which must not be closed.
     if (!isElsewhere(shown?.url, kept.url)) await browser.tabs.remove(tabId).catch(() => {});
-    if (waiting?.tabId === tabId) waiting.settle({ kind: "closed" });
-    else parts.onLate(kept, { kind: "closed" });
+    if (waiting?.tabId === tabId) waiting.settle(undefined);
+    else parts.onLate(kept, undefined);
   }
 
   return {
@@ -151,7 +138,7 @@ export function createSignInTab({ browser, item, now, wait, ...parts }: Parts): 
     mayBeLate: () => isLate,
     async launch(kept) {
       await drop();
-      const { promise, resolve } = Promise.withResolvers<TabOutcome>();
+      const { promise, resolve } = Promise.withResolvers<string | undefined>();
       listen();
       // In the mutex, so that events of the tab wait until it is stored.
       const opening = runExclusive(async () => {
@@ -164,7 +151,7 @@ export function createSignInTab({ browser, item, now, wait, ...parts }: Parts): 
         return null;
       });
       await opening;
-      return readOutcome(await promise);
+      return promise;
     },
     async show() {
       const tabId = await expected;
@@ -183,19 +170,9 @@ export function createSignInTab({ browser, item, now, wait, ...parts }: Parts): 
   };
 }
 
-/**
- * The outcome in the form of `identity.launchWebAuthFlow`.
- * @throws {PageFailed} if the page failed
- */
-export function readOutcome(outcome: TabOutcome): string | undefined {
-  if (outcome.kind === "answered") return outcome.address;
-  if (outcome.kind === "closed") return undefined;
-  throw new PageFailed(outcome.page);
-}
-
 /** Does the tab certainly show another page? Unknown for a new tab, and for anything that is not a web page. */
 function isElsewhere(shown: string | undefined, asked: string): boolean {
-  return /^https?:/.test(shown ?? "") && findPagePlace(shown ?? "", asked) === undefined;
+  return /^https?:/.test(shown ?? "") && !isSameOrigin(shown ?? "", asked);
 }
 
 /** Is this the redirect address? Its parameters are validated when the answer is read. */

@@ -1,7 +1,6 @@
 import type { Browser, Tabs, Windows } from "webextension-polyfill";
-import { findPagePlace, PageFailed } from "@/lib/auth/pageFailure";
+import { isSameOrigin } from "@/lib/model/server/baseUrl";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
-import { watchSignInPage } from "./watchSignInPage";
 
 interface Parts {
   browser: Browser;
@@ -12,12 +11,8 @@ interface Parts {
  * Shows a page of the server in a window of its own and returns the address it ends at. Chromium allows one such window
  * at a time and refuses another, even if nothing waits for the first one any more, because the worker has stopped since
  * or another server was chosen. So the previous window is closed first.
- * @throws {PageFailed} if the page failed
  */
-export async function launchInWindow(
-  { browser, storage }: Parts,
-  url: string,
-): Promise<string | undefined> {
+export async function launchInWindow({ browser, storage }: Parts, url: string): Promise<string> {
   const { signInWindow } = storage;
   await closeLast({ browser, storage });
   const { windows } = browser as Partial<Browser>;
@@ -29,9 +24,7 @@ export async function launchInWindow(
     if (/^(about:blank)?$/.test(address)) return;
     empty.delete(id);
     // Pages open windows too; theirs must not be closed.
-    if (findPagePlace(address, url) === undefined) return;
-    watched.follow(tab?.id);
-    await signInWindow.set(id);
+    if (isSameOrigin(address, url)) await signInWindow.set(id);
   };
   const see = ({ id, type }: Windows.Window) => {
     if (type !== "popup" || id === undefined) return;
@@ -41,28 +34,17 @@ export async function launchInWindow(
   const seeAgain = (_: number, __: unknown, { windowId }: Tabs.Tab) => {
     if (windowId !== undefined && empty.has(windowId)) void keep(windowId);
   };
-  const failed = Promise.withResolvers<never>();
-  const watched = watchSignInPage(browser, url, (tabId, page) => {
-    failed.reject(new PageFailed(page));
-    void browser.tabs.remove(tabId).catch(() => {});
-  });
   // Firefox for Android has no windows, and shows a tab.
   windows?.onCreated.addListener(see);
   browser.tabs.onUpdated.addListener(seeAgain);
   const launch = () => browser.identity.launchWebAuthFlow({ url, interactive: true });
-  const launchAnew = async (error: unknown) => {
-    if (!(error instanceof Error && /only one web auth flow/i.test(error.message))) throw error;
-    await closeLost(browser, url);
-    return launch();
-  };
   try {
-    return await Promise.race([launch().catch(launchAnew), failed.promise]);
-  } catch (error) {
-    // Chromium's error for every page for which it closes the window.
-    if (!(error instanceof Error && /could not be loaded/i.test(error.message))) throw error;
-    throw new PageFailed({ address: watched.lastAddress() });
+    return await launch().catch(async (error: unknown) => {
+      if (!(error instanceof Error && /only one web auth flow/i.test(error.message))) throw error;
+      await closeLost(browser, url);
+      return launch();
+    });
   } finally {
-    watched.stop();
     windows?.onCreated.removeListener(see);
     browser.tabs.onUpdated.removeListener(seeAgain);
   }
@@ -89,6 +71,6 @@ async function closeLast({ browser, storage: { signInWindow } }: Parts): Promise
 /** Closes a window whose worker stopped before it stored the window's id: it shows a page of the same server. */
 async function closeLost(browser: Browser, url: string): Promise<void> {
   const tabs = await browser.tabs.query({ windowType: "popup" });
-  const lost = tabs.filter(({ url: shown = "" }) => findPagePlace(shown, url) !== undefined);
+  const lost = tabs.filter(({ url: shown = "" }) => isSameOrigin(shown, url));
   await browser.tabs.remove(lost.flatMap(({ id = [] }) => id)).catch(() => {});
 }

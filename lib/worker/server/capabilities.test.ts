@@ -40,7 +40,6 @@ test("a known capability is not written again", async () => {
 test("after a sign-in, changes, custom addresses and the limit are tried again where they were refused", async () => {
   const { kept, capabilities } = start({
     [here]: {
-      ownPage: false,
       changes: false,
       domains: false,
       labels: false,
@@ -51,7 +50,7 @@ test("after a sign-in, changes, custom addresses and the limit are tried again w
   });
   await capabilities.retry(here);
   expect(kept.known).toEqual({
-    [here]: { ownPage: false, domains: false, labels: false },
+    [here]: { domains: false, labels: false },
     [other]: { changes: false },
   });
 });

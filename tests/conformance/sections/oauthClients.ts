@@ -17,7 +17,7 @@ export const oauthClients: Section = {
     {
       says: "One that registered itself may",
       otherwise:
-        "Asks with its own id first, registers once at most, and offers password and token where the page refuses it.",
+        "Asks with its own id first, registers once at most, and offers a tab, password and token where a sign-in does not finish.",
       extra: true,
       async check(world) {
         const { goesOn, shown } = await registered(world);

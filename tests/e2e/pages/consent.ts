@@ -61,6 +61,11 @@ export class ConsentPage {
     await this.closing(this.page.getByRole("button", { name: "Connect" }).click());
   }
 
+  /** Whatever the server's page says, an error as well. */
+  async says(words: RegExp): Promise<void> {
+    await expect(this.page.getByText(words)).toBeVisible();
+  }
+
   /** The server redirects to an address nobody answers, and the browser then closes the window. */
   async signInRefused(person: Person): Promise<void> {
     await this.closing(this.signIn(person));

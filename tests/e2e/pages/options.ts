@@ -70,9 +70,14 @@ export class OptionsPage {
     return this.page.getByRole("button", { name: /^Sign in/ }).first();
   }
 
-  /** While the sign-in window is already open. */
-  async showsWindow(): Promise<void> {
-    await this.page.getByRole("button", { name: "Show the window" }).click();
+  /** After a window ended without an answer. */
+  async signsInInTab(): Promise<void> {
+    await this.page.getByRole("button", { name: "Sign in in a tab" }).click();
+  }
+
+  /** While the server's page is already open. */
+  async showsSignInPage(): Promise<void> {
+    await this.page.getByRole("button", { name: "Show the sign-in page" }).click();
   }
 
   async startsSignIn(): Promise<void> {
@@ -460,20 +465,12 @@ export class OptionsPage {
     await expect(server.getByText(address, { exact: true })).toBeVisible();
   }
 
-  /** Below a refused sign-in, or in the server section, where an administrator looks before any sign-in. */
-  async hasAdminCommand(place: "Account" | "Server", command: string | RegExp): Promise<void> {
-    const within = this.page.getByRole("region", { name: place, exact: true });
-    await expect(within.getByText("For your server’s admin")).toBeVisible();
-    await expect(within.getByText(command, { exact: true })).toBeVisible();
-    const copy = typeof command === "string" ? `Copy ${command}` : /^Copy mix/;
-    await expect(within.getByRole("button", { name: copy })).toBeVisible();
-  }
-
-  /** The command, read before any sign-in was refused. */
+  /** The command for the server's administrator. */
   async readAdminCommand(): Promise<string> {
     const server = this.page.getByRole("region", { name: "Server", exact: true });
     await server.getByText("Advanced").click();
-    await this.hasAdminCommand("Server", /^mix oauth/);
+    await expect(server.getByText("For your server’s admin")).toBeVisible();
+    await expect(server.getByRole("button", { name: /^Copy mix/ })).toBeVisible();
     return server.getByText(/^mix oauth/).innerText();
   }
 

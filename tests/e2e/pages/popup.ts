@@ -27,8 +27,13 @@ export class PopupPage {
     await expect(this.page.locator(".button-primary")).toHaveAccessibleName(name);
   }
 
-  async showsWindow(): Promise<void> {
-    await this.page.getByRole("button", { name: "Show the window" }).click();
+  /** After a window ended without an answer. */
+  async signsInInTab(): Promise<void> {
+    await this.page.getByRole("button", { name: "Sign in in a tab" }).click();
+  }
+
+  async showsSignInPage(): Promise<void> {
+    await this.page.getByRole("button", { name: "Show the sign-in page" }).click();
   }
 
   async isDrawn(): Promise<void> {

@@ -1,6 +1,6 @@
 import { SignInPanel } from "@/components/account/SignInPanel";
 import { allMethods } from "@/lib/model/settings/policy";
-import { answer, call } from "../calls";
+import { call } from "../calls";
 import { failing, failingFor, failures, signInFailures, optionsSteps } from "../data";
 import type { Examples } from "../example";
 
@@ -12,15 +12,14 @@ function show(change: Partial<Props> = {}) {
       ready
       methods={allMethods}
       inTab={false}
-      hasNoPage={false}
       locked={false}
       method={null}
       busy={false}
       waiting={false}
       failure={null}
       steps={optionsSteps}
-      onCopy={answer("onCopy", true)}
       onSignIn={call("onSignIn")}
+      onSignInInTab={call("onSignInInTab")}
       onSignInWithPassword={call("onSignInWithPassword")}
       onSignInWithToken={call("onSignInWithToken")}
       {...change}
@@ -42,19 +41,6 @@ export const examples: Examples = {
     "the window was opened elsewhere": show({ waiting: true }),
     "signing in with a password": show({ method: "password", busy: true }),
     "signing in with a token": show({ method: "token", busy: true }),
-    "the server refuses Alibi, and its admin can allow it": show({
-      method: "oauth",
-      failure: {
-        kind: "sign-in",
-        reason: "refused",
-        said: "invalid_target",
-        asksFor: {
-          clientId: "e2a04fed-94f4-4b1e-8dda-9a96efa1df30",
-          redirectUris: ["https://mail.example/oauth/extension/callback"],
-        },
-      },
-    }),
-    "the server has no page of its own": show({ hasNoPage: true }),
     "signed out from afar": show({ failure: failures["signed-out"] }),
     ...failingFor(signInFailures, (failure) => show({ method: "oauth", failure })),
     ...failing(["credentials", "offline", "captive", "limited", "inactive"], (failure) =>

@@ -16,6 +16,7 @@ function show(change: Partial<Props> = {}) {
       others={null}
       steps={promptSteps}
       onSignIn={call("onSignIn")}
+      onSignInInTab={call("onSignInInTab")}
       onOpenOptions={call("onOpenOptions")}
       {...change}
     />
@@ -28,7 +29,6 @@ export const examples: Examples = {
     "no server": show({ baseUrl: null }),
     "signed out": show(),
     "only in the options": show({ hasPage: false }),
-    "the server's page is known to be of no use": show({ isPageInVain: true }),
     "the window is open": show({ waiting: true }),
     "the tab is open": show({ inTab: true, waiting: true }),
     "long host": show({

@@ -59,7 +59,7 @@ export const examples: Examples = {
     "reading alone is allowed, at an older server": (
       <Options
         who={{ ...ada, scopes: ["aliases:read"] }}
-        capabilities={{ ownPage: false, domains: false }}
+        capabilities={{ domains: false }}
         keys=""
       />
     ),

@@ -80,7 +80,6 @@ function Welcome(scene: Scene) {
   return (
     <App
       {...page.props}
-      capabilities={{ of: () => ({}) }}
       policy={{ ...noPolicy, ...scene.policy }}
       pinned={scene.pinned}
       browserActions={browserActions}
