@@ -14,7 +14,8 @@ interface Props {
   report: SiteReport | null;
   /** The number of fields that the person has picked on the site. */
   picked: number;
-  onTurnOff(): void;
+  /** undefined in a private window, which remembers nothing. */
+  onTurnOff: (() => void) | undefined;
   onAllow(origin: string): void;
   onPick(): void;
   onForget(): void;
@@ -41,9 +42,11 @@ export function SiteExplanation({ domain, off, locked, report, ...props }: Props
       ) : (
         <Report {...props} report={report} />
       )}
-      <button type="button" class="button" onClick={props.onTurnOff}>
-        {text("offerTurnOff", domain)}
-      </button>
+      {props.onTurnOff && (
+        <button type="button" class="button" onClick={props.onTurnOff}>
+          {text("offerTurnOff", domain)}
+        </button>
+      )}
     </div>
   );
 }

@@ -147,13 +147,11 @@ function createTable(baseUrl: string): Table {
     intents: [intent, "account"],
     privateIntents: [[{ ...intent, reference: "REF2", incognito: true }], "account"],
     aliasDraft: [draft, "account"],
-    privateAliasDraft: [draft, "account"],
 
     // What web pages requested and received.
     pageRequests: [[{ what: "alias", domain: "shop.example", at: now }], "session"],
     createdInPages: [{ document: [{ address, at: now }] }, "session"],
     lastFilled: [{ "shop.example": address }, "account"],
-    privateLastFilled: [{ "shop.example": address }, "account"],
 
     // Data about the account's aliases that the server does not have.
     acknowledgedDuplicates: [["REF1"], "account"],
@@ -177,14 +175,8 @@ function createTable(baseUrl: string): Table {
     newAliases: [{ domain: "ada.example", template: "{random}" }, "never: a setting"],
     sharesSettings: [true, "never: a setting"],
     offSites: [["news.example"], "never: a setting"],
-    privateOffSites: [["news.example"], "never: a setting, until the browser closes"],
     pickedFields: [picked, "never: about a site's form"],
-    privatePickedFields: [picked, "never: about a site's form, until the browser closes"],
     siteChoices: [{ "shop.example": "new" }, "never: about a site's form"],
-    privateSiteChoices: [
-      { "shop.example": "new" },
-      "never: about a site's form, until the browser closes",
-    ],
     dataLosses: [["theme"], "never: the person has still to be told"],
     accounts: [
       { current: "", used: [""], sites: {} },

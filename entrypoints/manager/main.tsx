@@ -194,7 +194,8 @@ await followItem(items.server, forever, (next) => (server.value = next));
 const started = [theme, capabilities, newAliases, deletions, bulk, policy, usage, offSites];
 await Promise.all([site.look(), ...started.map((each) => each.start(forever))]);
 isPrivate = await browserActions.isPrivate();
-await newAlias.start(isPrivate ? items.privateAliasDraft : items.aliasDraft);
+// What is typed in a private window lasts as long as the page.
+if (!isPrivate) await newAlias.start(items.aliasDraft);
 render(
   <App
     account={account}

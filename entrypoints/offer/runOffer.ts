@@ -11,7 +11,7 @@ import type { Action } from "./buttons";
 import { askToDelete, askToKeep } from "./askToKeep";
 import type { Chip } from "./chip";
 import { createDelivery } from "./deliverAlias";
-import { isGone, sendTwice } from "./worker";
+import { isGone, isPrivate, sendTwice } from "./worker";
 import { findRefused, isMarked, listenToRefusal, watchRefusal } from "./refusal";
 import { join, tellAccess, tellFailure } from "./sentences";
 import { readTypedAddress, watchTyping } from "./typedValue";
@@ -65,8 +65,9 @@ export function runOffer(
     label: getMessage("offerTurnOff", site),
     run: () => void turnSiteOff(),
   };
-  // A frame of another site cannot speak for the page, so Alibi cannot be turned off for the site there.
-  const leave = frame === null ? [turnOff] : [];
+  // A frame of another site cannot speak for the page, so Alibi cannot be turned off for the site there; and private
+  // windows remember nothing.
+  const leave = frame === null && !isPrivate() ? [turnOff] : [];
   const use = ({ address, enabled }: OfferedAlias): Action => ({
     label: enabled ? showAddress(address) : getMessage("offerOff", showAddress(address)),
     hint: getMessage(enabled ? "offerUseHint" : "offerUseOffHint", showAddress(address)),

@@ -188,6 +188,7 @@ export function AliasesView({ who, failure, aliases, domains, unresolved, ...pro
         <SiteView
           site={props.site}
           browserActions={browserActions}
+          isPrivate={props.isPrivate}
           // A person who has just created an alias means that one, not another new one.
           onFill={() => void fill(created?.alias)}
           say={say}

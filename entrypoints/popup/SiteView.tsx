@@ -10,13 +10,14 @@ import type { BrowserActions } from "./browserActions";
 interface Props {
   site: SiteOfPage;
   browserActions: BrowserActions;
+  isPrivate: boolean;
   onFill(): void;
   /** Announces to screen readers what changed on screen. */
   say(words: string): void;
 }
 
 /** The section about the current page. */
-export function SiteView({ site, browserActions, onFill, say }: Props) {
+export function SiteView({ site, browserActions, isPrivate, onFill, say }: Props) {
   const [asking, setAsking] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
 
@@ -87,7 +88,7 @@ export function SiteView({ site, browserActions, onFill, say }: Props) {
           locked={locked}
           report={report}
           picked={place.picked}
-          onTurnOff={() => void andReturn(site.setOff(true))}
+          onTurnOff={isPrivate ? undefined : () => void andReturn(site.setOff(true))}
           onAllow={(origin) => void andReturn(allow(origin))}
           onPick={() => void pick()}
           onForget={() => void andReturn(forget())}

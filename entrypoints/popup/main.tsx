@@ -174,7 +174,8 @@ const [inTab, inPrivate] = await Promise.all([
   dataLosses.start(forever),
   deletions.start(forever),
   usage.start(forever),
-  privately.then((yes) => newAlias.start(yes ? items.privateAliasDraft : items.aliasDraft)),
+  // What is typed in a private window lasts as long as the page.
+  privately.then((yes) => (yes ? undefined : newAlias.start(items.aliasDraft))),
 ]);
 root.dataset["place"] = inTab ? "tab" : "popup";
 // Replaces the static markup of index.html.

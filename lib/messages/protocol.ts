@@ -211,8 +211,8 @@ export const protocol = {
   /** Identifies the document of a tab, and waits for a page that is still busy. */
   "site.bind": fromExtension<BoundDocument>()(Tab),
   /**
-   * Switches Alibi off or on on all hosts of a site; replies with the stored site. Needs the tab, because for a
-   * private window the change is kept in memory only.
+   * Switches Alibi off or on on all hosts of a site; replies with the stored site. Refused for the tab of a private
+   * window, which remembers nothing.
    */
   "site.setOff": fromExtension<string>()(
     z.object({ site: Site, off: z.boolean(), tabId: z.optional(z.int()) }),

@@ -8,8 +8,6 @@ export interface SiteState {
   name: string | null;
   /** A policy switches Alibi off there. */
   offByPolicy: boolean;
-  /** The page is in a private window, and Alibi was switched off there in a private window. */
-  offPrivately: boolean;
   /** The number of fields that the person has picked on the site. */
   picked: number;
 }

@@ -17,7 +17,6 @@ const shop: Place = {
   domain: "shop.example",
   name: "shop",
   offByPolicy: false,
-  offPrivately: false,
   picked: 0,
 };
 

@@ -9,7 +9,6 @@ const shop = {
   domain: "shop.example",
   name: "shop",
   offByPolicy: false,
-  offPrivately: false,
   picked: 0,
 };
 const noSite = {
@@ -17,7 +16,6 @@ const noSite = {
   domain: null,
   name: null,
   offByPolicy: false,
-  offPrivately: false,
   picked: 0,
 };
 const broken: Failure = { kind: "broken" };
@@ -82,7 +80,6 @@ test("finds the page that the popup was opened over", async () => {
   expect(state.place.value).toMatchObject({
     kind: "site",
     offByPolicy: false,
-    offPrivately: false,
     tabId: 7,
     site: "login.shop.example",
     domain: "shop.example",
@@ -135,17 +132,6 @@ test("a site on the list of those that are off is shown as off, and follows chan
   list.value = ["shop.example"];
   expect(state.off.value).toBe(true);
   list.value = ["bank.example"];
-  expect(state.off.value).toBe(false);
-});
-
-test("a site that was switched off in private windows is off there, until it is switched on", async () => {
-  const { state, switched, open } = setUp();
-  await open({ ...shop, offPrivately: true });
-  expect(state.off.value).toBe(true);
-  const done = state.setOff(false);
-  expect(switched[0]?.tabId).toBe(7);
-  switched[0]?.answer(succeed("shop.example"));
-  await done;
   expect(state.off.value).toBe(false);
 });
 

@@ -28,8 +28,6 @@ interface Site {
   name: string;
   /** A policy switches Alibi off there. */
   offByPolicy: boolean;
-  /** The page is in a private window, and Alibi was off there in private windows when the page was looked up. */
-  offPrivately: boolean;
   /** The number of fields that the person has picked on the site. */
   picked: number;
 }
@@ -90,7 +88,7 @@ export function createSite({ send, findPage, offSites }: SiteOptions): SiteOfPag
     const { value } = place;
     if (value.kind !== "site") return false;
     const listed = offSites.list.value?.includes(value.domain) ?? false;
-    return value.offByPolicy || (wanted.value ?? (listed || value.offPrivately));
+    return value.offByPolicy || (wanted.value ?? listed);
   });
 
   async function bind(tabId: number, site: string): Promise<Result<string>> {
@@ -166,8 +164,6 @@ export function createSite({ send, findPage, offSites }: SiteOptions): SiteOfPag
       noField.value = false;
       const kept = await offSites.setOff(at.site, wish, at.tabId);
       if (!counts()) return kept.ok;
-      const here = findSite();
-      if (kept.ok && !wish && here?.offPrivately) place.value = { ...here, offPrivately: false };
       wanted.value = null;
       if (!kept.ok) failure.value = kept.failure;
       return kept.ok;

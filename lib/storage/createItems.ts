@@ -160,19 +160,11 @@ export function createItems(place: StoragePlace) {
   });
 
   /**
-   * The draft of a new alias, and that of private windows. Written by the popup on each keystroke, and deleted by the
-   * worker on sign-out.
+   * The draft of a new alias. Written by the popup on each keystroke, and deleted by the worker on sign-out.
    */
   const aliasDraft = createItem(place, {
     area: "session",
     key: "aliasDraft",
-    schema: z.nullable(AliasDraft),
-    fallback: null,
-    skipLock: true,
-  });
-  const privateAliasDraft = createItem(place, {
-    area: "session",
-    key: "privateAliasDraft",
     schema: z.nullable(AliasDraft),
     fallback: null,
     skipLock: true,
@@ -234,7 +226,6 @@ export function createItems(place: StoragePlace) {
     offSites,
     capabilities,
     aliasDraft,
-    privateAliasDraft,
     account,
     usage,
     deletions,

@@ -38,39 +38,6 @@ export function createWorkerItems(
     schema: z.record(z.string(), z.string()),
     fallback: {},
   });
-  const privateLastFilled = createItem(place, {
-    area: "session",
-    key: "privateLastFilled",
-    schema: z.record(z.string(), z.string()),
-    fallback: {},
-  });
-
-  /**
-   * Sites switched off, fields picked and choices made in private windows: in session storage, so that nothing of
-   * them survives the browser.
-   */
-  const privateOffSites = createItem(place, {
-    area: "session",
-    key: "privateOffSites",
-    shared: true,
-    schema: z.array(z.string()),
-    fallback: [],
-  });
-  const privatePickedFields = createItem(place, {
-    area: "session",
-    key: "privatePickedFields",
-    shared: true,
-    schema: PickedFields,
-    fallback: {},
-  });
-
-  const privateSiteChoices = createItem(place, {
-    area: "session",
-    key: "privateSiteChoices",
-    shared: true,
-    schema: SiteChoices,
-    fallback: {},
-  });
 
   /** The journal's intents from private windows. */
   const privateIntents = createItem(place, {
@@ -163,12 +130,8 @@ export function createWorkerItems(
 
   return {
     pickedFields,
-    privateOffSites,
-    privatePickedFields,
     siteChoices,
-    privateSiteChoices,
     lastFilled,
-    privateLastFilled,
     privateIntents,
     privateReferences,
     privateLabels,

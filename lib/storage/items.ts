@@ -52,7 +52,6 @@ export const {
   offSites,
   capabilities,
   aliasDraft,
-  privateAliasDraft,
   account,
   usage,
   deletions,

@@ -30,21 +30,27 @@ function readLocal(page: Page): Promise<string> {
   return page.evaluate(async () => JSON.stringify(await chrome.storage.local.get()));
 }
 
-test("sites switched off and fields pointed out in a private window are not in storage.local, nor in normal windows", async ({
+function readMemory(page: Page): Promise<string> {
+  return page.evaluate(async () => JSON.stringify(await chrome.storage.session.get()));
+}
+
+test("what is chosen for a site in a private window is stored nowhere", async ({
   extension,
   sites,
 }) => {
   const page = await allowPrivate(extension);
   const tab = await openPrivately(page, sites.at("secret.example", "signup.html"));
-  const [answer] = [await askFrom(page, tab, "offer.turnOff", {})];
-  expect(answer).toEqual({ ok: true, value: null });
-  const state = { value: "", patient: false };
-  expect(await askFrom(page, tab, "offer.state", state)).toMatchObject({ value: { off: true } });
-  await askFrom(page, tab, "offer.picked", { field });
   const ask = (type: string, payload: object) =>
     page.evaluate((message) => chrome.runtime.sendMessage(message), { type, payload });
-  const known = { site: "secret.example", offPrivately: true, picked: 1 };
-  expect(await ask("site.get", { tabId: tab })).toMatchObject({ value: known });
+  const refused = { ok: false, failure: { kind: "refused" } };
+  expect(await askFrom(page, tab, "offer.turnOff", {})).toEqual(refused);
+  // As the switch in the popup would.
+  const off = { site: "secret.example", off: true, tabId: tab };
+  expect(await ask("site.setOff", off)).toEqual(refused);
+  await askFrom(page, tab, "offer.choose", { wants: "new" });
+  expect(await askFrom(page, tab, "offer.picked", { field })).toEqual({ ok: true, value: null });
+  expect(await ask("site.get", { tabId: tab })).toMatchObject({ value: { picked: 0 } });
+  expect(await readMemory(page)).not.toContain("secret.example");
   expect(await readLocal(page)).not.toContain("secret.example");
 
   const options = await extension.openOptions();
@@ -52,13 +58,44 @@ test("sites switched off and fields pointed out in a private window are not in s
   const form = await extension.openForm("secret.example");
   await form.focusEmail();
   await form.hasOffer(/Sign in to Alibi/);
+  // The same messages are stored from a normal window.
+  expect(await ask("site.setOff", { site: "secret.example", off: true })).toMatchObject({
+    value: "secret.example",
+  });
+  expect(await readLocal(page)).toContain("secret.example");
+});
 
-  // As the switch in the popup does.
-  await ask("site.setOff", { site: "secret.example", off: false, tabId: tab });
-  expect(await ask("site.get", { tabId: tab })).toMatchObject({ value: { offPrivately: false } });
-  await ask("site.setOff", { site: "secret.example", off: true, tabId: tab });
-  expect(await ask("site.get", { tabId: tab })).toMatchObject({ value: { offPrivately: true } });
-  expect(await readLocal(page)).not.toContain("secret.example");
+test("the alias that was filled in last in a private window is stored nowhere", async ({
+  service,
+  extension,
+  sites,
+}) => {
+  const page = await allowPrivate(extension);
+  await extension.signIn(service, { ...ada, aliases: [{ title: "secret.example" }] });
+  const popup = await extension.openPopup();
+  const { address } = service.aliasesOf(ada.email)[0]!;
+  await popup.lists(address);
+  const tab = await openPrivately(page, sites.at("secret.example", "signup.html"));
+  const settled = await askFrom(page, tab, "offer.settle", { address });
+  expect(settled).toEqual({ ok: true, value: null });
+  const session = await page.evaluate(() => chrome.storage.session.get());
+  expect(JSON.stringify(session)).toContain(address);
+  const last = Object.entries(session).filter(([key]) => key.includes("lastFilled"));
+  expect(JSON.stringify(last)).not.toContain("secret.example");
+});
+
+test("a page in a private window knows that it is in one", async ({ extension, sites }) => {
+  const page = await allowPrivate(extension);
+  const tab = await openPrivately(page, sites.at("secret.example", "signup.html"));
+  const read = (tabId: number) =>
+    page.evaluate(async (id) => {
+      const [frame] = await chrome.scripting.executeScript({
+        target: { tabId: id },
+        func: () => chrome.extension.inIncognitoContext,
+      });
+      return frame!.result as unknown;
+    }, tabId);
+  expect(await read(tab)).toBe(true);
 });
 
 test("the creation of an alias in a private window is journalled in memory only, and recovered like any other", async ({
@@ -107,20 +144,11 @@ test("a label that Alibi itself keeps for an alias from a private window can be 
   expect((await readStorage(page)).databases).not.toContain("secret.example");
 });
 
-test("the badge counts in a private window too; switching Alibi off there changes no normal window's badge", async ({
-  service,
-  extension,
-  sites,
-}) => {
+test("the badge counts in a private window too", async ({ service, extension, sites }) => {
   const page = await allowPrivate(extension);
   const button = new ToolbarButton(page);
   await extension.signIn(service, { ...ada, aliases: [{ title: "shop.example" }] });
   const tab = await openPrivately(page, sites.at("shop.example", "signup.html"));
-  const counted = "Alibi. Aliases for shop.example: 1";
-  await button.says(tab, "1", counted);
-  await askFrom(page, tab, "offer.turnOff", {});
-  await button.says(tab, "", "Alibi is off on shop.example");
-  const form = await extension.openForm("shop.example");
-  await button.says(form, "1", counted);
+  await button.says(tab, "1", "Alibi. Aliases for shop.example: 1");
   expect(await readLocal(page)).not.toContain("shop.example");
 });

@@ -79,7 +79,7 @@ test.describe("unreadable data is reset, the rest stays, and the loss is shown o
       retryAfterUntil: [],
       siteCounts: 5,
       "vault.credential": 3,
-      privateOffSites: 4,
+      lastFilled: 4,
     });
     await put(extension, "local", {
       capabilities: 5,

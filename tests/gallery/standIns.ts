@@ -16,7 +16,6 @@ export const overShop: Answers = {
     domain: "shop.example",
     name: "shop",
     offByPolicy: false,
-    offPrivately: false,
     picked: 0,
   }),
   "site.bind": succeed({ document: "D7", site: "login.shop.example" }),

@@ -68,7 +68,7 @@ async function insertInTab(
   frameId?: number,
 ): Promise<void> {
   if (tab?.id === undefined) return;
-  const picked = await findPicked(parts.storage, hostnameOf(tab.url), tab.incognito);
+  const picked = await findPicked(parts.storage, hostnameOf(tab.url));
   // Where the browser does not let extensions into the page, there is no place to report the failure either.
   await insertInPage(parts, { tabId: tab.id, url: tab.url }, frameId, picked).catch(() => {});
 }

@@ -6,18 +6,18 @@ import { openPopup, type PopupParts } from "./openPopup";
 
 /**
  * Opens the popup with the form for a custom address. The form is there and not beside the field, where the page could
- * record each keystroke. A draft that was typed before is kept.
+ * record each keystroke. A draft that was typed before is kept. For a private window nothing is stored, so the popup opens
+ * with its list.
  */
 export async function openOwnAddress(
   browser: PopupParts,
-  { aliasDraft, privateAliasDraft, newAliases }: OwnAddressItems,
+  { aliasDraft, newAliases }: OwnAddressItems,
   { account, site, incognito }: { account: Account; site: string; incognito: boolean },
 ): Promise<void> {
   const { domain, template } = await newAliases.get();
-  if (account.status === "signed-in") {
+  if (account.status === "signed-in" && !incognito) {
     const owner = accountKey(account);
-    const item = incognito ? privateAliasDraft : aliasDraft;
-    await item.update((kept) => {
+    await aliasDraft.update((kept) => {
       const draw = [...createDraw()];
       const empty = { kind: "own" as const, template, draw, domain, title: site, notes: "" };
       const typed = (kept?.owner === owner ? kept.typed : null) ?? empty;
@@ -27,4 +27,4 @@ export async function openOwnAddress(
   await openPopup(browser);
 }
 
-type OwnAddressItems = Pick<Items, "aliasDraft" | "privateAliasDraft" | "newAliases">;
+type OwnAddressItems = Pick<Items, "aliasDraft" | "newAliases">;

@@ -39,7 +39,7 @@ const mostShown = 99;
  * @returns to be called when the aliases have changed
  */
 export function showOnToolbar({ browser, storage, countOn, hasAny }: Options): () => void {
-  const { browserUi, offSites, policy, privateOffSites } = storage;
+  const { browserUi, offSites, policy } = storage;
   // Firefox for Android has the button in a menu, without a badge.
   const action = browser.action as Partial<typeof browser.action>;
   if (!action.setBadgeText || !action.setIcon) return () => {};
@@ -47,13 +47,13 @@ export function showOnToolbar({ browser, storage, countOn, hasAny }: Options): (
   const runExclusive = createMutex();
 
   async function readLook(tab: Tabs.Tab): Promise<Look> {
-    const { url, incognito } = tab;
+    const { url } = tab;
     const plain = { words: getMessage("extensionName", [], browser.i18n), badge: "", off: false };
     // Where the browser gives Alibi no access to a site, it does not reveal the address either.
     const site = hostnameOf(url);
     if (site === undefined) return plain;
     const domain = registrableDomainOf(site);
-    if (await isOff(storage, site, incognito)) {
+    if (await isOff(storage, site)) {
       return { words: getMessage("buttonOff", domain, browser.i18n), badge: "", off: true };
     }
     if (!(await browserUi.get()).badge) return plain;
@@ -86,9 +86,8 @@ export function showOnToolbar({ browser, storage, countOn, hasAny }: Options): (
   }
 
   async function hasNothing(): Promise<boolean> {
-    const lists = await Promise.all([offSites.get(), privateOffSites.get()]);
-    const set = (await policy.get()).offSites;
-    if ([...lists, set].some((sites) => sites.length > 0)) return false;
+    const lists = [await offSites.get(), (await policy.get()).offSites];
+    if (lists.some((sites) => sites.length > 0)) return false;
     if (!(await browserUi.get()).badge) return true;
     return !(await hasAny());
   }
@@ -131,7 +130,7 @@ export function showOnToolbar({ browser, storage, countOn, hasAny }: Options): (
   // Synchronously: a tab's event may have started the worker.
   startListening();
   const forever = new AbortController().signal;
-  for (const item of [browserUi, offSites, privateOffSites, policy]) {
+  for (const item of [browserUi, offSites, policy]) {
     item.watch(() => void refreshTabs(), forever);
   }
   browser.runtime.onInstalled.addListener(() => void refreshTabs());

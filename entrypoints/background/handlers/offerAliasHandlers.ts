@@ -60,7 +60,7 @@ export interface OfferAliasOptions extends Pick<AccountDeps, "storage" | "clock"
 export function createOfferAliasHandlers(options: OfferAliasOptions): AliasHandlers {
   const { session, aliasCache, deletions, rateLimit, create, journal } = options;
   const { storage, clock, gestures, created } = options;
-  const lastFilled = createSiteMemory(storage.lastFilled, storage.privateLastFilled);
+  const lastFilled = createSiteMemory(storage.lastFilled);
 
   /** Is it an alias of the page's site that this frame may know, or one created from this document? */
   async function mayName(address: string, sender: PageSender): Promise<boolean> {
@@ -140,16 +140,14 @@ export function createOfferAliasHandlers(options: OfferAliasOptions): AliasHandl
       const isChosen = site !== undefined && gestures.chose(sender, site, address);
       if (!isChosen && !(await mayName(address, sender))) return refused;
       await options.settle(address);
-      // An alias is recorded as used on another site only if the person chose it in the extension's own UI; for private
-      // windows nothing is stored.
-      if (isChosen && !sender.incognito) await noteUsed(address, site).catch(() => {});
+      // An alias is recorded as used on another site only if the person chose it in the extension's own UI. For private
+      // windows nothing is recorded.
+      if (sender.incognito) return succeed(null);
+      if (isChosen) await noteUsed(address, site).catch(() => {});
       const isOwn = site !== undefined && findForeignFrame(sender, site) === null;
-      if (isOwn) await lastFilled.note(site, address, sender.incognito);
+      if (isOwn) await lastFilled.note(site, address);
       // If the account signed out meanwhile, the record is deleted again.
-      if ((await session.account()).status !== "signed-in") {
-        await storage.lastFilled.set({});
-        await storage.privateLastFilled.set({});
-      }
+      if ((await session.account()).status !== "signed-in") await storage.lastFilled.set({});
       return succeed(null);
     },
     "offer.discard": async ({ address }, sender) => {

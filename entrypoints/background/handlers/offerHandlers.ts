@@ -40,8 +40,8 @@ const patience = 400;
 export function createOfferHandlers(options: OfferOptions): OfferHandlers {
   const { session, aliasCache, rateLimit } = options;
   const { browser, storage, clock, gestures, offerPolicy } = options;
-  const choices = createSiteMemory(storage.siteChoices, storage.privateSiteChoices);
-  const lastFilled = createSiteMemory(storage.lastFilled, storage.privateLastFilled);
+  const choices = createSiteMemory(storage.siteChoices);
+  const lastFilled = createSiteMemory(storage.lastFilled);
 
   /**
    * The list, as soon as it is known. The server must not learn that a field got the focus. So a missing list is read
@@ -73,10 +73,9 @@ export function createOfferHandlers(options: OfferOptions): OfferHandlers {
     "offer.wake": async (_request, sender) => {
       const site = hostnameOf(sender.tabUrl);
       if (site === undefined) return refused;
-      const { incognito } = sender;
       const [silent, picked] = await Promise.all([
         offerPolicy.isSilent(sender, site),
-        findPicked(storage, site, incognito),
+        findPicked(storage, site),
       ]);
       // Not ok, so that the sentinel asks again: Alibi may be switched on meanwhile.
       if (silent) return refused;
@@ -96,7 +95,7 @@ export function createOfferHandlers(options: OfferOptions): OfferHandlers {
       if (site === undefined) return refused;
       const [off, chosen, access, [account, room]] = await Promise.all([
         offerPolicy.isSilentIn(sender, site),
-        choices.find(site, sender.incognito),
+        choices.find(site),
         readKeyboardAccess(options),
         readAccount(),
       ]);
@@ -119,7 +118,7 @@ export function createOfferHandlers(options: OfferOptions): OfferHandlers {
       const all = await readKnown(sender, site, patient);
       if (!mayKnow(gestures, sender, site))
         return succeed({ ...state, ready: true, known: all !== undefined });
-      const last = await lastFilled.find(site, sender.incognito);
+      const last = await lastFilled.find(site);
       const used = await options.usedOn.read();
       // The alias filled in last comes first, then those with the most mail. Aliases created for a frame of another
       // site come later, because that site may know them; aliases that are off come last, because they receive no mail.
@@ -146,13 +145,15 @@ export function createOfferHandlers(options: OfferOptions): OfferHandlers {
     "offer.turnOff": async (_request, sender) => {
       const site = hostnameOf(sender.tabUrl);
       if (site === undefined || findForeignFrame(sender, site) !== null) return refused;
-      await setOff(storage, site, true, sender.incognito);
+      // Private windows remember nothing, and offer no such button.
+      if (sender.incognito) return refused;
+      await setOff(storage, site, true);
       return succeed(null);
     },
     "offer.choose": async ({ wants }, sender) => {
       const site = hostnameOf(sender.tabUrl);
       if (site === undefined || findForeignFrame(sender, site) !== null) return refused;
-      await choices.note(site, wants, sender.incognito);
+      if (!sender.incognito) await choices.note(site, wants);
       return succeed(null);
     },
     "offer.picked": async ({ field }, sender) => {
@@ -165,15 +166,15 @@ export function createOfferHandlers(options: OfferOptions): OfferHandlers {
       if (field && !isOwn && (frame !== null || field.host !== "")) return refused;
       await stopPicking(browser, sender.tabId).catch(() => {});
       if (!field) return succeed(null);
-      const kept = keepPicked(storage, site, field, sender.incognito).then(
-        () => succeed(null),
-        () => fail({ kind: "storage" }),
-      );
-      const outcome = await kept;
+      const outcome = sender.incognito
+        ? succeed(null)
+        : await keepPicked(storage, site, field).then(
+            () => succeed(null),
+            () => fail({ kind: "storage" }),
+          );
       offerPolicy.allowOnce(sender, site);
-      // In this document the field is used even if it could not be stored.
-      const known = await findPicked(storage, site, sender.incognito);
-      await bringOffer(browser, frameOf(sender), outcome.ok ? known : [...known, field]);
+      // In this document the field is used even if it was not stored.
+      await bringOffer(browser, frameOf(sender), [...(await findPicked(storage, site)), field]);
       return outcome;
     },
     "offer.open": async (asked, sender) => {

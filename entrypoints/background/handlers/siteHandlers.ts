@@ -28,7 +28,7 @@ interface SiteParts extends PageParts {
  */
 export function createSiteHandlers(parts: SiteParts): SiteHandlers {
   const { browser, storage } = parts;
-  const { pickedFields, privateOffSites, privatePickedFields } = storage;
+  const { pickedFields } = storage;
 
   /** Acts in the document that the person saw, and in no other that the tab has gone to since. */
   async function actOn<Done>(
@@ -44,7 +44,7 @@ export function createSiteHandlers(parts: SiteParts): SiteHandlers {
 
   return {
     "site.get": async ({ tabId }) => {
-      const { url, incognito } = await readTab(browser, tabId);
+      const { url } = await readTab(browser, tabId);
       const site = hostnameOf(url);
       if (site === undefined) return succeed(noSite);
       const domain = registrableDomainOf(site);
@@ -53,8 +53,7 @@ export function createSiteHandlers(parts: SiteParts): SiteHandlers {
         domain,
         name: readSiteName(site),
         offByPolicy: await isOffByPolicy(storage, site),
-        offPrivately: incognito && (await privateOffSites.get()).includes(domain),
-        picked: (await findPicked(storage, site, incognito)).length,
+        picked: (await findPicked(storage, site)).length,
       });
     },
     "site.bind": async ({ tabId }) => {
@@ -66,18 +65,19 @@ export function createSiteHandlers(parts: SiteParts): SiteHandlers {
     },
     "site.setOff": async ({ site, off, tabId }) => {
       if (!off && (await isOffByPolicy(storage, site))) return fail({ kind: "managed" });
-      const { incognito } = await readTab(browser, tabId);
-      return succeed(await setOff(storage, site, off, incognito));
+      // Private windows remember nothing, and have no switch for it.
+      if (off && (await readTab(browser, tabId)).incognito) return fail({ kind: "refused" });
+      return succeed(await setOff(storage, site, off));
     },
     "site.explain": async (page) => {
-      const { url, incognito } = await readTab(browser, page.tabId);
-      const picked = await findPicked(storage, hostnameOf(url), incognito);
+      const { url } = await readTab(browser, page.tabId);
+      const picked = await findPicked(storage, hostnameOf(url));
       return actOn(page, () => explainPage(parts, page.tabId, url, picked));
     },
     "site.pick": async (page) => {
-      const { url, incognito } = await readTab(browser, page.tabId);
+      const { url } = await readTab(browser, page.tabId);
       const site = hostnameOf(url);
-      const picked = await findPicked(storage, site, incognito);
+      const picked = await findPicked(storage, site);
       return actOn(page, async () => {
         if (site !== undefined) parts.offerPolicy.expectPick(page.tabId, site);
         await pickInPage(browser, page.tabId, picked);
@@ -86,16 +86,14 @@ export function createSiteHandlers(parts: SiteParts): SiteHandlers {
     },
     "site.forgetPicked": async ({ site }) => {
       const domain = registrableDomainOf(site);
-      for (const fields of [pickedFields, privatePickedFields]) {
-        await fields.update((kept) =>
-          Object.fromEntries(Object.entries(kept).filter(([each]) => each !== domain)),
-        );
-      }
+      await pickedFields.update((kept) =>
+        Object.fromEntries(Object.entries(kept).filter(([each]) => each !== domain)),
+      );
       return succeed(null);
     },
     "site.insert": async (page) => {
-      const { url, incognito } = await readTab(browser, page.tabId);
-      const picked = await findPicked(storage, hostnameOf(url), incognito);
+      const { url } = await readTab(browser, page.tabId);
+      const picked = await findPicked(storage, hostnameOf(url));
       return actOn(page, () =>
         insertInPage(parts, { ...page, url }, undefined, picked, page.alias),
       );
@@ -108,7 +106,6 @@ const noSite = {
   domain: null,
   name: null,
   offByPolicy: false,
-  offPrivately: false,
   picked: 0,
 };
 

@@ -49,8 +49,6 @@ export function deleteOnSignOut({
     () => storage.acknowledgedDuplicates.set([]),
     () => storage.privateReferences.set([]),
     () => storage.lastFilled.set({}),
-    () => storage.privateLastFilled.set({}),
     () => storage.aliasDraft.set(null),
-    () => storage.privateAliasDraft.set(null),
   );
 }

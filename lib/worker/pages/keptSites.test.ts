@@ -12,36 +12,26 @@ function createItem(kept: Record<string, string> = {}) {
 }
 
 test("a value is stored for a site by its registrable domain", async () => {
-  const memory = createSiteMemory(createItem(), createItem());
-  await memory.note("login.shop.example", "a", false);
-  expect(await memory.find("www.shop.example", false)).toBe("a");
-  expect(await memory.find("other.example", false)).toBe(null);
-});
-
-test("a value stored in a private window is known in private windows alone", async () => {
-  const memory = createSiteMemory(createItem(), createItem());
-  await memory.note("shop.example", "open", false);
-  await memory.note("shop.example", "private", true);
-  expect(await memory.find("shop.example", false)).toBe("open");
-  expect(await memory.find("shop.example", true)).toBe("private");
+  const memory = createSiteMemory(createItem());
+  await memory.note("login.shop.example", "a");
+  expect(await memory.find("www.shop.example")).toBe("a");
+  expect(await memory.find("other.example")).toBe(null);
 });
 
 test("beyond 500 sites, the site whose value was stored longest ago is dropped", async () => {
-  const memory = createSiteMemory(createItem(), createItem());
-  for (let site = 0; site < 500; site += 1) await memory.note(`s${site}.example`, "a", false);
-  await memory.note("s0.example", "b", false);
-  await memory.note("one-more.example", "a", false);
-  expect(await memory.find("s0.example", false)).toBe("b");
-  expect(await memory.find("s1.example", false)).toBe(null);
+  const memory = createSiteMemory(createItem());
+  for (let site = 0; site < 500; site += 1) await memory.note(`s${site}.example`, "a");
+  await memory.note("s0.example", "b");
+  await memory.note("one-more.example", "a");
+  expect(await memory.find("s0.example")).toBe("b");
+  expect(await memory.find("s1.example")).toBe(null);
 });
 
 test.each(["constructor", "__proto__"])("a host called %s is one like any other", async (host) => {
-  for (const incognito of [false, true]) {
-    const memory = createSiteMemory(createItem(), createItem());
-    expect(await memory.find(host, incognito)).toBe(null);
-    await memory.note(host, "a", incognito);
-    expect(await memory.find(host, incognito)).toBe("a");
-    await memory.note("shop.example", "b", incognito);
-    expect(await memory.find(host, incognito)).toBe("a");
-  }
+  const memory = createSiteMemory(createItem());
+  expect(await memory.find(host)).toBe(null);
+  await memory.note(host, "a");
+  expect(await memory.find(host)).toBe("a");
+  await memory.note("shop.example", "b");
+  expect(await memory.find(host)).toBe("a");
 });

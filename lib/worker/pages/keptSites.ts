@@ -10,47 +10,32 @@ export async function isOffByPolicy(storage: WorkerStorage, host: string): Promi
 }
 
 /** Is Alibi switched off on the site of this host? */
-export async function isOff(
-  storage: WorkerStorage,
-  host: string,
-  incognito: boolean,
-): Promise<boolean> {
-  const { offSites, privateOffSites } = storage;
-  const domain = registrableDomainOf(host);
-  if ((await offSites.get()).includes(domain) || (await isOffByPolicy(storage, host))) return true;
-  return incognito && (await privateOffSites.get()).includes(domain);
+export async function isOff(storage: WorkerStorage, host: string): Promise<boolean> {
+  const off = await storage.offSites.get();
+  return off.includes(registrableDomainOf(host)) || (await isOffByPolicy(storage, host));
 }
 
 /** @returns the domain that was switched */
 export async function setOff(
-  { offSites, privateOffSites }: WorkerStorage,
+  { offSites }: WorkerStorage,
   host: string,
   off: boolean,
-  incognito: boolean,
 ): Promise<string> {
   const domain = registrableDomainOf(host);
-  const without = (sites: string[]) => sites.filter((site) => site !== domain);
-  if (off) {
-    const list = incognito ? privateOffSites : offSites;
-    await list.update((sites) => [...without(sites), domain].toSorted());
-  } else {
-    await offSites.update(without);
-    if (incognito) await privateOffSites.update(without);
-  }
+  await offSites.update((sites) => {
+    const others = sites.filter((site) => site !== domain);
+    return off ? [...others, domain].toSorted() : others;
+  });
   return domain;
 }
 
 /** The fields that were picked on the site of this host. */
 export async function findPicked(
-  { pickedFields, privatePickedFields }: WorkerStorage,
+  { pickedFields }: WorkerStorage,
   host: string | undefined,
-  incognito: boolean,
 ): Promise<PickedField[]> {
   if (host === undefined) return [];
-  const domain = registrableDomainOf(host);
-  const picked = ofDomain(await pickedFields.get(), domain) ?? [];
-  if (!incognito) return picked;
-  return [...picked, ...(ofDomain(await privatePickedFields.get(), domain) ?? [])];
+  return ofDomain(await pickedFields.get(), registrableDomainOf(host)) ?? [];
 }
 
 /** Own properties only: a host may be called `constructor`. */
@@ -69,13 +54,11 @@ function isEqual(one: PickedField, other: PickedField): boolean {
 const mostPicked = { own: 20, framed: 5 };
 
 export async function keepPicked(
-  { pickedFields, privatePickedFields }: WorkerStorage,
+  { pickedFields }: WorkerStorage,
   host: string,
   field: PickedField,
-  incognito: boolean,
 ): Promise<void> {
-  const fields = incognito ? privatePickedFields : pickedFields;
-  await fields.update((kept) => withPicked(kept, host, field));
+  await pickedFields.update((kept) => withPicked(kept, host, field));
 }
 
 function withPicked(kept: PickedFields, host: string, field: PickedField): PickedFields {
@@ -97,24 +80,16 @@ const most = 500;
 /** One value remembered for each site, in this browser only. */
 export interface SiteMemory<Value> {
   /** @returns null where nothing is known about the site of this host */
-  find(host: string, incognito: boolean): Promise<Value | null>;
-  /** For a private window, the value is stored until the browser is closed. */
-  note(host: string, value: Value, incognito: boolean): Promise<void>;
+  find(host: string): Promise<Value | null>;
+  note(host: string, value: Value): Promise<void>;
 }
 
-export function createSiteMemory<Value>(
-  item: SiteItem<Value>,
-  privateItem: SiteItem<Value>,
-): SiteMemory<Value> {
+export function createSiteMemory<Value>(item: SiteItem<Value>): SiteMemory<Value> {
   return {
-    async find(host, incognito) {
+    find: async (host) => ofDomain(await item.get(), registrableDomainOf(host)) ?? null,
+    async note(host, value) {
       const domain = registrableDomainOf(host);
-      const own = incognito ? ofDomain(await privateItem.get(), domain) : undefined;
-      return own ?? ofDomain(await item.get(), domain) ?? null;
-    },
-    async note(host, value, incognito) {
-      const domain = registrableDomainOf(host);
-      await (incognito ? privateItem : item).update((kept) => {
+      await item.update((kept) => {
         const others = Object.entries(kept).filter(([each]) => each !== domain);
         return Object.fromEntries([...others, [domain, value] as const].slice(-most));
       });

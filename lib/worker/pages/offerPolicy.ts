@@ -34,7 +34,7 @@ export function createOfferPolicy(storage: WorkerStorage): OfferPolicy {
   async function isSilent(sender: PageSender, site: string): Promise<boolean> {
     const [when, off, { baseUrl }] = await Promise.all([
       storage.offerTrigger.get(),
-      isOff(storage, site, sender.incognito),
+      isOff(storage, site),
       storage.server.get(),
     ]);
     const ofServer = [sender.tabUrl, sender.origin].some((each) => isOfServer(each, baseUrl));

@@ -90,7 +90,6 @@ export const examples: Examples = {
             domain: null,
             name: null,
             offByPolicy: false,
-            offPrivately: false,
             picked: 0,
           }),
         }}
@@ -105,7 +104,6 @@ export const examples: Examples = {
             domain: "quiet.example",
             name: "quiet",
             offByPolicy: false,
-            offPrivately: false,
             picked: 0,
           }),
         }}
