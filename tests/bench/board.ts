@@ -16,11 +16,9 @@ const told: Record<string, string> = {
   "pages-firefox": "What it adds to the same pages in Firefox",
   popup: "The popup",
   worker: "Starting the worker",
-  methods: "By the methods of others: what it adds to the same page without any extension",
   life: "A long day, faster",
   forms: "Telling fields and forms apart",
   hands: "What hands do to a page",
-  limits: "At a server's limits",
   faults: "With everything that goes wrong",
 };
 

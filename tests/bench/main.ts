@@ -24,11 +24,9 @@ const parts = {
   "pages-firefox": ["tests/bench/pages/firefox.ts", ...quick],
   popup: ["tests/bench/popup/main.ts", ...quick],
   worker: ["tests/bench/worker/main.ts", ...quick],
-  methods: ["tests/bench/methods/main.ts", ...quick],
   life: ["tests/bench/life/main.ts", ...quick],
   forms: ["tests/bench/forms.ts", "--forms", values.forms],
   hands: ["tests/bench/hands/main.ts", "--forms", values.forms, ...quick],
-  limits: ["tests/bench/limits/main.ts", ...quick],
   faults: ["tests/bench/faults/main.ts", "--runs", values.whole ? "10000" : "500"],
 };
 

@@ -1,28 +1,22 @@
 /*
  * `npm run bench:faults`: no alias is lost or duplicated, no answered click is lost, nothing that was changed
- * elsewhere is overwritten, and no ended session is used again, whatever servers, networks, browsers and people do. Thousands of runs in simulated time, of seven subjects:
- * the creation journal, alone and in scenes in which several faults coincide; the session; the edits in the
- * popup, with scenes of their own; aliases that switch themselves off, in two browsers of one person;
- * and two accounts side by side. All use the whole worker: the function that the browser
- * starts (`createWorker`), with simulated parts around it. With `--real`, some runs use a real Chromium or
- * Firefox with the built extension and the local service:
+ * elsewhere is overwritten, and no ended session is used again, whatever servers, networks, browsers and people
+ * do. Thousands of runs in simulated time, of seven subjects: the creation journal, alone and in scenes in which
+ * several faults coincide; the session; the edits in the popup, with scenes of their own; aliases that switch
+ * themselves off, in two browsers of one person; and two accounts side by side. All use the whole worker: the
+ * function that the browser starts (`createWorker`), with simulated parts around it:
  *
  *     npm run bench:faults -- --runs 10000 --seed 1
  *     npm run bench:faults -- --seed 4711 --runs 1 --only edits    repeats one run of one subject
  *     npm run bench:faults -- --without journal                    a comparison: has to fail
  *     npm run bench:faults -- --rules                              removes each rule: a run has to fail
  *     npm run bench:faults -- --rules --without "in the place of"  the rules whose name has these words
- *     npm run bench:faults -- --real 20
- *     npm run build:firefox && npm run bench:faults -- --real 20 --firefox
- *
- * In a real browser the seed determines the faults, but not the timing, so results may vary.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { atMost, report } from "../figures.ts";
-import { runReal } from "./real/runReal.ts";
 import { withoutJournal } from "./rules.ts";
-import { reportReal, reportSimulated } from "./report.ts";
+import { reportSimulated } from "./report.ts";
 import { loadSimulation } from "./simulated/load.ts";
 import { takeRulesAway } from "./takeRulesAway.ts";
 
@@ -30,20 +24,13 @@ const { values } = parseArgs({
   options: {
     runs: { type: "string", default: "10000" },
     seed: { type: "string", default: "1" },
-    real: { type: "string" },
-    firefox: { type: "boolean", default: false },
     without: { type: "string" },
     only: { type: "string" },
     rules: { type: "boolean", default: false },
   },
 });
 const seed = Number(values.seed);
-process.exitCode = (await run()) ? 0 : 1;
-
-function run(): Promise<boolean> {
-  if (values.rules) return tryRules();
-  return values.real === undefined ? simulate() : play(Number(values.real));
-}
+process.exitCode = (await (values.rules ? tryRules() : simulate())) ? 0 : 1;
 
 /** @returns whether there was no breach */
 async function simulate(): Promise<boolean> {
@@ -70,14 +57,6 @@ async function tryRules(): Promise<boolean> {
   const byUnits = outcomes.length - soon - kept.length;
   console.log(`${byUnits} by none of these but a unit test, and ${kept.length} by nothing.`);
   return kept.length === 0;
-}
-
-async function play(runs: number): Promise<boolean> {
-  const browser = values.firefox ? "firefox" : "chromium";
-  const outcome = await runReal({ runs, seed, browser });
-  reportReal(outcome);
-  keep("faults-real.json", outcome);
-  return outcome.breaches.length === 0;
 }
 
 function keep(name: string, outcome: object): void {

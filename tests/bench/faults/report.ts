@@ -1,4 +1,3 @@
-import type { RealOutcome } from "./real/runReal.ts";
 import type { Simulated } from "./simulated/simulateMany.ts";
 
 const allIsWell =
@@ -16,14 +15,6 @@ export function reportSimulated({ counts, seconds, breached }: Simulated): void 
   console.log(`\nA breach; again with “--seed ${seed} --runs 1 --only ${subject}”:\n`);
   for (const line of trace) console.log(line);
   console.log(`\n${breaches.join("\n")}`);
-}
-
-export function reportReal({ breaches, seed, seconds, ...counts }: RealOutcome): void {
-  printTable({ ...counts, seconds: Math.round(seconds) });
-  if (breaches.length === 0) return console.log(allIsWell);
-  const [first] = breaches;
-  console.log(`\n${first?.trace.join("\n")}\n`);
-  for (const breach of breaches) console.log(`seed ${breach.seed ?? seed}: ${breach.what}`);
 }
 
 function printTable(rows: Record<string, number>): void {

@@ -61,11 +61,6 @@ export class OptionsPage {
     await expect(this.webPages.getByText("Alibi can’t run on any site by itself.")).toBeVisible();
   }
 
-  /** Allows the access to a server that the browser withheld. */
-  async allowsAccess(): Promise<void> {
-    await this.page.getByRole("button", { name: "Allow access" }).first().click();
-  }
-
   signInButton() {
     return this.page.getByRole("button", { name: /^Sign in/ }).first();
   }
