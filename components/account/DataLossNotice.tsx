@@ -28,19 +28,19 @@ export function DataLossNotice({ dataLosses, onDismiss }: Props) {
 function nameLoss(loss: Exclude<DataLoss, "sign-in-not-saved">): string {
   switch (loss) {
     case "server":
-      return text("lossServer");
+      return text("serverAddress");
     case "theme":
-      return text("lossTheme");
+      return text("theme");
     case "warnings":
       return text("lossWarnings");
     case "offer-trigger":
-      return text("lossOfferWhen");
+      return text("offerWhen");
     case "browser-ui":
-      return text("lossBrowserParts");
+      return text("inBrowser");
     case "new-aliases":
-      return text("lossNewAliases");
+      return text("newAliases");
     case "off-sites":
-      return text("lossOffSites");
+      return text("offSites");
     case "picked-fields":
       return text("lossPickedFields");
     case "sign-in":

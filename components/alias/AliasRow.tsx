@@ -143,7 +143,7 @@ export function AliasRow(props: Props) {
           <button
             type="button"
             class="button alias-row-fill acts-on-page"
-            title={text("rowFillWhat")}
+            title={text("siteFillWhat")}
             onClick={() => onFill(alias)}
           >
             {text("rowFill")}

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { isVisible } from "@/lib/model/text/isVisible";
 import { clip } from "@/lib/model/text/clip";
 import { formatExact } from "@/components/controls/numbers";
-import { countText, text } from "@/components/controls/text";
+import { text } from "@/components/controls/text";
 import "./AliasDetails.css";
 
 /** The number shown before "show all". */
@@ -38,7 +38,7 @@ export function BlockedSenders({ senders: told }: { senders: readonly string[] }
       )}
       {!all && senders.length > few && (
         <button type="button" class="link-button" onClick={() => setAll(true)}>
-          {countText("showAllSenders", senders.length)}
+          {text("showMore")}
         </button>
       )}
     </section>

@@ -23,7 +23,7 @@ export function LeakList({ leaks, linkTo }: Props) {
             <details class="disclosure">
               <summary>
                 <bdi dir="ltr">{clip(domain, 255)}</bdi>{" "}
-                <span class="quiet">{countText("leakAliases", aliases.total)}</span>
+                <span class="quiet">{countText("aliasCount", aliases.total)}</span>
               </summary>
               <ul>
                 {aliases.shown.map((alias) => (

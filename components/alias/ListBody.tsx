@@ -4,7 +4,8 @@ import type { Failure } from "@/lib/model/failure/failure";
 import type { Filter, Sort } from "@/lib/model/alias/question";
 import { Notice, type FailureActions } from "@/components/controls/Notice";
 import { formatTime } from "@/components/controls/numbers";
-import { countText, text } from "@/components/controls/text";
+import { formatExact } from "@/components/controls/numbers";
+import { text } from "@/components/controls/text";
 import { Skeleton } from "@/components/controls/Skeleton";
 import type { AliasListProps } from "./AliasList";
 import type { AliasRowState } from "./AliasRow";
@@ -150,7 +151,9 @@ export function ListRemarks({ failure, sortedPart, unreadable, steps }: ListRema
     <>
       {failure && <Notice failure={failure} steps={steps} />}
       {sortedPart && <p class="quiet list-remark">{text("sortedLoaded")}</p>}
-      {unreadable > 0 && <p class="quiet list-remark">{countText("unreadable", unreadable)}</p>}
+      {unreadable > 0 && (
+        <p class="quiet list-remark">{text("unreadable", formatExact(unreadable))}</p>
+      )}
     </>
   );
 }

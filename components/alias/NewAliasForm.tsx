@@ -129,7 +129,7 @@ export function NewAliasForm({ typed, filled, busy, failure, onType, ...props }:
           <button
             type="submit"
             class="button button-primary new-alias-fill acts-on-page"
-            title={text("rowFillWhat")}
+            title={text("siteFillWhat")}
             aria-disabled={busy}
           >
             {text(busy ? "creating" : "createAndFill")}

@@ -1,5 +1,6 @@
 import { useRef } from "preact/hooks";
-import { countText, text } from "@/components/controls/text";
+import { formatExact } from "@/components/controls/numbers";
+import { text } from "@/components/controls/text";
 import { useEscape } from "@/components/controls/useEscape";
 import type { SiteReport } from "@/lib/model/site/siteReport";
 import { describeForm, describeReport } from "./describeReport";
@@ -87,7 +88,7 @@ function Report({
           </button>
           {picked > 0 && (
             <button type="button" class="button button-plain" onClick={props.onForget}>
-              {countText("siteForget", picked)}
+              {text("siteForget", formatExact(picked))}
             </button>
           )}
         </div>

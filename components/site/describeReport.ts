@@ -1,6 +1,7 @@
 import { formatList } from "@/components/controls/formatList";
 import type { FormSign, SiteReport } from "@/lib/model/site/siteReport";
-import { countText, text } from "@/components/controls/text";
+import { formatExact } from "@/components/controls/numbers";
+import { text } from "@/components/controls/text";
 
 /** Why the page shows no offer, and what to do next. */
 export function describeReport(report: SiteReport): string {
@@ -14,8 +15,8 @@ export function describeReport(report: SiteReport): string {
     case "seen":
       if (report.onlyAsked) return text("siteOnlyAsked");
       if (report.origin !== undefined) return text("siteOnce");
-      if (report.emailFields > 0) return countText("siteEmailFields", report.emailFields);
-      if (report.fields > 0) return countText("siteNoEmailFields", report.fields);
+      if (report.emailFields > 0) return text("siteEmailFields", formatExact(report.emailFields));
+      if (report.fields > 0) return text("siteNoEmailFields", formatExact(report.fields));
       return text("siteNoFields");
   }
 }

@@ -6,6 +6,7 @@ import { useFocusRestore } from "@/components/controls/useFocusRestore";
 import { Notice, type FailureActions } from "@/components/controls/Notice";
 import { ReadProgressBar } from "./ReadProgressBar";
 import { Segmented } from "@/components/controls/Segmented";
+import { formatExact } from "@/components/controls/numbers";
 import { countText, text } from "@/components/controls/text";
 import { isolate } from "@/lib/model/text/isolate";
 import "./transfer.css";
@@ -72,7 +73,7 @@ function Exported({ name, count, whole, onSave }: ExportedProps) {
       <span>
         {whole
           ? text("exported", countText("aliasCount", count), isolate(name))
-          : countText("exportPart", count)}
+          : text("exportPart", formatExact(count))}
       </span>
       <button type="button" class="link-button" onClick={onSave}>
         {text(whole ? "exportSaveAgain" : "exportSavePart")}

@@ -22,7 +22,7 @@ interface Props {
 
 const refusals = {
   "too-large": "importTooLarge",
-  "too-long": "importTooLong",
+  "too-long": "importTooLarge",
   "not-text": "importNotText",
   "not-json": "importNotJson",
   "newer-version": "importNewer",

@@ -2,7 +2,7 @@ import { useId, useState } from "preact/hooks";
 import { LongList } from "@/components/controls/LongList";
 import { formatExact } from "@/components/controls/numbers";
 import { Segmented } from "@/components/controls/Segmented";
-import { countText, text } from "@/components/controls/text";
+import { text } from "@/components/controls/text";
 import { clip } from "@/lib/model/text/clip";
 import { isolate } from "@/lib/model/text/isolate";
 import {
@@ -33,14 +33,14 @@ interface Props {
 
 const kindKeys = {
   all: "importAll",
-  label: "importKindLabel",
-  notes: "importKindNotes",
-  "switch-on": "importKindOn",
-  "switch-off": "importKindOff",
+  label: "label",
+  notes: "notes",
+  "switch-on": "importSwitchOn",
+  "switch-off": "importSwitchOff",
   end: "importKindEnd",
-  make: "importKindMake",
-  "make-off": "importKindMakeOff",
-  nothing: "importKindNothing",
+  make: "importMade",
+  "make-off": "importMadeOff",
+  nothing: "importNothing",
   "left-out": "importKindLeftOut",
   cannot: "importKindCannot",
 } as const satisfies Record<ImportKind | "all", string>;
@@ -60,7 +60,7 @@ export function ImportPlan({ name, numbered, lines, use, busy, ...props }: Props
         legend={text("show")}
         value={kind}
         choices={counts.map(([value, count]) => {
-          return { value, label: text(kindKeys[value], formatExact(count)) };
+          return { value, label: text("counted", text(kindKeys[value]), formatExact(count)) };
         })}
         onChoose={setKind}
       />
@@ -84,7 +84,7 @@ export function ImportPlan({ name, numbered, lines, use, busy, ...props }: Props
             aria-disabled={busy}
             onClick={() => !busy && props.onImport()}
           >
-            {countText("importRun", due)}
+            {text("importRun", formatExact(due))}
           </button>
         )}
         <button type="button" class="button" onClick={props.onCancel}>
@@ -106,11 +106,7 @@ function Shortage({ wanted, room, onUpgrade }: ShortageProps) {
   const words = useId();
   return (
     <div class="notice">
-      <p id={words}>
-        {room === 0
-          ? text("importNoneFit")
-          : text("importSomeFit", formatExact(room), formatExact(wanted))}
-      </p>
+      <p id={words}>{text("importSomeFit", formatExact(room), formatExact(wanted))}</p>
       <button type="button" class="button" aria-describedby={words} onClick={onUpgrade}>
         {text("upgrade")}
       </button>

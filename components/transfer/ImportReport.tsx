@@ -1,5 +1,6 @@
 import { LongList } from "@/components/controls/LongList";
-import { countText, text } from "@/components/controls/text";
+import { formatExact } from "@/components/controls/numbers";
+import { text } from "@/components/controls/text";
 import type { ImportReport as Report } from "@/lib/model/transfer/planImport";
 import { ImportLine } from "./ImportLine";
 import { tellUndone } from "./tellImport";
@@ -18,8 +19,10 @@ export function ImportReport({ numbered, done, undone, onSave, onRetry, onDone }
   return (
     <>
       <output>
-        {done > 0 && countText("importDone", done)}{" "}
-        {undone.length > 0 ? countText("importUndone", undone.length) : text("importAllDone")}
+        {done > 0 && text("importDone", formatExact(done))}{" "}
+        {undone.length > 0
+          ? text("importUndone", formatExact(undone.length))
+          : text("importAllDone")}
       </output>
       <LongList items={undone} label={text("importTitle")}>
         {(line, place) => (

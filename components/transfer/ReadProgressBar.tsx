@@ -18,9 +18,7 @@ export function ReadProgressBar({ progress: { found, total }, onStop }: Props) {
       <div class="read-progress-line">
         <output>{text("readingList")}</output>
         {most > 0 && (
-          <span class="quiet">
-            {text("readingProgress", formatExact(found), formatExact(most))}
-          </span>
+          <span class="quiet">{text("labelLength", formatExact(found), formatExact(most))}</span>
         )}
       </div>
       <div class="read-progress-line">

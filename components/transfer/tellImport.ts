@@ -30,8 +30,8 @@ export function tellPlan({ kinds, obstacle, task, end }: PlannedLine): string[] 
   const isNew = task.kind === "make";
   return [
     ...(isNew ? [text(enabled ? "importMade" : "importMadeOff")] : []),
-    ...tell(title, isNew, "importLabelTo", "importLabelGone"),
-    ...tell(notes, isNew, "importNotesTo", "importNotesGone"),
+    ...tell(title, isNew, "label", "importLabelGone"),
+    ...tell(notes, isNew, "notes", "importNotesGone"),
     ...(isNew || enabled === undefined
       ? []
       : [text(enabled ? "importSwitchOn" : "importSwitchOff")]),
@@ -43,9 +43,10 @@ export function tellPlan({ kinds, obstacle, task, end }: PlannedLine): string[] 
 function tell(
   words: string | null | undefined,
   isNew: boolean,
-  to: "importLabelTo" | "importNotesTo",
+  name: "label" | "notes",
   gone: "importLabelGone" | "importNotesGone",
 ): string[] {
   if (words === undefined || (words === null && isNew)) return [];
-  return [isVisible(words) ? text(to, isolate(clip(words.trim(), 120))) : text(gone)];
+  if (!isVisible(words)) return [text(gone)];
+  return [text("saidOf", text(name), isolate(clip(words.trim(), 120)))];
 }

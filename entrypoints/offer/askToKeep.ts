@@ -49,5 +49,5 @@ async function restore(parts: Parts, address: string): Promise<void> {
   const back = await send("offer.restore", { address });
   if (parts.signal.aborted) return;
   if (!back.ok) return parts.showFailure(back.failure, () => void restore(parts, address));
-  parts.sayBriefly({ words: getMessage("offerKept", showAddress(address)) });
+  parts.sayBriefly({ words: getMessage("kept", showAddress(address)) });
 }

@@ -107,7 +107,7 @@ test("the popup's notice of lost data is accessible", async ({ service, extensio
     chrome.storage.local.set({ dataLosses: ["theme", "off-sites", "sign-in-not-saved"] }),
   );
   const popup = await extension.openPopup();
-  await popup.tellsLoss(/Reset: the theme and the sites where Alibi is off\./);
+  await popup.tellsLoss(/Reset: Theme and Sites where Alibi is off\./);
   await popup.tellsLoss(/Your browser can’t keep your sign-in/);
   await isClean(popup.page);
 });

@@ -51,7 +51,7 @@ test("a label of 300 letters in a file is reported with its length, and the rest
   await transfer.showsOnly("Not possible (1)");
   await transfer.lists(/The label is longer than 255 characters.*300 of 255/);
   await transfer.startsImport();
-  await transfer.saysOfImport("1 line imported.");
+  await transfer.saysOfImport("Lines imported: 1.");
   expect(hosted.aliasesOf(ada.email).map(({ title }) => title)).toEqual(["Shops", null]);
   expect(writes(hosted)).toHaveLength(1);
 });

@@ -34,7 +34,7 @@ test("a field that Alibi missed gets the offer once the person has pointed it ou
   await expect(same.field("Second way")).toHaveValue(/@alias\.example$/);
 });
 
-test("“Forget the field you pointed out” in the popup ends the offer at that field", async ({
+test("“Forget the fields you pointed out” in the popup ends the offer at that field", async ({
   service,
   extension,
 }) => {
@@ -45,8 +45,8 @@ test("“Forget the field you pointed out” in the popup ends the offer at that
   await form.hasOffer(/new alias/);
   const popup = await extension.openPopup();
   await popup.asksWhy();
-  await popup.explains(/^1 email field found/);
-  await popup.takesStep("Forget the field you pointed out");
+  await popup.explains(/^Email fields found: 1\./);
+  await popup.takesStep("Forget the fields you pointed out (1)");
   const again = await extension.openForm("shop.example", "contact.html");
   await again.field("Second way").click();
   await again.hasNoOffer();

@@ -39,12 +39,12 @@ test.describe("unreadable data is reset, the rest stays, and the loss is shown o
   };
 
   for (const [key, junk, words] of [
-    ["server", { address: 7 }, "the server address"],
-    ["theme", { name: "sepia", contrast: 2 }, "the theme"],
+    ["server", { address: 7 }, "Server address"],
+    ["theme", { name: "sepia", contrast: 2 }, "Theme"],
     ["warnings", "all", "the warnings"],
-    ["offerTrigger", { when: "often" }, "when aliases are offered"],
-    ["browserUi", { badge: "yes" }, "what Alibi shows in the browser"],
-    ["offSites", { sites: ["bank.example"] }, "the sites where Alibi is off"],
+    ["offerTrigger", { when: "often" }, "Offer aliases"],
+    ["browserUi", { badge: "yes" }, "In the browser"],
+    ["offSites", { sites: ["bank.example"] }, "Sites where Alibi is off"],
     ["pickedFields", [1, 2], "the fields you pointed out"],
   ] as const) {
     test(`a corrupt value: ${words}`, async ({ service, extension }) => {

@@ -60,14 +60,14 @@ test("aliases that are exported, deleted and imported after a dry run are as bef
     await transfer.choosesFile(file);
     await transfer.plans(
       "All lines (110)",
-      "Change label (2)",
-      "Change notes (1)",
-      "Switch on (1)",
-      "Create, on (5)",
-      "Create, off (1)",
+      "Label (2)",
+      "Notes (1)",
+      "Will be switched on (1)",
+      "Will be created (5)",
+      "Will be created and switched off (1)",
       "No change (102)",
     );
-    await transfer.showsOnly("Switch on (1)");
+    await transfer.showsOnly("Will be switched on (1)");
     await transfer.lists(
       /shared3@alias\.example.*Label: .Shop 3.*Notes will be removed.*Will be switched on/,
     );
@@ -110,9 +110,9 @@ test("a dry run of a foreign file reports the problem of each line, and refuses 
   });
   await transfer.plans(
     "All lines (9)",
-    "Change label (1)",
-    "Switch off (1)",
-    "Create, on (1)",
+    "Label (1)",
+    "Will be switched off (1)",
+    "Will be created (1)",
     "Not possible (6)",
   );
   await transfer.lists(
@@ -129,11 +129,11 @@ test("a dry run of a foreign file reports the problem of each line, and refuses 
   await transfer.pressesInImport("Choose another file");
   const lines = Array.from({ length: 10_000 }, (_, each) => `new${each}@ada.example,${each}`);
   await transfer.choosesFile({ name: "long.csv", content: `address,title\n${lines.join("\n")}` });
-  await transfer.plans("All lines (10,000)", "Create, on (10,000)");
+  await transfer.plans("All lines (10,000)", "Will be created (10,000)");
   await transfer.drawsFewerThan(200);
   await transfer.pressesInImport("Choose another file");
   const refusals: [string, string | Buffer, RegExp][] = [
-    ["longer.csv", `address,title\n${[...lines, "a@ada.example,a"].join("\n")}`, /too many lines/],
+    ["longer.csv", `address,title\n${[...lines, "a@ada.example,a"].join("\n")}`, /too large/],
     ["large.csv", `address\n${"x".repeat(6 * 1024 * 1024)}`, /too large/],
     ["picture.csv", Buffer.from([0x89, 0x50, 0x4e, 0x47]), /isn’t a UTF-8 text file/],
     ["letter.txt", "Dear Ada,\nthank you for your letter.", /no address column/],
@@ -167,7 +167,7 @@ test("an import with lost answers duplicates no alias, overwrites no later chang
       "x@else.example,Not mine",
     ].join("\n"),
   });
-  await transfer.plans("All lines (10)", "Change label (6)", "Create, on (3)", "Not possible (1)");
+  await transfer.plans("All lines (10)", "Label (6)", "Will be created (3)", "Not possible (1)");
   const other = await openOtherClient(service, ada);
   await other.update("b@ada.example", { title: "Mine" });
   await other.delete("c@ada.example");
@@ -176,8 +176,8 @@ test("an import with lost answers duplicates no alias, overwrites no later chang
   service.faults.inject({ method: "PATCH", path: /e%40ada/, fault: { kind: "cut-before" } });
   service.faults.inject({ method: "POST", path: /aliases$/, fault: { kind: "cut-after" } });
   await transfer.startsImport();
-  await transfer.saysOfImport("7 lines imported.");
-  await transfer.saysOfImport("3 lines couldn’t be imported:");
+  await transfer.saysOfImport("Lines imported: 7.");
+  await transfer.saysOfImport("Lines that couldn’t be imported (3):");
   await transfer.lists(
     /^Line 3b@ada\.exampleThe label or notes were changed somewhere else/,
     /^Line 4c@ada\.exampleThis alias no longer exists/,
@@ -206,7 +206,7 @@ test("an import with lost answers duplicates no alias, overwrites no later chang
   ]);
   // The page shows the result again, although the file is no longer known.
   await transfer.page.reload();
-  await transfer.saysOfImport("2 lines couldn’t be imported:");
+  await transfer.saysOfImport("Lines that couldn’t be imported (2):");
   await transfer.pressesInImport("Choose another file");
   await transfer.saysOfImport("Choose a file");
 });
@@ -237,7 +237,7 @@ test("an incomplete list is not exported as whole, and reading can be stopped an
     service.faults.clear();
     service.faults.inject({ path: second, times: Infinity, fault });
     await transfer.startsExport("JSON");
-    await transfer.saysOfExport("This isn’t your whole list. Only 100 aliases could be read.");
+    await transfer.saysOfExport("This isn’t your whole list. Aliases read: 100.");
   });
   service.faults.clear();
   const part = await transfer.saves(() => transfer.pressesInExport("Save this part"));
@@ -263,7 +263,7 @@ test("the preview of a file lists the aliases that its notes switch off by thems
     "mine@x.example,I want Alibi: off on 2099-12-03",
   ].join("\n");
   await transfer.choosesFile({ name: "ends.csv", content });
-  await transfer.plans("All lines (3)", "Change notes (3)", "Goes off by itself (2)");
+  await transfer.plans("All lines (3)", "Notes (3)", "Goes off by itself (2)");
   await transfer.showsOnly("Goes off by itself (2)");
   await transfer.lists(
     /^Line 2later@x\.exampleNotes: .*Off on \w+ 3, 2099$/,
@@ -290,9 +290,9 @@ test("of an export of addy.io, what was off stays off and what was deleted is le
   await transfer.choosesFile({ name: "aliases.csv", content });
   await transfer.plans(
     "All lines (5)",
-    "Switch off (1)",
-    "Create, on (1)",
-    "Create, off (1)",
+    "Will be switched off (1)",
+    "Will be created (1)",
+    "Will be created and switched off (1)",
     "Left out (2)",
   );
   await transfer.showsOnly("Left out (2)");
@@ -332,7 +332,7 @@ test("files of other programs are read: a vault of Proton Pass, a plain list, an
     name: "proton.json",
     content: JSON.stringify({ encrypted: false, userId: "u", vaults, version: "1.20.0" }),
   });
-  await transfer.plans("All lines (2)", "Create, on (1)", "Left out (1)");
+  await transfer.plans("All lines (2)", "Will be created (1)", "Left out (1)");
   await transfer.startsImport();
   await transfer.isDone();
   await transfer.pressesInImport("Choose another file");
@@ -340,13 +340,13 @@ test("files of other programs are read: a vault of Proton Pass, a plain list, an
     name: "list.txt",
     content: "boots@ada.example\nbank@ada.example\nshared1@alias.example\n",
   });
-  await transfer.plans("All lines (3)", "Create, on (1)", "No change (1)", "Not possible (1)");
+  await transfer.plans("All lines (3)", "Will be created (1)", "No change (1)", "Not possible (1)");
   await transfer.pressesInImport("Choose another file");
   await transfer.choosesFile({
     name: "excel.csv",
     content: "sep=;\r\n# Mine\r\naddress;label\r\nhats@ada.example;Hats\r\n",
   });
-  await transfer.plans("All lines (1)", "Change label (1)");
+  await transfer.plans("All lines (1)", "Label (1)");
   await transfer.startsImport();
   await transfer.isDone();
   const labels = service.aliasesOf(ada.email).map(({ address, title }) => [address, title]);

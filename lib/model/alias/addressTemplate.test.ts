@@ -29,7 +29,7 @@ test.each([
 test.each([
   ["", "hintEmpty"],
   ["  ", "hintEmpty"],
-  ["my {site}", "hintSpaces"],
+  ["my {site}", "hintLetters"],
   ["{site}@home", "hintLetters"],
   ["bücher-{site}", "hintLetters"],
   [".{site}", "hintDots"],

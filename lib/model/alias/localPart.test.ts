@@ -5,10 +5,10 @@ test.each([
   ["", []],
   ["shop.news-2", []],
   [" shop ", []],
-  ["my shop", ["hintSpaces"]],
+  ["my shop", ["hintLetters"]],
   ["my_shop", ["hintUnderscore"]],
   ["Shop", ["hintCapitals"]],
-  ["My_own shop", ["hintSpaces", "hintUnderscore", "hintCapitals"]],
+  ["My_own shop", ["hintLetters", "hintUnderscore", "hintCapitals"]],
 ])("the local part typed as %j gets the hints %j", (typed, hints) => {
   expect(hintLocalPart(typed)).toEqual(hints);
 });
@@ -19,7 +19,7 @@ test.each([
   ["{shop}", undefined],
   ["a".repeat(64), undefined],
   ["", "hintEmpty"],
-  ["my shop", "hintSpaces"],
+  ["my shop", "hintLetters"],
   ["me@home", "hintLetters"],
   ["bücher", "hintLetters"],
   ['"me"', "hintLetters"],

@@ -66,7 +66,7 @@ export function failureKey(failure: Failure) {
     case "other-address":
       return "failureOtherAddress";
     case "page-closed":
-      return "failurePageClosed";
+      return "sitePageClosed";
     case "page-left":
       return "failurePageLeft";
     case "managed":

@@ -85,7 +85,7 @@ test("addresses of all kinds are shown as text on one line, without breaking the
   const popup = await extension.openPopup();
   await popup.page.setViewportSize({ width: 400, height: 600 });
   await expect(popup.rows).toHaveCount(odd.length + 1);
-  await popup.shows(/1 alias couldn’t be read/);
+  await popup.shows(/Aliases that couldn’t be read: 1\./);
   await popup.staysInShape();
   await popup.keepsRowsInLine();
   for (const [what] of odd) await popup.opensLabelled(what);

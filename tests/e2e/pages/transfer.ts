@@ -107,7 +107,7 @@ export class TransferPage {
   }
 
   async startsImport(): Promise<void> {
-    await this.import.getByRole("button", { name: /^Import \d/ }).click();
+    await this.import.getByRole("button", { name: /^Import \(/ }).click();
   }
 
   async pressesInImport(name: string): Promise<void> {

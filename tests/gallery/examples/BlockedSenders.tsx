@@ -1,5 +1,5 @@
 import { BlockedSenders } from "@/components/alias/BlockedSenders";
-import { countText } from "@/components/controls/text";
+import { text } from "@/components/controls/text";
 import { After } from "../After";
 import { markup, senders, turning, unbroken } from "../data";
 import type { Examples } from "../example";
@@ -15,7 +15,7 @@ export const examples: Examples = {
     "as many as are shown": <BlockedSenders senders={senders} />,
     "more than are shown": <BlockedSenders senders={many} />,
     "all are shown": (
-      <After steps={[{ press: countText("showAllSenders", 7) }]}>
+      <After steps={[{ press: text("showMore") }]}>
         <BlockedSenders senders={seven} />
       </After>
     ),
