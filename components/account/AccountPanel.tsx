@@ -18,7 +18,7 @@ interface Props {
 /** The account, its server, and the granted scopes. */
 export function AccountPanel({ account, onAllow, onSignOut }: Props) {
   const end = findNearEnd(account);
-  const isByPage = account.door === "oauth";
+  const isByPage = account.method === "oauth";
   return (
     <div class="account-panel">
       <p class="account-panel-owner">

@@ -16,7 +16,7 @@ export function ConnectionWarning({ end, onSignIn }: Props) {
   return (
     <div class="connection-warning quiet">
       <p>
-        {end.isSaid
+        {end.isAnnounced
           ? text("connectionEnds", date)
           : text("connectionMayEnd", date, String(countDays(end)))}
       </p>

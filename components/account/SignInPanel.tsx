@@ -93,7 +93,7 @@ export function SignInPanel(props: Props) {
       {noticeAt("oauth")}
       {has("password") && (
         <details class="disclosure" open={isShown("password")}>
-          <summary>{text("doorPassword")}</summary>
+          <summary>{text("methodPassword")}</summary>
           <PasswordForm
             busy={busy && method === "password"}
             renderFailure={(isWithoutCode) =>
@@ -108,7 +108,7 @@ export function SignInPanel(props: Props) {
       )}
       {has("token") && (
         <details class="disclosure" open={isShown("token")}>
-          <summary>{text("doorToken")}</summary>
+          <summary>{text("methodToken")}</summary>
           <TokenForm busy={busy && method === "token"} onSignIn={props.onSignInWithToken} />
           {noticeAt("token")}
         </details>

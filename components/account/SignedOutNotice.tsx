@@ -14,6 +14,6 @@ export function SignedOutNotice(props: Props) {
 function tell(failure: Failure): string | undefined {
   const ended = failure.kind === "signed-out" ? failure.ended : undefined;
   if (ended === undefined) return undefined;
-  if (ended.isSaid) return text("failureConnectionEnded", formatDate(ended.at));
+  if (ended.isAnnounced) return text("failureConnectionEnded", formatDate(ended.at));
   return text("failureConnectionAged", formatDate(ended.since), String(countDays(ended)));
 }

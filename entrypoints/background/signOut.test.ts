@@ -77,9 +77,9 @@ function createTable(baseUrl: string): Table {
   };
   return {
     // The tokens, and which account is signed in.
-    credential: [{ door: "token", baseUrl, email, token: "of-ada", signedInAt: now }, "session"],
+    credential: [{ method: "token", baseUrl, email, token: "of-ada", signedInAt: now }, "session"],
     access: [{ token: "of-ada", expiresAt: null }, "session"],
-    account: [{ status: "signed-in", baseUrl, door: "token", email, scopes: null }, "session"],
+    account: [{ status: "signed-in", baseUrl, method: "token", email, scopes: null }, "session"],
     lastOwner: [owner, "account"],
     signingOut: [owner, "account"],
 
@@ -199,7 +199,7 @@ function createTable(baseUrl: string): Table {
           clientId: "alibi",
           redirectUri: "",
           scopes: [],
-          isLasting: false,
+          neverExpires: false,
           state: "",
           verifier: "",
           server: { issuer: "", tokenEndpoint: "", revocationEndpoint: null, namesItself: false },

@@ -15,7 +15,7 @@ const found: Findings = {
   account: {
     status: "signed-in",
     baseUrl: "https://mail.example",
-    door: "oauth",
+    method: "oauth",
     email: "ada@example.com",
     scopes: ["aliases:read", "aliases:create"],
   },
@@ -71,7 +71,7 @@ test("a report contains nothing of the server's address, of what it said, or of 
       const refused = { kind: "forbidden", said } as const;
       const scopes = ["aliases:read", said];
       const accounts: Account[] = [
-        { status: "signed-in", baseUrl, door: "oauth", email, scopes },
+        { status: "signed-in", baseUrl, method: "oauth", email, scopes },
         { status: "signed-out", failure: refused },
       ];
       for (const account of accounts) {

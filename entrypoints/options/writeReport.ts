@@ -60,10 +60,10 @@ function describeSession(account: Account): string {
     return account.status + (failure ? `, ${nameFailure(failure)}` : "");
   }
   const granted = account.scopes;
-  if (granted === null) return `signed-in, ${account.door}, everything allowed`;
+  if (granted === null) return `signed-in, ${account.method}, everything allowed`;
   // Other scopes are not named, because they could identify the server.
   const known = scopes.filter((each) => granted.includes(each));
-  return ["signed-in", account.door, ...known].join(", ");
+  return ["signed-in", account.method, ...known].join(", ");
 }
 
 /** Without what the server said. */

@@ -252,7 +252,10 @@ export function AliasesView({ who, failure, aliases, domains, unresolved, ...pro
         onFocusLost={focusSearch}
       />
       {end && (
-        <ConnectionWarning end={end} onSignIn={who.door === "oauth" ? props.onSignIn : undefined} />
+        <ConnectionWarning
+          end={end}
+          onSignIn={who.method === "oauth" ? props.onSignIn : undefined}
+        />
       )}
       <AccountBar
         email={who.email}

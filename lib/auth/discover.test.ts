@@ -3,7 +3,7 @@ import type { OAuthCredential } from "@/lib/model/account/credential";
 import { renew } from "./renew";
 
 const credential: OAuthCredential = {
-  door: "oauth",
+  method: "oauth",
   baseUrl: "https://mail.example",
   email: null,
   scopes: [],

@@ -15,7 +15,7 @@ const shortestLifetime = 60;
 const longestLifetime = 30 * 24 * 3600;
 
 /** An authorization that lasts longer counts as unlimited. In s. */
-const longestSaid = 10 * 365 * 24 * 3600;
+const longestAnnounced = 10 * 365 * 24 * 3600;
 
 /** Ends that differ by less than this are the same. In ms. */
 const unevenness = 5 * 60_000;
@@ -33,13 +33,13 @@ export function readGrant(
     return fail({ kind: "sign-in", reason: "untrusted" });
   }
   const lifetime = Math.min(grant.expires_in ?? Number.NaN, longestLifetime);
-  const saidEnd = readSaidEnd(grant["authorization_expires_in"], credential.saidEnd);
+  const announcedEnd = readAnnouncedEnd(grant["authorization_expires_in"], credential.announcedEnd);
   return succeed({
     credential: {
       ...credential,
       scopes: grant.scope?.split(" ") ?? credential.scopes,
       refreshToken: grant.refresh_token ?? credential.refreshToken,
-      ...(saidEnd !== undefined && { saidEnd }),
+      ...(announcedEnd !== undefined && { announcedEnd }),
     },
     access: {
       token: grant.access_token,
@@ -53,9 +53,9 @@ export function readGrant(
  * When the person's authorization ends, in ms since 1970, from the seconds that the server reports
  * (draft-ietf-oauth-refresh-token-expiration, section 3).
  */
-function readSaidEnd(seconds: unknown, known: number | undefined): number | undefined {
-  const isSaid = typeof seconds === "number" && seconds > 0 && seconds < longestSaid;
-  if (!isSaid) return undefined;
+function readAnnouncedEnd(seconds: unknown, known: number | undefined): number | undefined {
+  const isAnnounced = typeof seconds === "number" && seconds > 0 && seconds < longestAnnounced;
+  if (!isAnnounced) return undefined;
   const end = Date.now() + seconds * 1000;
   // The same end, except for the time that the response took.
   return known !== undefined && Math.abs(end - known) < unevenness ? known : end;

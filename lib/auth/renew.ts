@@ -29,7 +29,7 @@ export async function renew(
       },
     );
     const grant = await oauth.processRefreshTokenResponse(server, client, response);
-    const read = readGrant(grant, noteLasting(credential));
+    const read = readGrant(grant, noteOutlived(credential));
     return read.ok ? read : fail({ kind: "server", status: 200 });
   } catch (error) {
     return fail(await readRenewalFailure(error));
@@ -37,6 +37,6 @@ export async function renew(
 }
 
 /** If the session has outlived its expected end, the person is no longer warned of one. */
-function noteLasting(credential: OAuthCredential): OAuthCredential {
-  return hasOutlived(credential, Date.now()) ? { ...credential, isLasting: true } : credential;
+function noteOutlived(credential: OAuthCredential): OAuthCredential {
+  return hasOutlived(credential, Date.now()) ? { ...credential, neverExpires: true } : credential;
 }

@@ -12,7 +12,7 @@ export async function revoke(
   credential: Credential,
   access: Access | null,
 ): Promise<void> {
-  if (credential.door !== "oauth") return;
+  if (credential.method !== "oauth") return;
   const { baseUrl, clientId, revocationEndpoint, refreshToken } = credential;
   const token = refreshToken ?? access?.token;
   if (revocationEndpoint === null || token === undefined) return;

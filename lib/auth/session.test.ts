@@ -18,7 +18,7 @@ function createKept<Value>() {
 }
 
 const credential: OAuthCredential = {
-  door: "oauth",
+  method: "oauth",
   baseUrl: "https://mail.example",
   email: "ada@example.com",
   scopes: ["aliases:read"],
@@ -30,7 +30,7 @@ const credential: OAuthCredential = {
 };
 const access: Access = { token: "access-1", expiresAt: 1000 };
 const pasted: Credential = {
-  door: "token",
+  method: "token",
   baseUrl: "https://mail.example",
   email: null,
   token: "pasted",
@@ -115,7 +115,7 @@ test("a session's account says who is signed in, and contains no token", async (
   expect(account).toEqual({
     status: "signed-in",
     baseUrl: "https://mail.example",
-    door: "oauth",
+    method: "oauth",
     email: "ada@example.com",
     scopes: ["aliases:read"],
     end: expect.objectContaining({ since: 0 }),
@@ -688,7 +688,7 @@ test("a renewed token that cannot be stored is used all the same", async () => {
 test("the end of a session by password or token is shown, and is the reason where it is refused after that", async () => {
   const since = 1000;
   const day = 24 * 3600_000;
-  const end = { since, at: since + 60 * day, isSaid: false, warnFrom: since + 54 * day };
+  const end = { since, at: since + 60 * day, isAnnounced: false, warnFrom: since + 54 * day };
   for (const [days, reason] of [
     [59, {}],
     [60, { ended: end }],
@@ -708,7 +708,7 @@ describe("the end of a sign-in at the server's page", () => {
   const day = 24 * 3600_000;
   const since = 1000;
   const dated = { ...credential, signedInAt: since };
-  const ended = { since, at: since + 90 * day, isSaid: false, warnFrom: since + 83 * day };
+  const ended = { since, at: since + 90 * day, isAnnounced: false, warnFrom: since + 83 * day };
 
   async function isRefused(given: OAuthCredential, at: number) {
     clock = 0;
@@ -723,7 +723,7 @@ describe("the end of a sign-in at the server's page", () => {
 
   test("is shown with the account", async () => {
     expect(await (await signedIn(dated)).account()).toMatchObject({ end: ended });
-    const session = await signedIn({ ...dated, isLasting: true });
+    const session = await signedIn({ ...dated, neverExpires: true });
     expect(await session.account()).not.toHaveProperty("end");
   });
 
@@ -736,7 +736,7 @@ describe("the end of a sign-in at the server's page", () => {
     const silent = { status: "signed-out", failure: { kind: "signed-out" } };
     expect(await isRefused(dated, since + 89 * day)).toEqual(silent);
     renewals.length = 0;
-    expect(await isRefused({ ...dated, isLasting: true }, since + 90 * day)).toEqual(silent);
+    expect(await isRefused({ ...dated, neverExpires: true }, since + 90 * day)).toEqual(silent);
   });
 
   test("is updated when a renewal names another end", async () => {
@@ -744,10 +744,12 @@ describe("the end of a sign-in at the server's page", () => {
     const session = await signedIn(dated);
     const context = session.authorize();
     await settle();
-    const next = { ...dated, saidEnd: since + 10 * day };
+    const next = { ...dated, announcedEnd: since + 10 * day };
     renewals[0]!.answer(succeed({ credential: next, access: { token: "2", expiresAt: null } }));
     await context;
-    expect(await session.account()).toMatchObject({ end: { at: since + 10 * day, isSaid: true } });
+    expect(await session.account()).toMatchObject({
+      end: { at: since + 10 * day, isAnnounced: true },
+    });
   });
 });
 

@@ -218,7 +218,7 @@ export function createSession(options: SessionOptions): Session {
       const { startedIn, credential, access } = kept;
       if (!credential) await tellEnded();
       if (!credential || startedIn !== sessionNumber) return signedOut;
-      if (credential.door !== "oauth") {
+      if (credential.method !== "oauth") {
         return createContext(startedIn, credential, credential.token);
       }
       const expired = access?.expiresAt != null && access.expiresAt <= options.now();
@@ -232,7 +232,7 @@ export function createSession(options: SessionOptions): Session {
       if (!kept) return closed;
       const { startedIn, credential, access } = kept;
       if (!credential || startedIn !== sessionNumber || !isCurrent(refused)) return signedOut;
-      if (credential.door === "oauth") {
+      if (credential.method === "oauth") {
         if (access && access.token !== refused.accessToken) {
           return createContext(startedIn, credential, access.token);
         }

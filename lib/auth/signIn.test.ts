@@ -230,15 +230,15 @@ describe("the end of a sign-in", () => {
     const before = Date.now();
     const credential = await signsIn();
     expect(credential.signedInAt).toBeGreaterThanOrEqual(before);
-    expect(credential).not.toHaveProperty("saidEnd");
-    expect(credential).not.toHaveProperty("isLasting");
-    expect(await signsIn({ isLasting: true })).toMatchObject({ isLasting: true });
+    expect(credential).not.toHaveProperty("announcedEnd");
+    expect(credential).not.toHaveProperty("neverExpires");
+    expect(await signsIn({ neverExpires: true })).toMatchObject({ neverExpires: true });
   });
 
   test("is the one that the server says", async () => {
     says({ authorization_expires_in: 30 * 24 * 3600 });
-    const { signedInAt, saidEnd } = await signsIn();
-    expect(Math.abs(saidEnd! - signedInAt! - 30 * day)).toBeLessThan(1000);
+    const { signedInAt, announcedEnd } = await signsIn();
+    expect(Math.abs(announcedEnd! - signedInAt! - 30 * day)).toBeLessThan(1000);
   });
 
   test.each([
@@ -247,25 +247,27 @@ describe("the end of a sign-in", () => {
     ["a century", 100 * 365 * 24 * 3600],
   ])("is not read from an invalid duration: %s", async (_name, seconds) => {
     says({ authorization_expires_in: seconds });
-    expect(await signsIn()).not.toHaveProperty("saidEnd");
+    expect(await signsIn()).not.toHaveProperty("announcedEnd");
   });
 
   test("stays the same where a renewal says the same, and moves where it says a later one", async () => {
-    const credential = { ...(await signsIn()), saidEnd: Date.now() + 30 * day };
+    const credential = { ...(await signsIn()), announcedEnd: Date.now() + 30 * day };
     says({ authorization_expires_in: 30 * 24 * 3600 });
     const renewed = await renew(fetch, credential);
-    expect(renewed).toMatchObject({ value: { credential: { saidEnd: credential.saidEnd } } });
+    expect(renewed).toMatchObject({
+      value: { credential: { announcedEnd: credential.announcedEnd } },
+    });
     says({ authorization_expires_in: 60 * 24 * 3600 });
     const again = await renew(fetch, credential);
-    const later = again.ok ? again.value.credential.saidEnd! : 0;
-    expect(later - credential.saidEnd).toBeGreaterThan(29 * day);
+    const later = again.ok ? again.value.credential.announcedEnd! : 0;
+    expect(later - credential.announcedEnd).toBeGreaterThan(29 * day);
   });
 
   test("is marked as unlimited at a server that renews a sign-in past its time", async () => {
     const credential = await signsIn();
     const old = { ...credential, signedInAt: Date.now() - 92 * day };
     const renewed = await renew(fetch, old);
-    expect(renewed).toMatchObject({ value: { credential: { isLasting: true } } });
+    expect(renewed).toMatchObject({ value: { credential: { neverExpires: true } } });
   });
 });
 

@@ -12,7 +12,7 @@ export interface SignInOptions extends OAuthEndpoint {
   /** What the server has to ask even if it was answered before (OIDC Core, section 3.1.2.1). */
   prompt?: Prompt | undefined;
   /** The server is known to keep sign-ins for longer than many others do. */
-  isLasting?: boolean;
+  neverExpires?: boolean;
   /**
    * Shows a page of the server and returns the address it ends at (`identity.launchWebAuthFlow`).
    * @param pending what `finishSignIn` needs, if another worker calls it
@@ -59,7 +59,7 @@ export async function signIn(options: SignInOptions): Promise<Result<SignedIn>> 
     clientId,
     redirectUri,
     scopes: [...options.scopes],
-    isLasting: options.isLasting === true,
+    neverExpires: options.neverExpires === true,
     state,
     verifier,
     server: {
@@ -112,7 +112,7 @@ export async function finishSignIn(
     );
     const grant = await oauth.processAuthorizationCodeResponse(server, client, response);
     return readGrant(grant, {
-      door: "oauth",
+      method: "oauth",
       baseUrl: pending.baseUrl,
       email: null,
       scopes: pending.scopes,
@@ -121,7 +121,7 @@ export async function finishSignIn(
       revocationEndpoint,
       refreshToken: null,
       signedInAt: Date.now(),
-      ...(pending.isLasting && { isLasting: true }),
+      ...(pending.neverExpires && { neverExpires: true }),
     });
   } catch (error) {
     return fail(await readOAuthFailure(error));

@@ -33,10 +33,10 @@ export function describe(credential: Credential): Account {
   return {
     status: "signed-in",
     baseUrl: credential.baseUrl,
-    door: credential.door,
+    method: credential.method,
     email: credential.email,
     ...(credential.key !== undefined && { key: credential.key }),
-    scopes: credential.door === "oauth" ? credential.scopes : null,
+    scopes: credential.method === "oauth" ? credential.scopes : null,
     ...(end && { end }),
   };
 }

@@ -7,7 +7,7 @@ import { createAccount } from "./account";
 const signedIn: Account = {
   status: "signed-in",
   baseUrl: "https://mail.example",
-  door: "oauth",
+  method: "oauth",
   email: "ada@example.com",
   scopes: null,
 };

@@ -93,7 +93,7 @@ test("at an older server, a code with a leading zero is sent as an integer, and 
   const { email, password } = person;
   expect(JSON.parse(sent?.body ?? "{}")).toEqual({ email, password, totp: Number(person.code) });
   const kept = await readStorage(extension.worker);
-  expect(kept.databases).toContain('"door":"password"');
+  expect(kept.databases).toContain('"method":"password"');
   expect(kept.areas + kept.databases).not.toContain(password);
   expect(kept.areas + kept.databases).not.toContain(person.code);
 });

@@ -116,7 +116,7 @@ test("the creation of an alias in a private window is journalled in memory only,
   await expect.poll(() => service.aliasesOf(ada.email)).toHaveLength(1);
   // The disk has nothing of the site, neither while the worker waits nor after it was ended.
   const { databases } = await readStorage(page);
-  expect(databases).toContain('"door"');
+  expect(databases).toContain('"signedInAt"');
   expect(databases).not.toContain("secret.example");
   await extension.endsWorker();
   await creating;

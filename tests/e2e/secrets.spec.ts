@@ -72,7 +72,7 @@ test("after signing in with a password and a code, neither is stored", async ({
   await options.isSignedIn(ada.email);
   const kept = await readStorage(extension.worker);
   // The database was read: it contains the session's own token.
-  expect(kept.databases).toContain('"door":"password"');
+  expect(kept.databases).toContain('"method":"password"');
   expect(kept.areas + kept.databases).not.toContain(ada.password);
   expect(kept.areas + kept.databases).not.toContain(code);
 });

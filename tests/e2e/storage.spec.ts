@@ -105,7 +105,7 @@ test.describe("unreadable data is reset, the rest stays, and the loss is shown o
     await extension.worker.evaluate(putInVault, {
       store: "items",
       key: "credential",
-      value: { door: "window", token: 1 },
+      value: { method: "window", token: 1 },
     });
     await closesBrowser(extension);
     const popup = await extension.openPopup();

@@ -29,7 +29,7 @@ export const senders = ["deals@shop.example", "news@mailer.shop.example", "no-re
 export const ada: Extract<Account, { status: "signed-in" }> = {
   status: "signed-in",
   baseUrl: "https://mail.example",
-  door: "oauth",
+  method: "oauth",
   email: "ada@example.com",
   scopes: null,
 };
@@ -38,7 +38,7 @@ export const ada: Extract<Account, { status: "signed-in" }> = {
 export const end: ConnectionEnd = {
   since: Date.UTC(2026, 10, 15, 12),
   at: Date.UTC(2027, 1, 13, 12),
-  isSaid: false,
+  isAnnounced: false,
   warnFrom: Date.UTC(2027, 1, 6, 12),
 };
 

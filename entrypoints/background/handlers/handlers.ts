@@ -112,7 +112,7 @@ export function createHandlers(options: HandlerOptions): AccountHandlers {
   }
 
   /** After sign-in: read the list, resume unfinished jobs, re-check capabilities. */
-  async function andRead(entering: Promise<Result<Account>>): Promise<Result<Account>> {
+  async function afterSignIn(entering: Promise<Result<Account>>): Promise<Result<Account>> {
     const entered = await entering;
     if (entered.ok) {
       for (const job of [options.readList(), journal.resume(), bulk.wake()]) inBackground(job);
@@ -140,15 +140,15 @@ export function createHandlers(options: HandlerOptions): AccountHandlers {
   const settle = (address: string, reference?: string) =>
     settleAlias({ ...options, acknowledgedDuplicates }, address, reference);
 
-  signInMethods.onLate((entered) => inBackground(andRead(Promise.resolve(entered))));
+  signInMethods.onLate((entered) => inBackground(afterSignIn(Promise.resolve(entered))));
 
   return {
     "account.get": async () => succeed(await session.account()),
-    "account.signIn": ({ inTab }) => andRead(signInMethods.withOAuth(inTab)),
+    "account.signIn": ({ inTab }) => afterSignIn(signInMethods.withOAuth(inTab)),
     "account.signInWithPassword": ({ server, ...credentials }) =>
-      andRead(signInMethods.withPassword(credentials, server)),
+      afterSignIn(signInMethods.withPassword(credentials, server)),
     "account.signInWithToken": ({ token, server }) =>
-      andRead(signInMethods.withToken(token, server)),
+      afterSignIn(signInMethods.withToken(token, server)),
     "account.signOut": async () => {
       // After signing out, a deletion can no longer be undone.
       await Promise.race([deletions.finishAll(), wait(signOutTimeout)]);

@@ -20,7 +20,7 @@ test("an account may do all if its sign-in method grants everything, else what i
   const account = {
     status: "signed-in",
     baseUrl: "https://mail.example",
-    door: "password",
+    method: "password",
     email: null,
     scopes: null,
   } as const;

@@ -17,7 +17,7 @@ export const Account = z.discriminatedUnion("status", [
   z.object({
     status: z.literal("signed-in"),
     baseUrl: z.string(),
-    door: SignInMethod,
+    method: SignInMethod,
     /** The account's own address; null when the server does not tell it (no `/me`, or not granted). */
     email: z.nullable(z.string()),
     /** Identifies the account if its address is unknown (`accountKey`). */

@@ -6,7 +6,7 @@ export const ConnectionEnd = z.object({
   since: z.number(),
   at: z.number(),
   /** The server has announced it; otherwise it is the usual time of servers that do not announce it. */
-  isSaid: z.boolean(),
+  isAnnounced: z.boolean(),
   /** From this time on, the person is warned. */
   warnFrom: z.number(),
 });
@@ -14,10 +14,10 @@ export type ConnectionEnd = z.infer<typeof ConnectionEnd>;
 
 /** What is stored about a sign-in's end. */
 export interface ConnectionDates {
-  door: keyof typeof usualLifetimes;
+  method: keyof typeof usualLifetimes;
   signedInAt: number;
-  saidEnd?: number | undefined;
-  isLasting?: boolean | undefined;
+  announcedEnd?: number | undefined;
+  neverExpires?: boolean | undefined;
 }
 
 const hour = 3600_000;
@@ -34,15 +34,15 @@ const slack = hour;
 
 /** undefined if the server is known not to end sign-ins as others do. */
 export function findConnectionEnd({
-  door,
+  method,
   signedInAt: since,
-  saidEnd,
-  isLasting = false,
+  announcedEnd,
+  neverExpires = false,
 }: ConnectionDates): ConnectionEnd | undefined {
-  if (isLasting && saidEnd === undefined) return undefined;
-  const at = saidEnd ?? since + usualLifetimes[door];
+  if (neverExpires && announcedEnd === undefined) return undefined;
+  const at = announcedEnd ?? since + usualLifetimes[method];
   const warnFrom = at - Math.min(notice, (at - since) / 10);
-  return { since, at, isSaid: saidEnd !== undefined, warnFrom };
+  return { since, at, isAnnounced: announcedEnd !== undefined, warnFrom };
 }
 
 /** Whether a refusal now means that the sign-in has expired. */
@@ -53,5 +53,5 @@ export function isOver(end: ConnectionEnd, now: number): boolean {
 /** Whether the server still renews the sign-in after the usual time, so it does not end it as others do. */
 export function hasOutlived(dates: ConnectionDates, now: number): boolean {
   const end = findConnectionEnd(dates);
-  return end !== undefined && !end.isSaid && now > end.at + day;
+  return end !== undefined && !end.isAnnounced && now > end.at + day;
 }

@@ -4,9 +4,9 @@ import * as z from "zod/mini";
  * The data that keeps a session alive after the browser was closed. Secret: stored in the vault, and read only
  * by the worker.
  */
-export const Credential = z.discriminatedUnion("door", [
+export const Credential = z.discriminatedUnion("method", [
   z.object({
-    door: z.literal("oauth"),
+    method: z.literal("oauth"),
     baseUrl: z.string(),
     email: z.nullable(z.string()),
     /** Identifies the account if its address is unknown (`accountKey`). */
@@ -17,15 +17,15 @@ export const Credential = z.discriminatedUnion("door", [
     revocationEndpoint: z.nullable(z.string()),
     /** null if the server gives none: the session then ends with its access token. */
     refreshToken: z.nullable(z.string()),
-    /** When the person signed in, in ms since 1970, as is `saidEnd`. */
+    /** When the person signed in, in ms since 1970, as is `announcedEnd`. */
     signedInAt: z.number(),
     /** When the sign-in expires, as announced by the server. */
-    saidEnd: z.optional(z.number()),
+    announcedEnd: z.optional(z.number()),
     /** The server was found not to end the sign-in when many others do. */
-    isLasting: z.optional(z.boolean()),
+    neverExpires: z.optional(z.boolean()),
   }),
   z.object({
-    door: z.enum(["password", "token"]),
+    method: z.enum(["password", "token"]),
     baseUrl: z.string(),
     email: z.nullable(z.string()),
     key: z.optional(z.string()),
@@ -34,7 +34,7 @@ export const Credential = z.discriminatedUnion("door", [
   }),
 ]);
 export type Credential = z.infer<typeof Credential>;
-export type OAuthCredential = Extract<Credential, { door: "oauth" }>;
+export type OAuthCredential = Extract<Credential, { method: "oauth" }>;
 
 /** The access token. `expiresAt` is in ms since 1970, null when unknown. */
 export const Access = z.object({ token: z.string(), expiresAt: z.nullable(z.number()) });

@@ -10,7 +10,7 @@ export const PendingSignIn = z.object({
   /** The redirect address of the sign-in. */
   redirectUri: z.string(),
   scopes: z.array(z.string()),
-  isLasting: z.boolean(),
+  neverExpires: z.boolean(),
   state: z.string(),
   verifier: z.string(),
   /** From the server's metadata. */

@@ -7,7 +7,7 @@ import type { Usage } from "./usage";
  * of an account, because the popup does without the validation library.
  */
 
-interface Whose {
+interface AccountIdentity {
   baseUrl: string;
   email: string | null;
   key?: string | undefined;
@@ -17,7 +17,7 @@ interface Whose {
  * Identifies an account by its server and email address, because servers give no other id. If the server does
  * not tell the address, by a key of the sign-in, so that two accounts are not confused.
  */
-export function accountKey({ baseUrl, email, key }: Whose): string {
+export function accountKey({ baseUrl, email, key }: AccountIdentity): string {
   return `${baseUrl} ${email ?? key ?? ""}`.trim();
 }
 

@@ -37,7 +37,7 @@ test.each(["older", "hosted"] as const)("a pasted token signs in at %s servers",
   await server.close();
   await start(like);
   const { account } = await paste(await makeToken());
-  expect(account).toMatchObject({ value: { status: "signed-in", door: "token" } });
+  expect(account).toMatchObject({ value: { status: "signed-in", method: "token" } });
 });
 
 test.each([

@@ -17,7 +17,7 @@ export async function identify(
 ): Promise<SignInResult> {
   if (!opened.ok) return opened;
   const { credential, access } = opened.value;
-  const { door, baseUrl } = credential;
+  const { method, baseUrl } = credential;
   const client = createClient({ fetch, baseUrl, accessToken: access.token });
   const profile = await client.getProfile();
   if (profile.ok) {
@@ -25,11 +25,11 @@ export async function identify(
   }
   const { kind } = profile.failure;
   if (kind === "signed-out") {
-    return fail(door === "oauth" ? { kind: "signed-out" } : { kind: "credentials" });
+    return fail(method === "oauth" ? { kind: "signed-out" } : { kind: "credentials" });
   }
   if (hasTrait(profile.failure, "sign-in-unsure")) return profile;
   const unnamed = succeed({ credential: await addKey(credential, access), access });
-  if (door !== "token" || (kind !== "unsupported" && kind !== "server")) return unnamed;
+  if (method !== "token" || (kind !== "unsupported" && kind !== "server")) return unnamed;
   const list = await client.listAliases({ page: 1, pageSize: 1, search: "" });
   if (list.ok) return unnamed;
   const { failure } = list;

@@ -47,7 +47,7 @@ export async function openOAuth(
       return register({ fetch, baseUrl }, server, redirectUris, scopes);
     },
   });
-  const { lastingSignIns: isLasting = false } = await capabilities.get(baseUrl);
+  const { lastingSignIns: neverExpires = false } = await capabilities.get(baseUrl);
   let used: string | undefined;
   const opened = await signIn({
     fetch,
@@ -55,7 +55,7 @@ export async function openOAuth(
     getRedirectUri: (path) => callback ?? inWindow(path),
     scopes,
     prompt,
-    isLasting,
+    neverExpires,
     launch(url, pending) {
       onLaunch();
       return callback === null

@@ -16,7 +16,7 @@ export async function renewAndLearn(
   credential: OAuthCredential,
 ): ReturnType<typeof renew> {
   const renewed = await renew(fetch, credential);
-  if (renewed.ok && renewed.value.credential.isLasting) {
+  if (renewed.ok && renewed.value.credential.neverExpires) {
     await capabilities.learn(credential.baseUrl, { lastingSignIns: true });
   }
   return renewed;

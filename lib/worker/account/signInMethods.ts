@@ -63,7 +63,7 @@ export function createSignInMethods(parts: SignInParts): SignInMethods {
   const { now, wait } = parts.clock;
   const late: ((entered: Result<Account>) => void)[] = [];
   /** The outcome of a sign-in that an earlier worker began, for requests to sign in meanwhile. */
-  let lateOutcome: PromiseWithResolvers<Result<Account>> | undefined;
+  let pendingOutcome: PromiseWithResolvers<Result<Account>> | undefined;
   /** The number of the last sign-in that this worker began. */
   let ownAttempt: number | undefined;
   const tab = createSignInTab({
@@ -72,7 +72,7 @@ export function createSignInMethods(parts: SignInParts): SignInMethods {
     now,
     wait,
     beforeLate: () => session.account(),
-    onLate: (kept, answered) => inBackground(takeUp(kept, answered)),
+    onLate: (kept, answered) => inBackground(resumeTabSignIn(kept, answered)),
   });
 
   /** Asks the server whose account it is before anything is stored. */
@@ -83,7 +83,7 @@ export function createSignInMethods(parts: SignInParts): SignInMethods {
       return opened;
     }
     const { credential, access } = opened.value;
-    const isAllowed = allowedMethods(await policy.get()).includes(credential.door);
+    const isAllowed = allowedMethods(await policy.get()).includes(credential.method);
     if (!isAllowed || (await server.get()).baseUrl !== credential.baseUrl) {
       // A policy arrived meanwhile, or the person chose another server: these tokens will not be used.
       void revoke(fetch, credential, access);
@@ -112,21 +112,21 @@ export function createSignInMethods(parts: SignInParts): SignInMethods {
   }
 
   /** The sign-in tab that an earlier worker opened has ended. */
-  async function takeUp(kept: TabSignIn, answered: string | undefined): Promise<void> {
+  async function resumeTabSignIn(kept: TabSignIn, answered: string | undefined): Promise<void> {
     const current = session.attempt();
     // If that sign-in was given up since, or another one began, it has no number, and loses.
     const attempt = current === undefined || current === ownAttempt ? 0 : current;
     const entered = await finishOAuth(parts, kept, answered)
       .then((opened) => conclude(attempt, opened))
       .catch((error: unknown) => abandonBroken(attempt, error));
-    if (lateOutcome) lateOutcome.resolve(entered);
+    if (pendingOutcome) pendingOutcome.resolve(entered);
     else for (const listener of late) listener(entered);
-    lateOutcome = undefined;
+    pendingOutcome = undefined;
   }
 
   /** Runs one sign-in method. */
   async function enter(
-    door: SignInMethod,
+    method: SignInMethod,
     open: (
       baseUrl: string,
       clientId: string | null,
@@ -143,7 +143,7 @@ export function createSignInMethods(parts: SignInParts): SignInMethods {
     const before = await reading;
     await tab.drop();
     try {
-      if (!allowedMethods(await policy.get()).includes(door)) {
+      if (!allowedMethods(await policy.get()).includes(method)) {
         await session.abandon(attempt, { kind: "managed" });
         return fail({ kind: "managed" });
       }
@@ -187,20 +187,20 @@ export function createSignInMethods(parts: SignInParts): SignInMethods {
   );
 
   /** Shows the tab in which a sign-in of an earlier worker goes on, or else begins one. */
-  async function showLate(inTab: boolean): Promise<Result<Account>> {
+  async function showPendingTab(inTab: boolean): Promise<Result<Account>> {
     const before = session.signOuts();
     const account = await session.account();
     const isShown = account.status === "signing-in" && (await tab.show());
     // A sign-out meanwhile came after this click.
     if (session.signOuts() !== before) return succeed(await session.account());
     if (!isShown) return withOAuth(inTab);
-    lateOutcome ??= Promise.withResolvers();
-    return lateOutcome.promise;
+    pendingOutcome ??= Promise.withResolvers();
+    return pendingOutcome.promise;
   }
 
   return {
     onLate: (listener) => void late.push(listener),
-    withOAuth: (inTab = false) => (tab.mayBeLate() ? showLate(inTab) : withOAuth(inTab)),
+    withOAuth: (inTab = false) => (tab.hasPendingTab() ? showPendingTab(inTab) : withOAuth(inTab)),
     withPassword: (credentials, seen) =>
       enter(
         "password",
@@ -228,13 +228,13 @@ export function createSignInMethods(parts: SignInParts): SignInMethods {
 }
 
 function openToken(
-  door: "password" | "token",
+  method: "password" | "token",
   baseUrl: string,
   token: string,
   email: string | null,
 ): SignInResult {
   return succeed({
-    credential: { door, baseUrl, email, token, signedInAt: Date.now() },
+    credential: { method, baseUrl, email, token, signedInAt: Date.now() },
     access: { token, expiresAt: null },
   });
 }

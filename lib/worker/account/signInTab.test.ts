@@ -119,7 +119,7 @@ test("a sign-in in a tab ends at the address of the server, and the tab is close
   expect(new URL(url).searchParams.get("redirect_uri")).toBe(callback);
   expect(new URL(url).searchParams.get("client_id")).toBe(ownClientId);
   tabs.goes(id, await walkHosted(url, ada));
-  const account = { status: "signed-in", email: ada.email, door: "oauth" };
+  const account = { status: "signed-in", email: ada.email, method: "oauth" };
   expect(await entering).toMatchObject({ ok: true, value: account });
   expect([...tabs.open]).toEqual([]);
   // The code was removed before the tab was closed, so a browser that reopens closed tabs does not show it.
@@ -185,7 +185,7 @@ test("signing in another way cancels the sign-in in the tab, and closes it", asy
   await worker.send("account.signInWithPassword", { ...ada, code: "" });
   expect([...tabs.open]).toEqual([]);
   tabs.goes(id, end);
-  expect(await worker.send("account.get", {})).toMatchObject({ value: { door: "password" } });
+  expect(await worker.send("account.get", {})).toMatchObject({ value: { method: "password" } });
   expect(tokenRequests()).toEqual([]);
 });
 
@@ -220,7 +220,7 @@ test("a sign-in that waits for an earlier worker's tab is cancelled when the per
   await vi.waitFor(() => expect(tabs.shown).toEqual([id]));
   await next.send("account.signInWithPassword", { ...ada, code: "" });
   expect(await entering).toMatchObject({ failure: { kind: "sign-in", reason: "unfinished" } });
-  expect(await next.send("account.get", {})).toMatchObject({ value: { door: "password" } });
+  expect(await next.send("account.get", {})).toMatchObject({ value: { method: "password" } });
 });
 
 test("when an earlier worker's tab ends during a later sign-in by password, the later one's account is signed in", async () => {
@@ -238,7 +238,7 @@ test("when an earlier worker's tab ends during a later sign-in by password, the 
     expect(next.storage.account.get()).resolves.toEqual({ status: "signing-in" }),
   );
   scripted.resolve();
-  expect(await entering).toMatchObject({ value: { door: "password", email: bob.email } });
+  expect(await entering).toMatchObject({ value: { method: "password", email: bob.email } });
   await vi.waitFor(() => expect(tokenRequests()).toHaveLength(1));
   expect(await next.send("account.get", {})).toMatchObject({ value: { email: bob.email } });
 });

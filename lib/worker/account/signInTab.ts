@@ -15,7 +15,7 @@ export interface SignInTab {
   /** Brings the tab to the front. @returns whether there is one */
   show(): Promise<boolean>;
   /** false if certainly no earlier worker left a sign-in tab. */
-  mayBeLate(): boolean;
+  hasPendingTab(): boolean;
   /** Abandons the sign-in and closes its tab. */
   drop(): Promise<void>;
 }
@@ -135,7 +135,7 @@ export function createSignInTab({ browser, item, now, wait, ...parts }: Parts): 
 
   return {
     drop,
-    mayBeLate: () => isLate,
+    hasPendingTab: () => isLate,
     async launch(kept) {
       await drop();
       const { promise, resolve } = Promise.withResolvers<string | undefined>();

@@ -9,7 +9,7 @@ import { createActivity } from "./activity";
 
 const baseUrl = "https://mail.example";
 const signedIn = (email: string): Account => {
-  return { status: "signed-in", baseUrl, door: "password", email, scopes: null };
+  return { status: "signed-in", baseUrl, method: "password", email, scopes: null };
 };
 const ada = signedIn("ada@example.com");
 const owner = accountKey({ baseUrl, email: "ada@example.com" });

@@ -4,7 +4,7 @@ import { createPins } from "./pins";
 
 const baseUrl = "https://mail.example";
 const signedIn = (email: string) =>
-  ({ status: "signed-in", baseUrl, email, scopes: null, door: "oauth" }) as unknown as Account;
+  ({ status: "signed-in", baseUrl, email, scopes: null, method: "oauth" }) as unknown as Account;
 
 function setUp() {
   const stored = new Map<string, string[]>();

@@ -39,7 +39,7 @@ function keep<Value>() {
 async function grant(email: string): Promise<{ credential: OAuthCredential; access: Access }> {
   const tokens = await (await createFlow(service)).grant(email);
   const credential: OAuthCredential = {
-    door: "oauth",
+    method: "oauth",
     baseUrl: service.url,
     email,
     scopes: [...scopes],

@@ -11,7 +11,7 @@ function show(change: Partial<SignedIn>) {
   const account: SignedIn = {
     status: "signed-in",
     baseUrl: "https://mail.example",
-    door: "oauth",
+    method: "oauth",
     email: "ada@example.com",
     scopes: [...scopes],
     ...change,
@@ -25,7 +25,7 @@ export const examples: Examples = {
   page: "options",
   states: {
     "all allowed": show({}),
-    "all allowed by a password": show({ door: "password", scopes: null }),
+    "all allowed by a password": show({ method: "password", scopes: null }),
     "two scopes allowed": show({ scopes: ["aliases:read", "aliases:create"] }),
     "nothing allowed": show({ scopes: [] }),
     "the server does not tell the address": show({ email: null }),

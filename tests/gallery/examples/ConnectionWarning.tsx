@@ -7,7 +7,7 @@ export const examples: Examples = {
   page: "popup",
   states: {
     "the server has said when": (
-      <ConnectionWarning end={{ ...end, isSaid: true }} onSignIn={call("onSignIn")} />
+      <ConnectionWarning end={{ ...end, isAnnounced: true }} onSignIn={call("onSignIn")} />
     ),
     "the server has not said it": <ConnectionWarning end={end} onSignIn={call("onSignIn")} />,
   },

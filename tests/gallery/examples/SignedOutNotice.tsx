@@ -11,7 +11,7 @@ export const examples: Examples = {
     "signed out from afar": <SignedOutNotice failure={failures["signed-out"]} steps={steps} />,
     "at the end that the server had said": (
       <SignedOutNotice
-        failure={{ kind: "signed-out", ended: { ...end, isSaid: true } }}
+        failure={{ kind: "signed-out", ended: { ...end, isAnnounced: true } }}
         steps={steps}
       />
     ),

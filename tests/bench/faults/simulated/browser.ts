@@ -169,7 +169,7 @@ export function createBrowser(world: World): Browser {
     },
     async canRenew() {
       const credential = await disk.storage.credential.get();
-      return credential?.door === "oauth" && oauthServer.isGood(credential.refreshToken ?? "");
+      return credential?.method === "oauth" && oauthServer.isGood(credential.refreshToken ?? "");
     },
     rise() {
       asleep = false;
