@@ -64,7 +64,7 @@ export function BulkView({ bulk, steps, say, onDismiss, onSelectAgain, onFocusLo
       onGoOn={() => void bulk.resume()}
       onRetry={() => void bulk.retry()}
       onSelectAgain={
-        onSelectAgain && progress.name !== "import"
+        onSelectAgain && progress.name.startsWith("switch")
           ? () => void selectAgain(onSelectAgain)
           : undefined
       }

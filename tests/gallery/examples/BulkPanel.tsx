@@ -27,7 +27,7 @@ function show(change: Partial<BulkProgress> = {}, busy = false) {
       onStop={call("onStop")}
       onGoOn={call("onGoOn")}
       onRetry={call("onRetry")}
-      onSelectAgain={progress.name === "import" ? undefined : call("onSelectAgain")}
+      onSelectAgain={progress.name.startsWith("switch") ? call("onSelectAgain") : undefined}
       onDismiss={call("onDismiss")}
       onFocusLost={call("onFocusLost")}
     >
