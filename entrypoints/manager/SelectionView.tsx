@@ -87,7 +87,9 @@ export function SelectionView({ selection, bulk, domains, steps, say, onDone, ..
     setNothingToDo(false);
   }, [count]);
 
-  if (count === 0) return null;
+  if (count === 0) {
+    return selection.busy.value ? <p class="quiet selection-panel">{text("loading")}</p> : null;
+  }
   const atWork = isAtWork ? text("bulkAtWork") : undefined;
   return (
     <section class="selection-panel" ref={place} aria-label={text("selection")}>

@@ -73,7 +73,15 @@ test("selects all matching aliases from the worker's cache, loaded or not", asyn
   expect(asked).toEqual([
     [
       "alias.queryCache",
-      { search: "shop", enabled: false, sort: "label", site: null, begin: 0, count: 1_000_000 },
+      {
+        search: "shop",
+        enabled: false,
+        sort: "label",
+        site: null,
+        wait: true,
+        begin: 0,
+        count: 1_000_000,
+      },
     ],
   ]);
 });
@@ -108,6 +116,13 @@ test("reads selected aliases in their current state, or the last known one", asy
     createAlias("a", { title: "New" }),
     createAlias("e"),
   ]);
+});
+
+test("selected aliases are read from the worker alone, also while it has no list yet", async () => {
+  selection.toggle("a");
+  known = null;
+  expect(await selection.readChosen()).toEqual([createAlias("a")]);
+  expect(asked).toMatchObject([["alias.queryCache", { wait: false }]]);
 });
 
 test("selects all of a filter by use from the worker's cache, and never from the server", async () => {

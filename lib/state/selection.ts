@@ -23,7 +23,7 @@ export interface Selection {
   chooseAgain(addresses: readonly string[]): Promise<void>;
   drop(address: string): void;
   clear(): void;
-  /** The selected aliases in their current state. */
+  /** The selected aliases in their current state, as far as the worker knows it without a request. */
   readChosen(): Promise<Alias[]>;
 }
 
@@ -58,17 +58,16 @@ export function createSelection({ send, listed }: SelectionOptions): Selection {
     chosen.value = new Map([...chosen.value].filter(([each]) => each !== address));
   }
 
-  /** From the worker's cache; page by page from the server while that is incomplete. */
-  async function readMatching({ search, filter, sort }: Question & { sort: Sort }) {
-    const { use, ...asked } = describeQuestion({ search, filter });
-    const known = await send("alias.queryCache", {
-      ...asked,
-      use,
-      sort,
-      site: null,
-      begin: 0,
-      count: all,
-    });
+  /** @param wait if the worker has no list yet, it reads it first */
+  function readCache({ search, filter, sort }: Question & { sort: Sort }, wait: boolean) {
+    const asked = { ...describeQuestion({ search, filter }), sort, site: null, wait };
+    return send("alias.queryCache", { ...asked, begin: 0, count: all });
+  }
+
+  /** From the worker's own list; page by page from the server where that is too long to be kept whole. */
+  async function readMatching(question: Question & { sort: Sort }) {
+    const { use, ...asked } = describeQuestion(question);
+    const known = await readCache(question, true);
     if (known.ok && known.value) return { entries: known.value.entries, failure: null };
     const entries: Alias[] = [];
     if (use) return { entries, failure: known.ok ? null : known.failure };
@@ -128,7 +127,8 @@ export function createSelection({ send, listed }: SelectionOptions): Selection {
       if (chosen.value.size > 0) chosen.value = new Map();
     },
     async readChosen() {
-      const { entries } = await readMatching(everything);
+      const known = await readCache(everything, false);
+      const entries = (known.ok && known.value?.entries) || [];
       const now = new Map(entries.map((alias) => [alias.address, alias]));
       return [...chosen.value.values()].map((alias) => now.get(alias.address) ?? alias);
     },

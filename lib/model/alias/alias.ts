@@ -89,6 +89,8 @@ export const KeptQuery = z.object({
   count: z.int().check(z.gte(1)),
   /** Counting mail may be started by this query, which stores counts; not set in private windows. */
   keep: z.optional(z.boolean()),
+  /** If there is no list yet, it is read first. */
+  wait: z.optional(z.boolean()),
 });
 export type KeptQuery = z.infer<typeof KeptQuery>;
 

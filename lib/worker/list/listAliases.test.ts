@@ -81,6 +81,35 @@ describe("the list by activity and use", () => {
   const addresses = async (query: Partial<KeptQuery>) =>
     (await ask(query))?.entries.map(({ address }) => address.split("@")[0]);
 
+  test("a list that is still being read is waited for where the whole of it is asked for", async () => {
+    let read: (() => void) | undefined;
+    let isRead = false;
+    const reading = new Promise<void>((resolve) => {
+      read = () => {
+        isRead = true;
+        resolve();
+      };
+    });
+    const kept = { aliases: all, complete: true, unreadable: 0, readAt: 0 };
+    const aliasCache = { get: () => reading, getKept: async () => (isRead ? kept : null) } as never;
+    const parts = { aliasCache, wait: async () => {}, now: () => now };
+    const nothing = { read: async () => null };
+    const find = (wait: boolean) =>
+      findAliases(
+        { search: "", sort: "newest", site: null, begin: 0, count: 9, wait },
+        {
+          ...parts,
+          usedOn: { read: async () => ({}) },
+          pins: { read: async () => new Set<string>() },
+          activity: nothing,
+        },
+      );
+    expect(await find(false)).toBeNull();
+    const asked = find(true);
+    read?.();
+    expect((await asked)?.total).toBe(all.length);
+  });
+
   test("puts aliases that had mail since the last count first, and those that never had mail last", async () => {
     const order = ["grown", "late", "quiet", "leaked", "new"];
     expect(await addresses({ sort: "activity" })).toEqual(order);

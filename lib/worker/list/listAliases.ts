@@ -92,7 +92,8 @@ export async function findAliases(
   query: KeptQuery,
   { aliasCache, wait, now, pins, usedOn, activity }: FindParts,
 ): Promise<FoundAliases | null> {
-  inBackground(aliasCache.get());
+  if (query.wait) await aliasCache.get();
+  else inBackground(aliasCache.get());
   const kept = await aliasCache.getKept();
   const asksUse = query.use !== undefined || query.sort === "activity";
   // No server reports how aliases are used, so an incomplete list is better than none.

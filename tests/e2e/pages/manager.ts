@@ -151,6 +151,11 @@ export class ManagerPage {
     await this.all.click();
   }
 
+  /** The aliases to select are being read. */
+  async isSelecting(): Promise<void> {
+    await expect(this.page.locator(".selection-panel")).toHaveText("Loading…");
+  }
+
   async hasSelected(count: number): Promise<void> {
     if (count === 0) await expect(this.selection).toHaveCount(0);
     else {
