@@ -45,8 +45,6 @@ function nameLoss(loss: Exclude<DataLoss, "sign-in-not-saved">): string {
       return text("lossPickedFields");
     case "sign-in":
       return text("lossSignIn");
-    case "labels":
-      return text("lossLabels");
     case "intents":
       return text("lossIntents");
   }

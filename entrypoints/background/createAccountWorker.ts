@@ -1,4 +1,3 @@
-import { createLocalLabels, separatePrivate } from "@/lib/aliases/localLabels";
 import { createAliasCache, type Switched } from "@/lib/aliases/aliasCache";
 import { createStoredList } from "@/lib/aliases/storedList";
 import { createBoundedFetch } from "@/lib/api/fetch";
@@ -77,18 +76,11 @@ export function createAccountWorker(deps: AccountDeps, { gestures, others }: Sur
     now,
     isGoingOn: async () => (await storage.signInTab.get()) !== null,
   });
-  const labels = separatePrivate(
-    createLocalLabels({ item: storage.localLabels }),
-    createLocalLabels({ item: storage.privateLabels }),
-    storage.privateReferences,
-  );
   const service = {
     session,
     scheduler,
     retryAfterUntil: storage.retryAfterUntil,
-    complete: createClientAdapter(labels, capabilities, session.isCurrent, () =>
-      inBackground(usage.refresh()),
-    ),
+    complete: createClientAdapter(capabilities, () => inBackground(usage.refresh())),
     now,
   };
   const pause = createRetryPause(clock, deps.random);
@@ -113,7 +105,6 @@ export function createAccountWorker(deps: AccountDeps, { gestures, others }: Sur
     session,
     callService: callOnce,
     aliasCache,
-    labels,
     capabilities,
   });
   const deletionCalls = createDeletionCalls({
@@ -188,7 +179,7 @@ export function createAccountWorker(deps: AccountDeps, { gestures, others }: Sur
     readList,
     created,
   };
-  deleteOnSignOut({ ...parts, scheduler, labels });
+  deleteOnSignOut({ ...parts, scheduler });
   endWithServer(session, storage);
 
   /** A page that misses this reads the list when it is opened the next time. */

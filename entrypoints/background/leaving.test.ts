@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createRow, startAnsweringServer, type Answer } from "@/tests/worker/answeringServer";
+import { startAnsweringServer, type Answer } from "@/tests/worker/answeringServer";
 import { createProfile, startTestWorker as startWorker } from "@/tests/worker/startTestWorker";
 
 /* Work that is still going on when one account signs out and another one signs in. */
@@ -90,26 +90,6 @@ test("signing in with the same token again keeps the account's bulk job", async 
   await worker.send("bulk.start", { name: "delete", tasks });
   await enterWithToken(worker, "of-ada");
   expect(await worker.storage.bulkTasks.readJob()).not.toBeNull();
-});
-
-test("an alias that the server answers after its owner signed out leaves no label in storage", async () => {
-  const made = hold();
-  answer = async ({ method, path }) => {
-    if (method !== "POST" || path !== "/api/v1/aliases") return undefined;
-    await made.wait();
-    // Without the label that was sent: a server that does not store labels.
-    return { status: 201, body: createRow("random@alias.example") };
-  };
-  const worker = startTestWorker(createProfile(first.url));
-  await enterWithToken(worker, "of-ada");
-  const making = worker.sendFromPage("https://clinic.example/", "offer.create", {});
-  await made.arrived;
-  await worker.send("account.signOut", {});
-  made.release();
-  await making;
-  await later(100);
-  const labels = await worker.storage.localLabels.get();
-  expect(JSON.stringify(labels ?? {})).not.toContain("clinic.example");
 });
 
 test("signing out deletes pending creations, also where the server ended the session before the worker restarted", async () => {

@@ -156,8 +156,6 @@ function createTable(baseUrl: string): Table {
     // Data about the account's aliases that the server does not have.
     acknowledgedDuplicates: [["REF1"], "account"],
     privateReferences: [["REF2"], "account"],
-    localLabels: [{ [owner]: { [address]: label } }, "account"],
-    privateLabels: [{ [owner]: { [address]: label } }, "account"],
     activitySnapshots: [{ first: now, marked: look, last: look }, "account"],
     mailDays: [
       { totals: { forwarded: 1, blocked: 0 }, days: [{ day: 1, forwarded: 1, blocked: 0 }] },

@@ -64,6 +64,7 @@ export function App({ account, settings, domains, offSites, siteAccess, ...props
       steps={steps}
       redirect={findRedirect()}
       reached={siteAccess.reachesServer.value}
+      capabilities={props.capabilities.of(settings.server.value?.baseUrl ?? "")}
       onConnect={(asked) =>
         void siteAccess.allowServer(asked.baseUrl).then(() => settings.saveServer(asked))
       }

@@ -3,6 +3,7 @@ import { Notice, type FailureActions } from "@/components/controls/Notice";
 import { LockedValue } from "@/components/controls/LockedValue";
 import { ServerForm } from "@/components/account/ServerForm";
 import { text } from "@/components/controls/text";
+import type { Capabilities } from "@/lib/model/server/capabilities";
 import type { Policy } from "@/lib/model/settings/policy";
 import type { Settings } from "@/lib/state/settings";
 
@@ -14,11 +15,13 @@ interface Props {
   redirect: Parameters<typeof ServerForm>[0]["redirect"];
   /** Whether the browser lets Alibi reach the server; null without one. */
   reached: boolean | null;
+  /** What is known of the server, once somebody has used it. */
+  capabilities: Capabilities;
   onConnect: Parameters<typeof ServerForm>[0]["onSave"];
 }
 
 export function ServerSection({ set, settings, signedIn, steps, ...props }: Props) {
-  const { redirect, reached, onConnect } = props;
+  const { redirect, reached, capabilities, onConnect } = props;
   const server = settings.server.value;
   return (
     <section class="page-section" aria-labelledby="server">
@@ -42,6 +45,7 @@ export function ServerSection({ set, settings, signedIn, steps, ...props }: Prop
           onSave={onConnect}
         />
       )}
+      {capabilities.labels === false && <p class="notice">{text("serverNoLabels")}</p>}
       {server?.baseUrl != null && reached === false && settings.failure.value === null && (
         <Notice
           failure={{ kind: "permission", origin: new URL(server.baseUrl).origin }}

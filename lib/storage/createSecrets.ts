@@ -4,7 +4,6 @@ import { Access, Credential } from "@/lib/model/account/credential";
 import { TabSignIn } from "@/lib/model/account/pendingSignIn";
 import { ListChanges, MarkedList } from "@/lib/model/alias/storedList";
 import { UnfinishedReading } from "@/lib/model/alias/unfinishedReading";
-import { LocalLabels } from "@/lib/model/alias/localLabels";
 import { MailDays } from "@/lib/model/activity/mailDays";
 import { ActivitySnapshot } from "@/lib/model/activity/snapshot";
 import type { Items } from "./createItems";
@@ -90,15 +89,8 @@ export function createSecrets(
     z.record(z.string(), z.array(z.string())),
   );
 
-  /** Labels and notes that servers do not keep. */
-  const localLabels = createVaultItem(place, {
-    key: "localLabels",
-    schema: LocalLabels,
-    onLoss: () => noteDataLoss("labels"),
-  });
-
   const lists = { aliasCacheItem, aliasCacheChanges, unfinishedReading };
   const accounts = { credential, signingOut, lastOwner, clientIds };
   const tables = { activitySnapshots, mailDays, pins, usedOn };
-  return { access, signInTab, ...lists, ...accounts, ...tables, localLabels };
+  return { access, signInTab, ...lists, ...accounts, ...tables };
 }

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { PageRequest } from "@/lib/model/site/pageRequest";
-import { LocalLabels } from "@/lib/model/alias/localLabels";
 import { Intent } from "@/lib/model/alias/intent";
 import { PickedFields } from "@/lib/model/site/pickedField";
 import { SentRequests } from "@/lib/model/server/sentRequests";
@@ -53,14 +52,6 @@ export function createWorkerItems(
     key: "privateReferences",
     schema: z.array(z.string()),
     fallback: [],
-  });
-
-  /** Local labels of aliases created in private windows. */
-  const privateLabels = createItem(place, {
-    area: "session",
-    key: "privateLabels",
-    schema: LocalLabels,
-    fallback: {},
   });
 
   /** Duplicates that the person wants to keep, by reference. */
@@ -134,7 +125,6 @@ export function createWorkerItems(
     lastFilled,
     privateIntents,
     privateReferences,
-    privateLabels,
     acknowledgedDuplicates,
     credentialDeletionPending,
     siteCounts,

@@ -36,7 +36,7 @@ const required: [string, string, RegExp][] = [
   [
     "Label and notes are as they were sent, then and later",
     "title is null, not ",
-    /Keeps labels and notes in the browser/,
+    /Says so in the options/,
   ],
   ["A label or notes that are no text are refused with 422", "200", /text only/],
   [

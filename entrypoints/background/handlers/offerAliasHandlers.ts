@@ -128,6 +128,9 @@ export function createOfferAliasHandlers(options: OfferAliasOptions): AliasHandl
       const intents = await journal.list().catch(() => []);
       const isOurs = intents.some((each) => each.address === address && each.document === document);
       if (isOurs) await created.note(sender, address);
+      // A server that drops labels would not tell that the alias is of this site.
+      if (!incognito && !isOfSite(made.value, site))
+        await options.usedOn.note(address, site).catch(() => {});
       // The server has just had a request anyway, so refreshing an old list tells it nothing new.
       inBackground(aliasCache.get());
       const deletable = isOurs && may(account, "aliases:delete");

@@ -13,8 +13,6 @@ export const DataLoss = z.enum([
   "sign-in",
   /** The journal of creations. */
   "intents",
-  /** Labels that a server does not store. */
-  "labels",
   /** The session lasts only until the browser is closed. */
   "sign-in-not-saved",
 ]);

@@ -13,7 +13,7 @@ type OfSession = Record<"aliasCache" | "deletions", { clear(): Promise<void> }> 
 
 /** Parts that hold data of an account that may sign in again. */
 type OfAccount = Record<
-  "journal" | "labels" | "bulk" | "activity" | "pins" | "usedOn",
+  "journal" | "bulk" | "activity" | "pins" | "usedOn",
   { forget(owner: string): Promise<void> }
 >;
 
@@ -41,7 +41,6 @@ export function deleteOnSignOut({
   // Only when the account has signed out: if the server ended the session, the same person will sign in again.
   session.onSignedOut(
     parts.journal.forget,
-    parts.labels.forget,
     parts.bulk.forget,
     parts.activity.forget,
     parts.pins.forget,

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import type { LocalLabels } from "@/lib/aliases/localLabels";
 import type { AliasCache } from "@/lib/aliases/aliasCache";
 import type { Client } from "@/lib/api/client";
 import type { Session } from "@/lib/auth/sessionInterface";
@@ -30,7 +29,6 @@ test("a search for a creation that no person waits for is background work, also 
         succeed({ baseUrl: "https://mail.example", accessToken: "", owner: "ada" }),
     } as unknown as Session,
     aliasCache: { beginCacheUpdate: () => ({}) } as unknown as AliasCache,
-    labels: {} as LocalLabels,
     readIntents: async () => [],
     isKept: async () => false,
   });

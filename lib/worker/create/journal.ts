@@ -7,7 +7,6 @@ import type { ServerCapabilities } from "@/lib/worker/server/capabilities";
 import { inBackground } from "@/lib/model/failure/inBackground";
 import { findByDifference, readTop } from "@/lib/aliases/findByDifference";
 import { findByReference } from "@/lib/aliases/findByReference";
-import type { LocalLabels } from "@/lib/aliases/localLabels";
 import type { AliasCache } from "@/lib/aliases/aliasCache";
 import type { Priority } from "@/lib/api/requestScheduler";
 import type { Session } from "@/lib/auth/sessionInterface";
@@ -65,7 +64,6 @@ interface CallsOptions {
   session: Session;
   callService: CallService;
   aliasCache: AliasCache;
-  labels: LocalLabels;
   readIntents(): Promise<Intent[]>;
   /** Is it known that this server stores labels and notes? */
   isKept(baseUrl: string): Promise<boolean>;
@@ -73,7 +71,7 @@ interface CallsOptions {
 
 /** The journal's requests to the server. Their results are put into the cache, however late. */
 export function createJournalCalls(options: CallsOptions) {
-  const { session, callService, aliasCache, labels, readIntents, isKept } = options;
+  const { session, callService, aliasCache, readIntents, isKept } = options;
   /** So that no two searches find the same alias. */
   const runExclusive = createMutex();
 
@@ -103,20 +101,14 @@ export function createJournalCalls(options: CallsOptions) {
     const context = await session.authorize();
     if (!context.ok) return context;
     if (await isKept(context.value.baseUrl)) return succeed([]);
-    const { owner, reference, request } = intent;
+    const { owner, reference } = intent;
     const found = await callService((client) => findByDifference(client, before), owner, priority);
     if (!found.ok) return found;
     const rivals = (await readIntents()).filter(
       (each) => each.owner === owner && isUnresolved(each) && each.reference !== reference,
     );
     // Which of several aliases belongs to which intent is unknown, and does not matter: each intent gets one.
-    const mine = rivals.length > 0 ? found.value.slice(0, 1) : found.value;
-    const { title = null, notes = null } = request;
-    for (const { address } of mine) {
-      // Nothing is stored for an account that has signed out meanwhile.
-      if (session.isCurrent(context.value)) await labels.keep(owner, address, { title, notes });
-    }
-    return succeed(await Promise.all(mine.map((alias) => labels.fillIn(owner, alias))));
+    return rivals.length > 0 ? succeed(found.value.slice(0, 1)) : found;
   }
 
   return {

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createLocalLabels } from "@/lib/aliases/localLabels";
 import { createBoundedFetch } from "@/lib/api/fetch";
-import { createClient, type Client } from "@/lib/api/client";
+import { createClient } from "@/lib/api/client";
 import { createToken } from "@/lib/api/createToken";
-import type { LocalLabels as Labels } from "@/lib/model/alias/localLabels";
+import type { Capabilities } from "@/lib/model/server/capabilities";
 import { startService, type Service } from "@/tests/service/service";
-import { createLabelledClient } from "./adaptClient";
+import { createClientAdapter } from "./adaptClient";
 
 const fetch = createBoundedFetch(globalThis.fetch);
 const password = "analytical engine";
@@ -28,56 +27,32 @@ async function setUp(like: "current" | "older") {
   const at = { fetch, baseUrl: service.url };
   const token = await createToken(at, { email, password, code: "" });
   if (!token.ok) throw new Error(token.failure.kind);
-  const plain = createClient({ ...at, accessToken: token.value });
-  const learnt: boolean[] = [];
-  const vault: { stored: Labels | null } = { stored: null };
-  const labels = createLocalLabels({
-    item: {
-      get: async () => vault.stored,
-      set: async (value) => void (vault.stored = value),
-    },
-  });
-  const isCurrent = () => true;
-  const learn = async (keeps: boolean) => void learnt.push(keeps);
-  const client = createLabelledClient({ client: plain, owner: email, labels, learn, isCurrent });
-  return { plain, client, learnt, vault, email };
+  const learnt: Capabilities[] = [];
+  const adapt = createClientAdapter(
+    { get: async () => ({}), learn: async (_baseUrl, seen) => void learnt.push(seen) },
+    () => {},
+  );
+  const client = adapt(createClient({ ...at, accessToken: token.value }), at);
+  return { client, learnt };
 }
 
-async function titlesOf(client: Client): Promise<(string | null)[]> {
-  const page = await client.listAliases({ page: 1, pageSize: 20, search: "" });
-  if (!page.ok) throw new Error(page.failure.kind);
-  return page.value.entries.map(({ title }) => title);
-}
-
-test("labels that the server keeps are not stored in the browser", async () => {
-  const { client, learnt, vault } = await setUp("current");
+test("a label that comes back shows that the server keeps labels, from a creation and from the list", async () => {
+  const { client, learnt } = await setUp("current");
   expect(await client.createAlias(shop)).toMatchObject({ ok: true, value: shop });
-  expect(await titlesOf(client)).toEqual(["shop.example"]);
-  expect(learnt).toEqual([true, true]);
-  expect(vault.stored).toBeNull();
+  await client.listAliases({ page: 1, pageSize: 20, search: "" });
+  expect(learnt).toEqual([{ labels: true }, { labels: true }]);
 });
 
-test("a label and notes that the server drops are stored in the browser, and shown all the same", async () => {
-  const { client, plain, learnt } = await setUp("older");
+test("a label that does not come back shows that the server keeps none, and the alias has none", async () => {
+  const { client, learnt } = await setUp("older");
   const created = await client.createAlias(shop);
-  expect(created).toMatchObject({ ok: true, value: shop });
-  expect(await titlesOf(plain)).toEqual([null]);
-  expect(await titlesOf(client)).toEqual(["shop.example"]);
-  expect(learnt).toEqual([false]);
-  if (created.ok) expect(await client.getAlias(created.value.address)).toEqual(created);
+  expect(created).toMatchObject({ ok: true, value: { title: null, notes: null } });
+  expect(learnt).toEqual([{ labels: false }]);
 });
 
 test("an alias created without a label does not tell whether the server keeps labels", async () => {
-  const { client, learnt, vault } = await setUp("older");
+  const { client, learnt } = await setUp("older");
   await client.createAlias({});
+  await client.listAliases({ page: 1, pageSize: 20, search: "" });
   expect(learnt).toEqual([]);
-  expect(vault.stored).toBeNull();
-});
-
-test("deleting an alias deletes its local label", async () => {
-  const { client, vault } = await setUp("older");
-  const created = await client.createAlias(shop);
-  if (!created.ok) throw new Error(created.failure.kind);
-  await client.deleteAlias(created.value.address);
-  expect(vault.stored).toEqual({});
 });

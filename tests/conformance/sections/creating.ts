@@ -5,7 +5,7 @@ import { demand, needs, type Section } from "../statement.ts";
 import { create, labelsOf, readAlias, type World } from "../world.ts";
 
 const labelsKept =
-  "Keeps labels and notes in the browser, for this server and account, and says so in the options.";
+  "Says so in the options; finds a new alias whose answer was lost by what is new in the list.";
 const notRead =
   "Takes an answer that is no alias as lost: looks for the new alias instead of making another.";
 

@@ -343,6 +343,10 @@ export class OptionsPage {
     await expect(this.page.getByText(text).first()).toBeVisible();
   }
 
+  async showsNot(text: string): Promise<void> {
+    await expect(this.page.getByText(text)).toHaveCount(0);
+  }
+
   private offers(when: "touched" | "asked"): Locator {
     const name = when === "touched" ? /^When I click/ : /^Only from the toolbar/;
     return this.webPages.getByRole("radio", { name });

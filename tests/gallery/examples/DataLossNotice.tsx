@@ -12,7 +12,6 @@ const every: Record<DataLoss, true> = {
   "picked-fields": true,
   "sign-in": true,
   intents: true,
-  labels: true,
   "sign-in-not-saved": true,
   "offer-trigger": true,
   "new-aliases": true,
