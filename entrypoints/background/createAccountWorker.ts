@@ -2,7 +2,7 @@ import { createAliasCache, type Switched } from "@/lib/aliases/aliasCache";
 import { createStoredList } from "@/lib/aliases/storedList";
 import { createBoundedFetch } from "@/lib/api/fetch";
 import { createRequestScheduler } from "@/lib/api/requestScheduler";
-import { revoke } from "@/lib/auth/revoke";
+import { revoke } from "@/lib/auth/renew";
 import { createSession } from "@/lib/auth/session";
 import { createChanges } from "@/lib/worker/edit/changes";
 import { createClientAdapter } from "@/lib/worker/server/adaptClient";

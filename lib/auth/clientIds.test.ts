@@ -4,8 +4,7 @@ import { ownClientId, type ClientIds } from "@/lib/model/account/clientId";
 import { scopes } from "@/lib/model/account/signedIn";
 import { createFormBrowser, type Screen } from "@/tests/service/formBrowser";
 import { startService, type FaultyService, type ServiceOptions } from "@/tests/service/service";
-import { createClientIds } from "./clientIds";
-import { register } from "./register";
+import { createClientIds, register } from "./clientIds";
 import { signIn } from "./signIn";
 
 const fetch = createBoundedFetch(globalThis.fetch);

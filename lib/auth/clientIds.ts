@@ -1,6 +1,7 @@
-import type { AuthorizationServer } from "oauth4webapi";
+import * as oauth from "oauth4webapi";
 import { ownClientId, type ClientIds } from "@/lib/model/account/clientId";
 import type { Result } from "@/lib/model/failure/failure";
+import { requestOptions, type OAuthEndpoint } from "./discover";
 
 interface Options {
   baseUrl: string;
@@ -8,7 +9,7 @@ interface Options {
   configured: string | null;
   item: { get(): Promise<ClientIds | null>; set(ids: ClientIds): Promise<void> };
   /** @returns undefined where the server registers no client for this API */
-  register(server: AuthorizationServer): Promise<string | undefined>;
+  register(server: oauth.AuthorizationServer): Promise<string | undefined>;
 }
 
 /**
@@ -22,7 +23,7 @@ export function createClientIds({ baseUrl, configured, item, register }: Options
   const write = async (ids: string[]) => item.set({ ...(await readAll()), [baseUrl]: ids });
 
   return {
-    async choose(server: AuthorizationServer): Promise<string> {
+    async choose(server: oauth.AuthorizationServer): Promise<string> {
       if (configured !== null) return configured;
       const [id] = (await readAll())[baseUrl] ?? [ownClientId];
       if (id !== undefined) return id;
@@ -45,4 +46,35 @@ export function createClientIds({ baseUrl, configured, item, register }: Options
       if (isInVain) await write(ids === undefined ? [] : [...others, id]);
     },
   };
+}
+
+/**
+ * Registers Alibi at a server that supports dynamic registration (RFC 7591). Some servers register clients that may then
+ * not request this API. So the server has to name the scopes in its response (section 3.2.1).
+ * @returns the client id, or undefined if the server refuses or cannot be reached
+ */
+export async function register(
+  endpoint: OAuthEndpoint,
+  server: oauth.AuthorizationServer,
+  redirectUris: readonly string[],
+  scopes: readonly string[],
+): Promise<string | undefined> {
+  if (server.registration_endpoint === undefined) return undefined;
+  const metadata = {
+    client_name: "Alibi",
+    redirect_uris: [...redirectUris],
+    token_endpoint_auth_method: "none",
+    grant_types: ["authorization_code", "refresh_token"],
+    response_types: ["code"],
+    scope: scopes.join(" "),
+  };
+  try {
+    const options = requestOptions(endpoint);
+    const response = await oauth.dynamicClientRegistrationRequest(server, metadata, options);
+    const client = await oauth.processDynamicClientRegistrationResponse(response);
+    const granted = String(client["scope"] ?? "").split(" ");
+    return scopes.every((scope) => granted.includes(scope)) ? client.client_id : undefined;
+  } catch {
+    return undefined;
+  }
 }

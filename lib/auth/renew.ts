@@ -1,6 +1,6 @@
 import * as oauth from "oauth4webapi";
 import { fail, type Result } from "@/lib/model/failure/failure";
-import type { Access, OAuthCredential } from "@/lib/model/account/credential";
+import type { Access, Credential, OAuthCredential } from "@/lib/model/account/credential";
 import { hasOutlived } from "@/lib/model/account/connectionEnd";
 import { requestOptions, resourceOf } from "./discover";
 import { readGrant, readRenewalFailure } from "./grant";
@@ -39,4 +39,31 @@ export async function renew(
 /** If the session has outlived its expected end, the person is no longer warned of one. */
 function noteOutlived(credential: OAuthCredential): OAuthCredential {
   return hasOutlived(credential, Date.now()) ? { ...credential, neverExpires: true } : credential;
+}
+
+/**
+ * Revokes the tokens of a session (RFC 7009), once, if the server has a revocation endpoint. Revoking the refresh token
+ * also revokes its access tokens; without one, the access token is revoked. Never throws: signing out does not depend
+ * on it.
+ */
+export async function revoke(
+  fetch: typeof globalThis.fetch,
+  credential: Credential,
+  access: Access | null,
+): Promise<void> {
+  if (credential.method !== "oauth") return;
+  const { baseUrl, clientId, revocationEndpoint, refreshToken } = credential;
+  const token = refreshToken ?? access?.token;
+  if (revocationEndpoint === null || token === undefined) return;
+  try {
+    await oauth.revocationRequest(
+      { issuer: baseUrl, revocation_endpoint: revocationEndpoint },
+      { client_id: clientId },
+      oauth.None(),
+      token,
+      requestOptions({ fetch, baseUrl }),
+    );
+  } catch {
+    // The local tokens are deleted already, and a retry would only delay what comes next.
+  }
 }

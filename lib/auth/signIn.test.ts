@@ -6,8 +6,7 @@ import { AccessDenied } from "@/lib/model/failure/accessDenied";
 import type { Failure } from "@/lib/model/failure/failure";
 import type { Fault } from "@/tests/service/fault";
 import { startService, type FaultyService } from "@/tests/service/service";
-import { renew } from "./renew";
-import { revoke } from "./revoke";
+import { renew, revoke } from "./renew";
 import { signIn, type SignInOptions } from "./signIn";
 
 const fetch = createBoundedFetch(globalThis.fetch);

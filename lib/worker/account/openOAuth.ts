@@ -1,5 +1,4 @@
-import { createClientIds } from "@/lib/auth/clientIds";
-import { register } from "@/lib/auth/register";
+import { createClientIds, register } from "@/lib/auth/clientIds";
 import { findRedirectUri, finishSignIn, namesItself, signIn } from "@/lib/auth/signIn";
 import { builtInClientId } from "@/lib/env";
 import type { Prompt, TabSignIn } from "@/lib/model/account/pendingSignIn";

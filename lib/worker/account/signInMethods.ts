@@ -1,5 +1,5 @@
 import { createToken } from "@/lib/api/createToken";
-import { revoke } from "@/lib/auth/revoke";
+import { revoke } from "@/lib/auth/renew";
 import type { Session } from "@/lib/auth/sessionInterface";
 import type { Access, Credential } from "@/lib/model/account/credential";
 import type { Account, Credentials, SignInMethod } from "@/lib/model/account/account";

@@ -3,7 +3,6 @@ import type { TabSignIn } from "@/lib/model/account/pendingSignIn";
 import { isSameOrigin } from "@/lib/model/server/baseUrl";
 import { createMutex } from "@/lib/model/timing/mutex";
 import type { Item } from "@/lib/storage/item";
-import { scrubAndClose } from "./scrubAndClose";
 
 /** A server's sign-in page in an ordinary tab, for browsers that have no window for it. */
 export interface SignInTab {
@@ -180,4 +179,28 @@ function isAt(address: string, redirectUri: string): boolean {
   if (!URL.canParse(address)) return false;
   const { origin, pathname } = new URL(address);
   return origin + pathname === redirectUri;
+}
+
+/** If the page runs no script within this time, the tab is closed with its address unchanged. In ms. */
+const scrubTimeout = 1000;
+
+/**
+ * Closes a tab that returned with an authorization code. First removes the code from its address, so that reopening the
+ * closed tab does not use it again.
+ */
+export async function scrubAndClose(
+  { browser, wait }: Pick<Parts, "browser" | "wait">,
+  tabId: number,
+): Promise<void> {
+  const scrubbed = browser.scripting
+    // The page need not be loaded yet.
+    .executeScript({ target: { tabId }, func: scrub, injectImmediately: true })
+    .catch(() => {});
+  await Promise.race([scrubbed, wait(scrubTimeout)]);
+  await browser.tabs.remove(tabId).catch(() => {});
+}
+
+/** Runs in the page. */
+function scrub(): void {
+  history.replaceState(null, "", location.pathname);
 }
