@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { DomainKind } from "@/lib/model/alias/domainKind";
+import type { UnresolvedMark } from "@/lib/model/alias/unresolvedCreations";
 import { AliasRow, type AliasActions, type AliasRowState, type RowSelection } from "./AliasRow";
 import { blockSize, heightOfRows, useVisibleBlocks } from "./useVisibleBlocks";
 import type { FailureActions } from "@/components/controls/Notice";
@@ -17,11 +18,16 @@ export interface Highlight {
 const found = new WeakSet<Highlight>();
 
 /** The actions that the rows of any list have. */
-export interface ListActions extends Omit<AliasActions, "onDelete" | "onUnfold" | "onAsk"> {
+export interface ListActions extends Omit<
+  AliasActions,
+  "onDelete" | "onKeep" | "onUnfold" | "onAsk"
+> {
   /** The alias that was just created or restored. */
   highlight: Highlight | null;
   /** The aliases that the person pinned to the top. */
   pinned?: ReadonlySet<string>;
+  /** The marks of unresolved creations, by address. */
+  unresolved?: ReadonlyMap<string, UnresolvedMark>;
   editLock: string | undefined;
   canDelete: boolean;
   steps: FailureActions;
@@ -30,6 +36,8 @@ export interface ListActions extends Omit<AliasActions, "onDelete" | "onUnfold" 
   onOpen(): void;
   /** Resolves once it is known whether the alias is gone. */
   onDelete(address: string): Promise<boolean>;
+  /** Resolves to whether that was stored. */
+  onKeep?(address: string): Promise<boolean>;
   /** The focus moves above the list: its last row was removed, or an arrow key led up from the first. */
   onFocusLost(): void;
 }
@@ -112,15 +120,32 @@ export function AliasList({
     return [...(scroller?.querySelectorAll<HTMLElement>(kind) ?? [])];
   };
 
-  const remove = async (address: string) => {
+  const findNext = (address: string) => {
     const buttons = findAll(".alias-row-opener");
     const place = buttons.findIndex((button) => button.dataset["address"] === address);
-    const next = buttons[place + 1] ?? buttons[place - 1];
+    return buttons[place + 1] ?? buttons[place - 1];
+  };
+
+  const remove = async (address: string) => {
+    const next = findNext(address);
     if (!(await actions.onDelete(address))) return;
     // A restored row starts closed.
     setOpen((before) => before.difference(new Set([address])));
     if (next) next.focus();
     else actions.onFocusLost();
+  };
+
+  const keep = async (address: string) => {
+    const next = findNext(address);
+    if (!(await actions.onKeep?.(address))) return;
+    // The pressed button goes, and in a list of unresolved creations the row.
+    requestAnimationFrame(() => {
+      if (document.activeElement !== document.body) return;
+      const row = findRow(list.current, address);
+      const heir = row?.querySelector<HTMLElement>(".alias-row-opener") ?? next;
+      if (heir?.isConnected) heir.focus();
+      else actions.onFocusLost();
+    });
   };
 
   const move = (event: KeyboardEvent) => {
@@ -166,6 +191,7 @@ export function AliasList({
             open={open.has(row.alias.address)}
             highlighted={row.alias.address === highlight?.address}
             pinned={actions.pinned?.has(row.alias.address)}
+            unresolved={actions.unresolved?.get(row.alias.address)}
             domain={actions.kindOf(row.alias.address)}
             editLock={actions.editLock}
             canDelete={actions.canDelete}
@@ -179,6 +205,7 @@ export function AliasList({
             usedOn={actions.usedOn}
             onRelabel={actions.onRelabel}
             onForget={actions.onForget}
+            onKeep={(address) => void keep(address)}
             onUnfold={unfold}
             onAsk={actions.onOpen}
             onDelete={(address) => void remove(address)}

@@ -1,11 +1,13 @@
 import { useId, useRef } from "preact/hooks";
 import type { Alias } from "@/lib/model/alias/alias";
+import type { UnresolvedMark as Mark } from "@/lib/model/alias/unresolvedCreations";
 import type { DomainKind } from "@/lib/model/alias/domainKind";
 import type { Failure, Result } from "@/lib/model/failure/failure";
 import { showAddress } from "@/lib/model/alias/address";
 import { Address } from "./Address";
 import { AliasDetails } from "./AliasDetails";
 import { AliasTile } from "./AliasTile";
+import { UnresolvedMark } from "./Unresolved";
 import { EndMark, NotesBesideEnd } from "./EndMark";
 import type { UsedOnSitesActions } from "./UsedOnSites";
 import type { AliasEditorProps } from "./AliasEditor";
@@ -44,6 +46,8 @@ export interface AliasActions {
   /** The further sites on which aliases were filled in from this device. */
   usedOn?: UsedOnSitesActions | undefined;
   onForget(address: string): void;
+  /** The user keeps an alias whose creation is unresolved. */
+  onKeep?: ((address: string) => unknown) | undefined;
   /** Opens the details, or closes them. */
   onUnfold(address: string): void;
   /** The delete question was opened. */
@@ -68,6 +72,7 @@ interface Props extends AliasRowState, AliasActions {
   highlighted: boolean;
   /** The person pinned it to the top. */
   pinned?: boolean | undefined;
+  unresolved?: Mark | undefined;
   domain: DomainKind;
   /** Why aliases cannot be changed; undefined if they can. */
   editLock: string | undefined;
@@ -162,6 +167,18 @@ export function AliasRow(props: Props) {
           onToggle={(on) => props.onToggle(address, on)}
         />
       </div>
+      {props.unresolved && (
+        <UnresolvedMark
+          {...props.unresolved}
+          address={address}
+          domain={props.domain}
+          deleting={props.deleting}
+          canDelete={props.canDelete}
+          onKeep={() => props.onKeep?.(address)}
+          onAsk={props.onAsk}
+          onDelete={() => props.onDelete(address)}
+        />
+      )}
       {props.failure && (
         <Notice
           failure={props.failure}

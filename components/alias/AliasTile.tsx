@@ -3,7 +3,7 @@ import { readCreatedOn } from "@/lib/model/alias/notes";
 import "./AliasTile.css";
 
 /** The style sheet draws the letter, so that it is not read aloud, and not found as a word of the row. */
-export function AliasTile(alias: Alias) {
+export function AliasTile(alias: Parameters<typeof readTile>[0]) {
   const { letter, tint } = readTile(alias);
   return (
     <span class="alias-tile" aria-hidden="true" data-letter={letter} style={{ "--tint": tint }} />

@@ -7,6 +7,7 @@ import { formatTime } from "@/components/controls/numbers";
 import { formatExact } from "@/components/controls/numbers";
 import { text } from "@/components/controls/text";
 import { Skeleton } from "@/components/controls/Skeleton";
+import { MissingRows } from "./Unresolved";
 import type { AliasListProps } from "./AliasList";
 import type { AliasRowState } from "./AliasRow";
 import "./AliasList.css";
@@ -42,8 +43,8 @@ interface Props {
   scroller: RefObject<HTMLDivElement | null>;
   /** A failure of another part of the page, shown first. */
   failure?: Failure | null;
-  /** Between the notices and the list. */
-  above?: ComponentChildren;
+  /** The labels of aliases that are still being looked for. */
+  missing: readonly (string | null)[];
   steps: FailureActions;
   children(
     list: Pick<AliasListProps, "rows" | "total" | "more" | "busy" | "opened" | "onMore">,
@@ -55,7 +56,15 @@ interface Props {
 }
 
 /** The scrolling part of a page: notices, the list or its replacement, and remarks. */
-export function ListBody({ aliases, scroller, failure, above, steps, children, ...props }: Props) {
+export function ListBody({
+  aliases,
+  scroller,
+  failure,
+  missing,
+  steps,
+  children,
+  ...props
+}: Props) {
   const rows = aliases.rows.value;
   const hasMore = aliases.hasMore.value;
   const whole = aliases.whole.value;
@@ -70,6 +79,11 @@ export function ListBody({ aliases, scroller, failure, above, steps, children, .
     const row = isOnly ? listed[0] : listed.find(({ alias }) => alias.address === words);
     return row?.alias.address ?? null;
   });
+  const filter = aliases.filter.value;
+  const isMissingShown =
+    missing.length > 0 &&
+    (filter === "all" || filter === "unfinished") &&
+    aliases.query.value.trim() === "";
   const isListed = rows.length > 0 || hasMore;
   const loadingMore = loading === "more" ? "loading" : "some";
   const more = aliases.failure.value === null ? loadingMore : "failed";
@@ -84,19 +98,19 @@ export function ListBody({ aliases, scroller, failure, above, steps, children, .
           steps={{ retry }}
         />
       )}
-      {above}
-      {isListed ? (
-        children({
-          rows,
-          total: whole ? (aliases.total.value ?? rows.length) : rows.length,
-          more: hasMore && loading !== "list" ? more : "none",
-          busy: loading === "list",
-          opened: found.value,
-          onMore: aliases.loadMore,
-        })
-      ) : (
-        <InPlaceOfRows {...props} aliases={aliases} steps={{ ...steps, retry }} />
-      )}
+      {isMissingShown && <MissingRows missing={missing} />}
+      {isListed
+        ? children({
+            rows,
+            total: whole ? (aliases.total.value ?? rows.length) : rows.length,
+            more: hasMore && loading !== "list" ? more : "none",
+            busy: loading === "list",
+            opened: found.value,
+            onMore: aliases.loadMore,
+          })
+        : !(isMissingShown && filter === "unfinished") && (
+            <InPlaceOfRows {...props} aliases={aliases} steps={{ ...steps, retry }} />
+          )}
       <ListRemarks
         failure={isListed ? aliases.failure.value : null}
         sortedPart={isListed && isSorted(aliases.sort.value) && !whole && hasMore}

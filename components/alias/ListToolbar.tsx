@@ -11,6 +11,8 @@ interface Props {
   total: number | null;
   /** The number of aliases and the limit; null without a limit, and while not all are listed. */
   use: { count: number; limit: number } | null;
+  /** There are unresolved creations. */
+  unfinished?: boolean;
   /** Further filters beside the one for on and off. */
   children?: ComponentChildren;
   byActivity?: boolean;
@@ -19,7 +21,7 @@ interface Props {
 }
 
 /** Which aliases are listed, in which order, and how many they are. */
-export function ListToolbar({ filter, sort, total, use, onShow, ...props }: Props) {
+export function ListToolbar({ filter, sort, total, use, unfinished, onShow, ...props }: Props) {
   return (
     <div class="list-toolbar">
       <Segmented
@@ -29,6 +31,9 @@ export function ListToolbar({ filter, sort, total, use, onShow, ...props }: Prop
           { value: "all", label: text("filterAll") },
           { value: "on", label: text("filterOn") },
           { value: "off", label: text("filterOff") },
+          ...(unfinished
+            ? [{ value: "unfinished", label: text("filterUnfinished") } as const]
+            : []),
         ]}
         onChoose={onShow}
       />

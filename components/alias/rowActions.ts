@@ -1,6 +1,7 @@
 import type { Alias, AliasLabel } from "@/lib/model/alias/alias";
 import type { DomainKind } from "@/lib/model/alias/domainKind";
 import type { Result } from "@/lib/model/failure/failure";
+import type { UnresolvedMark } from "@/lib/model/alias/unresolvedCreations";
 import { showAddress } from "@/lib/model/alias/address";
 import type { ListActions } from "./AliasList";
 import { text } from "@/components/controls/text";
@@ -26,8 +27,17 @@ interface RowCommands {
   settle(address: string): void;
 }
 
+/** Those about unresolved creations. */
+interface UnresolvedCommands {
+  marks: { value: ReadonlyMap<string, UnresolvedMark> };
+  keep(address: string): Promise<boolean>;
+  settle(address: string): Promise<void>;
+  forget(address: string): void;
+}
+
 interface Options {
   aliases: RowCommands;
+  unresolved: UnresolvedCommands;
   domains: {
     has(address: string): boolean;
     kindOf(address: string): DomainKind;
@@ -36,8 +46,6 @@ interface Options {
   copy(words: string): Promise<boolean>;
   /** Announces to screen readers what changed on screen. */
   say(words: string): void;
-  /** The address was copied. */
-  onCopied?(address: string): Promise<void>;
   /** The alias is about to be deleted. */
   onDeleted?(address: string): void;
   /** The row is no longer in the list. */
@@ -55,12 +63,24 @@ type RowActions = Pick<
   | "onDelete"
   | "onRelabel"
   | "onForget"
+  | "onKeep"
   | "onOpen"
   | "kindOf"
 >;
 
 /** The actions on a row of the list, with their announcements. */
-export function createRowActions({ aliases, domains, say, ...options }: Options): RowActions {
+export function createRowActions({
+  aliases,
+  unresolved,
+  domains,
+  say,
+  ...options
+}: Options): RowActions {
+  function forget(address: string): void {
+    unresolved.forget(address);
+    options.onGone(address);
+  }
+
   return {
     kindOf: domains.kindOf,
     onOpen: () => void domains.load(),
@@ -68,7 +88,7 @@ export function createRowActions({ aliases, domains, say, ...options }: Options)
       const copied = await options.copy(address);
       say(text(copied ? "copied" : "notCopied", address));
       if (copied) aliases.settle(address);
-      if (copied) await options.onCopied?.(address);
+      if (copied) await unresolved.settle(address);
       return copied;
     },
     async onPin(address, pinned) {
@@ -83,7 +103,7 @@ export function createRowActions({ aliases, domains, say, ...options }: Options)
       const gone = await aliases.remove(address, domains.has(address));
       if (!gone) return false;
       options.onDeleted?.(address);
-      options.onGone(address);
+      forget(address);
       say(text("deletedSpoken", showAddress(address)));
       return true;
     },
@@ -94,7 +114,13 @@ export function createRowActions({ aliases, domains, say, ...options }: Options)
     },
     onForget(address) {
       aliases.forget(address);
-      options.onGone(address);
+      forget(address);
+    },
+    async onKeep(address) {
+      const isTwice = unresolved.marks.value.get(address)?.kind === "twice";
+      const kept = await unresolved.keep(address);
+      if (kept) say(isTwice ? text("keptAll") : text("kept", showAddress(address)));
+      return kept;
     },
   };
 }

@@ -27,6 +27,7 @@ import type { Domains } from "@/lib/state/domains";
 import type { NewAlias } from "@/lib/state/newAlias";
 import type { Selection } from "@/lib/state/selection";
 import type { SiteOfPage } from "@/lib/state/site";
+import type { UnresolvedCreations } from "@/lib/state/unresolvedCreations";
 import type { UsageState } from "@/lib/state/usage";
 import type { BrowserActions } from "./browserActions";
 import { BulkView } from "./BulkView";
@@ -44,6 +45,7 @@ interface Props {
   bulk: Bulk;
   deletions: Deletions;
   domains: Domains;
+  unresolved: UnresolvedCreations;
   newAlias: NewAlias;
   /** A new alias is copied automatically. */
   copiesNew: boolean;
@@ -59,7 +61,15 @@ interface Props {
 type Filled = Pick<Alias, "address" | "enabled">;
 
 /** The section with all aliases, and the actions for many of them. */
-export function AliasesSection({ who, aliases, selection, bulk, domains, ...props }: Props) {
+export function AliasesSection({
+  who,
+  aliases,
+  selection,
+  bulk,
+  domains,
+  unresolved,
+  ...props
+}: Props) {
   const { browserActions, deletions, steps, newAlias, site } = props;
   const [said, say] = useAnnouncer();
   const list = useAliasList(aliases);
@@ -93,6 +103,7 @@ export function AliasesSection({ who, aliases, selection, bulk, domains, ...prop
   const editLock = tellLock(aliases.findLock());
   const rowActions = createRowActions({
     aliases,
+    unresolved,
     domains,
     copy: browserActions.copy,
     say,
@@ -110,6 +121,7 @@ export function AliasesSection({ who, aliases, selection, bulk, domains, ...prop
     if (outcome === "no-field") say(text("siteNoField"));
     if (outcome !== "filled" || place.kind !== "site") return;
     aliases.settle(address);
+    await unresolved.settle(address);
     await browserActions.showPage(place.tabId);
   };
   const fillsPage = place.kind === "site" ? (alias: Filled) => void fill(alias) : undefined;
@@ -175,6 +187,7 @@ export function AliasesSection({ who, aliases, selection, bulk, domains, ...prop
         total={aliases.total.value}
         use={aliases.narrowed.value ? null : room.limited}
         byActivity
+        unfinished={!unresolved.isEmpty.value}
         onShow={list.show}
         onSort={list.sortBy}
       >
@@ -210,6 +223,7 @@ export function AliasesSection({ who, aliases, selection, bulk, domains, ...prop
       <ListBody
         aliases={aliases}
         scroller={list.scroller}
+        missing={unresolved.missing.value}
         steps={steps}
         onMake={() => maker.setOpen(true)}
         onFocusLost={focusSearch}
@@ -226,6 +240,7 @@ export function AliasesSection({ who, aliases, selection, bulk, domains, ...prop
             onFill={fillsPage}
             highlight={list.highlight}
             pinned={aliases.pinned.value}
+            unresolved={unresolved.marks.value}
             editLock={editLock}
             canDelete={may(who, "aliases:delete")}
             steps={steps}

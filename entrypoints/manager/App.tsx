@@ -23,6 +23,7 @@ import type { Exporting } from "@/lib/state/exporting";
 import type { Importing } from "@/lib/state/importing";
 import { failureKey } from "@/lib/model/failure/failureKey";
 import { billingPage } from "@/lib/model/server/accountPages";
+import type { UnresolvedCreations } from "@/lib/state/unresolvedCreations";
 import type { UsageState } from "@/lib/state/usage";
 import { AliasesSection } from "./AliasesSection";
 import type { BrowserActions } from "./browserActions";
@@ -41,6 +42,7 @@ interface Props {
   bulk: Bulk;
   deletions: Deletions;
   domains: Domains;
+  unresolved: UnresolvedCreations;
   newAlias: NewAlias;
   copiesNew: ReadonlySignal<boolean>;
   /** The page is in a private window, about which nothing is stored. */
@@ -166,6 +168,7 @@ export function App({ account, otherAccounts, browserActions, route, ...props }:
           bulk={props.bulk}
           deletions={props.deletions}
           domains={props.domains}
+          unresolved={props.unresolved}
           newAlias={props.newAlias}
           copiesNew={props.copiesNew.value}
           isPrivate={props.isPrivate}

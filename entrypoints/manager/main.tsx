@@ -20,6 +20,7 @@ import { createOffSites } from "@/lib/state/offSites";
 import { createOtherAccounts } from "@/lib/state/otherAccounts";
 import { createPolicy } from "@/lib/state/policy";
 import { createSite, type Place } from "@/lib/state/site";
+import { createUnresolvedCreations, followUnresolved } from "@/lib/state/unresolvedCreations";
 import { createUsage } from "@/lib/state/usage";
 import { createSelection } from "@/lib/state/selection";
 import * as items from "@/lib/storage/items";
@@ -65,6 +66,8 @@ const selection = createSelection({
   listed: () => aliases.rows.value.map(({ alias }) => alias),
 });
 const domains = createDomains({ send, may: granted });
+const unresolved = createUnresolvedCreations(send);
+followUnresolved(unresolved, aliases);
 const offSites = createOffSites({ send, item: items.offSites });
 const site = createSite({ send, findPage, offSites });
 /** In the side panel, the list and new aliases are for the page beside it. A manager in a tab is for no page. */
@@ -122,11 +125,12 @@ effect(() => {
     if (value !== openedFor) forgetAsked();
     aliases.clear();
     domains.clear();
+    unresolved.clear();
     selection.clear();
     activity.clear();
     exporting.clear();
     importing.clear();
-    if (value !== null) void aliases.reload().then(showAsked);
+    if (value !== null) void aliases.reload().then(showAsked).then(unresolved.load);
   });
 });
 
@@ -189,7 +193,10 @@ document.title = text("managerTitle");
 void account.start(forever);
 void send("account.refreshUsage", {});
 void onPageChanged(() => void site.look(), forever);
-items.listChanged.watch(aliases.onListChanged, forever);
+items.listChanged.watch((change) => {
+  if (aliases.onListChanged(change)) void unresolved.load();
+}, forever);
+addEventListener("focus", () => void unresolved.load());
 await followItem(items.server, forever, (next) => (server.value = next));
 const started = [theme, capabilities, newAliases, deletions, bulk, policy, usage, offSites];
 await Promise.all([site.look(), ...started.map((each) => each.start(forever))]);
@@ -207,6 +214,7 @@ render(
     bulk={bulk}
     deletions={deletions}
     domains={domains}
+    unresolved={unresolved}
     newAlias={newAlias}
     copiesNew={computed(() => newAliases.value.value?.copy === true)}
     isPrivate={isPrivate}

@@ -32,7 +32,6 @@ import type { BrowserActions } from "./browserActions";
 import { NewAlias } from "./NewAlias";
 import { SiteView } from "./SiteView";
 import { UndoView } from "./UndoView";
-import { UnresolvedView } from "./UnresolvedView";
 
 interface Props {
   who: Extract<Account, { status: "signed-in" }>;
@@ -65,14 +64,10 @@ export function AliasesView({ who, failure, aliases, domains, unresolved, ...pro
   const { searchBox, focusSearch, setHighlight } = list;
   const maker = useMaking({ newAlias, list, copies: props.copiesNew.value, say });
   const { created, opener } = maker;
-  const [hadUnresolved, setHadUnresolved] = useState(false);
   const [switchedOff, setSwitchedOff] = useState<readonly string[]>([]);
 
   const making = newAlias.open.value;
-  const { unused, duplicates, missing } = unresolved;
-  const hasUnresolved = unused.value.length + duplicates.value.length + missing.value.length > 0;
-  // Stays mounted after the last one, because it moves the focus itself.
-  if (hasUnresolved && !hadUnresolved) setHadUnresolved(true);
+  const hasUnresolved = !unresolved.isEmpty.value;
   const place = props.site.place.value;
   // "Fill" and "switch Alibi on" share one place, so the wait starts again when one replaces the other.
   const isTooEarly = useTooEarly(`${place.kind} ${props.site.off.value}`);
@@ -95,25 +90,16 @@ export function AliasesView({ who, failure, aliases, domains, unresolved, ...pro
 
   useTypedSearch(focusSearch);
 
-  /** The person has received an unused alias, or one of two duplicates. */
-  const settle = async (address: string) => {
-    const open = [...unused.value, ...duplicates.value.flatMap(({ aliases: same }) => same)];
-    if (open.some(({ alias }) => alias.address === address)) await unresolved.keep(address);
-  };
-
   const rowActions = createRowActions({
     aliases,
+    unresolved,
     domains,
     copy: browserActions.copy,
     say,
-    onCopied: settle,
     // The undo bar now shows the deletion.
     onDeleted: () => setSwitchedOff([]),
     onMoved: (address) => setHighlight({ address, focus: ".alias-row-opener" }),
-    onGone(address) {
-      maker.forget(address);
-      unresolved.forget(address);
-    },
+    onGone: maker.forget,
   });
 
   /**
@@ -127,7 +113,7 @@ export function AliasesView({ who, failure, aliases, domains, unresolved, ...pro
     );
     if (outcome === "no-field") say(text("siteNoField"));
     if (outcome !== "filled" || place.kind !== "site") return;
-    if (alias) await settle(alias.address);
+    if (alias) await unresolved.settle(alias.address);
     await browserActions.showPage(place.tabId);
   };
 
@@ -182,6 +168,7 @@ export function AliasesView({ who, failure, aliases, domains, unresolved, ...pro
           sort={aliases.sort.value}
           total={aliases.total.value}
           use={aliases.narrowed.value ? null : room.limited}
+          unfinished={hasUnresolved}
           onShow={list.show}
           onSort={list.sortBy}
         />
@@ -197,20 +184,7 @@ export function AliasesView({ who, failure, aliases, domains, unresolved, ...pro
           aliases={aliases}
           scroller={list.scroller}
           failure={failure}
-          above={
-            (hasUnresolved || hadUnresolved) && (
-              <UnresolvedView
-                unresolved={unresolved}
-                aliases={aliases}
-                domains={domains}
-                canDelete={may(who, "aliases:delete")}
-                steps={steps}
-                onCopy={rowActions.onCopy}
-                onEmptied={focusSearch}
-                say={say}
-              />
-            )
-          }
+          missing={unresolved.missing.value}
           steps={steps}
           onMake={() => maker.setOpen(true)}
           onFocusLost={focusSearch}
@@ -226,6 +200,7 @@ export function AliasesView({ who, failure, aliases, domains, unresolved, ...pro
               grouped={aliases.grouped.value}
               highlight={list.highlight}
               pinned={aliases.pinned.value}
+              unresolved={unresolved.marks.value}
               editLock={editLock}
               canDelete={may(who, "aliases:delete")}
               steps={steps}

@@ -12,7 +12,7 @@ import { createServerCapabilities } from "@/lib/state/capabilities";
 import { createDeletions, tellNotDeleted } from "@/lib/state/deletions";
 import { createDomains } from "@/lib/state/domains";
 import { createDataLosses } from "@/lib/state/dataLosses";
-import { createUnresolvedCreations } from "@/lib/state/unresolvedCreations";
+import { createUnresolvedCreations, followUnresolved } from "@/lib/state/unresolvedCreations";
 import { createNewAlias } from "@/lib/state/newAlias";
 import { createPolicy } from "@/lib/state/policy";
 import { createUsage } from "@/lib/state/usage";
@@ -85,7 +85,8 @@ const domains = createDomains({
   preferred: () => (newAliases.value?.domain == null ? usage.defaultDomain.value : null),
 });
 const dataLosses = createDataLosses(items.dataLosses);
-const unresolved = createUnresolvedCreations({ send, may: granted });
+const unresolved = createUnresolvedCreations(send);
+followUnresolved(unresolved, aliases);
 
 /** Resolves once it is known whose site's aliases come first. */
 const located = site.look();

@@ -25,7 +25,7 @@ import { PickedField } from "@/lib/model/site/pickedField";
 import { SiteChoice } from "@/lib/model/site/siteChoice";
 import type { Server } from "@/lib/model/settings/settings";
 import type { CreatedAlias, OfferState } from "./offerState";
-import type { UnresolvedCreations } from "./unresolvedCreations";
+import type { UnresolvedCreations } from "@/lib/model/alias/unresolvedCreations";
 import type { SiteReport } from "@/lib/model/site/siteReport";
 import type { BoundDocument, SiteState } from "./siteState";
 

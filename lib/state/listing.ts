@@ -94,9 +94,10 @@ export function createListing(ask: typeof send, rows: Rows, keeps: () => boolean
     const since = rows.now();
     open = false;
     const { use, ...described } = describeQuestion(asked);
-    counted.value = use || sort.value === "activity" ? { since: null, whole: false } : null;
+    const asksUse = (use !== undefined && use !== "unfinished") || sort.value === "activity";
+    counted.value = asksUse ? { since: null, whole: false } : null;
     if (use) {
-      // No server can filter by use, so nothing is shown rather than all aliases.
+      // No server has this filter, so nothing is shown rather than all aliases.
       empty();
       loading.value = null;
       return;

@@ -1,9 +1,16 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { signal } from "@preact/signals";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Reply } from "@/lib/messages/protocol";
 import type { send } from "@/lib/messages/send";
 import type { Alias } from "@/lib/model/alias/alias";
 import { fail, succeed, type Failure, type Result } from "@/lib/model/failure/failure";
-import { createUnresolvedCreations, type UnresolvedCreations } from "./unresolvedCreations";
+import type { Filter } from "@/lib/model/alias/question";
+import type { Aliases } from "./aliases";
+import {
+  createUnresolvedCreations,
+  followUnresolved,
+  type UnresolvedCreations,
+} from "./unresolvedCreations";
 
 type Found = Reply<"alias.listUnresolved">;
 
@@ -13,15 +20,13 @@ interface Asked {
   answer(result: Result<unknown>): Promise<void>;
 }
 
-const offline: Failure = { kind: "offline" };
+const broken: Failure = { kind: "broken" };
 
 let asked: Asked[];
 let unresolved: UnresolvedCreations;
-let granted: boolean;
 
 beforeEach(() => {
   asked = [];
-  granted = true;
   const ask = (type: string, payload: unknown) =>
     new Promise((resolve) => {
       const answer = async (result: Result<unknown>) => {
@@ -30,7 +35,7 @@ beforeEach(() => {
       };
       asked.push({ type, payload, answer });
     });
-  unresolved = createUnresolvedCreations({ send: ask as typeof send, may: () => granted });
+  unresolved = createUnresolvedCreations(ask as typeof send);
 });
 
 function alias(name: string, forwarded = 0): Alias {
@@ -57,15 +62,18 @@ async function find(found: Partial<Found>): Promise<void> {
   await newest().answer(succeed({ ...nothing, ...found }));
 }
 
-const unused = () => unresolved.unused.value.map((each) => each.alias.title);
-const uses = () => unresolved.duplicates.value[0]?.aliases.map(({ inUse }) => inUse);
-const questions = () => asked.map(({ type, payload }) => ({ type, payload }));
+const listMarked = (kind: "unused" | "twice") =>
+  [...unresolved.marks.value].filter(([, mark]) => mark.kind === kind);
+const unused = () => listMarked("unused").map(([address]) => address.split("@")[0]);
+const uses = () => listMarked("twice").map(([, { isInUse }]) => isInUse);
+const failureOf = (name: string) =>
+  unresolved.marks.value.get(`${name}@shared.example`)?.failure ?? null;
 
 test("shows unused aliases, duplicates and lost creations", async () => {
   await find({ unused: [alias("a"), alias("b")], missing: ["c", null] });
   expect(unused()).toEqual(["a", "b"]);
   expect(unresolved.missing.value).toEqual(["c", null]);
-  expect(unresolved.duplicates.value).toEqual([]);
+  expect(uses()).toEqual([]);
 });
 
 test("keeps the unresolved creations when loading them fails, without a notice", async () => {
@@ -89,7 +97,7 @@ test("clears unresolved creations on sign-out", async () => {
   unresolved.clear();
   expect(unused()).toEqual([]);
   expect(unresolved.missing.value).toEqual([]);
-  expect(unresolved.duplicates.value).toEqual([]);
+  expect(uses()).toEqual([]);
   await newest().answer(succeed({ ...nothing, unused: [alias("a")] }));
   expect(unused()).toEqual([]);
 });
@@ -100,8 +108,8 @@ test("the failure of an action for an account that has signed out is not shown t
   const keeping = newest();
   unresolved.clear();
   await find({ unused: [alias("a")] });
-  await keeping.answer(fail(offline));
-  expect(unresolved.unused.value[0]?.failure).toBe(null);
+  await keeping.answer(fail(broken));
+  expect(failureOf("a")).toBe(null);
 });
 
 describe("keeping an unused alias", () => {
@@ -135,49 +143,18 @@ describe("keeping an unused alias", () => {
     const kept = unresolved.keep("a@shared.example");
     await newest().answer(fail({ kind: "broken" }));
     expect(await kept).toBe(false);
-    expect(unresolved.unused.value.map(({ failure }) => failure?.kind)).toEqual([
-      "broken",
-      undefined,
-    ]);
+    expect(failureOf("a")).toEqual(broken);
+    expect(failureOf("b")).toBe(null);
   });
 });
 
 describe("deleting", () => {
-  test("removes the alias once the server has deleted it", async () => {
-    await find({ unused: [alias("a"), alias("b")] });
-    const removed = unresolved.remove("a@shared.example", false);
-    expect(unresolved.unused.value[0]?.deleting).toBe(true);
-    expect(await unresolved.remove("a@shared.example", false)).toBe(false);
-    expect(questions().filter(({ type }) => type === "alias.delete")).toHaveLength(1);
-    await newest().answer(succeed(null));
-    expect(await removed).toBe(true);
-    expect(unused()).toEqual(["b"]);
-  });
-
-  test("keeps the alias when deleting failed, and shows why", async () => {
-    await find({ unused: [alias("a")] });
-    const removed = unresolved.remove("a@shared.example", false);
-    await newest().answer(fail(offline));
-    expect(await removed).toBe(false);
-    expect(unresolved.unused.value).toMatchObject([{ deleting: false, failure: offline }]);
-  });
-
-  test("sends nothing without the scope for it", async () => {
-    granted = false;
-    await find({ unused: [alias("a")] });
-    expect(await unresolved.remove("a@shared.example", false)).toBe(false);
-    expect(unresolved.unused.value[0]?.failure).toEqual({ kind: "scope" });
-    expect(questions().map(({ type }) => type)).toEqual(["alias.listUnresolved"]);
-  });
-
   test("one of two duplicates settles the group, one of three does not", async () => {
     await find({ twice: [twins(alias("a"), alias("b"), alias("c"))] });
-    void unresolved.remove("b@shared.example", false);
-    await newest().answer(succeed(null));
+    unresolved.forget("b@shared.example");
     expect(uses()).toEqual([false, false]);
-    void unresolved.remove("c@shared.example", false);
-    await newest().answer(succeed(null));
-    expect(unresolved.duplicates.value).toEqual([]);
+    unresolved.forget("c@shared.example");
+    expect(uses()).toEqual([]);
   });
 
   test("in the list of all aliases removes an unresolved alias here, and changes nothing for others", async () => {
@@ -206,21 +183,47 @@ describe("of several duplicates", () => {
 
   test("all can be kept", async () => {
     await find({ unused: [alias("u")], twice: [twins(alias("a"), alias("b"))] });
-    const kept = unresolved.keepAll("0123ABCD");
+    const kept = unresolved.keep("b@shared.example");
     expect(newest()).toMatchObject({
       type: "alias.keepDuplicates",
       payload: { reference: "0123ABCD" },
     });
     await newest().answer(succeed(null));
     expect(await kept).toBe(true);
-    expect(unresolved.duplicates.value).toEqual([]);
+    expect(uses()).toEqual([]);
     expect(unused()).toEqual(["u"]);
   });
 
   test("a failure to keep all of them is shown", async () => {
     await find({ twice: [twins(alias("a"), alias("b"))] });
-    void unresolved.keepAll("0123ABCD");
+    void unresolved.keep("b@shared.example");
     await newest().answer(fail({ kind: "broken" }));
-    expect(unresolved.duplicates.value).toMatchObject([{ failure: { kind: "broken" } }]);
+    expect(failureOf("b")).toEqual(broken);
   });
+});
+
+test("only a marked alias is settled when the user has received it", async () => {
+  await find({ twice: [twins(alias("a"), alias("b"))] });
+  await unresolved.settle("other@shared.example");
+  expect(asked).toHaveLength(1);
+  void unresolved.settle("b@shared.example");
+  expect(newest()).toMatchObject({
+    type: "alias.settle",
+    payload: { address: "b@shared.example" },
+  });
+});
+
+test("a list of unresolved creations is read again after each change, and left after the last one", async () => {
+  const filter = signal<Filter>("all");
+  const update = vi.fn();
+  const show = vi.fn();
+  followUnresolved(unresolved, { filter, update, show } as Partial<Aliases> as Aliases);
+  await find({ unused: [alias("a"), alias("b")] });
+  expect(update).not.toHaveBeenCalled();
+  filter.value = "unfinished";
+  unresolved.forget("a@shared.example");
+  expect(update).toHaveBeenCalledOnce();
+  expect(show).not.toHaveBeenCalled();
+  unresolved.forget("b@shared.example");
+  expect(show).toHaveBeenCalledExactlyOnceWith("all");
 });

@@ -1,163 +1,142 @@
-import { computed, signal, type ReadonlySignal } from "@preact/signals";
+import { computed, effect, signal, untracked, type ReadonlySignal } from "@preact/signals";
 import type { Reply } from "@/lib/messages/protocol";
 import type { send } from "@/lib/messages/send";
-import type { Scope } from "@/lib/model/account/signedIn";
 import type { Alias } from "@/lib/model/alias/alias";
-import { fail, type Failure, type Result } from "@/lib/model/failure/failure";
+import type { UnresolvedMark } from "@/lib/model/alias/unresolvedCreations";
+import type { Failure, Result } from "@/lib/model/failure/failure";
 import { createLatest } from "@/lib/model/timing/createLatest";
-
-/** An alias with an open question. */
-export interface UnresolvedAlias {
-  alias: Alias;
-  deleting: boolean;
-  /** The failure of the last action on it. */
-  failure: Failure | null;
-}
-
-export interface UnresolvedGroup {
-  reference: string;
-  /** Newest first; `inUse` if the person has received it, or mail has come for it. */
-  aliases: readonly (UnresolvedAlias & { inUse: boolean })[];
-  /** The failure of the last attempt to keep them all. */
-  failure: Failure | null;
-}
+import type { Aliases } from "./aliases";
 
 /** Unresolved creations, and the actions that settle them. */
 export interface UnresolvedCreations {
-  readonly unused: ReadonlySignal<readonly UnresolvedAlias[]>;
+  /** The marks of rows of the list, by address. */
+  readonly marks: ReadonlySignal<ReadonlyMap<string, UnresolvedMark>>;
+  /** The labels of aliases that are still being looked for. */
   readonly missing: ReadonlySignal<readonly (string | null)[]>;
-  readonly duplicates: ReadonlySignal<readonly UnresolvedGroup[]>;
+  readonly isEmpty: ReadonlySignal<boolean>;
   load(): Promise<void>;
-  /** The person keeps the alias; false if that could not be stored. */
+  /** The user keeps the alias, and all duplicates of it; false if that could not be stored. */
   keep(address: string): Promise<boolean>;
-  /** Keeps all duplicates of one creation. */
-  keepAll(reference: string): Promise<boolean>;
-  /** Hides the alias, and deletes it after a delay; false if that is not possible. */
-  remove(address: string, canRecreate: boolean): Promise<boolean>;
+  /** The user has received the alias, if it has a mark. */
+  settle(address: string): Promise<void>;
   /** The alias was settled elsewhere. */
   forget(address: string): void;
   clear(): void;
 }
 
-interface UnresolvedOptions {
-  send: typeof send;
-  may(scope: Scope): boolean;
-}
-
 type Found = Reply<"alias.listUnresolved">;
-type Standing = Pick<UnresolvedAlias, "deleting" | "failure">;
 
 const nothing: Found = { unused: [], missing: [], twice: [] };
-const calm: Standing = { deleting: false, failure: null };
 
-export function createUnresolvedCreations({ send, may }: UnresolvedOptions): UnresolvedCreations {
+export function createUnresolvedCreations(ask: typeof send): UnresolvedCreations {
   const found = signal(nothing);
-  /** By address, or by the reference of duplicates. */
-  const standings = signal<ReadonlyMap<string, Standing>>(new Map());
+  /** Of the last action on an alias, by its address. */
+  const failures = signal<ReadonlyMap<string, Failure>>(new Map());
   /** Drops answers to older questions, and to those asked before an action. */
   const latest = createLatest();
   /** Answers for an account that has signed out are dropped. */
   const sessions = createLatest();
 
-  const standingOf = (key: string) => standings.value.get(key) ?? calm;
-
-  function stand(key: string, standing: Standing): void {
-    standings.value = new Map([...standings.value, [key, standing]]);
-  }
+  const marks = computed(() => {
+    const { unused, twice } = found.value;
+    const failed = failures.value;
+    return new Map<string, UnresolvedMark>([
+      ...unused.map(({ address }) => {
+        const failure = failed.get(address) ?? null;
+        return [address, { kind: "unused", isInUse: false, count: 1, failure }] as const;
+      }),
+      ...twice.flatMap(({ aliases, handedOut }) =>
+        aliases.map(({ address, forwarded }) => {
+          const isInUse = forwarded > 0 || address === handedOut;
+          const failure = failed.get(address) ?? null;
+          return [address, { kind: "twice", isInUse, count: aliases.length, failure }] as const;
+        }),
+      ),
+    ]);
+  });
+  const missing = computed(() => found.value.missing);
 
   async function load(): Promise<void> {
     const counts = latest.begin();
-    const answer = await send("alias.listUnresolved", {});
+    const answer = await ask("alias.listUnresolved", {});
     // A failure is not shown, because the person asked for nothing.
     if (counts() && answer.ok) found.value = answer.value;
   }
 
   /** Removes an entry at once, then loads what is left. */
-  function drop(left: Found): void {
+  function drop(left: Partial<Found>): void {
     latest.begin();
-    found.value = left;
+    found.value = { ...found.value, ...left };
     void load();
   }
 
   function forget(address: string): void {
-    const { unused, missing, twice } = found.value;
+    if (!marks.value.has(address)) return;
     const others = (aliases: Alias[]) => aliases.filter((each) => each.address !== address);
+    const { unused, twice } = found.value;
     drop({
       unused: others(unused),
-      missing,
       twice: twice
         .map((each) => ({ ...each, aliases: others(each.aliases) }))
         .filter(({ aliases }) => aliases.length > 1),
     });
   }
 
-  async function settle<Answer>(
-    key: string,
-    ask: () => Promise<Result<Answer>>,
+  async function finish(
+    address: string,
+    answering: Promise<Result<null>>,
     leave: () => void,
   ): Promise<boolean> {
     const counts = sessions.current();
-    const answer = await ask();
+    const answer = await answering;
     if (!counts()) return answer.ok;
-    stand(key, answer.ok ? calm : { deleting: false, failure: answer.failure });
+    const left = new Map(failures.value);
+    if (answer.ok) left.delete(address);
+    else left.set(address, answer.failure);
+    failures.value = left;
     if (answer.ok) leave();
     return answer.ok;
   }
 
+  const settle = (address: string) =>
+    finish(address, ask("alias.settle", { address }), () => forget(address));
+
   return {
-    unused: computed(() =>
-      found.value.unused.map((alias) => ({ alias, ...standingOf(alias.address) })),
-    ),
-    missing: computed(() => found.value.missing),
-    duplicates: computed(() =>
-      found.value.twice.map(({ reference, aliases, handedOut }) => ({
-        reference,
-        failure: standingOf(reference).failure,
-        aliases: aliases.map((alias) => ({
-          alias,
-          inUse: alias.forwarded > 0 || alias.address === handedOut,
-          ...standingOf(alias.address),
-        })),
-      })),
-    ),
+    marks,
+    missing,
+    isEmpty: computed(() => marks.value.size + missing.value.length === 0),
     load,
-    forget(address) {
-      const { unused, twice } = found.value;
-      const all = [...unused, ...twice.flatMap(({ aliases }) => aliases)];
-      if (all.some((each) => each.address === address)) forget(address);
-    },
-    keep: (address) =>
-      settle(
-        address,
-        () => send("alias.settle", { address }),
-        () => forget(address),
-      ),
-    keepAll: (reference) =>
-      settle(
-        reference,
-        () => send("alias.keepDuplicates", { reference }),
-        () => {
-          const twice = found.value.twice.filter((each) => each.reference !== reference);
-          drop({ ...found.value, twice });
-        },
-      ),
-    async remove(address, canRecreate) {
-      if (standingOf(address).deleting) return false;
-      stand(address, { deleting: true, failure: null });
-      return settle(
-        address,
-        async () => {
-          if (!may("aliases:delete")) return fail({ kind: "scope" });
-          return send("alias.delete", { address, canRecreate });
-        },
-        () => forget(address),
+    forget,
+    async keep(address) {
+      const isOne = (each: Alias) => each.address === address;
+      const group = found.value.twice.find(({ aliases }) => aliases.some(isOne));
+      if (!group) return settle(address);
+      const { reference } = group;
+      return finish(address, ask("alias.keepDuplicates", { reference }), () =>
+        drop({ twice: found.value.twice.filter((each) => each.reference !== reference) }),
       );
+    },
+    async settle(address) {
+      if (marks.value.has(address)) await settle(address);
     },
     clear() {
       sessions.begin();
       latest.begin();
       found.value = nothing;
-      standings.value = new Map();
+      failures.value = new Map();
     },
   };
+}
+
+/** Keeps a list that shows only unresolved creations up to date; after the last one, it shows all aliases. */
+export function followUnresolved(unresolved: UnresolvedCreations, aliases: Aliases): void {
+  effect(() => {
+    const isEmpty = unresolved.isEmpty.value;
+    void unresolved.marks.value;
+    untracked(() => {
+      if (aliases.filter.value !== "unfinished") return;
+      if (isEmpty) aliases.show("all");
+      else void aliases.update();
+    });
+  });
 }

@@ -94,7 +94,7 @@ test("unresolved creations in the popup are accessible", async ({ service, exten
   const made = service.aliasesOf(ada.email)[0]!.address;
   const popup = await extension.openPopup();
   await popup.listsUnused("shop.example", made);
-  await popup.listsTwice("A label", ["two@alias.example", "one@alias.example"]);
+  await popup.listsTwice(aliases[1]!.title!, ["two@alias.example", "one@alias.example"]);
   await isClean(popup.page);
   await popup.answers("Delete one@alias.example");
   await popup.shows(/can’t be recreated/);

@@ -2,6 +2,7 @@ import type { FaultyService } from "../service/service.ts";
 import { repeatRequest } from "./repeatRequest.ts";
 import { ada, expect, test, type Extension } from "./fixtures.ts";
 import type { FormPage } from "./pages/form.ts";
+import { openManager } from "./pages/manager.ts";
 
 const path = "/api/v1/aliases";
 const outage = { kind: "answer", status: 503 } as const;
@@ -35,23 +36,23 @@ async function makesTwice(extension: Extension, service: FaultyService, hostname
 }
 
 test.describe("an alias whose page was closed while it was created", () => {
-  test("is listed, and settled by copying it", async ({ service, extension }) => {
+  test("is marked in the list, and settled by copying it", async ({ service, extension }) => {
     await extension.signIn(service, ada);
     await extension.context.grantPermissions(["clipboard-read", "clipboard-write"]);
     const address = await makesForClosedPage(extension, service, "shop.example");
     const popup = await extension.openPopup();
     await popup.listsUnused("shop.example", address);
-    await popup.answers(`Copy ${address}`);
+    await popup.copies(address);
     await popup.hasNoUnresolvedCreations();
     await popup.announces(`Copied ${address}`);
-    await popup.hasFocusOn("Search aliases");
+    await popup.hasFocusOn(`Copy ${address}`);
     expect(await popup.page.evaluate(() => navigator.clipboard.readText())).toBe(address);
     await popup.page.reload();
     await popup.lists(address);
     await popup.hasNoUnresolvedCreations();
   });
 
-  test("is settled by keeping it; the focus moves to the next", async ({ service, extension }) => {
+  test("is settled by keeping it; the focus stays in its row", async ({ service, extension }) => {
     await extension.signIn(service, ada);
     const first = await makesForClosedPage(extension, service, "shop.example");
     const second = await makesForClosedPage(extension, service, "bank.example");
@@ -63,7 +64,7 @@ test.describe("an alias whose page was closed while it was created", () => {
     );
     await popup.answers(`Keep ${first}`);
     await popup.announces(`Kept ${first}`);
-    await popup.hasFocusOn(`Copy ${second}`);
+    await popup.hasFocusOnRow(first);
     await popup.answers(`Keep ${second}`);
     await popup.hasNoUnresolvedCreations();
     await popup.page.reload();
@@ -117,12 +118,37 @@ test.describe("an alias whose page was closed while it was created", () => {
     await popup.listsUnused("shop.example", address);
   });
 
-  test("is hidden during a search", async ({ service, extension }) => {
+  test("is found by its filter; after the last answer all aliases are listed", async ({
+    service,
+    extension,
+  }) => {
+    await extension.signIn(service, { ...ada, aliases: [{ address: "old@alias.example" }] });
+    const first = await makesForClosedPage(extension, service, "shop.example");
+    const second = await makesForClosedPage(extension, service, "bank.example");
+    const popup = await extension.openPopup();
+    await popup.showsUnfinished();
+    await popup.lists(first, second);
+    await popup.listsUnused("shop.example", first);
+    await popup.answers(`Keep ${second}`);
+    await popup.lists(first);
+    await popup.hasFocusOnRow(first);
+    await popup.answers(`Keep ${first}`);
+    await popup.hasNoUnresolvedCreations();
+    await popup.lists(first, second, "old@alias.example");
+    await popup.hasFocusOnRow(first);
+  });
+
+  test("is marked in the list of all aliases on its page, and kept there", async ({
+    service,
+    extension,
+  }) => {
     await extension.signIn(service, ada);
     const address = await makesForClosedPage(extension, service, "shop.example");
+    const manager = await openManager(extension);
+    await manager.marks(address, "Created but not used");
+    await manager.keeps(address);
+    await manager.marksNone();
     const popup = await extension.openPopup();
-    await popup.listsUnused("shop.example", address);
-    await popup.searches("shop");
     await popup.lists(address);
     await popup.hasNoUnresolvedCreations();
   });
@@ -142,7 +168,7 @@ test.describe("an alias whose page was closed while it was created", () => {
 });
 
 test.describe("an alias that was created twice", () => {
-  test("is listed with both addresses, the one in the form marked in use; the newer one can be deleted", async ({
+  test("is marked at both addresses, the one in the form as in use; the newer one can be deleted", async ({
     service,
     extension,
   }) => {
@@ -160,7 +186,7 @@ test.describe("an alias that was created twice", () => {
     expect(service.aliasesOf(ada.email)).toHaveLength(1);
   });
 
-  test("whose page was closed is listed with both at once, and none marked in use", async ({
+  test("whose page was closed is marked at both at once, and none as in use", async ({
     service,
     extension,
   }) => {
@@ -202,11 +228,12 @@ test.describe("an alias that was created twice", () => {
       ],
     });
     const popup = await extension.openPopup();
-    await popup.listsTwice(title, ["three@alias.example", "two@alias.example", "3 forwarded"]);
+    const addresses = ["three@alias.example", "two@alias.example", "one@alias.example"];
+    await popup.listsTwice(title, addresses);
     await popup.marks("one@alias.example", "In use");
     await popup.answers("Delete two@alias.example");
     await popup.answers("Delete");
-    await popup.hasFocusOn("Keep both");
+    await popup.hasFocusOnRow("one@alias.example");
     await popup.wantsNothingBack();
     await popup.answers("Keep both");
     await popup.hasNoUnresolvedCreations();

@@ -17,6 +17,7 @@ import { createDomains } from "@/lib/state/domains";
 import { createExporting } from "@/lib/state/exporting";
 import { createImporting } from "@/lib/state/importing";
 import { createOtherAccounts } from "@/lib/state/otherAccounts";
+import { createUnresolvedCreations } from "@/lib/state/unresolvedCreations";
 import { createUsage } from "@/lib/state/usage";
 import { createNewAlias } from "@/lib/state/newAlias";
 import { createOffSites } from "@/lib/state/offSites";
@@ -76,6 +77,7 @@ export function startManager({
     bulk,
     deletions: createDeletions({ send, item: keep<Deletions>({}) }),
     domains,
+    unresolved: createUnresolvedCreations(send),
     newAlias: createNewAlias({
       send,
       owner: signal(owner),

@@ -68,7 +68,7 @@ export function startPopup({
     deletions: createDeletions({ send, item: keep<Deletions>(deletions) }),
     domains,
     usage,
-    unresolved: createUnresolvedCreations({ send, may: granted }),
+    unresolved: createUnresolvedCreations(send),
     dataLosses: createDataLosses(keep(dataLosses)),
     policy: signal(noPolicy),
     server: signal<Server>({ baseUrl: server, clientId: null }),

@@ -126,6 +126,12 @@ export function createHandlers(options: HandlerOptions): AccountHandlers {
 
   const offerPolicy = createOfferPolicy(storage);
   const siteHandlers = createSiteHandlers({ ...options, offerPolicy });
+  const findUnresolved = async () =>
+    findUnresolvedCreations({
+      ...options,
+      ...clock,
+      readAcknowledged: () => acknowledgedDuplicates.get(),
+    });
   const findRows: Handlers["alias.queryCache"] = async (query) =>
     succeed(
       await findAliases(query, {
@@ -135,6 +141,11 @@ export function createHandlers(options: HandlerOptions): AccountHandlers {
         usedOn: options.usedOn,
         pins: options.pins,
         activity: options.activity,
+        async findUnfinished() {
+          const { unused, twice } = await findUnresolved();
+          const all = [...unused, ...twice.flatMap(({ aliases }) => aliases)];
+          return new Set(all.map(({ address }) => address));
+        },
       }),
     );
   const settle = (address: string, reference?: string) =>
@@ -191,14 +202,7 @@ export function createHandlers(options: HandlerOptions): AccountHandlers {
       await settle(address, reference);
       return succeed(null);
     },
-    "alias.listUnresolved": async () =>
-      succeed(
-        await findUnresolvedCreations({
-          ...options,
-          ...clock,
-          readAcknowledged: () => acknowledgedDuplicates.get(),
-        }),
-      ),
+    "alias.listUnresolved": async () => succeed(await findUnresolved()),
     "alias.keepDuplicates": async ({ reference }) => {
       await acknowledgedDuplicates.update((kept) => addKept(kept, reference));
       const intent = (await journal.list()).find((each) => each.reference === reference);

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Failure } from "@/lib/model/failure/failure";
 import { isPlausibleAddress } from "./address";
-import { activityFilters, sorts } from "./question";
+import { cacheFilters, sorts } from "./question";
 
 const Count = z.int().check(z.gte(0));
 
@@ -81,7 +81,7 @@ export interface ListedPage extends AliasPage {
 export const KeptQuery = z.object({
   search: z.string().check(z.maxLength(200)),
   enabled: z.optional(z.boolean()),
-  use: z.optional(z.enum(activityFilters)),
+  use: z.optional(z.enum(cacheFilters)),
   sort: z.enum(sorts),
   /** The host whose aliases come first. */
   site: z.nullable(z.string().check(z.maxLength(255))),

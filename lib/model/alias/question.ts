@@ -4,7 +4,11 @@ import type { Alias } from "./alias";
 export const activityFilters = ["unused", "quiet", "leaked"] as const;
 export type UseFilter = (typeof activityFilters)[number];
 
-export type Filter = "all" | "on" | "off" | UseFilter;
+/** Filters that no server has: those by use, and by whether the creation waits for the user's answer. */
+export const cacheFilters = [...activityFilters, "unfinished"] as const;
+export type CacheFilter = (typeof cacheFilters)[number];
+
+export type Filter = "all" | "on" | "off" | CacheFilter;
 
 /** The search and filter of a list. */
 export interface Question {
@@ -16,7 +20,7 @@ export interface Question {
 export function describeQuestion({ search, filter }: Question): {
   search: string;
   enabled?: boolean;
-  use?: UseFilter;
+  use?: CacheFilter;
 } {
   if (filter === "all") return { search };
   return filter === "on" || filter === "off"
@@ -26,7 +30,7 @@ export function describeQuestion({ search, filter }: Question): {
 
 /**
  * Whether an alias matches. Repeats the contract's own semantics, because some servers ignore `search` and
- * `enabled`. Only the worker can filter by use.
+ * `enabled`. Only the worker has the other filters.
  */
 export function createMatcher({ search, filter }: Question): (alias: Alias) => boolean {
   const terms = fold(search)

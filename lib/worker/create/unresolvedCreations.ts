@@ -1,6 +1,6 @@
 import type { CreateJournal } from "@/lib/aliases/journalInterface";
 import type { AliasCache } from "@/lib/aliases/aliasCache";
-import type { UnresolvedCreations, Twice } from "@/lib/messages/unresolvedCreations";
+import type { UnresolvedCreations, Twice } from "@/lib/model/alias/unresolvedCreations";
 import type { Alias } from "@/lib/model/alias/alias";
 import { isUnresolved, type Intent } from "@/lib/model/alias/intent";
 import { readReference } from "@/lib/model/alias/notes";

@@ -71,7 +71,8 @@ describe("the list by activity and use", () => {
       return looks as never;
     };
     const usedOn = { read: async () => used };
-    const parts = { aliasCache, usedOn, wait: async () => {}, now: () => now };
+    const findUnfinished = async () => new Set(["late@x.example"]);
+    const parts = { aliasCache, usedOn, findUnfinished, wait: async () => {}, now: () => now };
     return findAliases(
       { search: "", sort: "newest", site: null, begin: 0, count: 9, ...query },
       { ...parts, pins: { read: async () => new Set<string>() }, activity: { read } },
@@ -102,6 +103,7 @@ describe("the list by activity and use", () => {
           usedOn: { read: async () => ({}) },
           pins: { read: async () => new Set<string>() },
           activity: nothing,
+          findUnfinished: async () => new Set<string>(),
         },
       );
     expect(await find(false)).toBeNull();
@@ -124,6 +126,14 @@ describe("the list by activity and use", () => {
       total: 1,
       counted: { since: since(200), whole: true },
     });
+  });
+
+  test("finds the aliases whose creation is unresolved, without counting mail", async () => {
+    asked.length = 0;
+    expect(await addresses({ use: "unfinished" })).toEqual(["late"]);
+    expect(await addresses({ use: "unfinished", search: "quiet" })).toEqual([]);
+    expect(await ask({ use: "unfinished" }, { complete: false })).toBe(null);
+    expect(asked).toEqual([]);
   });
 
   test("does not count mail of another site that the alias is used on as a leak", async () => {

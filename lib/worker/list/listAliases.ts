@@ -82,6 +82,7 @@ interface FindParts {
   pins: { read(): Promise<ReadonlySet<string>> };
   usedOn: { read(): Promise<SitesByAddress> };
   activity: { read(asked: { keep: boolean }): Promise<ActivitySnapshot | null> };
+  findUnfinished(): Promise<ReadonlySet<string>>;
 }
 
 /**
@@ -90,12 +91,13 @@ interface FindParts {
  */
 export async function findAliases(
   query: KeptQuery,
-  { aliasCache, wait, now, pins, usedOn, activity }: FindParts,
+  { aliasCache, wait, now, pins, usedOn, activity, findUnfinished }: FindParts,
 ): Promise<FoundAliases | null> {
   if (query.wait) await aliasCache.get();
   else inBackground(aliasCache.get());
   const kept = await aliasCache.getKept();
-  const asksUse = query.use !== undefined || query.sort === "activity";
+  const use = query.use === "unfinished" ? undefined : query.use;
+  const asksUse = use !== undefined || query.sort === "activity";
   // No server reports how aliases are used, so an incomplete list is better than none.
   if (!kept || (!kept.complete && !asksUse)) return null;
   const counts = asksUse ? await activity.read({ keep: query.keep === true }) : null;
@@ -106,9 +108,11 @@ export async function findAliases(
       : sortOnce(kept.aliases, query.sort);
   const matching = findFitting(sorted, query);
   const fitting =
-    counts && query.use
-      ? matching.filter(createUseFilter(query.use, counts, await usedOn.read(), now()))
-      : matching;
+    counts && use
+      ? matching.filter(createUseFilter(use, counts, await usedOn.read(), now()))
+      : query.use
+        ? await findUnfinished().then((some) => matching.filter((each) => some.has(each.address)))
+        : matching;
   const { site, begin, count } = query;
   const ofSite = new Set(site === null ? [] : findOfSite(fitting, registrableDomainOf(site)));
   const others = ofSite.size === 0 ? fitting : fitting.filter((each) => !ofSite.has(each));

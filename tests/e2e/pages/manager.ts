@@ -41,6 +41,24 @@ export class ManagerPage {
     for (const address of addresses) await expect(this.box(address)).toBeVisible();
   }
 
+  private get unresolvedMarks(): Locator {
+    return this.page.locator(".unresolved-mark");
+  }
+
+  /** The row says this of an unresolved creation. */
+  async marks(address: string, words: string): Promise<void> {
+    const row = this.rows.filter({ hasText: address });
+    await expect(row.locator(this.unresolvedMarks)).toContainText(words);
+  }
+
+  async keeps(address: string): Promise<void> {
+    await this.unresolvedMarks.getByRole("button", { name: `Keep ${address}` }).click();
+  }
+
+  async marksNone(): Promise<void> {
+    await expect(this.unresolvedMarks).toHaveCount(0);
+  }
+
   async counts(total: number): Promise<void> {
     await expect(this.page.locator(".list-toolbar output")).toHaveText(
       new RegExp(`^${total.toLocaleString("en")} alias`),

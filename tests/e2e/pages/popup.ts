@@ -885,51 +885,53 @@ export class PopupPage {
     await expect(this.page.locator("body")).toHaveAttribute("data-prevented", "false");
   }
 
-  /** The unresolved creations. */
-  private get unresolvedCreations(): Locator {
-    return this.page.getByRole("region", { name: "Unfinished aliases" });
+  /** The choice of the list that shows only unresolved creations; there only while there are some. */
+  private get unfinished(): Locator {
+    return this.page.getByRole("radio", { name: "Unfinished" });
   }
 
-  private get unused(): Locator {
-    return this.unresolvedCreations.getByRole("region", { name: "Created but not used" });
-  }
-
-  private get twice(): Locator {
-    return this.unresolvedCreations.getByRole("region", { name: "Duplicates" });
+  async showsUnfinished(): Promise<void> {
+    await this.unfinished.check();
   }
 
   async hasNoUnresolvedCreations(): Promise<void> {
-    await expect(this.unresolvedCreations).toHaveCount(0);
+    await expect(this.unfinished).toHaveCount(0);
+    await expect(this.page.locator(".unresolved-mark")).toHaveCount(0);
+  }
+
+  private mark(address: string): Locator {
+    return this.row(address).locator(".unresolved-mark");
   }
 
   /** As shown: label and address. */
   async listsUnused(label: string, address: string): Promise<void> {
-    const row = this.unused.getByRole("listitem").filter({ hasText: address });
-    await expect(row.getByText(label, { exact: true })).toBeVisible();
+    await expect(this.row(address).getByText(label, { exact: true })).toBeVisible();
+    await expect(this.mark(address)).toContainText("Created but not used");
   }
 
   async listsTwice(label: string, addresses: string[]): Promise<void> {
-    const rows = this.twice.getByRole("listitem");
-    await expect(this.twice).toContainText(label);
-    await expect(rows).toContainText(addresses);
+    for (const address of addresses) {
+      await expect(this.row(address).getByText(label, { exact: true })).toBeVisible();
+      await expect(this.mark(address)).toContainText("created more than one alias");
+    }
   }
 
-  /** The mark of the alias in use. */
+  /** It is in use, so deleting it is not proposed. */
   async marks(address: string, words: string): Promise<void> {
-    const row = this.twice.getByRole("listitem").filter({ hasText: address });
-    await expect(row.getByText(words, { exact: true })).toBeVisible();
-    await expect(row.getByRole("button")).toHaveCount(0);
+    await expect(this.mark(address).getByText(words, { exact: true })).toBeVisible();
+    await expect(this.mark(address).getByRole("button", { name: /^Delete/ })).toHaveCount(0);
   }
 
   async isStillLookingFor(label: string): Promise<void> {
-    await expect(this.unresolvedCreations.getByText("Checking whether an alias")).toContainText(
-      label,
-    );
+    const row = this.page.getByRole("list", { name: "Unfinished" }).getByRole("listitem");
+    await expect(row).toContainText([label]);
+    await expect(row).toContainText(["Checking whether it was created…"]);
   }
 
-  /** Presses a button of an unresolved creation, by its full name. */
+  /** Presses a button of the mark of an unresolved creation, by its full name. */
   async answers(name: string): Promise<void> {
-    await this.unresolvedCreations.getByRole("button", { name, exact: true }).click();
+    const marks = this.page.locator(".unresolved-mark");
+    await marks.getByRole("button", { name, exact: true }).first().click();
   }
 
   private get newAlias(): Locator {

@@ -51,6 +51,7 @@ function show({ elsewhere = null, ...change }: Change = {}) {
       aliases={list(change)}
       scroller={{ current: null }}
       failure={elsewhere}
+      missing={[]}
       steps={popupSteps}
       onMake={call("onMake")}
       onFocusLost={call("onFocusLost")}

@@ -10,6 +10,9 @@ export const examples: Examples = {
     "nothing is known yet": (
       <ListToolbar filter="all" sort="newest" total={null} use={null} {...calls} />
     ),
+    "some are unfinished": (
+      <ListToolbar filter="unfinished" sort="newest" total={2} use={null} unfinished {...calls} />
+    ),
     "one alias": <ListToolbar filter="on" sort="label" total={1} use={null} {...calls} />,
     "very many aliases": (
       <ListToolbar filter="off" sort="forwarded" total={1_234_567} use={null} {...calls} />

@@ -1,4 +1,4 @@
-import type { UnresolvedCreations } from "@/lib/messages/unresolvedCreations";
+import type { UnresolvedCreations } from "@/lib/model/alias/unresolvedCreations";
 import type { Alias } from "@/lib/model/alias/alias";
 import type { Result } from "@/lib/model/failure/failure";
 import { isUnresolved, type Intent } from "@/lib/model/alias/intent";

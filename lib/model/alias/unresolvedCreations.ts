@@ -1,3 +1,4 @@
+import type { Failure } from "@/lib/model/failure/failure";
 import type { Alias } from "@/lib/model/alias/alias";
 
 /** Creations that the person has to decide about. */
@@ -17,4 +18,15 @@ export interface Twice {
   aliases: Alias[];
   /** The address that the person has received; null if unknown. */
   handedOut: string | null;
+}
+
+/** What is open about an alias of the list. */
+export interface UnresolvedMark {
+  kind: "unused" | "twice";
+  /** The user has received it, or mail has come for it; only told of duplicates. */
+  isInUse: boolean;
+  /** The number of aliases of its creation. */
+  count: number;
+  /** The failure of the last attempt to keep it. */
+  failure: Failure | null;
 }

@@ -1,0 +1,109 @@
+import { useRef, useState } from "preact/hooks";
+import type { DomainKind } from "@/lib/model/alias/domainKind";
+import { showAddress } from "@/lib/model/alias/address";
+import type { UnresolvedMark as Mark } from "@/lib/model/alias/unresolvedCreations";
+import { clip } from "@/lib/model/text/clip";
+import { isVisible } from "@/lib/model/text/isVisible";
+import { AliasTile } from "./AliasTile";
+import { DeleteQuestion } from "./DeleteQuestion";
+import { Notice } from "@/components/controls/Notice";
+import { text } from "@/components/controls/text";
+import "./AliasLabel.css";
+import "./Unresolved.css";
+
+interface Props extends Mark {
+  address: string;
+  domain: DomainKind;
+  deleting: boolean;
+  canDelete: boolean;
+  onKeep(): void;
+  /** The delete question was opened. */
+  onAsk(): void;
+  onDelete(): void;
+}
+
+/** In the row of an alias: why its creation is unresolved, and the answers. */
+export function UnresolvedMark({ address, kind, isInUse, count, failure, ...props }: Props) {
+  const [asking, setAsking] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const isTwice = kind === "twice";
+
+  const cancel = () => {
+    setAsking(false);
+    // After the button is rendered again.
+    requestAnimationFrame(() => opener.current?.focus());
+  };
+
+  const ask = () => {
+    // Without the right to delete, the attempt fails with a message that says what is missing.
+    if (!props.canDelete) return props.onDelete();
+    props.onAsk();
+    setAsking(true);
+  };
+
+  return (
+    <div class="unresolved-mark">
+      <p class="quiet">{text(kind)}</p>
+      {isInUse && <p class="unresolved-in-use">{text("inUse")}</p>}
+      {!asking && (
+        <button
+          type="button"
+          class="button button-plain"
+          aria-label={isTwice ? undefined : text("keepAddress", showAddress(address))}
+          onClick={props.onKeep}
+        >
+          {text(isTwice ? (count > 2 ? "keepAll" : "keepBoth") : "keep")}
+        </button>
+      )}
+      {!asking && !isInUse && (
+        <button
+          type="button"
+          class="button button-plain button-danger"
+          aria-label={text("deleteAddress", showAddress(address))}
+          ref={opener}
+          onClick={ask}
+        >
+          {text("delete")}
+        </button>
+      )}
+      {asking && (
+        <DeleteQuestion
+          address={address}
+          domain={props.domain}
+          deleting={props.deleting}
+          onKeep={cancel}
+          onDelete={props.onDelete}
+        />
+      )}
+      {failure && <Notice failure={failure} steps={{ retry: props.onKeep }} />}
+    </div>
+  );
+}
+
+interface MissingProps {
+  /** Labels of aliases. */
+  missing: readonly (string | null)[];
+}
+
+/** Rows for the creations that are still being looked for. */
+export function MissingRows({ missing }: MissingProps) {
+  return (
+    <ul aria-label={text("filterUnfinished")}>
+      {missing.map((title, index) => (
+        <li key={index} class="missing-row">
+          <AliasTile address="" title={title} notes={null} />
+          <div>
+            <p class="alias-label">
+              {isVisible(title) ? (
+                <bdi dir="auto">{clip(title, 200)}</bdi>
+              ) : (
+                <span class="quiet">{text("noLabel")}</span>
+              )}
+            </p>
+            <p class="quiet">{text("missing")}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
