@@ -1,3 +1,4 @@
+import { isMatch } from "@/lib/fields/safeDom";
 import type { OfferedAlias } from "@/lib/messages/offerState";
 
 /*
@@ -22,7 +23,7 @@ const listeners = new WeakMap<HTMLElement, () => void>();
 
 /** Does the page mark the field as invalid, by an attribute or by what the browser checks? */
 export function isMarked(field: HTMLElement): boolean {
-  return field.matches("[aria-invalid=true], :user-invalid");
+  return isMatch(field, "[aria-invalid=true], :user-invalid");
 }
 
 /** The alias in a field, if it was filled in from here and the page has marked the field since. */
