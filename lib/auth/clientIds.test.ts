@@ -125,6 +125,25 @@ test("where the answer to a registration is lost, none is sent again", async () 
   expect(registrations()).toBe(1);
 });
 
+test("a worker that ends while it registers a client keeps the next worker from registering another", async () => {
+  await start({ like: "hosted" });
+  const { url: baseUrl } = service;
+  stored = { [baseUrl]: [] };
+  let asked = 0;
+  const ids = createClientIds({
+    baseUrl,
+    configured: null,
+    item: { get: async () => stored, set: async (next) => void (stored = next) },
+    register: async () => {
+      asked += 1;
+      throw new Error("The worker has ended");
+    },
+  });
+  await expect(ids.choose({ issuer: baseUrl })).rejects.toThrow("ended");
+  expect(await ids.choose({ issuer: baseUrl })).toBe(ownClientId);
+  expect(asked).toBe(1);
+});
+
 test("a registered client signs in after Alibi's own id did not, and is used from then on", async () => {
   await startRegistering();
   expect([await press(), await press(), await press()]).toEqual([
