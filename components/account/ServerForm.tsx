@@ -2,7 +2,7 @@ import { useLayoutEffect, useState } from "preact/hooks";
 import { publicServer } from "@/lib/model/server/accountPages";
 import { readBaseUrl } from "@/lib/model/server/baseUrl";
 import type { Failure } from "@/lib/model/failure/failure";
-import { failureKey } from "@/lib/model/failure/failureKey";
+import { failureKey } from "@/lib/model/failure/failures";
 import type { Server } from "@/lib/model/settings/settings";
 import { MessageWithElement } from "@/components/controls/MessageWithElement";
 import { bringIntoView } from "@/components/controls/bringIntoView";

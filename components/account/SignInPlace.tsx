@@ -2,7 +2,7 @@ import { findCallback, readCallback } from "@/lib/model/server/callback";
 import { Field } from "@/components/controls/Field";
 import { ownClientId } from "@/lib/model/account/clientId";
 import { writeAdminCommand, ForAdmin } from "./ForAdmin";
-import { failureKey } from "@/lib/model/failure/failureKey";
+import { failureKey } from "@/lib/model/failure/failures";
 import { text } from "@/components/controls/text";
 import "./account.css";
 

@@ -1,7 +1,6 @@
 import type { Ref } from "preact";
 import type { Failure } from "@/lib/model/failure/failure";
-import { failureMessage } from "@/lib/model/failure/failureMessage";
-import type { WithoutNextStep } from "@/lib/model/failure/withoutNextStep";
+import { failureMessage, findStep } from "@/lib/model/failure/failures";
 import { clip } from "@/lib/model/text/clip";
 import { isVisible } from "@/lib/model/text/isVisible";
 import { isolate } from "@/lib/model/text/isolate";
@@ -27,13 +26,7 @@ export interface FailureActions {
   allow?: (origin: string) => void;
 }
 
-interface Told {
-  step?: Step;
-  /** A second one, beside it. */
-  other?: Step | undefined;
-}
-
-interface Step {
+interface Action {
   label: string;
   run: (() => void) | undefined;
 }
@@ -58,7 +51,7 @@ export function Notice({
   place = null,
 }: Props) {
   const said = quote(failure);
-  const { step, other } = findStep(failure, steps);
+  const actions = [findAction(failure, steps), findOther(failure, steps)];
   return (
     <div class="notice" role="alert" ref={place}>
       <Icon name="alert" />
@@ -71,7 +64,7 @@ export function Notice({
         )}
         {remark !== undefined && text("sentences", "", remark)}
       </p>
-      {[step, other].map(
+      {actions.map(
         (each) =>
           each?.run && (
             <button key={each.label} type="button" class="button" onClick={each.run}>
@@ -102,50 +95,40 @@ export function failureText(failure: Failure): string {
   return text(...failureMessage(failure, language()));
 }
 
-function findStep(failure: Failure, steps: FailureActions): Told {
-  switch (failure.kind) {
-    case "sign-in":
-      return {
-        step: { label: text("retry"), run: steps.retry },
-        ...(failure.reason === "unfinished" && {
-          other: { label: text("signInInTab"), run: steps.signInInTab },
-        }),
-      };
-    case "offline":
-    case "captive":
-    case "server":
-    case "limited":
-    case "unconfirmed":
-    case "not-made":
-    case "unknown-outcome":
-    case "storage":
-    case "page-left":
-    case "broken":
-      return { step: { label: text("retry"), run: steps.retry } };
-    case "not-seen":
-      return { step: { label: text("newAlias"), run: steps.retry } };
-    case "permission": {
-      const { origin } = failure;
-      const allow = steps.allow && (() => steps.allow?.(origin));
-      return { step: { label: text("allowAccess"), run: allow } };
+function findAction(failure: Failure, steps: FailureActions): Action | undefined {
+  const step = findStep(failure).inPages;
+  switch (step) {
+    case "retry":
+      return { label: text("retry"), run: steps.retry };
+    case "new-alias":
+      return { label: text("newAlias"), run: steps.retry };
+    case "allow": {
+      const { allow } = steps;
+      if (failure.kind !== "permission" || !allow) return undefined;
+      return { label: text("allowAccess"), run: () => allow(failure.origin) };
     }
-    case "signed-out":
-    case "scope":
-      return { step: { label: text("signInAgain"), run: steps.signIn } };
-    case "plan-limit":
-      return failure.upgrade
-        ? { step: { label: text("upgrade"), run: steps.upgrade } }
-        : { step: { label: text("openServer"), run: steps.openServer } };
-    case "inactive":
-      return { step: { label: text("openServer"), run: steps.openServer } };
-    case "missing":
-      return { step: { label: text("removeFromList"), run: steps.forget } };
-    case "domain-missing":
-      return { step: { label: text("options"), run: steps.openOptions } };
-    case "no-server":
-      return { step: { label: text("chooseServer"), run: steps.openOptions } };
+    case "sign-in":
+      return { label: text("signInAgain"), run: steps.signIn };
+    case "plan":
+      return failure.kind === "plan-limit" && failure.upgrade
+        ? { label: text("upgrade"), run: steps.upgrade }
+        : { label: text("openServer"), run: steps.openServer };
+    case "server":
+      return { label: text("openServer"), run: steps.openServer };
+    case "remove":
+      return { label: text("removeFromList"), run: steps.forget };
+    case "options":
+      return { label: text("options"), run: steps.openOptions };
+    case "choose-server":
+      return { label: text("chooseServer"), run: steps.openOptions };
     default:
-      failure.kind satisfies WithoutNextStep | "forbidden";
-      return {};
+      step satisfies null;
+      return undefined;
   }
+}
+
+/** A second step, beside that of the table. */
+function findOther(failure: Failure, steps: FailureActions): Action | undefined {
+  const isUnfinished = failure.kind === "sign-in" && failure.reason === "unfinished";
+  return isUnfinished ? { label: text("signInInTab"), run: steps.signInInTab } : undefined;
 }

@@ -1,4 +1,4 @@
-import { roundWait } from "@/lib/model/failure/failureMessage";
+import { roundWait } from "@/lib/model/failure/failures";
 import { language } from "./text";
 
 function format(count: number, unit: string): string {

@@ -18,7 +18,7 @@ import { text } from "@/components/controls/text";
 import type { Account } from "@/lib/model/account/account";
 import type { Failure } from "@/lib/model/failure/failure";
 import type { Alias } from "@/lib/model/alias/alias";
-import { failureKey } from "@/lib/model/failure/failureKey";
+import { failureKey } from "@/lib/model/failure/failures";
 import { may } from "@/lib/model/account/signedIn";
 import type { Aliases } from "@/lib/state/aliases";
 import type { Bulk } from "@/lib/state/bulk";

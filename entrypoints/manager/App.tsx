@@ -21,7 +21,7 @@ import type { SiteOfPage } from "@/lib/state/site";
 import type { Selection } from "@/lib/state/selection";
 import type { Exporting } from "@/lib/state/exporting";
 import type { Importing } from "@/lib/state/importing";
-import { failureKey } from "@/lib/model/failure/failureKey";
+import { failureKey } from "@/lib/model/failure/failures";
 import { billingPage } from "@/lib/model/server/accountPages";
 import type { UnresolvedCreations } from "@/lib/state/unresolvedCreations";
 import type { UsageState } from "@/lib/state/usage";

@@ -5,7 +5,7 @@ import type { Action } from "./buttons";
 import { send } from "@/lib/messages/send";
 import type { Request } from "@/lib/messages/protocol";
 import type { Failure } from "@/lib/model/failure/failure";
-import type { NextStepInPagesOnly, WithoutNextStep } from "@/lib/model/failure/withoutNextStep";
+import { findStep } from "@/lib/model/failure/failures";
 
 /** What can be done in a field, as buttons. */
 interface Actions {
@@ -103,29 +103,22 @@ const signIn = () => openPage(getMessage("offerSignIn"), "sign-in");
 
 /** What a person can do about a failure, if anything. */
 export function findNextStep(failure: Failure, retry: () => void): Action | undefined {
-  switch (failure.kind) {
-    case "signed-out":
-    case "scope":
-      return signIn();
-    case "plan-limit":
-      return failure.upgrade ? openPage(getMessage("upgrade"), "billing") : seeAliases();
-    case "unconfirmed":
-    case "inactive":
-    case "forbidden":
-      return openPage(getMessage("openServer"), "server");
-    // Trying again may help, and does nothing twice.
-    case "offline":
-    case "captive":
-    case "server":
-    case "limited":
-    case "not-made":
-    case "unknown-outcome":
-    case "storage":
+  const step = findStep(failure).inField;
+  switch (step) {
+    case "retry":
       return { label: getMessage("retry"), run: retry };
-    case "not-seen":
+    case "new-alias":
       return { label: getMessage("newAlias"), run: retry };
+    case "sign-in":
+      return signIn();
+    case "plan":
+      return failure.kind === "plan-limit" && failure.upgrade
+        ? openPage(getMessage("upgrade"), "billing")
+        : seeAliases();
+    case "server":
+      return openPage(getMessage("openServer"), "server");
     default:
-      failure.kind satisfies WithoutNextStep | NextStepInPagesOnly;
+      step satisfies null;
       return undefined;
   }
 }

@@ -1,7 +1,7 @@
 import { getMessage } from "@/lib/words/getMessage";
 import type { OfferState } from "@/lib/messages/offerState";
 import type { Failure } from "@/lib/model/failure/failure";
-import { failureMessage } from "@/lib/model/failure/failureMessage";
+import { failureMessage } from "@/lib/model/failure/failures";
 import { isolate } from "@/lib/model/text/isolate";
 import { isVisible } from "@/lib/model/text/isVisible";
 

@@ -19,7 +19,7 @@ import type { Account } from "@/lib/model/account/account";
 import { findNearEnd, may } from "@/lib/model/account/signedIn";
 import type { Alias } from "@/lib/model/alias/alias";
 import type { Failure } from "@/lib/model/failure/failure";
-import { failureKey } from "@/lib/model/failure/failureKey";
+import { failureKey } from "@/lib/model/failure/failures";
 import { billingPage } from "@/lib/model/server/accountPages";
 import type { Aliases } from "@/lib/state/aliases";
 import type { Deletions } from "@/lib/state/deletions";

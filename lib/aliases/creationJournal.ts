@@ -9,7 +9,7 @@ import type {
   JournalOptions,
   BuildRequest,
 } from "./journalInterface";
-import { hasTrait } from "@/lib/model/failure/failureTraits";
+import { hasTrait } from "@/lib/model/failure/failures";
 
 /** A person waits at most this long after a click. In ms. */
 const patience = 25_000;
@@ -262,7 +262,7 @@ function asOpen(found: Result<Alias>): Result<Alias> {
  * place, and the second one, whose response is the only one received, is refused for that reason.
  */
 function mayRivalItself(asked: NewAlias, failure: Failure): boolean {
-  if (!hasTrait(failure, "rivals-itself")) return false;
+  if (!hasTrait(failure, "maybe-own-duplicate")) return false;
   // A random address cannot be invalid because an earlier copy took it.
   return failure.kind !== "invalid" || asked.local_part !== undefined;
 }

@@ -2,7 +2,7 @@ import type { Alias, AliasPage, AliasQuery } from "@/lib/model/alias/alias";
 import { succeed, type Result } from "@/lib/model/failure/failure";
 import type { Intent } from "@/lib/model/alias/intent";
 import { readReference } from "@/lib/model/alias/notes";
-import { hasTrait } from "@/lib/model/failure/failureTraits";
+import { hasTrait } from "@/lib/model/failure/failures";
 
 interface Reader {
   listAliases(query: AliasQuery & { pageSize: number }): Promise<Result<AliasPage>>;

@@ -13,7 +13,7 @@ import type { Usage } from "@/lib/model/account/usage";
 import { isPlausibleAddress } from "@/lib/model/alias/address";
 import { fail, succeed, type Failure, type Result } from "@/lib/model/failure/failure";
 import { readPage, request, type ApiRequest, type Endpoint } from "./request";
-import { hasTrait } from "@/lib/model/failure/failureTraits";
+import { hasTrait } from "@/lib/model/failure/failures";
 
 /** Every operation of the contract that needs a bearer token. */
 export interface Client {

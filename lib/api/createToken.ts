@@ -3,7 +3,7 @@ import { readCode, type Credentials } from "@/lib/model/account/account";
 import { fail, succeed, type Result } from "@/lib/model/failure/failure";
 import { isBearerToken } from "@/lib/model/account/token";
 import { request, type Endpoint } from "./request";
-import { hasTrait } from "@/lib/model/failure/failureTraits";
+import { hasTrait } from "@/lib/model/failure/failures";
 
 const Token = z.object({ token: z.string().check(z.refine(isBearerToken)) });
 

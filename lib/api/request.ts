@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { AccessDenied } from "@/lib/model/failure/accessDenied";
 import { fail, succeed, type Result, type Failure } from "@/lib/model/failure/failure";
 import { isJson } from "@/lib/model/server/isJson";
-import { hasTrait } from "@/lib/model/failure/failureTraits";
+import { hasTrait } from "@/lib/model/failure/failures";
 import type { Page } from "@/lib/model/alias/alias";
 import { readRetryAfter } from "@/lib/model/server/retryAfter";
 import { clip } from "@/lib/model/text/clip";

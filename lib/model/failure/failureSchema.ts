@@ -2,9 +2,8 @@ import * as z from "zod/mini";
 import { ConnectionEnd } from "@/lib/model/account/connectionEnd";
 
 /**
- * Everything that is expected to fail sometimes, as values; a bug is thrown instead. Each kind has its own
- * message (`failureKey.ts`), so a new kind does not compile until it has one. `said` is what the server said, to
- * be quoted as plain text.
+ * Everything that is expected to fail sometimes, as values; a bug is thrown instead. `failures.ts` has the words, the
+ * traits and the next step of each kind. `said` is what the server said, to be quoted as plain text.
  */
 export const Failure = z.discriminatedUnion("kind", [
   /** No answer: no network, no such host, refused, timed out, or a broken TLS certificate. */

@@ -6,7 +6,7 @@ import type { Item } from "@/lib/storage/item";
 import { countEnd, describeRun, mayWork, postponed, type Run } from "./bulkProgress";
 import type { ExecuteTask } from "./taskExecutor";
 import { classifyFailure } from "./classifyFailure";
-import { hasTrait } from "@/lib/model/failure/failureTraits";
+import { hasTrait } from "@/lib/model/failure/failures";
 
 export interface RunOptions {
   store: Pick<BulkStore, "change" | "count" | "readWaiting" | "settle">;

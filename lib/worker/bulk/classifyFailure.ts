@@ -1,5 +1,5 @@
 import type { Failure } from "@/lib/model/failure/failure";
-import { hasTrait } from "@/lib/model/failure/failureTraits";
+import { hasTrait } from "@/lib/model/failure/failures";
 
 /**
  * What a failure means for a bulk job: it concerns this alias only (`failed`); it says nothing about the alias, which

@@ -7,7 +7,7 @@ import { fail, succeed, type Failure, type Result } from "@/lib/model/failure/fa
 import type { Changes } from "@/lib/worker/edit/changes";
 import type { Deletions } from "@/lib/worker/edit/deletions";
 import type { UpdateCache } from "@/lib/worker/list/updateCache";
-import { hasTrait } from "@/lib/model/failure/failureTraits";
+import { hasTrait } from "@/lib/model/failure/failures";
 import { splitAddress } from "@/lib/model/alias/address";
 
 interface Options {
@@ -61,7 +61,8 @@ export function createTaskExecutor({
     const made = await ask((client) => client.createAlias(asked));
     if (made.ok) return made;
     const { failure } = made;
-    if (failure.kind !== "unknown-outcome" && !hasTrait(failure, "rivals-itself")) return made;
+    if (failure.kind !== "unknown-outcome" && !hasTrait(failure, "maybe-own-duplicate"))
+      return made;
     const there = await ask((client) => client.getAlias(address));
     // A rate limit comes before any other failure.
     return there.ok || there.failure.kind === "limited" ? there : made;

@@ -11,7 +11,7 @@ import type { Random } from "@/lib/worker/deps";
 import type { LookUp } from "@/lib/worker/list/lookUp";
 import { readAllDomains } from "@/lib/worker/server/readAllDomains";
 import type { CallService } from "@/lib/worker/server/service";
-import { hasTrait } from "@/lib/model/failure/failureTraits";
+import { hasTrait } from "@/lib/model/failure/failures";
 
 interface Own {
   local_part: string;

@@ -2,7 +2,7 @@ import type { Alias } from "@/lib/model/alias/alias";
 import { isHeld, type Deletion, type Deletions as Kept } from "@/lib/model/alias/deletion";
 import { fail, succeed, type Failure, type Result } from "@/lib/model/failure/failure";
 import type { Item } from "@/lib/storage/item";
-import { hasTrait } from "@/lib/model/failure/failureTraits";
+import { hasTrait } from "@/lib/model/failure/failures";
 import { createPerAddressQueue } from "./perAddressQueue";
 import { inBackground } from "@/lib/model/failure/inBackground";
 

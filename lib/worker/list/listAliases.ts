@@ -23,7 +23,7 @@ import type { SitesByAddress } from "@/lib/model/alias/usedOn";
 import type { Clock } from "@/lib/worker/deps";
 import type { CallService } from "@/lib/worker/server/service";
 import { inBackground } from "@/lib/model/failure/inBackground";
-import { hasTrait } from "@/lib/model/failure/failureTraits";
+import { hasTrait } from "@/lib/model/failure/failures";
 
 /** The requested page size. The server may send fewer, and says so in its envelope. */
 const pageSize = 50;

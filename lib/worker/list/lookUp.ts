@@ -3,7 +3,7 @@ import type { Priority } from "@/lib/api/requestScheduler";
 import type { Alias } from "@/lib/model/alias/alias";
 import { succeed, type Result } from "@/lib/model/failure/failure";
 import type { UpdateCache } from "./updateCache";
-import { hasTrait } from "@/lib/model/failure/failureTraits";
+import { hasTrait } from "@/lib/model/failure/failures";
 
 /**
  * Finds the account's alias with this address; null for none, as far as that is known. Only for `owner`: another
@@ -30,6 +30,6 @@ export function createLookUp({
     const there = await updateCache(address, (client) => client.getAlias(address), owner, priority);
     if (there.ok) return there;
     // Without the read scope or the route, the server still reports an address that is taken when creating it.
-    return hasTrait(there.failure, "may-be-free") ? succeed(null) : there;
+    return hasTrait(there.failure, "address-maybe-free") ? succeed(null) : there;
   };
 }
