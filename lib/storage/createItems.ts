@@ -26,6 +26,7 @@ export const createAccountsItem = (place: StoragePlace) =>
   createItem(place, {
     area: "local",
     key: "accounts",
+    onSignOut: "kept",
     shared: true,
     schema: Accounts,
     fallback: { current: "", used: [""], sites: {} },
@@ -44,6 +45,7 @@ export function createItems(place: StoragePlace) {
   const dataLosses = createItem(place, {
     area: "local",
     key: "dataLosses",
+    onSignOut: "kept",
     shared: true,
     schema: z.array(DataLoss),
     fallback: [],
@@ -61,6 +63,7 @@ export function createItems(place: StoragePlace) {
     createItem(place, {
       area: "local",
       key: "server",
+      onSignOut: "kept",
       schema: Server,
       fallback: { baseUrl: builtInBaseUrl, clientId: null },
       onLoss: () => noteDataLoss("server"),
@@ -78,6 +81,7 @@ export function createItems(place: StoragePlace) {
   const theme = createItem(place, {
     area: "local",
     key: "theme",
+    onSignOut: "kept",
     shared: true,
     schema: Theme,
     fallback: "system",
@@ -88,6 +92,7 @@ export function createItems(place: StoragePlace) {
   const warnings = createItem(place, {
     area: "local",
     key: "warnings",
+    onSignOut: "kept",
     shared: true,
     schema: Warnings,
     fallback: { off: true, own: true },
@@ -98,6 +103,7 @@ export function createItems(place: StoragePlace) {
   const offerTrigger = createItem(place, {
     area: "local",
     key: "offerTrigger",
+    onSignOut: "kept",
     shared: true,
     schema: OfferTrigger,
     fallback: "touched",
@@ -108,6 +114,7 @@ export function createItems(place: StoragePlace) {
   const browserUi = createItem(place, {
     area: "local",
     key: "browserUi",
+    onSignOut: "kept",
     shared: true,
     schema: BrowserUi,
     fallback: { badge: true, menu: true },
@@ -119,6 +126,7 @@ export function createItems(place: StoragePlace) {
     createItem(place, {
       area: "local",
       key: "newAliases",
+      onSignOut: "kept",
       schema: NewAliases,
       fallback: { domain: null, template: "{site}-{random}" },
       onLoss: () => noteDataLoss("new-aliases"),
@@ -135,6 +143,7 @@ export function createItems(place: StoragePlace) {
   const sharesSettings = createItem(place, {
     area: "local",
     key: "sharesSettings",
+    onSignOut: "kept",
     shared: true,
     schema: z.boolean(),
     fallback: false,
@@ -144,6 +153,7 @@ export function createItems(place: StoragePlace) {
   const offSites = createItem(place, {
     area: "local",
     key: "offSites",
+    onSignOut: "kept",
     shared: true,
     schema: z.array(z.string()),
     fallback: [],
@@ -154,6 +164,7 @@ export function createItems(place: StoragePlace) {
   const capabilities = createItem(place, {
     area: "local",
     key: "capabilities",
+    onSignOut: "kept",
     shared: true,
     schema: CapabilitiesByServer,
     fallback: {},
@@ -165,6 +176,7 @@ export function createItems(place: StoragePlace) {
   const aliasDraft = createItem(place, {
     area: "session",
     key: "aliasDraft",
+    onSignOut: "with-account",
     schema: z.nullable(AliasDraft),
     fallback: null,
     skipLock: true,
@@ -174,6 +186,7 @@ export function createItems(place: StoragePlace) {
   const account = createItem(place, {
     area: "session",
     key: "account",
+    onSignOut: "by-owner",
     schema: z.nullable(Account),
     fallback: null,
   });
@@ -182,6 +195,7 @@ export function createItems(place: StoragePlace) {
   const usage = createItem(place, {
     area: "session",
     key: "usage",
+    onSignOut: "by-owner",
     schema: z.nullable(Usage),
     fallback: null,
   });
@@ -190,6 +204,7 @@ export function createItems(place: StoragePlace) {
   const deletions = createItem(place, {
     area: "session",
     key: "deletions",
+    onSignOut: "by-owner",
     schema: Deletions,
     fallback: {},
   });
@@ -198,6 +213,7 @@ export function createItems(place: StoragePlace) {
   const bulkProgress = createItem(place, {
     area: "session",
     key: "bulkProgress",
+    onSignOut: "by-owner",
     schema: z.nullable(BulkProgress),
     fallback: null,
   });
@@ -206,6 +222,7 @@ export function createItems(place: StoragePlace) {
   const listChanged = createItem(place, {
     area: "session",
     key: "listChanged",
+    onSignOut: "by-owner",
     schema: ListChanged,
     fallback: { at: 0 },
   });

@@ -20,6 +20,7 @@ export function createSecrets(
   const access = createItem(place, {
     area: "session",
     key: "access",
+    onSignOut: "by-owner",
     schema: z.nullable(Access),
     fallback: null,
   });
@@ -28,12 +29,19 @@ export function createSecrets(
   const signInTab = createItem(place, {
     area: "session",
     key: "signInTab",
+    onSignOut: "kept",
     schema: z.nullable(TabSignIn),
     fallback: null,
   });
 
   const createListItem = (key: string) =>
-    createItem(place, { area: "session", key, schema: z.unknown(), fallback: null });
+    createItem(place, {
+      area: "session",
+      key,
+      onSignOut: "by-owner",
+      schema: z.unknown(),
+      fallback: null,
+    });
 
   /** The cache of all aliases of the account; gone when the browser closes. */
   const aliasCacheItem = packItem(createListItem("aliasCache"), MarkedList);
@@ -42,6 +50,7 @@ export function createSecrets(
   const aliasCacheChanges = createItem(place, {
     area: "session",
     key: "aliasCacheChanges",
+    onSignOut: "by-owner",
     schema: z.nullable(ListChanges),
     fallback: null,
   });

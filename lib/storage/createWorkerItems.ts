@@ -15,6 +15,7 @@ export function createWorkerItems(
   const pickedFields = createItem(place, {
     area: "local",
     key: "pickedFields",
+    onSignOut: "kept",
     shared: true,
     schema: PickedFields,
     fallback: {},
@@ -25,6 +26,7 @@ export function createWorkerItems(
   const siteChoices = createItem(place, {
     area: "local",
     key: "siteChoices",
+    onSignOut: "kept",
     shared: true,
     schema: SiteChoices,
     fallback: {},
@@ -34,6 +36,7 @@ export function createWorkerItems(
   const lastFilled = createItem(place, {
     area: "session",
     key: "lastFilled",
+    onSignOut: "with-account",
     schema: z.record(z.string(), z.string()),
     fallback: {},
   });
@@ -42,6 +45,7 @@ export function createWorkerItems(
   const privateIntents = createItem(place, {
     area: "session",
     key: "privateIntents",
+    onSignOut: "by-owner",
     schema: z.array(Intent),
     fallback: [],
   });
@@ -50,6 +54,7 @@ export function createWorkerItems(
   const privateReferences = createItem(place, {
     area: "session",
     key: "privateReferences",
+    onSignOut: "with-account",
     schema: z.array(z.string()),
     fallback: [],
   });
@@ -58,6 +63,7 @@ export function createWorkerItems(
   const acknowledgedDuplicates = createItem(place, {
     area: "local",
     key: "acknowledgedDuplicates",
+    onSignOut: "with-account",
     schema: z.array(z.string()),
     fallback: [],
   });
@@ -66,6 +72,7 @@ export function createWorkerItems(
   const credentialDeletionPending = createItem(place, {
     area: "local",
     key: "credentialDeletionPending",
+    onSignOut: "by-owner",
     schema: z.boolean(),
     fallback: false,
   });
@@ -74,6 +81,7 @@ export function createWorkerItems(
   const siteCounts = createItem(place, {
     area: "session",
     key: "siteCounts",
+    onSignOut: "with-session",
     schema: z.nullable(z.object({ list: z.number(), counts: z.record(z.string(), z.number()) })),
     fallback: null,
   });
@@ -82,6 +90,7 @@ export function createWorkerItems(
   const retryAfterUntil = createItem(place, {
     area: "session",
     key: "retryAfterUntil",
+    onSignOut: "kept",
     schema: z.record(z.string(), z.number()),
     fallback: {},
   });
@@ -90,6 +99,7 @@ export function createWorkerItems(
   const sentRequests = createItem(place, {
     area: "session",
     key: "sentRequests",
+    onSignOut: "by-owner",
     schema: SentRequests,
     fallback: {},
   });
@@ -98,6 +108,7 @@ export function createWorkerItems(
   const pageRequests = createItem(place, {
     area: "session",
     key: "pageRequests",
+    onSignOut: "with-session",
     schema: z.array(PageRequest),
     fallback: [],
   });
@@ -106,6 +117,7 @@ export function createWorkerItems(
   const createdInPages = createItem(place, {
     area: "session",
     key: "createdInPages",
+    onSignOut: "with-session",
     schema: z.record(z.string(), z.array(z.strictObject({ address: z.string(), at: z.number() }))),
     fallback: {},
   });
@@ -114,6 +126,7 @@ export function createWorkerItems(
   const signInWindow = createItem(place, {
     area: "session",
     key: "signInWindow",
+    onSignOut: "kept",
     shared: true,
     schema: z.nullable(z.number()),
     fallback: null,

@@ -22,11 +22,26 @@ export interface Item<Value> {
   watch(callback: (value: Value) => void, signal: AbortSignal): void;
 }
 
+/**
+ * Whether signing out deletes an item: when the session ends, by the user or the server; or only when the account signs
+ * out, because if the server ended the session, the same user will sign in again; or by the part that owns it, which
+ * holds more of it in memory; or not at all.
+ */
+type OnSignOut = "with-session" | "with-account" | "by-owner" | "kept";
+
+/** An item that `createItem` has made, with what signing out does to it. */
+export interface OwnItem<Value> extends Item<Value> {
+  readonly onSignOut: OnSignOut;
+  /** Sets the fallback. */
+  clear(): Promise<void>;
+}
+
 interface ItemOptions<Schema extends z.ZodMiniType> {
   area: "local" | "session";
   key: string;
   schema: Schema;
   fallback: z.infer<Schema>;
+  onSignOut: OnSignOut;
   /** The same for all accounts. */
   shared?: boolean;
   /**
@@ -43,8 +58,8 @@ function throwStorageError(cause: unknown): never {
 
 export function createItem<Schema extends z.ZodMiniType>(
   { browser, locks, slot = "" }: StoragePlace,
-  { area, schema, fallback, skipLock = false, onLoss, ...options }: ItemOptions<Schema>,
-): Item<z.infer<Schema>> {
+  { area, schema, fallback, onSignOut, skipLock = false, onLoss, ...options }: ItemOptions<Schema>,
+): OwnItem<z.infer<Schema>> {
   type Value = z.infer<Schema>;
   const key = options.shared ? options.key : slot + options.key;
 
@@ -74,6 +89,10 @@ export function createItem<Schema extends z.ZodMiniType>(
     return fallback;
   }
 
+  function set(value: Value): Promise<void> {
+    return skipLock ? write(value) : runExclusive(() => write(value));
+  }
+
   async function reset(): Promise<void> {
     await onLoss?.();
     await browser.storage[area].remove(key);
@@ -86,7 +105,9 @@ export function createItem<Schema extends z.ZodMiniType>(
       const value = parse(stored);
       return value === undefined ? runExclusive(readOrReset).catch(() => fallback) : value;
     },
-    set: (value) => (skipLock ? write(value) : runExclusive(() => write(value))),
+    set,
+    onSignOut,
+    clear: () => set(fallback),
     update: (change) =>
       runExclusive(async () => {
         const value = change(await readOrReset());

@@ -20,6 +20,7 @@ export function createPolicy(place: StoragePlace) {
   const said = createItem(place, {
     area: "local",
     key: "policy",
+    onSignOut: "kept",
     shared: true,
     schema: z.record(z.string(), z.unknown()),
     fallback: {},

@@ -109,6 +109,7 @@ export function createVaultItem<Value>(
   const memory = createItem(place, {
     area: "session",
     key: `vault.${key}`,
+    onSignOut: "by-owner",
     schema: z.nullable(z.object({ value: z.nullable(schema), inVault: z.boolean() })),
     fallback: null,
   });

@@ -33,10 +33,7 @@ export function deleteOnSignOut({
     parts.usage.forget,
     parts.scheduler.forget,
     async () => parts.forgetInPages(),
-    // These name the account's sites and aliases.
-    () => storage.pageRequests.set([]),
-    () => storage.createdInPages.set({}),
-    () => storage.siteCounts.set(null),
+    ...findItems(storage, "with-session"),
   );
   // Only when the account has signed out: if the server ended the session, the same person will sign in again.
   session.onSignedOut(
@@ -45,9 +42,16 @@ export function deleteOnSignOut({
     parts.activity.forget,
     parts.pins.forget,
     parts.usedOn.forget,
-    () => storage.acknowledgedDuplicates.set([]),
-    () => storage.privateReferences.set([]),
-    () => storage.lastFilled.set({}),
-    () => storage.aliasDraft.set(null),
+    ...findItems(storage, "with-account"),
+  );
+}
+
+/** What clears the items that are deleted then. */
+function findItems(
+  storage: WorkerStorage,
+  when: "with-session" | "with-account",
+): (() => Promise<void>)[] {
+  return Object.values(storage).flatMap((each) =>
+    "onSignOut" in each && each.onSignOut === when ? [each.clear] : [],
   );
 }
