@@ -1,7 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
-import { packLetters } from "../../lib/fields/fold.ts";
 
 /** Only the code that classifies email fields and their forms. */
 const source = `
@@ -23,8 +22,6 @@ export async function readClassifierSize(): Promise<number> {
         name: "classifier",
         resolveId: (id) => (id === entry ? entry : undefined),
         load: (id) => (id === entry ? source : undefined),
-        transform: (code, id) =>
-          /lib.fields.\w+Words\.ts$/.test(id) ? packLetters(code) : undefined,
       },
     ],
     build: {
