@@ -69,4 +69,7 @@ test("the shortcut does nothing where there is no field to type into", async ({
   await extension.asksBy("shortcut", form);
   await form.hasNoOffer();
   expect(service.aliasesOf(ada.email)).toEqual([]);
+  await form.email.click();
+  await extension.asksBy("shortcut", form);
+  await form.hasValue(/@alias\.example$/);
 });

@@ -65,6 +65,10 @@ test("a field in a document with an opaque origin gets no offer", async ({
     await form.focusEmail();
     await form.hasNoOffer();
   }
+  // The same page, in a frame with an origin.
+  const letters = await page.inFrame("letters");
+  await letters.focusEmail();
+  await letters.hasOffer(/new alias/);
 });
 
 test("frames hold no script of Alibi while only the page's own field is used", async ({

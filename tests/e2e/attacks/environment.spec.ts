@@ -148,6 +148,10 @@ test("a local file and a page's source view get no script", async ({
   const address = `view-source:${pages.at("shop.example", "form.html")}`;
   await source.page.goto(address);
   expect(await source.framesWithExtension()).toEqual([]);
+  // The page itself, in the same tab.
+  await source.page.goto(pages.at("shop.example", "form.html"));
+  await source.focusEmail();
+  await source.hasOffer(/new alias/);
 });
 
 test("a frameset gets an offer in the frame that is used, and the other frame is left empty", async ({
