@@ -60,8 +60,10 @@ export function show(host: HTMLElement, anchor: HTMLElement | undefined): void {
  * @param anchor passed to `show`
  */
 export function createOverlay(css: string, beside: Element, anchor?: HTMLElement): Overlay {
-  // No page has an element of this name, or can name one in its styles or scripts, or fit one of its own to it.
-  const host = document.createElement(`x-${crypto.getRandomValues(new Uint32Array(2)).join("")}`);
+  // No page has an element of this name, or can name one in its styles or scripts, or fit one of its own to it. All
+  // names have one length, which a page can measure.
+  const [number = 0n] = crypto.getRandomValues(new BigUint64Array(1));
+  const host = document.createElement(`x-${number.toString().padStart(20, "0")}`);
   overlays.add(host);
   host.popover = "manual";
   const content = host.attachShadow({ mode: "closed" });
