@@ -29,24 +29,26 @@ export function MailWeeks({ weeks }: { weeks: readonly MailWeek[] }) {
         </div>
         <p class="quiet">{formatDays(weeks[0]!.first, weeks.at(-1)!.last)}</p>
       </div>
-      <table class="visually-hidden">
-        <thead>
-          <tr>
-            <th scope="col">{text("mailDays")}</th>
-            <th scope="col">{text("forwarded")}</th>
-            <th scope="col">{text("blocked")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {weeks.toReversed().map(({ first, last, forwarded, blocked }) => (
-            <tr key={last}>
-              <th scope="row">{formatDays(first, last)}</th>
-              <td>{formatExact(forwarded)}</td>
-              <td>{formatExact(blocked)}</td>
+      <div class="visually-hidden">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{text("mailDays")}</th>
+              <th scope="col">{text("forwarded")}</th>
+              <th scope="col">{text("blocked")}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {weeks.toReversed().map(({ first, last, forwarded, blocked }) => (
+              <tr key={last}>
+                <th scope="row">{formatDays(first, last)}</th>
+                <td>{formatExact(forwarded)}</td>
+                <td>{formatExact(blocked)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </section>
   );
 }
