@@ -90,8 +90,8 @@ export function createAliases({
     settle: (alias) => put(alias),
     rollBack(address, enabled, failure) {
       const row = rows.find(address);
-      // Another filter has been chosen meanwhile, which it fits again.
-      if (!row) return void listing.update();
+      // No row can show the failure: it is being deleted, or another filter was chosen, which it fits again.
+      if (!row) return void listing.update().then(listing.check);
       put({ ...row.alias, enabled });
       rows.change(address, { failure });
     },

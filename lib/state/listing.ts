@@ -163,7 +163,6 @@ export function createListing(ask: typeof send, rows: Rows, keeps: () => boolean
     else timer = setTimeout(() => void load(1, "list"), pauseFor);
   }
 
-  /** Checks for changes made elsewhere; the worker updates its cache and notifies. */
   async function check(): Promise<void> {
     const counts = checks.begin();
     const answer = await ask("alias.listFromServer", { page: 1, search: "" });
@@ -228,6 +227,7 @@ export function createListing(ask: typeof send, rows: Rows, keeps: () => boolean
       else if (counts()) await load(1, "list");
     },
     update,
+    check,
     search(typed) {
       if (typed === query.value) return;
       // The cut may leave half a surrogate pair.

@@ -38,6 +38,8 @@ export interface Listing {
   reload(): Promise<void>;
   /** The worker's cache has changed. */
   update(): Promise<void>;
+  /** Asks the server what was changed elsewhere; the worker updates its cache and notifies. */
+  check(): Promise<void>;
   search(typed: string): void;
   show(filter: Filter): void;
   sortBy(sort: Sort): void;
