@@ -39,7 +39,7 @@ test("a label of 300 letters is sent neither for a new alias nor for one that is
   expect(hosted.requests.filter(({ status }) => status >= 500)).toEqual([]);
 });
 
-test("a label of 300 letters in a file is reported with its length, and the rest is imported", async ({
+test("a label of 300 letters in a file is reported as too long, and the rest is imported", async ({
   hosted,
   extension,
 }) => {
@@ -49,7 +49,7 @@ test("a label of 300 letters in a file is reported with its length, and the rest
   const content = `address,label\n${address},${label}\n${other.address},Shops\n`;
   await transfer.choosesFile({ name: "aliases.csv", content });
   await transfer.showsOnly("Not possible (1)");
-  await transfer.lists(/The label is longer than 255 characters.*300 of 255/);
+  await transfer.lists(/The label is longer than 255 characters/);
   await transfer.startsImport();
   await transfer.saysOfImport("Lines imported: 1.");
   expect(hosted.aliasesOf(ada.email).map(({ title }) => title)).toEqual(["Shops", null]);
