@@ -92,21 +92,20 @@ test("“What changed” lists aliases that went off by themselves until marked 
     ],
   });
   const changed = await openChanged(extension);
-  await changed.hasParts("Mail over time", "Unexpected senders");
+  await changed.hasParts("Unexpected senders");
   for (const each of [ends, stays]) service.receiveMail(each, { forwarded: 1 });
   await changed.page.reload();
   await expect.poll(() => changes(service).length).toBe(2);
   await changed.page.reload();
   const title = "Switched off as planned";
-  const mail = ["Mail over time", "Most mail"];
-  await changed.hasParts(...mail, title, "New mail", "Unexpected senders");
+  await changed.hasParts("Mail over time", title, "New mail", "Unexpected senders");
   await changed.lists(title, /^stays@x\.exampleOff since /, /^ends@x\.exampleOff since /);
   await changed.switches(title, stays, true);
   await expect.poll(() => find(service, stays)).toMatchObject({ enabled: true, notes: null });
   await changed.marksAsSeen();
-  await changed.hasParts(...mail, "Unexpected senders");
+  await changed.hasParts("Mail over time", "Unexpected senders");
   await changed.page.reload();
-  await changed.hasParts(...mail, "Unexpected senders");
+  await changed.hasParts("Mail over time", "Unexpected senders");
   expect(find(service, ends)?.enabled).toBe(false);
   expect(find(service, stays)?.enabled).toBe(true);
   expect(changes(service)).toHaveLength(3);

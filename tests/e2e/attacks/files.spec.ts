@@ -62,5 +62,5 @@ test("a file with 300,000 columns for the alias is read, as one as large with pl
   const notes = "x".repeat(Math.floor(wide.length / 1000));
   const lines = Array.from({ length: 1000 }, (_, each) => `new${each}@ada.example,${notes}`);
   await transfer.choosesFile({ name: "plain.csv", content: `address,notes\n${lines.join("\n")}` });
-  await transfer.plans("All lines (1,000)", "Create, on (1,000)");
+  await transfer.plans("All lines (1,000)", "Will be created (1,000)");
 });

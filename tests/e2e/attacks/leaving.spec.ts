@@ -29,7 +29,7 @@ async function openOver(
   await popup.isOver("shop.example");
   // By then the popup knows which document it belongs to.
   await popup.asksWhy();
-  await popup.explains(/email fields? found/);
+  await popup.explains(/^Email fields found/);
   return { form, popup };
 }
 

@@ -412,12 +412,6 @@ export class OptionsPage {
     else await field.fill(days);
   }
 
-  async holdsOneReady(): Promise<void> {
-    const holds = this.newAliases.getByRole("switch", { name: "Hold one alias ready" });
-    await holds.click();
-    await expect(holds).toBeChecked();
-  }
-
   async switchesPart(name: RegExp): Promise<void> {
     await this.part(name).click();
   }
