@@ -17,7 +17,7 @@ export const weeks = list([4, 0], [9, 2], [0, 0], [12, 1], [7, 7], [3, 0], [21, 
 export const examples: Examples = {
   page: "manager",
   states: {
-    "nothing came": <MailWeeks weeks={list([0, 0], [0, 0])} />,
+    "nothing came (nothing to see)": <MailWeeks weeks={list([0, 0], [0, 0])} />,
     "the first week": <MailWeeks weeks={list([3, 1])} />,
     "eight weeks": <MailWeeks weeks={weeks} />,
     "only blocked": <MailWeeks weeks={list([0, 0], [0, 5])} />,
