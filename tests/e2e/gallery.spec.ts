@@ -25,7 +25,7 @@ const test = base.extend<{ gallery: GalleryPage }, { browserOfGallery: BrowserCo
 });
 
 // In sequence, in one browser: building and starting the gallery takes as long as some of these tests.
-test.describe.configure({ mode: "default", timeout: 300_000 });
+test.describe.configure({ mode: "default", timeout: 900_000 });
 
 test("each state of each component fits into 320 px without an error", async ({ gallery }) => {
   await gallery.page.setViewportSize({ width: 320, height: 720 });
