@@ -256,12 +256,15 @@ test("an alias whose field became a password field is shown to copy, not filled 
 }) => {
   await extension.signIn(service, ada);
   const form = await extension.openForm("shop.example");
+  // When the button is pressed, the page, which listened before the offer came, turns the field into another kind.
+  await form.email.evaluate((field) => {
+    const turn = ({ target }: Event) => {
+      if ((target as Element).matches("[popover]")) field.setAttribute("type", "password");
+    };
+    addEventListener("pointerup", turn, { capture: true });
+  });
   await form.focusEmail();
   await form.hasOffer(/new alias/);
-  // When the button is pressed, the page turns the field into another kind.
-  await form.email.evaluate((field) => {
-    addEventListener("pointerup", () => field.setAttribute("type", "password"), { capture: true });
-  });
   await form.press(/new alias/);
   await form.says(/page didn’t accept/);
   const [alias] = service.aliasesOf(ada.email);
@@ -272,11 +275,15 @@ test("an alias whose field became a password field is shown to copy, not filled 
 test("an alias whose field was removed is shown to copy", async ({ service, extension }) => {
   await extension.signIn(service, ada);
   const form = await extension.openForm("shop.example");
+  // The page listened before the offer came, so it hears the press.
+  await form.email.evaluate((field) => {
+    const remove = ({ target }: Event) => {
+      if ((target as Element).matches("[popover]")) setTimeout(() => field.remove());
+    };
+    addEventListener("click", remove, true);
+  });
   await form.focusEmail();
   await form.hasOffer(/new alias/);
-  await form.email.evaluate((field) => {
-    addEventListener("click", () => setTimeout(() => field.remove()), true);
-  });
   await form.press(/new alias/);
   await form.says(/page didn’t accept/);
   const [alias] = service.aliasesOf(ada.email);
