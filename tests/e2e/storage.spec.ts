@@ -248,6 +248,8 @@ test.describe("IndexedDB", () => {
     await extension.endsWorker();
     await blocker.evaluate(deleteVault);
     await blocker.evaluate(openVaultAs, 1);
+    // It waits for that connection, and keeps others waiting.
+    await blocker.evaluate(() => void indexedDB.deleteDatabase("vault"));
     await extension.endsWorker();
     const popup = await extension.openPopup();
     await popup.lists("one@alias.example");
