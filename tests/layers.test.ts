@@ -54,9 +54,9 @@ describe("a file may not import", () => {
     ["entrypoints/picker/x.ts", "zod/mini"],
     ["entrypoints/offer/x.ts", "preact"],
     ["entrypoints/offer/x.ts", "@/lib/storage/items"],
-    ["lib/worker/bulk/x.ts", "webextension-polyfill"],
-    ["lib/worker/bulk/x.ts", "@/lib/state/aliases"],
-    ["lib/worker/bulk/x.ts", "@/entrypoints/background/handlers/handlers"],
+    ["lib/worker/x.ts", "webextension-polyfill"],
+    ["lib/worker/x.ts", "@/lib/state/aliases"],
+    ["lib/worker/x.ts", "@/entrypoints/background/index"],
     ["entrypoints/background/x.ts", "@/lib/state/aliases"],
     ["entrypoints/background/x.ts", "@/entrypoints/offer/chip"],
     ["entrypoints/popup/x.tsx", "@/lib/api/client"],
@@ -87,10 +87,9 @@ test("imports that the table in CONTRIBUTING.md allows pass the linter", () => {
       'import type { y } from "@/lib/model/failure/failure";\nexport type Y = y;\n',
     "entrypoints/popup/main.tsx": 'import { y } from "@/lib/storage/items";\ny();\n',
     "lib/model/x.ts": 'import { y } from "./y";\nimport * as z from "zod/mini";\ny(z);\n',
-    "lib/worker/bulk/x.ts":
-      'import { y } from "@/lib/worker/list/y";\nimport type { Browser } from "webextension-polyfill";\nexport const x = (browser: Browser) => y(browser);\n',
-    "entrypoints/background/handlers/x.ts":
-      'import { y } from "@/entrypoints/background/browser/y";\ny();\n',
+    "lib/worker/x.ts":
+      'import { y } from "@/lib/worker/y";\nimport type { Browser } from "webextension-polyfill";\nexport const x = (browser: Browser) => y(browser);\n',
+    "entrypoints/background/x.ts": 'import { y } from "@/lib/worker/y";\ny();\n',
     "lib/api/x.ts": 'import { y } from "@/lib/model/y";\ny();\n',
     "components/x.tsx": 'import { y } from "@/lib/model/y";\ny();\n',
     "entrypoints/popup/x.tsx": 'import { y } from "@/components/y";\ny();\n',

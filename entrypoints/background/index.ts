@@ -2,7 +2,7 @@ import { defineBackground } from "wxt/utils/define-background";
 import browser from "webextension-polyfill";
 import { createStorage } from "@/lib/storage/createStorage";
 import { createVault } from "@/lib/storage/vault";
-import { createWorker } from "./createWorker";
+import { createWorker } from "@/lib/worker/worker";
 import { wait } from "@/lib/model/timing/wait";
 
 export default defineBackground({

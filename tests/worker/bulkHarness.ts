@@ -1,4 +1,4 @@
-import { createWorker } from "@/entrypoints/background/createWorker";
+import { createWorker } from "@/lib/worker/worker";
 import type { MessageType, Request } from "@/lib/messages/protocol";
 import type { BulkEntry, BulkName, BulkProgress, BulkTask } from "@/lib/model/bulk/bulk";
 import { createStorage } from "@/lib/storage/createStorage";

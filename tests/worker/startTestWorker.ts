@@ -2,7 +2,7 @@
 // oxlint-disable-next-line import/no-unassigned-import -- it sets them
 import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
-import { createWorker } from "@/entrypoints/background/createWorker";
+import { createWorker } from "@/lib/worker/worker";
 import type { Slot } from "@/lib/model/account/accounts";
 import { createStorage } from "@/lib/storage/createStorage";
 import { createVault } from "@/lib/storage/vault";

@@ -10,7 +10,7 @@ import { isTemplate } from "@/lib/model/alias/addressTemplate";
  * - The code that uses it, and its messages in every language.
  * - What is told if it is lost: `lib/model/settings/dataLoss.ts` and `components/account/DataLossNotice.tsx`; the popup
  *   tells it only if `entrypoints/background/handlers/popupOpening.ts` reads the setting.
- * - What signing out does with it, in `entrypoints/background/signOut.test.ts`.
+ * - What signing out does with it, in `lib/worker/signOut.test.ts`.
  * - To sync it with the person's other browsers, `lib/worker/settingsSync.ts` and PRIVACY.md; else `ownSections` in
  *   `entrypoints/options/BrowserSection.tsx`, which says what is not synced.
  */

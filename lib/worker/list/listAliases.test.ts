@@ -3,7 +3,7 @@ import type { Client } from "@/lib/api/client";
 import type { Alias, KeptQuery } from "@/lib/model/alias/alias";
 import { fail, succeed } from "@/lib/model/failure/failure";
 import { findAliases, readListPage } from "./listAliases";
-import type { CallService } from "@/lib/worker/server/service";
+import type { CallService } from "@/lib/worker/api";
 
 const alias = (address: string) => ({ address }) as Alias;
 const entries = [alias("a@alias.example"), alias("b@alias.example")];

@@ -21,7 +21,7 @@ import { isQuiet, isUnused, readLastMail } from "@/lib/model/activity/use";
 import type { ActivitySnapshot } from "@/lib/model/activity/snapshot";
 import type { SitesByAddress } from "@/lib/model/alias/usedOn";
 import type { Clock } from "@/lib/worker/deps";
-import type { CallService } from "@/lib/worker/server/service";
+import type { CallService } from "@/lib/worker/api";
 import { inBackground } from "@/lib/model/failure/inBackground";
 import { hasTrait } from "@/lib/model/failure/failures";
 

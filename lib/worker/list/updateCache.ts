@@ -3,7 +3,7 @@ import type { Client } from "@/lib/api/client";
 import type { Priority } from "@/lib/api/requestScheduler";
 import type { Alias } from "@/lib/model/alias/alias";
 import { succeed, type Result } from "@/lib/model/failure/failure";
-import type { CallService } from "@/lib/worker/server/service";
+import type { CallService } from "@/lib/worker/api";
 
 /** Runs an operation on an alias, only for `owner` if named, and puts the result into the cache. */
 export type UpdateCache = (

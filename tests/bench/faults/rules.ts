@@ -20,25 +20,25 @@ export interface Rule extends Change {
 /** All rules of the journal at once, in the worker that ships. */
 export const withoutJournal: Change = {
   name: "there is a journal",
-  file: "lib/worker/create/journal.ts",
+  file: "lib/worker/journal.ts",
   code: 'import { createCreationJournal } from "@/lib/aliases/creationJournal";',
   by: 'import { createNaive as createCreationJournal } from "@/tests/bench/faults/simulated/naive";',
 };
 
 const journal = "lib/aliases/creationJournal.ts";
 const recovery = "lib/aliases/recovery.ts";
-const unresolved = "lib/worker/create/unresolvedCreations.ts";
-const changes = "lib/worker/edit/changes.ts";
+const unresolved = "lib/worker/unresolvedCreations.ts";
+const changes = "lib/worker/edits.ts";
 const client = "lib/api/client.ts";
-const deletions = "lib/worker/edit/deletions.ts";
+const deletions = "lib/worker/deletions.ts";
 const cache = "lib/aliases/aliasCache.ts";
-const ends = "lib/worker/edit/ends.ts";
+const ends = "lib/worker/ends.ts";
 
 const journalTests = "lib/aliases/creationJournal.test.ts";
-const unresolvedTests = "lib/worker/create/unresolvedCreations.test.ts";
-const changesTests = "lib/worker/edit/changes.test.ts";
-const deletionsTests = "lib/worker/edit/deletions.test.ts";
-const endsTests = "entrypoints/background/ends.test.ts";
+const unresolvedTests = "lib/worker/unresolvedCreations.test.ts";
+const changesTests = "lib/worker/edits.test.ts";
+const deletionsTests = "lib/worker/deletions.test.ts";
+const endsTests = "lib/worker/ends.test.ts";
 const cacheTests = "lib/aliases/aliasCache.test.ts";
 
 export const rules: Rule[] = [
@@ -562,14 +562,14 @@ export const rules: Rule[] = [
   },
   {
     name: "each account has alarms of its own",
-    file: "lib/worker/accounts/browserOfSlot.ts",
+    file: "lib/worker/browserOfSlot.ts",
     code: "`${slot} ${name}`",
     by: "`${name}`",
     subject: "accounts",
   },
   {
     name: "an account that signs in a second time keeps its one slot",
-    file: "lib/worker/accounts/accounts.ts",
+    file: "lib/worker/accounts.ts",
     code: "enter: (...entering) => enterAgain(slot, ...entering),",
     by: "enter: async () => undefined,",
     subject: "accounts",

@@ -117,7 +117,7 @@ export const gates: Gate[] = [
   },
   {
     name: "offers and panels in pages close as the session ends",
-    file: "lib/worker/account/deleteOnSignOut.ts",
+    file: "lib/worker/deleteOnSignOut.ts",
     code: "async () => parts.forgetInPages(),",
     by: "",
     spec: "sessions",
@@ -461,11 +461,11 @@ export const gates: Gate[] = [
   },
   {
     name: "a frame's next document of another origin has no rights of the one before",
-    file: "lib/worker/pages/documentAliases.ts",
+    file: "lib/worker/documentAliases.ts",
     code: " ${origin}`;",
     by: "`;",
     browser: "none",
-    spec: "lib/worker/pages/documentAliases",
+    spec: "lib/worker/documentAliases",
     title: "another origin in the same frame may not",
   },
   {
@@ -494,7 +494,7 @@ export const gates: Gate[] = [
   },
   {
     name: "a background tab creates no alias",
-    file: "entrypoints/background/handlers/offerAliasHandlers.ts",
+    file: "lib/worker/offerAliases.ts",
     code: "if (!inFront && !gestures.has(sender, site)) return refused;",
     by: "",
     spec: "attacks/documents",
@@ -518,7 +518,7 @@ export const gates: Gate[] = [
   },
   {
     name: "the popup acts only in the document that it was opened over",
-    file: "entrypoints/background/handlers/siteHandlers.ts",
+    file: "lib/worker/sites.ts",
     code: 'if (await isLeft()) return fail({ kind: "page-left" });',
     by: "",
     spec: "attacks/leaving",
@@ -526,7 +526,7 @@ export const gates: Gate[] = [
   },
   {
     name: "no alias is offered on the pages of the alias server itself",
-    file: "lib/worker/pages/offerPolicy.ts",
+    file: "lib/worker/offerPolicy.ts",
     code: " || ofServer",
     by: "",
     spec: "attacks/ownServer",
@@ -534,7 +534,7 @@ export const gates: Gate[] = [
   },
   {
     name: "a site gets eight aliases within the rate limit, and no more",
-    file: "lib/worker/pages/rateLimit.ts",
+    file: "lib/worker/rateLimit.ts",
     code: "alias: { ofSite: 8, inAll: 24,",
     by: "alias: { ofSite: 800, inAll: 2400,",
     spec: "attacks/messages",
@@ -542,7 +542,7 @@ export const gates: Gate[] = [
   },
   {
     name: "a page may report or delete only aliases that were created from it",
-    file: "entrypoints/background/handlers/offerAliasHandlers.ts",
+    file: "lib/worker/offerAliases.ts",
     code: "return created.has(sender, address);",
     by: "return true;",
     spec: "attacks/otherAliases",
@@ -550,7 +550,7 @@ export const gates: Gate[] = [
   },
   {
     name: "a site may have twelve addresses looked up within the rate limit, and no more",
-    file: "lib/worker/pages/rateLimit.ts",
+    file: "lib/worker/rateLimit.ts",
     code: "address: { ofSite: 12,",
     by: "address: { ofSite: 1200,",
     spec: "attacks/otherAliases",
@@ -558,7 +558,7 @@ export const gates: Gate[] = [
   },
   {
     name: "a frame of another site is told nothing of the page's aliases",
-    file: "entrypoints/background/handlers/offerHandlers.ts",
+    file: "lib/worker/offer.ts",
     code: "if (!mayKnow(gestures, sender, site))",
     by: "if (false)",
     spec: "attacks/frameMessages",
@@ -566,7 +566,7 @@ export const gates: Gate[] = [
   },
   {
     name: "a frame of another site is told nothing of the plan",
-    file: "entrypoints/background/handlers/offerHandlers.ts",
+    file: "lib/worker/offer.ts",
     code: "room: state.frame === null ? room : state.room,",
     by: "room,",
     spec: "attacks/frameMessages",
@@ -574,7 +574,7 @@ export const gates: Gate[] = [
   },
   {
     name: "a frame of another site does not switch Alibi off for the page",
-    file: "entrypoints/background/handlers/offerHandlers.ts",
+    file: "lib/worker/offer.ts",
     code: "findForeignFrame(sender, site) !== null) return refused;\n      // Private",
     by: "false) return refused;\n      // Private",
     spec: "attacks/frameMessages",
@@ -582,7 +582,7 @@ export const gates: Gate[] = [
   },
   {
     name: "a frame of another site does not report a picked field of the page",
-    file: "entrypoints/background/handlers/offerHandlers.ts",
+    file: "lib/worker/offer.ts",
     code: 'if (field && !isOwn && (frame !== null || field.host !== "")) return refused;',
     by: "",
     spec: "attacks/frameMessages",
@@ -590,7 +590,7 @@ export const gates: Gate[] = [
   },
   {
     name: "a frame of another site does not report the choice made in the page's form",
-    file: "entrypoints/background/handlers/offerHandlers.ts",
+    file: "lib/worker/offer.ts",
     code: "findForeignFrame(sender, site) !== null) return refused;\n      if (!sender",
     by: "false) return refused;\n      if (!sender",
     spec: "attacks/frameMessages",
@@ -598,7 +598,7 @@ export const gates: Gate[] = [
   },
   {
     name: "frames of other sites may use half of the page's rate limit",
-    file: "lib/worker/pages/rateLimit.ts",
+    file: "lib/worker/rateLimit.ts",
     code: "const shareOfFrames = 0.5;",
     by: "const shareOfFrames = 1;",
     spec: "attacks/frameMessages",
@@ -647,7 +647,7 @@ export const gates: Gate[] = [
   },
   {
     name: "a person's request counts for one document",
-    file: "lib/worker/pages/userGestures.ts",
+    file: "lib/worker/gestures.ts",
     code: "return found && isSame(found.frame, asking) ? found : undefined;",
     by: "return found;",
     spec: "attacks/frameMessages",
@@ -655,7 +655,7 @@ export const gates: Gate[] = [
   },
   {
     name: "pages are told only of aliases of their own site",
-    file: "entrypoints/background/handlers/offerHandlers.ts",
+    file: "lib/worker/offer.ts",
     code: ".filter((alias) => isKnownOn(alias, site, used))",
     by: "",
     spec: "offer",
@@ -663,7 +663,7 @@ export const gates: Gate[] = [
   },
   {
     name: "synchronised and managed storage are closed to content scripts",
-    file: "entrypoints/background/browser/hideStorage.ts",
+    file: "lib/worker/hideStorage.ts",
     code: "[local, sync, managed]",
     by: "[local]",
     spec: "secrets",
@@ -671,7 +671,7 @@ export const gates: Gate[] = [
   },
   {
     name: "local storage is closed to content scripts",
-    file: "entrypoints/background/browser/hideStorage.ts",
+    file: "lib/worker/hideStorage.ts",
     code: 'setAccessLevel?.({ accessLevel: "TRUSTED_CONTEXTS" })',
     by: "setAccessLevel",
     spec: "secrets",
@@ -745,7 +745,7 @@ export const gates: Gate[] = [
   },
   {
     name: "a page in a private window switches Alibi off nowhere",
-    file: "entrypoints/background/handlers/offerHandlers.ts",
+    file: "lib/worker/offer.ts",
     code: "      if (sender.incognito) return refused;\n",
     by: "",
     spec: "private",
@@ -753,7 +753,7 @@ export const gates: Gate[] = [
   },
   {
     name: "a choice made in a private window is not stored",
-    file: "entrypoints/background/handlers/offerHandlers.ts",
+    file: "lib/worker/offer.ts",
     code: "if (!sender.incognito) await choices",
     by: "await choices",
     spec: "private",
@@ -761,7 +761,7 @@ export const gates: Gate[] = [
   },
   {
     name: "a field that was pointed out in a private window is not stored",
-    file: "entrypoints/background/handlers/offerHandlers.ts",
+    file: "lib/worker/offer.ts",
     code: "const outcome = sender.incognito",
     by: "const outcome = false",
     spec: "private",
@@ -769,7 +769,7 @@ export const gates: Gate[] = [
   },
   {
     name: "the alias that was filled in last in a private window is not stored",
-    file: "entrypoints/background/handlers/offerAliasHandlers.ts",
+    file: "lib/worker/offerAliases.ts",
     code: "      if (sender.incognito) return succeed(null);\n",
     by: "",
     spec: "private",
@@ -797,7 +797,7 @@ export const gates: Gate[] = [
     code: 'return isOther ? fail({ kind: "server", status: 200 }) : read;',
     by: "return isOther ? read : read;",
     browser: "none",
-    spec: "entrypoints/background/otherAlias",
+    spec: "lib/worker/otherAlias",
     title: "an answer about another alias than the changed one",
   },
   {
@@ -806,7 +806,7 @@ export const gates: Gate[] = [
     code: "const alias = isListed ? { ...value, address } : value;",
     by: "const alias = isListed ? { ...value } : value;",
     browser: "none",
-    spec: "entrypoints/background/otherAlias",
+    spec: "lib/worker/otherAlias",
     title: "an alias that is answered in other letter case",
   },
   {
@@ -835,20 +835,20 @@ export const gates: Gate[] = [
   },
   {
     name: "a frame of another site gets no alias that was created for the page",
-    file: "lib/worker/create/aliasCreation.ts",
+    file: "lib/worker/aliasCreation.ts",
     code: "...(frame ? [frame] : []),",
     by: "",
     browser: "none",
-    spec: "entrypoints/background/createWorker",
+    spec: "lib/worker/worker",
     title: "a frame of another site gets no alias",
   },
   {
     name: "a document deletes only what it has asked for itself",
-    file: "entrypoints/background/handlers/offerAliasHandlers.ts",
+    file: "lib/worker/offerAliases.ts",
     code: "each.address === address && each.document === document",
     by: "each.address === address",
     browser: "none",
-    spec: "entrypoints/background/createWorker",
+    spec: "lib/worker/worker",
     title: "an alias that is being created for a page is given to its frame too",
   },
   {
@@ -869,11 +869,11 @@ export const gates: Gate[] = [
   },
   {
     name: "of several frames with a focused field, the one that was used last is filled",
-    file: "entrypoints/background/browser/page.ts",
+    file: "lib/worker/page.ts",
     code: "other.value - one.value",
     by: "one.value - other.value",
     browser: "none",
-    spec: "entrypoints/background/browser/page",
+    spec: "lib/worker/page",
     title: "of several frames with a focused field",
   },
   {
@@ -894,11 +894,11 @@ export const gates: Gate[] = [
   },
   {
     name: "a page is filled only if it still shows the same document",
-    file: "entrypoints/background/browser/page.ts",
+    file: "lib/worker/page.ts",
     code: "if (document !== undefined && (await readDocument(browser, tabId)) !== document) {",
     by: 'if (document === "") {',
     browser: "none",
-    spec: "entrypoints/background/browser/page",
+    spec: "lib/worker/page",
     title: "goes elsewhere while it is asked",
   },
   {
@@ -971,7 +971,7 @@ export const gates: Gate[] = [
   },
   {
     name: "a request while the page has the keyboard tells no frame of the alias",
-    file: "entrypoints/background/browser/page.ts",
+    file: "lib/worker/page.ts",
     code: "found.find(({ frame, value }) => frame.frameId === 0 && value > 0) ?? latest",
     by: "latest",
     spec: "attacks/frameMessages",
@@ -979,7 +979,7 @@ export const gates: Gate[] = [
   },
   {
     name: "an alias that a frame created is not offered first in the page",
-    file: "entrypoints/background/handlers/offerHandlers.ts",
+    file: "lib/worker/offer.ts",
     code: 'isFromFrame(notes ?? "") ? 2 : 1',
     by: "1",
     spec: "attacks/frameMessages",
@@ -1004,16 +1004,16 @@ export const gates: Gate[] = [
   },
   {
     name: "a document may delete an alias that it created only within an hour",
-    file: "lib/worker/pages/documentAliases.ts",
+    file: "lib/worker/documentAliases.ts",
     code: " && Math.abs(now() - each.at) < validity",
     by: "",
     browser: "none",
-    spec: "lib/worker/pages/documentAliases",
+    spec: "lib/worker/documentAliases",
     title: "an hour after",
   },
   {
     name: "a page of a site where Alibi is off is told nothing",
-    file: "entrypoints/background/handlers/offerHandlers.ts",
+    file: "lib/worker/offer.ts",
     code: "const tells = !off ||",
     by: "const tells = true ||",
     spec: "attacks/messages",
@@ -1053,11 +1053,11 @@ export const gates: Gate[] = [
   },
   {
     name: "an alias created in a private window is not given to a page outside it",
-    file: "lib/worker/create/aliasCreation.ts",
+    file: "lib/worker/aliasCreation.ts",
     code: '(how.incognito ? ["private"] : [])',
     by: "[]",
     browser: "none",
-    spec: "entrypoints/background/createWorker",
+    spec: "lib/worker/worker",
     title: "made in a private window",
   },
   {
@@ -1095,11 +1095,11 @@ export const gates: Gate[] = [
   },
   {
     name: "a page of a site where Alibi is off may not report a picked field unasked",
-    file: "lib/worker/pages/offerPolicy.ts",
+    file: "lib/worker/offerPolicy.ts",
     code: "if (picking.get(sender.tabId) === site) allowed",
     by: "allowed",
     browser: "none",
-    spec: "entrypoints/background/createWorker",
+    spec: "lib/worker/worker",
     title: "says that somebody pointed at its field",
   },
   {
@@ -1108,7 +1108,7 @@ export const gates: Gate[] = [
     code: "hostName.test(site) ? site : undefined",
     by: "site || undefined",
     browser: "none",
-    spec: "entrypoints/background/createWorker",
+    spec: "lib/worker/worker",
     title: "a page whose host begins as another",
   },
   {

@@ -1,5 +1,5 @@
 import type { MessageType, Reply, Request } from "@/lib/messages/protocol";
-import { createWorker } from "@/entrypoints/background/createWorker";
+import { createWorker } from "@/lib/worker/worker";
 import type { Slot } from "@/lib/model/account/accounts";
 import { fail, type Result } from "@/lib/model/failure/failure";
 import { createFakeBrowser, redirectUri, type FakeBrowser } from "@/tests/worker/fakeBrowser.ts";

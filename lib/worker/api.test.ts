@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { createBoundedFetch } from "@/lib/api/fetch";
+import { renew } from "@/lib/auth/renew";
+import { createSession } from "@/lib/auth/session";
+import type { Session } from "@/lib/auth/sessionInterface";
+import type { Account } from "@/lib/model/account/account";
+import { accountKey, scopes } from "@/lib/model/account/signedIn";
+import type { Access, Credential, OAuthCredential } from "@/lib/model/account/credential";
+import { fail } from "@/lib/model/failure/failure";
+import { addAccount } from "@/tests/service/apiCaller";
+import { createFlow } from "@/tests/service/oauthFlow";
+import { startService, type FaultyService } from "@/tests/service/service";
+import { createCallService, type CallService } from "./api";
+
+/* An OAuth session at the local service, whose tokens may be refused at any moment. */
+
+const fetch = createBoundedFetch(globalThis.fetch);
+const refusal = {
+  kind: "answer",
+  status: 401,
+  headers: { "WWW-Authenticate": "Bearer" },
+  body: { error: "Invalid token" },
+} as const;
+
+let service: FaultyService;
+let session: Session;
+let callService: CallService;
+/** Runs before a failed GET is tried again. */
+let meanwhile: () => Promise<void>;
+/** Runs when the server has answered, before the worker gets the answer. */
+let underWay: () => Promise<void>;
+let revoked: Credential[];
+
+function keep<Value>() {
+  let kept: Value | null = null;
+  return { get: async () => kept, set: async (value: Value | null) => void (kept = value) };
+}
+
+async function grant(email: string): Promise<{ credential: OAuthCredential; access: Access }> {
+  const tokens = await (await createFlow(service)).grant(email);
+  const credential: OAuthCredential = {
+    method: "oauth",
+    baseUrl: service.url,
+    email,
+    scopes: [...scopes],
+    clientId: "alibi",
+    tokenEndpoint: `${service.url}/oauth/token`,
+    revocationEndpoint: null,
+    refreshToken: tokens.refresh_token ?? null,
+    signedInAt: Date.now(),
+  };
+  return { credential, access: { token: tokens.access_token, expiresAt: null } };
+}
+
+async function signIn(email: string): Promise<void> {
+  const { credential, access } = await grant(email);
+  await session.begin(await session.beginSignIn(), credential, access);
+  service.requests.length = 0;
+}
+
+function sent(path: string | RegExp) {
+  return service.requests.filter((request) => new RegExp(path).test(request.path));
+}
+
+beforeAll(async () => {
+  service = await startService({ faults: true });
+});
+afterAll(() => service.close());
+
+beforeEach(() => {
+  service.faults.clear();
+  revoked = [];
+  meanwhile = async () => {};
+  underWay = async () => {};
+  session = createSession({
+    credential: keep<Credential>(),
+    signingOut: { get: async () => null, set: async () => {} },
+    lastOwner: { get: async () => null, set: async () => {} },
+    credentialDeletionPending: { get: async () => false, set: async () => {} },
+    access: keep<Access>(),
+    account: keep<Account>(),
+    renew: (kept) => renew(fetch, kept),
+    revoke: async (credential) => void revoked.push(credential),
+    now: Date.now,
+    isGoingOn: async () => false,
+  });
+  callService = createCallService({
+    session,
+    scheduler: {
+      fetchFor:
+        () =>
+        async (...asked) => {
+          const answer = await fetch(...asked);
+          await underWay();
+          return answer;
+        },
+      rest() {},
+      turn: async () => 0,
+    },
+    retryAfterUntil: {
+      get: async () => ({}),
+      set: async () => {},
+      update: async () => ({}),
+      watch() {},
+    },
+    complete: (client) => client,
+    pause: () => meanwhile(),
+    now: Date.now,
+  });
+});
+
+test("ten requests with an expired token cause one renewal, and each is done once", async () => {
+  const email = addAccount(service);
+  await signIn(email);
+  const before = service.commits.length;
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 3600_000 });
+  const create = () => callService((client) => client.createAlias({ title: "shop" }));
+  const made = await Promise.all(Array.from({ length: 10 }, create));
+  vi.useRealTimers();
+  expect(made.filter(({ ok }) => ok)).toHaveLength(10);
+  expect(sent("/api").filter(({ status }) => status === 401)).toHaveLength(10);
+  expect(sent("/oauth/token")).toHaveLength(1);
+  expect(service.commits.length - before).toBe(10);
+});
+
+test("when one token after the other is refused, each is renewed with the newest refresh token", async () => {
+  await signIn(addAccount(service));
+  for (let round = 0; round < 5; round += 1) {
+    service.faults.inject({ path: /^\/api/, fault: refusal });
+    expect(await callService((client) => client.getProfile())).toMatchObject({ ok: true });
+  }
+  const used = sent("/oauth/token").map(({ body }) =>
+    new URLSearchParams(body).get("refresh_token"),
+  );
+  expect(new Set(used).size).toBe(5);
+});
+
+test("a token that stays refused is renewed and tried once more, and then the session ends", async () => {
+  await signIn(addAccount(service));
+  service.faults.inject({ path: /^\/api/, times: Infinity, fault: refusal });
+  const signedOut = fail({ kind: "signed-out" });
+  expect(await callService((client) => client.getProfile())).toEqual(signedOut);
+  expect(service.requests).toHaveLength(3);
+  expect(await callService((client) => client.getProfile())).toEqual(signedOut);
+  expect(service.requests).toHaveLength(3);
+  expect(await session.account()).toMatchObject({ status: "signed-out" });
+});
+
+test("a renewal that cannot reach the server keeps the session, which continues afterwards", async () => {
+  await signIn(addAccount(service));
+  service.faults.inject({ path: /^\/api/, fault: refusal });
+  service.faults.inject({ path: "/oauth/token", fault: { kind: "cut-before" } });
+  const offline = fail({ kind: "offline" });
+  expect(await callService((client) => client.getProfile())).toEqual(offline);
+  expect(await session.account()).toMatchObject({ status: "signed-in" });
+  service.faults.inject({ path: /^\/api/, fault: refusal });
+  expect(await callService((client) => client.getProfile())).toMatchObject({ ok: true });
+});
+
+describe("another account signs in while a response is on its way", () => {
+  test("a request refused to the first account is not sent for the other", async () => {
+    const [ada, bob] = [addAccount(service), addAccount(service)];
+    await signIn(ada);
+    const { credential, access } = await grant(bob);
+    const attempt = await session.beginSignIn();
+    underWay = async () => void (await session.begin(attempt, credential, access));
+    service.faults.inject({ path: "/api/v1/aliases", fault: refusal });
+    const answer = await callService((client) => client.createAlias({ title: "shop" }));
+    expect(answer).toEqual(fail({ kind: "signed-out" }));
+    expect([...service.aliasesOf(ada), ...service.aliasesOf(bob)]).toEqual([]);
+    expect(await session.account()).toMatchObject({ status: "signed-in", email: bob });
+  });
+
+  test("a request of one account refused twice does not sign the other out", async () => {
+    const [ada, bob] = [addAccount(service), addAccount(service)];
+    await signIn(ada);
+    const { credential, access } = await grant(bob);
+    service.faults.inject({ path: /^\/api/, times: 2, fault: refusal });
+    let answers = 0;
+    underWay = async () => {
+      answers += 1;
+      if (answers === 2) await session.begin(await session.beginSignIn(), credential, access);
+    };
+    const answer = await callService((client) => client.getProfile());
+    expect(answer).toEqual(fail({ kind: "signed-out" }));
+    expect(await session.account()).toMatchObject({ status: "signed-in", email: bob });
+  });
+
+  test("a request that belongs to one account is not sent while another is signed in", async () => {
+    const [ada, bob] = [addAccount(service), addAccount(service)];
+    await signIn(bob);
+    const owner = accountKey({ baseUrl: service.url, email: ada });
+    const answer = await callService((client) => client.createAlias({ title: "shop" }), owner);
+    expect(answer).toEqual(fail({ kind: "signed-out" }));
+    expect(service.requests).toEqual([]);
+  });
+});
+
+test("a request that fails while the person signs out is not sent again", async () => {
+  await signIn(addAccount(service));
+  const outage = { kind: "answer", status: 503 } as const;
+  service.faults.inject({ path: /^\/api/, times: Infinity, fault: outage });
+  meanwhile = async () => void (await session.end());
+  const answer = await callService((client) =>
+    client.listAliases({ page: 1, pageSize: 10, search: "" }),
+  );
+  expect(answer).toMatchObject({ ok: false });
+  expect(sent("/api")).toHaveLength(1);
+  expect(revoked).toHaveLength(1);
+});

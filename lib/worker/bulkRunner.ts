@@ -1,0 +1,224 @@
+import type { BulkEntry, BulkJob, BulkProgress, BulkTask } from "@/lib/model/bulk/bulk";
+import { fail, type Failure, type Result } from "@/lib/model/failure/failure";
+import { StorageError } from "@/lib/model/failure/StorageError";
+import type { BulkStore, KeptEntry } from "@/lib/storage/bulkTasks";
+import type { Item } from "@/lib/storage/item";
+import { countEnd, describeRun, mayWork, postponed, type Run } from "./bulkProgress";
+import type { ExecuteTask } from "./bulkTasks";
+import { classifyFailure } from "./classifyFailure";
+import { hasTrait } from "@/lib/model/failure/failures";
+
+export interface RunOptions {
+  store: Pick<BulkStore, "change" | "count" | "readWaiting" | "settle">;
+  progress: Pick<Item<BulkProgress | null>, "get" | "set">;
+  executeTask: ExecuteTask;
+  /** How long until the rate limit allows another request. In ms. */
+  pause(): Promise<number>;
+  /** Does the server know this alias? */
+  answers(address: string, owner: string): Promise<boolean>;
+  /** Batches cache updates while the action runs. */
+  batch<Outcome>(action: () => Promise<Outcome>): Promise<Outcome>;
+  now(): number;
+  wait(milliseconds: number): Promise<void>;
+  /** Sets or clears an alarm that starts the worker again, in case it is stopped meanwhile. */
+  remind(on: boolean): void;
+}
+
+/** The most concurrent tasks. */
+const most = 3;
+
+/** Tasks read at a time. */
+const batch = 60;
+
+/** After this many failures without a verdict, the server is asked whether it knows the alias. */
+const mostTries = 5;
+
+export interface BulkRunner {
+  change(run: Run, changes: Partial<BulkJob>): Promise<void>;
+  /** Runs the job, or notices that it was stopped. */
+  go(run: Run): void;
+  end(run: Run): void;
+  show(run: Run): Promise<BulkProgress>;
+}
+
+type End = Pick<BulkEntry, "state" | "failure">;
+
+/** Runs the tasks of a job, a few at a time, until none is left or it has to stop. */
+export function createBulkRunner(options: RunOptions): BulkRunner {
+  const { store, progress, now } = options;
+  let shown: Promise<void> = Promise.resolve();
+  let isShowing = false;
+
+  /** While one update is written, those in between are skipped: only the newest matters. */
+  async function show(run: Run): Promise<BulkProgress> {
+    if (!isShowing) {
+      isShowing = true;
+      shown = shown.then(() => {
+        isShowing = false;
+        return run.over ? undefined : progress.set(describeRun(run, now())).catch(() => {});
+      });
+    }
+    await shown;
+    return describeRun(run, now());
+  }
+
+  /** A change that cannot be stored is valid until the worker stops. */
+  async function keep(run: Run, job: BulkJob): Promise<void> {
+    run.job = job;
+    if (!run.over) await store.change(job).catch(() => {});
+  }
+
+  const mayBegin = (run: Run) => mayWork(run) && run.job.until <= now();
+
+  async function postpone(run: Run, failure: Failure): Promise<void> {
+    await keep(run, postponed(run.job, failure, now()));
+    // Shows the progress again after the pause: a pending request may hold up the job for longer.
+    void options.wait(run.job.until - now()).then(() => show(run));
+  }
+
+  /** The task's result; undefined if it is to be run again. */
+  async function findEnd(
+    run: Run,
+    { number, task }: KeptEntry,
+    result: Result<unknown>,
+  ): Promise<End | undefined> {
+    if (result.ok) return { state: "done", failure: null };
+    const { failure } = result;
+    const verdict = classifyFailure(failure);
+    if (verdict === "failed") return { state: "failed", failure };
+    if (verdict === "halt") {
+      await keep(run, { ...run.job, stopped: true, failure });
+      return undefined;
+    }
+    if (failure.kind === "server") {
+      const tries = (run.tries.get(number) ?? 0) + 1;
+      run.tries.set(number, tries);
+      // The server works, but cannot do this.
+      const isAnswered = tries >= mostTries && (await options.answers(task.address, run.job.owner));
+      if (isAnswered) return { state: "failed", failure };
+    }
+    await postpone(run, failure);
+    return undefined;
+  }
+
+  async function settle(run: Run, { number, task }: KeptEntry, end: End): Promise<void> {
+    await store.settle(number, end);
+    if (end.failure && endsMaking(task, end.failure)) run.noMore = end.failure;
+    countEnd(run, end.state);
+    // The server answers again, so the backoff starts anew.
+    if (run.job.until <= now()) run.job = { ...run.job, attempt: 0 };
+  }
+
+  /** @returns whether the task is to be run again */
+  async function perform(run: Run, entry: KeptEntry): Promise<boolean> {
+    const occasion = { owner: run.job.owner, noMore: run.noMore };
+    const result = await options.executeTask(entry.task, occasion).catch(tellThrown);
+    if (run.over) return false;
+    const end = await findEnd(run, entry, result);
+    if (run.over) return false;
+    try {
+      if (end) await settle(run, entry, end);
+      return !end;
+    } catch {
+      await postpone(run, { kind: "storage" });
+      return true;
+    } finally {
+      void show(run);
+    }
+  }
+
+  async function takeNext(
+    run: Run,
+    busy: ReadonlyMap<number, unknown>,
+  ): Promise<KeptEntry | undefined> {
+    if (run.queue.length === 0) {
+      // Tasks that end while these are read are not run again.
+      const before = new Set(busy.keys());
+      const read = await store.readWaiting(batch);
+      run.queue = read.filter(({ number }) => !before.has(number));
+      // No task is left, so the counts may be wrong.
+      if (read.length === 0 && busy.size === 0) run.counts = await store.count();
+    }
+    return run.queue.shift();
+  }
+
+  /** Waits for the rate limit, until the job may no longer begin a task. */
+  async function waitForRoom(run: Run): Promise<void> {
+    for (let pause = await options.pause(); pause > 0 && mayBegin(run);) {
+      const poked = new Promise<void>((resolve) => (run.poke = resolve));
+      await Promise.race([options.wait(pause), poked]);
+      pause = await options.pause();
+    }
+  }
+
+  async function workOn(run: Run): Promise<void> {
+    const busy = new Map<number, Promise<void>>();
+    const begin = async (entry: KeptEntry) => {
+      const again = await perform(run, entry);
+      busy.delete(entry.number);
+      // After all others.
+      if (again) run.queue.push(entry);
+    };
+    const take = () =>
+      takeNext(run, busy).catch(() => postpone(run, { kind: "storage" }).then(() => undefined));
+    run.since = now();
+    for (;;) {
+      if (mayBegin(run) && busy.size < most) await waitForRoom(run);
+      const entry = mayBegin(run) && busy.size < most ? await take() : undefined;
+      if (entry && mayBegin(run)) busy.set(entry.number, begin(entry));
+      else {
+        if (entry) run.queue.unshift(entry);
+        if (busy.size === 0) break;
+        await Promise.race(busy.values());
+      }
+    }
+    run.active += now() - run.since;
+    run.since = null;
+  }
+
+  async function work(run: Run): Promise<void> {
+    options.remind(true);
+    while (mayWork(run)) {
+      const pause = run.job.until - now();
+      if (pause > 0) {
+        void show(run);
+        const poked = new Promise<void>((resolve) => (run.poke = resolve));
+        await Promise.race([options.wait(pause), poked]);
+      } else {
+        run.job = { ...run.job, failure: null };
+        void show(run);
+        await options.batch(() => workOn(run));
+      }
+    }
+    run.working = undefined;
+    if (run.over) return;
+    options.remind(false);
+    void show(run);
+  }
+
+  return {
+    show,
+    change: (run, changes) => keep(run, { ...run.job, ...changes }),
+    go(run) {
+      run.noMore = null;
+      run.poke();
+      if (mayWork(run)) run.working ??= work(run);
+    },
+    end(run) {
+      run.over = true;
+      run.poke();
+      options.remind(false);
+    },
+  };
+}
+
+/** If the plan is full, or the server creates random addresses, the next create task would fail in the same way. */
+function endsMaking({ kind }: BulkTask, failure: Failure): boolean {
+  return kind === "make" && hasTrait(failure, "ends-creating");
+}
+
+function tellThrown(error: unknown): Result<never> {
+  if (error instanceof StorageError) return fail({ kind: "storage" });
+  console.error(error);
+  return fail({ kind: "broken" });
+}

@@ -1,0 +1,82 @@
+import type { AliasCache } from "@/lib/aliases/aliasCache";
+import type { CreateJournal } from "@/lib/aliases/journalInterface";
+import type { Client } from "@/lib/api/client";
+import type { Priority } from "@/lib/api/requestScheduler";
+import type { Alias } from "@/lib/model/alias/alias";
+import { readReference } from "@/lib/model/alias/notes";
+import { splitAddress } from "@/lib/model/alias/address";
+import { inBackground } from "@/lib/model/failure/inBackground";
+import type { Result } from "@/lib/model/failure/failure";
+import type { UpdateCache } from "@/lib/worker/list/updateCache";
+import type { UsedOn } from "@/lib/worker/list/usedOn";
+import type { CallService } from "./api";
+import type { Changes } from "./edits";
+
+interface Parts {
+  aliasCache: Pick<AliasCache, "beginCacheUpdate">;
+  callService: CallService;
+  updateCache: UpdateCache;
+  edits: Pick<Changes, "runExclusive">;
+  journal: Pick<CreateJournal, "discard" | "settle">;
+  usedOn: Pick<UsedOn, "drop">;
+}
+
+/** The requests of a deletion and of its undoing. They also update everything that knows the alias. */
+export function createDeletionCalls(parts: Parts) {
+  const { aliasCache, callService, updateCache, edits, journal, usedOn } = parts;
+
+  /** Nobody will receive this alias any more. */
+  const discard = (address: string) => journal.discard(address, true).catch(() => {});
+
+  /** An alias recreated with the notes of the deleted one must not be taken for a late copy of it. */
+  const expect = ({ address, notes }: Pick<Alias, "address" | "notes">) =>
+    journal.settle(address, readReference(notes ?? "")).catch(() => {});
+
+  return {
+    expect,
+    async remove(address: string, owner: string, priority?: Priority): Promise<Result<null>> {
+      const cacheUpdate = aliasCache.beginCacheUpdate();
+      // Another account may be signed in by the time this runs.
+      const removed = await edits.runExclusive(address, () =>
+        callService((client) => client.deleteAlias(address), owner, priority),
+      );
+      if (!removed.ok && removed.failure.kind !== "missing") return removed;
+      await cacheUpdate.remove(address);
+      inBackground(usedOn.drop(address));
+      await discard(address);
+      return removed;
+    },
+    /** Does the server say that the alias does not exist? */
+    async isGone(address: string, owner: string): Promise<boolean> {
+      const look = (client: Client) => client.getAlias(address);
+      const found = await updateCache(address, look, owner, "background");
+      const isGone = !found.ok && found.failure.kind === "missing";
+      if (isGone) await discard(address);
+      return isGone;
+    },
+    async recreate(alias: Alias, owner: string): Promise<Result<Alias>> {
+      await expect(alias);
+      return updateCache(alias.address, (client) => recreate(client, alias), owner);
+    },
+  };
+}
+
+/**
+ * Recreates an alias on a custom domain as it was, except for its counts. If the answer is lost, it is found by its
+ * address, which is known.
+ */
+async function recreate(
+  client: Client,
+  { address, title, notes, enabled }: Alias,
+): Promise<Result<Alias>> {
+  const { localPart, domain } = splitAddress(address);
+  const made = await client.createAlias({
+    local_part: localPart,
+    domain,
+    title,
+    notes,
+  });
+  const there = made.ok ? made : await client.getAlias(address);
+  if (!there.ok) return made;
+  return enabled ? there : client.updateAlias(address, { enabled });
+}

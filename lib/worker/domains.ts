@@ -1,0 +1,76 @@
+import { readSiteName } from "@/lib/sites/registrableDomain";
+import {
+  addRandom,
+  createDraw,
+  fillTemplate,
+  isDrawn,
+  type Draw,
+} from "@/lib/model/alias/addressTemplate";
+import { fail, succeed, type Failure, type Result } from "@/lib/model/failure/failure";
+import type { Random } from "@/lib/worker/deps";
+import type { LookUp } from "@/lib/worker/list/lookUp";
+import { readAllDomains } from "./readAllDomains";
+import type { CallService } from "./api";
+import { hasTrait } from "@/lib/model/failure/failures";
+
+interface Own {
+  local_part: string;
+  domain: string;
+}
+
+/** The domain and template for new aliases. */
+export interface DefaultAddress {
+  domain: string;
+  template: string;
+}
+
+interface Options {
+  /** The account with that domain; no other account's server is sent it. */
+  owner: string;
+  random: Random;
+  callService: CallService;
+  lookUp: LookUp;
+}
+
+/** How many addresses are tried; the last one gets a random suffix. */
+const draws = 4;
+
+/**
+ * A free address for a site by the person's domain and template. Where the domain is not verified, no random one
+ * is created instead: a person who chose a custom domain wants addresses that they can take to another provider,
+ * and would not notice the difference in the middle of a sign-up. A random address stays one press away, beside
+ * the message that says so.
+ */
+export async function findDefaultAddress(
+  { owner, callService, lookUp, random }: Options,
+  { domain, template }: DefaultAddress,
+  site: string,
+): Promise<Result<Own>> {
+  const listed = await callService(readAllDomains, owner);
+  if (!listed.ok) return fail(hasTrait(listed.failure, "temporary") ? listed.failure : missing);
+  const own = listed.value.find((each) => each.toLowerCase() === domain.toLowerCase());
+  if (own === undefined) return fail(missing);
+  const name = readSiteName(site);
+  for (let number = 1; number <= draws; number += 1) {
+    const localPart = drawLocalPart(template, name, { number, draw: createDraw(random) });
+    const there = await lookUp(`${localPart}@${own}`, owner);
+    if (!there.ok) return there;
+    if (there.value === null) return succeed({ local_part: localPart, domain: own });
+  }
+  // The server claims to have every address that was tried, so its answers are wrong.
+  return fail({ kind: "not-made" });
+}
+
+const missing: Failure = { kind: "domain-missing" };
+
+function drawLocalPart(
+  template: string,
+  name: string,
+  { number, draw }: { number: number; draw: Draw },
+): string {
+  const filled = fillTemplate(template, { site: name, draw });
+  // A template that cannot be filled in cannot be saved either.
+  if (!filled.ok) throw new Error(`no address comes of ${template}`);
+  const isTaken = number === draws || (number > 1 && !isDrawn(template));
+  return isTaken ? addRandom(filled.localPart, draw) : filled.localPart;
+}

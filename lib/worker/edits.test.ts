@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import type { Client } from "@/lib/api/client";
+import type { Alias, AliasChanges } from "@/lib/model/alias/alias";
+import { fail, succeed, type Result } from "@/lib/model/failure/failure";
+import { createChanges } from "./edits";
+
+const address = "shop@alias.example";
+
+/** A server that answers changes as the test says. */
+function setUp() {
+  const there: Alias = {
+    address,
+    enabled: true,
+    title: null,
+    notes: null,
+    forwarded: 0,
+    blocked: 0,
+    blocked_addresses: [],
+  };
+  const sent: AliasChanges[] = [];
+  const world = {
+    isListed: true,
+    isOut: false,
+    answer: (changes: AliasChanges): Promise<Result<Alias>> =>
+      Promise.resolve(succeed(Object.assign(there, changes))),
+  };
+  const client = {
+    getAlias: async () => (world.isOut ? fail({ kind: "offline" }) : succeed({ ...there })),
+    updateAlias(_address: string, changes: AliasChanges) {
+      sent.push(changes);
+      return world.answer(changes);
+    },
+  } as unknown as Client;
+  const changes = createChanges({
+    updateCache: (_address, operation) => operation(client),
+    now: Date.now,
+    find: async () => (world.isListed ? { ...there } : undefined),
+  });
+  return { there, sent, world, changes };
+}
+
+const off = { changes: { enabled: false } };
+const on = { changes: { enabled: true } };
+
+test("a change of an alias waits for the answer to the change before it", async () => {
+  const { changes, sent, world } = setUp();
+  const { promise, resolve } = Promise.withResolvers<Result<Alias>>();
+  world.answer = () => promise;
+  const first = changes.change(address, off, "ada");
+  const second = changes.change(address, on, "ada");
+  await new Promise((done) => setTimeout(done));
+  expect(sent).toEqual([off.changes]);
+  resolve(fail({ kind: "forbidden", said: "No" }));
+  await Promise.all([first, second]);
+  expect(sent).toEqual([off.changes, on.changes]);
+});
+
+test("an alias that no list has is read before it is switched on, and its past end is removed from the notes", async () => {
+  const { changes, sent, there, world } = setUp();
+  world.isListed = false;
+  Object.assign(there, { enabled: false, notes: "Alibi: off on 2020-02-20\nMine" });
+  await changes.change(address, on, "ada");
+  expect(sent).toEqual([{ enabled: true, notes: "Mine" }]);
+});
+
+test("switching an alias on removes its past end, also when its notes are edited elsewhere twice meanwhile", async () => {
+  const { changes, sent, there, world } = setUp();
+  Object.assign(there, { enabled: false, notes: "Alibi: off on 2020-02-20" });
+  const edits = ["Alibi: off on 2020-02-20\nEdited", "Alibi: off since 2020-02-20\nEdited"];
+  world.answer = async (asked) => {
+    const notes = edits.shift();
+    if (notes === undefined) return succeed(Object.assign(there, asked));
+    there.notes = notes;
+    return fail({ kind: "edited-elsewhere", title: null, notes });
+  };
+  await changes.change(address, on, "ada");
+  expect(sent.at(-1)).toEqual({ enabled: true, notes: "Edited" });
+});
+
+test("no change is sent where the alias has to be read first and cannot be", async () => {
+  const { changes, sent, world } = setUp();
+  Object.assign(world, { isListed: false, isOut: true });
+  await expect(changes.change(address, on, "ada")).resolves.toMatchObject({ ok: false });
+  expect(sent).toEqual([]);
+});

@@ -1,0 +1,148 @@
+import type { Browser } from "webextension-polyfill";
+import type { AliasCache } from "@/lib/aliases/aliasCache";
+import type { Account } from "@/lib/model/account/account";
+import { accountKey, may } from "@/lib/model/account/signedIn";
+import type { Alias, AliasChanges, AliasLabel } from "@/lib/model/alias/alias";
+import { beginOf, isDue, readEnd, readEnded, withoutEnd, writeEnded } from "@/lib/model/alias/end";
+import { inBackground } from "@/lib/model/failure/inBackground";
+import type { UpdateCache } from "@/lib/worker/list/updateCache";
+import type { Changes } from "./edits";
+
+const alarm = "ends";
+
+/**
+ * How long until an alias that could not be switched off is tried again; longer if the server cannot change aliases. In
+ * ms.
+ */
+const pause = 15 * 60_000;
+const longPause = 24 * 3600_000;
+
+interface EndsOptions {
+  browser: Pick<Browser, "alarms">;
+  /** The account as pages show it; null while unknown. */
+  account: { get(): Promise<Account | null> };
+  aliasCache: Pick<AliasCache, "getKept">;
+  edits: Pick<Changes, "change">;
+  updateCache: UpdateCache;
+  now(): number;
+}
+
+/**
+ * Switches off the aliases whose end date has come, as the cache shows them: when the list has changed, and on the days
+ * of the end dates in it. The same request removes the end date from the notes, so that no other browser of the person
+ * does it a second time; and the alias is read just before.
+ * @returns to be called when the list may contain other end dates
+ */
+export function createEnds(options: EndsOptions): () => Promise<void> {
+  const { browser, account, aliasCache, edits, updateCache, now } = options;
+  /** Until when each alias that failed is not tried again; in ms since 1970. */
+  const retryAfterUntil = new Map<string, number>();
+  let running: Promise<void> | undefined;
+  let isStale = false;
+  /** undefined while it is unknown which alarm an earlier worker has set. */
+  let alarmAt: number | null | undefined;
+
+  /**
+   * Reads the alias first, because the cache may be old: it may have been switched on or off elsewhere, or another
+   * browser may have handled its end date.
+   */
+  async function end(address: string, owner: string): Promise<void> {
+    retryAfterUntil.set(address, now() + pause);
+    const alias = await updateCache(
+      address,
+      (client) => client.getAlias(address),
+      owner,
+      "background",
+    );
+    if (!alias.ok) return;
+    const { title, notes, enabled } = alias.value;
+    if (!isDue(alias.value, now())) return void retryAfterUntil.delete(address);
+    const asked = {
+      changes: enabled
+        ? { enabled: false, notes: writeEnded(notes, now()) }
+        : { notes: withoutEnd(notes) },
+      seen: { title, notes },
+      priority: "background",
+    } as const;
+    const done = await edits.change(address, asked, owner);
+    // A server that reports success but keeps the old notes would be asked again and again.
+    if (done.ok && !isDue(done.value, now())) retryAfterUntil.delete(address);
+    else if (done.ok || done.failure.kind === "unsupported") {
+      retryAfterUntil.set(address, now() + longPause);
+    }
+  }
+
+  async function setAlarm(at: number | null): Promise<void> {
+    if (at === alarmAt) return;
+    alarmAt = at;
+    if (at === null) await browser.alarms.clear(alarm);
+    // A repeating alarm, because the worker may be stopped before it has set the next one.
+    else await browser.alarms.create(alarm, { when: at, periodInMinutes: pause / 60_000 });
+  }
+
+  /** When the next end date comes; in ms since 1970. */
+  function findNext(aliases: readonly Alias[]): number | null {
+    const times = aliases.flatMap((alias) => {
+      const next = readEnd(alias.notes);
+      if (isDue(alias, now())) return [retryAfterUntil.get(alias.address) ?? now() + pause];
+      return next && "day" in next ? [beginOf(next.day)] : [];
+    });
+    return times.length === 0 ? null : times.reduce((one, other) => Math.min(one, other));
+  }
+
+  async function checkOnce(): Promise<void> {
+    const who = await account.get();
+    const aliases = (await aliasCache.getKept())?.aliases ?? [];
+    // Unknown while the session is being restored.
+    if (who === null) return;
+    if (who.status !== "signed-in" || !may(who, "aliases:edit")) return setAlarm(null);
+    const owner = accountKey(who);
+    const isResting = ({ address }: Alias) => (retryAfterUntil.get(address) ?? 0) > now();
+    const due = aliases.filter((each) => isDue(each, now()) && !isResting(each));
+    // In case the worker is stopped meanwhile.
+    if (due.length > 0) await setAlarm(now() + pause);
+    for (const alias of due) {
+      // oxlint-disable-next-line no-await-in-loop -- in sequence, so that the server is not flooded
+      await end(alias.address, owner);
+    }
+    await setAlarm(findNext((await aliasCache.getKept())?.aliases ?? []));
+  }
+
+  async function check(): Promise<void> {
+    do {
+      isStale = false;
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await checkOnce();
+    } while (isStale);
+  }
+
+  function checkAgain(): Promise<void> {
+    isStale = true;
+    running ??= check().finally(() => (running = undefined));
+    return running;
+  }
+
+  browser.alarms.onAlarm.addListener(({ name }) => {
+    if (name !== alarm) return;
+    alarmAt = undefined;
+    inBackground(checkAgain());
+  });
+  return checkAgain;
+}
+
+/** A change, and label and notes as they were when it was made. */
+interface Cleared {
+  changes: AliasChanges;
+  seen: AliasLabel;
+}
+
+/**
+ * What switching an alias on must remove from its notes in the same request: a past end date, by which another browser
+ * would switch it off again, or the note that it was switched off. undefined for nothing.
+ */
+export function clearEnd(alias: Alias, changes: AliasChanges, now: number): Cleared | undefined {
+  const { title, notes } = alias;
+  if (changes.enabled !== true || changes.notes !== undefined) return undefined;
+  if (!isDue(alias, now) && readEnded(notes) === undefined) return undefined;
+  return { changes: { ...changes, notes: withoutEnd(notes) }, seen: { title, notes } };
+}

@@ -1,0 +1,134 @@
+import { createCreationJournal } from "@/lib/aliases/creationJournal";
+import type { CreateJournal } from "@/lib/aliases/journalInterface";
+import { fail, succeed, type Result } from "@/lib/model/failure/failure";
+import { createReference } from "@/lib/model/alias/notes";
+import type { AccountDeps } from "@/lib/worker/deps";
+import type { ServerCapabilities } from "./capabilities";
+import { inBackground } from "@/lib/model/failure/inBackground";
+import { findByDifference, readTop } from "@/lib/aliases/findByDifference";
+import { findByReference } from "@/lib/aliases/findByReference";
+import type { AliasCache } from "@/lib/aliases/aliasCache";
+import type { Priority } from "@/lib/api/requestScheduler";
+import type { Session } from "@/lib/auth/sessionInterface";
+import { accountKey } from "@/lib/model/account/signedIn";
+import type { Alias, NewAlias } from "@/lib/model/alias/alias";
+import { isUnresolved, type Intent } from "@/lib/model/alias/intent";
+import { createMutex } from "@/lib/model/timing/mutex";
+import type { CallService } from "./api";
+
+/** The alarm that starts the worker while a creation has to be recovered. */
+const alarm = "journal";
+
+interface Surroundings extends Omit<
+  Parameters<typeof createJournalCalls>[0],
+  "readIntents" | "isKept"
+> {
+  capabilities: Pick<ServerCapabilities, "get">;
+}
+
+/** The worker's creation journal: stored in IndexedDB, run against the service, resumed by an alarm. */
+export function openJournal(
+  deps: AccountDeps,
+  { capabilities, ...surroundings }: Surroundings,
+): CreateJournal {
+  const { browser, clock, random } = deps;
+  const { intents } = deps.storage;
+  const { prepare, ...calls } = createJournalCalls({
+    ...surroundings,
+    readIntents: () => intents.getAll(),
+    isKept: async (baseUrl) => (await capabilities.get(baseUrl)).labels === true,
+  });
+  const journal = createCreationJournal({
+    ...calls,
+    store: intents,
+    prepare: async () => (deps.isOnline() ? prepare() : fail({ kind: "offline" })),
+    createReference: () => createReference(random),
+    now: clock.now,
+    wait: clock.wait,
+    remind: (after) => inBackground(remind(after)),
+  });
+  /** One alarm for all intents, at the time of the next recovery. */
+  async function remind(after: number): Promise<void> {
+    const set = await browser.alarms.get(alarm);
+    if (set && set.scheduledTime <= clock.now() + after) return;
+    await browser.alarms.create(alarm, { delayInMinutes: after / 60_000 });
+  }
+
+  browser.alarms.onAlarm.addListener(({ name }) => {
+    if (name === alarm) inBackground(journal.resume());
+  });
+  return journal;
+}
+
+interface CallsOptions {
+  session: Session;
+  callService: CallService;
+  aliasCache: AliasCache;
+  readIntents(): Promise<Intent[]>;
+  /** Is it known that this server stores labels and notes? */
+  isKept(baseUrl: string): Promise<boolean>;
+}
+
+/** The journal's requests to the server. Their results are put into the cache, however late. */
+export function createJournalCalls(options: CallsOptions) {
+  const { session, callService, aliasCache, readIntents, isKept } = options;
+  /** So that no two searches find the same alias. */
+  const runExclusive = createMutex();
+
+  async function prepare(): Promise<Result<string[] | null>> {
+    const context = await session.authorize();
+    if (!context.ok) return context;
+    const { baseUrl, owner } = context.value;
+    if (await isKept(baseUrl)) return succeed(null);
+    const top = await callService(readTop, owner);
+    // It may be known after this request; if not, the server is treated as one that stores labels.
+    return succeed((await isKept(baseUrl)) || !top.ok ? null : top.value);
+  }
+
+  async function findMade(intent: Intent, priority: Priority): Promise<Result<Alias[]>> {
+    const { before, state, owner } = intent;
+    const found = await callService((client) => findByReference(client, intent), owner, priority);
+    // In state `absent`, an alias that was not there before may have been created elsewhere.
+    if (!found.ok || found.value.length > 0 || !before || state === "absent") return found;
+    return runExclusive(() => findUnlabelled(intent, before, priority));
+  }
+
+  async function findUnlabelled(
+    intent: Intent,
+    before: string[],
+    priority: Priority,
+  ): Promise<Result<Alias[]>> {
+    const context = await session.authorize();
+    if (!context.ok) return context;
+    if (await isKept(context.value.baseUrl)) return succeed([]);
+    const { owner, reference } = intent;
+    const found = await callService((client) => findByDifference(client, before), owner, priority);
+    if (!found.ok) return found;
+    const rivals = (await readIntents()).filter(
+      (each) => each.owner === owner && isUnresolved(each) && each.reference !== reference,
+    );
+    // Which of several aliases belongs to which intent is unknown, and does not matter: each intent gets one.
+    return rivals.length > 0 ? succeed(found.value.slice(0, 1)) : found;
+  }
+
+  return {
+    async owner() {
+      const account = await session.account();
+      return account.status === "signed-in" ? accountKey(account) : undefined;
+    },
+    prepare,
+    async send(request: NewAlias, owner: string) {
+      const cacheUpdate = aliasCache.beginCacheUpdate();
+      const created = await callService((client) => client.createAlias(request), owner);
+      if (created.ok) await cacheUpdate.put(created.value).catch(() => {});
+      return created;
+    },
+    async find(intent: Intent, isAwaited: boolean) {
+      const cacheUpdate = aliasCache.beginCacheUpdate();
+      const found = await findMade(intent, isAwaited ? "person" : "background");
+      for (const alias of found.ok ? found.value : [])
+        await cacheUpdate.putNew(alias).catch(() => {});
+      return found;
+    },
+  };
+}

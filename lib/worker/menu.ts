@@ -1,0 +1,74 @@
+import type { Browser, Tabs } from "webextension-polyfill";
+import { hostnameOf } from "@/lib/model/site/site";
+import { createMutex } from "@/lib/model/timing/mutex";
+import type { WorkerStorage } from "@/lib/storage/createStorage";
+import { fillField } from "./keyboardAccess";
+import { openPopup } from "./openPopup";
+import { insertInPage, type PageParts } from "./page";
+import { findPicked } from "./keptSites";
+import { getMessage } from "@/lib/words/getMessage";
+
+interface Parts extends PageParts {
+  browser: Browser;
+  storage: WorkerStorage;
+}
+
+/** The id of the menu entry that opens the list of all aliases. */
+const allAliases = "all-aliases";
+
+/**
+ * The context menu of a field and the keyboard shortcut. Both do for the field what the chip would do. The menu also
+ * opens the list of all aliases in the popup, over the page, from which any alias can be inserted into that field.
+ */
+export function listenToBrowser(parts: Parts): void {
+  const { browser } = parts;
+  const { browserUi } = parts.storage;
+  // Firefox for Android has neither.
+  const { contextMenus, commands } = browser as Partial<Browser>;
+  const runExclusive = createMutex();
+
+  /**
+   * The browser keeps the entries when the worker stops, and may still have those of an older version after an update.
+   */
+  const setMenu = () =>
+    runExclusive(async () => {
+      await contextMenus?.removeAll();
+      if (!(await browserUi.get()).menu) return;
+      const where = {
+        contexts: ["editable" as const],
+        documentUrlPatterns: ["http://*/*", "https://*/*"],
+      };
+      contextMenus?.create({
+        ...where,
+        id: fillField,
+        title: getMessage("menuInsert", [], browser.i18n),
+      });
+      contextMenus?.create({
+        ...where,
+        id: allAliases,
+        title: getMessage("offerSeeAliases", [], browser.i18n),
+      });
+    });
+
+  browser.runtime.onInstalled.addListener(() => void setMenu());
+  browserUi.watch(() => void setMenu(), new AbortController().signal);
+  contextMenus?.onClicked.addListener(({ menuItemId, frameId }, tab) => {
+    if (menuItemId === fillField) void insertInTab(parts, tab, frameId);
+    // Without awaiting anything first: browsers open the popup only directly after a user gesture.
+    if (menuItemId === allAliases) void openPopup(browser);
+  });
+  commands?.onCommand.addListener((name: string, tab?: Tabs.Tab) => {
+    if (name === fillField) void insertInTab(parts, tab);
+  });
+}
+
+async function insertInTab(
+  parts: Parts,
+  tab: Tabs.Tab | undefined,
+  frameId?: number,
+): Promise<void> {
+  if (tab?.id === undefined) return;
+  const picked = await findPicked(parts.storage, hostnameOf(tab.url));
+  // Where the browser does not let extensions into the page, there is no place to report the failure either.
+  await insertInPage(parts, { tabId: tab.id, url: tab.url }, frameId, picked).catch(() => {});
+}

@@ -1,0 +1,71 @@
+import type { PageSender } from "@/lib/messages/answer";
+import { isOfServer } from "@/lib/model/server/isOfServer";
+import type { WorkerStorage } from "@/lib/storage/createStorage";
+import { documentOf } from "./documentAliases";
+import { isOff } from "./keptSites";
+import { isSameSite } from "@/lib/sites/registrableDomain";
+import { hostnameOf } from "@/lib/model/site/site";
+import type { UserGestures } from "./gestures";
+
+/** Where Alibi offers an alias by itself. */
+export interface OfferPolicy {
+  /**
+   * Is nothing to be offered unasked on this site? Also true for pages of the server, because an account there must not
+   * depend on an alias that the server itself forwards.
+   */
+  isSilent(sender: PageSender, site: string): Promise<boolean>;
+  /** The same for a document that is about to show something. Consumes what `allowOnce` allowed. */
+  isSilentIn(sender: PageSender, site: string): Promise<boolean>;
+  /** Called when a person was asked to point at a field of this site in that tab. */
+  expectPick(tabId: number, site: string): void;
+  /**
+   * After picking a field the offer is shown once even where it is off. Ignored unless the popup asked for a pick
+   * (forgotten when the worker restarts).
+   */
+  allowOnce(sender: PageSender, site: string): void;
+}
+
+export function createOfferPolicy(storage: WorkerStorage): OfferPolicy {
+  /** The site of each tab in which a field is being picked. */
+  const picking = new Map<number, string>();
+  /** Documents in which a field has just been picked. */
+  const allowed = new Set<string>();
+
+  async function isSilent(sender: PageSender, site: string): Promise<boolean> {
+    const [when, off, { baseUrl }] = await Promise.all([
+      storage.offerTrigger.get(),
+      isOff(storage, site),
+      storage.server.get(),
+    ]);
+    const ofServer = [sender.tabUrl, sender.origin].some((each) => isOfServer(each, baseUrl));
+    return when === "asked" || off || ofServer;
+  }
+
+  return {
+    isSilent,
+    async isSilentIn(sender, site) {
+      const isAllowed = allowed.delete(documentOf(sender));
+      return (await isSilent(sender, site)) && !isAllowed;
+    },
+    expectPick: (tabId, site) => void picking.set(tabId, site),
+    allowOnce(sender, site) {
+      if (picking.get(sender.tabId) === site) allowed.add(documentOf(sender));
+      picking.delete(sender.tabId);
+    },
+  };
+}
+
+/** The host of a frame of another site than its page's; null for a frame of the same site, or without a host. */
+export function findForeignFrame({ origin }: PageSender, site: string): string | null {
+  const frame = hostnameOf(origin);
+  return frame === undefined || isSameSite(frame, site) ? null : frame;
+}
+
+/**
+ * A frame of another site, or a compromised renderer that sends messages in its name, learns the page's aliases only
+ * after a user gesture for it in the popup, the menu or with the shortcut: that is the only proof that does not come
+ * from a frame.
+ */
+export function mayKnow(gestures: UserGestures, sender: PageSender, site: string): boolean {
+  return findForeignFrame(sender, site) === null || gestures.has(sender, site);
+}

@@ -1,0 +1,246 @@
+import { createToken } from "@/lib/api/createToken";
+import { revoke } from "@/lib/auth/renew";
+import type { Session } from "@/lib/auth/sessionInterface";
+import type { Access, Credential } from "@/lib/model/account/credential";
+import type { Account, Credentials, SignInMethod } from "@/lib/model/account/account";
+import { may, scopes } from "@/lib/model/account/signedIn";
+import { fail, succeed, type Failure, type Result } from "@/lib/model/failure/failure";
+import { allowedMethods } from "@/lib/model/settings/policy";
+import { findCallback } from "@/lib/model/server/callback";
+import type { Prompt, TabSignIn } from "@/lib/model/account/pendingSignIn";
+import { inBackground } from "@/lib/model/failure/inBackground";
+import { StorageError } from "@/lib/model/failure/StorageError";
+import { isBearerToken } from "@/lib/model/account/token";
+import type { AccountDeps } from "@/lib/worker/deps";
+import type { ServerCapabilities } from "./capabilities";
+import { identify, type SignInResult } from "./identify";
+import { createOneAttempt } from "./oneAttempt";
+import { finishOAuth, openOAuth } from "./oauth";
+import { showWindow } from "./signInWindow";
+import { createSignInTab } from "./signInTab";
+
+/** The three ways to sign in. Each outcome is written to the `account` item, even if the page that asked is closed. */
+export interface SignInMethods {
+  /**
+   * If the server's page is open already, shows it and returns its outcome.
+   * @param inTab open it in a tab, also where it usually is in a window
+   */
+  withOAuth(inTab?: boolean): Promise<Result<Account>>;
+  /** @param seen the server that the page showed to the person; for any other one the sign-in fails */
+  withPassword(credentials: Credentials, seen?: string): Promise<Result<Account>>;
+  withToken(token: string, seen?: string): Promise<Result<Account>>;
+  /** Calls back when a sign-in that an earlier worker began has ended, unless a page of this worker waits for it. */
+  onLate(listener: (entered: Result<Account>) => void): void;
+}
+
+interface SignInParts extends Pick<AccountDeps, "browser" | "storage" | "clock"> {
+  session: Session;
+  fetch: typeof globalThis.fetch;
+  capabilities: Pick<ServerCapabilities, "get" | "learn">;
+  others: OtherAccounts;
+}
+
+/** The other accounts. */
+export interface OtherAccounts {
+  /** Is any of them signed in at this server? */
+  areAt(baseUrl: string): Promise<boolean>;
+  /**
+   * If one of them is this account already, signs in to that one, even if the server has ended its session, so that no
+   * account exists twice.
+   * @returns undefined if none of them is this account
+   */
+  enter(
+    credential: Credential,
+    access: Access,
+  ): Promise<{ account: Account; wasThere: boolean } | undefined>;
+  /** Runs `act` while no other account can be signed in to. */
+  runExclusive<Value>(act: () => Promise<Value>): Promise<Value>;
+}
+
+export function createSignInMethods(parts: SignInParts): SignInMethods {
+  const { browser, storage, session, fetch } = parts;
+  const { policy, server } = storage;
+  const { now, wait } = parts.clock;
+  const late: ((entered: Result<Account>) => void)[] = [];
+  /** The outcome of a sign-in that an earlier worker began, for requests to sign in meanwhile. */
+  let pendingOutcome: PromiseWithResolvers<Result<Account>> | undefined;
+  /** The number of the last sign-in that this worker began. */
+  let ownAttempt: number | undefined;
+  const tab = createSignInTab({
+    browser,
+    item: storage.signInTab,
+    now,
+    wait,
+    beforeLate: () => session.account(),
+    onLate: (kept, answered) => inBackground(resumeTabSignIn(kept, answered)),
+  });
+
+  /** Asks the server whose account it is before anything is stored. */
+  async function conclude(attempt: number, way: SignInResult): Promise<Result<Account>> {
+    const opened = await identify(way, fetch);
+    if (!opened.ok) {
+      await session.abandon(attempt, opened.failure);
+      return opened;
+    }
+    const { credential, access } = opened.value;
+    const isAllowed = allowedMethods(await policy.get()).includes(credential.method);
+    if (!isAllowed || (await server.get()).baseUrl !== credential.baseUrl) {
+      // A policy arrived meanwhile, or the person chose another server: these tokens will not be used.
+      void revoke(fetch, credential, access);
+      const left = await session.abandon(attempt, { kind: "managed" });
+      const isTold = left.status === "signed-out" && left.failure?.kind === "managed";
+      return isTold ? fail({ kind: "managed" }) : succeed(left);
+    }
+    // In the mutex, so that of two sign-ins to the same account the second sees the first.
+    return parts.others.runExclusive(async () => {
+      const elsewhere =
+        attempt === session.attempt() && (await parts.others.enter(credential, access));
+      if (!elsewhere) return succeed(await session.begin(attempt, credential, access));
+      // A person who wanted to add another account is told that it is the same one.
+      const same: Failure = { kind: "sign-in", reason: "same" };
+      await session.abandon(attempt, elsewhere.wasThere ? same : null);
+      return elsewhere.wasThere ? fail(same) : succeed(elsewhere.account);
+    });
+  }
+
+  /** Always resolve: the page waits for the sign-in window. */
+  async function abandonBroken(attempt: number, error: unknown): Promise<Result<Account>> {
+    const failure: Failure = { kind: error instanceof StorageError ? "storage" : "broken" };
+    if (failure.kind === "broken") console.error(error);
+    await session.abandon(attempt, failure);
+    return fail(failure);
+  }
+
+  /** The sign-in tab that an earlier worker opened has ended. */
+  async function resumeTabSignIn(kept: TabSignIn, answered: string | undefined): Promise<void> {
+    const current = session.attempt();
+    // If that sign-in was given up since, or another one began, it has no number, and loses.
+    const attempt = current === undefined || current === ownAttempt ? 0 : current;
+    const entered = await finishOAuth(parts, kept, answered)
+      .then((opened) => conclude(attempt, opened))
+      .catch((error: unknown) => abandonBroken(attempt, error));
+    if (pendingOutcome) pendingOutcome.resolve(entered);
+    else for (const listener of late) listener(entered);
+    pendingOutcome = undefined;
+  }
+
+  /** Runs one sign-in method. */
+  async function enter(
+    method: SignInMethod,
+    open: (
+      baseUrl: string,
+      clientId: string | null,
+      before: Account | null,
+    ) => Promise<SignInResult>,
+    seen?: string,
+  ): Promise<Result<Account>> {
+    // Begun before anything is awaited: a person who signs out from now on, or chooses another server, does so
+    // after this sign-in, which then loses.
+    const reading = session.account().catch(() => null);
+    const beginning = session.beginSignIn();
+    ownAttempt = session.attempt();
+    const attempt = await beginning;
+    const before = await reading;
+    await tab.drop();
+    try {
+      if (!allowedMethods(await policy.get()).includes(method)) {
+        await session.abandon(attempt, { kind: "managed" });
+        return fail({ kind: "managed" });
+      }
+      const { baseUrl, clientId } = await server.get();
+      // Credentials typed for one server must not be sent to another.
+      if (seen !== undefined && seen !== baseUrl) {
+        const failure: Failure = { kind: "sign-in", reason: "interrupted" };
+        await session.abandon(attempt, failure);
+        return fail(failure);
+      }
+      const opened =
+        baseUrl === null ? fail({ kind: "no-server" }) : await open(baseUrl, clientId, before);
+      return await conclude(attempt, opened);
+    } catch (error) {
+      return await abandonBroken(attempt, error);
+    }
+  }
+
+  /**
+   * The `prompt` to send: a server that recognises the person by a cookie would otherwise sign the same account in
+   * again, or grant the same scopes.
+   */
+  async function findPrompt(before: Account | null, baseUrl: string): Promise<Prompt | undefined> {
+    const isMore = before !== null && isLimited(before, baseUrl);
+    if (await parts.others.areAt(baseUrl)) return isMore ? "login consent" : "login";
+    return isMore ? "consent" : undefined;
+  }
+
+  /** Shows the tab or the window of the sign-in, whichever is open. */
+  const showPage = async () => (await tab.show()) || showWindow({ browser, storage });
+
+  const withOAuth = createOneAttempt({ storage, session, now, show: showPage }, (progress, asTab) =>
+    enter("oauth", async (baseUrl, clientId, before) => {
+      progress.baseUrl = baseUrl;
+      const prompt = await findPrompt(before, baseUrl);
+      const onLaunch = () => void (progress.launchedAt = now());
+      const { inTab, callback: named } = await server.get();
+      const callback = asTab || inTab ? findCallback(baseUrl, named) : null;
+      return openOAuth({ ...parts, tab }, { baseUrl, clientId, prompt, callback, onLaunch });
+    }),
+  );
+
+  /** Shows the tab in which a sign-in of an earlier worker goes on, or else begins one. */
+  async function showPendingTab(inTab: boolean): Promise<Result<Account>> {
+    const before = session.signOuts();
+    const account = await session.account();
+    const isShown = account.status === "signing-in" && (await tab.show());
+    // A sign-out meanwhile came after this click.
+    if (session.signOuts() !== before) return succeed(await session.account());
+    if (!isShown) return withOAuth(inTab);
+    pendingOutcome ??= Promise.withResolvers();
+    return pendingOutcome.promise;
+  }
+
+  return {
+    onLate: (listener) => void late.push(listener),
+    withOAuth: (inTab = false) => (tab.hasPendingTab() ? showPendingTab(inTab) : withOAuth(inTab)),
+    withPassword: (credentials, seen) =>
+      enter(
+        "password",
+        async (baseUrl) => {
+          const created = await createToken({ fetch, baseUrl }, credentials);
+          // An older server does not say which account it is, but it accepted the password for this email address only.
+          const { email } = credentials;
+          return created.ok ? openToken("password", baseUrl, created.value, email) : created;
+        },
+        seen,
+      ),
+    withToken: (text, seen) =>
+      enter(
+        "token",
+        async (baseUrl) => {
+          // A token is often copied from a header, together with its type.
+          const token = text.trim().replace(/^(authorization:\s*)?bearer\s+/i, "");
+          return isBearerToken(token)
+            ? openToken("token", baseUrl, token, null)
+            : fail({ kind: "credentials" });
+        },
+        seen,
+      ),
+  };
+}
+
+function openToken(
+  method: "password" | "token",
+  baseUrl: string,
+  token: string,
+  email: string | null,
+): SignInResult {
+  return succeed({
+    credential: { method, baseUrl, email, token, signedInAt: Date.now() },
+    access: { token, expiresAt: null },
+  });
+}
+
+/** Does the account lack a scope? A person who signs in again then wants to be asked for the rest. */
+function isLimited(account: Account, baseUrl: string): boolean {
+  if (account.status !== "signed-in" || account.baseUrl !== baseUrl) return false;
+  return !scopes.every((scope) => may(account, scope));
+}
