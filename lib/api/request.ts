@@ -190,7 +190,7 @@ export function readFailure(response: Response, json: unknown, now: number): Fai
   // A network's sign-in page (RFC 6585, section 6), or any other page instead of the service.
   if (status === 511) return { kind: "captive" };
   if (status === 429) {
-    return { kind: "limited", retryAfter: readRetryAfter(headers.get("Retry-After"), now) };
+    return { kind: "limited", retryAfter: readRetryAfter(headers, now) };
   }
   // Each framework reports a missing route in its own way, some with HTML pages.
   if (said === "" && (status === 404 || status === 405 || status === 501)) {

@@ -159,7 +159,7 @@ export function createRequestScheduler(
     if (left !== undefined && reset !== undefined && left <= lane.quota * reserve) rest(reset);
     if (status !== 429) return;
     note();
-    const seconds = readRetryAfter(headers.get("Retry-After"), time);
+    const seconds = readRetryAfter(headers, time);
     rest(seconds === null ? shortRest : seconds * 1000);
     const isKnown = lane.met && time - lane.met.at < lane.window / 2;
     // Of several concurrent 429 responses, the first one shows the quota.

@@ -48,8 +48,8 @@ export function createCallService({
   now,
 }: ServiceOptions): CallService {
   /** Called for each response, because an operation has several, and may return another one. */
-  async function noteRest(key: string, retryAfter: string | null): Promise<void> {
-    const seconds = readRetryAfter(retryAfter, now());
+  async function noteRest(key: string, headers: Headers): Promise<void> {
+    const seconds = readRetryAfter(headers, now());
     if (seconds === null) return;
     const until = now() + seconds * 1000;
     const longer = (kept: Record<string, number>) => Math.max(kept[key] ?? 0, until);
@@ -79,7 +79,7 @@ export function createCallService({
     const held: typeof fetch = async (...sent) => {
       if (!session.isCurrent(context)) throw new Error("Signed out meanwhile");
       const response = await send(...sent);
-      if (response.status === 429) await noteRest(key, response.headers.get("Retry-After"));
+      if (response.status === 429) await noteRest(key, response.headers);
       return response;
     };
     const client = createClient({

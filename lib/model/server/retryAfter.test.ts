@@ -20,5 +20,15 @@ test.each([
   ["soon", null],
   ["in 5 minutes", null],
 ])("Retry-After %j means %j seconds", (value, seconds) => {
-  expect(readRetryAfter(value, now)).toBe(seconds);
+  expect(readRetryAfter(new Headers(value === null ? {} : { "Retry-After": value }), now)).toBe(seconds);
+});
+
+test("a date in Retry-After is read against the answer's own Date, whatever this machine's clock says", () => {
+  const headers = new Headers({
+    Date: "Wed, 18 Nov 2026 12:00:00 GMT",
+    "Retry-After": "Wed, 18 Nov 2026 12:00:30 GMT",
+  });
+  expect(readRetryAfter(headers, now)).toBe(30);
+  headers.set("Date", "today");
+  expect(readRetryAfter(headers, now)).toBe(0);
 });

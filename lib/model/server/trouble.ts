@@ -5,5 +5,5 @@ import { readRetryAfter } from "./retryAfter";
 export function readTrouble({ status, headers }: Response): Failure | undefined {
   if (status >= 500) return { kind: "server", status };
   if (status !== 429) return undefined;
-  return { kind: "limited", retryAfter: readRetryAfter(headers.get("Retry-After"), Date.now()) };
+  return { kind: "limited", retryAfter: readRetryAfter(headers, Date.now()) };
 }
