@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { createBoundedFetch } from "@/lib/api/fetch";
 import { renew } from "@/lib/auth/renew";
 import { createSession } from "@/lib/auth/session";
@@ -30,6 +30,8 @@ let meanwhile: () => Promise<void>;
 /** Runs when the server has answered, before the worker gets the answer. */
 let underWay: () => Promise<void>;
 let revoked: Credential[];
+/** What is stored of limits. */
+let rests: Record<string, number>;
 
 function keep<Value>() {
   let kept: Value | null = null;
@@ -70,6 +72,7 @@ afterAll(() => service.close());
 beforeEach(() => {
   service.faults.clear();
   revoked = [];
+  rests = {};
   meanwhile = async () => {};
   underWay = async () => {};
   session = createSession({
@@ -98,14 +101,14 @@ beforeEach(() => {
       turn: async () => 0,
     },
     retryAfterUntil: {
-      get: async () => ({}),
+      get: async () => rests,
       set: async () => {},
-      update: async () => ({}),
+      update: async (change) => (rests = change(rests)),
       watch() {},
     },
     complete: (client) => client,
     pause: () => meanwhile(),
-    now: Date.now,
+    now: () => Date.now(),
   });
 });
 
@@ -207,4 +210,53 @@ test("a request that fails while the person signs out is not sent again", async 
   expect(answer).toMatchObject({ ok: false });
   expect(sent("/api")).toHaveLength(1);
   expect(revoked).toHaveLength(1);
+});
+
+describe("while a server limits requests for an hour", () => {
+  afterEach(() => void vi.useRealTimers());
+
+  const list = () =>
+    callService((client) => client.listAliases({ page: 1, pageSize: 10, search: "" }));
+  const later = (seconds: number) =>
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + seconds * 1000 });
+
+  async function limit(times: number): Promise<void> {
+    await signIn(addAccount(service));
+    const headers = { "Retry-After": "3600" };
+    service.faults.inject({
+      path: /^\/api/,
+      times,
+      fault: { kind: "answer", status: 429, headers },
+    });
+    await list();
+  }
+
+  test("a person's request is tried once a minute, and fails with the time that is left", async () => {
+    await limit(Infinity);
+    later(30);
+    expect(await list()).toEqual(fail({ kind: "limited", retryAfter: 3570 }));
+    expect(sent("/api")).toHaveLength(1);
+    later(31);
+    await Promise.all([list(), list()]);
+    expect(sent("/api")).toHaveLength(2);
+  });
+
+  test("a request that gets through ends the limit for a person", async () => {
+    await limit(1);
+    later(61);
+    expect(await list()).toMatchObject({ ok: true });
+    expect(await list()).toMatchObject({ ok: true });
+  });
+
+  test("background work waits until its end", async () => {
+    await limit(1);
+    later(61);
+    const inBackground = await callService(
+      (client) => client.getProfile(),
+      undefined,
+      "background",
+    );
+    expect(inBackground).toMatchObject({ failure: { kind: "limited" } });
+    expect(sent("/api")).toHaveLength(1);
+  });
 });

@@ -19,7 +19,7 @@ export type CallService = <Value>(
 interface ServiceOptions {
   session: Session;
   scheduler: Pick<RequestScheduler, "fetchFor" | "rest" | "turn">;
-  /** Until when servers limit requests (Retry-After), by `restKey`; in ms since 1970. */
+  /** Until when servers limit requests (Retry-After), by `restKey`, and their `tryKey`; in ms since 1970. */
   retryAfterUntil: Item<Record<string, number>>;
   /** Waits before a GET is retried; without it, none is. */
   pause?: (attempt: number) => Promise<void>;
@@ -32,12 +32,18 @@ interface ServiceOptions {
 const restKey = (baseUrl: string, priority: Priority) =>
   priority === "person" ? baseUrl : `${priority} ${baseUrl}`;
 
+/** When a person's request was last sent to a server that limits requests. */
+const tryKey = (baseUrl: string) => `tried ${baseUrl}`;
+
+/** While a server limits requests, one that a person waits for is tried this often: it may take it again. In ms. */
+const timeBetweenTries = 60_000;
+
 /**
  * If the server refuses the token, so that the operation certainly did not run, it is tried once more with a new token;
  * if that is refused as well, the session ends. After a sign-out, nothing more is sent for that account, neither a
  * retry nor the next page, and nothing is done for an account that has signed in since. While a server limits requests
- * (429 with `Retry-After`), none is sent, even after the worker was restarted; but a limit on background work does not
- * block requests of a person.
+ * (429 with `Retry-After`), none is sent, even after the worker was restarted, but one a minute that a person waits
+ * for. A limit on background work does not block requests of a person.
  */
 export function createCallService({
   session,
@@ -53,7 +59,27 @@ export function createCallService({
     if (seconds === null) return;
     const until = now() + seconds * 1000;
     const longer = (kept: Record<string, number>) => Math.max(kept[key] ?? 0, until);
-    await retryAfterUntil.update((kept) => ({ ...kept, [key]: longer(kept) })).catch(() => {});
+    await retryAfterUntil
+      .update((kept) => ({ ...kept, [key]: longer(kept), [tryKey(key)]: now() }))
+      .catch(() => {});
+  }
+
+  /** Takes the one try of this minute, if nobody else has. */
+  async function takeTry(baseUrl: string): Promise<boolean> {
+    const key = tryKey(baseUrl);
+    let isTaken = false;
+    await retryAfterUntil.update((kept) => {
+      isTaken = now() - (kept[key] ?? 0) >= timeBetweenTries;
+      return isTaken ? { ...kept, [key]: now() } : kept;
+    });
+    return isTaken;
+  }
+
+  async function endRest(key: string): Promise<void> {
+    if ((await retryAfterUntil.get())[key] === undefined) return;
+    await retryAfterUntil
+      .update((kept) => Object.fromEntries(Object.entries(kept).filter(([each]) => each !== key)))
+      .catch(() => {});
   }
 
   const attempt = async <Value>(
@@ -73,6 +99,7 @@ export function createCallService({
         rest = await scheduler.turn(baseUrl);
       }
       if (rest <= 0) return succeed(null);
+      if (!isBackground && (await takeTry(baseUrl).catch(() => false))) return succeed(null);
       return fail({ kind: "limited", retryAfter: Math.ceil(rest / 1000) });
     }
     const send = scheduler.fetchFor(priority);
@@ -80,6 +107,7 @@ export function createCallService({
       if (!session.isCurrent(context)) throw new Error("Signed out meanwhile");
       const response = await send(...sent);
       if (response.status === 429) await noteRest(key, response.headers);
+      else if (!isBackground) await endRest(key);
       return response;
     };
     const client = createClient({
