@@ -1,5 +1,5 @@
 import type { Alias } from "@/lib/model/alias/alias";
-import { fail, succeed, type Result } from "@/lib/model/failure/failure";
+import { fail, loseOutcome, succeed, type Result } from "@/lib/model/failure/failure";
 import { isUnresolved, type Intent } from "@/lib/model/alias/intent";
 import type { IntentStore, JournalOptions } from "./journalInterface";
 
@@ -149,7 +149,7 @@ export function createRecovery(
     const found = await options
       .find(intent, isBeingMade(intent))
       .catch(() => fail({ kind: "unknown-outcome" }));
-    if (!found.ok) return fail({ kind: "unknown-outcome" });
+    if (!found.ok) return loseOutcome(found.failure);
     // If another account has signed in meanwhile, the list may have been its own.
     if ((await options.owner()) !== intent.owner) return fail({ kind: "signed-out" });
     // Of several, the newest is the one whose response a browser that repeated the request would have returned.

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startService, type Service } from "@/tests/service/service";
+import { failureKey } from "@/lib/model/failure/failures";
 import { createBoundedFetch } from "./fetch";
 import { createClient, type Client } from "./client";
 import { createToken } from "./createToken";
@@ -290,6 +291,23 @@ test("a create whose answer is lost has an unknown outcome", async () => {
   const client = createClient({ fetch: broken, baseUrl: service.url, accessToken: "any" });
   expect(await client.createAlias({})).toEqual({ ok: false, failure: { kind: "unknown-outcome" } });
 });
+
+test.each([
+  ["a web page", 200, "<h1>Welcome to our Wi-Fi</h1>"],
+  ["a redirect to one", 302, null],
+  ["a filter's challenge", 403, "<h1>Are you human?</h1>"],
+  ["a network's sign-in", 511, "<h1>Sign in</h1>"],
+])(
+  "a create in whose place %s answers has an unknown outcome, and says why",
+  async (_name, status, body) => {
+    const headers = { "Content-Type": "text/html" };
+    const fetch = createBoundedFetch(async () => new Response(body, { status, headers }));
+    const client = createClient({ fetch, baseUrl: service.url, accessToken: "any" });
+    const created = await client.createAlias({});
+    expect(created).toEqual({ ok: false, failure: { kind: "unknown-outcome", captive: true } });
+    expect(!created.ok && failureKey(created.failure)).toBe("failureCaptive");
+  },
+);
 
 test("a change that is answered without a body is read again", async () => {
   service.addAccount({ email, password, aliases: [{ address: "shop@alias.example" }] });

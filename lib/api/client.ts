@@ -11,7 +11,7 @@ import {
 } from "@/lib/model/alias/alias";
 import type { Usage } from "@/lib/model/account/usage";
 import { isPlausibleAddress } from "@/lib/model/alias/address";
-import { fail, succeed, type Failure, type Result } from "@/lib/model/failure/failure";
+import { fail, loseOutcome, succeed, type Failure, type Result } from "@/lib/model/failure/failure";
 import { readPage, request, type ApiRequest, type Endpoint } from "./request";
 import { hasTrait } from "@/lib/model/failure/failures";
 
@@ -170,7 +170,7 @@ export function createClient(endpoint: Endpoint & { accessToken: string }): Clie
 const isLost = (failure: Failure) => hasTrait(failure, "lost");
 
 function asCreated(reply: Result<Alias>): Result<Alias> {
-  return !reply.ok && isLost(reply.failure) ? fail({ kind: "unknown-outcome" }) : reply;
+  return !reply.ok && isLost(reply.failure) ? loseOutcome(reply.failure) : reply;
 }
 
 /** By the contract, the response has no body; one with a body may come from a network gateway. */

@@ -25,7 +25,10 @@ export function readRateLimit(headers: Headers, now: number): SaidLimit {
   const policy = headers.get("RateLimit-Policy")?.split(",")[0];
   const state = headers.get("RateLimit")?.split(",")[0];
   const reset = readParameter(state, "t") ?? readSingle(headers, "Reset");
-  const inSeconds = reset !== undefined && reset > longestReset ? reset - readAnswerTime(headers, now) / 1000 : reset;
+  const inSeconds =
+    reset !== undefined && reset > longestReset
+      ? reset - readAnswerTime(headers, now) / 1000
+      : reset;
   const said = {
     quota: readParameter(policy, "q") ?? readSingle(headers, "Limit"),
     window: inMilliseconds(readParameter(policy, "w")),

@@ -4,6 +4,7 @@ import { fail, succeed, type Result, type Failure } from "@/lib/model/failure/fa
 import { isJson } from "@/lib/model/server/isJson";
 import { hasTrait } from "@/lib/model/failure/failures";
 import type { Page } from "@/lib/model/alias/alias";
+import { isRedirect, networkStatus } from "@/lib/model/server/trouble";
 import { readRetryAfter } from "@/lib/model/server/retryAfter";
 import { clip } from "@/lib/model/text/clip";
 
@@ -101,11 +102,6 @@ function judge(response: Response, text: string): Result<unknown> {
   return fail({ kind: "captive" });
 }
 
-/** Browsers hide the details of a redirect (`opaqueredirect`), Node does not. */
-function isRedirect(response: Response): boolean {
-  return response.type === "opaqueredirect" || (response.status >= 300 && response.status < 400);
-}
-
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -187,8 +183,7 @@ function readForbidden(said: string, challenge: string): Failure {
 export function readFailure(response: Response, json: unknown, now: number): Failure {
   const { status, headers } = response;
   const said = readError(json);
-  // A network's sign-in page (RFC 6585, section 6), or any other page instead of the service.
-  if (status === 511) return { kind: "captive" };
+  if (status === networkStatus) return { kind: "captive" };
   if (status === 429) {
     return { kind: "limited", retryAfter: readRetryAfter(headers, now) };
   }

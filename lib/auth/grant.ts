@@ -2,7 +2,7 @@ import * as oauth from "oauth4webapi";
 import { AccessDenied } from "@/lib/model/failure/accessDenied";
 import { fail, succeed, type Failure, type Result } from "@/lib/model/failure/failure";
 import { isBearerToken } from "@/lib/model/account/token";
-import { readTrouble } from "@/lib/model/server/trouble";
+import { isStandIn, readTrouble } from "@/lib/model/server/trouble";
 import type { Access, OAuthCredential } from "@/lib/model/account/credential";
 
 /** A token is renewed this long before it expires, so that it does not expire during a request. In s. */
@@ -105,6 +105,7 @@ export async function readOAuthFailure(error: unknown): Promise<Failure> {
   if (code !== undefined) return { kind: "sign-in", reason: "refused" };
   if (error instanceof oauth.OperationProcessingError) {
     const response = error.cause instanceof Response ? error.cause : undefined;
+    if (response && isStandIn(response)) return { kind: "captive" };
     if (response && response.status >= 500) return { kind: "server", status: response.status };
     return { kind: "sign-in", reason: "untrusted" };
   }
@@ -125,6 +126,6 @@ export async function readRenewalFailure(error: unknown): Promise<Failure> {
   const ending = ["invalid_grant", ...unknownClient];
   if (code !== undefined && ending.includes(code)) return { kind: "signed-out" };
   const failure = await readOAuthFailure(error);
-  // A page instead of a token comes from the network; it does not end the session.
+  // An answer that is not one of a token endpoint does not end the session.
   return failure.kind === "sign-in" ? { kind: "server", status: 0 } : failure;
 }

@@ -15,6 +15,8 @@ const ada = { email: "ada@example.com", password: "analytical engine" };
 
 const html = { "Content-Type": "text/html" };
 const token = { access_token: "access", token_type: "bearer" };
+const captive: Failure = { kind: "captive" };
+const wifi = "<h1>Wi-Fi</h1>";
 const serverFault: Failure = { kind: "server", status: 0 };
 
 /** The answer of a captive network in the server's place, which knows nothing of tokens. */
@@ -386,9 +388,6 @@ describe("the token endpoint's answer", () => {
   const lasting = (expires_in: unknown) => ({ ...token, expires_in });
 
   const refused: [string, Fault][] = [
-    ["a web page", { kind: "answer", status: 200, headers: html, body: "<h1>Wi-Fi</h1>" }],
-    ["a token that says it is a page", { kind: "answer", status: 200, headers: html, body: token }],
-    ["nothing", { kind: "answer", status: 200 }],
     ["another type of token", answered({ ...token, token_type: "mac" })],
     ["no token", answered({ token_type: "bearer" })],
     ["a token with a line break", answered({ ...token, access_token: "a\r\nX-Evil: 1" })],
@@ -414,6 +413,11 @@ describe("the token endpoint's answer", () => {
     ["an error of the server", { kind: "answer", status: 503 }, { kind: "server", status: 503 }],
     ["a cut connection", { kind: "cut-before" }, { kind: "offline" }],
     ["a gate's challenge", gate, { kind: "captive" }],
+    ["a web page", { kind: "answer", status: 200, headers: html, body: wifi }, captive],
+    ["a page that refuses", { kind: "answer", status: 403, headers: html, body: wifi }, captive],
+    ["a token called a page", { kind: "answer", status: 200, headers: html, body: token }, captive],
+    ["a network's sign-in", { kind: "answer", status: 511, headers: html, body: wifi }, captive],
+    ["nothing", { kind: "answer", status: 200 }, captive],
     ["a rate limit", busy, { kind: "limited", retryAfter: 30 }],
   ] satisfies [string, Fault, Failure][])(
     "fails the sign-in for its own reason: %s",
@@ -444,7 +448,7 @@ describe("the token endpoint's answer", () => {
     const to = `${elsewhere.url}/oauth/token`;
     service.faults.inject({ path: "/oauth/token", fault: { kind: "redirect", status, to } });
     const result = await signIn(options());
-    expect(result).toMatchObject({ ok: false, failure: { reason: "untrusted" } });
+    expect(result).toMatchObject({ ok: false, failure: captive });
     expect(elsewhere.requests).toEqual([]);
     await elsewhere.close();
   });
@@ -517,12 +521,12 @@ describe("a session", () => {
   test.each([
     ["nobody answers", { kind: "cut-before" }, { kind: "offline" }],
     ["the server fails", { kind: "answer", status: 503 }, { kind: "server", status: 503 }],
-    ["a web page comes", { kind: "answer", status: 200, headers: html }, serverFault],
+    ["a web page comes", { kind: "answer", status: 200, headers: html }, captive],
     ["a captive network answers", gate, { kind: "captive" }],
     [
       "the server redirects",
       { kind: "redirect", status: 307, to: "https://mail.example" },
-      serverFault,
+      captive,
     ],
     ["the answer is 20 MB", { kind: "huge", megabytes: 20 }, { kind: "offline" }],
     [

@@ -52,7 +52,7 @@ test.describe("a server address", () => {
       await extension.signIn(service, ada);
       const options = await extension.openOptions();
       await options.saves(impostor.url);
-      await options.shows(/no alias service/);
+      await options.shows(/not the alias service/);
       impostor.close();
       await options.page.reload();
       await options.isSignedIn(ada.email);

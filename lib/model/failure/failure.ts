@@ -10,6 +10,11 @@ export function succeed<Value>(value: Value): Result<Value> {
   return { ok: true, value };
 }
 
+/** The failure of a creation or a search for it whose answer was lost. */
+export function loseOutcome({ kind }: Failure): Result<never> {
+  return fail({ kind: "unknown-outcome", ...(kind === "captive" && { captive: true }) });
+}
+
 export function fail(failure: Failure): Result<never> {
   return { ok: false, failure };
 }

@@ -74,8 +74,8 @@ export const Failure = z.discriminatedUnion("kind", [
   }),
   /** 422 and the like: the server refuses the values. */
   z.object({ kind: z.literal("invalid"), said: z.string() }),
-  /** The answer to a creation was lost, so the alias may have been created. */
-  z.object({ kind: z.literal("unknown-outcome") }),
+  /** The answer to a creation was lost, so the alias may have been created. `captive` where something else answered. */
+  z.object({ kind: z.literal("unknown-outcome"), captive: z.optional(z.boolean()) }),
   /** The answer to a creation was lost, and the alias was not found so far, but may still appear. */
   z.object({ kind: z.literal("not-seen"), reference: z.string() }),
   /** No free address was found for a create; nothing was sent. */

@@ -204,6 +204,9 @@ export function failureKey(failure: Failure) {
       return failures["sign-in"].words[failure.reason];
     case "base-url":
       return failures["base-url"].words[failure.reason];
+    case "unknown-outcome":
+      // Trying again is safe, so what a person can do about it is the same as for any other request.
+      return failures[failure.captive ? "captive" : failure.kind].words;
     case "forbidden":
     case "invalid":
       return failures[failure.kind].words[isVisible(failure.said) ? "quoting" : "silent"];

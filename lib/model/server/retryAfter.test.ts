@@ -20,7 +20,9 @@ test.each([
   ["soon", null],
   ["in 5 minutes", null],
 ])("Retry-After %j means %j seconds", (value, seconds) => {
-  expect(readRetryAfter(new Headers(value === null ? {} : { "Retry-After": value }), now)).toBe(seconds);
+  expect(readRetryAfter(new Headers(value === null ? {} : { "Retry-After": value }), now)).toBe(
+    seconds,
+  );
 });
 
 test("a date in Retry-After is read against the answer's own Date, whatever this machine's clock says", () => {

@@ -347,7 +347,7 @@ export const rules: Rule[] = [
   {
     name: "a list that cannot be read leaves the creation unresolved",
     file: recovery,
-    code: 'if (!found.ok) return fail({ kind: "unknown-outcome" });',
+    code: "if (!found.ok) return loseOutcome(found.failure);",
     by: 'if (!found.ok) return fail({ kind: "not-made" });',
     subject: "journal",
   },
