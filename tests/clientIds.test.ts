@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { writeAdminCommand } from "@/components/account/ForAdmin";
+import { writeAdminCommand, writeAdminSql } from "@/components/account/ForAdmin";
 import { ownClientId } from "@/lib/model/account/clientId";
 
 /* Alibi must use the client id in SELF-HOSTING.md, because administrators type it into their servers. */
@@ -26,11 +26,20 @@ test("no client ID but Alibi's own is in the code that ships", () => {
   expect(others).toEqual([]);
 });
 
-test("the command that Alibi shows for the server's admin is the one in SELF-HOSTING.md", () => {
+const redirectUris = ["https://mail.example/oauth/extension/callback"];
+
+test("the statement and the command that Alibi shows for the server's admin are those in SELF-HOSTING.md", () => {
+  const [statement = ""] = /INSERT INTO [^;]*;/.exec(guide) ?? [];
+  expect(writeAdminSql(ownClientId, redirectUris)).toBe(statement.replaceAll(/\s+/g, " "));
   const [command = ""] = /mix oauth\.client (?:.*\\\n)*.*/.exec(guide) ?? [];
   const written = command.replaceAll(/\s*\\\n\s*/g, " ");
-  const redirectUris = ["https://mail.example/oauth/extension/callback"];
   expect(writeAdminCommand(ownClientId, redirectUris)).toBe(written);
+});
+
+test("a quotation mark in an address does not end a text in the statement", () => {
+  const statement = writeAdminSql("o'k", ["https://mail.example/it's"]);
+  expect(statement).toContain("'o''k', 'Alibi'");
+  expect(statement).toContain(", 'https://mail.example/it''s' ]");
 });
 
 test("the admin command names this build's redirect URI beside those of published builds, each once", () => {

@@ -1,7 +1,7 @@
 import { findCallback, readCallback } from "@/lib/model/server/callback";
 import { Field } from "@/components/controls/Field";
 import { ownClientId } from "@/lib/model/account/clientId";
-import { writeAdminCommand, ForAdmin } from "./ForAdmin";
+import { writeAdminCommand, writeAdminSql, ForAdmin } from "./ForAdmin";
 import { failureKey } from "@/lib/model/failure/failures";
 import { text } from "@/components/controls/text";
 import "./account.css";
@@ -20,6 +20,12 @@ interface Props {
   onChooseTab(inTab: boolean): void;
   onTypeCallback(callback: string): void;
 }
+
+/** Which of them fits depends on the server; its administrator knows the names. */
+const adminTexts = [
+  ["SQL, oauth_clients", writeAdminSql],
+  ["mix oauth.client", writeAdminCommand],
+] as const;
 
 /** Whether the server's page opens in a window or a tab, and the address at which a sign-in there ends. */
 export function SignInPlace({ baseUrl, clientId, callback, address, onCopy, ...props }: Props) {
@@ -72,13 +78,17 @@ export function SignInPlace({ baseUrl, clientId, callback, address, onCopy, ...p
           onCopy={onCopy}
         />
       )}
-      {baseUrl && !isWrong && (
-        <ForAdmin
-          label={text("adminCommand")}
-          value={writeAdminCommand(clientId || ownClientId, redirectUris)}
-          onCopy={onCopy}
-        />
-      )}
+      {baseUrl &&
+        !isWrong &&
+        adminTexts.map(([name, write]) => (
+          <ForAdmin
+            key={name}
+            label={text("counted", text("adminCommand"), name)}
+            value={write(clientId || ownClientId, redirectUris)}
+            name={name}
+            onCopy={onCopy}
+          />
+        ))}
     </>
   );
 }

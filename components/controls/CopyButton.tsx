@@ -5,13 +5,15 @@ import { text } from "./text";
 
 interface Props {
   address: string;
+  /** What the label says instead of the address. */
+  name?: string | undefined;
   onCopy(address: string): Promise<boolean>;
 }
 
 /** How long the check mark is shown, in ms. */
 const lingering = 1500;
 
-export function CopyButton({ address, onCopy }: Props) {
+export function CopyButton({ address, name = showAddress(address), onCopy }: Props) {
   const [copied, setCopied] = useState(0);
 
   useEffect(() => {
@@ -28,7 +30,7 @@ export function CopyButton({ address, onCopy }: Props) {
     <button
       type="button"
       class={copied > 0 ? "icon-button copy-button copy-button-done" : "icon-button copy-button"}
-      aria-label={text("copyAddress", showAddress(address))}
+      aria-label={text("copyAddress", name)}
       title={text(copied > 0 ? "copiedShort" : "copyShort")}
       onClick={copy}
     >

@@ -462,8 +462,9 @@ export class OptionsPage {
   async readAdminCommand(): Promise<string> {
     const server = this.page.getByRole("region", { name: "Server", exact: true });
     await server.getByText("Advanced").click();
-    await expect(server.getByText("For your server’s admin")).toBeVisible();
-    await expect(server.getByRole("button", { name: /^Copy mix/ })).toBeVisible();
+    await expect(server.getByText(/^For your server’s admin \(/)).toHaveCount(2);
+    await expect(server.getByText(/^INSERT INTO oauth_clients /)).toBeVisible();
+    await expect(server.getByRole("button", { name: "Copy mix oauth.client" })).toBeVisible();
     return server.getByText(/^mix oauth/).innerText();
   }
 
