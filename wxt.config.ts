@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { marked } from "marked";
 import { defineConfig } from "wxt";
+import { publicSuffixes } from "./lib/sites/publicSuffixes";
 
 /**
  * The public half of a key pair that fixes the extension's id in Chromium, and with it the OAuth redirect
@@ -99,6 +100,14 @@ export default defineConfig({
           if (without === code) throw new Error("Preact sets HTML in another way now");
           return without;
         },
+      },
+      {
+        // Computed here, so that the worker gets a text instead of tldts' tables.
+        name: "public-suffixes",
+        load: (id: string) =>
+          id.endsWith("/lib/sites/publicSuffixes.ts")
+            ? `export const publicSuffixes = ${JSON.stringify(publicSuffixes)};`
+            : undefined,
       },
       {
         // What pages share is in one file, and what they share with the worker in another: each file of a page delays

@@ -1,28 +1,35 @@
-import { getDomain, getDomainWithoutSuffix } from "tldts";
 import type { Alias } from "@/lib/model/alias/alias";
 import { readCreatedOn } from "@/lib/model/alias/notes";
-
-/** By the private part of the public suffix list too: two subdomains of github.io are two sites. */
-const withPrivate = { allowPrivateDomains: true };
+import { findSuffix } from "./findSuffix";
 
 /** Do two host names belong to one site? */
 export function isSameSite(one: string, other: string): boolean {
   return registrableDomainOf(one) === registrableDomainOf(other);
 }
 
+/** An IPv6 address, or what browsers read as an IPv4 address. */
+const ipAddress = /^\[|(^|\.)\d+$/;
+
 /**
- * The registrable domain of a host by the public suffix list. Hosts without one, such as IP addresses and
- * `localhost`, stand for themselves.
+ * The registrable domain of a host by the public suffix list, its private part included (two subdomains of github.io
+ * are two sites). Hosts without one, such as IP addresses and `localhost`, stand for themselves.
  */
 export function registrableDomainOf(host: string): string {
   const plain = host.toLowerCase().replace(/\.$/, "");
-  return getDomain(plain, withPrivate) ?? plain;
+  const suffix = ipAddress.test(plain) ? plain : findSuffix(plain);
+  if (suffix === plain) return plain;
+  const [label = ""] = plain
+    .slice(0, -suffix.length - 1)
+    .split(".")
+    .slice(-1);
+  return label === "" ? plain : `${label}.${suffix}`;
 }
 
 /** What a site is called, without the suffix it is registered under: "shop" on login.shop.example. */
 export function readSiteName(host: string): string {
   const domain = registrableDomainOf(host);
-  return getDomainWithoutSuffix(domain, withPrivate) || domain;
+  const suffix = ipAddress.test(domain) ? domain : findSuffix(domain);
+  return suffix === domain ? domain : domain.slice(0, -suffix.length - 1);
 }
 
 /** A host name as it may be in a label: ASCII letters, digits, dots and hyphens, or an IPv6 address. */
