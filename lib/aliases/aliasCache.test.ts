@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Alias, AliasPage, CachedList } from "@/lib/model/alias/alias";
-import type { UnfinishedReading } from "@/lib/model/alias/unfinishedReading";
 import { fail, succeed, type Result } from "@/lib/model/failure/failure";
 import { createAliasCache, type Switched } from "./aliasCache";
 
@@ -23,22 +22,25 @@ function page(entries: Alias[], number: number, totalPages: number): Result<Alia
 }
 
 let stored: CachedList | null;
-let unfinished: UnfinishedReading | null;
+let progress: unknown[];
 let asked: number[];
 let clock: number;
-let dueWaits: (() => void)[];
+let waited: number[];
 let announced: number;
 /** The switch that was announced with the last change, if it was only a switch. */
 let switched: Switched | undefined;
 let wasRead: { list: CachedList; isCurrent: () => boolean }[];
 let isFull: boolean;
 let isClosed: boolean;
+/** What happens while a rate limit is waited for. */
+let meanwhile: () => Promise<unknown>;
 let answer: (page: number) => Promise<Result<AliasPage>>;
 
 beforeEach(() => {
   stored = null;
-  unfinished = null;
-  dueWaits = [];
+  progress = [];
+  waited = [];
+  meanwhile = async () => {};
   asked = [];
   clock = 0;
   announced = 0;
@@ -49,27 +51,17 @@ beforeEach(() => {
 
 function wake() {
   return createAliasCache({
-    kept: {
-      get: async () => stored,
+    item: {
+      get: async () => {
+        if (isClosed) throw new Error("The browser does not give it");
+        return stored;
+      },
       set: async (list) => {
         if (isFull && list) throw new Error("The browser has no more room");
         stored = list;
       },
-      setOne: async (_address, _alias, whole) => {
-        if (isFull) throw new Error("The browser has no more room");
-        stored = whole;
-      },
     },
-    keptReading: {
-      get: async () => {
-        if (isClosed) throw new Error("The browser does not give it");
-        return structuredClone(unfinished);
-      },
-      set: async (reading) => {
-        if (isFull && reading) throw new Error("The browser has no more room");
-        unfinished = structuredClone(reading);
-      },
-    },
+    progress: { set: async (next) => void progress.push(next) },
     readPage: (number) => {
       asked.push(number);
       return answer(number);
@@ -80,11 +72,18 @@ function wake() {
     },
     now: () => clock,
     onRead: (list, isCurrent) => wasRead.push({ list, isCurrent }),
-    wait: () => new Promise((resolve) => dueWaits.push(resolve)),
+    async wait(milliseconds) {
+      waited.push(milliseconds);
+      clock += milliseconds;
+      await meanwhile();
+    },
   });
 }
 
-const top = (entries: Alias[], totalEntries = entries.length) => ({ entries, totalEntries });
+const top = (entries: Alias[], totalEntries = entries.length): AliasPage => {
+  const pageSize = entries.length;
+  return { entries, unreadable: 0, page: 1, pageSize, totalEntries, totalPages: 1 };
+};
 
 const addresses = (result: Result<CachedList>) =>
   result.ok && result.value.aliases.map((each) => each.address);
@@ -305,117 +304,116 @@ test("after a failed reading, the server is not asked again for a minute", async
   expect(addresses(await cache.get())).toEqual(["a@x.example"]);
 });
 
-describe("a reading of the list that is interrupted", () => {
-  const limited = fail({ kind: "limited", retryAfter: 60 });
-  const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
+describe("a reading of the list that a rate limit interrupts", () => {
+  const limited = (retryAfter: number) => fail({ kind: "limited", retryAfter });
   const rows = (number: number) => [alias(`${number}a@x.example`), alias(`${number}b@x.example`)];
 
-  /** Reads a list of eight pages, of which the sixth is refused; then the server answers again. */
-  async function failAtSix() {
-    answer = async (number) => (number === 6 ? limited : page(rows(number), number, 8));
-    expect(await wake().get()).toEqual(limited);
-    answer = async (number) => page(rows(number), number, 8);
-    asked = [];
+  /** A list of eight pages, of which the sixth is refused once. */
+  function refuseSix(retryAfter: number) {
+    let isRefused = false;
+    answer = async (number) => {
+      if (number !== 6 || isRefused) return page(rows(number), number, 8);
+      isRefused = true;
+      return limited(retryAfter);
+    };
   }
 
-  test("is resumed at the failed page by the next worker, not at the first", async () => {
-    await failAtSix();
-    const cache = wake();
-    expect(addresses(await cache.get())).toHaveLength(16);
-    expect(asked).toEqual([6, 7, 8]);
-    // This reading is finished: its progress is deleted, and the next reading begins at the first page.
-    expect(unfinished).toBeNull();
-    await wake().read();
-    expect(asked).toEqual([6, 7, 8, 1, 2, 3, 4, 5, 6, 7, 8]);
-  });
-
-  test("is stored from time to time, so that the next worker resumes it", async () => {
-    answer = async (number) =>
-      number === 6 ? new Promise(() => {}) : page(rows(number), number, 8);
-    void wake().get();
-    await expect.poll(() => asked).toEqual([1, 2, 3, 4, 5, 6]);
-    expect(dueWaits).toHaveLength(1);
-    for (const each of dueWaits) each();
-    await settle();
-    answer = async (number) => page(rows(number), number, 8);
-    asked = [];
+  test("waits, telling the progress from time to time, and goes on at the page that was refused", async () => {
+    refuseSix(50);
     expect(addresses(await wake().get())).toHaveLength(16);
-    expect(asked).toEqual([6, 7, 8]);
+    expect(asked).toEqual([1, 2, 3, 4, 5, 6, 6, 7, 8]);
+    expect(waited).toEqual([20_000, 20_000, 10_000]);
+    expect(progress.slice(4, 10)).toEqual([
+      ...Array.from({ length: 4 }, () => ({ found: 10, total: 16 })),
+      { found: 12, total: 16 },
+      { found: 14, total: 16 },
+    ]);
+    expect(progress.at(-1)).toBeNull();
   });
 
-  test("has the aliases created, switched and deleted since by any worker", async () => {
-    await failAtSix();
+  test("shows meanwhile what was read, with the changes made since, and has them at its end", async () => {
+    refuseSix(10);
     const cache = wake();
-    await cache.beginCacheUpdate().put(alias("1a@x.example", false));
-    await cache.beginCacheUpdate().remove("2a@x.example");
-    // The stored progress lacks these changes. It is deleted at once, in case this worker ends before it stores them.
-    expect(unfinished).toBeNull();
-    for (const each of dueWaits) each();
-    await settle();
-    const last = wake();
-    await last.beginCacheUpdate().put(alias("new@x.example"));
-    const read = await last.get();
-    expect(asked).toEqual([6, 7, 8]);
+    meanwhile = async () => {
+      await cache.beginCacheUpdate().put(alias("1a@x.example", false));
+      await cache.beginCacheUpdate().remove("2a@x.example");
+      await cache.beginCacheUpdate().put(alias("new@x.example"));
+      const known = await cache.getKnown();
+      expect(known).toMatchObject({ complete: false, readAt: 0, aliases: { length: 10 } });
+      expect(known?.aliases[0]?.address).toBe("new@x.example");
+    };
+    const read = await cache.get();
     expect(addresses(read)).toHaveLength(16);
-    expect(addresses(read)).toContain("new@x.example");
     expect(addresses(read)).not.toContain("2a@x.example");
+    expect(read.ok && read.value.readAt).toBe(0);
     expect(read.ok && read.value.aliases.find(({ enabled }) => !enabled)?.address).toBe(
       "1a@x.example",
     );
   });
 
-  test("resumes early enough in the list to miss no alias that moved up", async () => {
-    let list = Array.from({ length: 16 }, (_, each) => alias(`${each}@x.example`));
-    const readFrom = (number: number) =>
-      succeed({
-        entries: list.slice((number - 1) * 2, number * 2),
-        unreadable: 0,
-        page: number,
-        pageSize: 2,
-        totalEntries: list.length,
-        totalPages: Math.ceil(list.length / 2),
-      });
-    answer = async (number) => (number === 6 ? limited : readFrom(number));
-    await wake().get();
-    const lasting = list.slice(3);
-    list = lasting;
-    answer = async (number) => readFrom(number);
-    const read = await wake().get();
-    const found = addresses(read);
-    expect(lasting.filter(({ address }) => found && !found.includes(address))).toEqual([]);
-  });
-
-  test("counts as old as its first page, and starts over after a day", async () => {
-    await failAtSix();
-    clock = 60 * 60_000;
-    const read = await wake().get();
-    expect(read.ok && read.value.readAt).toBe(0);
-    stored = null;
-    await failAtSix();
-    clock += 24 * 60 * 60_000;
-    await wake().get();
-    expect(asked).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
-  });
-
-  test("is deleted on signing out", async () => {
-    await failAtSix();
-    await wake().clear();
-    expect(unfinished).toBeNull();
-    await failAtSix();
-    const cache = wake();
-    const clearing = cache.clear();
-    await cache.get();
-    await clearing;
-    expect(asked[0]).toBe(1);
-  });
-
-  test("is not stored where there is no room, and the next reading has every alias", async () => {
-    isFull = true;
-    await failAtSix();
-    isFull = false;
-    expect(unfinished).toBeNull();
+  test("fails where the limit lasts longer than two minutes, and is begun anew by the next worker", async () => {
+    refuseSix(3600);
+    expect(await wake().get()).toEqual(limited(3600));
+    expect(waited).toEqual([]);
     expect(addresses(await wake().get())).toHaveLength(16);
+    expect(asked).toEqual([1, 2, 3, 4, 5, 6, 1, 2, 3, 4, 5, 6, 7, 8]);
   });
+
+  test("tells no progress for an account that has signed out meanwhile", async () => {
+    refuseSix(50);
+    const cache = wake();
+    meanwhile = async () => {
+      await cache.clear();
+      meanwhile = async () => {};
+    };
+    expect(await cache.get()).toEqual(fail({ kind: "signed-out" }));
+    expect(progress.indexOf(null)).toBe(progress.length - 1);
+    expect(stored).toBeNull();
+  });
+});
+
+describe("a list from a replica that lags behind", () => {
+  /** What was done here, which the replica does not know of yet. */
+  async function change() {
+    answer = async () => page([alias("b@x.example"), alias("a@x.example")], 1, 1);
+    const cache = wake();
+    await cache.get();
+    clock = 10_000;
+    await cache.beginCacheUpdate().put(alias("b@x.example", false));
+    await cache.beginCacheUpdate().remove("a@x.example");
+    await cache.beginCacheUpdate().put(alias("c@x.example"));
+    clock += 8000;
+    return cache;
+  }
+  const older = top([alias("b@x.example"), alias("a@x.example")]);
+  const done = [alias("c@x.example"), alias("b@x.example", false)];
+
+  test("does not undo what was done here in the last minute, whether it is read whole or its first page", async () => {
+    const cache = await change();
+    await cache.beginCacheUpdate().putTop(older);
+    expect((await cache.getKept())?.aliases).toEqual(done);
+    await cache.read();
+    expect((await cache.getKept())?.aliases).toEqual(done);
+    expect(cache.correct(older.entries)).toEqual([alias("b@x.example", false)]);
+  });
+
+  test("is what counts a minute later", async () => {
+    const cache = await change();
+    clock += 60_000;
+    await cache.beginCacheUpdate().putTop(older);
+    expect((await cache.getKept())?.aliases).toEqual(older.entries);
+    expect(cache.correct(older.entries)).toEqual(older.entries);
+  });
+});
+
+test("a first page of a server that counts no aliases removes none that stand below it", async () => {
+  answer = async () => page([alias("b@x.example"), alias("a@x.example")], 1, 1);
+  const cache = wake();
+  await cache.get();
+  clock = 60_000;
+  await cache.beginCacheUpdate().putTop(top([alias("c@x.example"), alias("b@x.example")], 0));
+  expect(addresses(await cache.get())).toEqual(["c@x.example", "b@x.example", "a@x.example"]);
+  expect(asked).toEqual([1]);
 });
 
 describe("the first page, read by another request", () => {
@@ -445,6 +443,7 @@ describe("the first page, read by another request", () => {
     const cache = wake();
     await cache.get();
     await cache.beginCacheUpdate().put(alias("b@x.example"));
+    clock = 60_000;
     const update = cache.beginCacheUpdate();
     await cache.beginCacheUpdate().remove("a@x.example");
     await cache.beginCacheUpdate().put(alias("c@x.example"));

@@ -3,9 +3,8 @@ import { readReference } from "@/lib/model/alias/notes";
 import { fail, succeed, type Result } from "@/lib/model/failure/failure";
 import { createLatest } from "@/lib/model/timing/createLatest";
 import { createMutex } from "@/lib/model/timing/mutex";
-import { mergeChanges, type StoredList } from "./storedList";
-import { mergeFirstPage } from "./mergeFirstPage";
-import { createUnfinishedReading, type UnfinishedOptions } from "./unfinishedReading";
+import { fetchAllPages, type ReadProgress } from "@/lib/model/alias/fetchAllPages";
+import { mergeChanges, mergeFirstPage } from "./mergeLists";
 import { inBackground } from "@/lib/model/failure/inBackground";
 
 /**
@@ -17,11 +16,14 @@ const freshForEach = 200;
 
 export type Switched = Pick<Alias, "address" | "enabled">;
 
-interface AliasCacheOptions extends Omit<UnfinishedOptions, "kept"> {
+interface AliasCacheOptions {
   /** Storage that survives the worker. */
-  kept: StoredList;
-  /** Progress of an unfinished read, stored. */
-  keptReading: UnfinishedOptions["kept"];
+  item: { get(): Promise<CachedList | null>; set(list: CachedList | null): Promise<void> };
+  /** The progress of reading the list, for pages. */
+  progress: { set(progress: ReadProgress | null): Promise<void> };
+  readPage(page: number, pageSize: number): Promise<Result<AliasPage>>;
+  now(): number;
+  wait(milliseconds: number): Promise<void>;
   /** Addresses to leave out, though the server still lists them. */
   readHidden?(): Promise<ReadonlySet<string>>;
   /**
@@ -37,7 +39,13 @@ interface AliasCacheOptions extends Omit<UnfinishedOptions, "kept"> {
 const pause = 30_000;
 
 /** During a batch, changes are announced this often. In ms. */
-const rhythm = 1000;
+const announceInterval = 1000;
+
+/**
+ * What was done here is kept for this long over what the server lists: its answer may come from a replica that does
+ * not know of it yet. In ms.
+ */
+const replicaLag = 60_000;
 
 /** Writes responses of the server to the cache; those for an account that has signed out are dropped. */
 export interface CacheUpdate {
@@ -45,7 +53,7 @@ export interface CacheUpdate {
   /** Adds it only if unknown, or created again: a lookup may be older than the answer to a concurrent change. */
   putNew(alias: Alias): Promise<void>;
   /** Merges a first page; local changes since the update began win. */
-  putTop(top: Pick<AliasPage, "entries" | "totalEntries">): Promise<void>;
+  putTop(top: AliasPage): Promise<void>;
   remove(address: string): Promise<void>;
 }
 
@@ -61,8 +69,10 @@ export interface AliasCache {
   read(): Promise<Result<CachedList>>;
   /** The cached list, without a request; null if there is none. */
   getKept(): Promise<CachedList | null>;
-  /** The same; if there is none, what an unfinished read has found so far. */
+  /** The same; if there is none, what the read in progress has found so far. */
   getKnown(): Promise<CachedList | null>;
+  /** Entries of a list from the server, with what was done here in the last minute. */
+  correct(entries: readonly Alias[]): Alias[];
   /** How many aliases the server has, pending deletions included; null if the list is incomplete. */
   count(): Promise<number | null>;
   /** To be called before a request whose response is written to the cache. */
@@ -83,17 +93,22 @@ interface Started {
   number: number;
 }
 
-/** The last local change of an address: its number, the number of its update, and that of the last removal. */
-interface Changed {
+/** The last local change of an address. */
+interface Change {
+  /** null if it was deleted. */
+  alias: Alias | null;
+  /** In ms since 1970. */
+  time: number;
+  /** Its number, the number of its update, and that of the last removal. */
   at: number;
   by: number;
   removedAt: number;
 }
 
-const unchanged: Changed = { at: 0, by: 0, removedAt: 0 };
+const unchanged = { time: -Infinity, at: 0, by: 0, removedAt: 0 };
 
 export function createAliasCache(options: AliasCacheOptions): AliasCache {
-  const { kept, keptReading, readHidden, announce, now } = options;
+  const { item, progress, readHidden, announce, now } = options;
   let reading: Promise<Result<CachedList>> | undefined;
   /** What was started in a session that has ended is dropped. */
   const sessions = createLatest();
@@ -103,13 +118,14 @@ export function createAliasCache(options: AliasCacheOptions): AliasCache {
   let recounted = -Infinity;
   /** Each write depends on what was read before it. */
   const runExclusive = createMutex();
-  /** The read in progress. It also notes local changes, which the pages that are read may not contain yet. */
-  const unfinished = createUnfinishedReading({ ...options, kept: keptReading });
+  /** When the last read began, and what it has found so far, if it is in progress or has failed. */
+  let begunAt = -Infinity;
+  let soFar: (() => Alias[]) | undefined;
   /** How many local changes there were. */
   let count = 0;
   /** How many updates were started. */
   let updates = 0;
-  const changed = new Map<string, Changed>();
+  const changed = new Map<string, Change>();
   /** How many batches are under way, and when their changes were announced last. */
   let batches = 0;
   let announced = -Infinity;
@@ -117,49 +133,56 @@ export function createAliasCache(options: AliasCacheOptions): AliasCache {
   async function getKept(): Promise<CachedList | null> {
     if (current !== undefined) return current;
     const isCurrent = sessions.current();
-    const read = await kept.get().catch(() => null);
+    const read = await item.get().catch(() => null);
     if (isCurrent()) current ??= read;
     return current ?? null;
   }
 
   /** If storage is full, the list is kept in memory until the worker stops; no older list stays stored. */
-  async function keep(
-    cached: CachedList | null,
-    store = () => kept.set(cached),
-    switched?: Switched,
-  ): Promise<void> {
+  async function keep(cached: CachedList | null, switched?: Switched): Promise<void> {
     current = cached;
     if (batches > 0) {
-      if (now() - announced < rhythm) return;
+      if (now() - announced < announceInterval) return;
       announced = now();
       announce();
       return;
     }
-    await store().catch(() => kept.set(null).catch(() => {}));
+    await item.set(cached).catch(() => item.set(null).catch(() => {}));
     announce(switched);
+  }
+
+  /** What was done here until `replicaLag` before this time, or later, by address. */
+  function findRecent(time: number): Map<string, Alias | null> {
+    const recent = [...changed].filter(([, change]) => change.time > time - replicaLag);
+    recent.sort(([, one], [, other]) => one.at - other.at);
+    return new Map(recent.map(([address, { alias }]) => [address, alias]));
   }
 
   async function readAll(): Promise<Result<CachedList>> {
     const isCurrent = sessions.current();
-    const { list, begunAt, changes } = await unfinished.begin();
+    begunAt = now();
+    const read = await fetchAllPages(options.readPage, {
+      wait: options.wait,
+      onRead(next, found) {
+        if (!isCurrent()) return;
+        soFar = found;
+        inBackground(progress.set(next));
+      },
+    });
     if (!isCurrent()) return fail({ kind: "signed-out" });
-    const read = await list.read();
+    inBackground(progress.set(null));
     if (!read.ok) {
-      if (isCurrent()) {
-        failed = { at: now(), read };
-        await unfinished.keep();
-      }
+      failed = { at: now(), read };
       return read;
     }
-    if (isCurrent()) failed = undefined;
-    const { found, unreadable, complete } = read.value;
+    soFar = undefined;
+    failed = undefined;
+    const { aliases: found, ...list } = read.value;
     return runExclusive(async () => {
       if (!isCurrent()) return fail({ kind: "signed-out" });
-      const aliases = mergeChanges([...found.values()], changes);
-      // A resumed read is as old as its first page.
-      const cached = { aliases, complete, unreadable, readAt: begunAt };
-      // Delete first, to free room for the new value.
-      await Promise.all([unfinished.end(), keep(cached)]);
+      const aliases = mergeChanges(found, findRecent(begunAt));
+      const cached = { ...list, aliases, readAt: begunAt };
+      await keep(cached);
       options.onRead?.(cached, isCurrent);
       return succeed(cached);
     });
@@ -184,40 +207,46 @@ export function createAliasCache(options: AliasCacheOptions): AliasCache {
     const { by, removedAt } = changed.get(address) ?? unchanged;
     if (alias && (by > number || removedAt > since)) return;
     count += 1;
-    changed.set(address, { at: count, by: number, removedAt: alias ? removedAt : count });
-    await unfinished.note(address, alias);
+    const time = now();
+    changed.set(address, {
+      alias,
+      time,
+      at: count,
+      by: number,
+      removedAt: alias ? removedAt : count,
+    });
     const cached = await getKept();
     if (!cached || !isCurrent()) return;
     const next = { ...cached, aliases: mergeChanges(cached.aliases, new Map([[address, alias]])) };
     const before = cached.aliases.find((each) => each.address === address);
     const isSwitch = alias && before && isSameAlias({ ...before, enabled: alias.enabled }, alias);
-    await keep(
-      next,
-      () => kept.setOne(address, alias, next),
-      isSwitch ? { address, enabled: alias.enabled } : undefined,
-    );
+    await keep(next, isSwitch ? { address, enabled: alias.enabled } : undefined);
   }
 
   async function add(update: Started, alias: Alias): Promise<void> {
     const { address } = alias;
     const known = (await getKept())?.aliases.find((each) => each.address === address);
-    const isKnown = unfinished.has(address) || (known && !isRecreated(known, alias));
+    const isChanged = (changed.get(address) ?? unchanged).time >= begunAt;
+    const isKnown = (reading && isChanged) || (known && !isRecreated(known, alias));
     if (!isKnown) await change(update, address, alias);
   }
 
-  async function setTop(
-    { isCurrent, since }: Started,
-    { entries, totalEntries }: Pick<AliasPage, "entries" | "totalEntries">,
-  ): Promise<void> {
+  async function setTop({ isCurrent, since }: Started, page: AliasPage): Promise<void> {
     const cached = await getKept();
     if (!cached || !isCurrent()) return;
-    const isNewer = ({ address }: Alias) => (changed.get(address) ?? unchanged).at > since;
-    const whole = entries.length >= totalEntries;
+    const { entries, unreadable, pageSize, totalEntries } = page;
+    const recent = findRecent(now());
+    const isNewer = ({ address }: Alias) =>
+      recent.has(address) || (changed.get(address) ?? unchanged).at > since;
+    const rows = entries.length + unreadable;
+    // A total of fewer than there are means nothing; a page that is not full is the whole list all the same.
+    const whole = rows < pageSize || rows === totalEntries;
     const aliases = mergeFirstPage(cached.aliases, { top: entries, whole }, isNewer);
     if (!isSame(aliases, cached.aliases)) await keep({ ...cached, aliases });
     // The counts differ, so an alias was created or deleted elsewhere, further down the list.
-    const counted = aliases.length + cached.unreadable === totalEntries;
-    if (!cached.complete || counted || since !== count || now() - recounted < pause) return;
+    const counted = rows > totalEntries || aliases.length + cached.unreadable === totalEntries;
+    if (!cached.complete || counted || since !== count || recent.size > 0) return;
+    if (now() - recounted < pause) return;
     recounted = now();
     inBackground(readOnce());
   }
@@ -252,8 +281,18 @@ export function createAliasCache(options: AliasCacheOptions): AliasCache {
       return cached && withoutHidden(cached);
     },
     async getKnown() {
-      const known = (await getKept()) ?? (await unfinished.soFar());
-      return known && withoutHidden(known);
+      const kept = await getKept();
+      if (kept) return withoutHidden(kept);
+      if (!soFar) return null;
+      const aliases = mergeChanges(soFar(), findRecent(begunAt));
+      return withoutHidden({ aliases, complete: false, unreadable: 0, readAt: begunAt });
+    },
+    correct(entries) {
+      const recent = findRecent(now());
+      return entries.flatMap((entry) => {
+        const done = recent.get(entry.address);
+        return done === undefined ? entry : (done ?? []);
+      });
     },
     async count() {
       const cached = await getKept();
@@ -273,7 +312,7 @@ export function createAliasCache(options: AliasCacheOptions): AliasCache {
       await runExclusive(async () => {
         await getKept();
         batches += 1;
-        if (batches === 1) await kept.set(null).catch(() => {});
+        if (batches === 1) await item.set(null).catch(() => {});
       });
       try {
         return await action();
@@ -289,7 +328,8 @@ export function createAliasCache(options: AliasCacheOptions): AliasCache {
       changed.clear();
       reading = undefined;
       failed = undefined;
-      await Promise.all([unfinished.end(), keep(null)]);
+      soFar = undefined;
+      await Promise.all([progress.set(null).catch(() => {}), keep(null)]);
     },
   };
 }

@@ -92,7 +92,7 @@ export function createExporting({ readOwner, save, now, ...reading }: ExportingO
 }
 
 function writeFile(list: WholeList, format: FileFormat, now: Date): Exported {
-  const aliases = [...list.found.values()];
+  const { aliases } = list;
   const whole = list.complete && list.unreadable === 0;
   const about = { whole, now };
   return {

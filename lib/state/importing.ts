@@ -98,7 +98,7 @@ export function createImporting(options: ImportingOptions): Importing {
     // Aliases that were not read would be planned as new.
     if (!list.value.complete) return show({ kind: "failed", name, failure: incomplete });
     const domains = await readDomains();
-    const ground = { ...options.readContext(), aliases: [...list.value.found.values()], domains };
+    const ground = { ...options.readContext(), aliases: list.value.aliases, domains };
     const { numbered } = read;
     const lines = planImport(read.lines, ground);
     show({ kind: "planned", plan: { name, numbered, lines } });

@@ -227,6 +227,15 @@ export function createItems(place: StoragePlace) {
     fallback: { at: 0 },
   });
 
+  /** How much of the list was read; null while it is not being read. Written by the worker alone. */
+  const listProgress = createItem(place, {
+    area: "session",
+    key: "listProgress",
+    onSignOut: "by-owner",
+    schema: z.nullable(z.object({ found: z.int(), total: z.int() })),
+    fallback: null,
+  });
+
   return {
     policy,
     followManaged,
@@ -248,6 +257,7 @@ export function createItems(place: StoragePlace) {
     deletions,
     bulkProgress,
     listChanged,
+    listProgress,
   };
 }
 

@@ -2,14 +2,12 @@ import * as z from "zod/mini";
 import { ClientIds } from "@/lib/model/account/clientId";
 import { Access, Credential } from "@/lib/model/account/credential";
 import { TabSignIn } from "@/lib/model/account/pendingSignIn";
-import { ListChanges, MarkedList } from "@/lib/model/alias/storedList";
-import { UnfinishedReading } from "@/lib/model/alias/unfinishedReading";
+import { CachedList } from "@/lib/model/alias/alias";
 import { MailDays } from "@/lib/model/activity/mailDays";
 import { ActivitySnapshot } from "@/lib/model/activity/snapshot";
 import type { Items } from "./createItems";
 import { createItem, type StoragePlace } from "./item";
 import { type UseVault, createVaultItem, createVaultTable } from "./vault";
-import { packItem } from "./packItem";
 
 /** The items that only the worker may read or write, in one list. */
 export function createSecrets(
@@ -34,33 +32,14 @@ export function createSecrets(
     fallback: null,
   });
 
-  const createListItem = (key: string) =>
-    createItem(place, {
-      area: "session",
-      key,
-      onSignOut: "by-owner",
-      schema: z.unknown(),
-      fallback: null,
-    });
-
-  /** The cache of all aliases of the account; gone when the browser closes. */
-  const aliasCacheItem = packItem(createListItem("aliasCache"), MarkedList);
-
-  /** Changes of the cache since it was stored, so that a change of one alias does not write all of them. */
-  const aliasCacheChanges = createItem(place, {
+  /** All aliases of the account; gone when the browser closes. */
+  const aliasCache = createItem(place, {
     area: "session",
-    key: "aliasCacheChanges",
+    key: "aliasCache",
     onSignOut: "by-owner",
-    schema: z.nullable(ListChanges),
+    schema: z.nullable(CachedList),
     fallback: null,
   });
-
-  /** The progress of an unfinished read of the list, stored beside the previous list. */
-  const unfinishedReading = packItem(
-    createListItem("unfinishedReading"),
-    UnfinishedReading,
-    6_000_000,
-  );
 
   /** The credential that restores the session after the browser was closed. */
   const credential = createVaultItem(place, {
@@ -98,8 +77,7 @@ export function createSecrets(
     z.record(z.string(), z.array(z.string())),
   );
 
-  const lists = { aliasCacheItem, aliasCacheChanges, unfinishedReading };
   const accounts = { credential, signingOut, lastOwner, clientIds };
   const tables = { activitySnapshots, mailDays, pins, usedOn };
-  return { access, signInTab, ...lists, ...accounts, ...tables };
+  return { access, signInTab, aliasCache, ...accounts, ...tables };
 }

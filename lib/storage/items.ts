@@ -57,4 +57,5 @@ export const {
   deletions,
   bulkProgress,
   listChanged,
+  listProgress,
 } = createItems({ ...place, slot });

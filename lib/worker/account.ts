@@ -1,5 +1,4 @@
 import { createAliasCache, type Switched } from "@/lib/aliases/aliasCache";
-import { createStoredList } from "@/lib/aliases/storedList";
 import { createBoundedFetch } from "@/lib/api/fetch";
 import { createRequestScheduler } from "@/lib/api/requestScheduler";
 import { revoke } from "@/lib/auth/renew";
@@ -49,8 +48,8 @@ export function createAccountWorker(deps: AccountDeps, { gestures, others }: Sur
   const scheduler = createRequestScheduler(boundedFetch, { ...clock, kept: storage.sentRequests });
   const fetch = scheduler.fetchFor("person");
   const aliasCache = createAliasCache({
-    kept: createStoredList({ list: storage.aliasCacheItem, changes: storage.aliasCacheChanges }),
-    keptReading: storage.unfinishedReading,
+    item: storage.aliasCache,
+    progress: storage.listProgress,
     readPage: (page, pageSize) =>
       callService(
         (client) => client.listAliases({ page, pageSize, search: "" }),

@@ -51,7 +51,7 @@ test("a rate limit while signed in is reported with its duration; a minute later
   });
   const first = await worker.send("alias.create", { title: "shop.example" });
   expect(first.ok).toBe(true);
-  await vi.waitFor(async () => expect(await worker.storage.aliasCacheItem.get()).not.toBeNull());
+  await vi.waitFor(async () => expect(await worker.storage.aliasCache.get()).not.toBeNull());
   await useUp();
 
   isLimited(await worker.send("alias.create", { title: "bank.example" }));

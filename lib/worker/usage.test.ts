@@ -136,7 +136,7 @@ test.each([
   async (count, limit, closed) => {
     const { shows, sendFromPage, storage } = await signIn({ count, limit });
     await shows({ limit });
-    await vi.waitFor(async () => expect(await storage.aliasCacheItem.get()).not.toBeNull());
+    await vi.waitFor(async () => expect(await storage.aliasCache.get()).not.toBeNull());
     const before = service.requests.length;
     const payload = { value: "", patient: true };
     const state = await sendFromPage("https://shop.example/", "offer.state", payload);

@@ -308,6 +308,8 @@ test("a deleted address that a repeated request brings back is listed as unused;
     await worker.send("alias.delete", { address, canRecreate: true });
     await worker.send("alias.finishDeletion", { address });
     await expect.poll(unused).toEqual([]);
+    // This one keeps the address out of the list for a minute, because a server's answer may be older.
+    worker = startTestWorker(profile);
   };
   await remove();
   await repeats(worker, { ...asked, notes });
@@ -334,7 +336,7 @@ test("a deleted address that a repeated request brings back is listed as unused;
   expect(await unused()).toEqual([]);
 });
 
-test("a list refused at its sixth page is resumed there by the next worker, which counts earlier requests; signing out deletes their record", async () => {
+test("a list refused at its sixth page is begun anew by the next worker, which counts earlier requests; signing out deletes their record", async () => {
   const faulty = await startService({ faults: true });
   const aliases = Array.from({ length: 720 }, (_, each) => ({ title: `shop ${each}` }));
   faulty.addAccount({ ...ada, aliases });
@@ -347,9 +349,6 @@ test("a list refused at its sixth page is resumed there by the next worker, whic
   const pagesAsked = () =>
     faulty.requests.flatMap(({ path: asked }) => /aliases\?page=(\d+)/.exec(asked)?.[1] ?? []);
   await expect.poll(pagesAsked).toEqual(["1", "2", "3", "4", "5", "6"]);
-  await expect
-    .poll(() => profile.session.get("unfinishedReading"))
-    .toMatchObject({ place: { page: 6 } });
   const recorded = () => SentRequests.parse(profile.session.get("sentRequests"))[faulty.url]!;
   // The record stored with the refusal includes all earlier requests.
   await expect
@@ -361,9 +360,9 @@ test("a list refused at its sixth page is resumed there by the next worker, whic
   profile.session.set("sentRequests", { [faulty.url]: { ...before, restUntil: 0 } });
   const next = startTestWorker(profile);
   next.ring("list");
-  await expect.poll(pagesAsked).toEqual(["1", "2", "3", "4", "5", "6", "6", "7", "8"]);
+  const pages = ["1", "2", "3", "4", "5", "6", "7", "8"];
+  await expect.poll(pagesAsked).toEqual([...pages.slice(0, 6), ...pages]);
   await expect.poll(() => profile.session.get("aliasCache")).toMatchObject({ complete: true });
-  expect(profile.session.get("unfinishedReading")).toBeNull();
   await expect.poll(() => recorded().sent.length).toBeGreaterThan(before.sent.length);
   await next.send("account.signOut", {});
   expect(profile.session.get("sentRequests")).toEqual({});

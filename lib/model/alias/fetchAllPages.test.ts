@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
 import { fail, succeed, type Failure, type Result } from "@/lib/model/failure/failure";
 import type { Alias, AliasPage } from "./alias";
-import { createListReading, fetchAllPages } from "./fetchAllPages";
+import { fetchAllPages as fetchPages } from "./fetchAllPages";
 
 let list: Alias[];
 let asked: { page: number; pageSize: number }[];
@@ -10,8 +10,13 @@ let asked: { page: number; pageSize: number }[];
 const alias = (name: number | string) => ({ address: `${name}@alias.example` }) as Alias;
 const many = (count: number) => Array.from({ length: count }, (_, each) => alias(each));
 
+let waited: number[];
+const wait = async (milliseconds: number) => void waited.push(milliseconds);
+const fetchAllPages = (readPage: Parameters<typeof fetchPages>[0]) =>
+  fetchPages(readPage, { wait });
+
 beforeEach(() => {
-  asked = [];
+  [asked, waited] = [[], []];
 });
 
 /** A page of a server that puts at most `most` aliases on one. */
@@ -28,10 +33,10 @@ function readPage(page: number, pageSize: number, most = Infinity): Result<Alias
   });
 }
 
-function namesOf(read: Result<{ found: Map<string, Alias>; complete: boolean }>): string[] {
+function namesOf(read: Result<{ aliases: Alias[]; complete: boolean }>): string[] {
   if (!read.ok) throw new Error(read.failure.kind);
   expect(read.value.complete).toBe(true);
-  return [...read.value.found.keys()];
+  return names(read.value.aliases);
 }
 
 const names = (aliases: Alias[]) => aliases.map(({ address }) => address);
@@ -46,23 +51,57 @@ test("20,000 aliases are read in 40 pages, and in 200 from a server that gives 1
   expect(asked).toHaveLength(200);
 });
 
-test("after a failure reading resumes at the page that failed", async () => {
+test("a rate limit is waited for, and the page that was refused is read again; another failure ends the reading", async () => {
   list = many(2600);
   const failures = new Map<number, Failure>([
     [3, { kind: "limited", retryAfter: 40 }],
-    [5, { kind: "offline" }],
+    [5, { kind: "limited", retryAfter: 0 }],
   ]);
-  const reading = createListReading(async (page, size) => {
+  const readFailing = async (page: number, size: number) => {
     const failure = failures.get(page);
     failures.delete(page);
     if (!failure) return readPage(page, size);
     asked.push({ page, pageSize: size });
     return fail(failure);
-  });
-  expect(await reading.read()).toEqual(fail({ kind: "limited", retryAfter: 40 }));
-  expect(await reading.read()).toEqual(fail({ kind: "offline" }));
-  expect(namesOf(await reading.read())).toEqual(names(list));
+  };
+  expect(namesOf(await fetchAllPages(readFailing))).toEqual(names(list));
   expect(asked.map(({ page }) => page)).toEqual([1, 2, 3, 3, 4, 5, 5, 6]);
+  expect(waited).toEqual([20_000, 20_000, 1000]);
+  for (const failure of [
+    { kind: "offline" },
+    { kind: "limited", retryAfter: null },
+    { kind: "limited", retryAfter: 121 },
+  ] as const) {
+    failures.set(2, failure);
+    expect(await fetchAllPages(readFailing)).toEqual(fail(failure));
+  }
+});
+
+test.each([
+  [230, 100, 3],
+  [200, 100, 3],
+  [1700, Infinity, 4],
+])(
+  "a server that counts no aliases is read until a page is not full: %i aliases, %i on a page",
+  async (count, most, requests) => {
+    list = many(count);
+    const read = await fetchAllPages(async (...at) => {
+      const answer = readPage(...at, most);
+      return answer.ok ? succeed({ ...answer.value, totalEntries: 0, totalPages: 0 }) : answer;
+    });
+    expect(namesOf(read)).toEqual(names(list));
+    expect(asked).toHaveLength(requests);
+  },
+);
+
+test("a list that shrinks at its end, at a server that repeats the last page after it, is read whole", async () => {
+  list = many(1000);
+  const read = await fetchAllPages(async (page, size) => {
+    const answer = readPage(Math.min(page, Math.ceil(list.length / size)), size);
+    if (asked.length === 1) list = list.slice(1);
+    return answer;
+  });
+  expect(namesOf(read)).toEqual(expect.arrayContaining(names(list)));
 });
 
 test("a page whose answer is too long is requested again in smaller pages, from where it began", async () => {
@@ -130,25 +169,23 @@ test("the list of a server that counts more aliases than it lists is read twice,
   expect(asked).toHaveLength(4);
 });
 
-test("whatever requests fail, and with pages of any size, each alias is listed once, in the server's order", async () => {
+test("whatever requests are refused, and with pages of any size, each alias is listed once, in the server's order", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 0, max: 2300 }),
       fc.integer({ min: 20, max: 600 }),
-      fc.array(fc.constantFrom("offline", "limited", "long", "fine"), { maxLength: 40 }),
+      fc.array(fc.constantFrom("limited", "long", "fine"), { maxLength: 40 }),
       async (count, most, fates) => {
         list = many(count);
-        const reading = createListReading(async (page, size) => {
+        const read = await fetchAllPages(async (page, size) => {
           const fate = fates.shift() ?? "fine";
-          if (fate === "fine") return readPage(page, size, most);
-          // The answers of a server with shorter pages are never too long.
-          if (fate === "long" && most >= 500) return fail({ kind: "server", status: 200 });
-          return fate === "limited"
-            ? fail({ kind: "limited", retryAfter: 1 })
-            : fail({ kind: "offline" });
+          if (fate === "limited") return fail({ kind: "limited", retryAfter: 1 });
+          // The answers of a server with shorter pages are never too long, nor those of the smallest pages.
+          if (fate === "long" && most >= 500 && size > 125) {
+            return fail({ kind: "server", status: 200 });
+          }
+          return readPage(page, size, most);
         });
-        let read = await reading.read();
-        while (!read.ok) read = await reading.read();
         expect(namesOf(read)).toEqual(names(list));
       },
     ),

@@ -1,5 +1,4 @@
 import type { Alias, AliasPage } from "./alias";
-import type { ReadingPlace } from "./unfinishedReading";
 import { succeed, type Failure, type Result } from "@/lib/model/failure/failure";
 
 /**
@@ -8,11 +7,8 @@ import { succeed, type Failure, type Result } from "@/lib/model/failure/failure"
  */
 const pageSizes = [500, 250, 125] as const;
 
-/** The most aliases that are cached; a longer list is searched at the server. */
-const mostKept = 20_000;
-
-/** The most passes through a list, as long as each finds new aliases. */
-const mostPasses = 6;
+/** The most aliases that are read; a longer list is searched at the server. */
+const mostAliases = 50_000;
 
 /**
  * The most characters that are read, so that they fit into the worker's memory: a page may be 2 million long,
@@ -23,9 +19,12 @@ const mostLetters = 64_000_000;
 /** The most times to go back, for a server that counts wrongly. */
 const mostReturns = 20;
 
+/** The longest rate limit that is waited for, and how often the progress is told meanwhile. In ms. */
+const longestRest = 120_000;
+const tick = 20_000;
+
 export interface WholeList {
-  /** By address, in the order of the list. */
-  found: Map<string, Alias>;
+  aliases: Alias[];
   /** Rows that were no valid alias. */
   unreadable: number;
   /** The list was read to its end. */
@@ -39,141 +38,127 @@ export interface ReadProgress {
 }
 
 interface Options {
-  /** The number of aliases at which reading stops. */
-  most?: number;
-  /** Called after each page. */
-  onRead?(progress: ReadProgress): void;
-  /** The place at which an earlier reading stopped; by default, the first page. */
-  from?: ReadingPlace | undefined;
-}
-
-type ReadPage = (page: number, pageSize: number) => Promise<Result<AliasPage>>;
-
-/** A reading of the whole list. After a failure it continues at the page that failed. */
-export interface ListReading {
-  read(): Promise<Result<WholeList>>;
-  /** The current place, to continue later. */
-  leave(): ReadingPlace;
-}
-
-export function fetchAllPages(readPage: ReadPage, options?: Options): Promise<Result<WholeList>> {
-  return createListReading(readPage, options).read();
+  wait(milliseconds: number): Promise<void>;
+  /**
+   * Called after each page, and from time to time while a rate limit is waited for.
+   * @param soFar what was found
+   */
+  onRead?(progress: ReadProgress, soFar: () => Alias[]): void;
 }
 
 /**
  * Reads all pages of a list that may change meanwhile. A new alias moves others to the next page, where they are
  * read again. A deleted one moves others back to a page that was read already: the total shrinks, and reading
  * goes back as far as rows may have moved. If fewer aliases were found than the total says, the list is read
- * again with another page size. The missing ones were created meanwhile, or some servers sort aliases of the
- * same second differently for each page, and other page ends separate other ones.
+ * once more with another page size: some servers sort aliases of the same second differently for each page.
+ * A total that is less than what was found means nothing; then the list ends with a page that is not full.
  */
-export function createListReading(
-  readPage: ReadPage,
-  { most = mostKept, onRead, from }: Options = {},
-): ListReading {
-  const found = new Map(from?.found.map((alias) => [alias.address, alias]));
-  /** Unreadable rows by page, because a page may be read more than once. */
-  let unreadables = new Map(from?.unreadable);
-  /** The aliases found in a further pass from the top; `known` is how many were found before it. */
-  const again = new Map<string, Alias>();
-  let last: { page: number; listed: string; total: number } | undefined;
-  if (from && from.total !== null) last = { page: from.page, listed: "", total: from.total };
-  /** How many aliases a page is `asked` for, and how many the server has `given`. */
-  const start = { page: 1, asked: pageSizes[0], given: pageSizes[0], rows: 0 };
-  let { page, asked, given, rows } = from ?? start;
-  let letters = countLetters(from?.found);
-  let repeats = 0;
+export async function fetchAllPages(
+  readPage: (page: number, pageSize: number) => Promise<Result<AliasPage>>,
+  { wait, onRead }: Options,
+): Promise<Result<WholeList>> {
+  /** What each time through the list has found, by address, and the place of unreadable rows. */
+  let found = new Map<string, Alias>();
+  let before = new Map<string, Alias>();
+  let unreadable = new Map<number, number>();
+  let last = { page: 0, listed: "", total: 0 };
+  /** The next page, how many aliases it is asked for, and how many the server has given. */
+  let page = 1;
+  let asked: number = pageSizes[0];
+  let given: number = asked;
+  let letters = 0;
+  let rows = 0;
   let returns = 0;
-  let passes = 1;
-  let known = 0;
+  let repeats = 0;
 
-  const countUnreadable = () => unreadables.values().reduce((a, b) => a + b, 0);
+  const countUnreadable = () => unreadable.values().reduce((a, b) => a + b, 0);
+  const countFound = () =>
+    before.size === 0 ? found.size : new Set([...found.keys(), ...before.keys()]).size;
   /** In the order in which they were last found. */
-  const merge = () => new Map([...again, ...found]);
-  const finish = (complete: boolean) =>
-    succeed({ found: merge(), unreadable: countUnreadable(), complete });
+  const merge = () => [...new Map([...found, ...before, ...found]).values()];
+  const finish = (complete: boolean): WholeList => ({
+    aliases: merge(),
+    unreadable: countUnreadable(),
+    complete,
+  });
 
   function takeSmaller(failure: Failure): boolean {
     // A server that gives fewer than asked for would not give fewer for a smaller request.
     const next = pageSizes.find((each) => each < given);
     if (next === undefined || !isTooLong(failure)) return false;
-    asked = next;
     page = Math.floor(((page - 1) * given) / next) + 1;
-    given = next;
-    last = undefined;
-    unreadables = new Map();
+    [asked, given] = [next, next];
+    last.page = 0;
     return true;
   }
 
-  function goThroughAgain(): void {
-    passes += 1;
-    known = found.size;
-    asked = Math.max(1, Math.floor(given * (passes % 2 === 0 ? 0.7 : 1.25)));
-    page = 1;
-    last = undefined;
-    unreadables = new Map();
-  }
-
-  /** @returns whether it was the last page and nothing is missing */
-  function take({ entries, unreadable, totalEntries: total, ...envelope }: AliasPage) {
-    // Includes later passes, in which other aliases may appear.
-    letters += countLetters(entries.filter(({ address }) => !found.has(address)));
-    for (const alias of entries) {
-      found.set(alias.address, alias);
-      if (passes > 1) again.set(alias.address, alias);
-    }
-    given = Math.max(1, envelope.pageSize);
-    unreadables.set(page, unreadable);
-    rows += Math.max(1, entries.length + unreadable);
+  /** @returns the list, if that was its last page */
+  function take({ entries, totalEntries: total, ...answer }: AliasPage): WholeList | undefined {
+    letters += JSON.stringify(entries).length;
+    for (const alias of entries) found.set(alias.address, alias);
+    given = Math.max(1, answer.pageSize);
+    unreadable.set((page - 1) * given, answer.unreadable);
+    const count = entries.length + answer.unreadable;
+    rows += Math.max(1, count);
     const listed = entries.map(({ address }) => address).join(" ");
-    const isRepeat = last?.listed === listed && last.total === total && last.page !== page;
-    repeats = isRepeat ? repeats + 1 : 0;
-    // A server that ignores the page number repeats the same aliases forever. A page of unreadable rows may only
-    // look repeated.
-    const isStuck = repeats > Math.min(1, unreadable);
-    onRead?.({ found: found.size, total });
-    // A list that changes all the time must end as well, so rows that are read again count again.
-    if (letters > mostLetters) return finish(false);
-    if (isStuck || found.size > most || rows >= 2 * most) return finish(passes > 2);
-    const shrunk = (last?.total ?? total) - total;
+    const isRepeat = last.listed === listed && last.total === total && last.page === page - 1;
+    repeats = isRepeat && last.page > 0 ? repeats + 1 : 0;
+    const shrunk = last.page > 0 ? last.total - total : 0;
     last = { page, listed, total };
-    const isWhole = found.size + countUnreadable() >= total;
+    const all = countFound();
+    onRead?.({ found: all, total }, merge);
+    const seen = all + countUnreadable();
+    const isWhole = seen >= total;
+    // A server that ignores the page number repeats the same aliases forever. A page of unreadable rows may only
+    // look repeated. A list that changes all the time must end as well, so rows that are read again count again.
+    const isStuck = repeats > Math.min(1, answer.unreadable);
+    if (isStuck) return finish(isWhole && total > 0);
+    if (letters > mostLetters || all > mostAliases || rows > 2 * mostAliases) return finish(false);
     if (shrunk > 0 && returns < mostReturns) {
       returns += 1;
       page -= Math.min(page, 1 + Math.ceil(shrunk / given));
-    } else if (passes > 1 && isWhole) return finish(true);
-    else if (page >= envelope.totalPages) {
-      if (isWhole || found.size === known || passes === mostPasses) return finish(true);
-      goThroughAgain();
-      return undefined;
+    } else if (before.size > 0 && isWhole) return finish(true);
+    else if (count === 0 || (page >= answer.totalPages && (seen <= total || count < given))) {
+      if (isWhole || all === before.size) return finish(true);
+      if (before.size > 0) return finish(false);
+      before = found;
+      found = new Map();
+      asked = Math.max(1, Math.floor(given * 0.7));
+      unreadable = new Map();
+      page = 0;
+      last.page = 0;
     }
     page += 1;
     return undefined;
   }
 
-  return {
-    async read() {
-      for (;;) {
-        const read = await readPage(page, asked);
-        const whole = read.ok && take(read.value);
-        if (whole) return whole;
-        if (!read.ok && !takeSmaller(read.failure)) return read;
-      }
-    },
-    leave: () => ({
-      page,
-      asked,
-      given,
-      rows,
-      total: last?.total ?? null,
-      unreadable: [...unreadables],
-      found: [...merge().values()],
-    }),
-  };
+  /** Ends a rate limit. The browser would stop a worker that does nothing until then. */
+  async function waitFor(milliseconds: number): Promise<void> {
+    for (let left = milliseconds; left > 0; left -= tick) {
+      onRead?.({ found: countFound(), total: last.total }, merge);
+      // oxlint-disable-next-line no-await-in-loop -- one pause after the other
+      await wait(Math.min(left, tick));
+    }
+  }
+
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- each page depends on the one before
+    const read = await readPage(page, asked);
+    const whole = read.ok && take(read.value);
+    if (whole) return succeed(whole);
+    if (read.ok || takeSmaller(read.failure)) continue;
+    const rest = findRest(read.failure);
+    if (rest === null) return read;
+    // oxlint-disable-next-line no-await-in-loop -- the same page is asked for again
+    await waitFor(rest);
+  }
 }
 
-function countLetters(aliases: readonly Alias[] = []): number {
-  return JSON.stringify(aliases).length;
+/** How long to wait before the request is repeated, in ms; null if it is not. */
+function findRest(failure: Failure): number | null {
+  if (failure.kind !== "limited" || failure.retryAfter === null) return null;
+  const rest = Math.max(1, failure.retryAfter) * 1000;
+  return rest > longestRest ? null : rest;
 }
 
 /**

@@ -541,8 +541,8 @@ export const rules: Rule[] = [
     name: "changes made while the list was read are in the cached list",
     unit: { file: cacheTests, test: "an alias created while the list is being read is" },
     file: cache,
-    code: "const aliases = mergeChanges([...found.values()], changes);",
-    by: "const aliases = [...found.values()];",
+    code: "const aliases = mergeChanges(found, findRecent(begunAt));",
+    by: "const aliases = found;",
     subject: "editScenes",
   },
   {

@@ -1,8 +1,6 @@
 import { IDBFactory } from "fake-indexeddb";
 import type { IntentStore } from "@/lib/aliases/journalInterface";
-import { mergeStored } from "@/lib/aliases/storedList";
 import type { CachedList } from "@/lib/model/alias/alias";
-import type { ListChanges, MarkedList } from "@/lib/model/alias/storedList";
 import type { Account } from "@/lib/model/account/account";
 import type { Slot } from "@/lib/model/account/accounts";
 import { isHeld, type Deletions } from "@/lib/model/alias/deletion";
@@ -208,8 +206,7 @@ export function createDisk(
         return read<{ token: string }>("access");
       },
       get aliasCache() {
-        const list = read<MarkedList>("aliasCache");
-        return list && mergeStored(list, read<ListChanges>("aliasCacheChanges"));
+        return read<CachedList>("aliasCache");
       },
       get deletions() {
         return read<Deletions>("deletions") ?? {};
