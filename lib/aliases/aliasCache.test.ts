@@ -397,6 +397,16 @@ describe("a list from a replica that lags behind", () => {
     expect(cache.correct(older.entries)).toEqual([alias("b@x.example", false)]);
   });
 
+  test("is what counts once the server has listed what was done here: it was changed elsewhere since", async () => {
+    const cache = await change();
+    await cache.beginCacheUpdate().putTop(top(done));
+    await cache.beginCacheUpdate().putTop(top([alias("c@x.example", false), alias("b@x.example")]));
+    expect((await cache.getKept())?.aliases).toEqual([
+      alias("c@x.example", false),
+      alias("b@x.example"),
+    ]);
+  });
+
   test("is what counts a minute later", async () => {
     const cache = await change();
     clock += 60_000;

@@ -1,4 +1,4 @@
-import type { Alias, AliasPage, CachedList } from "@/lib/model/alias/alias";
+import { hasChanges, type Alias, type AliasPage, type CachedList } from "@/lib/model/alias/alias";
 import { readReference } from "@/lib/model/alias/notes";
 import { fail, succeed, type Result } from "@/lib/model/failure/failure";
 import { createLatest } from "@/lib/model/timing/createLatest";
@@ -42,8 +42,8 @@ const pause = 30_000;
 const announceInterval = 1000;
 
 /**
- * What was done here is kept for this long over what the server lists: its answer may come from a replica that does
- * not know of it yet. In ms.
+ * What was done here is kept over what the server lists until that has shown it, but for no longer than this: the
+ * list may come from a replica that does not know of it yet. In ms.
  */
 const replicaLag = 60_000;
 
@@ -103,6 +103,8 @@ interface Change {
   at: number;
   by: number;
   removedAt: number;
+  /** The server has listed it like this since. */
+  isListed?: boolean;
 }
 
 const unchanged = { time: -Infinity, at: 0, by: 0, removedAt: 0 };
@@ -151,11 +153,20 @@ export function createAliasCache(options: AliasCacheOptions): AliasCache {
     announce(switched);
   }
 
-  /** What was done here until `replicaLag` before this time, or later, by address. */
+  /** What was done here since this time, and before as far as the server may not list it yet, by address. */
   function findRecent(time: number): Map<string, Alias | null> {
-    const recent = [...changed].filter(([, change]) => change.time > time - replicaLag);
+    const isRecent = (change: Change) =>
+      change.time >= time || (!change.isListed && change.time > time - replicaLag);
+    const recent = [...changed].filter(([, change]) => isRecent(change));
     recent.sort(([, one], [, other]) => one.at - other.at);
     return new Map(recent.map(([address, { alias }]) => [address, alias]));
+  }
+
+  function noteListed(entries: readonly Alias[]): void {
+    for (const entry of entries) {
+      const change = changed.get(entry.address);
+      if (change?.alias && hasChanges(entry, change.alias)) change.isListed = true;
+    }
   }
 
   async function readAll(): Promise<Result<CachedList>> {
@@ -181,6 +192,7 @@ export function createAliasCache(options: AliasCacheOptions): AliasCache {
     return runExclusive(async () => {
       if (!isCurrent()) return fail({ kind: "signed-out" });
       const aliases = mergeChanges(found, findRecent(begunAt));
+      noteListed(found);
       const cached = { ...list, aliases, readAt: begunAt };
       await keep(cached);
       options.onRead?.(cached, isCurrent);
@@ -242,6 +254,7 @@ export function createAliasCache(options: AliasCacheOptions): AliasCache {
     // A total of fewer than there are means nothing; a page that is not full is the whole list all the same.
     const whole = rows < pageSize || rows === totalEntries;
     const aliases = mergeFirstPage(cached.aliases, { top: entries, whole }, isNewer);
+    noteListed(entries);
     if (!isSame(aliases, cached.aliases)) await keep({ ...cached, aliases });
     // The counts differ, so an alias was created or deleted elsewhere, further down the list.
     const counted = rows > totalEntries || aliases.length + cached.unreadable === totalEntries;

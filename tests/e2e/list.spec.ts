@@ -81,6 +81,11 @@ test("a switch pressed twice ends as pressed last, and stays as it is switched e
   await popup.switches(address);
   await expect.poll(isOn).toBe(true);
   await popup.isOn(address, true);
+  // Once the server has listed this state, another one was set elsewhere. Before, the list could be older.
+  const lists = () => service.requests.filter(({ path }) => /aliases\?/.test(path)).length;
+  const before = lists();
+  await extension.openPopup();
+  await expect.poll(lists).toBe(before + 1);
   const elsewhere = await openOtherClient(service, ada);
   await elsewhere.update(address, { enabled: false });
   const next = await extension.openPopup();
