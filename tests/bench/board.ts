@@ -2,68 +2,92 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { cpus, totalmem, type } from "node:os";
 import { findBrowser } from "../setup/findBrowser.mjs";
-import type { Figure } from "./figures.ts";
+import { isMet, type Figure } from "./figures.ts";
 
-interface Report {
-  figures: (Figure & { met: boolean })[];
-  noted: Record<string, unknown>;
-}
-
-/** A heading for each part of the board. */
-const told: Record<string, string> = {
-  size: "What ships, gzipped or zipped, in KiB",
-  pages: "What it adds to pages that people visit",
-  "pages-firefox": "What it adds to the same pages in Firefox",
-  popup: "The popup",
-  worker: "Starting the worker",
-  life: "A long day, faster",
-  forms: "Telling fields and forms apart",
-  hands: "What hands do to a page",
-  faults: "With everything that goes wrong",
+/** What a person feels of it: by the benchmark, its figure, the words for it, and its unit. */
+const felt: Record<string, [figure: string, words: string, unit: string][]> = {
+  pages: [
+    ["script added in the storm, ms", "A page that changes all the time: script added", "ms"],
+    ["layouts forced before a touch, six pages", "Six pages: layouts forced", ""],
+    ["heap added, article, KiB", "A page: memory added", "KiB"],
+    ["touch to chip, worker running, ms", "From the touch of a field to the button", "ms"],
+    ["touch to chip, worker ended, ms", "The same, if the worker has to start", "ms"],
+    ["a letter beside the chip, ms of script", "A letter typed beside the button: script", "ms"],
+  ],
+  "pages-firefox": [
+    ["main thread added, six pages, ms", "Firefox, six pages: work added", "ms"],
+    [
+      "touch to chip, event page running, ms",
+      "Firefox: from the touch of a field to the button",
+      "ms",
+    ],
+    ["touch to chip, event page ended, ms", "The same, if the worker has to start", "ms"],
+  ],
+  popup: [
+    ["first rows, 3 aliases, × a bare page", "The popup with 3 aliases, against a bare page", "×"],
+    ["first rows, 10,000, × a bare page", "The popup with 10,000 aliases", "×"],
+    [
+      "letter to results at 10,000, ms (median)",
+      "A letter in its search, until the results are there",
+      "ms",
+    ],
+  ],
+  life: [
+    [
+      "page: most in the second half of the day, × the first",
+      "A page open all day: memory at its end, against before",
+      "×",
+    ],
+    ["worker: most in the second half of the day, × the first", "The worker, likewise", "×"],
+  ],
+  faults: [
+    [
+      "breaches in simulated time",
+      "Aliases lost or doubled, when everything goes wrong again and again",
+      "",
+    ],
+  ],
+  size: [["all of it, zipped", "The download", "KiB"]],
 };
 
-/** Writes PERFORMANCE.md from the last measurements of each part (`.output/bench`), with their date and machine. */
+const fileOf = (part: string) => `.output/bench/${part}.json`;
+
+/**
+ * Writes PERFORMANCE.md from the last measurements of each part (`.output/bench`). A figure that was not measured is left
+ * out.
+ */
 export function writeBoard(parts: readonly string[]): void {
-  const measured = parts.filter((part) => existsSync(fileOf(part)));
+  const measured = parts.filter((part) => part in felt && existsSync(fileOf(part)));
+  const rows = Object.keys(felt).filter((part) => measured.includes(part));
+  const days = measured.map((part) => statSync(fileOf(part)).mtime.toISOString().slice(0, 10));
   const board = `# Performance
 
-Made by \`npm run bench -- --write\`; nothing here is written by hand. Each table says when it was measured, and what
-there is to know besides. A figure that is missed says so. A goal is what a figure is to come to; a budget is the most that
-\`npm test\` lets a build have, which may be more than the goal for the same figure.
+What a person feels of Alibi, as \`npm run bench -- --write\` measured it and wrote it here, on ${days.toSorted()[0] ?? "no day"} with
+${readBrowser()}, on ${type()} with ${cpus().length} × ${cpus()[0]?.model ?? "an unknown processor"} and
+${Math.round(totalmem() / 2 ** 30)} GiB. Times depend on the machine and on whatever else it does; what is said as × was measured in turn
+with what it is compared with. Before a field is touched, Alibi is a small script in the page that waits.
 
-Measured with ${readBrowser()}, and with Firefox where it is named, Node ${process.version}, on ${type()} with ${cpus().length} ×
-${cpus()[0]?.model ?? "an unknown processor"} and ${Math.round(totalmem() / 2 ** 30)} GiB. Times depend on the machine
-and on whatever else it does; what is said as a share was measured in turn in one run.
+| what | is | goal | |
+| --- | --: | --: | --- |
+${rows.flatMap(tell).join("\n")}
 
-${measured.map(tell).join("\n")}`;
+\`npm run bench -- NAME\` runs one benchmark with all its figures: ${Object.keys(felt)
+    .map((part) => `\`${part}\``)
+    .join(", ")}. \`npm test\` only checks the sizes.
+`;
   writeFileSync("PERFORMANCE.md", board);
   execFileSync("npx", ["oxfmt", "PERFORMANCE.md"]);
 }
 
-const fileOf = (part: string) => `.output/bench/${part}.json`;
-
-function tell(part: string): string {
-  const { figures, noted } = JSON.parse(readFileSync(fileOf(part), "utf8")) as Report;
-  const day = statSync(fileOf(part)).mtime.toISOString().slice(0, 10);
-  const rows = figures.map(
-    ({ figure, is, goal, bound, met }) =>
-      `| ${figure} | ${is} | at ${bound} ${goal} | ${met ? "met" : "**missed**"} |`,
-  );
-  const notes = Object.entries(noted).map(
-    ([words, value]) => `- ${words}: ${JSON.stringify(value)}`,
-  );
-  // `npm test` fails if a size exceeds its budget, while a goal may stay missed.
-  const limit = part === "size" ? "budget" : "goal";
-  return `## ${told[part] ?? part}
-
-\`${part}\`, ${day}
-
-| figure | is | ${limit} | |
-| --- | --- | --- | --- |
-${rows.join("\n")}
-
-${notes.join("\n")}
-`;
+function tell(part: string): string[] {
+  const { figures } = JSON.parse(readFileSync(fileOf(part), "utf8")) as { figures: Figure[] };
+  return felt[part]!.flatMap(([name, words, unit]) => {
+    // What it was run with is behind a comma.
+    const found = figures.find(({ figure }) => figure === name || figure.startsWith(`${name}, `));
+    if (!found) return [];
+    const [is, goal] = [found.is, found.goal].map((value) => `${value} ${unit}`.trim());
+    return [`| ${words} | ${is} | at ${found.bound} ${goal} | ${isMet(found) ? "" : "missed"} |`];
+  });
 }
 
 function readBrowser(): string {
