@@ -7,7 +7,6 @@ import { words } from "./fold";
  * for smaller languages, those in the translations of devise-i18n and Lemmy.
  */
 
-/** An email address. */
 export const emailWord = /* @__PURE__ */ words(`
   *email e_mail mail_?add?r ^([^_]+_)?mails?(_?id)?(_[0-9]+)?$ [ei]?mejl [ei]?meil. e_?mel
   courriel (adre[^_]+|direccion|endereco)_ele adresse_mel. mel corre[ou] correio_el posta_ele

@@ -20,7 +20,6 @@ import {
 } from "./intentWords";
 import { findShadow } from "./shadowTrees";
 
-/** Fields that a person types into. */
 export const typedField =
   "input:not([type=hidden], [type=checkbox], [type=radio], [type=submit], [type=button], [type=image], [type=reset], [type=file], [type=range], [type=color])";
 
@@ -171,7 +170,6 @@ function searchDeep<Found extends HTMLElement>(scope: Element, selector: string)
   return found;
 }
 
-/** Those of the elements that a person can see. */
 export function inSight<Found extends HTMLElement>(found: Found[]): Found[] {
   return found
     .slice(0, mostAlike)

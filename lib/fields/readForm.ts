@@ -23,13 +23,10 @@ export interface FormReading {
   selects: number;
   /** Is there a field for more than one line, and none for a password? */
   prose: boolean;
-  /** Is the field the first one? */
   first: boolean;
-  /** What the field is called. */
   label: string;
   /** All values of `autocomplete`. */
   tokens: string;
-  /** The text of the submit button. */
   sending: string;
   /** Can an account of another service be used instead? */
   services: boolean;
@@ -124,7 +121,6 @@ function readCodes(element: Element, ...names: string[]): string {
   return fold(names.map((name) => attributeOf(element, name).slice(0, longest)).join(" "));
 }
 
-/** What a box agrees to or asks for. */
 function readBox(box: HTMLInputElement): string {
   const labels = Array.from(box.labels ?? []).slice(0, mostLabels);
   const said = labels.map((label) => readText(label, 2 * longest));

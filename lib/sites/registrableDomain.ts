@@ -2,7 +2,6 @@ import type { Alias } from "@/lib/model/alias/alias";
 import { readCreatedOn } from "@/lib/model/alias/notes";
 import { findSuffix } from "./findSuffix";
 
-/** Do two host names belong to one site? */
 export function isSameSite(one: string, other: string): boolean {
   return registrableDomainOf(one) === registrableDomainOf(other);
 }
@@ -36,7 +35,6 @@ export function readSiteName(host: string): string {
 export const hostName =
   /^([a-z\d]([a-z\d-]*[a-z\d])?\.)*[a-z\d]([a-z\d-]*[a-z\d])?\.?$|^\[[\d:a-f.]+\]$/i;
 
-/** Was this alias made for this site? */
 export function isOfSite(alias: Alias, site: string): boolean {
   return isOfDomain(alias, registrableDomainOf(site));
 }

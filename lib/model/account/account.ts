@@ -24,7 +24,6 @@ export const Account = z.discriminatedUnion("status", [
     key: z.optional(z.string()),
     /** The granted scopes; null when the method grants all. */
     scopes: z.nullable(z.array(z.string())),
-    /** When the sign-in expires, if that is known. */
     end: z.optional(ConnectionEnd),
   }),
 ]);

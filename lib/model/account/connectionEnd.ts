@@ -7,12 +7,10 @@ export const ConnectionEnd = z.object({
   at: z.number(),
   /** The server has announced it; otherwise it is the usual time of servers that do not announce it. */
   isAnnounced: z.boolean(),
-  /** From this time on, the person is warned. */
   warnFrom: z.number(),
 });
 export type ConnectionEnd = z.infer<typeof ConnectionEnd>;
 
-/** What is stored about a sign-in's end. */
 export interface ConnectionDates {
   method: keyof typeof usualLifetimes;
   signedInAt: number;

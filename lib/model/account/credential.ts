@@ -19,7 +19,6 @@ export const Credential = z.discriminatedUnion("method", [
     refreshToken: z.nullable(z.string()),
     /** When the person signed in, in ms since 1970, as is `announcedEnd`. */
     signedInAt: z.number(),
-    /** When the sign-in expires, as announced by the server. */
     announcedEnd: z.optional(z.number()),
     /** The server was found not to end the sign-in when many others do. */
     neverExpires: z.optional(z.boolean()),

@@ -7,7 +7,6 @@ export type Prompt = "consent" | "login" | "login consent";
 export const PendingSignIn = z.object({
   baseUrl: z.string(),
   clientId: z.string(),
-  /** The redirect address of the sign-in. */
   redirectUri: z.string(),
   scopes: z.array(z.string()),
   neverExpires: z.boolean(),

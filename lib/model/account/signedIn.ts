@@ -37,7 +37,6 @@ export const scopes = [
 ] as const;
 export type Scope = (typeof scopes)[number];
 
-/** May this account do what needs `scope`? */
 export function may(account: Account, scope: Scope): boolean {
   return account.status === "signed-in" && (account.scopes?.includes(scope) ?? true);
 }
@@ -50,7 +49,6 @@ export function findNearEnd(
   return end && end.warnFrom < now && now < end.at ? end : undefined;
 }
 
-/** The number of aliases, and the limit. */
 export interface LimitedUse {
   count: number;
   limit: number;

@@ -8,13 +8,11 @@ export interface Truncated<Each> {
   total: number;
 }
 
-/** Address and label of an alias in a report. */
 export interface Named {
   address: string;
   title: string | null;
 }
 
-/** The number of new messages. */
 export interface NewMail extends Named {
   forwarded: number;
   blocked: number;
@@ -45,11 +43,9 @@ export interface ChangeReport {
   /** The start of the reported period; null for the first snapshot. */
   since: number | null;
   at: number;
-  /** The whole list could be read. */
   whole: boolean;
   mail: Truncated<NewMail>;
   added: Truncated<Named>;
-  /** The addresses of aliases that are no longer listed. */
   gone: Truncated<string>;
   ended: Truncated<Ended>;
   silent: Truncated<Silent>;

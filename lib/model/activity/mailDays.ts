@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import type { Alias } from "@/lib/model/alias/alias";
 
-/** The number of messages. */
 const Mail = z.object({ forwarded: z.number(), blocked: z.number() });
 type Mail = z.infer<typeof Mail>;
 

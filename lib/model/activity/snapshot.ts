@@ -20,7 +20,6 @@ export const ActivitySnapshot = z.object({
   first: z.number(),
   /** The baseline, which the person has seen; at first the first snapshot. */
   marked: CountsAt,
-  /** The last snapshot. */
   last: CountsAt,
 });
 export type ActivitySnapshot = z.infer<typeof ActivitySnapshot>;
@@ -34,7 +33,6 @@ export interface Listed {
 /** The most aliases that are stored, however many a server lists over time. */
 const mostKept = 40_000;
 
-/** Takes a new snapshot. */
 export function takeSnapshot(
   before: ActivitySnapshot | null,
   listed: Listed,

@@ -69,7 +69,6 @@ export interface Page<Entry> {
 }
 export type AliasPage = Page<Alias>;
 
-/** A page of the list for display. */
 export interface ListedPage extends AliasPage {
   /** The time of a stale list while the server is unreachable, in ms since 1970; null for a current list. */
   asOf: number | null;
@@ -96,11 +95,9 @@ export type KeptQuery = z.infer<typeof KeptQuery>;
 
 export interface FoundAliases {
   entries: Alias[];
-  /** The number of all matches. */
   total: number;
   /** The number of matches of the requested site, which come first. */
   ofSite: number;
-  /** The addresses of the pinned entries. */
   pinned: string[];
   /** Rows of the list that were no valid alias. */
   unreadable: number;
@@ -112,14 +109,12 @@ export interface FoundAliases {
 export interface Counted {
   /** Since when mail is counted, in ms since 1970; null if nothing is known yet. */
   since: number | null;
-  /** The list is complete. */
   whole: boolean;
 }
 
 /** The worker's cache, kept until the browser closes. */
 export const CachedList = z.object({
   aliases: z.array(Alias),
-  /** The cache has all aliases. */
   complete: z.boolean(),
   /** Rows that were no valid alias and are left out. */
   unreadable: z.int(),

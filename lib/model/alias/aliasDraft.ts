@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 
-/** A new alias as it was typed. */
 export const TypedAlias = z.object({
   kind: z.enum(["random", "own"]),
   /** The local part of a custom address, with or without placeholders. */
@@ -11,7 +10,6 @@ export const TypedAlias = z.object({
   domain: z.nullable(z.string()),
   title: z.string(),
   notes: z.string(),
-  /** Absent for none. */
   end: z.optional(
     z.object({ kind: z.enum(["never", "days", "day", "forwarded"]), value: z.string() }),
   ),

@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { Alias } from "./alias";
 import { Failure } from "@/lib/model/failure/failureSchema";
 
-/** An alias that the person deleted. */
 export const Deletion = z.object({
   /** The account (`accountKey`). */
   owner: z.string(),

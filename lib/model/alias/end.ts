@@ -21,7 +21,6 @@ function readMark(notes: string | null): RegExpExecArray | null {
   return mayTellEnd(notes) ? mark.exec(notes) : null;
 }
 
-/** The end in the notes; undefined for none. */
 export function readEnd(notes: string | null): End | undefined {
   const [, day, forwarded] = readMark(notes) ?? [];
   if (forwarded !== undefined) return { forwarded: Number(forwarded) };
@@ -34,7 +33,6 @@ export function readEnded(notes: string | null): string | undefined {
   return day !== undefined && isDay(day) ? day : undefined;
 }
 
-/** The notes without the line about the end. */
 export function withoutEnd(notes: string | null): string | null {
   if (!readMark(notes)) return notes;
   return notes?.replace(marks, "").trim() || null;
@@ -62,7 +60,6 @@ export function keepEnd(typed: string | null, before: string | null): string | n
   return [line.trim(), typed].filter((each) => each?.trim()).join("\n");
 }
 
-/** Whether the alias has reached its end. */
 export function isDue({ notes, forwarded }: Pick<Alias, "notes" | "forwarded">, now: number) {
   const end = readEnd(notes);
   if (!end) return false;

@@ -42,7 +42,6 @@ export const Intent = z.object({
   sentAt: z.number(),
   /** When it was last searched for without success, in ms since 1970. */
   lookedAt: z.nullable(z.number()),
-  /** It was requested in a private window. */
   incognito: z.optional(z.boolean()),
   /** The document that requested it, if that was a web page. */
   document: z.optional(z.string()),

@@ -10,7 +10,6 @@ export type CacheFilter = (typeof cacheFilters)[number];
 
 export type Filter = "all" | "on" | "off" | CacheFilter;
 
-/** The search and filter of a list. */
 export interface Question {
   search: string;
   filter: Filter;

@@ -5,7 +5,6 @@ import { isPlausibleAddress } from "@/lib/model/alias/address";
 
 const Address = z.string().check(z.refine(isPlausibleAddress));
 
-/** The task for one alias of a bulk change. */
 export const BulkTask = z.discriminatedUnion("kind", [
   /** With `seen`, label and notes that were edited since are not overwritten. */
   z.object({
@@ -26,23 +25,19 @@ export const BulkTask = z.discriminatedUnion("kind", [
 ]);
 export type BulkTask = z.infer<typeof BulkTask>;
 
-/** The kind of a bulk change. */
 export const BulkName = z.enum(["switch-on", "switch-off", "delete", "import"]);
 export type BulkName = z.infer<typeof BulkName>;
 
 export const BulkState = z.enum(["waiting", "done", "failed"]);
 export type BulkState = z.infer<typeof BulkState>;
 
-/** A task and its result. */
 export const BulkEntry = z.object({
   task: BulkTask,
   state: BulkState,
-  /** Why it failed, if it did. */
   failure: z.nullable(Failure),
 });
 export type BulkEntry = z.infer<typeof BulkEntry>;
 
-/** A part of the tasks. */
 export interface BulkResults {
   entries: BulkEntry[];
   /** The number of all requested tasks. */

@@ -30,7 +30,6 @@ export const Failure = z.discriminatedUnion("kind", [
     reason: z.enum([
       /** The server's page ended without an answer: the person closed it, or it showed an error. */
       "unfinished",
-      /** The person said no. */
       "cancelled",
       /** The server answers with an OAuth error about Alibi's request. */
       "refused",
@@ -87,7 +86,6 @@ export const Failure = z.discriminatedUnion("kind", [
     kind: z.literal("base-url"),
     reason: z.enum(["malformed", "scheme", "insecure", "extra", "not-service", "callback"]),
   }),
-  /** No server has been chosen yet. */
   z.object({ kind: z.literal("no-server") }),
   /** A local part without a domain or the reverse: refused before anything is sent. */
   z.object({ kind: z.literal("half-address") }),

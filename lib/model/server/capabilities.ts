@@ -4,7 +4,6 @@ import * as z from "zod/mini";
 export const Capabilities = z.object({
   /** It changes aliases (PATCH). */
   changes: z.optional(z.boolean()),
-  /** It lists the account's domains. */
   domains: z.optional(z.boolean()),
   /** It stores the label and notes of a creation. */
   labels: z.optional(z.boolean()),

@@ -9,9 +9,7 @@ export interface Policy {
   template: string | null;
   /** Hosts; Alibi is off on the whole sites they belong to. */
   offSites: readonly string[];
-  /** The allowed sign-in methods. */
   signIn: readonly SignInMethod[] | null;
-  /** The names of invalid settings, which are ignored. */
   ignored: readonly string[];
 }
 

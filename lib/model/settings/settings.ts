@@ -18,7 +18,6 @@ import { isTemplate } from "@/lib/model/alias/addressTemplate";
 export const Theme = z.enum(["system", "light", "dark"]);
 export type Theme = z.infer<typeof Theme>;
 
-/** The server that stores the aliases. */
 export const Server = z.object({
   /** As `readBaseUrl` gives it; null until one is chosen. */
   baseUrl: z.nullable(z.string()),
@@ -31,7 +30,6 @@ export const Server = z.object({
 });
 export type Server = z.infer<typeof Server>;
 
-/** Which warnings are shown beside a field. */
 export const Warnings = z.object({
   /** Warns of a login or password reset with an alias that is off and receives no mail. */
   off: z.boolean(),
@@ -48,16 +46,13 @@ export type OfferTrigger = z.infer<typeof OfferTrigger>;
 export const BrowserUi = z.object({
   /** Shows the number of aliases of a site on the toolbar button. */
   badge: z.boolean(),
-  /** Adds an entry to the context menu of fields. */
   menu: z.boolean(),
 });
 export type BrowserUi = z.infer<typeof BrowserUi>;
 
-/** The default for new aliases. */
 export const NewAliases = z.object({
   /** A domain of the account, by its name at the server; null for a random address on the server's own. */
   domain: z.nullable(z.string().check(z.minLength(1), z.maxLength(255))),
-  /** The template for the local part on that domain. */
   template: z.string().check(z.maxLength(200), z.refine(isTemplate)),
   /** An alias that is created in the popup is copied automatically. */
   copy: z.optional(z.boolean()),

@@ -1,6 +1,5 @@
 import { hostnameOf } from "./site";
 
-/** Longest host name. */
 const longest = 253;
 
 /** Labels between dots, or an IP address; `URL` also accepts `a..b` and `*.b`. */

@@ -3,7 +3,6 @@ import { readHostPattern } from "./hostPattern";
 /** How much of the web the browser lets Alibi access. */
 export type SiteAccess = "all" | "some" | "none";
 
-/** Match patterns of all sites. */
 export const allSites: readonly string[] = ["http://*/*", "https://*/*"];
 
 /**

@@ -7,7 +7,6 @@ export interface FormReport {
 
 export type FormSign = "Button" | "Headings" | "Links" | "Fields" | "Boxes" | "Title" | "Code";
 
-/** The result of inspecting a page for fields. */
 export type SiteReport =
   /** The browser allows no extension in this page, or it is not on the web. */
   | { kind: "closed" }

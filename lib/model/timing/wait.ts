@@ -1,4 +1,3 @@
-/** Resolves after this number of ms. */
 export function wait(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

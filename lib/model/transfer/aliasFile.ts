@@ -1,7 +1,6 @@
 import type { Alias } from "@/lib/model/alias/alias";
 import { escapeFormula, writeCsv } from "./csv";
 
-/** The formats of Alibi's alias files. */
 export type FileFormat = "csv" | "json";
 
 /**

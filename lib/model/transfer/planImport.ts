@@ -46,12 +46,10 @@ export interface PlannedLine {
 
 /** The current state, and what can be done now. */
 export interface ImportContext {
-  /** All aliases of the account. */
   aliases: readonly Alias[];
   /** The account's own domains that the server lists today; null while unknown. */
   domains: readonly string[] | null;
   mayChange: boolean;
-  /** May create aliases with an address of one's choice. */
   mayMake: boolean;
   /** In ms since 1970. */
   now: number;
@@ -164,7 +162,6 @@ export function findShortage(
   return wanted > room ? { wanted, room } : undefined;
 }
 
-/** A line that was not imported. */
 export interface UndoneLine {
   /** null if the page no longer has the file. */
   line: number | null;
