@@ -95,7 +95,6 @@ function contractServer(baseUrl: string): oauth.AuthorizationServer {
   };
 }
 
-/** Why the server's metadata is rejected. */
 function findFault(server: oauth.AuthorizationServer, origin: string) {
   const required = [server.authorization_endpoint, server.token_endpoint];
   const optional = [server.registration_endpoint, server.revocation_endpoint];

@@ -110,7 +110,6 @@ export async function readOAuthFailure(error: unknown): Promise<Failure> {
     return { kind: "sign-in", reason: "untrusted" };
   }
   if (error instanceof oauth.WWWAuthenticateChallengeError) return { kind: "captive" };
-  // An unknown type of token.
   if (error instanceof oauth.UnsupportedOperationError) {
     return { kind: "sign-in", reason: "untrusted" };
   }

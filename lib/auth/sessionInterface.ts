@@ -29,7 +29,6 @@ export interface SessionOptions {
   isGoingOn(): Promise<boolean>;
 }
 
-/** What a request to the service needs. */
 export interface AuthContext {
   baseUrl: string;
   accessToken: string;
@@ -66,7 +65,6 @@ export interface Session {
   authorize(): Promise<Result<AuthContext>>;
   /** A new context after the server refused one. Concurrent calls share one request. */
   reauthorize(refused: AuthContext): Promise<Result<AuthContext>>;
-  /** Is the account of this context still signed in? */
   isCurrent(context: AuthContext): boolean;
   /**
    * Calls back when the session has ended, by the server as well: what is known of the account is deleted,

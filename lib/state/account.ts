@@ -5,7 +5,6 @@ import { succeed, type Failure, type Result } from "@/lib/model/failure/failure"
 import type { Item } from "@/lib/storage/item";
 import { createLatest } from "@/lib/model/timing/createLatest";
 
-/** A sign-in that was started on this page. */
 export interface Attempt {
   method: SignInMethod;
   busy: boolean;

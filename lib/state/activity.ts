@@ -4,19 +4,15 @@ import type { ChangeReport } from "@/lib/model/activity/changeReport";
 import type { Failure } from "@/lib/model/failure/failure";
 import { createLatest } from "@/lib/model/timing/createLatest";
 
-/** What has changed since the person last looked. */
 export interface Activity {
   /** null until the first report. */
   readonly report: ReadonlySignal<ChangeReport | null>;
   readonly failure: ReadonlySignal<Failure | null>;
   readonly loading: ReadonlySignal<boolean>;
-  /** Requests a new report. */
   load(): Promise<void>;
   /** The aliases that were switched off at their end and that were switched on again here. */
   readonly switchedOn: ReadonlySignal<ReadonlySet<string>>;
-  /** Switches an alias of the report on or off. */
   toggle(address: string, on: boolean): Promise<void>;
-  /** Marks the shown report as seen. */
   markSeen(): Promise<void>;
   clear(): void;
 }

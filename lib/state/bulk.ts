@@ -15,9 +15,7 @@ import { followItem } from "./followItem";
 export interface Bulk {
   /** null while there is none, or it is not loaded. */
   readonly progress: ReadonlySignal<BulkProgress | null>;
-  /** The failure of the last request here. */
   readonly failure: ReadonlySignal<Failure | null>;
-  /** A request is pending. */
   readonly busy: ReadonlySignal<boolean>;
   start(signal: AbortSignal): Promise<void>;
   /** False if it could not be started. */

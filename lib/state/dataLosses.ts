@@ -8,7 +8,6 @@ export interface DataLosses {
   readonly list: ReadonlySignal<readonly DataLoss[]>;
   /** Reads the list and follows it until the signal aborts. */
   start(signal: AbortSignal): Promise<void>;
-  /** The person has dismissed the shown losses. */
   dismiss(): Promise<void>;
 }
 

@@ -6,7 +6,6 @@ import type { Item } from "@/lib/storage/item";
 import type { Aliases } from "./aliases";
 import { followItem } from "./followItem";
 
-/** A deletion that can be undone. */
 export interface UndoableDeletion extends Pick<Deletion, "canRecreate" | "done"> {
   address: string;
 }
@@ -17,7 +16,6 @@ export interface Deletions {
   readonly last: ReadonlySignal<UndoableDeletion | null>;
   /** Why aliases could not be deleted, by address. */
   readonly failed: ReadonlySignal<ReadonlyMap<string, Failure>>;
-  /** The failure of the last undo. */
   readonly failure: ReadonlySignal<Failure | null>;
   readonly undoing: ReadonlySignal<boolean>;
   start(signal: AbortSignal): Promise<void>;

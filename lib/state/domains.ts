@@ -9,7 +9,6 @@ import { splitAddress } from "@/lib/model/alias/address";
 export interface Domains {
   /** The account's own domains; null while unknown. */
   readonly list: ReadonlySignal<readonly string[] | null>;
-  /** Why loading them failed. */
   readonly failure: ReadonlySignal<Failure | null>;
   /** Whether the address is on one of the account's own domains. */
   has(address: string): boolean;

@@ -40,7 +40,6 @@ export interface NewAlias {
   create(): Promise<Alias | undefined>;
   /** Switches on the existing alias; undefined if that failed. */
   switchOn(): Promise<Alias | undefined>;
-  /** Closes the form and forgets what was typed. */
   clear(): void;
 }
 

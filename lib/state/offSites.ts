@@ -9,7 +9,6 @@ import { followItem } from "./followItem";
 export interface OffSites {
   /** null until it has been read. */
   readonly list: ReadonlySignal<readonly string[] | null>;
-  /** The failure of the last switch. */
   readonly failure: ReadonlySignal<Failure | null>;
   /** Reads the list and follows it until the signal aborts. */
   start(signal: AbortSignal): Promise<void>;

@@ -7,7 +7,6 @@ import type { Failure, Result } from "@/lib/model/failure/failure";
 export interface OtherAccounts {
   /** null until it has been read. */
   readonly list: ReadonlySignal<AccountList | null>;
-  /** The failure of the last change. */
   readonly failure: ReadonlySignal<Failure | null>;
   look(): Promise<void>;
   /** @param site of the page that this is about, on which another account may have been set */

@@ -2,10 +2,8 @@ import { signal, type ReadonlySignal } from "@preact/signals";
 import type { Alias } from "@/lib/model/alias/alias";
 import type { Failure } from "@/lib/model/failure/failure";
 
-/** One alias as it is shown. */
 export interface Row {
   alias: Alias;
-  /** The failure of the last action on it. */
   failure: Failure | null;
   deleting: boolean;
 }

@@ -2,7 +2,6 @@ import { signal, type ReadonlySignal } from "@preact/signals";
 import type { Item } from "@/lib/storage/item";
 import { followItem } from "./followItem";
 
-/** A setting that the person can change. */
 export interface SettingState<Value> {
   /** null until it has been read. */
   readonly value: ReadonlySignal<Value | null>;

@@ -14,7 +14,6 @@ export interface Settings {
   readonly warnings: ReadonlySignal<Warnings | null>;
   /** null until they have been read. */
   readonly newAliases: ReadonlySignal<NewAliases | null>;
-  /** The progress of saving a server. */
   readonly saving: ReadonlySignal<"no" | "checking" | "saved">;
   readonly failure: ReadonlySignal<Failure | null>;
   /** The last choice that could not be stored. */

@@ -1,6 +1,5 @@
 import { signal, type ReadonlySignal } from "@preact/signals";
 
-/** A keyboard shortcut. */
 export interface Shortcut {
   /** The command's name in the manifest. */
   name: string;

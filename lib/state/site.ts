@@ -5,9 +5,7 @@ import { fail, succeed, type Failure, type Result } from "@/lib/model/failure/fa
 import type { OffSites } from "./offSites";
 import { createLatest } from "@/lib/model/timing/createLatest";
 
-/** The page below the popup. */
 export type Place =
-  /** Not looked up yet. */
   | { kind: "unknown" }
   /** No page. */
   | { kind: "none" }
@@ -20,7 +18,6 @@ interface Site {
   tabId: number;
   /** Identifies the document that the popup was opened over; fails once the tab has navigated. */
   document: Promise<Result<string>>;
-  /** Its host name. */
   site: string;
   /** Its registrable domain; Alibi is switched off for all of it. */
   domain: string;
@@ -36,13 +33,11 @@ export type Report = Reply<"site.explain">;
 
 export interface SiteOfPage {
   readonly place: ReadonlySignal<Place>;
-  /** Alibi is off on it. */
   readonly off: ReadonlySignal<boolean>;
   /** The fields found when the page was last inspected. */
   readonly report: ReadonlySignal<Report | null>;
   /** The page had no field to fill at the last attempt. */
   readonly noField: ReadonlySignal<boolean>;
-  /** The failure of the last action. */
   readonly failure: ReadonlySignal<Failure | null>;
   /** Looks up the page; to be called again when it may have changed. */
   look(): Promise<void>;
@@ -54,7 +49,6 @@ export interface SiteOfPage {
   explain(): Promise<Report | undefined>;
   /** Lets the person point at a field in the page; false when the page cannot take over. */
   pick(): Promise<boolean>;
-  /** Forgets the fields that the person picked there. */
   forgetPicked(): Promise<boolean>;
   /**
    * Fills the field that has the keyboard in the page; undefined if that failed or is already pending.

@@ -25,7 +25,6 @@ export interface SiteAccess {
   dropAll(): Promise<void>;
 }
 
-/** The browser's API for permissions. */
 interface Permissions {
   getAll(): Promise<{ origins?: string[] | undefined }>;
   contains(asked: { origins: string[] }): Promise<boolean>;

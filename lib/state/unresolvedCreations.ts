@@ -19,7 +19,6 @@ export interface UnresolvedCreations {
   keep(address: string): Promise<boolean>;
   /** The user has received the alias, if it has a mark. */
   settle(address: string): Promise<void>;
-  /** The alias was settled elsewhere. */
   forget(address: string): void;
   clear(): void;
 }
