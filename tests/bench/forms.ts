@@ -1,5 +1,5 @@
 /*
- * `npm run bench:forms`: how well the built extension finds email fields and distinguishes logins from sign-ups,
+ * `npm run bench -- forms`: how well the built extension finds email fields and distinguishes logins from sign-ups,
  * on hand-labelled captures of real forms, in a real Chromium. The captures are not part of the project: `--
  * --forms FOLDER` names their folder (`labels.json` and `forms/*.html`), and `-- --pages FOLDER` that of whole
  * labelled pages (`pages.json.gz`). `-- --cross 10` judges each site with a model trained on nine tenths of the

@@ -1,4 +1,4 @@
 import config from "./playwright.config.ts";
 
-/** `npm run pictures`: the offer on pages of all kinds, light and dark, in `.output/screenshots`. */
+/** `npm run e2e -- --pictures`: the offer on pages of all kinds, light and dark, in `.output/screenshots`. */
 export default { ...config, projects: undefined, testMatch: "screenshots.spec.ts" };

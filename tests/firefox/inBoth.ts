@@ -1,6 +1,6 @@
 /*
  * All specs of `tests/e2e` also run in Firefox, except for these specs and these tests of others, each with the
- * reason. `npm run e2e:which` counts the tests of each browser.
+ * reason. `node tests/firefox/which.ts` counts the tests of each browser.
  */
 
 const clock = "sets the clock of the extension's pages, which Firefox lets no test do";

@@ -5,7 +5,7 @@ import { alone, findReason, own } from "./inBoth.ts";
  * Prints how many end-to-end tests run in which browser, and those that run in only one, each with its reason.
  * Some specs read the Chromium build, so it must exist.
  *
- *     npm run e2e:which
+ *     npm exec -- node tests/firefox/which.ts
  */
 
 interface Suite {

@@ -1,9 +1,10 @@
 /*
  * `npm run gallery`: every component in every state, in a browser with the built extension. `--shots` takes
  * screenshots; with `--headless`, or without a display, it only checks that everything can be rendered.
- * `--locale ar` uses that language and its direction. `npm run gallery:firefox` takes the screenshots in
+ * `--locale ar` uses that language and its direction. `--firefox` takes the screenshots in
  * Firefox; `--width 360` uses the width of a phone; `--only AliasRow,SiteBar` takes only those two components.
  */
+import { spawnSync } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
@@ -96,7 +97,10 @@ async function openFirefox(extension: string): Promise<Opened> {
   return { context, page: await openPlace(context, ask, "tab"), origin: extensionOrigin, close };
 }
 
-const { build, remove } = await buildGallery(values.firefox ? "firefox-mv3" : "chrome-mv3");
+const browser = values.firefox ? "firefox" : "chrome";
+const built = spawnSync("wxt", ["build", "--browser", browser], { stdio: "inherit" });
+if (built.status !== 0) process.exit(1);
+const { build, remove } = await buildGallery(`${browser}-mv3`);
 try {
   const opened = await (values.firefox ? openFirefox : openChromium)(build);
   if (!(await look(opened))) process.exitCode = 1;

@@ -51,7 +51,7 @@ beforeEach(() => {
   git("config", "user.name", "Ada");
   git("config", "user.email", "ada@example.com");
   const about = { name: "alibi", version: "0.1.0" };
-  const scripts = { rebuild: note("made.zip") };
+  const scripts = { release: note("made.zip") };
   write("package.json", `${JSON.stringify({ ...about, scripts }, null, 2)}\n`);
   const lock = { ...about, lockfileVersion: 3, packages: { "": about } };
   write("package-lock.json", `${JSON.stringify(lock, null, 2)}\n`);
@@ -133,11 +133,11 @@ describe("a release is refused", () => {
 test("a release whose zips cannot be rebuilt leaves files, commits and tags as they were", () => {
   make("first");
   const about = JSON.parse(read("package.json")) as { scripts: object };
-  const scripts = { ...about.scripts, rebuild: "node -e process.exit(1)" };
+  const scripts = { ...about.scripts, release: "node -e process.exit(1)" };
   write("package.json", `${JSON.stringify({ ...about, scripts }, null, 2)}\n`);
   commit("feat: what does not build");
   const head = git("rev-parse", "HEAD");
-  expect(() => make("patch")).toThrow("npm run rebuild failed");
+  expect(() => make("patch")).toThrow("npm run release -- rebuild failed");
   expect(git("status", "--porcelain")).toBe("");
   expect(git("rev-parse", "HEAD")).toBe(head);
   expect(git("tag", "--list")).toBe("v0.1.0");

@@ -41,8 +41,8 @@ export function release({ folder, step, day, isTrial, say }: Options): void {
     const path = join(folder, "CHANGELOG.md");
     writeFileSync(path, addSection(existsSync(path) ? readFileSync(path, "utf8") : "", section));
     // A release that cannot be rebuilt is refused.
-    say("npm run rebuild…");
-    run(folder, "npm", "run", "rebuild");
+    say("npm run release -- rebuild…");
+    run(folder, "npm", "run", "release", "--", "rebuild");
     git("add", "--all");
     git("commit", "--quiet", "--message", `chore(release): ${version}`);
     git("tag", "--annotate", `v${version}`, "--message", `Alibi ${version}`);

@@ -1,5 +1,5 @@
 /*
- * `npm run icons`: renders the icons of all sizes from the drawing `public/icon/mark.svg` in a browser, also in
+ * `npm run release -- icons`: renders the icons of all sizes from the drawing `public/icon/mark.svg` in a browser, also in
  * grey for where Alibi is off; and the icon that only a store shows, in `.output/store/`.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";

@@ -1,5 +1,5 @@
 /*
- * `npm run zip:lint`: runs Mozilla's own linter on the Firefox zip. The store rejects errors and asks about
+ * `npm run release -- lint`: runs Mozilla's own linter on the Firefox zip. The store rejects errors and asks about
  * warnings; this command accepts nothing at all, not even notices.
  */
 import { spawnSync } from "node:child_process";

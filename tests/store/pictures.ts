@@ -1,5 +1,5 @@
 /*
- * `npm run store`: takes the stores' screenshots in a real browser, and draws the two images around the logo, in
+ * `npm run release -- pictures`: takes the stores' screenshots in a real browser, and draws the two images around the logo, in
  * `.output/store/`. `listing/texts.md` says which store takes which. Also takes the README's screenshots, in
  * `tests/tour/pictures`.
  */

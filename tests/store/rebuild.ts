@@ -1,5 +1,5 @@
 /*
- * `npm run rebuild`: does what a store's reviewer does. It unpacks the source zip into a new folder, installs
+ * `npm run release -- rebuild`: does what a store's reviewer does. It unpacks the source zip into a new folder, installs
  * the packages there, builds as REVIEWERS.md says, and compares each file with ours by SHA-256. With `--quick`
  * it uses the installed packages, so that no network is needed (`npm test`).
  */

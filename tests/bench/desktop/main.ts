@@ -1,5 +1,5 @@
 /*
- * `npm run bench:desktop`: what Playwright's input cannot test, because it goes to the page and not through the
+ * `npm run bench -- desktop`: what Playwright's input cannot test, because it goes to the page and not through the
  * window. Uses the keyboard and pointer of a screen in a real Chromium and Firefox. The shortcut belongs to the
  * browser, where another shortcut may take precedence; the pointer moves step by step, past anything that the
  * browser shows. On Linux, with Xvfb, xdotool and openbox (`apt install xvfb xdotool openbox`).

@@ -1,16 +1,16 @@
 /*
- * `npm run bench:faults`: no alias is lost or duplicated, no answered click is lost, nothing that was changed
+ * `npm run bench -- faults`: no alias is lost or duplicated, no answered click is lost, nothing that was changed
  * elsewhere is overwritten, and no ended session is used again, whatever servers, networks, browsers and people
  * do. Thousands of runs in simulated time, of seven subjects: the creation journal, alone and in scenes in which
  * several faults coincide; the session; the edits in the popup, with scenes of their own; aliases that switch
  * themselves off, in two browsers of one person; and two accounts side by side. All use the whole worker: the
  * function that the browser starts (`createWorker`), with simulated parts around it:
  *
- *     npm run bench:faults -- --runs 10000 --seed 1
- *     npm run bench:faults -- --seed 4711 --runs 1 --only edits    repeats one run of one subject
- *     npm run bench:faults -- --without journal                    a comparison: has to fail
- *     npm run bench:faults -- --rules                              removes each rule: a run has to fail
- *     npm run bench:faults -- --rules --without "in the place of"  the rules whose name has these words
+ *     npm run bench -- faults --runs 10000 --seed 1
+ *     npm run bench -- faults --seed 4711 --runs 1 --only edits    repeats one run of one subject
+ *     npm run bench -- faults --without journal                    a comparison: has to fail
+ *     npm run bench -- faults --rules                              removes each rule: a run has to fail
+ *     npm run bench -- faults --rules --without "in the place of"  the rules whose name has these words
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";

@@ -15,8 +15,8 @@ import { attachToWorker, startCounting, takeFiles, type Thread } from "./coverag
  * How many source files a newcomer would have to open to follow the most common tasks: those with a function
  * that runs between the first press and the result, in the page and in the worker.
  *
- *     npm run bench:flows
- *     npm run bench:flows -- --list    prints their names
+ *     npm run bench -- flows
+ *     npm run bench -- flows --list    prints their names
  */
 
 /** In ms: work after the result, such as saving a copy of what was drawn, belongs to no task. */

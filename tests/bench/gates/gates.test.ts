@@ -6,7 +6,7 @@ import { gates } from "./gates.ts";
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 
 /*
- * Checks that each gate can be removed. That its test then fails is shown by `npm run bench:gates`, which takes
+ * Checks that each gate can be removed. That its test then fails is shown by `npm run bench -- gates`, which takes
  * long.
  */
 

@@ -11,10 +11,10 @@ import { findInFirefox } from "./inFirefox.ts";
  * and pass with it. Exits non-zero with the names of the checks whose removal is not detected. About half a
  * minute each.
  *
- *     npm run bench:gates                     all of them
- *     npm run bench:gates -- sight            those with this text in their name or file
- *     npm run bench:gates -- --slice 2/6      the second of six parts
- *     npm run bench:gates -- --firefox        in Firefox, those whose test runs in both browsers
+ *     npm run bench -- gates                     all of them
+ *     npm run bench -- gates sight            those with this text in their name or file
+ *     npm run bench -- gates --slice 2/6      the second of six parts
+ *     npm run bench -- gates --firefox        in Firefox, those whose test runs in both browsers
  */
 
 const { values, positionals } = parseArgs({

@@ -1,16 +1,16 @@
 /*
- * `npm run bench:hands`: whether typing, keys, pasting and clicks have the same effect on a page as without
+ * `npm run bench -- hands`: whether typing, keys, pasting and clicks have the same effect on a page as without
  * Alibi. Captured forms (not part of the project: `-- --forms FOLDER`) and the pages of `tests/e2e/sites` are
  * typed through in a browser without Alibi and in two signed-in ones, with and without an alias for the site.
  * Submitted data, values, focus, caret, events and changes of the page must be the same.
  *
- *     npm run bench:hands                       all of them, three scripts each
- *     npm run bench:hands -- --quick            one form in eight
- *     npm run bench:hands -- --slice 2/5        one part of all of it
- *     npm run bench:hands -- --minutes 4        as much as fits into that time
- *     npm run bench:hands -- --only login       forms with this in their name
- *     npm run bench:hands -- --script paste     only scripts with this in their name
- *     npm run bench:hands -- --twin tab         with a bug put in, which must be found
+ *     npm run bench -- hands                       all of them, three scripts each
+ *     npm run bench -- hands --quick            one form in eight
+ *     npm run bench -- hands --slice 2/5        one part of all of it
+ *     npm run bench -- hands --minutes 4        as much as fits into that time
+ *     npm run bench -- hands --only login       forms with this in their name
+ *     npm run bench -- hands --script paste     only scripts with this in their name
+ *     npm run bench -- hands --twin tab         with a bug put in, which must be found
  */
 import { existsSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";

@@ -19,7 +19,7 @@ function describe({ bias, rules, weights }: Model): string {
     return `  ${key}: ${weight},`;
   });
   return `/*
- * Learnt from real forms by \`npm run bench:forms -- --learn\`; not to be changed by hand. In tenths of the logarithm
+ * Learnt from real forms by \`npm run bench -- forms --learn\`; not to be changed by hand. In tenths of the logarithm
  * of the odds that a form wants an address that its site knows.
  */
 

@@ -1,10 +1,10 @@
 /*
- * `npm run bench:life`: a long day in the browser, sped up: pages with forms and frames are opened, used, left
+ * `npm run bench -- life`: a long day in the browser, sped up: pages with forms and frames are opened, used, left
  * and closed, many tabs stay open, and the worker is ended repeatedly. A leak would grow with the number of
  * visits, so the memory of the second half is compared with the first.
  *
- *     npm run bench:life                 2,000 visits, 200 tabs in turn (eight hours of a busy day)
- *     npm run bench:life -- --quick      200 visits, 20 tabs
+ *     npm run bench -- life                 2,000 visits, 200 tabs in turn (eight hours of a busy day)
+ *     npm run bench -- life --quick      200 visits, 20 tabs
  */
 import { parseArgs } from "node:util";
 import type { Page } from "@playwright/test";

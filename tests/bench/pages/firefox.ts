@@ -1,12 +1,12 @@
 /*
- * `npm run bench:pages:firefox`: the cost of Alibi for the same six kinds of page in a real Firefox, compared in
+ * `npm run bench -- pages-firefox`: the cost of Alibi for the same six kinds of page in a real Firefox, compared in
  * turn with a Firefox without it: the processor time of the process's main thread (including all scripts), the
  * number of layouts, and the scripts' heap afterwards. Each page is loaded twice and only the second load
  * counts, because the first one starts the process. Linux only, whose scheduler statistics are precise enough.
  * Also the time from focusing an email field to the chip.
  *
- *     npm run bench:pages:firefox
- *     npm run bench:pages:firefox -- --quick    one round
+ *     npm run bench -- pages-firefox
+ *     npm run bench -- pages-firefox -- --quick    one round
  */
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";

@@ -1,10 +1,10 @@
 /*
- * `npm run bench:pages`: the cost of Alibi for the pages that people visit, in a real Chromium, compared in turn
+ * `npm run bench -- pages`: the cost of Alibi for the pages that people visit, in a real Chromium, compared in turn
  * with a browser without any extension and one with a minimal extension, on the same six kinds of page; and the
  * cost of focusing an email field.
  *
- *     npm run bench:pages
- *     npm run bench:pages -- --quick    one round
+ *     npm run bench -- pages
+ *     npm run bench -- pages --quick    one round
  */
 import { parseArgs } from "node:util";
 import type { BrowserContext } from "@playwright/test";

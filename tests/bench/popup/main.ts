@@ -14,8 +14,8 @@ import { openPage, readFirstPaint, readFirstRows, scroll, typeLetters } from "./
  * aliases show, as ratios to a bare page of the extension opened in turn with it; the time of a search among
  * 10,000 aliases; and scrolling.
  *
- *     npm run bench:popup
- *     npm run bench:popup -- --quick    three rounds
+ *     npm run bench -- popup
+ *     npm run bench -- popup --quick    three rounds
  */
 
 const { values } = parseArgs({ options: { quick: { type: "boolean", default: false } } });

@@ -1,12 +1,12 @@
 /*
- * `npm run bench:secrecy`: whether a page can learn, from anything it can measure of the chip, which aliases
+ * `npm run bench -- secrecy`: whether a page can learn, from anything it can measure of the chip, which aliases
  * exist or whose address is in its field. All kinds of visits occur equally often, in random order, and each one
  * measures with every API that a page has. Fails if a quantity distinguishes two kinds better than chance would
  * with as many quantities.
  *
- *     npm run bench:secrecy -- --visits 30 --seed 1
- *     npm run bench:secrecy -- --twin width     the chip is as wide as its text, which must be found
- *     npm run bench:secrecy -- --twin parts     the pointer hits each part of the chip, which must be found
+ *     npm run bench -- secrecy --visits 30 --seed 1
+ *     npm run bench -- secrecy --twin width     the chip is as wide as its text, which must be found
+ *     npm run bench -- secrecy --twin parts     the pointer hits each part of the chip, which must be found
  */
 import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";

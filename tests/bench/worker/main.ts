@@ -1,9 +1,9 @@
 /*
- * `npm run bench:worker`: the cost of starting the worker, in ms of its thread, until its first response, in a
+ * `npm run bench -- worker`: the cost of starting the worker, in ms of its thread, until its first response, in a
  * real Chromium; optionally in turn with another build, to measure a change:
  *
- *     npm run bench:worker -- --against FOLDER   another build, relative to the project root
- *     npm run bench:worker -- --quick            five times instead of twenty
+ *     npm run bench -- worker --against FOLDER   another build, relative to the project root
+ *     npm run bench -- worker --quick            five times instead of twenty
  */
 import { parseArgs } from "node:util";
 import type { BrowserContext } from "@playwright/test";

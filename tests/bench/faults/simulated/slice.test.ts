@@ -4,7 +4,7 @@ import "fake-indexeddb/auto";
 import { afterAll, expect, test, vi } from "vitest";
 import { simulateMany, type Subject } from "./simulateMany.ts";
 
-/* A few runs of `npm run bench:faults`, so that no bug it has found comes back unnoticed. */
+/* A few runs of `npm run bench -- faults`, so that no bug it has found comes back unnoticed. */
 
 const slice = 100;
 
