@@ -815,7 +815,7 @@ export const gates: Gate[] = [
     code: "return /^application\\/([\\w.-]+\\+)?json\\s*(;|$)/i.test(type.trim());",
     by: "return type !== undefined;",
     spec: "attacks/servers",
-    title: "a list with the content type",
+    title: "a list that does not come as JSON",
   },
   {
     name: "a look-alike host is shown in ASCII",
