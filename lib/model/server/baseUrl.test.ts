@@ -19,6 +19,19 @@ describe("a server address", () => {
     ["http://127.8.9.1", "http://127.8.9.1"],
     ["http://[::1]:4010/", "http://[::1]:4010"],
     ["http://alibi.localhost", "http://alibi.localhost"],
+    ["https//mail.example", "https://mail.example"],
+    ["https:/mail.example", "https://mail.example"],
+    ["https:///mail.example", "https://mail.example"],
+    ["HTTPS;//mail.example", "https://mail.example"],
+    ["https:\\\\mail.example", "https://mail.example"],
+    ["http//localhost:4010", "http://localhost:4010"],
+    ["\u201chttps://mail.example\u201d", "https://mail.example"],
+    ['"mail.example",', "https://mail.example"],
+    ["<https://mail.example/>", "https://mail.example"],
+    ["\u00ab https://mail.example \u00bb", "https://mail.example"],
+    ["https://mail.example.", "https://mail.example"],
+    ["https.example", "https://https.example"],
+    ["[::1]:4010", "http://[::1]:4010"],
   ])("typed as %j is read as %s", (typed, address) => {
     expect(readBaseUrl(typed)).toEqual({ ok: true, value: address });
   });
