@@ -17,21 +17,29 @@ type Server = Awaited<ReturnType<typeof startAnsweringServer>>;
 
 let home: Server;
 let work: Server;
+/** How many aliases were created, by the name of the account. */
+const creations = new Map<string, number>();
 /** The answers of the server at work; if undefined, it answers as usual. */
 let answer: Answer;
 
-/** A token names its account, which has one alias of the same name: `of-ada` is that of `ada@people.example`. */
+/**
+ * A token names its account, which has one alias of the same name: `of-ada` is that of `ada@people.example`. Of
+ * several creations, each has an address of its own.
+ */
 function answerAsUsual({ path, method, token }: Asked) {
   const name = token?.replace("of-", "");
   if (path === "/api/v1/me") return { body: { email: `${name}@people.example` } };
   if (path !== "/api/v1/aliases" || name === undefined) return undefined;
-  return method === "POST"
-    ? { status: 201, body: createRow(`new-of-${name}@alias.example`) }
-    : { body: createPage([createRow(`${name}@alias.example`)]) };
+  if (method !== "POST") return { body: createPage([createRow(`${name}@alias.example`)]) };
+  const nth = (creations.get(name) ?? 0) + 1;
+  creations.set(name, nth);
+  const local = nth === 1 ? "new" : `new-${nth}`;
+  return { status: 201, body: createRow(`${local}-of-${name}@alias.example`) };
 }
 
 beforeEach(async () => {
   answer = () => undefined;
+  creations.clear();
   home = await startAnsweringServer(answerAsUsual);
   work = await startAnsweringServer((asked) => answer(asked) ?? answerAsUsual(asked));
 });
@@ -97,7 +105,8 @@ test("a site assigned to an account gets that account's aliases, whichever accou
   expect(await make("https://login.shop.example/")).toMatchObject(ofAda!);
   expect(await make("https://other.example/")).toMatchObject(ofBoss!);
   await next.send("account.setSite", { site: "shop.example", on: false }, "");
-  expect(await make("https://shop.example/again")).toMatchObject(ofBoss!);
+  const again = { value: { address: "new-2-of-boss@alias.example" } };
+  expect(await make("https://shop.example/again")).toMatchObject(again);
 });
 
 test("a site's assignment to an account ends when the person switches accounts on its page, or the account signs out", async () => {

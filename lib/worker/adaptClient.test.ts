@@ -40,14 +40,15 @@ test("a label that comes back shows that the server keeps labels, from a creatio
   const { client, learnt } = await setUp("current");
   expect(await client.createAlias(shop)).toMatchObject({ ok: true, value: shop });
   await client.listAliases({ page: 1, pageSize: 20, search: "" });
-  expect(learnt).toEqual([{ labels: true }, { labels: true }]);
+  const both = { labels: true, references: true };
+  expect(learnt).toEqual([both, both]);
 });
 
 test("a label that does not come back shows that the server keeps none, and the alias has none", async () => {
   const { client, learnt } = await setUp("older");
   const created = await client.createAlias(shop);
   expect(created).toMatchObject({ ok: true, value: { title: null, notes: null } });
-  expect(learnt).toEqual([{ labels: false }]);
+  expect(learnt).toEqual([{ labels: false, references: false }]);
 });
 
 test("an alias created without a label does not tell whether the server keeps labels", async () => {

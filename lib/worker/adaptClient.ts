@@ -36,7 +36,11 @@ export function createClientAdapter(
       const { title, notes } = answer.value;
       const isDropped =
         (sent.title != null && title === null) || (sent.notes != null && notes === null);
-      await learn({ labels: !isDropped });
+      const reference = readReference(sent.notes ?? "");
+      await learn({
+        labels: !isDropped,
+        ...(reference !== undefined && { references: readReference(notes ?? "") === reference }),
+      });
     }
 
     return {
@@ -44,7 +48,8 @@ export function createClientAdapter(
       async listAliases(query) {
         const page = await client.listAliases(query);
         // Only a label written by Alibi proves that the server keeps labels sent this way.
-        if (page.ok && page.value.entries.some(hasReference)) await learn({ labels: true });
+        if (page.ok && page.value.entries.some(hasReference))
+          await learn({ labels: true, references: true });
         return page;
       },
       async createAlias(asked) {

@@ -5,8 +5,7 @@ import { createReference } from "@/lib/model/alias/notes";
 import type { AccountDeps } from "@/lib/worker/deps";
 import type { ServerCapabilities } from "./capabilities";
 import { inBackground } from "@/lib/model/failure/inBackground";
-import { findByDifference, readTop } from "@/lib/aliases/findByDifference";
-import { findByReference } from "@/lib/aliases/findByReference";
+import { findByDifference, findByReference, isAnswerTo, readTop } from "@/lib/aliases/findCreated";
 import type { AliasCache } from "@/lib/aliases/aliasCache";
 import type { Priority } from "@/lib/api/requestScheduler";
 import type { Session } from "@/lib/auth/sessionInterface";
@@ -36,7 +35,7 @@ export function openJournal(
   const { prepare, ...calls } = createJournalCalls({
     ...surroundings,
     readIntents: () => intents.getAll(),
-    isKept: async (baseUrl) => (await capabilities.get(baseUrl)).labels === true,
+    isKept: async (baseUrl) => (await capabilities.get(baseUrl)).references === true,
   });
   const journal = createCreationJournal({
     ...calls,
@@ -65,7 +64,7 @@ interface CallsOptions {
   callService: CallService;
   aliasCache: AliasCache;
   readIntents(): Promise<Intent[]>;
-  /** Is it known that this server stores labels and notes? */
+  /** Is it known that this server stores the reference in the notes? */
   isKept(baseUrl: string): Promise<boolean>;
 }
 
@@ -81,7 +80,7 @@ export function createJournalCalls(options: CallsOptions) {
     const { baseUrl, owner } = context.value;
     if (await isKept(baseUrl)) return succeed(null);
     const top = await callService(readTop, owner);
-    // It may be known after this request; if not, the server is treated as one that stores labels.
+    // It may be known after this request; if not, the server is treated as one that stores the reference.
     return succeed((await isKept(baseUrl)) || !top.ok ? null : top.value);
   }
 
@@ -101,8 +100,12 @@ export function createJournalCalls(options: CallsOptions) {
     const context = await session.authorize();
     if (!context.ok) return context;
     if (await isKept(context.value.baseUrl)) return succeed([]);
-    const { owner, reference } = intent;
-    const found = await callService((client) => findByDifference(client, before), owner, priority);
+    const { owner, reference, request } = intent;
+    const found = await callService(
+      (client) => findByDifference(client, before, request),
+      owner,
+      priority,
+    );
     if (!found.ok) return found;
     const rivals = (await readIntents()).filter(
       (each) => each.owner === owner && isUnresolved(each) && each.reference !== reference,
@@ -119,7 +122,11 @@ export function createJournalCalls(options: CallsOptions) {
     prepare,
     async send(request: NewAlias, owner: string) {
       const cacheUpdate = aliasCache.beginCacheUpdate();
+      const known = (await aliasCache.getKept())?.aliases ?? [];
       const created = await callService((client) => client.createAlias(request), owner);
+      if (created.ok && !isAnswerTo(request, created.value, known)) {
+        return fail({ kind: "unknown-outcome" });
+      }
       if (created.ok) await cacheUpdate.put(created.value).catch(() => {});
       return created;
     },

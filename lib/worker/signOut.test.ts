@@ -173,7 +173,10 @@ function createTable(baseUrl: string): Table {
     // Properties of servers.
     capabilities: [{ [baseUrl]: { labels: true } }, "never: the same for whoever uses that server"],
     clientIds: [{ [baseUrl]: ["alibi"] }, "never: Alibi's own name there"],
-    retryAfterUntil: [{ [baseUrl]: now }, "never: the server limits whoever comes next, too"],
+    retryAfterUntil: [
+      { "https://limited.example": now },
+      "never: the server limits whoever comes next, too",
+    ],
 
     // State that ends by itself.
     signInTab: [

@@ -8,7 +8,8 @@ function alias(name: string, reference: string | null = null): Alias {
   const notes = reference === null ? null : `Created on shop.example (ref ${reference})`;
   const address = `${name}@alias.example`;
   const counts = { forwarded: 0, blocked: 0, blocked_addresses: [] };
-  return { address, enabled: true, title: "shop.example", notes, ...counts };
+  const title = reference === null ? "shop.example" : `label of ${reference}`;
+  return { address, enabled: true, title, notes, ...counts };
 }
 
 function intent(reference: string, state: IntentState, address: string | null = null): Intent {
@@ -170,4 +171,17 @@ test("a deleted address that exists again, with the same reference, is listed as
   expect((await findUnresolvedCreations(options)).unused).toEqual([]);
   world.open = [{ ...had, gone: true }];
   expect((await findUnresolvedCreations(options)).unused).toEqual([alias("a", "AAAAAAAA")]);
+});
+
+test("an alias with another label is no duplicate, though its notes have a copied reference", async () => {
+  const copy = { ...alias("copy", "AAAAAAAA"), title: "bank.example" };
+  const open = [{ ...intent("AAAAAAAA", "made", "a"), handedOut: true }];
+  const none = { unused: [], missing: [], twice: [] };
+  const { options } = setUp({ open, aliases: [copy, alias("a", "AAAAAAAA")] });
+  expect(await findUnresolvedCreations(options)).toEqual(none);
+  const old = setUp({ aliases: [copy, alias("a", "AAAAAAAA")] });
+  expect(await findUnresolvedCreations(old.options)).toEqual(none);
+  const relabelled = { ...alias("a", "AAAAAAAA"), title: "Shoes" };
+  const real = setUp({ open, aliases: [alias("b", "AAAAAAAA"), relabelled] });
+  expect((await findUnresolvedCreations(real.options)).twice).toHaveLength(1);
 });

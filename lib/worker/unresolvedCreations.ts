@@ -3,6 +3,7 @@ import type { AliasCache } from "@/lib/aliases/aliasCache";
 import type { UnresolvedCreations, Twice } from "@/lib/model/alias/unresolvedCreations";
 import type { Alias } from "@/lib/model/alias/alias";
 import { isUnresolved, type Intent } from "@/lib/model/alias/intent";
+import { isMadeBy } from "@/lib/aliases/findCreated";
 import { readReference } from "@/lib/model/alias/notes";
 
 interface Options {
@@ -46,11 +47,12 @@ export async function findUnresolvedCreations(options: Options): Promise<Unresol
   );
   // The duplicate of a known alias: that one was deleted, or has another address. A custom address is the same for
   // both, so there only the deletion tells.
-  const isLeftOver = ({ address, notes }: Alias) => {
+  const isLeftOver = (alias: Alias) => {
+    const { address, notes } = alias;
     const reference = readReference(notes ?? "") ?? "";
     const made = intents.find((each) => each.reference === reference && each.address !== null);
     const isOther = made?.gone === true || made?.address !== address;
-    return made && isOther && !asked.has(reference);
+    return made && isOther && !asked.has(reference) && isMadeBy(made, alias);
   };
   return {
     unused: [...unused, ...aliases.filter(isLeftOver)],
@@ -74,10 +76,14 @@ async function listIntents({ journal, now, wait }: Options): Promise<Intent[]> {
 
 function findTwice(aliases: Alias[], intents: readonly Intent[]): Twice[] {
   const byReference = Map.groupBy(aliases, ({ notes }) => readReference(notes ?? ""));
-  return [...byReference].flatMap(([reference, same]) => {
-    if (reference === undefined || same.length < 2) return [];
-    const had = intents.find((each) => each.reference === reference && each.handedOut);
-    return [{ reference, aliases: same, handedOut: had?.address ?? null }];
+  return [...byReference].flatMap(([reference, all]) => {
+    if (reference === undefined) return [];
+    const intent = intents.find((each) => each.reference === reference);
+    // After a month, the oldest alias with the reference tells what the creation was for.
+    const made = intent ?? { request: { title: all.at(-1)?.title }, address: null };
+    const same = all.filter((alias) => isMadeBy(made, alias));
+    if (same.length < 2) return [];
+    return [{ reference, aliases: same, handedOut: (intent?.handedOut && intent.address) || null }];
   });
 }
 

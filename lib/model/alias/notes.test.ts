@@ -42,6 +42,7 @@ test.each([
   ["(ref 7F3KQ2M)", undefined],
   ["(ref 7F3KQ2MO)", undefined],
   ["", undefined],
+  ["created on shop.example (ref 7f3kq2mz)", "7F3KQ2MZ"],
 ])("from notes %j the reference is %j", (notes, reference) => {
   expect(readReference(notes)).toBe(reference);
 });

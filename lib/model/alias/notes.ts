@@ -22,9 +22,12 @@ export function addReference(notes: string | null | undefined, reference: string
   return `${notes ?? ""} (ref ${reference})`.trimStart();
 }
 
-/** The reference at the end of the notes, or of a line where the person added text. */
+/**
+ * The reference at the end of the notes, or of a line where the person added text. Some servers store notes in small
+ * letters.
+ */
 export function readReference(notes: string): string | undefined {
-  return /\(ref ([0-9A-HJKMNP-TV-Z]{8})\)\s*$/m.exec(notes)?.[1];
+  return /\(ref ([0-9A-HJKMNP-TV-Z]{8})\)\s*$/im.exec(notes)?.[1]?.toUpperCase();
 }
 
 /**
@@ -32,7 +35,7 @@ export function readReference(notes: string): string | undefined {
  * being scanned once for each blank.
  */
 export function withoutReference(notes: string): string {
-  return notes.replace(/(?<![ \t])[ \t]*\(ref [0-9A-HJKMNP-TV-Z]{8}\)[ \t]*$/m, "");
+  return notes.replace(/(?<![ \t])[ \t]*\(ref [0-9A-HJKMNP-TV-Z]{8}\)[ \t]*$/im, "");
 }
 
 /**

@@ -8,8 +8,7 @@ function isLoopback(hostname: string): boolean {
 }
 
 /** Quotation marks and brackets around a copied address, and a full stop or comma after it. */
-const wrapping =
-  /^[\s"'`<(\u2018-\u201f\u00ab\u2039]+|[\s"'`>),.;\u2018-\u201f\u00bb\u203a]+$/g;
+const wrapping = /^[\s"'`<(\u2018-\u201f\u00ab\u2039]+|[\s"'`>),.;\u2018-\u201f\u00bb\u203a]+$/g;
 
 /** `https//`, `https:/`, `https;//` and `http:\\`, for `https://`. */
 const brokenScheme = /^(https?)(?:[:;]?[/\\]{1,3}|;)(?=[^/\\])/i;

@@ -7,6 +7,8 @@ export const Capabilities = z.object({
   domains: z.optional(z.boolean()),
   /** It stores the label and notes of a creation. */
   labels: z.optional(z.boolean()),
+  /** It stores the notes with the reference at their end. */
+  references: z.optional(z.boolean()),
   /** It creates the requested address; false if it created a random one instead. */
   customAddresses: z.optional(z.boolean()),
   /** It tells the number of aliases of an account, and its limit. */

@@ -28,6 +28,8 @@ export interface Traits {
   searches: boolean;
   /** The number of aliases that an account's plan allows. */
   room: number;
+  /** True for a server that stores labels and notes in small letters. */
+  lowers: boolean;
 }
 
 /** A model of a server, written from the contract: what it stores, and the effect of each request. */
@@ -57,6 +59,7 @@ export function drawTraits(random: Random): Traits {
     largestPage: random.pick([10, 20, 100]),
     searches: random.chance(0.8),
     room: random.chance(0.2) ? Math.floor(random.between(1, 5)) : Infinity,
+    lowers: random.chance(0.2),
   };
 }
 
@@ -71,6 +74,8 @@ export function createAliasServer(
   const find = (owner: string, address: string) =>
     stored.find((each) => each.owner === owner && each.address === address);
 
+  const spell = (text: string | null) => (traits.lowers ? (text?.toLowerCase() ?? null) : text);
+
   function add(owner: string, given: Partial<WireAlias>): StoredAlias {
     made += 1;
     const alias: StoredAlias = {
@@ -84,9 +89,11 @@ export function createAliasServer(
       owner,
       number: made,
     };
-    stored = [...stored, alias];
+    const spelled = { ...alias, title: spell(alias.title), notes: spell(alias.notes) };
+    stored = [...stored, spelled];
+    // As sent: what the server made of it is nothing that a person knows.
     watcher.made?.(alias);
-    return alias;
+    return spelled;
   }
 
   function change(owner: string, address: string, changes: Partial<WireAlias>) {

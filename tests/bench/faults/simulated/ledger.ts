@@ -68,7 +68,7 @@ export interface Ledger extends Trace {
 }
 
 export function referenceIn(notes: string | null | undefined): string | undefined {
-  return /\(ref (\w{8})\)$/.exec(notes ?? "")?.[1];
+  return /\(ref (\w{8})\)$/i.exec(notes ?? "")?.[1]?.toUpperCase();
 }
 
 /** In ms: the longest waiting time, plus the time of the storage. */

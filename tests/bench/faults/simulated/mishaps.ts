@@ -13,6 +13,8 @@ const creations = {
   "is sent twice by the browser, and the first copy handled late": 3,
   "is sent twice by the browser, and both answers lost": 2,
   "is sent twice by the browser, and the second refused": 3,
+  "gets an earlier alias": 2,
+  "is handled, but gets an earlier alias": 2,
   "gets no answer": 0.5,
   "is handled, but gets no answer": 0.5,
 };

@@ -103,6 +103,14 @@ export function createWire(
     }
   }
 
+  /** What a proxy may have stored: the answer to an earlier creation of the same account. */
+  function recall(asked: Asked): unknown {
+    const query = new URLSearchParams({ page_size: "100" });
+    const { body } = handle({ ...asked, method: "GET", query, body: "" });
+    const { email_aliases: all = [] } = body as { email_aliases?: readonly unknown[] };
+    return all.length === 0 ? {} : random.pick(all as [unknown, ...unknown[]]);
+  }
+
   /** @returns undefined if no response arrives */
   async function travel(
     asked: Asked,
@@ -120,6 +128,7 @@ export function createWire(
     if (mishap === "is sent twice by the browser, and the second refused") {
       clock.after(late ?? random.pick([0, random.between(0, longestDelay)]), way.arrive);
     }
+    const earlier = mishap?.endsWith("gets an earlier alias") ? recall(asked) : undefined;
     await clock.wait(drawWay(mishap));
     if (way.gone) return undefined;
     const firstIsLate = mishap === "is sent twice by the browser, and the first copy handled late";
@@ -166,6 +175,9 @@ export function createWire(
       case "gets garbage":
       case "is handled, but gets garbage":
         return { status: 200, body: random.pick<unknown>([{}, [], { address: 5 }]) };
+      case "gets an earlier alias":
+      case "is handled, but gets an earlier alias":
+        return { status: 201, body: earlier };
       case "is sent elsewhere":
         return { status: random.pick([302, 307]), body: undefined, headers: { location: "/" } };
       case "is refused for its token":
