@@ -1,5 +1,5 @@
 /*
- * Learnt from real forms by `npm run bench:forms -- --learn`; not to be changed by hand. In tenths of the logarithm
+ * Learnt from real forms by `npm run bench -- forms --learn`; not to be changed by hand. In tenths of the logarithm
  * of the odds that a form wants an address that its site knows.
  */
 
