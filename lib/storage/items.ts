@@ -1,4 +1,4 @@
-import browser from "webextension-polyfill";
+import { browser } from "./browser";
 import type { Slot } from "@/lib/model/account/accounts";
 import { createAccountsItem, createItems } from "./createItems";
 
