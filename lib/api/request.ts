@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "@/lib/model/zod";
 import { AccessDenied } from "@/lib/model/failure/accessDenied";
 import { fail, succeed, type Result, type Failure } from "@/lib/model/failure/failure";
 import { isJson } from "@/lib/model/server/isJson";

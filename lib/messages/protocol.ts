@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "@/lib/model/zod";
 import { Credentials, ForServer, type Account } from "@/lib/model/account/account";
 import { Slot, type AccountList } from "@/lib/model/account/accounts";
 import {

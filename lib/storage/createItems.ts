@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "@/lib/model/zod";
 import { builtInBaseUrl } from "@/lib/env";
 import { hasSignInWindow } from "@/lib/model/server/callback";
 import { CapabilitiesByServer } from "@/lib/model/server/capabilities";

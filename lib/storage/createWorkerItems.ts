@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "@/lib/model/zod";
 import { PageRequest } from "@/lib/model/site/pageRequest";
 import { Intent } from "@/lib/model/alias/intent";
 import { PickedFields } from "@/lib/model/site/pickedField";

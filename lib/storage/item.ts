@@ -1,5 +1,5 @@
 import type { Browser, Storage } from "webextension-polyfill";
-import type * as z from "zod/mini";
+import type * as z from "@/lib/model/zod";
 import { StorageError } from "@/lib/model/failure/StorageError";
 import type { Slot } from "@/lib/model/account/accounts";
 

@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "@/lib/model/zod";
 import type { Policy } from "@/lib/model/settings/policy";
 import { createLatest } from "@/lib/model/timing/createLatest";
 import { SignInMethod } from "@/lib/model/account/account";

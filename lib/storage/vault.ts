@@ -1,5 +1,5 @@
 import { deleteDB, openDB, type IDBPDatabase } from "idb";
-import * as z from "zod/mini";
+import * as z from "@/lib/model/zod";
 import type { Slot } from "@/lib/model/account/accounts";
 import { StorageError } from "@/lib/model/failure/StorageError";
 import { createItem, type StoragePlace } from "./item";

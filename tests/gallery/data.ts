@@ -91,7 +91,7 @@ export const everyStep: Required<FailureActions> = {
 const origin = "https://mail.example";
 
 /** One failure of each kind. A new kind does not compile until it is here. */
-export const failures: { [Kind in Failure["kind"]]: Extract<Failure, { kind: Kind }> } = {
+export const failures: { [Kind in Failure["kind"]]: Failure & { kind: Kind } } = {
   offline: { kind: "offline" },
   permission: { kind: "permission", origin },
   captive: { kind: "captive" },

@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "@/lib/model/zod";
 
 /**
  * Several accounts can be signed in, each in its own slot, whose name is the prefix of the account's storage

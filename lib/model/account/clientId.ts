@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "@/lib/model/zod";
 
 /** Alibi's own OAuth client id, the same in every build, so that a server can allow it (SELF-HOSTING.md). */
 export const ownClientId = "e2a04fed-94f4-4b1e-8dda-9a96efa1df30";

@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "@/lib/model/zod";
 
 /** When a sign-in expires, however often its tokens were refreshed. In ms since 1970. */
 export const ConnectionEnd = z.object({

@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "@/lib/model/zod";
 
 /**
  * The data that keeps a session alive after the browser was closed. Secret: stored in the vault, and read only

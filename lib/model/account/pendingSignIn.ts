@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "@/lib/model/zod";
 
 /** What the server must ask the person again, even if it knows the answer: for consent, to log in, or both. */
 export type Prompt = "consent" | "login" | "login consent";

@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "@/lib/model/zod";
 
 /** The number of aliases of an account and its limit, if its server tells. */
 export const Usage = z.object({

@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "@/lib/model/zod";
 import type { Alias } from "@/lib/model/alias/alias";
 
 const Mail = z.object({ forwarded: z.number(), blocked: z.number() });

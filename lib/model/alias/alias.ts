@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "@/lib/model/zod";
 import type { Failure } from "@/lib/model/failure/failure";
 import { isPlausibleAddress } from "./address";
 import { cacheFilters, sorts } from "./question";

@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "@/lib/model/zod";
 import { Alias } from "./alias";
 import { Failure } from "@/lib/model/failure/failureSchema";
 

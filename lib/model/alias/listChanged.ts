@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "@/lib/model/zod";
 
 /**
  * When the cached list last changed, in ms since 1970. If the only change was a switch, also its address and new

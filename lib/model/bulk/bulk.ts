@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "@/lib/model/zod";
 import { AliasChanges, AliasLabel } from "@/lib/model/alias/alias";
 import { Failure } from "@/lib/model/failure/failureSchema";
 import { isPlausibleAddress } from "@/lib/model/alias/address";

@@ -1,4 +1,4 @@
-import type * as z from "zod/mini";
+import type * as z from "@/lib/model/zod";
 import type { Failure as FailureSchema } from "./failureSchema";
 
 /** The type of a failure, apart from its schema: pages do without the validation library. */

@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "@/lib/model/zod";
 import { ConnectionEnd } from "@/lib/model/account/connectionEnd";
 
 /**
@@ -6,12 +6,61 @@ import { ConnectionEnd } from "@/lib/model/account/connectionEnd";
  * traits and the next step of each kind. `said` is what the server said, to be quoted as plain text.
  */
 export const Failure = z.discriminatedUnion("kind", [
-  /** No answer: no network, no such host, refused, timed out, or a broken TLS certificate. */
-  z.object({ kind: z.literal("offline") }),
+  z.object({
+    kind: z.enum([
+      /** No answer: no network, no such host, refused, timed out, or a broken TLS certificate. */
+      "offline",
+      /** An answer that is not the service's: a network's sign-in page, a redirect, a web page. */
+      "captive",
+      /** Email, password or code are wrong. */
+      "credentials",
+      /** 403: the person did not grant what this needs. */
+      "scope",
+      /** 403: the account's email address is not confirmed yet. */
+      "unconfirmed",
+      /** 403: the account is not active. */
+      "inactive",
+      /** The alias does not exist (any more). */
+      "missing",
+      /** No free address was found for a create; nothing was sent. */
+      "not-made",
+      /** The browser's storage is full, blocked or broken. */
+      "storage",
+      /** No server has been chosen yet. */
+      "no-server",
+      /** A local part without a domain or the reverse: refused before anything is sent. */
+      "half-address",
+      /** The default domain accepts no new aliases now, as far as the server says. */
+      "domain-missing",
+      /** The server does not have the function, because it is older. */
+      "unsupported",
+      /** Too many aliases were created from web pages; the next one has to be created elsewhere. */
+      "too-many",
+      /** The browser allows no extension in this page, or the page is being left. */
+      "page-closed",
+      /** The page below the popup was left: its tab has another one. */
+      "page-left",
+      /** A policy forbids the request. */
+      "managed",
+      /** A bulk change is running, and there can be only one at a time. */
+      "at-work",
+      /** The sender may not send this message. Deliberately says nothing more. */
+      "refused",
+      /** A bug, or the extension was updated while a page was open. */
+      "broken",
+    ]),
+  }),
+  z.object({
+    kind: z.enum([
+      /** 403 for a reason that the contract does not name. */
+      "forbidden",
+      /** 422 and the like: the server refuses the values. */
+      "invalid",
+    ]),
+    said: z.string(),
+  }),
   /** The browser denies the extension access to the server. */
   z.object({ kind: z.literal("permission"), origin: z.string() }),
-  /** An answer that is not the service's: a network's sign-in page, a redirect, a web page. */
-  z.object({ kind: z.literal("captive") }),
   /** 5xx, or an answer that breaks the contract. */
   z.object({ kind: z.literal("server"), status: z.number() }),
   /** 429. `retryAfter` is in seconds, null when the server does not say. */
@@ -22,8 +71,6 @@ export const Failure = z.discriminatedUnion("kind", [
     /** It expired at this end. */
     ended: z.optional(ConnectionEnd),
   }),
-  /** Email, password or code are wrong. */
-  z.object({ kind: z.literal("credentials") }),
   /** OAuth sign-in did not finish. */
   z.object({
     kind: z.literal("sign-in"),
@@ -55,58 +102,21 @@ export const Failure = z.discriminatedUnion("kind", [
     said: z.string(),
     upgrade: z.optional(z.boolean()),
   }),
-  /** 403: the person did not grant what this needs. */
-  z.object({ kind: z.literal("scope") }),
-  /** 403: the account's email address is not confirmed yet. */
-  z.object({ kind: z.literal("unconfirmed") }),
-  /** 403: the account is not active. */
-  z.object({ kind: z.literal("inactive") }),
-  /** 403 for a reason that the contract does not name. */
-  z.object({ kind: z.literal("forbidden"), said: z.string() }),
-  /** The alias does not exist (any more). */
-  z.object({ kind: z.literal("missing") }),
   /** Label or notes were edited elsewhere meanwhile; these are the current ones. */
   z.object({
     kind: z.literal("edited-elsewhere"),
     title: z.nullable(z.string()),
     notes: z.nullable(z.string()),
   }),
-  /** 422 and the like: the server refuses the values. */
-  z.object({ kind: z.literal("invalid"), said: z.string() }),
   /** The answer to a creation was lost, so the alias may have been created. `captive` where something else answered. */
   z.object({ kind: z.literal("unknown-outcome"), captive: z.optional(z.boolean()) }),
   /** The answer to a creation was lost, and the alias was not found so far, but may still appear. */
   z.object({ kind: z.literal("not-seen"), reference: z.string() }),
-  /** No free address was found for a create; nothing was sent. */
-  z.object({ kind: z.literal("not-made") }),
-  /** The browser's storage is full, blocked or broken. */
-  z.object({ kind: z.literal("storage") }),
   /** The address of a server is not acceptable, or what answers there is not the service. */
   z.object({
     kind: z.literal("base-url"),
     reason: z.enum(["malformed", "scheme", "insecure", "extra", "not-service", "callback"]),
   }),
-  z.object({ kind: z.literal("no-server") }),
-  /** A local part without a domain or the reverse: refused before anything is sent. */
-  z.object({ kind: z.literal("half-address") }),
-  /** The default domain accepts no new aliases now, as far as the server says. */
-  z.object({ kind: z.literal("domain-missing") }),
-  /** The server does not have the function, because it is older. */
-  z.object({ kind: z.literal("unsupported") }),
-  /** Too many aliases were created from web pages; the next one has to be created elsewhere. */
-  z.object({ kind: z.literal("too-many") }),
-  /** The browser allows no extension in this page, or the page is being left. */
-  z.object({ kind: z.literal("page-closed") }),
-  /** The page below the popup was left: its tab has another one. */
-  z.object({ kind: z.literal("page-left") }),
-  /** A policy forbids the request. */
-  z.object({ kind: z.literal("managed") }),
-  /** A bulk change is running, and there can be only one at a time. */
-  z.object({ kind: z.literal("at-work") }),
   /** The server created an alias, but at another address than requested. */
   z.object({ kind: z.literal("other-address"), address: z.string() }),
-  /** The sender may not send this message. Deliberately says nothing more. */
-  z.object({ kind: z.literal("refused") }),
-  /** A bug, or the extension was updated while a page was open. */
-  z.object({ kind: z.literal("broken") }),
 ]);

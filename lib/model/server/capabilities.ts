@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "@/lib/model/zod";
 
 /** What a server was found to do (true) or not to do (false). An absent field is unknown. */
 export const Capabilities = z.object({

@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "@/lib/model/zod";
 
 /**
  * The requests that were recently sent to servers, and what is known of their limits, by origin. Times are in ms

@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "@/lib/model/zod";
 
 /** Stored data that was lost or cannot be stored; the person is told once. */
 export const DataLoss = z.enum([

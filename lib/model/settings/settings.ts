@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "@/lib/model/zod";
 import { isTemplate } from "@/lib/model/alias/addressTemplate";
 
 /*

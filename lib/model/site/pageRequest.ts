@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "@/lib/model/zod";
 
 /**
  * Something that a web page requested, when (in ms since 1970), on which registrable domain, and that of the

@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "@/lib/model/zod";
 
 /** The person's choice on a site where a form's intent was unclear: the known address, or a new one. */
 export const SiteChoice = z.enum(["known", "new"]);
