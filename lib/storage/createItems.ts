@@ -160,7 +160,7 @@ export function createItems(place: StoragePlace) {
     onLoss: () => noteDataLoss("off-sites"),
   });
 
-  /** What servers can and cannot do. Written by the worker alone (`lib/worker/server/capabilities.ts`). */
+  /** What servers can and cannot do. Written by the worker alone (`lib/worker/capabilities.ts`). */
   const capabilities = createItem(place, {
     area: "local",
     key: "capabilities",

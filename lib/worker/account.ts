@@ -1,52 +1,86 @@
+import type { Alarms } from "webextension-polyfill";
 import { createAliasCache, type Switched } from "@/lib/aliases/aliasCache";
 import { createBoundedFetch } from "@/lib/api/fetch";
 import { createRequestScheduler } from "@/lib/api/requestScheduler";
-import { revoke } from "@/lib/auth/renew";
+import { renew, revoke } from "@/lib/auth/renew";
 import { createSession } from "@/lib/auth/session";
-import { createChanges } from "./edits";
-import { createClientAdapter } from "./adaptClient";
-import { createServerCapabilities } from "./capabilities";
-import { createEnds } from "./ends";
-import { createDeletionCalls } from "./deletionCalls";
-import { createDeletions } from "./deletions";
-import type { AccountDeps } from "@/lib/worker/deps";
-import { deleteOnSignOut } from "./deleteOnSignOut";
-import { renewAndLearn } from "./renewAndLearn";
-import { createSignInMethods, type OtherAccounts } from "./signIn";
-import { endWithServer } from "./endWithServer";
-import { createHandlers } from "./handlers";
-import { createDocumentAliases } from "./documentAliases";
-import { openJournal } from "./journal";
-import { createActivity } from "./activity";
-import { openBulk } from "./openBulk";
-import { createAccountUsage } from "./usage";
-import { createUsedOn } from "@/lib/worker/list/usedOn";
-import { createPins } from "@/lib/worker/list/pins";
-import { followList } from "@/lib/worker/list/followList";
-import { createUpdateCache } from "@/lib/worker/list/updateCache";
-import { createCallService, createRetryPause } from "./api";
-import { createSiteCounts } from "@/lib/worker/list/siteCounts";
-import type { UserGestures } from "./gestures";
+import type { Handlers } from "@/lib/messages/answer";
+import type { CachedList } from "@/lib/model/alias/alias";
+import { accountKey } from "@/lib/model/account/signedIn";
+import { fail, type Result } from "@/lib/model/failure/failure";
 import { inBackground } from "@/lib/model/failure/inBackground";
 import { readHostPattern } from "@/lib/model/site/hostPattern";
+import type { WorkerStorage } from "@/lib/storage/createStorage";
+import { createUpdateCache } from "@/lib/worker/list/updateCache";
+import { createCallService, createRetryPause } from "./api";
+import { createActivity } from "./activity";
+import { createBulk } from "./bulk";
+import { createClientAdapter, createServerCapabilities } from "./capabilities";
+import { createDeletions } from "./deletions";
+import type { AccountDeps } from "./deps";
+import { createDomains } from "./domains";
+import { createEdits } from "./edits";
+import { createEnds } from "./ends";
+import { mergeHandlers, type Feature } from "./feature";
+import { createJournal } from "./journal";
+import { createList } from "./list";
+import { createPins, createUsedOn } from "./memory";
+import { createOffer } from "./offer";
+import { createOfferAliases } from "./offerAliases";
+import { createRemoval } from "./removal";
+import { createServer } from "./server";
+import { createSignIn } from "./signIn";
+import { createSites } from "./sites";
+import { createUnresolved } from "./unresolvedCreations";
+import { createAccountUsage } from "./usage";
 
-/** What the worker of one account shares with those of the others. */
-interface Surroundings {
-  gestures: UserGestures;
-  others: OtherAccounts;
+/** What the features of an account are built on: its storage, its session, its server and its list. */
+export type Core = ReturnType<typeof createCore>;
+
+/** Where the core needs a feature, which is built later. */
+interface Hooks {
+  /** Addresses with a pending deletion, which the server still lists. */
+  readHidden(): Promise<ReadonlySet<string>>;
+  /** A creation was refused for the plan's limit or an inactive account. */
+  onNoRoom(): void;
+  onListChanged(): void;
+  onListRead(list: CachedList, isCurrent: () => boolean): void;
 }
 
-export type AccountWorker = ReturnType<typeof createAccountWorker>;
-
-/** The worker of one account: its session, its list, its jobs, and the handlers of messages about it. */
-export function createAccountWorker(deps: AccountDeps, { gestures, others }: Surroundings) {
-  const { browser, storage, clock } = deps;
+function createCore(deps: AccountDeps, { readHidden, ...hooks }: Hooks) {
+  const { browser, storage, clock, slot } = deps;
   const { now, wait } = clock;
   const boundedFetch = createBoundedFetch(deps.fetch, {
     hasAccess: (origin) => browser.permissions.contains({ origins: [readHostPattern(origin)] }),
   });
   const scheduler = createRequestScheduler(boundedFetch, { ...clock, kept: storage.sentRequests });
   const fetch = scheduler.fetchFor("person");
+  const capabilities = createServerCapabilities(storage.capabilities);
+  const session = createSession({
+    ...storage,
+    async renew(credential) {
+      const renewed = await renew(fetch, credential);
+      // The server has kept this sign-in longer than many servers do, so that nobody is warned there again.
+      if (renewed.ok && renewed.value.credential.neverExpires) {
+        await capabilities.learn(credential.baseUrl, { lastingSignIns: true });
+      }
+      return renewed;
+    },
+    revoke: (credential, access) => revoke(fetch, credential, access),
+    now,
+    isGoingOn: async () => (await storage.signInTab.get()) !== null,
+  });
+  const service = {
+    session,
+    scheduler,
+    retryAfterUntil: storage.retryAfterUntil,
+    complete: createClientAdapter(capabilities, hooks.onNoRoom),
+    now,
+  };
+  const callService = createCallService({
+    ...service,
+    pause: createRetryPause(clock, deps.random),
+  });
   const aliasCache = createAliasCache({
     item: storage.aliasCache,
     progress: storage.listProgress,
@@ -56,130 +90,12 @@ export function createAccountWorker(deps: AccountDeps, { gestures, others }: Sur
         undefined,
         "background",
       ),
-    readHidden: () => deletions.readHidden(),
+    readHidden,
     announce,
-    onRead: (...read) => inBackground(activity.countMail(...read)),
+    onRead: hooks.onListRead,
     now,
     wait,
   });
-  const capabilities = createServerCapabilities(storage.capabilities);
-  const session = createSession({
-    credential: storage.credential,
-    signingOut: storage.signingOut,
-    lastOwner: storage.lastOwner,
-    credentialDeletionPending: storage.credentialDeletionPending,
-    access: storage.access,
-    account: storage.account,
-    renew: (kept) => renewAndLearn({ fetch, capabilities }, kept),
-    revoke: (kept, access) => revoke(fetch, kept, access),
-    now,
-    isGoingOn: async () => (await storage.signInTab.get()) !== null,
-  });
-  const service = {
-    session,
-    scheduler,
-    retryAfterUntil: storage.retryAfterUntil,
-    complete: createClientAdapter(capabilities, () => inBackground(usage.refresh())),
-    now,
-  };
-  const pause = createRetryPause(clock, deps.random);
-  const callService = createCallService({ ...service, pause });
-  // The journal retries by itself, so its calls are not retried here.
-  const callOnce = createCallService(service);
-  const usage = createAccountUsage({
-    item: storage.usage,
-    session,
-    callService,
-    capabilities,
-    scheduler,
-    aliasCache,
-    now,
-  });
-  const updateCache = createUpdateCache(callService, aliasCache);
-  const find = async (address: string) =>
-    (await aliasCache.getKept())?.aliases.find((each) => each.address === address);
-  const edits = createChanges({ updateCache, now, find });
-  const usedOn = createUsedOn({ store: storage.usedOn, account: storage.account });
-  const journal = openJournal(deps, {
-    session,
-    callService: callOnce,
-    aliasCache,
-    capabilities,
-  });
-  const deletionCalls = createDeletionCalls({
-    aliasCache,
-    callService,
-    updateCache,
-    edits,
-    journal,
-    usedOn,
-  });
-  const deletions = createDeletions({
-    item: storage.deletions,
-    ...deletionCalls,
-    find,
-    announce,
-    now,
-    wait,
-    remind: () => void browser.alarms.create("deletions", { delayInMinutes: 0.5 }),
-  });
-  const checkEnds = createEnds({
-    browser,
-    account: storage.account,
-    aliasCache,
-    edits,
-    updateCache,
-    now,
-  });
-  const bulk = openBulk(deps, {
-    session,
-    scheduler,
-    callService,
-    aliasCache,
-    edits,
-    deletions,
-    ...deletionCalls,
-    updateCache,
-  });
-  const activity = createActivity({
-    store: storage.activitySnapshots,
-    mailDays: storage.mailDays,
-    aliasCache,
-    usedOn,
-    account: storage.account,
-    readPrivate: async () => new Set(await storage.privateReferences.get()),
-    now,
-  });
-  const pins = createPins({ store: storage.pins, account: storage.account, announce });
-  const signingIn = { browser, storage, session, fetch, capabilities, clock };
-  const signInMethods = createSignInMethods({ ...signingIn, others });
-  // This also makes the browser start the worker when it starts itself, so that a pending job continues.
-  const readList = followList({ browser, session, aliasCache });
-  browser.runtime.onStartup.addListener(() => inBackground(usage.refreshIfOld()));
-  const created = createDocumentAliases(storage.createdInPages, now);
-  const parts = {
-    ...deps,
-    session,
-    capabilities,
-    callService,
-    fetch,
-    aliasCache,
-    updateCache,
-    edits,
-    deletions,
-    usage,
-    bulk,
-    activity,
-    pins,
-    usedOn,
-    journal,
-    signInMethods,
-    gestures,
-    readList,
-    created,
-  };
-  deleteOnSignOut({ ...parts, scheduler });
-  endWithServer(session, storage);
 
   /** A page that misses this reads the list when it is opened the next time. */
   async function tellPages(switched?: Switched): Promise<void> {
@@ -188,25 +104,158 @@ export function createAccountWorker(deps: AccountDeps, { gestures, others }: Sur
     deps.onListChanged();
   }
 
+  /** The list that pages show has changed; with the alias that was switched, if that is the only change. */
   function announce(switched?: Switched): void {
     inBackground(tellPages(switched));
-    inBackground(usage.recount());
-    inBackground(checkEnds());
+    hooks.onListChanged();
   }
+
+  /** An alarm's name in the browser. Each account has its own alarms. */
+  const nameOf = (name: string) => (slot === "" ? name : `${slot} ${name}`);
+
+  return {
+    ...deps,
+    fetch,
+    scheduler,
+    capabilities,
+    session,
+    callService,
+    /** Without repeating what has failed. */
+    callOnce: createCallService(service),
+    aliasCache,
+    updateCache: createUpdateCache(callService, aliasCache),
+    readHidden,
+    announce,
+    alarms: {
+      create: (name: string, info: Alarms.CreateAlarmInfoType) =>
+        browser.alarms.create(nameOf(name), info),
+      get: (name: string) => browser.alarms.get(nameOf(name)),
+      clear: (name: string) => browser.alarms.clear(nameOf(name)),
+    },
+    /** The alias as far as it is known without a request. */
+    find: async (address: string) =>
+      (await aliasCache.getKept())?.aliases.find((each) => each.address === address),
+    /**
+     * The account (`accountKey`) as pages show it; null for none. Without the session's mutex, which sign-out holds
+     * while it waits for features.
+     */
+    async owner(): Promise<string | null> {
+      const shown = await storage.account.get();
+      return shown?.status === "signed-in" ? accountKey(shown) : null;
+    },
+    /** Acts for the current account only, even if another one signs in meanwhile. */
+    async forOwner<Value>(act: (owner: string) => Promise<Result<Value>>): Promise<Result<Value>> {
+      const account = await session.account();
+      return account.status === "signed-in"
+        ? act(accountKey(account))
+        : fail({ kind: "signed-out" });
+    },
+  };
+}
+
+/** The messages about all accounts, which `accounts.ts` answers. */
+type AboutAccounts =
+  | "account.list"
+  | "account.findForPage"
+  | "account.use"
+  | "account.add"
+  | "account.setSite";
+
+export type Account = ReturnType<typeof createAccount>;
+
+/** One account: its core, and its features in the order in which they are built. */
+export function createAccount(deps: AccountDeps) {
+  const core = createCore(deps, {
+    readHidden: () => deletions.readHidden(),
+    onNoRoom: () => inBackground(usage.refresh()),
+    onListChanged: () => tell((each) => each.onListChanged?.()),
+    onListRead: (...read) => tell((each) => each.onListRead?.(...read)),
+  });
+  const usage = createAccountUsage(core);
+  const usedOn = createUsedOn(core);
+  const pins = createPins(core);
+  const journal = createJournal(core);
+  const unresolved = createUnresolved({ ...core, journal });
+  const edits = createEdits(core);
+  const removal = createRemoval({ ...core, edits, journal, usedOn });
+  const deletions = createDeletions({ ...core, ...removal });
+  const ends = createEnds({ ...core, edits });
+  const bulk = createBulk({ ...core, edits, deletions, removal });
+  const activity = createActivity({ ...core, usedOn });
+  const list = createList({ ...core, pins, usedOn, activity, deletions, unresolved });
+  const server = createServer(core);
+  const domains = createDomains(core);
+  const signIn = createSignIn({
+    ...core,
+    deletions,
+    onSignedIn: () => tell((each) => each.onSignedIn?.()),
+  });
+  const inPages = { ...core, usage, usedOn, journal, unresolved, deletions, list };
+  const offerAliases = createOfferAliases(inPages);
+  const offer = createOffer(inPages);
+  const sites = createSites({ ...core, offerPolicy: offer.policy });
+
+  const features = [
+    list,
+    signIn,
+    server,
+    journal,
+    unresolved,
+    edits,
+    deletions,
+    ends,
+    bulk,
+    usage,
+    activity,
+    pins,
+    usedOn,
+    domains,
+    sites,
+    offer,
+    offerAliases,
+  ] as const;
+  const all: readonly Feature[] = features;
+  const handlers: Omit<Handlers, AboutAccounts> = mergeHandlers(features);
+
+  function tell(event: (feature: Feature) => Promise<unknown> | undefined): void {
+    for (const feature of all) inBackground(Promise.resolve(event(feature)));
+  }
+
+  const { session, storage, aliasCache, scheduler } = core;
+  // The tokens are deleted by the session itself. Why the rest stays is said in the storage table.
+  session.onEnded(
+    aliasCache.clear,
+    scheduler.forget,
+    async () => deps.forgetInPages(),
+    ...all.map((each) => async () => each.onSessionEnded?.()),
+    ...findItems(storage, "with-session"),
+  );
+  session.onSignedOut(
+    ...all.map((each) => async (owner: string) => each.onSignedOut?.(owner)),
+    ...findItems(storage, "with-account"),
+  );
 
   return {
     storage,
     session,
-    aliasCache,
-    created,
-    readList,
-    handlers: createHandlers(parts),
-    countBySite: createSiteCounts(aliasCache, storage),
+    handlers,
+    countBySite: list.countBySite,
+    hasMade: offerAliases.created.has,
+    onSignedIn: () => tell((each) => each.onSignedIn?.()),
+    onStart: (reason: "browser" | "install") => tell((each) => each.onStart?.(reason)),
+    /** @param name without the slot */
+    onAlarm: (name: string) => tell((each) => each.alarms?.[name]?.()),
     /** Resumes what an earlier worker left unfinished. */
-    resume() {
-      for (const job of [journal, deletions]) inBackground(job.resume());
-      inBackground(bulk.wake());
-      inBackground(checkEnds());
-    },
+    resume: () => tell((each) => each.resume?.()),
   };
+}
+
+/** What clears the items that are deleted then. */
+function findItems(
+  storage: WorkerStorage,
+  when: "with-session" | "with-account",
+): (() => Promise<void>)[] {
+  return Object.values(storage).flatMap((each) =>
+    "onSignOut" in each && each.onSignOut === when ? [each.clear] : [],
+  );
 }

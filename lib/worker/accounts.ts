@@ -1,30 +1,20 @@
 import { registrableDomainOf } from "@/lib/sites/registrableDomain";
-import type { PageSender } from "@/lib/messages/answer";
-import { findOfSite, slots, withoutSites } from "@/lib/model/account/accounts";
+import type { Browser } from "webextension-polyfill";
+import type { Handlers, PageSender } from "@/lib/messages/answer";
+import { fail, succeed } from "@/lib/model/failure/failure";
+import { findOfSite, slots, withoutSites, withSite } from "@/lib/model/account/accounts";
 import type { Accounts, OneOfAccounts, Slot } from "@/lib/model/account/accounts";
 import { accountKey } from "@/lib/model/account/signedIn";
 import { hostnameOf } from "@/lib/model/site/site";
-import { inBackground } from "@/lib/model/failure/inBackground";
 import { createMutex } from "@/lib/model/timing/mutex";
 import type { Item } from "@/lib/storage/item";
-import type { OtherAccounts } from "./signIn";
-import type { Session } from "@/lib/auth/sessionInterface";
-import type { WorkerStorage } from "@/lib/storage/createStorage";
-import type { DocumentAliases } from "./documentAliases";
+import type { Account } from "./account";
+import type { OtherAccounts } from "./deps";
 
-/** The part of an account's worker that is used here. */
-interface WorkerOfAccount {
-  session: Pick<Session, "account" | "begin" | "beginSignIn">;
-  storage: Pick<WorkerStorage, "lastOwner" | "server" | "newAliases" | "policy">;
-  created: Pick<DocumentAliases, "has">;
-  readList(): Promise<unknown>;
-  /** Resumes what an earlier worker left unfinished. */
-  resume(): void;
-}
-
-interface Options<AccountWorker> {
+interface Parts {
+  browser: Pick<Browser, "tabs">;
   item: Pick<Item<Accounts>, "get" | "update">;
-  open(slot: Slot, others: OtherAccounts): AccountWorker;
+  open(slot: Slot, others: OtherAccounts): Account;
   /** The current account, or the account of a site, has changed. */
   onSwitched(): void;
 }
@@ -36,36 +26,32 @@ interface Found {
   shown: Omit<OneOfAccounts, "isShown">;
 }
 
-/** The accounts that a person is signed in to, side by side: each is in a slot, with a worker of its own. */
-export function createAccounts<AccountWorker extends WorkerOfAccount>({
-  item,
-  open,
-  onSwitched,
-}: Options<AccountWorker>) {
-  const workers = new Map<Slot, AccountWorker>();
+/** The accounts that a user is signed in to, side by side: each is in a slot. */
+export function createAccounts({ browser, item, open, onSwitched }: Parts) {
+  const opened = new Map<Slot, Account>();
   const runExclusive = createMutex();
   /** The stored value, once it has been read. */
   let kept: Accounts = { current: "", used: [""], sites: {} };
 
-  /** The worker of the first slot is created synchronously, so that its listeners hear the event that woke the worker. */
-  function workerOf(slot: Slot): AccountWorker {
-    const there = workers.get(slot);
+  function accountOf(slot: Slot): Account {
+    const there = opened.get(slot);
     if (there) return there;
-    const opened = open(slot, {
+    const account = open(slot, {
       areAt: async (baseUrl) =>
         (await list()).some(
           (each) => each.slot !== slot && each.shown.baseUrl === baseUrl && each.owner !== null,
         ),
       enter: (...entering) => enterAgain(slot, ...entering),
       runExclusive: (act) => runExclusive(() => markUsed(slot).then(act)),
+      takeOver: () => runExclusive(() => leave(slot)),
     });
-    workers.set(slot, opened);
-    return opened;
+    opened.set(slot, account);
+    return account;
   }
 
   async function read(): Promise<void> {
     kept = await item.get();
-    for (const slot of kept.used) workerOf(slot);
+    for (const slot of kept.used) accountOf(slot);
   }
 
   /** Changes the stored value, not `kept`: that could not be read if storage failed as the worker started. */
@@ -82,7 +68,7 @@ export function createAccounts<AccountWorker extends WorkerOfAccount>({
 
   /** The account in the slot, even if the server has ended its session; undefined for an empty slot. */
   async function readSlot(slot: Slot): Promise<Found | undefined> {
-    const { session, storage } = workerOf(slot);
+    const { session, storage } = accountOf(slot);
     const account = await session.account();
     const isSignedIn = account.status === "signed-in";
     // A slot that cannot be read now may have an account.
@@ -103,7 +89,7 @@ export function createAccounts<AccountWorker extends WorkerOfAccount>({
   }
 
   /** The account that a web page gets. */
-  function findForPage(tabUrl: string | undefined): Slot {
+  function slotOf(tabUrl: string | undefined): Slot {
     const host = hostnameOf(tabUrl);
     const ofSite = host && findOfSite(kept.sites, registrableDomainOf(host));
     return ofSite ?? kept.current;
@@ -126,7 +112,7 @@ export function createAccounts<AccountWorker extends WorkerOfAccount>({
     const found = await list();
     const free = slots.find((each) => !found.some((one) => one.slot === each));
     if (free === undefined) return false;
-    const [from, to] = [workerOf(beside).storage, workerOf(free).storage];
+    const [from, to] = [accountOf(beside).storage, accountOf(free).storage];
     const policy = await from.policy.get();
     // A policy applies there anyway, and must not become the person's own setting.
     if (policy.baseUrl === null) {
@@ -161,59 +147,95 @@ export function createAccounts<AccountWorker extends WorkerOfAccount>({
     const owner = accountKey(credential);
     const twin = (await list()).find((each) => each.slot !== slot && each.owner === owner);
     if (!twin) return undefined;
-    const { session, readList, resume } = workerOf(twin.slot);
+    const { session, onSignedIn } = accountOf(twin.slot);
     const account = await session.begin(await session.beginSignIn(), credential, access);
     const { isSignedIn } = twin.shown;
     if (isSignedIn) return { account, wasThere: true };
-    resume();
-    inBackground(readList());
+    onSignedIn();
     await use(twin.slot);
     return { account, wasThere: false };
   }
 
   /** The worker that created the alias for this document: another account may be current by now. */
-  async function findMaker(
-    slot: Slot,
-    address: string,
-    sender: PageSender,
-  ): Promise<AccountWorker> {
-    const all = usedWith(kept, slot).map(workerOf);
-    const made = await Promise.all(all.map((each) => each.created.has(sender, address)));
-    return all[made.indexOf(true)] ?? workerOf(slot);
+  async function findMaker(slot: Slot, address: string, sender: PageSender): Promise<Account> {
+    const all = usedWith(kept, slot).map(accountOf);
+    const made = await Promise.all(all.map((each) => each.hasMade(sender, address)));
+    return all[made.indexOf(true)] ?? accountOf(slot);
   }
 
-  workerOf("");
+  /** The handlers of messages about the account in a slot, and of those about all accounts. */
+  function handlersOf(slot: Slot): Handlers {
+    const { handlers } = accountOf(slot);
+    const byMaker =
+      (type: "offer.settle" | "offer.discard" | "offer.restore") =>
+      async (asked: { address: string }, sender: PageSender) => {
+        const maker = await findMaker(slot, asked.address, sender);
+        return maker.handlers[type](asked, sender);
+      };
+    return {
+      ...handlers,
+      "offer.settle": byMaker("offer.settle"),
+      "offer.discard": byMaker("offer.discard"),
+      "offer.restore": byMaker("offer.restore"),
+      "account.findForPage": async ({ tabId }) => {
+        const tab =
+          tabId === undefined ? undefined : await browser.tabs.get(tabId).catch(() => undefined);
+        return succeed(slotOf(tab?.url));
+      },
+      "account.list": async () => {
+        const found = await list();
+        return succeed({
+          accounts: found.map(({ shown }) => ({ ...shown, isShown: shown.slot === slot })),
+          sites: kept.sites,
+          hasRoom: found.length < slots.length,
+        });
+      },
+      "account.use": async ({ slot: next, site }) => {
+        const isOther = (each: string, of: Slot) => each === site && of !== next;
+        const change = (now: Accounts) => ({ ...now, sites: withoutSites(now.sites, isOther) });
+        await runExclusive(() => use(next, change));
+        return succeed(null);
+      },
+      "account.setSite": async ({ site, on }) => {
+        const sites = (now: Accounts) => withSite(now.sites, site, on ? slot : undefined);
+        await runExclusive(() => write((now) => ({ ...now, sites: sites(now) })));
+        return succeed(null);
+      },
+      "account.add": async () =>
+        (await runExclusive(() => add(slot))) ? succeed(null) : fail({ kind: "refused" }),
+    };
+  }
+
+  // The first one synchronously, because its sign-in tab may have started the worker.
+  accountOf("");
   const ready = read().catch(() => {});
 
   return {
     ready,
-    first: workerOf(""),
-    workerOf,
-    findMaker,
-    /** The latest known value, synchronously. */
-    sites: () => kept.sites,
-    slotOf: findForPage,
-    list,
-    /** These run one after the other. */
-    use: (...asked: Parameters<typeof use>) => runExclusive(() => use(...asked)),
-    add: (beside: Slot) => runExclusive(() => add(beside)),
-    leave: (slot: Slot) => runExclusive(() => leave(slot)),
-    change: (change: (now: Accounts) => Accounts) => runExclusive(() => write(change)),
-    async findForPage(tabUrl: string | undefined): Promise<AccountWorker> {
+    first: accountOf(""),
+    slotOf,
+    async findForPage(tabUrl: string | undefined): Promise<Account> {
       await ready;
-      return workerOf(findForPage(tabUrl));
+      return accountOf(slotOf(tabUrl));
     },
     /** @param slot the account that a page of the extension shows; undefined for a web page, which gets its own */
-    async choose(slot: Slot | undefined, tabUrl?: string): Promise<Slot> {
+    async choose(slot: Slot | undefined, tabUrl?: string): Promise<Handlers> {
       await ready;
-      const chosen = slot ?? findForPage(tabUrl);
+      const chosen = slot ?? slotOf(tabUrl);
       // The account of the slot was signed out of, and is signed in to again.
       if (!kept.used.includes(chosen)) await runExclusive(() => markUsed(chosen)).catch(() => {});
-      return chosen;
+      return handlersOf(chosen);
     },
-    async all(): Promise<AccountWorker[]> {
+    async all(): Promise<Account[]> {
       await ready;
-      return kept.used.map(workerOf);
+      return kept.used.map(accountOf);
+    },
+    /** Tells the account to which this alarm belongs. */
+    async ring(name: string): Promise<void> {
+      const [of, own] = name.includes(" ") ? name.split(" ") : ["", name];
+      await ready;
+      const slot = kept.used.find((each) => each === of);
+      if (slot !== undefined && own !== undefined) accountOf(slot).onAlarm(own);
     },
   };
 }

@@ -52,33 +52,35 @@ function lists(...aliases: Alias[]): Result<CachedList> {
 
 function wake() {
   return createActivity({
-    store: {
-      get: async (whose) => stored.get(whose) ?? null,
-      async set(whose, value) {
-        if (value) stored.set(whose, value);
-        else stored.delete(whose);
+    owner: async () => (shown?.status === "signed-in" ? accountKey(shown) : null),
+    clock: { now: () => (clock += 1000) },
+    storage: {
+      activitySnapshots: {
+        get: async (whose) => stored.get(whose) ?? null,
+        async set(whose, value) {
+          if (value) stored.set(whose, value);
+          else stored.delete(whose);
+        },
       },
-    },
-    mailDays: {
-      get: async (whose) => mailDays.get(whose) ?? null,
-      async set(whose, value) {
-        written += 1;
-        // In the browser, writing takes time as well.
-        await new Promise((resolve) => setTimeout(resolve));
-        if (value) mailDays.set(whose, value);
-        else mailDays.delete(whose);
+      mailDays: {
+        get: async (whose) => mailDays.get(whose) ?? null,
+        async set(whose, value) {
+          written += 1;
+          // In the browser, writing takes time as well.
+          await new Promise((resolve) => setTimeout(resolve));
+          if (value) mailDays.set(whose, value);
+          else mailDays.delete(whose);
+        },
       },
+      privateReferences: { get: async () => [...references] },
     },
     aliasCache: { read: () => read(), getKept: async () => kept },
     usedOn: { read: async () => ({ "a@alias.example": ["bank.example"] }) },
-    account: { get: async () => shown },
-    readPrivate: async () => references,
-    now: () => (clock += 1000),
   });
 }
 
 async function see(keep = true) {
-  const seen = await wake().report({ keep });
+  const seen = await wake().handlers["activity.report"]({ keep });
   if (!seen.ok) throw new Error(seen.failure.kind);
   return seen.value;
 }
@@ -88,7 +90,7 @@ test("the first activity report is the baseline; later ones say what mail came s
   read = async () => lists(alias("a", 4));
   const second = await see();
   expect(second).toMatchObject({ since: 2000, first: 2000, mail: { shown: [{ forwarded: 3 }] } });
-  await wake().markSeen({ at: second.at });
+  await wake().handlers["activity.markSeen"]({ at: second.at });
   expect(await see()).toMatchObject({ since: second.at, mail: { total: 0 } });
 });
 
@@ -96,7 +98,7 @@ test("marking an activity report as seen leaves mail that came after it unseen",
   const first = await see();
   read = async () => lists(alias("a", 4));
   await see();
-  await wake().markSeen({ at: first.at });
+  await wake().handlers["activity.markSeen"]({ at: first.at });
   expect(await see()).toMatchObject({ mail: { total: 1 } });
 });
 
@@ -124,7 +126,9 @@ test("each account has its own baseline of activity; none is stored where the li
   expect(stored.size).toBe(2);
   read = async () => fail({ kind: "offline" });
   const before = structuredClone([...stored]);
-  expect(await wake().report({ keep: true })).toEqual(fail({ kind: "offline" }));
+  expect(await wake().handlers["activity.report"]({ keep: true })).toEqual(
+    fail({ kind: "offline" }),
+  );
   expect([...stored]).toEqual(before);
 });
 
@@ -136,7 +140,9 @@ test("signing out or switching accounts while the list is read fails the activit
       return lists(alias("a", 1));
     };
     // oxlint-disable-next-line no-await-in-loop -- one after the other
-    expect(await wake().report({ keep: true })).toEqual(fail({ kind: "signed-out" }));
+    expect(await wake().handlers["activity.report"]({ keep: true })).toEqual(
+      fail({ kind: "signed-out" }),
+    );
   }
   expect(stored.size).toBe(0);
 });
@@ -149,10 +155,10 @@ test("signing out does not wait for a list that is being read for an activity re
     new Promise((resolve) => {
       answer = () => resolve(lists(alias("a", 1)));
     });
-  const seen = activity.report({ keep: true });
+  const seen = activity.handlers["activity.report"]({ keep: true });
   await new Promise((resolve) => setTimeout(resolve));
   shown = { status: "signed-out", failure: null };
-  await activity.forget(owner);
+  await activity.onSignedOut(owner);
   answer();
   expect(await seen).toEqual(fail({ kind: "signed-out" }));
   expect(stored.size).toBe(0);
@@ -160,20 +166,22 @@ test("signing out does not wait for a list that is being read for an activity re
 
 test("a list that arrives after a newer one makes no mail count as new again", async () => {
   const activity = wake();
-  await activity.report({ keep: true });
+  await activity.handlers["activity.report"]({ keep: true });
   let answer = () => {};
   read = () =>
     new Promise((resolve) => {
       answer = () => resolve(lists(alias("a", 1)));
     });
-  const late = activity.report({ keep: true });
+  const late = activity.handlers["activity.report"]({ keep: true });
   await new Promise((resolve) => setTimeout(resolve));
   read = async () => lists(alias("a", 4));
-  const seen = await activity.report({ keep: true });
-  if (seen.ok) await activity.markSeen({ at: seen.value.at });
+  const seen = await activity.handlers["activity.report"]({ keep: true });
+  if (seen.ok) await activity.handlers["activity.markSeen"]({ at: seen.value.at });
   answer();
   await late;
-  expect(await activity.report({ keep: true })).toMatchObject({ value: { mail: { total: 0 } } });
+  expect(await activity.handlers["activity.report"]({ keep: true })).toMatchObject({
+    value: { mail: { total: 0 } },
+  });
 });
 
 test("counting activity begins from the cached list, without a request, once, and not in a private window", async () => {
@@ -211,32 +219,32 @@ const isCurrent = () => true;
 
 test("mail of each list that is read is in the weeks of the report, for the account whose list it is", async () => {
   const activity = wake();
-  await activity.countMail(listOf(alias("a", 1)), isCurrent);
+  await activity.onListRead(listOf(alias("a", 1)), isCurrent);
   shown = signedIn("bob@example.com");
-  await activity.countMail(listOf(alias("a", 50)), isCurrent);
+  await activity.onListRead(listOf(alias("a", 50)), isCurrent);
   shown = ada;
-  await activity.countMail(listOf(alias("a", 3)), isCurrent);
+  await activity.onListRead(listOf(alias("a", 3)), isCurrent);
   expect((await see()).weeks).toMatchObject([{ forwarded: 2, blocked: 0 }]);
   expect(JSON.stringify([...mailDays.values()])).not.toMatch(/@|example/);
 });
 
 test("a report counts the mail of the list that was read for it", async () => {
   const activity = wake();
-  await activity.countMail(listOf(alias("a", 1)), isCurrent);
+  await activity.onListRead(listOf(alias("a", 1)), isCurrent);
   read = async () => {
-    void activity.countMail(listOf(alias("a", 9)), isCurrent);
+    void activity.onListRead(listOf(alias("a", 9)), isCurrent);
     return lists(alias("a", 9));
   };
-  const seen = await activity.report({ keep: true });
+  const seen = await activity.handlers["activity.report"]({ keep: true });
   expect(seen).toMatchObject({ value: { weeks: [{ forwarded: 8 }] } });
 });
 
 test("a list that is the same, incomplete or partly unreadable writes no mail", async () => {
   const activity = wake();
-  await activity.countMail(listOf(alias("a", 1)), isCurrent);
-  await activity.countMail(listOf(alias("a", 1)), isCurrent);
-  await activity.countMail({ ...listOf(alias("a", 2)), complete: false }, isCurrent);
-  await activity.countMail({ ...listOf(alias("a", 2)), unreadable: 1 }, isCurrent);
+  await activity.onListRead(listOf(alias("a", 1)), isCurrent);
+  await activity.onListRead(listOf(alias("a", 1)), isCurrent);
+  await activity.onListRead({ ...listOf(alias("a", 2)), complete: false }, isCurrent);
+  await activity.onListRead({ ...listOf(alias("a", 2)), unreadable: 1 }, isCurrent);
   expect(written).toBe(1);
 });
 
@@ -245,7 +253,7 @@ test("mail of aliases created in a private window is not counted", async () => {
   const activity = wake();
   for (const count of [1, 5]) {
     const secret = alias("secret", count, "(ref 7F3KQ2MZ)");
-    await activity.countMail(listOf(alias("a", 1), secret), isCurrent);
+    await activity.onListRead(listOf(alias("a", 1), secret), isCurrent);
   }
   expect(mailDays.get(owner)?.totals).toEqual({ forwarded: 1, blocked: 0 });
 });
@@ -253,16 +261,16 @@ test("mail of aliases created in a private window is not counted", async () => {
 test("no mail is counted while signed out, nor for a list of an account that signed out", async () => {
   const activity = wake();
   shown = { status: "signed-out", failure: null };
-  await activity.countMail(listOf(alias("a", 1)), isCurrent);
+  await activity.onListRead(listOf(alias("a", 1)), isCurrent);
   shown = ada;
-  await activity.countMail(listOf(alias("a", 1)), () => false);
+  await activity.onListRead(listOf(alias("a", 1)), () => false);
   expect(written).toBe(0);
 });
 
 test("signing out while mail is counted leaves nothing of it", async () => {
   const activity = wake();
-  const counted = activity.countMail(listOf(alias("a", 2)), isCurrent);
+  const counted = activity.onListRead(listOf(alias("a", 2)), isCurrent);
   shown = { status: "signed-out", failure: null };
-  await Promise.all([counted, activity.forget(owner)]);
+  await Promise.all([counted, activity.onSignedOut(owner)]);
   expect(mailDays.size).toBe(0);
 });

@@ -4,7 +4,7 @@ import { createClient } from "@/lib/api/client";
 import { createToken } from "@/lib/api/createToken";
 import type { Capabilities } from "@/lib/model/server/capabilities";
 import { startService, type Service } from "@/tests/service/service";
-import { createClientAdapter } from "./adaptClient";
+import { createClientAdapter } from "./capabilities";
 
 const fetch = createBoundedFetch(globalThis.fetch);
 const password = "analytical engine";

@@ -1,47 +1,59 @@
-import type { BulkJob, BulkName, BulkProgress, BulkResults, BulkTask } from "@/lib/model/bulk/bulk";
+import type { Handlers } from "@/lib/messages/answer";
+import type { BulkJob, BulkName, BulkProgress, BulkTask } from "@/lib/model/bulk/bulk";
 import { fail, succeed, type Result } from "@/lib/model/failure/failure";
 import { createMutex } from "@/lib/model/timing/mutex";
-import type { BulkStore } from "@/lib/storage/bulkTasks";
+import type { Core } from "./account";
 import { countRetry, createRun, type Run } from "./bulkProgress";
-import { createBulkRunner, type RunOptions } from "./bulkRunner";
+import { classifyFailure, createBulkRunner } from "./bulkRunner";
+import { createTaskExecutor } from "./bulkTasks";
+import type { Deletions } from "./deletions";
+import type { Edits } from "./edits";
+import { createLookUp } from "@/lib/worker/list/lookUp";
+import type { Removal } from "./removal";
 
-interface Options extends RunOptions {
-  store: BulkStore;
-  /** Restores the session after a start of the browser. */
-  findOut(): Promise<unknown>;
-  /** The current account, without a request. */
-  owner(): Promise<string | undefined>;
-  createId(): string;
-}
+/** The alarm that starts the worker, which then continues the job. */
+const alarm = "bulk";
 
-type Told = Promise<Result<BulkProgress | null>>;
-
-/** Bulk jobs. */
-export interface Bulk {
-  start(name: BulkName, tasks: readonly BulkTask[]): Promise<Result<BulkProgress>>;
-  /** Finishes pending requests, and begins nothing else. */
-  stop(): Told;
-  /** Resumes. */
-  resume(): Told;
-  /** Resumes, and tries failed tasks again. */
-  retry(): Told;
-  results(asked: Parameters<BulkStore["read"]>[0]): Promise<Result<BulkResults>>;
-  /** Drops a job that is over or stopped. */
-  clear(): Promise<Result<null>>;
-  /** Continues the job that an earlier worker left, or that waits for its account to sign in. */
-  wake(): Promise<void>;
-  /** Drops the job of an account that signs out. */
-  forget(owner: string): Promise<void>;
+interface Parts extends Core {
+  edits: Edits;
+  deletions: Deletions;
+  removal: Removal;
 }
 
 /**
- * One job at a time, which belongs to the account that started it. It is stored before a request is sent, so
+ * Bulk jobs. One job at a time, which belongs to the account that started it. It is stored before a request is sent, so
  * that it survives a stop of the worker or the browser. Tasks that were pending then are run again: they are
  * idempotent.
  */
-export function createBulk(options: Options): Bulk {
-  const { store, progress } = options;
-  const runner = createBulkRunner(options);
+export function createBulk({ storage, clock, alarms, owner, ...parts }: Parts) {
+  const { aliasCache, callService, updateCache, edits, deletions, removal, session } = parts;
+  const { account, bulkProgress: progress, bulkTasks: store } = storage;
+  // The cache may not know of a deletion elsewhere: a create task succeeds only if the alias exists.
+  const lookUp = createLookUp({
+    aliasCache: { getKept: async () => null },
+    updateCache,
+    priority: "background",
+  });
+  const runner = createBulkRunner({
+    store,
+    progress,
+    executeTask: createTaskExecutor({ edits, deletions, ...removal, lookUp, updateCache }),
+    async pause() {
+      const shown = await account.get();
+      return shown?.status === "signed-in" ? parts.scheduler.pauseFor(shown.baseUrl) : 0;
+    },
+    async answers(address, whose) {
+      const there = await callService((client) => client.getAlias(address), whose, "background");
+      return there.ok || classifyFailure(there.failure) !== "wait";
+    },
+    batch: (action) => aliasCache.batch(action),
+    now: clock.now,
+    wait: clock.wait,
+    remind(on) {
+      if (on) void alarms.create(alarm, { periodInMinutes: 0.5 });
+      else void alarms.clear(alarm);
+    },
+  });
   const runExclusive = createMutex();
   /** undefined until this worker has read it. */
   let current: Run | null | undefined;
@@ -56,7 +68,7 @@ export function createBulk(options: Options): Bulk {
   /** Only if it belongs to the current account. */
   async function find(): Promise<Run | null> {
     const run = await load();
-    return run && run.job.owner === (await options.owner()) ? run : null;
+    return run && run.job.owner === (await owner()) ? run : null;
   }
 
   function leave(run: Run | null): void {
@@ -81,13 +93,14 @@ export function createBulk(options: Options): Bulk {
     name: BulkName,
     tasks: readonly BulkTask[],
   ): Promise<Result<BulkProgress>> {
-    const owner = await options.owner();
-    if (owner === undefined) return fail({ kind: "signed-out" });
+    const whose = await owner();
+    if (whose === null) return fail({ kind: "signed-out" });
     const before = await find();
     if (before && before.counts.waiting > 0) return fail({ kind: "at-work" });
     leave(await load());
-    const id = options.createId();
-    const job = { id, owner, name, stopped: false, failure: null, until: 0, rest: 0, attempt: 0 };
+    const id = parts.random.randomUUID();
+    const begun = { stopped: false, failure: null, until: 0, rest: 0, attempt: 0 };
+    const job = { id, owner: whose, name, ...begun };
     await store.begin(job, tasks);
     const run = createRun(job, { waiting: tasks.length, done: 0, failed: 0 });
     current = run;
@@ -95,53 +108,58 @@ export function createBulk(options: Options): Bulk {
     return succeed(await runner.show(run));
   }
 
+  /** Continues the job that an earlier worker left, or that waits for its account to sign in. */
+  async function wake(): Promise<void> {
+    // Outside the job's mutex, because sign-out waits for that mutex. Restores the session after a start of the browser.
+    if (await runExclusive(load)) await session.account();
+    await runExclusive(async () => {
+      const run = await find();
+      if (!run) {
+        if ((await progress.get()) !== null) await progress.set(null);
+        return;
+      }
+      // Its account has signed in again.
+      const isBack = run.job.failure?.kind === "signed-out";
+      await goOn(run, isBack ? { failure: null, until: run.job.rest } : {});
+    });
+  }
+
   return {
-    start: (name, tasks) => runExclusive(() => startNow(name, tasks)),
-    stop: () =>
-      runExclusive(async () => {
-        const run = await find();
-        return succeed(run && (await goOn(run, { stopped: true, failure: null })));
-      }),
-    resume: () =>
-      runExclusive(async () => {
-        const run = await find();
-        return succeed(run && (await goOn(run, anew(run.job))));
-      }),
-    retry: () =>
-      runExclusive(async () => {
-        const run = await find();
-        if (!run) return succeed(null);
-        countRetry(run, await store.retry());
-        return succeed(await goOn(run, anew(run.job)));
-      }),
-    async results(asked) {
-      return succeed((await find()) ? await store.read(asked) : { entries: [], total: 0 });
-    },
-    clear: () =>
-      runExclusive(async () => {
-        const run = await find();
-        if (run && run.counts.waiting > 0 && !run.job.stopped) return fail({ kind: "at-work" });
-        if (run) await drop(run);
-        return succeed(null);
-      }),
-    async wake() {
-      // Outside the job's mutex, because sign-out waits for that mutex.
-      if (await runExclusive(load)) await options.findOut();
-      await runExclusive(async () => {
-        const run = await find();
-        if (!run) {
-          if ((await progress.get()) !== null) await progress.set(null);
-          return;
-        }
-        // Its account has signed in again.
-        const isBack = run.job.failure?.kind === "signed-out";
-        await goOn(run, isBack ? { failure: null, until: run.job.rest } : {});
-      });
-    },
-    forget: (owner) =>
+    handlers: {
+      "bulk.start": ({ name, tasks }) => runExclusive(() => startNow(name, tasks)),
+      "bulk.stop": () =>
+        runExclusive(async () => {
+          const run = await find();
+          return succeed(run && (await goOn(run, { stopped: true, failure: null })));
+        }),
+      "bulk.resume": () =>
+        runExclusive(async () => {
+          const run = await find();
+          return succeed(run && (await goOn(run, anew(run.job))));
+        }),
+      "bulk.retry": () =>
+        runExclusive(async () => {
+          const run = await find();
+          if (!run) return succeed(null);
+          countRetry(run, await store.retry());
+          return succeed(await goOn(run, anew(run.job)));
+        }),
+      "bulk.results": async (asked) =>
+        succeed((await find()) ? await store.read(asked) : { entries: [], total: 0 }),
+      "bulk.clear": () =>
+        runExclusive(async () => {
+          const run = await find();
+          if (run && run.counts.waiting > 0 && !run.job.stopped) return fail({ kind: "at-work" });
+          if (run) await drop(run);
+          return succeed(null);
+        }),
+    } satisfies Partial<Handlers>,
+    resume: wake,
+    onSignedIn: wake,
+    onSignedOut: (whose: string) =>
       runExclusive(async () => {
         const run = await load();
-        if (run?.job.owner === owner) await drop(run);
+        if (run?.job.owner === whose) await drop(run);
       }),
   };
 }

@@ -5,10 +5,9 @@ import type { BulkStore, KeptEntry } from "@/lib/storage/bulkTasks";
 import type { Item } from "@/lib/storage/item";
 import { countEnd, describeRun, mayWork, postponed, type Run } from "./bulkProgress";
 import type { ExecuteTask } from "./bulkTasks";
-import { classifyFailure } from "./classifyFailure";
 import { hasTrait } from "@/lib/model/failure/failures";
 
-export interface RunOptions {
+interface RunOptions {
   store: Pick<BulkStore, "change" | "count" | "readWaiting" | "settle">;
   progress: Pick<Item<BulkProgress | null>, "get" | "set">;
   executeTask: ExecuteTask;
@@ -33,18 +32,10 @@ const batch = 60;
 /** After this many failures without a verdict, the server is asked whether it knows the alias. */
 const mostTries = 5;
 
-export interface BulkRunner {
-  change(run: Run, changes: Partial<BulkJob>): Promise<void>;
-  /** Runs the job, or notices that it was stopped. */
-  go(run: Run): void;
-  end(run: Run): void;
-  show(run: Run): Promise<BulkProgress>;
-}
-
 type End = Pick<BulkEntry, "state" | "failure">;
 
 /** Runs the tasks of a job, a few at a time, until none is left or it has to stop. */
-export function createBulkRunner(options: RunOptions): BulkRunner {
+export function createBulkRunner(options: RunOptions) {
   const { store, progress, now } = options;
   let shown: Promise<void> = Promise.resolve();
   let isShowing = false;
@@ -198,13 +189,14 @@ export function createBulkRunner(options: RunOptions): BulkRunner {
 
   return {
     show,
-    change: (run, changes) => keep(run, { ...run.job, ...changes }),
-    go(run) {
+    change: (run: Run, changes: Partial<BulkJob>) => keep(run, { ...run.job, ...changes }),
+    /** Runs the job, or notices that it was stopped. */
+    go(run: Run) {
       run.noMore = null;
       run.poke();
       if (mayWork(run)) run.working ??= work(run);
     },
-    end(run) {
+    end(run: Run) {
       run.over = true;
       run.poke();
       options.remind(false);
@@ -221,4 +213,13 @@ function tellThrown(error: unknown): Result<never> {
   if (error instanceof StorageError) return fail({ kind: "storage" });
   console.error(error);
   return fail({ kind: "broken" });
+}
+
+/**
+ * What a failure means for a bulk job: it concerns this alias only (`failed`); it says nothing about the alias, which
+ * is tried again (`wait`); or all other tasks would fail in the same way (`halt`).
+ */
+export function classifyFailure(failure: Failure): "failed" | "wait" | "halt" {
+  if (hasTrait(failure, "bulk-wait")) return "wait";
+  return hasTrait(failure, "bulk-halt") ? "halt" : "failed";
 }

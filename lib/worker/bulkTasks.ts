@@ -1,22 +1,18 @@
-import type { Priority } from "@/lib/api/requestScheduler";
 import type { LookUp } from "@/lib/worker/list/lookUp";
 import type { Alias } from "@/lib/model/alias/alias";
 import { hasChanges } from "@/lib/model/alias/alias";
 import type { BulkTask } from "@/lib/model/bulk/bulk";
 import { fail, succeed, type Failure, type Result } from "@/lib/model/failure/failure";
-import type { Changes } from "./edits";
+import type { Edits } from "./edits";
 import type { Deletions } from "./deletions";
+import type { Removal } from "./removal";
 import type { UpdateCache } from "@/lib/worker/list/updateCache";
 import { hasTrait } from "@/lib/model/failure/failures";
 import { splitAddress } from "@/lib/model/alias/address";
 
-interface Options {
-  edits: Pick<Changes, "change">;
+interface Options extends Pick<Removal, "remove" | "expect"> {
+  edits: Pick<Edits, "change">;
   deletions: Pick<Deletions, "readHidden" | "finish">;
-  /** Deletes an alias at the server, like a deletion that was not undone. */
-  remove(address: string, owner: string, priority: Priority): Promise<Result<unknown>>;
-  /** Called before an alias is created again. */
-  expect(alias: Pick<Alias, "address" | "notes">): Promise<void>;
   lookUp: LookUp;
   updateCache: UpdateCache;
 }

@@ -27,10 +27,13 @@ let deletions: Deletions;
 /** Starts a worker. */
 function start(): Deletions {
   return createDeletions({
-    item: {
-      get: async () => structuredClone(kept),
-      set: async (value) => void (kept = structuredClone(value)),
+    storage: {
+      deletions: {
+        get: async () => structuredClone(kept),
+        set: async (value) => void (kept = structuredClone(value)),
+      },
     },
+    forOwner: (act) => act("ada"),
     find: async (wanted) => (wanted === address ? alias : undefined),
     async remove(wanted) {
       removed.push(wanted);
@@ -46,9 +49,11 @@ function start(): Deletions {
       return refusal ? fail(refusal) : succeed(wanted);
     },
     announce: () => (announced += 1),
-    now: Date.now,
-    wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-    remind: () => {},
+    clock: {
+      now: Date.now,
+      wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+    },
+    alarms: { create: async () => {} },
   });
 }
 
@@ -251,7 +256,7 @@ test("signing out while a deletion is being sent leaves nothing of it in storage
   await hold(true);
   void deletions.finish(address);
   await pass(0.05);
-  await deletions.clear();
+  await deletions.onSessionEnded();
   await pass(1);
   expect(removed).toEqual([address]);
   expect(kept).toEqual({});
@@ -259,7 +264,7 @@ test("signing out while a deletion is being sent leaves nothing of it in storage
 
 test("a deletion is not sent after the session has ended", async () => {
   await hold();
-  await deletions.clear();
+  await deletions.onSessionEnded();
   await pass(60);
   expect(removed).toEqual([]);
 });

@@ -1,9 +1,11 @@
-import type { Alias } from "@/lib/model/alias/alias";
+import type { Handlers } from "@/lib/messages/answer";
 import { isHeld, type Deletion, type Deletions as Kept } from "@/lib/model/alias/deletion";
 import { fail, succeed, type Failure, type Result } from "@/lib/model/failure/failure";
 import type { Item } from "@/lib/storage/item";
 import { hasTrait } from "@/lib/model/failure/failures";
-import { createPerAddressQueue } from "./perAddressQueue";
+import type { Core } from "./account";
+import { createPerAddressQueue } from "./edits";
+import type { Removal } from "./removal";
 import { inBackground } from "@/lib/model/failure/inBackground";
 
 /**
@@ -18,45 +20,25 @@ const lateness = 15_000;
 /** How long after the deletion Undo recreates an alias that can be recreated. In ms. */
 const remembering = 10 * 60_000;
 
-interface Options {
-  item: Pick<Item<Kept>, "get" | "set">;
-  /** The alias as far as it is known. */
-  find(address: string): Promise<Alias | undefined>;
-  remove(address: string, owner: string): Promise<Result<unknown>>;
-  /** Whether the server says that the alias does not exist. */
-  isGone(address: string, owner: string): Promise<boolean>;
-  recreate(alias: Alias, owner: string): Promise<Result<unknown>>;
+interface Options
+  extends Pick<Core, "find" | "forOwner">, Pick<Removal, "remove" | "isGone" | "recreate"> {
+  storage: { deletions: Pick<Item<Kept>, "get" | "set"> };
+  clock: Pick<Core["clock"], "now" | "wait">;
+  /** Starts the worker again, in case it is stopped meanwhile. */
+  alarms: Pick<Core["alarms"], "create">;
   /** The visible list has changed. */
   announce(): void;
-  now(): number;
-  wait(milliseconds: number): Promise<void>;
-  /** Sets an alarm that starts the worker again, in case it is stopped meanwhile. */
-  remind(): void;
 }
 
-/** Deletions that can be undone. */
-export interface Deletions {
-  /** Hides the alias at once, and deletes it after a delay. */
-  hold(address: string, asked: Pick<Deletion, "owner" | "canRecreate">): Promise<void>;
-  /** Cancels the deletion, or recreates the alias; fails if it was sent and its outcome is unknown. */
-  undo(address: string): Promise<Result<null>>;
-  /** Deletes now, without waiting for an undo; or forgets a deletion that is done or failed. */
-  finish(address: string): Promise<Result<null>>;
-  /** Sends all that are pending, because nobody will be there to undo them. */
-  finishAll(): Promise<void>;
-  /** The hidden addresses. */
-  readHidden(): Promise<ReadonlySet<string>>;
-  /** Drops all deletions without sending them. */
-  clear(): Promise<void>;
-  /** Continues what an earlier worker left. */
-  resume(): Promise<void>;
-}
+export type Deletions = ReturnType<typeof createDeletions>;
 
 /**
- * Nothing is sent while a deletion can be undone. A deletion that is pending when the browser closes is not sent:
+ * Deletions that can be undone. Nothing is sent while a deletion can be undone. A deletion that is pending when the browser closes is not sent:
  * keeping the alias is the lesser harm.
  */
-export function createDeletions({ item, now, wait, ...options }: Options): Deletions {
+export function createDeletions({ storage, clock, ...options }: Options) {
+  const { now, wait } = clock;
+  const item = storage.deletions;
   const runExclusive = createPerAddressQueue();
   /** The stored value. Cached, because only this worker writes it. */
   let known: Promise<Kept> | undefined;
@@ -119,7 +101,7 @@ export function createDeletions({ item, now, wait, ...options }: Options): Delet
   }
 
   async function carryOutLater(address: string): Promise<void> {
-    options.remind();
+    void options.alarms.create("deletions", { delayInMinutes: 0.5 });
     const { due = 0 } = (await read())[address] ?? {};
     await wait(Math.max(0, due - now()));
     // It may have been undone and requested again.
@@ -136,6 +118,7 @@ export function createDeletions({ item, now, wait, ...options }: Options): Delet
     if (deletion?.done && deletion.due <= now()) await drop(address);
   }
 
+  /** Deletes now, without waiting for an undo; or forgets a deletion that is done or failed. */
   async function finish(address: string): Promise<Result<null>> {
     return runExclusive(address, async () => {
       const deletion = (await read())[address];
@@ -145,44 +128,65 @@ export function createDeletions({ item, now, wait, ...options }: Options): Delet
     });
   }
 
-  return {
-    async hold(address, asked) {
-      const alias = (await options.find(address)) ?? null;
-      const due = now() + holding;
-      await runExclusive(address, () =>
-        keep(address, {
-          ...asked,
-          alias,
-          due,
-          done: false,
-          failure: null,
-          ...(unsure.has(address) && { sent: true }),
-        }),
-      );
-      inBackground(carryOutLater(address));
-    },
-    undo: (address) =>
-      runExclusive(address, async () => {
-        const deletion = (await read())[address];
-        if (!deletion) return fail({ kind: "missing" });
-        const { done, alias, owner, failure, sent } = deletion;
-        // It was sent before the undo, and may be done all the same.
-        if (failure && isUnsure(failure)) return fail(failure);
-        if (sent && (await options.isGone(address, owner))) return fail({ kind: "missing" });
-        const made = done && alias ? await options.recreate(alias, owner) : succeed(null);
-        if (made.ok) await drop(address);
-        return made.ok ? succeed(null) : made;
+  /** Hides the alias at once, and deletes it after a delay. */
+  async function hold(
+    address: string,
+    asked: Pick<Deletion, "owner" | "canRecreate">,
+  ): Promise<void> {
+    const alias = (await options.find(address)) ?? null;
+    const due = now() + holding;
+    await runExclusive(address, () =>
+      keep(address, {
+        ...asked,
+        alias,
+        due,
+        done: false,
+        failure: null,
+        ...(unsure.has(address) && { sent: true }),
       }),
+    );
+    inBackground(carryOutLater(address));
+  }
+
+  /** Cancels the deletion, or recreates the alias; fails if it was sent and its outcome is unknown. */
+  const undo = (address: string): Promise<Result<null>> =>
+    runExclusive(address, async () => {
+      const deletion = (await read())[address];
+      if (!deletion) return fail({ kind: "missing" });
+      const { done, alias, owner, failure, sent } = deletion;
+      // It was sent before the undo, and may be done all the same.
+      if (failure && isUnsure(failure)) return fail(failure);
+      if (sent && (await options.isGone(address, owner))) return fail({ kind: "missing" });
+      const made = done && alias ? await options.recreate(alias, owner) : succeed(null);
+      if (made.ok) await drop(address);
+      return made.ok ? succeed(null) : made;
+    });
+
+  return {
+    handlers: {
+      "alias.delete": ({ address, canRecreate }) =>
+        options.forOwner(async (owner) => {
+          await hold(address, { owner, canRecreate });
+          return succeed(null);
+        }),
+      "alias.undelete": ({ address }) => undo(address),
+      "alias.finishDeletion": ({ address }) => finish(address),
+    } satisfies Partial<Handlers>,
+    hold,
+    undo,
     finish,
+    /** Sends all that are pending, because nobody will be there to undo them. */
     async finishAll() {
       const all = Object.entries(await read());
       await Promise.all(all.map(([address, each]) => isHeld(each) && finish(address)));
     },
-    async readHidden() {
+    /** The hidden addresses. */
+    async readHidden(): Promise<ReadonlySet<string>> {
       const all = Object.entries(await read());
       return new Set(all.filter(([, each]) => isHeld(each)).map(([address]) => address));
     },
-    async clear() {
+    /** Drops all deletions without sending them. */
+    async onSessionEnded() {
       if (Object.keys(await read()).length > 0) await write(() => ({}));
     },
     async resume() {

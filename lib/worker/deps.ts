@@ -1,6 +1,10 @@
-import type { Browser } from "webextension-polyfill";
+import type { Browser, Tabs } from "webextension-polyfill";
 import type { Slot } from "@/lib/model/account/accounts";
+import type { Access, Credential } from "@/lib/model/account/credential";
+import type { Account } from "@/lib/model/account/account";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
+import type { UserGestures } from "./gestures";
+import type { HeldEvent } from "./holdEvent";
 
 export interface Clock {
   /** In ms since 1970. */
@@ -23,6 +27,10 @@ export interface AccountDeps {
   random: Random;
   /** false where the browser is certainly offline. */
   isOnline(): boolean;
+  /** What the user has asked for outside of pages. */
+  gestures: UserGestures;
+  others: OtherAccounts;
+  tabEvents: TabEvents;
   /** The account's list has changed. */
   onListChanged(): void;
   /** Removes what is shown of the account's aliases from web pages. */
@@ -32,7 +40,32 @@ export interface AccountDeps {
 /** The same for the whole worker, which has any number of accounts. */
 export interface WorkerDeps extends Omit<
   AccountDeps,
-  "slot" | "storage" | "onListChanged" | "forgetInPages"
+  "slot" | "storage" | "gestures" | "others" | "tabEvents" | "onListChanged" | "forgetInPages"
 > {
   openStorage(slot: Slot): WorkerStorage;
+}
+
+/** What happens in tabs, told to an account even if it started the worker, which then has to find out its accounts. */
+export interface TabEvents {
+  onUpdated: HeldEvent<[number, Tabs.OnUpdatedChangeInfoType, Tabs.Tab]>;
+  onRemoved: HeldEvent<[number, Tabs.OnRemovedRemoveInfoType]>;
+}
+
+/** The other accounts. */
+export interface OtherAccounts {
+  /** Is any of them signed in at this server? */
+  areAt(baseUrl: string): Promise<boolean>;
+  /**
+   * If one of them is this account already, signs in to that one, even if the server has ended its session, so that no
+   * account exists twice.
+   * @returns undefined if none of them is this account
+   */
+  enter(
+    credential: Credential,
+    access: Access,
+  ): Promise<{ account: Account; wasThere: boolean } | undefined>;
+  /** Runs `act` while no other account can be signed in to. */
+  runExclusive<Value>(act: () => Promise<Value>): Promise<Value>;
+  /** After this account has signed out, makes another one current, if there is one. */
+  takeOver(): Promise<void>;
 }

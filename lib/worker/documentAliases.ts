@@ -11,19 +11,16 @@ const validity = 60 * 60_000;
 /** When an alias was created, on the worker's clock. */
 type Made = { address: string; at: number };
 
-/** Aliases by the document they were created from, which may delete or restore them for a while. */
-export interface DocumentAliases {
-  note(sender: PageSender, address: string): Promise<void>;
-  has(sender: PageSender, address: string): Promise<boolean>;
-}
-
-/** @param item survives the worker, which the browser stops when idle */
+/**
+ * Aliases by the document they were created from, which may delete or restore them for a while.
+ * @param item survives the worker, which the browser stops when idle
+ */
 export function createDocumentAliases(
   item: Pick<Item<Record<string, Made[]>>, "get" | "update">,
   now: () => number,
-): DocumentAliases {
+) {
   return {
-    async note(sender, address) {
+    async note(sender: PageSender, address: string): Promise<void> {
       const document = documentOf(sender);
       const noting = item.update(({ [document]: before = [], ...others }) => {
         const aliases = [
@@ -36,7 +33,7 @@ export function createDocumentAliases(
       // If storage is full, the document cannot delete the alias; the popup can.
       await noting.catch(() => {});
     },
-    async has(sender, address) {
+    async has(sender: PageSender, address: string): Promise<boolean> {
       const made = (await item.get())[documentOf(sender)] ?? [];
       return made.some((each) => each.address === address && Math.abs(now() - each.at) < validity);
     },

@@ -1,3 +1,5 @@
+import type { Client } from "@/lib/api/client";
+import type { Handlers } from "@/lib/messages/answer";
 import { readSiteName } from "@/lib/sites/registrableDomain";
 import {
   addRandom,
@@ -9,7 +11,7 @@ import {
 import { fail, succeed, type Failure, type Result } from "@/lib/model/failure/failure";
 import type { Random } from "@/lib/worker/deps";
 import type { LookUp } from "@/lib/worker/list/lookUp";
-import { readAllDomains } from "./readAllDomains";
+import type { Core } from "./account";
 import type { CallService } from "./api";
 import { hasTrait } from "@/lib/model/failure/failures";
 
@@ -74,3 +76,27 @@ function drawLocalPart(
   const isTaken = number === draws || (number > 1 && !isDrawn(template));
   return isTaken ? addRandom(filled.localPart, draw) : filled.localPart;
 }
+
+/** The most pages that are read: more than any account has, so that a server's endless list ends. */
+const mostPages = 100;
+
+/** All pages of the account's domains. */
+export async function readAllDomains(client: Client): Promise<Result<string[]>> {
+  const found = new Set<string>();
+  for (let page = 1, last = 1; page <= Math.min(last, mostPages); page += 1) {
+    const before = found.size;
+    const read = await client.listDomains(page, 100);
+    if (!read.ok) return read;
+    for (const { domain } of read.value.entries) found.add(domain);
+    if (found.size === before) break;
+    last = read.value.totalPages;
+  }
+  return succeed([...found]);
+}
+
+/** The account's verified custom domains. */
+export const createDomains = ({ callService, forOwner }: Core) => ({
+  handlers: {
+    "domain.list": () => forOwner((owner) => callService(readAllDomains, owner)),
+  } satisfies Partial<Handlers>,
+});

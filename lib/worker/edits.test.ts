@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Client } from "@/lib/api/client";
 import type { Alias, AliasChanges } from "@/lib/model/alias/alias";
 import { fail, succeed, type Result } from "@/lib/model/failure/failure";
-import { createChanges } from "./edits";
+import { createEdits } from "./edits";
 
 const address = "shop@alias.example";
 
@@ -31,9 +31,10 @@ function setUp() {
       return world.answer(changes);
     },
   } as unknown as Client;
-  const changes = createChanges({
+  const changes = createEdits({
     updateCache: (_address, operation) => operation(client),
-    now: Date.now,
+    clock: { now: Date.now },
+    forOwner: (act) => act("ada"),
     find: async () => (world.isListed ? { ...there } : undefined),
   });
   return { there, sent, world, changes };

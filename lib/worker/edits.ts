@@ -1,9 +1,10 @@
 import type { Priority } from "@/lib/api/requestScheduler";
 import type { Alias, AliasChanges, AliasLabel } from "@/lib/model/alias/alias";
+import type { Handlers } from "@/lib/messages/answer";
 import type { Result } from "@/lib/model/failure/failure";
-import type { UpdateCache } from "@/lib/worker/list/updateCache";
+import { createMutex } from "@/lib/model/timing/mutex";
 import { clearEnd } from "./ends";
-import { createPerAddressQueue } from "./perAddressQueue";
+import type { Core } from "./account";
 
 /** The changes, and label and notes as the user saw them. */
 interface ChangeRequest {
@@ -12,24 +13,21 @@ interface ChangeRequest {
   priority?: Priority;
 }
 
-interface Options {
-  updateCache: UpdateCache;
-  now(): number;
-  /** The alias as far as it is known without a request. */
-  find(address: string): Promise<Alias | undefined>;
-}
+type Options = Pick<Core, "updateCache" | "find" | "forOwner"> & {
+  clock: Pick<Core["clock"], "now">;
+};
 
 /** How often a change is retried because the notes were edited elsewhere, before its end date is left in the notes. */
 const mostTries = 5;
 
-export type Changes = ReturnType<typeof createChanges>;
+export type Edits = ReturnType<typeof createEdits>;
 
 /**
  * Changes of aliases: those of one alias are sent one after the other, so that the last click wins. The client looks
  * what has become of a change whose answer was lost. Nothing is sent once the change was answered or has failed, or by a
  * later worker: the alias may have been changed elsewhere since.
  */
-export function createChanges({ updateCache, now, find }: Options) {
+export function createEdits({ updateCache, find, forOwner, clock }: Options) {
   const runExclusive = createPerAddressQueue();
 
   /**
@@ -57,7 +55,7 @@ export function createChanges({ updateCache, now, find }: Options) {
       known = read.value;
     }
     for (let tries = 0; tries < mostTries; tries += 1) {
-      const cleared = clearEnd(known, request.changes, now());
+      const cleared = clearEnd(known, request.changes, clock.now());
       if (!cleared) break;
       // oxlint-disable-next-line no-await-in-loop -- each attempt depends on the answer to the one before
       const answer = await send(cleared);
@@ -67,10 +65,35 @@ export function createChanges({ updateCache, now, find }: Options) {
     return send(request);
   }
 
+  const change = (address: string, request: ChangeRequest, owner: string) =>
+    runExclusive(address, () => changeNow(address, request, owner));
+
   return {
+    handlers: {
+      "alias.update": ({ address, changes, seen }) =>
+        forOwner((owner) => change(address, { changes, seen }, owner)),
+    } satisfies Partial<Handlers>,
+    change,
     /** Runs in the queue of this alias's changes. */
     runExclusive,
-    change: (address: string, request: ChangeRequest, owner: string) =>
-      runExclusive(address, () => changeNow(address, request, owner)),
+  };
+}
+
+/**
+ * Changes of one alias are sent one after the other, in the order in which they were requested, from any page: the
+ * server ends with the last one.
+ */
+export function createPerAddressQueue() {
+  const open = new Map<string, { runExclusive: ReturnType<typeof createMutex>; waiting: number }>();
+  return async <Outcome>(address: string, change: () => Promise<Outcome>): Promise<Outcome> => {
+    const queue = open.get(address) ?? { runExclusive: createMutex(), waiting: 0 };
+    open.set(address, queue);
+    queue.waiting += 1;
+    try {
+      return await queue.runExclusive(change);
+    } finally {
+      queue.waiting -= 1;
+      if (queue.waiting === 0) open.delete(address);
+    }
   };
 }

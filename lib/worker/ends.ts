@@ -1,12 +1,8 @@
-import type { Browser } from "webextension-polyfill";
-import type { AliasCache } from "@/lib/aliases/aliasCache";
-import type { Account } from "@/lib/model/account/account";
 import { accountKey, may } from "@/lib/model/account/signedIn";
 import type { Alias, AliasChanges, AliasLabel } from "@/lib/model/alias/alias";
 import { beginOf, isDue, readEnd, readEnded, withoutEnd, writeEnded } from "@/lib/model/alias/end";
-import { inBackground } from "@/lib/model/failure/inBackground";
-import type { UpdateCache } from "@/lib/worker/list/updateCache";
-import type { Changes } from "./edits";
+import type { Core } from "./account";
+import type { Edits } from "./edits";
 
 const alarm = "ends";
 
@@ -17,24 +13,15 @@ const alarm = "ends";
 const pause = 15 * 60_000;
 const longPause = 24 * 3600_000;
 
-interface EndsOptions {
-  browser: Pick<Browser, "alarms">;
-  /** The account as pages show it; null while unknown. */
-  account: { get(): Promise<Account | null> };
-  aliasCache: Pick<AliasCache, "getKept">;
-  edits: Pick<Changes, "change">;
-  updateCache: UpdateCache;
-  now(): number;
-}
-
 /**
  * Switches off the aliases whose end date has come, as the cache shows them: when the list has changed, and on the days
  * of the end dates in it. The same request removes the end date from the notes, so that no other browser of the person
  * does it a second time; and the alias is read just before.
- * @returns to be called when the list may contain other end dates
  */
-export function createEnds(options: EndsOptions): () => Promise<void> {
-  const { browser, account, aliasCache, edits, updateCache, now } = options;
+export function createEnds({ edits, storage, clock, ...core }: Core & { edits: Edits }) {
+  const { alarms, aliasCache, updateCache } = core;
+  const { account } = storage;
+  const { now } = clock;
   /** Until when each alias that failed is not tried again; in ms since 1970. */
   const retryAfterUntil = new Map<string, number>();
   let running: Promise<void> | undefined;
@@ -75,9 +62,9 @@ export function createEnds(options: EndsOptions): () => Promise<void> {
   async function setAlarm(at: number | null): Promise<void> {
     if (at === alarmAt) return;
     alarmAt = at;
-    if (at === null) await browser.alarms.clear(alarm);
+    if (at === null) await alarms.clear(alarm);
     // A repeating alarm, because the worker may be stopped before it has set the next one.
-    else await browser.alarms.create(alarm, { when: at, periodInMinutes: pause / 60_000 });
+    else await alarms.create(alarm, { when: at, periodInMinutes: pause / 60_000 });
   }
 
   /** When the next end date comes; in ms since 1970. */
@@ -122,12 +109,17 @@ export function createEnds(options: EndsOptions): () => Promise<void> {
     return running;
   }
 
-  browser.alarms.onAlarm.addListener(({ name }) => {
-    if (name !== alarm) return;
-    alarmAt = undefined;
-    inBackground(checkAgain());
-  });
-  return checkAgain;
+  return {
+    alarms: {
+      async [alarm]() {
+        alarmAt = undefined;
+        await checkAgain();
+      },
+    },
+    resume: checkAgain,
+    // It may contain other end dates.
+    onListChanged: checkAgain,
+  };
 }
 
 /** A change, and label and notes as they were when it was made. */

@@ -6,21 +6,6 @@ const validity = 60_000;
 
 type AskedFrame = Pick<PageSender, "tabId" | "frameId" | "documentId">;
 
-/**
- * A person has asked for an alias outside the page, in the popup, the browser's menu or with the shortcut, which no
- * script of a page can do. The gesture is valid for one alias, for the site that the tab was at, and for the document
- * with the field: the frames around and inside it gain nothing.
- */
-export interface UserGestures {
-  /** @param address the alias that the person chose for the field */
-  note(frame: AskedFrame, site: string | undefined, address?: string): void;
-  /** Did the person choose this alias for the field? */
-  chose(frame: AskedFrame, site: string, address: string): boolean;
-  has(frame: AskedFrame, site: string): boolean;
-  /** @returns whether there was one; it is consumed */
-  take(frame: AskedFrame, site: string): boolean;
-}
-
 interface Gesture {
   frame: AskedFrame;
   site: string | undefined;
@@ -28,7 +13,14 @@ interface Gesture {
   address: string | undefined;
 }
 
-export function createUserGestures({ steady }: Pick<Clock, "steady">): UserGestures {
+export type UserGestures = ReturnType<typeof createUserGestures>;
+
+/**
+ * A person has asked for an alias outside the page, in the popup, the browser's menu or with the shortcut, which no
+ * script of a page can do. The gesture is valid for one alias, for the site that the tab was at, and for the document
+ * with the field: the frames around and inside it gain nothing.
+ */
+export function createUserGestures({ steady }: Pick<Clock, "steady">) {
   const noted = new Map<number, Gesture>();
 
   function find(asking: AskedFrame) {
@@ -42,11 +34,15 @@ export function createUserGestures({ steady }: Pick<Clock, "steady">): UserGestu
   }
 
   return {
-    note: (frame, site, address) =>
+    /** @param address the alias that the person chose for the field */
+    note: (frame: AskedFrame, site: string | undefined, address?: string) =>
       void noted.set(frame.tabId, { frame, site, at: steady(), address }),
-    chose: (frame, site, address) => has(frame, site) && find(frame)?.address === address,
+    /** Did the person choose this alias for the field? */
+    chose: (frame: AskedFrame, site: string, address: string) =>
+      has(frame, site) && find(frame)?.address === address,
     has,
-    take(frame, site) {
+    /** @returns whether there was one; it is consumed */
+    take(frame: AskedFrame, site: string): boolean {
       const there = has(frame, site);
       if (find(frame)) noted.delete(frame.tabId);
       return there;

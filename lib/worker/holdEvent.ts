@@ -7,10 +7,12 @@ export interface HeldEvent<Told extends unknown[]> {
 /**
  * An event for listeners that can be added only once something has been read. The browser sends the event that started
  * the worker only to listeners that were added synchronously. Earlier events are held until `ready`.
+ * @param add adds a listener to the event, if it takes a filter
  */
 export function holdEvent<Told extends unknown[]>(
   event: HeldEvent<Told>,
   ready: Promise<unknown>,
+  add = (listener: (...told: Told) => unknown) => event.addListener(listener),
 ): HeldEvent<Told> {
   const listeners = new Set<(...told: Told) => unknown>();
   const hear = async (...told: Told) => {
@@ -19,12 +21,12 @@ export function holdEvent<Told extends unknown[]>(
   };
   // Without listeners, the event would start the worker for nothing.
   const stopUnused = () => listeners.size === 0 && event.removeListener(hear);
-  event.addListener(hear);
+  add(hear);
   void ready.then(stopUnused, stopUnused);
   return {
     addListener(listener) {
       listeners.add(listener);
-      event.addListener(hear);
+      add(hear);
     },
     removeListener(listener) {
       listeners.delete(listener);

@@ -1,9 +1,8 @@
 import { createCreationJournal } from "@/lib/aliases/creationJournal";
-import type { CreateJournal } from "@/lib/aliases/journalInterface";
+import type { BuildRequest, CreateOptions } from "@/lib/aliases/journalInterface";
 import { fail, succeed, type Result } from "@/lib/model/failure/failure";
 import { createReference } from "@/lib/model/alias/notes";
-import type { AccountDeps } from "@/lib/worker/deps";
-import type { ServerCapabilities } from "./capabilities";
+import type { Core } from "./account";
 import { inBackground } from "@/lib/model/failure/inBackground";
 import { findByDifference, findByReference, isAnswerTo, readTop } from "@/lib/aliases/findCreated";
 import type { AliasCache } from "@/lib/aliases/aliasCache";
@@ -12,51 +11,93 @@ import type { Session } from "@/lib/auth/sessionInterface";
 import { accountKey } from "@/lib/model/account/signedIn";
 import type { Alias, NewAlias } from "@/lib/model/alias/alias";
 import { isUnresolved, type Intent } from "@/lib/model/alias/intent";
+import { readEnd } from "@/lib/model/alias/end";
+import type { Handlers } from "@/lib/messages/answer";
 import { createMutex } from "@/lib/model/timing/mutex";
 import type { CallService } from "./api";
 
 /** The alarm that starts the worker while a creation has to be recovered. */
 const alarm = "journal";
 
-interface Surroundings extends Omit<
-  Parameters<typeof createJournalCalls>[0],
-  "readIntents" | "isKept"
-> {
-  capabilities: Pick<ServerCapabilities, "get">;
+interface HowToCreate extends CreateOptions {
+  /** The site of the asking frame, if it is another one than the page's. */
+  frame?: string | null;
+  /**
+   * The choice by which the alias is switched off later. Not the day, which changes when the request comes around
+   * midnight.
+   */
+  ends?: string | undefined;
 }
 
+export type Journal = ReturnType<typeof createJournal>;
+
 /** The worker's creation journal: stored in IndexedDB, run against the service, resumed by an alarm. */
-export function openJournal(
-  deps: AccountDeps,
-  { capabilities, ...surroundings }: Surroundings,
-): CreateJournal {
-  const { browser, clock, random } = deps;
-  const { intents } = deps.storage;
+export function createJournal({ callOnce, readHidden, alarms, clock, random, ...core }: Core) {
+  const { session, aliasCache, capabilities } = core;
+  const { intents } = core.storage;
   const { prepare, ...calls } = createJournalCalls({
-    ...surroundings,
+    session,
+    aliasCache,
+    // The journal retries by itself.
+    callService: callOnce,
     readIntents: () => intents.getAll(),
     isKept: async (baseUrl) => (await capabilities.get(baseUrl)).references === true,
   });
   const journal = createCreationJournal({
     ...calls,
     store: intents,
-    prepare: async () => (deps.isOnline() ? prepare() : fail({ kind: "offline" })),
+    prepare: async () => (core.isOnline() ? prepare() : fail({ kind: "offline" })),
     createReference: () => createReference(random),
     now: clock.now,
     wait: clock.wait,
     remind: (after) => inBackground(remind(after)),
   });
+  const { resume, settle, discard, list, isOnItsWay } = journal;
+
   /** One alarm for all intents, at the time of the next recovery. */
   async function remind(after: number): Promise<void> {
-    const set = await browser.alarms.get(alarm);
+    const set = await alarms.get(alarm);
     if (set && set.scheduledTime <= clock.now() + after) return;
-    await browser.alarms.create(alarm, { delayInMinutes: after / 60_000 });
+    await alarms.create(alarm, { delayInMinutes: after / 60_000 });
   }
 
-  browser.alarms.onAlarm.addListener(({ name }) => {
-    if (name === alarm) inBackground(journal.resume());
-  });
-  return journal;
+  /**
+   * Requests with the same label, and the same address if one is asked for, mean the same alias. Requests from a frame of
+   * another site do not: it would get the alias that the user created for the page, or in the popup.
+   * @param request what to send, if it differs from `asked` because the address has to be found first
+   */
+  async function create(
+    asked: NewAlias,
+    { frame, ends, ...how }: HowToCreate = {},
+    request: NewAlias | BuildRequest = asked,
+  ): Promise<Result<Alias>> {
+    // An unused alias would be returned instead of a new one, unless its deletion is pending.
+    for (const address of await readHidden()) await journal.discard(address);
+    const { title, notes = null, local_part: localPart, domain } = asked;
+    // An alias created in a private window is not given to the same site outside it, which would link the two.
+    const apart: unknown[] = [...(frame ? [frame] : []), ...(how.incognito ? ["private"] : [])];
+    // An alias that stays on is not returned for a request for one that is switched off later.
+    const end = ends ?? readEnd(notes);
+    if (end) apart.push(end);
+    const purpose = JSON.stringify([title, localPart, domain, ...apart]);
+    return journal.create(purpose, request, how);
+  }
+
+  return {
+    handlers: {
+      "alias.create": ({ insteadOf, incognito, ...asked }) =>
+        create(asked, { insteadOf, incognito }),
+    } satisfies Partial<Handlers>,
+    alarms: { [alarm]: resume },
+    resume,
+    onSignedIn: resume,
+    onSignedOut: journal.forget,
+    create,
+    settle,
+    discard,
+    list,
+    isOnItsWay,
+  };
 }
 
 interface CallsOptions {

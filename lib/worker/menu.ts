@@ -1,11 +1,11 @@
 import type { Browser, Tabs } from "webextension-polyfill";
+import type { KeyboardAccess } from "@/lib/messages/offerState";
 import { hostnameOf } from "@/lib/model/site/site";
 import { createMutex } from "@/lib/model/timing/mutex";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
-import { fillField } from "./keyboardAccess";
-import { openPopup } from "./openPopup";
+import { openPopup } from "./openPlace";
 import { insertInPage, type PageParts } from "./page";
-import { findPicked } from "./keptSites";
+import { findPicked } from "./siteMemory";
 import { getMessage } from "@/lib/words/getMessage";
 
 interface Parts extends PageParts {
@@ -13,14 +13,18 @@ interface Parts extends PageParts {
   storage: WorkerStorage;
 }
 
+/** The name of the shortcut in the manifest, and the id of the menu entry. */
+const fillField = "fill-field";
+
 /** The id of the menu entry that opens the list of all aliases. */
 const allAliases = "all-aliases";
 
 /**
  * The context menu of a field and the keyboard shortcut. Both do for the field what the chip would do. The menu also
  * opens the list of all aliases in the popup, over the page, from which any alias can be inserted into that field.
+ * @returns sets the menu, to be called when Alibi was installed or updated
  */
-export function listenToBrowser(parts: Parts): void {
+export function createMenu(parts: Parts): () => void {
   const { browser } = parts;
   const { browserUi } = parts.storage;
   // Firefox for Android has neither.
@@ -50,7 +54,6 @@ export function listenToBrowser(parts: Parts): void {
       });
     });
 
-  browser.runtime.onInstalled.addListener(() => void setMenu());
   browserUi.watch(() => void setMenu(), new AbortController().signal);
   contextMenus?.onClicked.addListener(({ menuItemId, frameId }, tab) => {
     if (menuItemId === fillField) void insertInTab(parts, tab, frameId);
@@ -60,6 +63,7 @@ export function listenToBrowser(parts: Parts): void {
   commands?.onCommand.addListener((name: string, tab?: Tabs.Tab) => {
     if (name === fillField) void insertInTab(parts, tab);
   });
+  return () => void setMenu();
 }
 
 async function insertInTab(
@@ -71,4 +75,21 @@ async function insertInTab(
   const picked = await findPicked(parts.storage, hostnameOf(tab.url));
   // Where the browser does not let extensions into the page, there is no place to report the failure either.
   await insertInPage(parts, { tabId: tab.id, url: tab.url }, frameId, picked).catch(() => {});
+}
+
+/**
+ * The shortcut that the person has set in the browser. The browser reports no changes of it, so it is read each time.
+ */
+export async function readKeyboardAccess({
+  browser,
+  storage,
+}: {
+  browser: Browser;
+  storage: Pick<WorkerStorage, "browserUi">;
+}): Promise<KeyboardAccess> {
+  // Firefox for Android has neither.
+  const { contextMenus, commands } = browser as Partial<Browser>;
+  const [all = [], { menu }] = await Promise.all([commands?.getAll(), storage.browserUi.get()]);
+  const { shortcut = "" } = all.find(({ name }) => name === fillField) ?? {};
+  return { shortcut, menu: menu && contextMenus !== undefined };
 }

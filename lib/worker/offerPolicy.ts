@@ -2,35 +2,24 @@ import type { PageSender } from "@/lib/messages/answer";
 import { isOfServer } from "@/lib/model/server/isOfServer";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
 import { documentOf } from "./documentAliases";
-import { isOff } from "./keptSites";
+import { isOff } from "./siteMemory";
 import { isSameSite } from "@/lib/sites/registrableDomain";
 import { hostnameOf } from "@/lib/model/site/site";
 import type { UserGestures } from "./gestures";
 
-/** Where Alibi offers an alias by itself. */
-export interface OfferPolicy {
-  /**
-   * Is nothing to be offered unasked on this site? Also true for pages of the server, because an account there must not
-   * depend on an alias that the server itself forwards.
-   */
-  isSilent(sender: PageSender, site: string): Promise<boolean>;
-  /** The same for a document that is about to show something. Consumes what `allowOnce` allowed. */
-  isSilentIn(sender: PageSender, site: string): Promise<boolean>;
-  /** Called when a person was asked to point at a field of this site in that tab. */
-  expectPick(tabId: number, site: string): void;
-  /**
-   * After picking a field the offer is shown once even where it is off. Ignored unless the popup asked for a pick
-   * (forgotten when the worker restarts).
-   */
-  allowOnce(sender: PageSender, site: string): void;
-}
+export type OfferPolicy = ReturnType<typeof createOfferPolicy>;
 
-export function createOfferPolicy(storage: WorkerStorage): OfferPolicy {
+/** Where Alibi offers an alias by itself. */
+export function createOfferPolicy(storage: WorkerStorage) {
   /** The site of each tab in which a field is being picked. */
   const picking = new Map<number, string>();
   /** Documents in which a field has just been picked. */
   const allowed = new Set<string>();
 
+  /**
+   * Is nothing to be offered unasked on this site? Also true for pages of the server, because an account there must not
+   * depend on an alias that the server itself forwards.
+   */
   async function isSilent(sender: PageSender, site: string): Promise<boolean> {
     const [when, off, { baseUrl }] = await Promise.all([
       storage.offerTrigger.get(),
@@ -43,12 +32,18 @@ export function createOfferPolicy(storage: WorkerStorage): OfferPolicy {
 
   return {
     isSilent,
-    async isSilentIn(sender, site) {
+    /** The same for a document that is about to show something. Consumes what `allowOnce` allowed. */
+    async isSilentIn(sender: PageSender, site: string): Promise<boolean> {
       const isAllowed = allowed.delete(documentOf(sender));
       return (await isSilent(sender, site)) && !isAllowed;
     },
-    expectPick: (tabId, site) => void picking.set(tabId, site),
-    allowOnce(sender, site) {
+    /** Called when a person was asked to point at a field of this site in that tab. */
+    expectPick: (tabId: number, site: string) => void picking.set(tabId, site),
+    /**
+     * After picking a field the offer is shown once even where it is off. Ignored unless the popup asked for a pick
+     * (forgotten when the worker restarts).
+     */
+    allowOnce(sender: PageSender, site: string): void {
       if (picking.get(sender.tabId) === site) allowed.add(documentOf(sender));
       picking.delete(sender.tabId);
     },

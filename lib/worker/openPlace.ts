@@ -1,11 +1,11 @@
+import type { Browser } from "webextension-polyfill";
 import type { Request } from "@/lib/messages/protocol";
 import type { Account } from "@/lib/model/account/account";
+import { accountKey } from "@/lib/model/account/signedIn";
+import { createDraw } from "@/lib/model/alias/addressTemplate";
 import { billingPage } from "@/lib/model/server/accountPages";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
 import type { AccountDeps } from "@/lib/worker/deps";
-import { openOwnAddress } from "./openOwnAddress";
-import { openPopup } from "./openPopup";
-import { openSignIn } from "./openSignIn";
 
 interface Asked extends Request<"offer.open"> {
   account: Account;
@@ -42,4 +42,52 @@ export async function openPlace(
       await browser.tabs.create({ url: page === "billing" ? billingPage(baseUrl) : baseUrl });
     }
   }
+}
+
+/**
+ * Opens the popup with the form for a custom address. The form is there and not beside the field, where the page could
+ * record each keystroke. A draft that was typed before is kept. For a private window nothing is stored, so the popup opens
+ * with its list.
+ */
+async function openOwnAddress(
+  browser: Browser,
+  { aliasDraft, newAliases }: WorkerStorage,
+  { account, site, incognito }: { account: Account; site: string; incognito: boolean },
+): Promise<void> {
+  const { domain, template } = await newAliases.get();
+  if (account.status === "signed-in" && !incognito) {
+    const owner = accountKey(account);
+    await aliasDraft.update((kept) => {
+      const draw = [...createDraw()];
+      const empty = { kind: "own" as const, template, draw, domain, title: site, notes: "" };
+      const typed = (kept?.owner === owner ? kept.typed : null) ?? empty;
+      return { owner, typed, open: true };
+    });
+  }
+  await openPopup(browser);
+}
+
+/** Opens the popup, or its page in a tab if the browser does not allow that. */
+export async function openPopup(browser: Browser): Promise<void> {
+  const { runtime, tabs } = browser;
+  if (!(await showPopup(browser))) await tabs.create({ url: runtime.getURL("/popup.html") });
+}
+
+/**
+ * @returns whether the popup is open. Firefox rejects while the popup is open already; a tab must not open beside it
+ * then.
+ */
+async function showPopup({ action, extension }: Browser): Promise<boolean> {
+  try {
+    await action.openPopup();
+    return true;
+  } catch {
+    // Chromium's worker has no `getViews`.
+    return (extension.getViews?.({ type: "popup" }).length ?? 0) > 0;
+  }
+}
+
+/** Opens the popup where the browser allows it, else the options page. */
+async function openSignIn(browser: Browser): Promise<void> {
+  if (!(await showPopup(browser))) await browser.runtime.openOptionsPage();
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createPerAddressQueue } from "./perAddressQueue";
+import { createPerAddressQueue } from "./edits";
 
 function setUp() {
   const runExclusive = createPerAddressQueue();

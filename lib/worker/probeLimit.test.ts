@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import type { PageRequest } from "@/lib/model/site/pageRequest";
-import { createProbeLimit } from "./probeLimit";
-import { createRateLimit } from "./rateLimit";
+import { createProbeLimit, createRateLimit } from "./rateLimit";
 
 let kept: PageRequest[] = [];
 const pageRequests = {

@@ -28,27 +28,29 @@ const most: Record<PageRequest["what"], Bounds> = {
 /** Frames of other sites share this part of the page's limit; the rest is for pages themselves. */
 const shareOfFrames = 0.5;
 
-export interface RateLimit {
-  /**
-   * Consumes one request of the limit, if any is left.
-   * @param frame the host of the asking frame, if it is of another site than the page
-   * @returns a failure (`too-many` or `storage`) if the request is not allowed
-   */
-  consume(what: PageRequest["what"], host: string, frame?: string | null): Promise<Result<null>>;
-}
-
 interface Options {
   pageRequests: Pick<Item<PageRequest[]>, "update">;
   now(): number;
 }
 
+export type RateLimit = ReturnType<typeof createRateLimit>;
+
 /**
  * The count survives the worker, which is stopped when idle. If it cannot be stored, the request is denied: an
  * uncounted request has no limit, and a person can still ask in the popup.
  */
-export function createRateLimit({ pageRequests, now }: Options): RateLimit {
+export function createRateLimit({ pageRequests, now }: Options) {
   return {
-    async consume(what, host, frameHost) {
+    /**
+     * Consumes one request of the limit, if any is left.
+     * @param frameHost the host of the asking frame, if it is of another site than the page
+     * @returns a failure (`too-many` or `storage`) if the request is not allowed
+     */
+    async consume(
+      what: PageRequest["what"],
+      host: string,
+      frameHost?: string | null,
+    ): Promise<Result<null>> {
       const domain = registrableDomainOf(host);
       const frame = frameHost ? { frame: registrableDomainOf(frameHost) } : {};
       const at = now();
@@ -80,4 +82,24 @@ export function createRateLimit({ pageRequests, now }: Options): RateLimit {
 
 function takeShare({ ofSite, inAll, period }: Bounds): Bounds {
   return { ofSite: ofSite * shareOfFrames, inAll: inAll * shareOfFrames, period };
+}
+
+/** The most answers that are remembered. */
+const mostAnswered = 200;
+
+/** How many addresses the pages of a site may have looked up: guessing would need more. */
+export function createProbeLimit(rateLimit: RateLimit) {
+  const answered = new Set<string>();
+  return {
+    /** May pages of this host have this address looked up? An address that was answered before may be asked again. */
+    async mayAskOf(host: string, value: string): Promise<boolean> {
+      const asked = JSON.stringify([host, value]);
+      if (answered.has(asked)) return true;
+      if (!(await rateLimit.consume("address", host)).ok) return false;
+      answered.add(asked);
+      const [oldest] = answered;
+      if (answered.size > mostAnswered && oldest !== undefined) answered.delete(oldest);
+      return true;
+    },
+  };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Client } from "@/lib/api/client";
 import { succeed } from "@/lib/model/failure/failure";
-import { readAllDomains } from "./readAllDomains";
+import { readAllDomains } from "./domains";
 
 /** A server that claims to have so many pages, with one domain each. */
 function setUp(totalPages: number) {

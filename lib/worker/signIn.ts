@@ -1,8 +1,7 @@
 import { createToken } from "@/lib/api/createToken";
 import { revoke } from "@/lib/auth/renew";
-import type { Session } from "@/lib/auth/sessionInterface";
-import type { Access, Credential } from "@/lib/model/account/credential";
-import type { Account, Credentials, SignInMethod } from "@/lib/model/account/account";
+import type { Handlers } from "@/lib/messages/answer";
+import type { Account, SignInMethod } from "@/lib/model/account/account";
 import { may, scopes } from "@/lib/model/account/signedIn";
 import { fail, succeed, type Failure, type Result } from "@/lib/model/failure/failure";
 import { allowedMethods } from "@/lib/model/settings/policy";
@@ -11,63 +10,42 @@ import type { Prompt, TabSignIn } from "@/lib/model/account/pendingSignIn";
 import { inBackground } from "@/lib/model/failure/inBackground";
 import { StorageError } from "@/lib/model/failure/StorageError";
 import { isBearerToken } from "@/lib/model/account/token";
-import type { AccountDeps } from "@/lib/worker/deps";
-import type { ServerCapabilities } from "./capabilities";
+import type { Core } from "./account";
+import type { Deletions } from "./deletions";
 import { identify, type SignInResult } from "./identify";
 import { createOneAttempt } from "./oneAttempt";
 import { finishOAuth, openOAuth } from "./oauth";
 import { showWindow } from "./signInWindow";
 import { createSignInTab } from "./signInTab";
 
-/** The three ways to sign in. Each outcome is written to the `account` item, even if the page that asked is closed. */
-export interface SignInMethods {
-  /**
-   * If the server's page is open already, shows it and returns its outcome.
-   * @param inTab open it in a tab, also where it usually is in a window
-   */
-  withOAuth(inTab?: boolean): Promise<Result<Account>>;
-  /** @param seen the server that the page showed to the person; for any other one the sign-in fails */
-  withPassword(credentials: Credentials, seen?: string): Promise<Result<Account>>;
-  withToken(token: string, seen?: string): Promise<Result<Account>>;
-  /** Calls back when a sign-in that an earlier worker began has ended, unless a page of this worker waits for it. */
-  onLate(listener: (entered: Result<Account>) => void): void;
+interface Parts extends Core {
+  deletions: Pick<Deletions, "finishAll">;
+  /** Tells the features that the account has signed in. */
+  onSignedIn(): void;
 }
 
-interface SignInParts extends Pick<AccountDeps, "browser" | "storage" | "clock"> {
-  session: Session;
-  fetch: typeof globalThis.fetch;
-  capabilities: Pick<ServerCapabilities, "get" | "learn">;
-  others: OtherAccounts;
-}
+/**
+ * Pending deletions are still sent on sign-out: the user was told that the alias is deleted, and without the token it
+ * cannot be done later. Sign-out waits no longer than this, because a user may close the browser right after signing
+ * out, and the token must not be there when it is opened again. In ms.
+ */
+const signOutTimeout = 500;
 
-/** The other accounts. */
-export interface OtherAccounts {
-  /** Is any of them signed in at this server? */
-  areAt(baseUrl: string): Promise<boolean>;
-  /**
-   * If one of them is this account already, signs in to that one, even if the server has ended its session, so that no
-   * account exists twice.
-   * @returns undefined if none of them is this account
-   */
-  enter(
-    credential: Credential,
-    access: Access,
-  ): Promise<{ account: Account; wasThere: boolean } | undefined>;
-  /** Runs `act` while no other account can be signed in to. */
-  runExclusive<Value>(act: () => Promise<Value>): Promise<Value>;
-}
-
-export function createSignInMethods(parts: SignInParts): SignInMethods {
-  const { browser, storage, session, fetch } = parts;
+/**
+ * The three ways to sign in, and signing out. Each outcome is written to the `account` item, even if the page that asked
+ * is closed.
+ */
+export function createSignIn(parts: Parts) {
+  const { browser, storage, session, fetch, capabilities } = parts;
   const { policy, server } = storage;
   const { now, wait } = parts.clock;
-  const late: ((entered: Result<Account>) => void)[] = [];
   /** The outcome of a sign-in that an earlier worker began, for requests to sign in meanwhile. */
   let pendingOutcome: PromiseWithResolvers<Result<Account>> | undefined;
   /** The number of the last sign-in that this worker began. */
   let ownAttempt: number | undefined;
   const tab = createSignInTab({
     browser,
+    tabEvents: parts.tabEvents,
     item: storage.signInTab,
     now,
     wait,
@@ -120,11 +98,14 @@ export function createSignInMethods(parts: SignInParts): SignInMethods {
       .then((opened) => conclude(attempt, opened))
       .catch((error: unknown) => abandonBroken(attempt, error));
     if (pendingOutcome) pendingOutcome.resolve(entered);
-    else for (const listener of late) listener(entered);
+    else inBackground(afterSignIn(Promise.resolve(entered)));
     pendingOutcome = undefined;
   }
 
-  /** Runs one sign-in method. */
+  /**
+   * Runs one sign-in method.
+   * @param seen the server that the page showed to the user; for any other one the sign-in fails
+   */
   async function enter(
     method: SignInMethod,
     open: (
@@ -198,32 +179,56 @@ export function createSignInMethods(parts: SignInParts): SignInMethods {
     return pendingOutcome.promise;
   }
 
+  /** Capabilities that the server did not have are tried again: it may have been updated. */
+  async function afterSignIn(entering: Promise<Result<Account>>): Promise<Result<Account>> {
+    const entered = await entering;
+    if (!entered.ok) return entered;
+    if (entered.value.status === "signed-in") await capabilities.retry(entered.value.baseUrl);
+    parts.onSignedIn();
+    return entered;
+  }
+
   return {
-    onLate: (listener) => void late.push(listener),
-    withOAuth: (inTab = false) => (tab.hasPendingTab() ? showPendingTab(inTab) : withOAuth(inTab)),
-    withPassword: (credentials, seen) =>
-      enter(
-        "password",
-        async (baseUrl) => {
-          const created = await createToken({ fetch, baseUrl }, credentials);
-          // An older server does not say which account it is, but it accepted the password for this email address only.
-          const { email } = credentials;
-          return created.ok ? openToken("password", baseUrl, created.value, email) : created;
-        },
-        seen,
-      ),
-    withToken: (text, seen) =>
-      enter(
-        "token",
-        async (baseUrl) => {
-          // A token is often copied from a header, together with its type.
-          const token = text.trim().replace(/^(authorization:\s*)?bearer\s+/i, "");
-          return isBearerToken(token)
-            ? openToken("token", baseUrl, token, null)
-            : fail({ kind: "credentials" });
-        },
-        seen,
-      ),
+    handlers: {
+      "account.get": async () => succeed(await session.account()),
+      /** If the server's page is open already, shows it and returns its outcome. */
+      "account.signIn": ({ inTab = false }) =>
+        afterSignIn(tab.hasPendingTab() ? showPendingTab(inTab) : withOAuth(inTab)),
+      "account.signInWithPassword": ({ server: seen, ...credentials }) =>
+        afterSignIn(
+          enter(
+            "password",
+            async (baseUrl) => {
+              const created = await createToken({ fetch, baseUrl }, credentials);
+              // An older server does not say which account it is, but it accepted the password for this email address only.
+              const { email } = credentials;
+              return created.ok ? openToken("password", baseUrl, created.value, email) : created;
+            },
+            seen,
+          ),
+        ),
+      "account.signInWithToken": ({ token: text, server: seen }) =>
+        afterSignIn(
+          enter(
+            "token",
+            async (baseUrl) => {
+              // A token is often copied from a header, together with its type.
+              const token = text.trim().replace(/^(authorization:\s*)?bearer\s+/i, "");
+              return isBearerToken(token)
+                ? openToken("token", baseUrl, token, null)
+                : fail({ kind: "credentials" });
+            },
+            seen,
+          ),
+        ),
+      "account.signOut": async () => {
+        // After signing out, a deletion can no longer be undone.
+        await Promise.race([parts.deletions.finishAll(), wait(signOutTimeout)]);
+        await session.end();
+        await parts.others.takeOver();
+        return succeed(null);
+      },
+    } satisfies Partial<Handlers>,
   };
 }
 

@@ -6,6 +6,7 @@ import { startService, type FaultyService } from "@/tests/service/service";
 import { walkHosted } from "@/tests/service/hosted/walkHosted";
 import { createBrowserEvent } from "@/tests/worker/browserEvent";
 import { createProfile, startTestWorker } from "@/tests/worker/startTestWorker";
+import type { TabEvents } from "./deps";
 import { createSignInTab, scrubAndClose } from "./signInTab";
 
 /* Signing in at the hosted service in a tab, with the whole worker. */
@@ -366,6 +367,7 @@ test("the worker hears of tabs only while one of them is for a sign-in", async (
   let kept: TabSignIn | null = null;
   const tab = createSignInTab({
     browser: { tabs } as unknown as Browser,
+    tabEvents: tabs as unknown as TabEvents,
     item: { get: async () => kept, set: async (value) => void (kept = value) },
     now: Date.now,
     wait: async () => {},

@@ -3,24 +3,12 @@ import type { TabSignIn } from "@/lib/model/account/pendingSignIn";
 import { isSameOrigin } from "@/lib/model/server/baseUrl";
 import { createMutex } from "@/lib/model/timing/mutex";
 import type { Item } from "@/lib/storage/item";
-
-/** A server's sign-in page in an ordinary tab, for browsers that have no window for it. */
-export interface SignInTab {
-  /**
-   * Opens the tab, replacing the previous one.
-   * @returns the address at which the sign-in ends; undefined if the tab was closed
-   */
-  launch(kept: Omit<TabSignIn, "tabId" | "startedAt">): Promise<string | undefined>;
-  /** Brings the tab to the front. @returns whether there is one */
-  show(): Promise<boolean>;
-  /** false if certainly no earlier worker left a sign-in tab. */
-  hasPendingTab(): boolean;
-  /** Abandons the sign-in and closes its tab. */
-  drop(): Promise<void>;
-}
+import type { TabEvents } from "./deps";
 
 interface Parts {
   browser: Browser;
+  /** They start the worker, so they are listened to only while a sign-in goes on. */
+  tabEvents: TabEvents;
   item: Pick<Item<TabSignIn | null>, "get" | "set">;
   now(): number;
   wait(milliseconds: number): Promise<void>;
@@ -30,14 +18,16 @@ interface Parts {
   onLate(kept: TabSignIn, answered: string | undefined): void;
 }
 
+export type SignInTab = ReturnType<typeof createSignInTab>;
+
 /** After this time, a person has forgotten what the tab was for. In ms. */
 const patience = 60 * 60_000;
 
 /**
- * Reads only the addresses that this one tab shows, which the permission for the server covers. Following it survives
+ * A server's sign-in page in an ordinary tab, for browsers that have no window for it, and by choice. Reads only the addresses that this one tab shows, which the permission for the server covers. Following it survives
  * the worker: tab events start the next one.
  */
-export function createSignInTab({ browser, item, now, wait, ...parts }: Parts): SignInTab {
+export function createSignInTab({ browser, tabEvents, item, now, wait, ...parts }: Parts) {
   const runExclusive = createMutex();
   // Synchronously: a tab event may have started the worker.
   listen();
@@ -101,16 +91,14 @@ export function createSignInTab({ browser, item, now, wait, ...parts }: Parts): 
   }
 
   function listen(): void {
-    const { onUpdated: updated, onRemoved: removed } = browser.tabs;
-    if (import.meta.env.FIREFOX) updated.addListener(onUpdated, { properties: ["url"] });
-    else updated.addListener(onUpdated);
-    removed.addListener(onRemoved);
+    tabEvents.onUpdated.addListener(onUpdated);
+    tabEvents.onRemoved.addListener(onRemoved);
   }
 
   /** Otherwise each page that is opened in any tab would start the worker. */
   function stopListening(): void {
-    browser.tabs.onUpdated.removeListener(onUpdated);
-    browser.tabs.onRemoved.removeListener(onRemoved);
+    tabEvents.onUpdated.removeListener(onUpdated);
+    tabEvents.onRemoved.removeListener(onRemoved);
   }
 
   async function open(kept: Omit<TabSignIn, "tabId" | "startedAt">): Promise<number> {
@@ -120,6 +108,7 @@ export function createSignInTab({ browser, item, now, wait, ...parts }: Parts): 
     return tabId;
   }
 
+  /** Abandons the sign-in and closes its tab. */
   async function drop(): Promise<void> {
     const tabId = await expected;
     if (tabId === null) return;
@@ -134,8 +123,13 @@ export function createSignInTab({ browser, item, now, wait, ...parts }: Parts): 
 
   return {
     drop,
+    /** false if certainly no earlier worker left a sign-in tab. */
     hasPendingTab: () => isLate,
-    async launch(kept) {
+    /**
+     * Opens the tab, replacing the previous one.
+     * @returns the address at which the sign-in ends; undefined if the tab was closed
+     */
+    async launch(kept: Omit<TabSignIn, "tabId" | "startedAt">): Promise<string | undefined> {
       await drop();
       const { promise, resolve } = Promise.withResolvers<string | undefined>();
       listen();
@@ -152,7 +146,8 @@ export function createSignInTab({ browser, item, now, wait, ...parts }: Parts): 
       await opening;
       return promise;
     },
-    async show() {
+    /** Brings the tab to the front. @returns whether there is one */
+    async show(): Promise<boolean> {
       const tabId = await expected;
       const kept = await item.get();
       if (tabId === null || kept?.tabId !== tabId || isStale(kept)) return false;

@@ -4,7 +4,7 @@ import { inBackground } from "@/lib/model/failure/inBackground";
 import { findSites } from "@/lib/model/site/siteAccess";
 
 interface Parts {
-  browser: Pick<Browser, "permissions" | "runtime" | "scripting" | "tabs">;
+  browser: Pick<Browser, "permissions" | "scripting" | "tabs">;
   /** The base URLs of the servers of all accounts. */
   readServers(): Promise<(string | null)[]>;
 }
@@ -17,10 +17,9 @@ const file = "/sentinel.js";
  * for a page that the toolbar button, the menu or the shortcut gave access to once. The browser keeps the registration
  * across sessions, but not across an update. The sentinel is not one of WXT's content scripts, because their context
  * reveals itself, with the extension's id, in the page's world.
- * @returns to be called when the server of an account has changed
  */
-export function followSiteAccess({ browser, readServers }: Parts): () => void {
-  const { permissions, runtime, scripting, tabs } = browser;
+export function followSiteAccess({ browser, readServers }: Parts) {
+  const { permissions, scripting, tabs } = browser;
   const runExclusive = createMutex();
 
   const register = () =>
@@ -61,10 +60,11 @@ export function followSiteAccess({ browser, readServers }: Parts): () => void {
 
   permissions.onAdded.addListener(({ origins = [] }) => inBackground(reachOpenPages(origins)));
   permissions.onRemoved.addListener(() => inBackground(register()));
-  // The browser may have opened pages, on start or for an update, before the sentinel was registered.
-  const reachGiven = () =>
-    inBackground(permissions.getAll().then(({ origins = [] }) => reachOpenPages(origins)));
-  runtime.onInstalled.addListener(reachGiven);
-  runtime.onStartup.addListener(reachGiven);
-  return () => inBackground(register());
+  return {
+    /** To be called when the server of an account has changed. */
+    register: () => inBackground(register()),
+    /** To be called on start and for an update: the browser may have opened pages before the sentinel was registered. */
+    reach: () =>
+      inBackground(permissions.getAll().then(({ origins = [] }) => reachOpenPages(origins))),
+  };
 }

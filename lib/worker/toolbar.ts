@@ -3,7 +3,7 @@ import { registrableDomainOf } from "@/lib/sites/registrableDomain";
 import { hostnameOf } from "@/lib/model/site/site";
 import { createMutex } from "@/lib/model/timing/mutex";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
-import { isOff } from "./keptSites";
+import { isOff } from "./siteMemory";
 import { getMessage } from "@/lib/words/getMessage";
 
 interface Options {
@@ -36,7 +36,7 @@ const mostShown = 99;
  * or four times (start, title, icon, end) and cannot filter these events; all but the start return at once. Firefox
  * reports only start and end. Handling one takes a few short reads of storage. If there is nothing to show at all, the
  * listeners are removed, so that tabs no longer start the worker.
- * @returns to be called when the aliases have changed
+ * @returns to be called when the aliases have changed, or Alibi was installed or updated
  */
 export function showOnToolbar({ browser, storage, countOn, hasAny }: Options): () => void {
   const { browserUi, offSites, policy } = storage;
@@ -133,6 +133,5 @@ export function showOnToolbar({ browser, storage, countOn, hasAny }: Options): (
   for (const item of [browserUi, offSites, policy]) {
     item.watch(() => void refreshTabs(), forever);
   }
-  browser.runtime.onInstalled.addListener(() => void refreshTabs());
   return () => void refreshTabs();
 }

@@ -1,13 +1,16 @@
-import type { CreateJournal } from "@/lib/aliases/journalInterface";
 import type { AliasCache } from "@/lib/aliases/aliasCache";
+import type { Handlers } from "@/lib/messages/answer";
 import type { UnresolvedCreations, Twice } from "@/lib/model/alias/unresolvedCreations";
 import type { Alias } from "@/lib/model/alias/alias";
 import { isUnresolved, type Intent } from "@/lib/model/alias/intent";
 import { isMadeBy } from "@/lib/aliases/findCreated";
 import { readReference } from "@/lib/model/alias/notes";
+import { succeed } from "@/lib/model/failure/failure";
+import type { Core } from "./account";
+import type { Journal } from "./journal";
 
 interface Options {
-  journal: Pick<CreateJournal, "list" | "isOnItsWay">;
+  journal: Pick<Journal, "list" | "isOnItsWay">;
   aliasCache: Pick<AliasCache, "get">;
   /**
    * Duplicates that the person wants to keep, by reference. Read last, because the person may acknowledge one
@@ -92,4 +95,63 @@ const mostKept = 200;
 
 export function addKept(kept: readonly string[], reference: string): string[] {
   return [...kept.filter((each) => each !== reference), reference].slice(-mostKept);
+}
+
+export type Unresolved = ReturnType<typeof createUnresolved>;
+
+/** Creations of which the user has not been told, or has not received the alias. */
+export function createUnresolved({
+  journal,
+  aliasCache,
+  storage,
+  clock,
+}: Core & { journal: Journal }) {
+  const { acknowledgedDuplicates } = storage;
+  const find = () =>
+    findUnresolvedCreations({
+      journal,
+      aliasCache,
+      ...clock,
+      readAcknowledged: () => acknowledgedDuplicates.get(),
+    });
+
+  /**
+   * The user has received the alias. If they received its duplicate as well, they want both.
+   * @param told the alias's reference, as the page that shows it knows it
+   */
+  async function settle(address: string, told?: string): Promise<void> {
+    const kept = await aliasCache.getKept();
+    const alias = kept?.aliases.find((each) => each.address === address);
+    const reference = told ?? readReference(alias?.notes ?? "");
+    await journal.settle(address, reference);
+    if (reference === undefined) return;
+    const intents = await journal.list();
+    const isOther = intents.some(
+      (each) => each.reference === reference && each.address !== address,
+    );
+    if (isOther) await acknowledgedDuplicates.update((all) => addKept(all, reference));
+  }
+
+  return {
+    handlers: {
+      "alias.settle": async ({ address, reference }) => {
+        await settle(address, reference);
+        return succeed(null);
+      },
+      "alias.listUnresolved": async () => succeed(await find()),
+      "alias.keepDuplicates": async ({ reference }) => {
+        await acknowledgedDuplicates.update((kept) => addKept(kept, reference));
+        const intent = (await journal.list()).find((each) => each.reference === reference);
+        if (intent?.address != null) await journal.settle(intent.address);
+        return succeed(null);
+      },
+    } satisfies Partial<Handlers>,
+    settle,
+    /** The addresses of all of them. */
+    async findAddresses(): Promise<ReadonlySet<string>> {
+      const { unused, twice } = await find();
+      const all = [...unused, ...twice.flatMap(({ aliases }) => aliases)];
+      return new Set(all.map(({ address }) => address));
+    },
+  };
 }

@@ -1,15 +1,12 @@
-import type { AliasCache } from "@/lib/aliases/aliasCache";
-import type { RequestScheduler } from "@/lib/api/requestScheduler";
-import type { Session } from "@/lib/auth/sessionInterface";
+import type { Handlers } from "@/lib/messages/answer";
 import type { Account } from "@/lib/model/account/account";
-import { accountKey, may, findRoom, type Room } from "@/lib/model/account/signedIn";
+import { accountKey, may, findRoom } from "@/lib/model/account/signedIn";
 import type { Usage } from "@/lib/model/account/usage";
+import { succeed } from "@/lib/model/failure/failure";
 import { inBackground } from "@/lib/model/failure/inBackground";
 import { createLatest } from "@/lib/model/timing/createLatest";
 import { createMutex } from "@/lib/model/timing/mutex";
-import type { Item } from "@/lib/storage/item";
-import type { ServerCapabilities } from "./capabilities";
-import type { CallService } from "./api";
+import type { Core } from "./account";
 
 /** If the stored usage is older than this, a page that shows it makes the worker ask the server again. In ms. */
 const freshFor = 10 * 60_000;
@@ -20,38 +17,13 @@ const pause = 60_000;
 /** The hosted service's limit: a server that reports the plan's usage is of its kind. In requests per minute. */
 const hostedQuota = 120;
 
+export type AccountUsage = ReturnType<typeof createAccountUsage>;
+
 /** The plan's usage: the limit as reported by the server, the number of aliases by the list. */
-export interface AccountUsage {
-  /** Asks the server now, after a sign-in or when a creation was refused for the plan's limit. */
-  refresh(): Promise<void>;
-  /** Called when a page that shows the usage was opened. */
-  refreshIfOld(): Promise<void>;
-  /** Called when the list has changed. */
-  recount(): Promise<void>;
-  /** The free places as far as they are known, without a request. */
-  findRoom(account: Account): Promise<Room>;
-  forget(): Promise<void>;
-}
-
-interface UsageOptions {
-  item: Pick<Item<Usage | null>, "get" | "set" | "update">;
-  session: Pick<Session, "account">;
-  callService: CallService;
-  capabilities: Pick<ServerCapabilities, "get">;
-  scheduler: Pick<RequestScheduler, "expect">;
-  aliasCache: Pick<AliasCache, "count" | "read">;
-  now(): number;
-}
-
-export function createAccountUsage({
-  item,
-  session,
-  callService,
-  capabilities,
-  scheduler,
-  aliasCache,
-  now,
-}: UsageOptions): AccountUsage {
+export function createAccountUsage({ clock, storage, ...core }: Core) {
+  const { session, callService, capabilities, scheduler, aliasCache } = core;
+  const { now } = clock;
+  const item = storage.usage;
   const runExclusive = createMutex();
   const sessions = createLatest();
   let asking: Promise<void> | undefined;
@@ -92,16 +64,26 @@ export function createAccountUsage({
     return mine;
   }
 
+  async function refreshIfOld(): Promise<void> {
+    const kept = await item.get();
+    if (kept && now() - kept.askedAt < freshFor) return;
+    if (now() - triedAt < pause) return;
+    await refresh();
+  }
+
   return {
+    handlers: {
+      "account.refreshUsage": async () => {
+        inBackground(refreshIfOld());
+        return succeed(null);
+      },
+    } satisfies Partial<Handlers>,
+    onSignedIn: refresh,
+    onStart: async (reason: "browser" | "install") => reason === "browser" && refreshIfOld(),
+    /** Asks the server now, after a sign-in or when a creation was refused for the plan's limit. */
     refresh,
-    async refreshIfOld() {
-      const kept = await item.get();
-      if (kept && now() - kept.askedAt < freshFor) return;
-      if (now() - triedAt < pause) return;
-      await refresh();
-    },
     // In the mutex, so that the latest count is stored last.
-    recount: () =>
+    onListChanged: () =>
       runExclusive(async () => {
         const isCurrent = sessions.current();
         const kept = await item.get();
@@ -110,12 +92,13 @@ export function createAccountUsage({
         if (count === null || count === kept.count) return;
         await change(isCurrent, (latest) => latest && { ...latest, count });
       }),
-    async findRoom(account) {
+    /** The free places as far as they are known, without a request. */
+    async findRoom(account: Account) {
       const kept = await item.get();
       const isMine = account.status === "signed-in" && kept?.owner === accountKey(account);
       return findRoom(isMine ? kept : null);
     },
-    async forget() {
+    async onSessionEnded() {
       sessions.begin();
       asking = undefined;
       triedAt = -Infinity;

@@ -1,55 +1,57 @@
 import type { Browser, Tabs } from "webextension-polyfill";
-import { listen, type ChooseAccount } from "@/lib/messages/answer";
-import type { Slot } from "@/lib/model/account/accounts";
-import { createBrowserOfSlot } from "./browserOfSlot";
-import type { WorkerDeps } from "@/lib/worker/deps";
-import { createUserGestures } from "./gestures";
-import { syncSettings } from "@/lib/worker/settingsSync";
+import { listen } from "@/lib/messages/answer";
+import { createAccount } from "./account";
 import { createAccounts } from "./accounts";
-import { listenToBrowser } from "./menu";
-import { hideStorageFromPages } from "./hideStorage";
+import type { WorkerDeps } from "./deps";
+import { createUserGestures } from "./gestures";
+import { holdEvent } from "./holdEvent";
+import { createMenu } from "./menu";
 import { forgetInPages } from "./page";
+import { syncSettings } from "./settingsSync";
 import { followSiteAccess } from "./siteAccess";
 import { showOnToolbar } from "./toolbar";
-import { welcomeAfterInstalling } from "./welcome";
-import { createAccountWorker } from "./account";
-import { createAccountsHandlers } from "./accountsHandlers";
 
 /**
- * The whole worker. It registers its listeners synchronously, and continues what an earlier worker left unfinished. The
- * browser may stop it at any moment, and starts it again for the next event.
+ * The whole worker. It listens synchronously, once to each event of the browser, and continues what an earlier worker
+ * left unfinished. The browser may stop it at any moment, and starts it again for the next event.
  */
 export function createWorker({ openStorage, ...deps }: WorkerDeps) {
   const { browser, clock } = deps;
+  const { alarms, runtime, tabs } = browser;
   const gestures = createUserGestures(clock);
   const storage = openStorage("");
   const read = Promise.withResolvers<unknown>();
-  const browserOf = createBrowserOfSlot(browser, read.promise);
-  const openSlot = (slot: Slot) =>
-    slot === ""
-      ? { slot, browser, storage }
-      : { slot, browser: browserOf(slot), storage: openStorage(slot) };
+  const tabEvents = {
+    onUpdated: holdEvent(tabs.onUpdated, read.promise, (listener) =>
+      import.meta.env.FIREFOX
+        ? tabs.onUpdated.addListener(listener, { properties: ["url"] })
+        : tabs.onUpdated.addListener(listener),
+    ),
+    onRemoved: holdEvent(tabs.onRemoved, read.promise),
+  };
 
   /** Not awaited: an unresponsive page must not delay a sign-out or account switch. */
   const forget = (matches: (tab: Tabs.Tab) => boolean) =>
     void forgetInPages(browser, matches).catch(() => {});
 
   const accounts = createAccounts({
+    browser,
     item: storage.accounts,
     open(slot, others) {
-      const own = openSlot(slot);
-      own.storage.server.watch(() => refreshAccess(), new AbortController().signal);
-      return createAccountWorker(
-        {
-          ...deps,
-          ...own,
-          onListChanged: () => refreshToolbar(),
-          // A tab without a known address may show them.
-          forgetInPages: () =>
-            forget((tab) => tab.url === undefined || accounts.slotOf(tab.url) === slot),
-        },
-        { gestures, others },
-      );
+      const own = slot === "" ? storage : openStorage(slot);
+      own.server.watch(() => siteAccess.register(), new AbortController().signal);
+      return createAccount({
+        ...deps,
+        slot,
+        storage: own,
+        gestures,
+        others,
+        tabEvents,
+        onListChanged: () => refreshToolbar(),
+        // A tab without a known address may show them.
+        forgetInPages: () =>
+          forget((tab) => tab.url === undefined || accounts.slotOf(tab.url) === slot),
+      });
     },
     onSwitched() {
       refreshToolbar();
@@ -57,15 +59,8 @@ export function createWorker({ openStorage, ...deps }: WorkerDeps) {
     },
   });
   void accounts.ready.then(read.resolve);
-  const { first } = accounts;
-  const resume = resumeWhenDue(browser, () => {
-    void accounts.all().then((all) => all.forEach((each) => each.resume()));
-  });
-  const choose: ChooseAccount = async (...asked) =>
-    createAccountsHandlers(browser, accounts, await accounts.choose(...asked));
-  listen(browser, choose, resume);
   storage.followManaged();
-  listenToBrowser({ browser, storage, gestures });
+  const setMenu = createMenu({ browser, storage, gestures });
   const refreshToolbar = showOnToolbar({
     browser,
     storage,
@@ -79,7 +74,7 @@ export function createWorker({ openStorage, ...deps }: WorkerDeps) {
       return counts.some((each) => Object.keys(each).length > 0);
     },
   });
-  const refreshAccess = followSiteAccess({
+  const siteAccess = followSiteAccess({
     browser,
     readServers: async () => {
       const servers = (await accounts.all()).map((each) => each.storage.server.get());
@@ -87,30 +82,56 @@ export function createWorker({ openStorage, ...deps }: WorkerDeps) {
     },
   });
   syncSettings({ browser, storage });
-  welcomeAfterInstalling(browser);
   hideStorageFromPages(browser);
 
-  return { session: first.session };
+  let isResumed = false;
+  /**
+   * Resumes what an earlier worker left unfinished, once, after an alarm, the start of the browser or an extension page
+   * has started this one. A web page never triggers it: the requests would show the server when a field was touched. So
+   * an alarm is set before each request, to resume it later.
+   */
+  function resume(): void {
+    if (isResumed) return;
+    isResumed = true;
+    void accounts.all().then((all) => all.forEach((each) => each.resume()));
+  }
+
+  function start(reason: "browser" | "install"): void {
+    siteAccess.reach();
+    void accounts.all().then((all) => all.forEach((each) => each.onStart(reason)));
+    resume();
+  }
+
+  listen(browser, accounts.choose, resume);
+  alarms.onAlarm.addListener(({ name }) => {
+    void accounts.ring(name);
+    resume();
+  });
+  runtime.onStartup.addListener(() => start("browser"));
+  runtime.onInstalled.addListener(({ reason }) => {
+    start("install");
+    setMenu();
+    refreshToolbar();
+    // If no page can be opened, the popup says the first steps as well.
+    if (reason === "install") {
+      tabs.create({ url: runtime.getURL("/welcome.html") }).catch(() => {});
+    }
+  });
+
+  return { session: accounts.first.session };
+}
+
+interface Confinable {
+  setAccessLevel(options: { accessLevel: "TRUSTED_CONTEXTS" }): Promise<void>;
 }
 
 /**
- * Resumes what an earlier worker left unfinished, once, after an alarm, the start of the browser or an extension page
- * has started this one. A web page never triggers it: the requests would show the server when a field was touched. So
- * an alarm is set before each request, to resume it later.
- * @returns to be called for each message of an extension page
+ * Content scripts need nothing from storage, nor the organisation's policy. Firefox cannot restrict them, so these
+ * areas hold nothing secret.
  */
-function resumeWhenDue(
-  { alarms, runtime }: Pick<Browser, "alarms" | "runtime">,
-  resume: () => void,
-): () => void {
-  let isResumed = false;
-  const resumeOnce = () => {
-    if (isResumed) return;
-    isResumed = true;
-    resume();
-  };
-  alarms.onAlarm.addListener(resumeOnce);
-  runtime.onStartup.addListener(resumeOnce);
-  runtime.onInstalled.addListener(resumeOnce);
-  return resumeOnce;
+function hideStorageFromPages({ storage }: Pick<Browser, "storage">): void {
+  const { local, sync, managed } = storage as unknown as Record<string, Partial<Confinable>>;
+  for (const area of [local, sync, managed]) {
+    void area?.setAccessLevel?.({ accessLevel: "TRUSTED_CONTEXTS" });
+  }
 }

@@ -427,16 +427,16 @@ export const rules: Rule[] = [
     name: "an alias's changes are sent one at a time",
     unit: { file: changesTests, test: "a change of an alias waits for the answer" },
     file: changes,
-    code: "runExclusive(address, () => changeNow(address, request, owner)),",
-    by: "changeNow(address, request, owner),",
+    code: "runExclusive(address, () => changeNow(address, request, owner));",
+    by: "changeNow(address, request, owner);",
     subject: "editScenes",
   },
   {
     name: "a change that was answered is not sent again",
     file: changes,
-    code: "runExclusive(address, () => changeNow(address, request, owner)),",
+    code: "runExclusive(address, () => changeNow(address, request, owner));",
     by: `runExclusive(address, () => changeNow(address, request, owner)).finally(() =>
-      setTimeout(() => void changeNow(address, request, owner), 15_000)),`,
+      setTimeout(() => void changeNow(address, request, owner), 15_000));`,
     subject: "editScenes",
   },
   {
@@ -562,9 +562,9 @@ export const rules: Rule[] = [
   },
   {
     name: "each account has alarms of its own",
-    file: "lib/worker/browserOfSlot.ts",
-    code: "`${slot} ${name}`",
-    by: "`${name}`",
+    file: "lib/worker/account.ts",
+    code: '(slot === "" ? name : `${slot} ${name}`)',
+    by: "name",
     subject: "accounts",
   },
   {

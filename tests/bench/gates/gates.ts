@@ -117,8 +117,8 @@ export const gates: Gate[] = [
   },
   {
     name: "offers and panels in pages close as the session ends",
-    file: "lib/worker/deleteOnSignOut.ts",
-    code: "async () => parts.forgetInPages(),",
+    file: "lib/worker/account.ts",
+    code: "async () => deps.forgetInPages(),",
     by: "",
     spec: "sessions",
     title: "an open panel in a page shows no address",
@@ -575,8 +575,8 @@ export const gates: Gate[] = [
   {
     name: "a frame of another site does not switch Alibi off for the page",
     file: "lib/worker/offer.ts",
-    code: "findForeignFrame(sender, site) !== null) return refused;\n      // Private",
-    by: "false) return refused;\n      // Private",
+    code: "findForeignFrame(sender, site) !== null) return refused;\n        // Private",
+    by: "false) return refused;\n        // Private",
     spec: "attacks/frameMessages",
     title: "cannot switch Alibi off",
   },
@@ -591,8 +591,8 @@ export const gates: Gate[] = [
   {
     name: "a frame of another site does not report the choice made in the page's form",
     file: "lib/worker/offer.ts",
-    code: "findForeignFrame(sender, site) !== null) return refused;\n      if (!sender",
-    by: "false) return refused;\n      if (!sender",
+    code: "findForeignFrame(sender, site) !== null) return refused;\n        if (!sender",
+    by: "false) return refused;\n        if (!sender",
     spec: "attacks/frameMessages",
     title: "cannot report the choice",
   },
@@ -663,7 +663,7 @@ export const gates: Gate[] = [
   },
   {
     name: "synchronised and managed storage are closed to content scripts",
-    file: "lib/worker/hideStorage.ts",
+    file: "lib/worker/worker.ts",
     code: "[local, sync, managed]",
     by: "[local]",
     spec: "secrets",
@@ -671,7 +671,7 @@ export const gates: Gate[] = [
   },
   {
     name: "local storage is closed to content scripts",
-    file: "lib/worker/hideStorage.ts",
+    file: "lib/worker/worker.ts",
     code: 'setAccessLevel?.({ accessLevel: "TRUSTED_CONTEXTS" })',
     by: "setAccessLevel",
     spec: "secrets",
@@ -835,7 +835,7 @@ export const gates: Gate[] = [
   },
   {
     name: "a frame of another site gets no alias that was created for the page",
-    file: "lib/worker/aliasCreation.ts",
+    file: "lib/worker/journal.ts",
     code: "...(frame ? [frame] : []),",
     by: "",
     browser: "none",
@@ -1053,7 +1053,7 @@ export const gates: Gate[] = [
   },
   {
     name: "an alias created in a private window is not given to a page outside it",
-    file: "lib/worker/aliasCreation.ts",
+    file: "lib/worker/journal.ts",
     code: '(how.incognito ? ["private"] : [])',
     by: "[]",
     browser: "none",

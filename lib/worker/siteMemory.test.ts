@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createSiteMemory } from "./keptSites";
+import { createSiteMemory } from "./siteMemory";
 
 function createItem(kept: Record<string, string> = {}) {
   return {

@@ -78,16 +78,11 @@ type SiteItem<Value> = Pick<Item<Record<string, Value>>, "get" | "update">;
 const most = 500;
 
 /** One value remembered for each site, in this browser only. */
-export interface SiteMemory<Value> {
-  /** @returns null where nothing is known about the site of this host */
-  find(host: string): Promise<Value | null>;
-  note(host: string, value: Value): Promise<void>;
-}
-
-export function createSiteMemory<Value>(item: SiteItem<Value>): SiteMemory<Value> {
+export function createSiteMemory<Value>(item: SiteItem<Value>) {
   return {
-    find: async (host) => ofDomain(await item.get(), registrableDomainOf(host)) ?? null,
-    async note(host, value) {
+    /** @returns null where nothing is known about the site of this host */
+    find: async (host: string) => ofDomain(await item.get(), registrableDomainOf(host)) ?? null,
+    async note(host: string, value: Value): Promise<void> {
       const domain = registrableDomainOf(host);
       await item.update((kept) => {
         const others = Object.entries(kept).filter(([each]) => each !== domain);

@@ -1,5 +1,3 @@
-import type { AliasCache } from "@/lib/aliases/aliasCache";
-import type { CreateJournal } from "@/lib/aliases/journalInterface";
 import type { Client } from "@/lib/api/client";
 import type { Priority } from "@/lib/api/requestScheduler";
 import type { Alias } from "@/lib/model/alias/alias";
@@ -7,24 +5,22 @@ import { readReference } from "@/lib/model/alias/notes";
 import { splitAddress } from "@/lib/model/alias/address";
 import { inBackground } from "@/lib/model/failure/inBackground";
 import type { Result } from "@/lib/model/failure/failure";
-import type { UpdateCache } from "@/lib/worker/list/updateCache";
-import type { UsedOn } from "@/lib/worker/list/usedOn";
-import type { CallService } from "./api";
-import type { Changes } from "./edits";
+import type { Core } from "./account";
+import type { Edits } from "./edits";
+import type { Journal } from "./journal";
+import type { UsedOn } from "./memory";
 
-interface Parts {
-  aliasCache: Pick<AliasCache, "beginCacheUpdate">;
-  callService: CallService;
-  updateCache: UpdateCache;
-  edits: Pick<Changes, "runExclusive">;
-  journal: Pick<CreateJournal, "discard" | "settle">;
-  usedOn: Pick<UsedOn, "drop">;
-}
+export type Removal = ReturnType<typeof createRemoval>;
 
 /** The requests of a deletion and of its undoing. They also update everything that knows the alias. */
-export function createDeletionCalls(parts: Parts) {
-  const { aliasCache, callService, updateCache, edits, journal, usedOn } = parts;
-
+export function createRemoval({
+  aliasCache,
+  callService,
+  updateCache,
+  edits,
+  journal,
+  usedOn,
+}: Core & { edits: Edits; journal: Journal; usedOn: UsedOn }) {
   /** Nobody will receive this alias any more. */
   const discard = (address: string) => journal.discard(address, true).catch(() => {});
 
@@ -33,7 +29,9 @@ export function createDeletionCalls(parts: Parts) {
     journal.settle(address, readReference(notes ?? "")).catch(() => {});
 
   return {
+    /** To be called before an alias is created again. */
     expect,
+    /** Deletes an alias at the server, like a deletion that was not undone. */
     async remove(address: string, owner: string, priority?: Priority): Promise<Result<null>> {
       const cacheUpdate = aliasCache.beginCacheUpdate();
       // Another account may be signed in by the time this runs.

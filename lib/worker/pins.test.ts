@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Account } from "@/lib/model/account/account";
-import { createPins } from "./pins";
+import { accountKey } from "@/lib/model/account/signedIn";
+import { createPins } from "./memory";
 
 const baseUrl = "https://mail.example";
 const signedIn = (email: string) =>
@@ -21,8 +22,8 @@ function setUp() {
   };
   const start = () =>
     createPins({
-      store,
-      account: { get: async () => world.account },
+      storage: { pins: store },
+      owner: async () => (world.account?.status === "signed-in" ? accountKey(world.account) : null),
       announce: () => (world.told += 1),
     });
   return { stored, world, start };
@@ -31,12 +32,12 @@ function setUp() {
 test("the alias pinned last is first among the pins, in the next worker too, until it is unpinned", async () => {
   const { world, start } = setUp();
   const pins = start();
-  await pins.set({ address: "a@x.example", pinned: true });
-  await pins.set({ address: "b@x.example", pinned: true });
-  await pins.set({ address: "a@x.example", pinned: true });
+  await pins.handlers["alias.pin"]({ address: "a@x.example", pinned: true });
+  await pins.handlers["alias.pin"]({ address: "b@x.example", pinned: true });
+  await pins.handlers["alias.pin"]({ address: "a@x.example", pinned: true });
   expect([...(await pins.read())]).toEqual(["a@x.example", "b@x.example"]);
   expect([...(await start().read())]).toEqual(["a@x.example", "b@x.example"]);
-  await pins.set({ address: "a@x.example", pinned: false });
+  await pins.handlers["alias.pin"]({ address: "a@x.example", pinned: false });
   expect([...(await start().read())]).toEqual(["b@x.example"]);
   expect(world.told).toBe(4);
 });
@@ -44,14 +45,16 @@ test("the alias pinned last is first among the pins, in the next worker too, unt
 test("another account has its own pins, and without an account there are none", async () => {
   const { world, start, stored } = setUp();
   const pins = start();
-  await pins.set({ address: "a@x.example", pinned: true });
+  await pins.handlers["alias.pin"]({ address: "a@x.example", pinned: true });
   const [owner = ""] = stored.keys();
   world.account = signedIn("bob@example.com");
   expect([...(await pins.read())]).toEqual([]);
   world.account = null;
   expect([...(await pins.read())]).toEqual([]);
-  expect(await pins.set({ address: "a@x.example", pinned: true })).toMatchObject({ ok: false });
-  await pins.forget(owner);
+  expect(await pins.handlers["alias.pin"]({ address: "a@x.example", pinned: true })).toMatchObject({
+    ok: false,
+  });
+  await pins.onSignedOut(owner);
   expect([...stored]).toEqual([]);
 });
 

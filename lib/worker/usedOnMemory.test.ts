@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Account } from "@/lib/model/account/account";
-import { createUsedOn } from "./usedOn";
+import { accountKey } from "@/lib/model/account/signedIn";
+import { createUsedOn } from "./memory";
 
 const signedIn = (email: string) =>
   ({ status: "signed-in", baseUrl: "https://mail.example", email }) as unknown as Account;
@@ -21,7 +22,11 @@ function setUp() {
       else stored.set(owner, value);
     },
   };
-  const start = () => createUsedOn({ store, account: { get: async () => world.account } });
+  const start = () =>
+    createUsedOn({
+      storage: { usedOn: store },
+      owner: async () => (world.account?.status === "signed-in" ? accountKey(world.account) : null),
+    });
   return { stored, world, start };
 }
 
@@ -32,7 +37,7 @@ test("sites that an alias is used on are stored by registrable domain, in the ne
   await usedOn.note(a, "bank.example");
   await usedOn.note(a, "www.shop.example");
   expect(await start().read()).toEqual({ [a]: ["bank.example", "shop.example"] });
-  await usedOn.forgetSite({ address: a, site: "bank.example" });
+  await usedOn.handlers["alias.forgetUsedOn"]({ address: a, site: "bank.example" });
   expect(await start().read()).toEqual({ [a]: ["shop.example"] });
   await usedOn.drop(a);
   expect([...stored]).toEqual([]);
@@ -58,11 +63,13 @@ test("another account has its own sites, without an account there are none, and 
   expect(await usedOn.read()).toEqual({});
   // A field was filled in just before the sign-out.
   await usedOn.note(a, "bank.example");
-  expect(await usedOn.forgetSite({ address: a, site: "shop.example" })).toMatchObject({
+  expect(
+    await usedOn.handlers["alias.forgetUsedOn"]({ address: a, site: "shop.example" }),
+  ).toMatchObject({
     ok: false,
   });
   expect(stored.get(owner)).toEqual({ [a]: ["shop.example"] });
-  await usedOn.forget(owner);
+  await usedOn.onSignedOut(owner);
   expect([...stored]).toEqual([]);
 });
 
@@ -72,7 +79,7 @@ test("signing out while a site is being stored for an alias leaves nothing of it
   await usedOn.note(a, "shop.example");
   const [owner = ""] = stored.keys();
   const noting = usedOn.note(a, "bank.example");
-  const leaving = usedOn.forget(owner);
+  const leaving = usedOn.onSignedOut(owner);
   world.account = { status: "signed-out", failure: null };
   await Promise.all([noting, leaving]);
   expect([...stored]).toEqual([]);
