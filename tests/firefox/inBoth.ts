@@ -1,6 +1,6 @@
 /*
  * All specs of `tests/e2e` also run in Firefox, except for these specs and these tests of others, each with the
- * reason. `node tests/firefox/which.ts` counts the tests of each browser.
+ * reason.
  */
 
 const clock = "sets the clock of the extension's pages, which Firefox lets no test do";
@@ -174,21 +174,3 @@ export function findReason({ file, title }: { file: string; title: string }): st
   const found = Object.entries(excluded[name] ?? {}).find(([start]) => title.startsWith(start));
   return found?.[1];
 }
-
-/** The specs of this folder, relative to `tests` and without `.spec.ts`: why Firefox needs them. */
-export const own: Record<string, string> = {
-  "firefox/access": "access to sites is taken back among Firefox's own add-ons",
-  "firefox/adopted": "Firefox does not say that what another document has adopted is not seen",
-  "firefox/attacks/enteredText": "Chromium lets no page paste what it has copied",
-  "firefox/attacks/stolenFocus": "a frame of another site is gone into by Firefox's own pointer",
-  "firefox/frames": "Firefox cannot tell what lies over a frame",
-  "firefox/hands": "keys and pointers are Firefox's own, and fingers among them",
-  "firefox/hosted": "Firefox has another redirect address, and leaves a window open at an error",
-  "firefox/managed": "Firefox reads a policy from a manifest of its own",
-  "firefox/phone": "Firefox has an Android of its own that takes extensions",
-  "firefox/places": "containers, and private windows of Firefox",
-  "firefox/secrets": "Firefox lets content scripts read one area of what is kept",
-  "firefox/sidebar": "Chromium has a panel instead",
-  "firefox/starts": "asks Firefox's own console for errors",
-  "firefox/wholeWay": "asks Firefox's own console for errors",
-};
