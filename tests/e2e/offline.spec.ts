@@ -29,7 +29,7 @@ test("while the server is unreachable, the popup says so, shows the cached list 
 for (const [what, words, fault] of [
   [
     "a network's sign-in page",
-    /sign-in page, sign in there/,
+    /a network’s sign-in page, or a filter/,
     {
       kind: "answer",
       status: 200,
@@ -40,7 +40,7 @@ for (const [what, words, fault] of [
   ["an error of the server", /Your server has a problem/, { kind: "answer", status: 503 }],
   [
     "an answer that is not JSON",
-    /sign-in page, sign in there/,
+    /a network’s sign-in page, or a filter/,
     { kind: "answer", status: 200, base64: "/////w==" },
   ],
 ] as const) {
