@@ -96,20 +96,6 @@ export class FirefoxForm extends FormPage {
     return JSON.parse((await root.getAttribute("data-read")) ?? "") as Record<string, string>;
   }
 
-  /**
-   * The worker's response to a message from the content script's world.
-   * @param more additional keys of the message
-   */
-  async asksAsScript(type: string, payload: object = {}, more: object = {}): Promise<unknown> {
-    const message = JSON.stringify({ type, payload, ...more });
-    await this.page.evaluate((detail) => {
-      delete document.documentElement.dataset["answered"];
-      dispatchEvent(new CustomEvent("test-asks", { detail }));
-    }, message);
-    const root = this.page.locator("html[data-answered]");
-    return JSON.parse((await root.getAttribute("data-answered")) ?? "") as unknown;
-  }
-
   /** Whether the page can fetch this address. */
   reaches(address: string): Promise<boolean> {
     return this.page.evaluate(

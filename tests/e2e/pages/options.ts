@@ -215,10 +215,6 @@ export class OptionsPage {
     await this.sites.getByRole("button", { name: "Add" }).click();
   }
 
-  async saysOfSites(words: string | RegExp): Promise<void> {
-    await expect(this.sites).toContainText(words);
-  }
-
   async switchesSiteOn(site: string): Promise<void> {
     await this.sites.getByRole("button", { name: `Switch on for ${site}` }).click();
   }

@@ -22,11 +22,6 @@ export class PopupPage {
     return () => found!.evaluate((element) => (element as HTMLElement).click());
   }
 
-  /** The primary action for a person who is not signed in; the others are links. */
-  async offersFirst(name: string): Promise<void> {
-    await expect(this.page.locator(".button-primary")).toHaveAccessibleName(name);
-  }
-
   /** After a window ended without an answer. */
   async signsInInTab(): Promise<void> {
     await this.page.getByRole("button", { name: "Sign in in a tab" }).click();
