@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 
-type Parts = Pick<typeof chrome, "storage" | "runtime">;
+type Parts = Pick<typeof chrome, "storage">;
 
 /**
  * Runs before the content script, in its world, and acts like a compromised one: at an event of the page it
- * tries to read all stored data, or sends the worker a message, and writes the result into the page.
+ * tries to read all stored data, and writes the result into the page.
  */
 export function readAsScript(): void {
-  const { storage, runtime } = (globalThis as unknown as { browser: Parts }).browser;
+  const { storage } = (globalThis as unknown as { browser: Parts }).browser;
   const ways = {
     local: () => storage.local.get(),
     session: () => storage.session.get(),
@@ -24,11 +24,6 @@ export function readAsScript(): void {
       }
     }
     document.documentElement.dataset["read"] = JSON.stringify(found);
-  });
-  addEventListener("test-asks", async (event) => {
-    const asked = JSON.parse((event as CustomEvent<string>).detail) as { payload: object };
-    const { documentElement } = document;
-    documentElement.dataset["answered"] = JSON.stringify(await runtime.sendMessage(asked));
   });
   addEventListener("test-evaluates", async (event) => {
     const { documentElement } = document;
