@@ -152,7 +152,7 @@ export default defineConfig({
     ...(browser === "firefox"
       ? {
           sidebar_action: {
-            default_title: "__MSG_managerTitle__",
+            default_title: "__MSG_managerLink__",
             default_panel: panel,
             // Not opened at install, because the person has not asked for it.
             open_at_install: false,
@@ -166,7 +166,7 @@ export default defineConfig({
       "fill-field": {
         // In Firefox, Alt with a letter opens a menu, with or without Shift; no menu uses J.
         suggested_key: { default: "Alt+Shift+J" },
-        description: "__MSG_commandInsert__",
+        description: "__MSG_menuInsert__",
       },
     },
     content_security_policy: { extension_pages: contentSecurityPolicy },

@@ -160,8 +160,6 @@ const names = [
   ["copyAddress", "copyShort"],
   ["keepAddress", "keep"],
   ["deleteAddress", "delete"],
-  ["allowScopeName", "allowScope"],
-  ["switchOnSite", "siteSwitchOn"],
 ] as const;
 
 describe.each(["en", ...translated])("%s in the browser's list of extensions", (locale) => {
@@ -171,7 +169,7 @@ describe.each(["en", ...translated])("%s in the browser's list of extensions", (
     expect(messages["extensionName"]!.message.length).toBeLessThanOrEqual(45);
     expect(messages["extensionDescription"]!.message.length).toBeLessThanOrEqual(132);
     // Chromium shows no more characters of a command.
-    expect(messages["commandInsert"]!.message.length).toBeLessThanOrEqual(60);
+    expect(messages["menuInsert"]!.message.length).toBeLessThanOrEqual(60);
   });
 });
 

@@ -3,7 +3,7 @@ import { useId, useRef, useState } from "preact/hooks";
 import { showAddress } from "@/lib/model/alias/address";
 import { displayServer } from "@/lib/model/account/signedIn";
 import { Icon } from "@/components/controls/Icon";
-import { sentences, text } from "@/components/controls/text";
+import { text } from "@/components/controls/text";
 import { useEscape } from "@/components/controls/useEscape";
 import "./AccountBar.css";
 
@@ -44,7 +44,7 @@ export function AccountBar({ email, baseUrl, onOpenOptions, ...props }: Props) {
       {open && (
         <div class="account-bar-menu" id={menu}>
           {props.others}
-          {props.isUnfinished && <p>{sentences(text("journalOpen"), text("signOutUnfinished"))}</p>}
+          {props.isUnfinished && <p>{text("journalOpen")}</p>}
           {props.isDeleting && <p>{text("signOutDeleting")}</p>}
           <button type="button" class="button" onClick={props.onSignOut}>
             {text("signOut")}

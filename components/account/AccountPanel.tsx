@@ -23,7 +23,7 @@ export function AccountPanel({ account, onAllow, onSignOut }: Props) {
     <div class="account-panel">
       <p class="account-panel-owner">
         {account.email === null ? (
-          <span>{text("emailUnknown")}</span>
+          <span>{text("signedIn")}</span>
         ) : (
           <bdi class="account-panel-email">{showAddress(account.email)}</bdi>
         )}
@@ -71,7 +71,7 @@ function Grant({ words, allowed, onAllow }: GrantProps) {
         <button
           type="button"
           class="button account-panel-allow"
-          aria-label={text("allowScopeName", words)}
+          aria-label={text("saidOf", text("allowScope"), words)}
           onClick={onAllow}
         >
           {text("allowScope")}

@@ -19,7 +19,7 @@ export function DataLossNotice({ dataLosses, onDismiss }: Props) {
         {dataLosses.includes("sign-in-not-saved") && <p>{text("lossSignInUnkept")}</p>}
       </div>
       <button type="button" class="button" onClick={onDismiss}>
-        {text("lossRead")}
+        {text("offerClose")}
       </button>
     </div>
   );
@@ -30,7 +30,7 @@ function nameLoss(loss: Exclude<DataLoss, "sign-in-not-saved">): string {
     case "server":
       return text("serverAddress");
     case "theme":
-      return text("theme");
+      return text("appearance");
     case "warnings":
       return text("lossWarnings");
     case "offer-trigger":

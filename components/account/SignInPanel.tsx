@@ -51,7 +51,7 @@ export function SignInPanel(props: Props) {
     if (method === name || isNext(name) || (methods.length === 1 && has(name))) expanded.add(name);
     return expanded.has(name);
   };
-  if (!ready) return <p class="quiet">{text("serverFirst")}</p>;
+  if (!ready) return <p class="quiet">{text("failureNoServer")}</p>;
 
   /**
    * Shown below the method that was used, so that no button the person may press next moves away. A failure of

@@ -44,7 +44,7 @@ export function SignInPlace({ baseUrl, clientId, callback, address, onCopy, ...p
             checked={inTab}
             onChange={({ currentTarget }) => props.onChooseTab(currentTarget.checked)}
           />
-          {text("signInTab")}
+          {text("signInInTab")}
         </label>
       )}
       {inTab && (

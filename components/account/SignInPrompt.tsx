@@ -34,7 +34,7 @@ export function SignInPrompt({ baseUrl, hasPage, inTab, waiting, failure, ...pro
       <main class="page-prompt">
         <h1 class="visually-hidden">{text("extensionName")}</h1>
         <Mark size={40} />
-        <p>{text("promptServer")}</p>
+        <p>{text("failureNoServer")}</p>
         <button type="button" class="button button-primary" onClick={onOpenOptions}>
           {text("chooseServer")}
         </button>

@@ -1,5 +1,4 @@
 import type { Filled, TemplateFault } from "@/lib/model/alias/addressTemplate";
-import { hintLocalPart } from "@/lib/model/alias/localPart";
 import { Address } from "./Address";
 import { sentences, text } from "@/components/controls/text";
 import "./AddressPreview.css";
@@ -20,7 +19,6 @@ interface Props {
 /** A preview of the address from a template, or its error. */
 export function AddressPreview({ filled, domain, label, drawn, ...props }: Props) {
   const { short = false, remark = "", onDrawAgain } = props;
-  const hints = filled.ok ? hintLocalPart(filled.localPart) : [];
   return (
     <>
       {filled.ok && domain !== "" && (
@@ -37,7 +35,6 @@ export function AddressPreview({ filled, domain, label, drawn, ...props }: Props
         </div>
       )}
       <p class="quiet address-preview-hint" aria-live="polite">
-        {sentences(...hints.map((hint) => text(hint)))}
         {!filled.ok && sentences(wordFault(filled.fault), remark)}
       </p>
     </>

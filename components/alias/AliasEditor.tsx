@@ -60,7 +60,7 @@ export function AliasEditor({ alias, steps, onSave, onClose }: AliasEditorProps)
   return (
     <form
       class="alias-editor"
-      aria-label={text("editing", showAddress(alias.address))}
+      aria-label={text("saidOf", text("editLabel"), showAddress(alias.address))}
       ref={form}
       noValidate
       onSubmit={(event) => void save(event)}

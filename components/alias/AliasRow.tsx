@@ -148,7 +148,6 @@ export function AliasRow(props: Props) {
           <button
             type="button"
             class="button alias-row-fill acts-on-page"
-            title={text("siteFillWhat")}
             onClick={() => onFill(alias)}
           >
             {text("rowFill")}
@@ -191,7 +190,7 @@ export function AliasRow(props: Props) {
           alias={alias}
           domain={props.domain}
           deleting={props.deleting}
-          locked={props.canDelete ? undefined : text("deletingNotAllowed")}
+          locked={props.canDelete ? undefined : text("failureScope")}
           editLock={props.editLock}
           steps={{ ...props.steps, forget: () => props.onForget(address) }}
           onSave={(...edit) => props.onRelabel(address, ...edit)}

@@ -6,7 +6,7 @@ import { useFocusRestore } from "@/components/controls/useFocusRestore";
 import { LeakList } from "./LeakList";
 import { AliasLink } from "./AliasLink";
 import { formatSpan } from "@/components/controls/durations";
-import { formatExact, formatShort, formatTime } from "@/components/controls/numbers";
+import { formatExact, formatGrowth, formatTime } from "@/components/controls/numbers";
 import { showAddress } from "@/lib/model/alias/address";
 import { text } from "@/components/controls/text";
 import { Toggle } from "@/components/controls/Toggle";
@@ -40,7 +40,7 @@ export function ChangedAliases({ report, busy, linkTo, onMarkSeen, ...switches }
             {wordSince(report)}
           </p>
           <p class="quiet">{text("changedTimes")}</p>
-          {!whole && <p>{text("changedPart")}</p>}
+          {!whole && <p>{text("usePart")}</p>}
         </div>
         {since !== null && !nothing && (
           <button
@@ -73,12 +73,12 @@ export function ChangedAliases({ report, busy, linkTo, onMarkSeen, ...switches }
       <Part {...part} title={text("changedMail")} few={mail}>
         {({ forwarded, blocked }) => (
           <p class="changed-alias-numbers">
-            <Grown count={forwarded} message="changedForwarded" />
-            <Grown count={blocked} message="changedBlocked" />
+            <Grown count={forwarded} message="forwardedCount" />
+            <Grown count={blocked} message="blockedCount" />
           </p>
         )}
       </Part>
-      <Part {...part} title={text("changedAdded")} few={added} />
+      <Part {...part} title={text("newAliases")} few={added} />
       {gone.total > 0 && (
         <section class="manager-section">
           <h2>{text("changedGone")}</h2>
@@ -103,9 +103,8 @@ export function ChangedAliases({ report, busy, linkTo, onMarkSeen, ...switches }
   );
 }
 
-function wordSince({ since, first }: ChangeReport): string {
-  if (since === null) return text("changedFirst");
-  return text(since === first ? "changedSinceFirst" : "changedSince", formatTime(since));
+function wordSince({ since }: ChangeReport): string {
+  return since === null ? text("changedFirst") : text("changedSince", formatTime(since));
 }
 
 interface PartProps<Each extends Named> {
@@ -137,11 +136,11 @@ function Part<Each extends Named>({ title, words, few, linkTo, children }: PartP
 
 interface GrownProps {
   count: number;
-  message: "changedForwarded" | "changedBlocked";
+  message: "forwardedCount" | "blockedCount";
 }
 
 function Grown({ count, message }: GrownProps) {
   // An empty cell keeps the column.
   if (count === 0) return <span />;
-  return <span title={formatExact(count)}>{text(message, formatShort(count))}</span>;
+  return <span title={formatExact(count)}>{text(message, formatGrowth(count))}</span>;
 }

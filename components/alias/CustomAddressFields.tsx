@@ -99,5 +99,5 @@ function hintDomain(list: readonly string[] | null, domain: string): string {
   if (list === null) return "";
   if (list.length === 0) return text("noDomains");
   const known = list.some((each) => each.toLowerCase() === domain.trim().toLowerCase());
-  return domain === "" || known ? "" : text("domainUnlisted");
+  return domain === "" || known ? "" : text("domainMissing", domain);
 }

@@ -79,7 +79,7 @@ export function DomainChoice({ domains, loading, remembered, value, free, onChoo
         disabled={loading}
         onChange={(event) => choose(event.currentTarget.value)}
       >
-        {loading && <option value={value}>{value || text("domainLoading")}</option>}
+        {loading && <option value={value}>{value || text("loading")}</option>}
         {lost !== null && !loading && (
           <option value={lost}>{domains ? text("domainNotReady", lost) : lost}</option>
         )}

@@ -21,7 +21,7 @@ export function LabelField({ value, aside, onInput }: Props) {
   const isTooLong = isLabelTooLong(value);
   const isLong = isTooLong || value.length > told;
   const counts = () => [formatExact(countLetters(value)), formatExact(longestLabel)] as const;
-  const beside = isLong ? text("labelLength", ...counts()) : aside;
+  const beside = isLong ? text("countOf", ...counts()) : aside;
   return (
     <Field
       label={text("label")}

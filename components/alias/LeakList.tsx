@@ -37,7 +37,7 @@ export function LeakList({ leaks, linkTo }: Props) {
                       ))}
                     </p>
                     {alias.usedOn.length > 0 && (
-                      <p>{text("leakAlsoUsed", formatList(alias.usedOn))}</p>
+                      <p>{text("saidOf", text("usedOn"), formatList(alias.usedOn))}</p>
                     )}
                   </li>
                 ))}

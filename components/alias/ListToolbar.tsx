@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import type { Filter, Sort } from "@/lib/model/alias/question";
 import { Segmented } from "@/components/controls/Segmented";
+import { formatExact } from "@/components/controls/numbers";
 import { countText, text } from "@/components/controls/text";
 import "./AliasList.css";
 
@@ -41,13 +42,17 @@ export function ListToolbar({ filter, sort, total, use, unfinished, onShow, ...p
       <div class="list-toolbar-end">
         <SortSelect sort={sort} byActivity={props.byActivity} onSort={props.onSort} />
         <output class="quiet">
-          {use
-            ? countText("aliasesOfLimit", use.limit, use.count)
-            : total !== null && countText("aliasCount", total)}
+          {use ? tellUse(use) : total !== null && countText("aliasCount", total)}
         </output>
       </div>
     </div>
   );
+}
+
+/** How many aliases there are, of how many the plan allows. */
+function tellUse({ count, limit }: { count: number; limit: number }): string {
+  const counts = text("countOf", formatExact(count), formatExact(limit));
+  return text("saidOf", text("managerAliases"), counts);
 }
 
 interface SortSelectProps {
@@ -60,9 +65,9 @@ interface SortSelectProps {
 const choices = [
   ["newest", "sortNewest"],
   ["activity", "sortActivity"],
-  ["label", "sortLabel"],
-  ["forwarded", "sortForwarded"],
-  ["blocked", "sortBlocked"],
+  ["label", "label"],
+  ["forwarded", "forwarded"],
+  ["blocked", "blocked"],
 ] as const;
 
 export function SortSelect({ sort, byActivity = false, onSort }: SortSelectProps) {

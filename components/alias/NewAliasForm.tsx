@@ -10,7 +10,7 @@ import { EndField } from "./EndField";
 import { LabelField } from "./LabelField";
 import { CustomAddressFields, type CustomDomains } from "./CustomAddressFields";
 import { Segmented } from "@/components/controls/Segmented";
-import { text } from "@/components/controls/text";
+import { sentences, text } from "@/components/controls/text";
 import { useEscape } from "@/components/controls/useEscape";
 import "./NewAliasForm.css";
 
@@ -129,7 +129,6 @@ export function NewAliasForm({ typed, filled, busy, failure, onType, ...props }:
           <button
             type="submit"
             class="button button-primary new-alias-fill acts-on-page"
-            title={text("siteFillWhat")}
             aria-disabled={busy}
           >
             {text(busy ? "creating" : "createAndFill")}
@@ -160,9 +159,9 @@ interface ExistingProps {
 function Existing({ alias, onUse, onSwitchOn }: ExistingProps) {
   return (
     <div class="notice" role="alert">
-      <p>{text(alias.enabled ? "existsOn" : "existsOff")}</p>
+      <p>{sentences(text("existsOn"), alias.enabled ? "" : text("offerHoldsOff"))}</p>
       <button type="button" class="button" onClick={alias.enabled ? onUse : onSwitchOn}>
-        {text(alias.enabled ? "useExisting" : "switchExistingOn")}
+        {text(alias.enabled ? "useExisting" : "siteSwitchOn")}
       </button>
     </div>
   );

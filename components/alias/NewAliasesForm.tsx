@@ -47,7 +47,7 @@ export function NewAliasesForm({ chosen, own, domains, onChoose, ...props }: Pro
         <LockedValue label={text("domain")} value={domain} />
       ) : (
         <Segmented
-          legend={text("newAliasesKind")}
+          legend={text("address")}
           value={own ? "own" : "random"}
           choices={[
             { value: "random", label: text("randomAddress") },
@@ -142,7 +142,7 @@ function Template({ kept, domain, onType }: TemplateProps) {
       <AddressPreview
         filled={filled}
         domain={domain}
-        label={text("previewOn", sample.host)}
+        label={text("saidOf", text("preview"), sample.host)}
         drawn={isDrawn(template)}
         remark={text("templateKept", kept)}
         onDrawAgain={() => setDraw(createDraw())}

@@ -86,7 +86,7 @@ export function createRowActions({
     onOpen: () => void domains.load(),
     async onCopy(address) {
       const copied = await options.copy(address);
-      say(text(copied ? "copied" : "notCopied", address));
+      say(copied ? text("copiedShort") : text("notCopied", address));
       if (copied) aliases.settle(address);
       if (copied) await unresolved.settle(address);
       return copied;
@@ -96,7 +96,9 @@ export function createRowActions({
     },
     usedOn: { read: aliases.readUsedOn, forget: aliases.forgetUsedOn },
     onToggle(address, on) {
-      if (!aliases.findLock()) say(text(on ? "switchedOn" : "switchedOff", address));
+      if (!aliases.findLock()) {
+        say(on ? text("switchedOn", address) : text("saidOf", address, text("switchedOffRemark")));
+      }
       aliases.toggle(address, on);
     },
     async onDelete(address) {
@@ -109,7 +111,7 @@ export function createRowActions({
     },
     async onRelabel(address, typed, seen) {
       const saved = await aliases.relabel(address, typed, seen);
-      if (saved.ok) say(text("labelSaved", showAddress(address)));
+      if (saved.ok) say(text("saidOf", text("saved"), showAddress(address)));
       return saved;
     },
     onForget(address) {
@@ -117,9 +119,8 @@ export function createRowActions({
       forget(address);
     },
     async onKeep(address) {
-      const isTwice = unresolved.marks.value.get(address)?.kind === "twice";
       const kept = await unresolved.keep(address);
-      if (kept) say(isTwice ? text("keptAll") : text("kept", showAddress(address)));
+      if (kept) say(text("kept", showAddress(address)));
       return kept;
     },
   };

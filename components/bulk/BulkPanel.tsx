@@ -5,7 +5,7 @@ import type { Failure } from "@/lib/model/failure/failure";
 import { Notice, type FailureActions } from "@/components/controls/Notice";
 import { formatWait } from "@/components/controls/durations";
 import { formatExact } from "@/components/controls/numbers";
-import { countText, sentences, text } from "@/components/controls/text";
+import { sentences, text } from "@/components/controls/text";
 import "./BulkPanel.css";
 import "@/components/controls/ProgressBar.css";
 
@@ -27,9 +27,9 @@ interface Props {
 }
 
 const names: Record<BulkName, () => string> = {
-  "switch-on": () => text("bulkSwitchOn"),
-  "switch-off": () => text("bulkSwitchOff"),
-  delete: () => text("bulkDelete"),
+  "switch-on": () => text("siteSwitchOn"),
+  "switch-off": () => text("switchOffMany"),
+  delete: () => text("deleteNow"),
   import: () => text("bulkImport"),
 };
 
@@ -89,7 +89,7 @@ function PanelActions({
       )}
       {state === "over" && (
         <>
-          {failed > 0 && <Button words={text("bulkRetry")} busy={busy} onClick={actions.onRetry} />}
+          {failed > 0 && <Button words={text("retry")} busy={busy} onClick={actions.onRetry} />}
           <Button words={text("bulkDismiss")} busy={busy} onClick={actions.onDismiss} />
           {/* Not first, because the first button gets the focus when the change has ended. */}
           {actions.onSelectAgain && (
@@ -121,8 +121,8 @@ interface ReasonProps {
 
 /** The progress as text, also for screen readers. */
 export function tellBulk({ state, total, done, failed, left }: BulkProgress): string {
-  const failures = failed === 0 ? [] : [countText("bulkFailed", failed)];
-  if (state === "over") return sentences(countText("bulkDone", done), ...failures);
+  const failures = failed === 0 ? [] : [text("bulkFailed", formatExact(failed))];
+  if (state === "over") return sentences(text("bulkDone", formatExact(done)), ...failures);
   const ended = text("bulkDoneOf", formatExact(done + failed), formatExact(total));
   const rest = left === null ? [] : [text("bulkLeft", formatWait(left / 1000))];
   const halted = state === "stopped" ? [text("bulkStopped")] : [];

@@ -1,4 +1,5 @@
-import { countText } from "@/components/controls/text";
+import { formatExact } from "@/components/controls/numbers";
+import { text } from "@/components/controls/text";
 import "./SelectionBar.css";
 import "@/components/alias/SelectionBox.css";
 
@@ -23,7 +24,7 @@ export function SelectAll({ total, selected, busy, onSelectAll, onClear }: Props
         aria-busy={busy}
         onClick={selected === "all" ? onClear : onSelectAll}
       />
-      <span class="select-all-words">{countText("selectAll", total)}</span>
+      <span class="select-all-words">{text("counted", text("selectAll"), formatExact(total))}</span>
     </label>
   );
 }

@@ -1,5 +1,6 @@
 import { Icon } from "@/components/controls/Icon";
-import { countText, text } from "@/components/controls/text";
+import { formatExact } from "@/components/controls/numbers";
+import { text } from "@/components/controls/text";
 import "./SelectionBar.css";
 
 interface Props {
@@ -19,7 +20,7 @@ export function SelectionBar({ count, editLock, deleteLock, onClear, ...actions 
   const locks = [...new Set([editLock, deleteLock].filter((lock) => lock !== undefined))];
   return (
     <div class="selection-bar">
-      <p class="selection-bar-count">{countText("selected", count)}</p>
+      <p class="selection-bar-count">{tellSelection(count)}</p>
       <button
         type="button"
         class="icon-button"
@@ -64,6 +65,11 @@ export function SelectionBar({ count, editLock, deleteLock, onClear, ...actions 
       ))}
     </div>
   );
+}
+
+/** Such as "Selection: 30". */
+export function tellSelection(count: number): string {
+  return text("saidOf", text("selection"), formatExact(count));
 }
 
 function unless(lock: string | undefined, action: () => void): () => void {

@@ -105,7 +105,7 @@ function findAction(failure: Failure, steps: FailureActions): Action | undefined
     case "allow": {
       const { allow } = steps;
       if (failure.kind !== "permission" || !allow) return undefined;
-      return { label: text("allowAccess"), run: () => allow(failure.origin) };
+      return { label: text("allowScope"), run: () => allow(failure.origin) };
     }
     case "sign-in":
       return { label: text("signInAgain"), run: steps.signIn };

@@ -20,6 +20,15 @@ export function formatShort(count: number): string {
   return format(count, { notation: "compact", maximumSignificantDigits: 3 });
 }
 
+/** 12431 as "+12.4K". */
+export function formatGrowth(count: number): string {
+  return format(count, {
+    notation: "compact",
+    maximumSignificantDigits: 3,
+    signDisplay: "exceptZero",
+  });
+}
+
 /** The time of day, with the date unless it is today. */
 export function formatTime(milliseconds: number): string {
   const today = new Date(milliseconds).toDateString() === new Date().toDateString();

@@ -41,7 +41,7 @@ export function OffSitesList({ sites, locked = [], onSwitchOn, onEmptied }: Prop
           <button
             type="button"
             class="button"
-            aria-label={text("switchOnSite", site)}
+            aria-label={text("saidOf", text("siteSwitchOn"), site)}
             onClick={() => void switchOn(site)}
           >
             {text("siteSwitchOn")}

@@ -41,7 +41,6 @@ export function SiteBar({ site, off, asking, askRef, children, ...props }: Props
         <button
           type="button"
           class="button acts-on-page"
-          title={props.onSwitchOn ? undefined : text("siteFillWhat")}
           onClick={props.onSwitchOn ?? props.onFill}
         >
           {text(props.onSwitchOn ? "siteSwitchOn" : "siteFill")}

@@ -32,14 +32,14 @@ export function SiteExplanation({ domain, off, locked, report, ...props }: Props
   if (off) {
     return (
       <div class="site-bar-answer" ref={place}>
-        <p>{text("siteOff", domain)}</p>
+        <p>{text("buttonOff", domain)}</p>
       </div>
     );
   }
   return (
     <div class="site-bar-answer" ref={place}>
       {report === null ? (
-        <p class="fade-in-late quiet">{text("siteLooking")}</p>
+        <p class="fade-in-late quiet">{text("checking")}</p>
       ) : (
         <Report {...props} report={report} />
       )}
@@ -62,25 +62,22 @@ function Report({
     report.kind === "withheld" || (report.kind === "seen" && !report.onlyAsked)
       ? report.origin
       : undefined;
+  const form = describeForm(report);
   return (
     <>
       <h2>{text("siteWhy")}</h2>
       <p>{describeReport(report)}</p>
-      {describeForm(report).map((sentence) => (
-        <p class="quiet" key={sentence}>
-          {sentence}
-        </p>
-      ))}
+      {form && <p class="quiet">{form}</p>}
       {withheld !== undefined && (
         <button type="button" class="button" onClick={() => props.onAllow(withheld)}>
-          {text("allowAccess")}
+          {text("allowScope")}
         </button>
       )}
       {report.kind === "seen" && (
         <div class="button-row">
           {report.onlyAsked && (
             <a class="button" href="/options.html#web-pages" target="_blank">
-              {text("changeInOptions")}
+              {text("options")}
             </a>
           )}
           <button type="button" class="button" onClick={props.onPick}>

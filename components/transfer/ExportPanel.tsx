@@ -48,7 +48,7 @@ export function ExportPanel({ progress, exported, failure, steps, ...props }: Pr
             onChoose={setFormat}
           />
           <button type="button" class="button button-primary export-panel-start" onClick={start}>
-            {text("exportStart")}
+            {text("exportTitle")}
           </button>
         </div>
       )}
@@ -76,7 +76,7 @@ function Exported({ name, count, whole, onSave }: ExportedProps) {
           : text("exportPart", formatExact(count))}
       </span>
       <button type="button" class="link-button" onClick={onSave}>
-        {text(whole ? "exportSaveAgain" : "exportSavePart")}
+        {text("save")}
       </button>
     </>
   );

@@ -23,9 +23,9 @@ interface Props {
 const refusals = {
   "too-large": "importTooLarge",
   "too-long": "importTooLarge",
-  "not-text": "importNotText",
-  "not-json": "importNotJson",
-  "newer-version": "importNewer",
+  "not-text": "importUnreadable",
+  "not-json": "importUnreadable",
+  "newer-version": "importUnreadable",
   empty: "importEmpty",
   "no-addresses": "importNoAddresses",
 } as const satisfies Record<FileFault, string>;

@@ -39,7 +39,6 @@ const kindKeys = {
   "switch-off": "importSwitchOff",
   end: "importKindEnd",
   make: "importMade",
-  "make-off": "importMadeOff",
   nothing: "importNothing",
   "left-out": "importKindLeftOut",
   cannot: "importKindCannot",
@@ -75,7 +74,7 @@ export function ImportPlan({ name, numbered, lines, use, busy, ...props }: Props
           />
         )}
       </LongList>
-      {due === 0 && <p>{text("importNoneToRun")}</p>}
+      {due === 0 && <p>{text("bulkNothing")}</p>}
       <div class="button-row import-plan-actions">
         {due > 0 && (
           <button
@@ -84,7 +83,7 @@ export function ImportPlan({ name, numbered, lines, use, busy, ...props }: Props
             aria-disabled={busy}
             onClick={() => !busy && props.onImport()}
           >
-            {text("importRun", formatExact(due))}
+            {text("counted", text("importTitle"), formatExact(due))}
           </button>
         )}
         <button type="button" class="button" onClick={props.onCancel}>

@@ -1,6 +1,6 @@
 import { LongList } from "@/components/controls/LongList";
 import { formatExact } from "@/components/controls/numbers";
-import { text } from "@/components/controls/text";
+import { sentences, text } from "@/components/controls/text";
 import type { ImportReport as Report } from "@/lib/model/transfer/planImport";
 import { ImportLine } from "./ImportLine";
 import { tellUndone } from "./tellImport";
@@ -19,10 +19,10 @@ export function ImportReport({ numbered, done, undone, onSave, onRetry, onDone }
   return (
     <>
       <output>
-        {done > 0 && text("importDone", formatExact(done))}{" "}
-        {undone.length > 0
-          ? text("importUndone", formatExact(undone.length))
-          : text("importAllDone")}
+        {sentences(
+          text("bulkDone", formatExact(done)),
+          undone.length > 0 ? text("bulkFailed", formatExact(undone.length)) : "",
+        )}
       </output>
       <LongList items={undone} label={text("importTitle")}>
         {(line, place) => (
@@ -43,7 +43,7 @@ export function ImportReport({ numbered, done, undone, onSave, onRetry, onDone }
         )}
         {undone.length > 0 && (
           <button type="button" class="button" onClick={onSave}>
-            {text("importSaveReport")}
+            {text("save")}
           </button>
         )}
         <button type="button" class="button" onClick={onDone}>

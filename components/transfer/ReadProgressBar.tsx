@@ -16,15 +16,15 @@ export function ReadProgressBar({ progress: { found, total }, onStop }: Props) {
   return (
     <div class="read-progress">
       <div class="read-progress-line">
-        <output>{text("readingList")}</output>
+        <output>{text("loading")}</output>
         {most > 0 && (
-          <span class="quiet">{text("labelLength", formatExact(found), formatExact(most))}</span>
+          <span class="quiet">{text("countOf", formatExact(found), formatExact(most))}</span>
         )}
       </div>
       <div class="read-progress-line">
         <progress
           class="progress-bar"
-          aria-label={text("readingList")}
+          aria-label={text("loading")}
           {...(most > 0 && { value: found, max: most })}
         />
         <button type="button" class="button" onClick={onStop}>

@@ -2,6 +2,8 @@ import type { Obstacle, PlannedLine, UndoneLine } from "@/lib/model/transfer/pla
 import { clip } from "@/lib/model/text/clip";
 import { isolate } from "@/lib/model/text/isolate";
 import { isVisible } from "@/lib/model/text/isVisible";
+import { formatExact } from "@/components/controls/numbers";
+import { longestLabel } from "@/lib/model/alias/labelLimit";
 import { tellEnd } from "@/components/alias/tellEnd";
 import { tellFailure } from "@/components/controls/Notice";
 import { text } from "@/components/controls/text";
@@ -9,30 +11,34 @@ import { text } from "@/components/controls/text";
 const obstacles = {
   malformed: "importMalformed",
   "no-real-address": "importNoRealAddress",
-  "long-label": "importLongLabel",
+  "long-label": "labelTooLong",
   twice: "importTwice",
   "not-yours": "importNotYours",
   "not-allowed": "importNotAllowed",
 } as const satisfies Record<Obstacle, string>;
 
+function tellObstacle(obstacle: Obstacle): string {
+  return text(obstacles[obstacle], formatExact(longestLabel));
+}
+
 /** Why a line was not imported. */
 export function tellUndone({ obstacle, failure }: UndoneLine): string {
-  if (obstacle) return text(obstacles[obstacle]);
+  if (obstacle) return tellObstacle(obstacle);
   return failure ? tellFailure(failure) : text("importNotTried");
 }
 
 /** What would happen to a line, one text each. An end that has already been reached switches the alias off at once. */
 export function tellPlan({ kinds, obstacle, task, end }: PlannedLine): string[] {
-  if (obstacle) return [text(obstacles[obstacle])];
+  if (obstacle) return [tellObstacle(obstacle)];
   if (kinds.includes("left-out")) return [text("importLeftOut")];
   if (!task || task.kind === "delete") return [text("importNothing")];
   const { title, notes, enabled } = task.kind === "change" ? task.changes : task;
   const isNew = task.kind === "make";
   return [
-    ...(isNew ? [text(enabled ? "importMade" : "importMadeOff")] : []),
+    ...(isNew ? [text("importMade")] : []),
     ...tell(title, isNew, "label", "importLabelGone"),
     ...tell(notes, isNew, "notes", "importNotesGone"),
-    ...(isNew || enabled === undefined
+    ...(enabled === undefined || (isNew && enabled)
       ? []
       : [text(enabled ? "importSwitchOn" : "importSwitchOff")]),
     ...(end?.due ? [text("importSwitchOff")] : []),

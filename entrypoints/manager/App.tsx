@@ -135,9 +135,9 @@ export function App({ account, otherAccounts, browserActions, route, ...props }:
       <header class="manager-head">
         <h1>
           <Mark size={24} />
-          {text("managerTitle")}
+          {text("managerLink")}
         </h1>
-        <nav aria-label={text("managerParts")}>
+        <nav>
           {sections.map((each) => (
             <a key={each} href={`#${each}`} aria-current={each === section ? "page" : undefined}>
               {names[each]}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { ConfirmBulk } from "@/components/bulk/ConfirmBulk";
 import { Notice, type FailureActions } from "@/components/controls/Notice";
+import { formatExact } from "@/components/controls/numbers";
 import { SelectionBar } from "@/components/bulk/SelectionBar";
 import { countText, text } from "@/components/controls/text";
 import { useEscape } from "@/components/controls/useEscape";
@@ -90,7 +91,7 @@ export function SelectionView({ selection, bulk, domains, steps, say, onDone, ..
   if (count === 0) {
     return selection.busy.value ? <p class="quiet selection-panel">{text("loading")}</p> : null;
   }
-  const atWork = isAtWork ? text("bulkAtWork") : undefined;
+  const atWork = isAtWork ? text("failureAtWork") : undefined;
   return (
     <section class="selection-panel" ref={place} aria-label={text("selection")}>
       {bulk.failure.value && !isAtWork && <Notice failure={bulk.failure.value} steps={steps} />}
@@ -108,7 +109,7 @@ export function SelectionView({ selection, bulk, domains, steps, say, onDone, ..
       )}
       {asking?.what === "off" && (
         <ConfirmBulk
-          title={countText("switchOffQuestion", asking.aliases.length)}
+          title={nameChange("switchOffMany", asking.aliases)}
           words={[text("switchOffManyWhy")]}
           primary={{ label: text("switchOffMany"), run: () => void switchOff(asking.aliases) }}
           busy={busy}
@@ -117,7 +118,7 @@ export function SelectionView({ selection, bulk, domains, steps, say, onDone, ..
       )}
       {asking?.what === "delete" && (
         <ConfirmBulk
-          title={countText("deleteManyQuestion", asking.aliases.length)}
+          title={nameChange("deleteNow", asking.aliases)}
           words={warn(asking.aliases, domains)}
           primary={
             asking.aliases.some(({ enabled }) => enabled)
@@ -125,7 +126,7 @@ export function SelectionView({ selection, bulk, domains, steps, say, onDone, ..
               : undefined
           }
           danger={{
-            label: countText("deleteMany", asking.aliases.length),
+            label: text("deleteNow"),
             run: () => void begin("delete", deleteTasks(asking.aliases)),
           }}
           busy={busy}
@@ -136,14 +137,19 @@ export function SelectionView({ selection, bulk, domains, steps, say, onDone, ..
   );
 }
 
+/** Such as "Delete: 30 aliases". */
+function nameChange(key: "switchOffMany" | "deleteNow", { length }: readonly Alias[]): string {
+  return text("saidOf", text(key), countText("aliasCount", length));
+}
+
 function warn(aliases: readonly Alias[], domains: Domains): string[] {
   const shared = aliases.filter(({ address }) => !domains.has(address)).length;
   const unknown = domains.list.value === null;
   return [
     // While the account's domains are unknown, the alias may be recreatable, so nothing says it is gone for good.
-    ...(unknown ? [text("deleteManyUnsure")] : []),
-    ...(!unknown && shared > 0 ? [countText("deleteManyShared", shared)] : []),
+    ...(unknown ? [text("deleteUnsureDomain")] : []),
+    ...(!unknown && shared > 0 ? [text("deleteManyShared", formatExact(shared))] : []),
     text("deleteManyWhy"),
-    text("deleteManyInstead"),
+    text("switchOffInsteadWhy"),
   ];
 }

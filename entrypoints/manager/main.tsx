@@ -189,7 +189,7 @@ effect(() => {
 tellNotDeleted(deletions, aliases);
 addEventListener("pagehide", aliases.flush);
 announceLanguage(root);
-document.title = text("managerTitle");
+document.title = text("managerLink");
 void account.start(forever);
 void send("account.refreshUsage", {});
 void onPageChanged(() => void site.look(), forever);

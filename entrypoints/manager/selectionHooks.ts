@@ -1,7 +1,8 @@
 import { effect } from "@preact/signals";
 import type { RefObject } from "preact";
 import { useEffect } from "preact/hooks";
-import { countText, text } from "@/components/controls/text";
+import { text } from "@/components/controls/text";
+import { tellSelection } from "@/components/bulk/SelectionBar";
 import type { Selection } from "@/lib/state/selection";
 
 /** Selectors of the first button for the selection and for the bulk change. */
@@ -47,7 +48,6 @@ export function useSpokenSelection(selection: Selection, say: (words: string) =>
 }
 
 function tellSelected(count: number, before: number): string {
-  if (count === 0) return text("nothingSelected");
-  const words = countText("selected", count);
+  const words = tellSelection(count);
   return before === 0 ? `${words}. ${text("selectionHint")}` : words;
 }

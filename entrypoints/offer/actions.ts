@@ -98,7 +98,7 @@ export function chooseAction(
   return { kind: "create" };
 }
 
-export const seeAliases = () => openPage(getMessage("offerSeeAliases"), "popup");
+export const seeAliases = () => openPage(getMessage("managerLink"), "popup");
 const signIn = () => openPage(getMessage("offerSignIn"), "sign-in");
 
 /** What a person can do about a failure, if anything. */

@@ -19,8 +19,8 @@ interface Parts extends Pick<Delivery, "sayBriefly"> {
  */
 export function askToKeep(parts: Parts, address: string, open: boolean): void {
   const words = getMessage("offerUndone", showAddress(address));
-  const action = { label: getMessage("offerKeepAlias"), harmless: true, run: parts.close };
-  const more = [{ label: getMessage("offerDeleteAlias"), run: () => void discard(parts, address) }];
+  const action = { label: getMessage("keep"), harmless: true, run: parts.close };
+  const more = [{ label: getMessage("deleteNow"), run: () => void discard(parts, address) }];
   parts.chip.show({ words, action, more, open });
 }
 
@@ -29,9 +29,9 @@ export function askToKeep(parts: Parts, address: string, open: boolean): void {
  * @param undo takes back what was just filled in; offered here as well
  */
 export function askToDelete(parts: Parts, address: string, undo: Action | undefined): void {
-  const label = getMessage("offerDeleteAlias");
+  const label = getMessage("deleteNow");
   const action = { label, run: () => void discard(parts, address) };
-  const words = getMessage("offerLeft", showAddress(address));
+  const words = getMessage("deleteQuestion", showAddress(address));
   parts.chip.show({ words, action, more: undo ? [undo] : [], closable: true });
 }
 

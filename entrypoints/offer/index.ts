@@ -7,7 +7,7 @@ import {
   isShown,
   isUsable,
 } from "@/lib/fields/usableFields";
-import { explainIntent } from "@/lib/fields/explainIntent";
+import { judgeIntent } from "@/lib/fields/judgeIntent";
 import { hasTraits, readTraits } from "@/lib/fields/fieldTraits";
 import { findFocused } from "@/lib/fields/shadowTrees";
 import { findTwin, isEmailField } from "@/lib/fields/emailField";
@@ -127,11 +127,10 @@ export default defineUnlistedScript(() => {
 
   globalThis.alibiOffer = {
     count() {
-      const fields = findTextFields(isOverlay);
-      const offered = fields.filter(isOffered);
+      const offered = findTextFields(isOverlay).filter(isOffered);
       const explained = offered.find((field) => field === findKeyboard()) ?? offered[0];
-      const form = explained && explainIntent(readForm(explained));
-      return { fields: fields.length, emailFields: offered.length, form };
+      const form = explained && judgeIntent(readForm(explained));
+      return { emailFields: offered.length, form };
     },
     async keyboard(orOnly) {
       const field = findMeant();

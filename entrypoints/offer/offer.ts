@@ -63,7 +63,7 @@ async function startOffer(options: OfferOptions): Promise<RunningOffer | undefin
   const value = readTypedAddress(field);
   // A person who asked explicitly should see at once that something happens, and get what the whole list says.
   const early = asked ? openChip(options) : undefined;
-  early?.show({ words: getMessage("offerLooking") });
+  early?.show({ words: getMessage("loading") });
   const [answer] = await Promise.all([
     sendTwice("offer.state", { value, patient: asked }),
     asked || whenInSight(field, signal),

@@ -60,7 +60,7 @@ export function runOffer(
     run: () => void createAndFill({ random: true }),
   };
   // Typed in a page of ours: here, the web page hears each letter.
-  const own = openPage(getMessage("offerOwn"), "own-address");
+  const own = openPage(getMessage("ownAddress"), "own-address");
   const turnOff: Action = {
     label: getMessage("offerTurnOff", site),
     run: () => void turnSiteOff(),
@@ -68,15 +68,18 @@ export function runOffer(
   // A frame of another site cannot speak for the page, so Alibi cannot be turned off for the site there; and private
   // windows remember nothing.
   const leave = frame === null && !isPrivate() ? [turnOff] : [];
-  const use = ({ address, enabled }: OfferedAlias): Action => ({
-    label: enabled ? showAddress(address) : getMessage("offerOff", showAddress(address)),
-    hint: getMessage(enabled ? "offerUseHint" : "offerUseOffHint", showAddress(address)),
-    alias: true,
-    run: () => {
-      noteChoice("known");
-      void fillIn({ address, enabled });
-    },
-  });
+  const use = ({ address, enabled }: OfferedAlias): Action => {
+    const label = enabled ? showAddress(address) : getMessage("offerOff", showAddress(address));
+    return {
+      label,
+      hint: getMessage("offerUseHint", label),
+      alias: true,
+      run: () => {
+        noteChoice("known");
+        void fillIn({ address, enabled });
+      },
+    };
+  };
   /** The alias in the field, if the page seems to refuse it. */
   let refused: OfferedAlias | undefined;
 
@@ -189,7 +192,7 @@ export function runOffer(
   }
 
   async function createAndFill(asked: Request<"offer.create"> = {}): Promise<void> {
-    say(getMessage("offerCreating"));
+    say(getMessage("creating"));
     const created = await sendTwice("offer.create", { ...asked, ...kind });
     if (!created.ok) {
       const { failure } = created;

@@ -84,7 +84,7 @@ export function App({ account, settings, domains, offSites, siteAccess, ...props
     <main class="page">
       <h1>
         <Mark size={24} />
-        {text("optionsTitle")}
+        {text("options")}
       </h1>
       {set.ignored.length > 0 && (
         <p class="notice">{text("managedIgnored", isolate(formatList(set.ignored)))}</p>

@@ -14,7 +14,7 @@ export function AppearanceSection({ settings }: Props) {
         {text("appearance")}
       </h2>
       <Segmented
-        legend={text("theme")}
+        legend={text("appearance")}
         value={settings.theme.value}
         choices={[
           { value: "system", label: text("themeSystem") },

@@ -49,7 +49,6 @@ export function NewAliasesSection({ set, settings, domains, ...props }: Props) {
       <h2 id="new-aliases" tabIndex={-1}>
         {text("newAliases")}
       </h2>
-      <p class="quiet">{text("newAliasesWords")}</p>
       {chosen && (
         <NewAliasesForm
           chosen={chosen}

@@ -28,7 +28,6 @@ export function ServerSection({ set, settings, signedIn, steps, ...props }: Prop
       <h2 id="server" tabIndex={-1}>
         {text("server")}
       </h2>
-      {set.baseUrl === null && <p class="quiet">{text("serverWords")}</p>}
       {set.baseUrl !== null && <LockedValue label={text("serverAddress")} value={set.baseUrl} />}
       {set.baseUrl !== null && set.clientId !== null && (
         <LockedValue label={text("clientId")} value={set.clientId} />

@@ -21,7 +21,7 @@ export function SitesSection({ set, offSites }: Props) {
   const setOff = async (host: string, off: boolean) => {
     const kept = await offSites.setOff(host, off);
     if (!kept.ok) return false;
-    say(text(off ? "siteSwitchedOff" : "siteSwitchedOn", kept.value));
+    say(text(off ? "buttonOff" : "siteSwitchedOn", kept.value));
     return true;
   };
 

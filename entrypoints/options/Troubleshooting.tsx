@@ -69,7 +69,7 @@ export function Troubleshooting({ version, settings, siteAccess, onCheck, ...pro
               {text("chooseServer")}
             </a>
           ) : failure?.kind === "permission" ? (
-            <Button onPress={() => pageActions.allow(failure.origin)}>{text("allowAccess")}</Button>
+            <Button onPress={() => pageActions.allow(failure.origin)}>{text("allowScope")}</Button>
           ) : (
             <Button onPress={check}>{text(checking ? "checking" : "checkNow")}</Button>
           )}
@@ -136,7 +136,7 @@ function findFailure(
 function tellAccount(account: Account | null, baseUrl: string | null): string {
   if (account?.status === "signed-in") return text("signedIn");
   if (account?.status === "signing-in") return text("promptWaiting");
-  return text(baseUrl === null ? "serverFirst" : "promptSignIn");
+  return text(baseUrl === null ? "failureNoServer" : "promptSignIn");
 }
 
 function tellAccess(access: Access | null): string {

@@ -62,7 +62,7 @@ effect(() => {
 });
 
 announceLanguage(root);
-document.title = text("optionsTitle");
+document.title = text("options");
 void account.start(forever);
 // Shortcuts are changed on a page of the browser, so they are read again on focus.
 addEventListener("focus", () => void shortcuts.look());

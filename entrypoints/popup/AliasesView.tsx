@@ -12,7 +12,8 @@ import { Mark } from "@/components/controls/Icon";
 import type { FailureActions } from "@/components/controls/Notice";
 import { createRowActions } from "@/components/alias/rowActions";
 import { SearchBox, type SearchBoxProps } from "@/components/controls/SearchBox";
-import { countText, text } from "@/components/controls/text";
+import { formatExact } from "@/components/controls/numbers";
+import { text } from "@/components/controls/text";
 import { useAliasList, useMaking } from "@/components/alias/useAliasList";
 import { useTooEarly } from "@/components/controls/useTooEarly";
 import type { Account } from "@/lib/model/account/account";
@@ -120,7 +121,7 @@ export function AliasesView({ who, failure, aliases, domains, unresolved, ...pro
   const switchAllOff = (addresses: string[]) => {
     for (const address of addresses) aliases.toggle(address, false);
     setSwitchedOff(addresses);
-    say(countText("allOff", addresses.length));
+    say(text("allOff", formatExact(addresses.length)));
   };
 
   return (

@@ -31,7 +31,7 @@ export function SiteView({ site, browserActions, isPrivate, onFill, say }: Props
   useEffect(() => {
     if (!asking || place.kind !== "site") return;
     const tell = async () => {
-      if (off) return say(locked ?? text("siteOff", place.domain));
+      if (off) return say(locked ?? text("buttonOff", place.domain));
       const seen = await site.explain();
       if (seen) say(describeReport(seen));
     };
@@ -64,7 +64,7 @@ export function SiteView({ site, browserActions, isPrivate, onFill, say }: Props
   };
 
   const forget = async () => {
-    if (await site.forgetPicked()) say(text("siteForgotten"));
+    if (await site.forgetPicked()) say(text("undone"));
   };
 
   const allow = async (origin: string) => {

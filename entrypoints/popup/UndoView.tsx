@@ -1,5 +1,6 @@
 import { DeletionBar } from "@/components/alias/DeletionBar";
-import { countText } from "@/components/controls/text";
+import { formatExact } from "@/components/controls/numbers";
+import { text } from "@/components/controls/text";
 import { UndoBar } from "@/components/controls/UndoBar";
 import type { Aliases } from "@/lib/state/aliases";
 import type { Deletions } from "@/lib/state/deletions";
@@ -30,7 +31,7 @@ export function UndoView({ deletions, domains, switchedOff, say, onFocusLost, ..
   if (addresses.length > 0) {
     return (
       <UndoBar
-        words={countText("allOff", addresses.length)}
+        words={text("allOff", formatExact(addresses.length))}
         busy={false}
         onUndo={() => props.onSwitchOn(addresses)}
         onClose={props.onForget}

@@ -44,10 +44,9 @@ export function ServerStep({ settings, locked, clientIdLocked, signedIn, steps, 
 
   if (server === null) return null;
   return (
-    <Step title={text("welcomeServer")} done={baseUrl !== null && reached !== false}>
+    <Step title={text("chooseServer")} done={baseUrl !== null && reached !== false}>
       {baseUrl === null || (changing && !locked) ? (
         <div class="welcome-step-part" ref={place}>
-          <p class="quiet">{text("serverWords")}</p>
           <ServerForm
             server={server}
             clientIdLocked={clientIdLocked}
@@ -61,7 +60,7 @@ export function ServerStep({ settings, locked, clientIdLocked, signedIn, steps, 
         </div>
       ) : (
         <div class="button-row">
-          <p>{text("welcomeServerIs", isolate(displayServer(baseUrl)))}</p>
+          <p>{text("saidOf", text("server"), isolate(displayServer(baseUrl)))}</p>
           {locked ? (
             <LockedReason />
           ) : (
@@ -71,7 +70,7 @@ export function ServerStep({ settings, locked, clientIdLocked, signedIn, steps, 
               ref={opener}
               onClick={() => setChanging(true)}
             >
-              {text("welcomeServerOther")}
+              {text("chooseServer")}
             </button>
           )}
         </div>

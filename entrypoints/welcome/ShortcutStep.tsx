@@ -18,18 +18,18 @@ export function ShortcutStep({ shortcuts, pinned, hasMenu, onOpenOptions }: Prop
   const pin = import.meta.env.FIREFOX ? "welcomePinFirefox" : "welcomePin";
   return (
     <Step title={text("welcomeHand")} done={pinned === true || read}>
-      <p>{text(pinned === true ? "welcomePinned" : pin)}</p>
+      {pinned !== true && <p>{text(pin)}</p>}
       {fill && (
         <p>
           {sentences(
-            fill.keys === "" ? text("welcomeNoShortcut") : text("welcomeShortcut", fill.keys),
+            fill.keys === "" ? "" : text("welcomeShortcut", fill.keys),
             hasMenu ? text("welcomeMenu", text("menuInsert")) : "",
           )}
         </p>
       )}
       <div class="button-row">
         <button type="button" class="button" onClick={onOpenOptions}>
-          {text("welcomeOptions")}
+          {text("options")}
         </button>
         {pinned !== true && !read && (
           <button type="button" class="button" onClick={() => setRead(true)}>

@@ -22,7 +22,7 @@ interface Props {
 
 export function SignInStep(props: Props) {
   return (
-    <Step title={text("welcomeSignIn")} done={props.signedIn}>
+    <Step title={text("signIn")} done={props.signedIn}>
       <Content {...props} />
     </Step>
   );
@@ -42,8 +42,8 @@ function Content(props: Props) {
         {failure && <Notice failure={failure} steps={steps} />}
         <p>
           {who.email === null
-            ? text("welcomeSignedIn")
-            : text("welcomeSignedInAs", isolate(showAddress(who.email)))}
+            ? text("signedIn")
+            : text("saidOf", text("signedIn"), isolate(showAddress(who.email)))}
         </p>
       </>
     );

@@ -36,16 +36,16 @@ export function judgeIntent(form: FormReading): FormIntent {
 const most = 8;
 
 /** The points that the rules give for an address that is known, within the bound; below zero for a new one. */
-export function weighRules(form: FormReading, bound = most): number {
+export function weighRules(form: FormReading): number {
   // Forms for a question, a comment or a review ask for an address, but not to sign in.
-  return form.prose ? -most : Math.max(-bound, Math.min(bound, scoreByRules(form)));
+  return form.prose ? -most : Math.max(-most, Math.min(most, scoreByRules(form)));
 }
 
 /** The logarithm of the odds that the form wants an address that its site knows. */
-export function weigh(form: FormReading, bound = most): number {
+function weigh(form: FormReading): number {
   const score = scoreByRules(form);
   if (Math.abs(score) === Infinity) return score;
-  let tenths = bias + rules * weighRules(form, bound);
+  let tenths = bias + rules * weighRules(form);
   for (const signal of readSignals(form)) tenths += weights[signal] ?? 0;
   return tenths / 10;
 }

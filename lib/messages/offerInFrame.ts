@@ -1,4 +1,4 @@
-import type { FormReport } from "@/lib/model/site/siteReport";
+import type { FormIntent } from "@/lib/model/site/siteReport";
 import type { OfferedAlias } from "./offerState";
 import type { PickedField } from "@/lib/model/site/pickedField";
 
@@ -13,11 +13,8 @@ export type PickField = (
  * no message.
  */
 export interface OfferInFrame {
-  /**
-   * Counts the visible single-line text fields, and those that get an offer. `form` is the form of the field
-   * that has the keyboard, or else of the first field.
-   */
-  count(): { fields: number; emailFields: number; form?: FormReport | undefined };
+  /** Counts the fields that get an offer. `form` is that of the one that has the keyboard, or else of the first. */
+  count(): { emailFields: number; form?: FormIntent | undefined };
   /**
    * When the person last used the field here that has the keyboard, or would get it when the window gets the
    * focus back, in ms since 1970; the current time if it has it now. null if there is no visible field that the

@@ -50,7 +50,7 @@ export function createMenu(parts: Parts): () => void {
       contextMenus?.create({
         ...where,
         id: allAliases,
-        title: getMessage("offerSeeAliases", [], browser.i18n),
+        title: getMessage("managerLink", [], browser.i18n),
       });
     });
 

@@ -120,16 +120,12 @@ export async function explainPage(
   try {
     await bringOffer(browser, { tabId, frames: { allFrames: true } }, picked);
     const counts = await inFrames(browser, tabId, { allFrames: true }, "count");
-    const sum = (key: "fields" | "emailFields") =>
-      counts.reduce((all, { value }) => all + value[key], 0);
     const onlyAsked = (await storage.offerTrigger.get()) === "asked";
     const form = counts.map(({ value }) => value.form).find(Boolean);
-    const [fields, emailFields] = [sum("fields"), sum("emailFields")];
     // Without a permanent permission, the person's click gave access to this page until it is left.
     return {
       kind: "seen",
-      fields,
-      emailFields,
+      emailFields: counts.reduce((all, { value }) => all + value.emailFields, 0),
       form,
       onlyAsked,
       ...(!given && { origin: new URL(url).origin }),

@@ -33,15 +33,15 @@ test.describe("just installed", () => {
     const welcome = await waitForWelcome(extension.context);
     service.addAccount(ada);
     const sites = "Choose where the button appears";
-    await welcome.putsForward("Choose your server", "Connect", true);
+    await welcome.putsForward("Choose a server", "Connect", true);
     await welcome.putsForward(sites, "Allow on all sites", false);
     // A person who first refuses access can still allow it through the notice.
     await welcome.willRefuseOnce();
     await welcome.choosesServer(service.url);
-    await welcome.offersStep("Choose your server", "Allow access");
+    await welcome.offersStep("Choose a server", "Allow");
     await extension.agreesTo("http://127.0.0.1/*");
     await welcome.page.bringToFront();
-    await welcome.takesStep("Choose your server", "Allow access");
+    await welcome.takesStep("Choose a server", "Allow");
     await welcome.hasServer(new URL(service.url).host);
     // The server can be reached, and its pages get no content script.
     await accessOf(extension.worker).toEqual({ given: ["http://127.0.0.1/*"], watched: [] });

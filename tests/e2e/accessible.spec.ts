@@ -107,7 +107,7 @@ test("the popup's notice of lost data is accessible", async ({ service, extensio
     chrome.storage.local.set({ dataLosses: ["theme", "off-sites", "sign-in-not-saved"] }),
   );
   const popup = await extension.openPopup();
-  await popup.tellsLoss(/Reset: Theme and Sites where Alibi is off\./);
+  await popup.tellsLoss(/Reset: Appearance and Sites where Alibi is off\./);
   await popup.tellsLoss(/Your browser can’t keep your sign-in/);
   await isClean(popup.page);
 });
@@ -151,7 +151,7 @@ test("the welcome page is accessible, before signing in and after", async ({
   const page = await extension.context.newPage();
   const welcome = new WelcomePage(page);
   await page.goto(`${extension.origin}/welcome.html`);
-  await welcome.says("Sign in", "Choose a server first.");
+  await welcome.says("Sign in", "You haven’t chosen a server yet.");
   await isClean(page);
   await extension.signIn(service, ada);
   await welcome.isSignedIn(ada.email);

@@ -65,7 +65,7 @@ test.describe("“Fill” in the manager", () => {
   });
 });
 
-test("“All aliases…” in the panel beside a field opens the popup, where one press more fills that field", async ({
+test("“All aliases” in the panel beside a field opens the popup, where one press more fills that field", async ({
   service,
   extension,
   pageMessages,
@@ -74,10 +74,10 @@ test("“All aliases…” in the panel beside a field opens the popup, where on
   const form = await extension.openForm("shop.example", "login.html");
   await form.focusEmail();
   await form.press("Alias options");
-  await form.hasOffer("All aliases…");
+  await form.hasOffer("All aliases");
   // Aliases of other sites are not among them.
   expect((await form.readButtons()).join()).not.toContain("bank");
-  await form.press("All aliases…");
+  await form.press("All aliases");
   await expect.poll(() => extension.readOpenPages()).toEqual(["/popup.html"]);
   await form.hasValue("");
   const popup = await extension.openPopup();
@@ -88,7 +88,7 @@ test("“All aliases…” in the panel beside a field opens the popup, where on
   expect(service.commits).toEqual([]);
 });
 
-test("from the browser's menu of a field, “All aliases…” opens the popup, where one press more fills that field", async ({
+test("from the browser's menu of a field, “All aliases” opens the popup, where one press more fills that field", async ({
   service,
   extension,
   pageMessages,

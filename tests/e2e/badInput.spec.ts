@@ -178,7 +178,7 @@ test.describe("creating an alias", () => {
     await form.press(/shop\.example/);
     await form.says(/reached your plan’s alias limit/);
     await form.hasValue("");
-    await form.press("All aliases…");
+    await form.press("All aliases");
     await expect.poll(() => extension.readOpenPages()).toEqual(["/popup.html"]);
     await form.page.bringToFront();
     await form.press("Close");

@@ -28,7 +28,7 @@ for (const locale of ["de", "ar", "ja"]) {
       await page.unfolds();
       await page.isTidy(320, 720);
       await page.goesTo("popup");
-      await page.says("promptServer");
+      await page.says("failureNoServer");
       await page.isTidy(380, 560);
       service.addAccount({ ...ada, aliases, domains });
       await page.signsIn(service.url, ada);

@@ -32,8 +32,8 @@ test("the site's aliases come first, and are switched off and on together", asyn
       .filter(({ enabled }) => enabled)
       .map(({ address }) => address);
   await popup.switchesAllOff();
-  await popup.offersUndo("2 aliases are off. Password-reset emails stop too.");
-  await popup.announces("2 aliases are off. Password-reset emails stop too.");
+  await popup.offersUndo("Switched off: 2. Password-reset emails stop too.");
+  await popup.announces("Switched off: 2. Password-reset emails stop too.");
   await expect.poll(readOn).toEqual(["other@alias.example", "bank@alias.example"]);
   await popup.undoes();
   await expect.poll(() => readOn().length).toBe(4);
@@ -62,7 +62,7 @@ test("an alias that the server refuses to switch off is not shown as off", async
   const refusal = { kind: "answer", status: 422, body: { error: "No" } } as const;
   service.faults.inject({ method: "PATCH", path: /two/, fault: refusal });
   await popup.switchesAllOff();
-  await popup.offersUndo("2 aliases are off.");
+  await popup.offersUndo("Switched off: 2.");
   await popup.isOn("two@alias.example", true);
   await popup.isOn("one@alias.example", false);
 });
@@ -106,9 +106,9 @@ test("the popup's list is sorted by the chosen order", async ({ service, extensi
   await popup.beginsWith("c@alias.example", "b@alias.example", "a@alias.example");
   await popup.sortsBy("Label");
   await popup.beginsWith("c@alias.example", "a@alias.example", "b@alias.example");
-  await popup.sortsBy("Most forwarded");
+  await popup.sortsBy("Forwarded");
   await popup.beginsWith("b@alias.example", "c@alias.example", "a@alias.example");
-  await popup.sortsBy("Most blocked");
+  await popup.sortsBy("Blocked");
   await popup.beginsWith("c@alias.example", "b@alias.example", "a@alias.example");
 });
 
@@ -131,7 +131,7 @@ test("of 10,000 aliases each can be found and scrolled to, and few are rendered"
   await popup.drawsFewerThan(80);
   await popup.jumpsTo("top", "alias.9999@alias.example");
   await popup.isEditing("alias.9998@alias.example", "half a wo");
-  await popup.sortsBy("Most forwarded");
+  await popup.sortsBy("Forwarded");
   await popup.beginsWith("alias.4321@alias.example", "alias.9999@alias.example");
   await popup.searches("SITE42. alias");
   await popup.announces("100 aliases");
@@ -155,7 +155,7 @@ test("with 10,000 aliases, the site's come first, are switched off together, and
   await popup.listsOfSite("shop.example", ...ofShop);
   await popup.beginsWith(...ofShop, "alias.9999@alias.example");
   await popup.switchesAllOff();
-  await popup.offersUndo("3 aliases are off.");
+  await popup.offersUndo("Switched off: 3.");
   const countOff = () => service.aliasesOf(ada.email).filter(({ enabled }) => !enabled).length;
   await expect.poll(countOff).toBe(3);
   await popup.filters("Off");

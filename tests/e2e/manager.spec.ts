@@ -65,7 +65,7 @@ test.describe("500 aliases are switched off", () => {
     faults.inject({ method: "PATCH", path: /\/a4[34]\d%40/, times: 6, fault: outage });
     faults.inject({ method: "PATCH", path: /\/a2\d\d%40/, times: 2, fault: { kind: "nothing" } });
     await manager.pressesOfMany("Switch off");
-    await manager.asks(/Switch off 500 aliases\?.*password resets included/);
+    await manager.asks(/Switch off: 500 aliases.*password resets included/);
     await manager.keys("Enter");
     await manager.hasSelected(0);
     await manager.tellsOfJob(/asked for a pause of/);
@@ -86,19 +86,19 @@ test.describe("500 aliases are switched off", () => {
       const page = await context.newPage();
       await page.goto(`${extension.origin}/manager.html`);
       const again = new ManagerPage(page);
-      await again.tellsOfJob("498 aliases done. 2 failed.");
+      await again.tellsOfJob("Done: 498. Failed: 2.");
       await again.listsFailures(
         ["a30@alias.example", /no longer exists/],
         ["a40@alias.example", /“.*Not on Sundays.*”/],
       );
       expect(offOf(service)).not.toContain("a40@alias.example");
       faults.clear();
-      await again.presses("Try these again");
-      await again.tellsOfJob("499 aliases done. 1 failed.");
+      await again.presses("Try again");
+      await again.tellsOfJob("Done: 499. Failed: 1.");
       await again.listsFailures(["a30@alias.example", /no longer exists/]);
       expect(service.aliasesOf(ada.email).every(({ enabled }) => !enabled)).toBe(true);
       await again.page.reload();
-      await again.tellsOfJob("499 aliases done. 1 failed.");
+      await again.tellsOfJob("Done: 499. Failed: 1.");
       await again.presses("Done");
       await again.hasNoJob();
       await again.page.reload();
@@ -122,7 +122,7 @@ test("a selection outlasts other searches, and is deleted as a whole", async ({
   await manager.selects("a258@alias.example");
   await manager.selects("a255@alias.example", "range");
   await manager.hasSelected(4);
-  await manager.says("4 aliases selected");
+  await manager.says("Selection: 4");
   await manager.searches("mine");
   await manager.lists("mine@ada.example");
   await manager.hasSelected(4);
@@ -142,10 +142,10 @@ test("a selection outlasts other searches, and is deleted as a whole", async ({
   await manager.selects("mine@ada.example");
   await manager.pressesOfMany("Delete…");
   await manager.asks(
-    /Delete 112 aliases for good\?\s*111 of them are on shared domains.*can’t be recreated.*You can’t undo this/,
+    /Delete: 112 aliases\s*On shared domains: 111\..*can’t be recreated.*You can’t undo this/,
   );
-  await manager.presses("Delete 112 aliases");
-  await manager.tellsOfJob("112 aliases done.");
+  await manager.presses("Delete");
+  await manager.tellsOfJob("Done: 112.");
   await manager.searches("");
   await manager.counts(149);
   const left = service.aliasesOf(ada.email).map(({ address }) => address);
@@ -177,33 +177,33 @@ test("by keyboard alone: aliases are selected, deselected and switched off; the 
   await extension.signIn(service, { ...ada, aliases: createAliases(40) });
   const manager = await openManager(extension);
   await manager.counts(40);
-  await manager.tabsTo("Select all 40");
+  await manager.tabsTo("Select all (40)");
   // Past three column heads, and in Firefox past the scroll container.
   await manager.tabsTo(/^Select .*a39@alias\.example$/);
   await manager.keys("Shift+ArrowDown", "Shift+ArrowDown");
   await manager.hasSelected(3);
-  await manager.says("3 aliases selected");
+  await manager.says("Selection: 3");
   await manager.hasFocusOn(/^Select .*a37@alias\.example$/);
   await manager.keys("ArrowDown", "ArrowDown", "Shift+Space");
   await manager.hasSelected(5);
   await manager.keys("Escape");
   await manager.hasSelected(0);
-  await manager.says("Nothing selected");
+  await manager.says("Selection: 0");
   // Back to the top: on a row, a letter would start a search.
   await manager.goesToSearch();
-  await manager.tabsTo("Select all 40");
+  await manager.tabsTo("Select all (40)");
   await manager.keys("Space");
   await manager.hasSelected(40);
   await manager.keys("Enter");
   await manager.hasFocusOn("Switch on");
   await manager.keys("Tab", "Enter");
-  await manager.asks("Switch off 40 aliases?");
+  await manager.asks("Switch off: 40 aliases");
   // Escape cancels and returns to the button.
   await manager.keys("Escape");
   await manager.hasSelected(40);
   await manager.hasFocusOn("Switch off");
   await manager.keys("Enter");
-  await manager.asks("Switch off 40 aliases?");
+  await manager.asks("Switch off: 40 aliases");
   const slow = { kind: "wait", before: 200 } as const;
   service.faults.inject({ method: "PATCH", times: Infinity, fault: slow });
   await manager.keys("Enter");
@@ -215,8 +215,8 @@ test("by keyboard alone: aliases are selected, deselected and switched off; the 
   expect(before).toBeLessThan(20);
   service.faults.clear();
   await manager.keys("Enter");
-  await manager.tellsOfJob("40 aliases done.");
-  await manager.says("Switch off: 40 aliases done.");
+  await manager.tellsOfJob("Done: 40.");
+  await manager.says("Switch off: Done: 40.");
   expect(offOf(service)).toHaveLength(40);
   await manager.hasFocusOn("Done");
   await manager.keys("Enter");
@@ -226,7 +226,7 @@ test("by keyboard alone: aliases are selected, deselected and switched off; the 
   await manager.switches("a39@alias.example");
   await manager.selectsAll();
   await manager.pressesOfMany("Switch off");
-  await manager.asks("Switch off 1 alias?");
+  await manager.asks("Switch off: 1 alias");
 });
 
 test("the manager works in a narrow window and opens at one alias; the popup and the options link to it", async ({
@@ -242,7 +242,7 @@ test("the manager works in a narrow window and opens at one alias; the popup and
   await manager.selectsAll();
   await manager.hasSelected(30);
   await manager.pressesOfMany("Delete…");
-  await manager.asks("Delete 30 aliases");
+  await manager.asks("Delete: 30 aliases");
   await manager.fitsIn(320);
   await manager.keys("Escape");
   await manager.hasSelected(30);
@@ -265,16 +265,16 @@ test("the manager without an alias offers to create one; “Select these again�
   const isOn = () => service.aliasesOf(ada.email).map(({ enabled }) => enabled);
   await manager.selectsAll();
   await manager.pressesOfMany("Switch off");
-  await manager.asks("Switch off 1 alias?");
+  await manager.asks("Switch off: 1 alias");
   await manager.keys("Enter");
-  await manager.tellsOfJob("1 alias done.");
+  await manager.tellsOfJob("Done: 1.");
   expect(isOn()).toEqual([false]);
   await manager.presses("Select these again");
   await manager.hasNoJob();
   await manager.hasSelected(1);
   await manager.hasFocusOn("Switch on");
   await manager.keys("Enter");
-  await manager.tellsOfJob("1 alias done.");
+  await manager.tellsOfJob("Done: 1.");
   expect(isOn()).toEqual([true]);
 });
 
@@ -294,7 +294,7 @@ test("offline, or at an older server, the manager can be read, says why nothing 
   service.faults.clear();
   await manager.presses("Try again");
   await manager.pressesOfMany("Delete…");
-  await manager.asks(/Delete 3 aliases/);
+  await manager.asks(/Delete: 3 aliases/);
   await manager.keys("Escape", "Escape");
   await manager.hasSelected(0);
 
@@ -302,14 +302,14 @@ test("offline, or at an older server, the manager can be read, says why nothing 
   await manager.counts(3);
   await manager.selectsAll();
   await manager.pressesOfMany("Switch off");
-  await manager.asks("Switch off 3 aliases?");
+  await manager.asks("Switch off: 3 aliases");
   await manager.keys("Enter");
   await manager.tellsOfJob(/Stopped\. 0 of 3\..*Your server can’t do that/);
   await manager.presses("Skip the rest");
   await manager.hasNoJob();
   await manager.selectsAll();
   await manager.pressesOfMany("Delete…");
-  await manager.presses("Delete 3 aliases");
-  await manager.tellsOfJob("3 aliases done.");
+  await manager.presses("Delete");
+  await manager.tellsOfJob("Done: 3.");
   expect(older.aliasesOf(ada.email)).toEqual([]);
 });

@@ -418,7 +418,7 @@ test("host access revoked while signed in: a button to allow it, no token sent, 
   const later = await extension.openPopup();
   await later.shows(words);
   await later.hasNoText(/Can’t reach your server/);
-  await later.offersStepOfNotice("Allow access");
+  await later.offersStepOfNotice("Allow");
   const sent = service.requests.slice(before);
   expect(sent.filter(({ headers }) => headers["authorization"] !== undefined)).toEqual([]);
   expect(service.commits).toEqual([]);

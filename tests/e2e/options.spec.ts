@@ -139,7 +139,7 @@ test("the entry in the context menu is switched off and on at once, and stays as
   await extension.endsWorker();
   const again = await extension.openOptions();
   await again.hasPart(menu, false);
-  await again.shows("Choose a server first.");
+  await again.shows("You haven’t chosen a server yet.");
   // The popup wakes the worker; the options page sends it nothing.
   await extension.openPopup();
   await expect.poll(isThere).toBe(false);
@@ -222,7 +222,7 @@ test("shortcuts are shown with their keys, and changed in the browser; the page 
   extension,
 }) => {
   const options = await extension.openOptions();
-  await options.hasShortcut("Fill the field with an email alias", "Alt+Shift+J");
+  await options.hasShortcut("Fill with an email alias", "Alt+Shift+J");
   await options.hasShortcut("Open Alibi", "Not set");
   const page = await options.changesShortcuts();
   expect(page.url()).toBe("chrome://extensions/shortcuts");

@@ -11,7 +11,7 @@ const domains = [
 /** Presses the entry that opens the popup, and opens the popup as a page, which a test can use. */
 async function asksForOwnAddress(extension: Extension, form: FormPage): Promise<PopupPage> {
   await form.press("Alias options");
-  await form.press("Custom address…");
+  await form.press("Custom address");
   await expect.poll(() => extension.readOpenPages()).toEqual(["/popup.html"]);
   const popup = await extension.openPopup();
   await popup.isOver("shop.example");

@@ -101,7 +101,7 @@ test("deleting an alias in the popup offers to switch it off instead", async ({
   await popup.asksToDelete("shop@alias.example");
   await popup.asks(
     "shop@alias.example",
-    "Unless it’s on your own domain, this address can’t be recreated",
+    "Addresses that aren’t on your own domain can’t be recreated",
   );
   await popup.hasFocusIn("shop@alias.example", "Switch off");
   await popup.page.keyboard.press("Enter");

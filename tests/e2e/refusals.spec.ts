@@ -30,18 +30,18 @@ test("where the browser does not accept an alias, a custom address is offered, t
   await fills(form);
   const alias = await form.email.inputValue();
   await form.button("Create account").click();
-  await form.hasOffer("Custom address…");
+  await form.hasOffer("Custom address");
   await form.press("Alias options");
   await form.says(suspicion);
-  await form.press("Custom address…");
+  await form.press("Custom address");
   await expect.poll(() => extension.readOpenPages()).toEqual(["/popup.html"]);
   const popup = await extension.openPopup();
   await popup.isOver("shop.example");
   await popup.choosesOwnAddress("shop", "ada.example");
   await popup.createsAndFills();
   await form.hasValue("shop@ada.example");
-  await form.says(/Filled\. Delete /);
-  await form.press("Delete alias");
+  await form.says(/Delete \S+@alias\.example\?/);
+  await form.press("Delete");
   await form.says(/Deleting/);
   await form.press("Undo");
   await form.says(/Kept /);
@@ -62,7 +62,7 @@ test("a mark that a page sets after its server's answer changes what the chip be
   await fills(form);
   await form.page.mouse.move(2, 2);
   await sendsFromField(form);
-  await form.hasOffer("Custom address…");
+  await form.hasOffer("Custom address");
   await form.press("Alias options");
   await form.says(suspicion);
 });
@@ -78,7 +78,7 @@ test("a mark that a page sets after the field was left shows nothing until the f
   await expect(form.email).toHaveAttribute("aria-invalid", "true");
   await form.hasNoOffer();
   await form.focusEmail();
-  await form.hasOffer("Custom address…");
+  await form.hasOffer("Custom address");
 });
 
 for (const way of ["early", "early-again"]) {
@@ -93,8 +93,8 @@ for (const way of ["early", "early-again"]) {
     await form.says(/Filled/);
     expect((await form.readButtons())[0]).toBe("Alias options");
     await sendsFromField(form);
-    await form.hasOffer("Custom address…");
-    expect((await form.readButtons())[0]).toBe("Custom address…");
+    await form.hasOffer("Custom address");
+    expect((await form.readButtons())[0]).toBe("Custom address");
   });
 }
 
@@ -138,7 +138,7 @@ test("an alias that was there before is not offered for deletion: the site may k
   await form.hasValue(known.address);
   await form.page.mouse.move(2, 2);
   await sendsFromField(form);
-  await form.hasOffer("Custom address…");
+  await form.hasOffer("Custom address");
   await form.press("Alias options");
   await form.press(/new alias/);
   await form.hasValue(/^(?!known).*@alias\.example$/);

@@ -130,10 +130,10 @@ test("the worker is stopped while the sign-in window is open: every page says so
   const left = await opensWindow(extension, options);
   const gone = left.page.waitForEvent("close");
   await extension.endsWorker();
-  await options.shows(/Sign-in took too long or was interrupted/);
+  await options.shows(/Sign-in wasn’t finished/);
   const popup = await extension.openPopup();
   await popup.isSignedOut();
-  await popup.shows(/Sign-in took too long or was interrupted/);
+  await popup.shows(/Sign-in wasn’t finished/);
   expect(tokenRequests(service)).toEqual([]);
   await signsInNow(extension, options);
   // The old window was closed: the browser allows only one at a time.
@@ -148,7 +148,7 @@ test("the worker is stopped before it has stored which sign-in window it opened:
   await opensWindow(extension, options);
   await options.page.evaluate(() => chrome.storage.session.remove("signInWindow"));
   await extension.endsWorker();
-  await options.shows(/Sign-in took too long or was interrupted/);
+  await options.shows(/Sign-in wasn’t finished/);
   await signsInNow(extension, options);
 });
 
@@ -294,7 +294,7 @@ test("with the read scope alone, other controls are disabled with the reason, an
   await popup.pressesLockedSwitch("shop@alias.example");
   await popup.isOn("shop@alias.example", true);
   await popup.opens("shop@alias.example");
-  await popup.shows(/You didn’t allow deleting/);
+  await popup.shows(/You didn’t allow this/);
   const asked = service.requests.filter(({ path }) => path.startsWith("/api/v1/aliases"));
   expect(asked.every(({ method, status }) => method === "GET" && status !== 403)).toBe(true);
 });

@@ -40,7 +40,7 @@ test.describe("unreadable data is reset, the rest stays, and the loss is shown o
 
   for (const [key, junk, words] of [
     ["server", { address: 7 }, "Server address"],
-    ["theme", { name: "sepia", contrast: 2 }, "Theme"],
+    ["theme", { name: "sepia", contrast: 2 }, "Appearance"],
     ["warnings", "all", "the warnings"],
     ["offerTrigger", { when: "often" }, "Offer aliases"],
     ["browserUi", { badge: "yes" }, "In the browser"],
@@ -436,7 +436,7 @@ test("a session survives closing the browser; clearing all of Alibi's data ends 
   await page.evaluate(() => chrome.storage.local.clear());
   await closesBrowser(extension);
   const again = await extension.openPopup();
-  await again.shows("Choose your alias server.");
+  await again.shows("You haven’t chosen a server yet.");
   await again.tellsNoLoss();
   const options = await extension.openOptions();
   await options.choosesServer(service.url);

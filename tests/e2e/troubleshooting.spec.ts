@@ -85,7 +85,7 @@ test("Troubleshooting names a missing server, sign-in, answer or site access, ea
   const troubleshooting = new Troubleshooting(options.page);
   await troubleshooting.says("Server", /You haven’t chosen a server yet/);
   await troubleshooting.offers("Server", "Choose a server");
-  await troubleshooting.says("Account", "Choose a server first.");
+  await troubleshooting.says("Account", "You haven’t chosen a server yet.");
   await troubleshooting.offers("Account", null);
   await troubleshooting.reports("server: none");
 
@@ -108,7 +108,7 @@ test("Troubleshooting names a missing server, sign-in, answer or site access, ea
 
   await extension.allowsSites(false);
   await troubleshooting.says("Server", /Alibi needs access to http:\/\/127\.0\.0\.1/);
-  await troubleshooting.offers("Server", "Allow access");
+  await troubleshooting.offers("Server", "Allow");
   await troubleshooting.offers("Site access", "Allow on all sites");
   await troubleshooting.reports("may be reached: false");
   await troubleshooting.reports("site access: none");

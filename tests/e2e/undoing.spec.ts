@@ -32,7 +32,7 @@ test("Undo asks what to do with an alias just created: deleting it can be undone
   await form.press("Undo");
   await form.hasValue("");
   await form.says(new RegExp(`Keep ${address}`));
-  await form.press("Delete alias");
+  await form.press("Delete");
   await form.says(/Deleting .* in a few seconds/);
   await form.press("Undo");
   await form.says(new RegExp(`Kept ${address}`));
@@ -49,7 +49,7 @@ test("an alias deleted after Undo is gone from the server after a while", async 
   await form.press(/new alias/);
   await form.hasValue(/@alias\.example$/);
   await form.press("Undo");
-  await form.press("Delete alias");
+  await form.press("Delete");
   await form.says(/Deleting .* in a few seconds/);
   await expect.poll(() => service.aliasesOf(ada.email), { timeout: 27_000 }).toEqual([]);
   await form.hasValue("");

@@ -38,13 +38,13 @@ test("the popup shows the plan's usage, and the next alias fills the plan", asyn
 }) => {
   await extension.signIn(hosted, { ...ada, aliasLimit: 5, aliases: createAliases(4) });
   const popup = await extension.openPopup();
-  await popup.counts("4 of 5 aliases");
+  await popup.counts("Aliases: 4 of 5");
   await popup.filters("Off");
   await popup.counts("1 alias");
   await popup.filters("All");
   await popup.startsNewAlias();
   await popup.createsAlias();
-  await popup.counts("5 of 5 aliases");
+  await popup.counts("Aliases: 5 of 5");
 
   await popup.startsNewAlias();
   await popup.shows(/reached your plan’s alias limit\. Upgrade, or delete an alias/);
@@ -57,7 +57,7 @@ test("the popup shows the plan's usage, and the next alias fills the plan", asyn
   await popup.announces(/^Copied/);
 
   await popup.deletes(known.address);
-  await popup.counts("4 of 5 aliases");
+  await popup.counts("Aliases: 4 of 5");
   await popup.showsForm(true);
 });
 
@@ -70,7 +70,7 @@ test("with the plan full, a row still fills the field of the page", async ({
   const form = await extension.openForm("bank.example");
   await form.focusEmail();
   const popup = await extension.openPopup();
-  await popup.counts("5 of 5 aliases");
+  await popup.counts("Aliases: 5 of 5");
   pageMessages.allow(known.address, "bank.example");
   await popup.fillsWith(known.address);
   await form.hasValue(known.address);
@@ -114,7 +114,7 @@ test("with the plan full, the button beside a field says so before the press, an
   await opensBilling(extension.context, hosted, () => form.press("Upgrade"));
   await form.page.bringToFront();
   await form.press("Alias options");
-  await form.press("All aliases…");
+  await form.press("All aliases");
   // In the popup, each alias can be filled into the field.
   await expect.poll(() => extension.readOpenPages()).toEqual(["/popup.html"]);
   expect(created(hosted)).toEqual([]);
@@ -159,7 +159,7 @@ test("the manager shows the plan's usage, and leads to upgrading when the plan i
 }) => {
   await extension.signIn(hosted, { ...ada, aliasLimit: 5, aliases: createAliases(5) });
   const manager = await openManager(extension);
-  await manager.shows("5 of 5 aliases");
+  await manager.shows("Aliases: 5 of 5");
   await manager.shows(/reached your plan’s alias limit\. Upgrade, or delete an alias/);
   await opensBilling(extension.context, hosted, () => manager.upgrades());
 });
@@ -180,7 +180,7 @@ test("the preview of a file with more aliases than the plan allows says so; the 
 
   await transfer.page.bringToFront();
   await transfer.startsImport();
-  await transfer.saysOfImport("Lines imported: 3.");
+  await transfer.saysOfImport("Done: 3.");
   // Several creations run at once, so the one that exceeds the limit varies.
   await transfer.lists(/^Line [2-4]\w+@ada\.example.*reached your plan’s alias limit/);
   expect(hosted.aliasesOf(ada.email)).toHaveLength(5);

@@ -46,7 +46,7 @@ test("an alias filled in on a second site is offered at that site's login, and a
 
   const changed = await openChanged(extension);
   await changed.opensLeak("spam.example");
-  await changed.says("Also used on forum.example");
+  await changed.says("Used on: forum.example");
   const manager = await openManager(extension);
   await manager.opens(bank.address);
   await manager.opens(shop.address);

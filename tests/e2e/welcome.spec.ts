@@ -9,10 +9,10 @@ test("after installing, one page leads from the server to the button on web page
 }) => {
   const welcome = await waitForWelcome(extension.context);
   await welcome.showsPicture();
-  await welcome.says("Sign in", "Choose a server first.");
+  await welcome.says("Sign in", "You haven’t chosen a server yet.");
   await welcome.choosesServer(service.url);
   await welcome.hasServer(new URL(service.url).host);
-  await welcome.hasFocusOn("Choose your server");
+  await welcome.hasFocusOn("Choose a server");
 
   service.addAccount(ada);
   const opened = extension.waitForConsent();
@@ -37,7 +37,7 @@ test("after installing, one page leads from the server to the button on web page
   await welcome.finishes();
   await welcome.isDone("Keep it at hand");
   const options = extension.context.waitForEvent("page");
-  await welcome.takesStep("Keep it at hand", "Open options");
+  await welcome.takesStep("Keep it at hand", "Options");
   await expect(await options).toHaveURL(/\/options\.html$/);
 
   // A restart of the worker is not an installation.
@@ -52,9 +52,9 @@ test("each failure on the welcome page has a next step", async ({ service, exten
   await welcome.choosesServer("");
   await welcome.hasFocusOn("Server address");
   await welcome.choosesServer("http://127.0.0.1:1");
-  await welcome.says("Choose your server", "Can’t reach your server.");
-  await welcome.says("Choose your server", "Check its address and your connection");
-  await welcome.offersStep("Choose your server", "Try again");
+  await welcome.says("Choose a server", "Can’t reach your server.");
+  await welcome.says("Choose a server", "Check its address and your connection");
+  await welcome.offersStep("Choose a server", "Try again");
   await welcome.choosesServer(service.url);
 
   service.addAccount(ada);
@@ -72,7 +72,7 @@ test("each failure on the welcome page has a next step", async ({ service, exten
   await welcome.choosesAnotherServer();
   await welcome.hasFocusOn("Server address");
   await welcome.page.keyboard.press("Escape");
-  await welcome.hasFocusOn("Choose another");
+  await welcome.hasFocusOn("Choose a server");
 });
 
 test("a failure on the welcome page is shown in view, below the pressed button, which does not move", async ({
@@ -81,7 +81,7 @@ test("a failure on the welcome page is shown in view, below the pressed button, 
 }) => {
   const welcome = await waitForWelcome(extension.context);
   await welcome.types("Server address", "http://127.0.0.1:1");
-  await welcome.failsInPlace("Choose your server", "Connect", /Can’t reach your server/);
+  await welcome.failsInPlace("Choose a server", "Connect", /Can’t reach your server/);
   await welcome.choosesServer(service.url);
 
   service.addAccount(ada);

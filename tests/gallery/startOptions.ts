@@ -78,7 +78,7 @@ export function startOptions({
     shortcuts: createShortcuts({
       getAll: async () => [
         { name: "_execute_action", description: "", shortcut: "" },
-        { name: "fill-field", description: "Fill the field with an email alias", shortcut: keys },
+        { name: "fill-field", description: "Fill with an email alias", shortcut: keys },
       ],
     }),
   };

@@ -1,5 +1,4 @@
 import { showAddress } from "@/lib/model/alias/address";
-import { isVisible } from "@/lib/model/text/isVisible";
 import type { Failure } from "./failure";
 
 /** What a failure means to the code that handles it. */
@@ -38,10 +37,10 @@ type Trait =
 type FieldStep = "retry" | "new-alias" | "sign-in" | "plan" | "server";
 type PageStep = FieldStep | "allow" | "remove" | "options" | "choose-server";
 
-/** Keys of `_locales`, which the callers of `failureKey` check. `quoting` is followed by the server's own words. */
+/** Keys of `_locales`, which the callers of `failureKey` check. */
 type Words<Each extends Failure> = Each extends { reason: infer Reason extends string }
   ? Record<Reason, string>
-  : string | { silent: string; quoting: string };
+  : string;
 
 interface Row<Each extends Failure> {
   /** The same in the popup, the options and beside a field. */
@@ -120,12 +119,12 @@ const failures = {
     step: { inPages: "choose-server", inField: null },
   },
   forbidden: {
-    words: { silent: "failureForbiddenSilent", quoting: "failureForbidden" },
+    words: "failureForbidden",
     traits: ["credentials-refused"],
     step: { inPages: null, inField: "server" },
   },
   invalid: {
-    words: { silent: "failureInvalidSilent", quoting: "failureInvalid" },
+    words: "failureInvalid",
     traits: ["credentials-refused", "maybe-own-duplicate"],
     step: null,
   },
@@ -134,7 +133,7 @@ const failures = {
     traits: ["maybe-own-duplicate", "ends-creating"],
     step: "plan",
   },
-  "other-address": { words: "failureOtherAddress", traits: ["ends-creating"], step: null },
+  "other-address": { words: "createdOther", traits: ["ends-creating"], step: null },
   credentials: { words: "failureCredentials", traits: [], step: null },
   "sign-in": {
     words: {
@@ -146,7 +145,7 @@ const failures = {
       "other-issuer": "failureSignInOtherIssuer",
       "other-origin": "failureSignInOtherOrigin",
       unprotected: "failureSignInUnprotected",
-      interrupted: "failureSignInInterrupted",
+      interrupted: "failureSignInUnfinished",
       same: "failureSignInSame",
     },
     traits: [],
@@ -156,7 +155,7 @@ const failures = {
   "base-url": {
     words: {
       malformed: "failureBaseUrlMalformed",
-      scheme: "failureBaseUrlScheme",
+      scheme: "failureBaseUrlMalformed",
       insecure: "failureBaseUrlInsecure",
       extra: "failureBaseUrlExtra",
       "not-service": "failureBaseUrlNotService",
@@ -180,7 +179,7 @@ const failures = {
   },
   managed: { words: "failureManaged", traits: [], step: null },
   "at-work": { words: "failureAtWork", traits: [], step: null },
-  refused: { words: "failureRefused", traits: [], step: null },
+  refused: { words: "failureBroken", traits: [], step: null },
   broken: { words: "failureBroken", traits: [], step: { inPages: "retry", inField: null } },
 } as const satisfies Failures;
 
@@ -197,7 +196,7 @@ export function findStep({ kind }: Failure): {
   return typeof step === "string" || step === null ? { inPages: step, inField: step } : step;
 }
 
-/** The message key of a failure. `failurePermission` has the origin as $1, `failureOtherAddress` the address. */
+/** The message key of a failure. `failurePermission` has the origin as $1, `createdOther` the address. */
 export function failureKey(failure: Failure) {
   switch (failure.kind) {
     case "sign-in":
@@ -207,9 +206,6 @@ export function failureKey(failure: Failure) {
     case "unknown-outcome":
       // Trying again is safe, so what a person can do about it is the same as for any other request.
       return failures[failure.captive ? "captive" : failure.kind].words;
-    case "forbidden":
-    case "invalid":
-      return failures[failure.kind].words[isVisible(failure.said) ? "quoting" : "silent"];
     default:
       return failures[failure.kind].words;
   }

@@ -91,7 +91,7 @@ test.each<Row>([
   [
     "has a new address on the account's own domain plans to create an alias",
     { address: "new@ada.EXAMPLE", title: "New", enabled: false },
-    ["make-off"],
+    ["make", "switch-off"],
     { kind: "make", address: "new@ada.EXAMPLE", title: "New", notes: null, enabled: false },
   ],
   [

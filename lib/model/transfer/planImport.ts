@@ -7,7 +7,7 @@ import type { BulkEntry, BulkTask } from "@/lib/model/bulk/bulk";
 import type { Failure } from "@/lib/model/failure/failure";
 import type { FileLine } from "./readAliasFile";
 
-/** What a line of a file does. It may be several of the first five, and "end" beside both of "make". */
+/** What a line of a file does; it may be several of the first six. */
 export const importKinds = [
   "label",
   "notes",
@@ -15,7 +15,6 @@ export const importKinds = [
   "switch-off",
   "end",
   "make",
-  "make-off",
   "nothing",
   "left-out",
   "cannot",
@@ -81,7 +80,11 @@ export function planImport(lines: readonly FileLine[], context: ImportContext): 
     if (!context.mayMake || (!enabled && !context.mayChange)) return refuse("not-allowed");
     const end = findEnd({ notes, enabled, forwarded: 0 }, undefined, context.now);
     return {
-      kinds: [enabled ? "make" : "make-off", ...(end ? ["end" as const] : [])],
+      kinds: [
+        "make",
+        ...(enabled ? [] : ["switch-off" as const]),
+        ...(end ? ["end" as const] : []),
+      ],
       obstacle: null,
       ...(end && { end }),
       task: { kind: "make", address, title: title ?? null, notes, enabled },

@@ -110,7 +110,7 @@ test("the popup's form for a custom address ignores Enter in its first 0.6 s, an
   const form = await extension.openForm("shop.example");
   await form.focusEmail();
   await form.press("Alias options");
-  await form.press("Custom address…");
+  await form.press("Custom address");
   await expect.poll(() => extension.readOpenPages()).toEqual(["/popup.html"]);
   const popup = await openStill(extension);
   await popup.isOver("shop.example");

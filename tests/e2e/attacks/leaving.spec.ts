@@ -97,7 +97,7 @@ test("a custom address for a field is not created once its tab shows another pag
   const form = await extension.openForm("shop.example");
   await form.focusEmail();
   await form.press("Alias options");
-  await form.press("Custom address…");
+  await form.press("Custom address");
   await expect.poll(() => extension.readOpenPages()).toEqual(["/popup.html"]);
   const popup = await openLate(extension);
   await popup.isOver("shop.example");

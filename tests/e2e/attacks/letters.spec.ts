@@ -51,7 +51,7 @@ test("the page can neither hear nor find letters typed for a custom address, unl
   await form.page.evaluate(listen);
   await form.focusEmail();
   await form.press("Alias options");
-  await form.press("Custom address…");
+  await form.press("Custom address");
   await expect.poll(() => extension.readOpenPages()).toEqual(["/popup.html"]);
   // Alibi adds no text field to the page. Firefox does not report this to tests.
   const taking = (await form.readAloud()).filter((line) => /^(combobox|textbox)/.test(line));

@@ -177,7 +177,7 @@ export class ManagerPage {
   async hasSelected(count: number): Promise<void> {
     if (count === 0) await expect(this.selection).toHaveCount(0);
     else {
-      const words = new RegExp(`^${count.toLocaleString("en")} alias(es)? selected$`);
+      const words = new RegExp(`^Selection: ${count.toLocaleString("en")}$`);
       await expect(this.selection.getByText(words)).toBeVisible();
     }
   }

@@ -216,7 +216,7 @@ export class OptionsPage {
   }
 
   async switchesSiteOn(site: string): Promise<void> {
-    await this.sites.getByRole("button", { name: `Switch on for ${site}` }).click();
+    await this.sites.getByRole("button", { name: `Switch on: ${site}` }).click();
   }
 
   /** The focus, after the focused element was removed. */
@@ -437,7 +437,7 @@ export class OptionsPage {
   async choosesTab(): Promise<void> {
     const server = this.page.getByRole("region", { name: "Server", exact: true });
     await server.getByText("Advanced").click();
-    await server.getByRole("checkbox", { name: "Open the sign-in page in a tab" }).check();
+    await server.getByRole("checkbox", { name: "Sign in in a tab" }).check();
     await server.getByRole("button", { name: /^(Connect|Save)$/ }).click();
     await expect(server.getByText("Saved", { exact: true })).toBeVisible();
   }

@@ -65,7 +65,7 @@ export class PopupPage {
   /** The notice that the browser lost data, shown until it was read. */
   private get loss(): Locator {
     return this.page.getByRole("alert").filter({
-      has: this.page.getByRole("button", { name: "OK", exact: true }),
+      has: this.page.getByRole("button", { name: "Close", exact: true }),
     });
   }
 
@@ -74,7 +74,7 @@ export class PopupPage {
   }
 
   async readsLoss(): Promise<void> {
-    await this.loss.getByRole("button", { name: "OK", exact: true }).click();
+    await this.loss.getByRole("button", { name: "Close", exact: true }).click();
     await this.tellsNoLoss();
   }
 
@@ -564,7 +564,7 @@ export class PopupPage {
   }
 
   private editorOf(address: string): Locator {
-    return this.page.getByRole("form", { name: `Label and notes of ${address}` });
+    return this.page.getByRole("form", { name: `Edit: ${address}` });
   }
 
   async startsNewAlias(): Promise<void> {
@@ -731,7 +731,7 @@ export class PopupPage {
   /** Follows the link from the explanation to the setting. */
   async followsToOptions(): Promise<OptionsPage> {
     const opened = this.page.context().waitForEvent("page");
-    await this.site.getByRole("link", { name: "Change this" }).click();
+    await this.site.getByRole("link", { name: "Options" }).click();
     return new OptionsPage(await opened);
   }
 

@@ -116,6 +116,6 @@ export class TransferPage {
 
   /** The import is complete. */
   async isDone(): Promise<void> {
-    await this.saysOfImport("Your aliases now match the file.");
+    await expect(this.import.getByRole("status").last()).toHaveText(/^Done: \d+\.$/);
   }
 }

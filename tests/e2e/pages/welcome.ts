@@ -33,7 +33,7 @@ export class WelcomePage {
   }
 
   async choosesServer(address: string): Promise<void> {
-    const server = this.step("Choose your server");
+    const server = this.step("Choose a server");
     await server.getByRole("textbox", { name: "Server address" }).fill(address);
     await server.getByRole("button", { name: "Connect" }).click();
   }
@@ -52,7 +52,7 @@ export class WelcomePage {
 
   /** For people without a server: its address is filled in. */
   async takesPublicServer(): Promise<void> {
-    const server = this.step("Choose your server");
+    const server = this.step("Choose a server");
     await server.getByText("Don’t have a server?").click();
     await server.getByRole("button", { name: "app.shroud.email" }).click();
     await expect(server.getByRole("textbox", { name: "Server address" })).toHaveValue(
@@ -68,20 +68,18 @@ export class WelcomePage {
   }
 
   async hasServer(host: string): Promise<void> {
-    await expect(this.step("Choose your server")).toContainText(
-      `Your server is \u2068${host}\u2069`,
-    );
+    await expect(this.step("Choose a server")).toContainText(`Server: \u2068${host}\u2069`);
   }
 
   /** Set by policy. */
   async serverIsSet(): Promise<void> {
-    const step = this.step("Choose your server");
+    const step = this.step("Choose a server");
     await expect(step).toContainText("Set by your organisation");
     await expect(step.getByRole("button")).toHaveCount(0);
   }
 
   async choosesAnotherServer(): Promise<void> {
-    await this.step("Choose your server").getByRole("button", { name: "Choose another" }).click();
+    await this.step("Choose a server").getByRole("button", { name: "Choose a server" }).click();
   }
 
   /** Asks the browser for access to all sites. */
@@ -147,7 +145,7 @@ export class WelcomePage {
   }
 
   async isSignedIn(email: string): Promise<void> {
-    await expect(this.step("Sign in")).toContainText(`signed in as \u2068${email}\u2069`);
+    await expect(this.step("Sign in")).toContainText(`Signed in: \u2068${email}\u2069`);
   }
 
   /** The text of a step, including its notices. */

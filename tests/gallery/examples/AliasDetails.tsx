@@ -74,10 +74,10 @@ export const examples: Examples = {
     hostile: show({
       alias: createAlias({ notes: `${markup}\n${turning}`, blocked_addresses: [turning, markup] }),
     }),
-    "may not be deleted": show({ locked: text("deletingNotAllowed") }),
+    "may not be deleted": show({ locked: text("failureScope") }),
     "may not be changed": show({ editLock: text("failureScope") }),
     "may be neither": show({
-      locked: text("deletingNotAllowed"),
+      locked: text("failureScope"),
       editLock: text("failureScope"),
     }),
     editing: <After steps={[edit]}>{show({ alias: full })}</After>,

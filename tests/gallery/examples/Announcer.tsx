@@ -1,7 +1,6 @@
 import { signal } from "@preact/signals";
 import { Announcer } from "@/components/controls/Announcer";
 import { text } from "@/components/controls/text";
-import { address } from "../data";
 import type { Examples } from "../example";
 
 export const examples: Examples = {
@@ -9,7 +8,7 @@ export const examples: Examples = {
   states: {
     "nothing was done (nothing to see)": <Announcer said={signal({ words: "", at: 0 })} />,
     "something was done (nothing to see)": (
-      <Announcer said={signal({ words: text("copied", address), at: 1 })} />
+      <Announcer said={signal({ words: text("copiedShort"), at: 1 })} />
     ),
   },
 };

@@ -11,14 +11,14 @@ function show(change: Partial<Props> = {}) {
   return (
     <div class="selection-panel">
       <ConfirmBulk
-        title={countText("deleteManyQuestion", 500)}
+        title={text("saidOf", text("deleteNow"), countText("aliasCount", 500))}
         words={[
-          countText("deleteManyShared", 480),
+          text("deleteManyShared", "480"),
           text("deleteManyWhy"),
-          text("deleteManyInstead"),
+          text("switchOffInsteadWhy"),
         ]}
         primary={{ label: text("switchOffMany"), run: call("primary") }}
-        danger={{ label: countText("deleteMany", 500), run: call("danger") }}
+        danger={{ label: text("deleteNow"), run: call("danger") }}
         busy={false}
         onKeep={call("onKeep")}
         {...change}
@@ -32,13 +32,13 @@ export const examples: Examples = {
   states: {
     deleting: show(),
     "deleting one": show({
-      title: countText("deleteManyQuestion", 1),
-      words: [countText("deleteManyShared", 1), text("deleteManyWhy")],
-      danger: { label: countText("deleteMany", 1), run: call("danger") },
+      title: text("saidOf", text("deleteNow"), countText("aliasCount", 1)),
+      words: [text("deleteManyShared", "1"), text("deleteManyWhy")],
+      danger: { label: text("deleteNow"), run: call("danger") },
     }),
     "being begun": show({ busy: true }),
     "switching off": show({
-      title: countText("switchOffQuestion", 12),
+      title: text("saidOf", text("switchOffMany"), countText("aliasCount", 12)),
       words: [text("switchOffManyWhy")],
       primary,
       danger: undefined,

@@ -53,7 +53,13 @@ const end = (day: string, due: boolean): PlannedLine => ({
 const turn = (enabled: boolean) =>
   plan([enabled ? "switch-on" : "switch-off"], { kind: "change", address, changes: { enabled } });
 const make = (title: string | null, enabled: boolean) =>
-  plan([enabled ? "make" : "make-off"], { kind: "make", address, title, notes: null, enabled });
+  plan(enabled ? ["make"] : ["make", "switch-off"], {
+    kind: "make",
+    address,
+    title,
+    notes: null,
+    enabled,
+  });
 const refuse = (obstacle: Obstacle, where = address): PlannedLine => {
   return { line: 0, address: where, kinds: ["cannot"], obstacle, task: null };
 };

@@ -29,8 +29,8 @@ export const examples: Examples = {
     some: show(),
     "very many": show({ count: 10_000 }),
     "another job is not over": show({
-      editLock: text("bulkAtWork"),
-      deleteLock: text("bulkAtWork"),
+      editLock: text("failureAtWork"),
+      deleteLock: text("failureAtWork"),
     }),
     "the server is out of reach": show({
       editLock: text("failureOffline"),

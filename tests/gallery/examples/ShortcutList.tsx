@@ -4,7 +4,7 @@ import type { Examples } from "../example";
 
 const show = (keys: string) => (
   <ShortcutList
-    shortcuts={[{ words: "Fill the field with an email alias", keys }]}
+    shortcuts={[{ words: "Fill with an email alias", keys }]}
     onChange={call("onChange")}
   />
 );

@@ -28,7 +28,7 @@ const why = (
   <SiteExplanation
     domain="shop.example"
     off={false}
-    report={{ kind: "seen", fields: 2, emailFields: 0, onlyAsked: false }}
+    report={{ kind: "seen", emailFields: 0, onlyAsked: false }}
     picked={1}
     onTurnOff={call("onTurnOff")}
     onAllow={call("onAllow")}

@@ -1,4 +1,4 @@
-import { countText, text } from "@/components/controls/text";
+import { text } from "@/components/controls/text";
 import { UndoBar } from "@/components/controls/UndoBar";
 import { call } from "../calls";
 import type { Examples } from "../example";
@@ -8,7 +8,7 @@ type Props = Parameters<typeof UndoBar>[0];
 function show(change: Partial<Props> = {}) {
   return (
     <UndoBar
-      words={countText("allOff", 3)}
+      words={text("allOff", "3")}
       busy={false}
       onUndo={call("onUndo")}
       onClose={call("onClose")}

@@ -47,7 +47,7 @@ function Beside({ face, value = "", open = false }: Props) {
 
 const does = (label: string): Action => ({ label, run: call(label) });
 const create = does(text("newAlias"));
-const own = does(text("offerOwn"));
+const own = does(text("ownAddress"));
 const signIn = does(text("offerSignIn"));
 const turnOff = does(text("offerTurnOff", "shop.example"));
 const undo = does(text("undo"));
@@ -112,16 +112,16 @@ export const examples: Examples = {
     ),
     "a login without an alias": <Beside face={{ more: [create, own, turnOff] }} />,
     "signed out": <Beside face={{ action: signIn, more: [turnOff] }} />,
-    looking: say(text("offerLooking")),
-    making: say(text("offerCreating")),
+    looking: say(text("loading")),
+    making: say(text("creating")),
     filled: <Beside value={address} face={{ words: text("offerFilled"), action: undo }} />,
     "undone, and asked what becomes of the alias": (
       <Beside
         open
         face={{
           words: text("offerUndone", address),
-          action: does(text("offerKeepAlias")),
-          more: [does(text("offerDeleteAlias"))],
+          action: does(text("keep")),
+          more: [does(text("deleteNow"))],
           open: true,
         }}
       />
@@ -168,8 +168,8 @@ export const examples: Examples = {
       <Beside
         value="shop@ada.example"
         face={{
-          words: text("offerLeft", address),
-          action: does(text("offerDeleteAlias")),
+          words: text("deleteQuestion", address),
+          action: does(text("deleteNow")),
           more: [undo],
           closable: true,
         }}
