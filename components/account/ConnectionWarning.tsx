@@ -1,6 +1,6 @@
 import type { ConnectionEnd } from "@/lib/model/account/connectionEnd";
 import { countDays } from "@/lib/model/account/countDays";
-import { formatDate } from "@/components/controls/formatDate";
+import { formatDate } from "@/components/controls/format";
 import { text } from "@/components/controls/text";
 import "./account.css";
 

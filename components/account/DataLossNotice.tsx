@@ -1,5 +1,5 @@
 import type { DataLoss } from "@/lib/model/settings/dataLoss";
-import { formatList } from "@/components/controls/formatList";
+import { formatList } from "@/components/controls/format";
 import { text } from "@/components/controls/text";
 import "./account.css";
 import "@/components/controls/Notice.css";

@@ -1,6 +1,6 @@
 import { countDays } from "@/lib/model/account/countDays";
 import type { Failure } from "@/lib/model/failure/failure";
-import { formatDate } from "@/components/controls/formatDate";
+import { formatDate } from "@/components/controls/format";
 import { Notice } from "@/components/controls/Notice";
 import { text } from "@/components/controls/text";
 

@@ -5,15 +5,14 @@ import { Address } from "./Address";
 import { AliasShare } from "./AliasShare";
 import { UsedOnSites, type UsedOnSitesActions } from "./UsedOnSites";
 import { AliasEditor, type AliasEditorProps } from "./AliasEditor";
-import { BlockedSenders } from "./BlockedSenders";
 import { isVisible } from "@/lib/model/text/isVisible";
 import { withoutEnd } from "@/lib/model/alias/end";
 import { withoutReference } from "@/lib/model/alias/notes";
 import { clip } from "@/lib/model/text/clip";
-import { Counts } from "./Counts";
 import { DeleteQuestion } from "./DeleteQuestion";
-import { EndLine } from "./EndLine";
+import { EndLine } from "./AliasEnd";
 import { text } from "@/components/controls/text";
+import { formatExact, formatShort } from "@/components/controls/format";
 import "./AliasDetails.css";
 
 interface Props extends Pick<AliasEditorProps, "steps" | "onSave"> {
@@ -151,5 +150,78 @@ function Writing({ alias }: { alias: Alias }) {
       )}
       <BlockedSenders senders={alias.blocked_addresses} />
     </>
+  );
+}
+
+/** The number shown before "show all". */
+const few = 3;
+
+/** The most that are shown at all. */
+const most = 500;
+
+export function BlockedSenders({ senders: told }: { senders: readonly string[] }) {
+  const [all, setAll] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+
+  useEffect(() => {
+    // The button is removed; the focus moves to the first item that it revealed.
+    if (all) list.current?.querySelector<HTMLElement>("li[tabindex]")?.focus();
+  }, [all]);
+
+  const senders = told.filter(isVisible);
+  if (senders.length === 0) return null;
+  const shown = all ? senders.slice(0, most) : senders.slice(0, few);
+  return (
+    <section class="blocked-senders">
+      <h2>{text("blockedSenders")}</h2>
+      <ul ref={list}>
+        {shown.map((sender, place) => (
+          <li key={sender} tabIndex={place === few ? -1 : undefined}>
+            <bdi dir="ltr">{clip(sender, 320)}</bdi>
+          </li>
+        ))}
+      </ul>
+      {all && senders.length > most && (
+        <p class="quiet">{text("firstSenders", formatExact(most))}</p>
+      )}
+      {!all && senders.length > few && (
+        <button type="button" class="link-button" onClick={() => setAll(true)}>
+          {text("showMore")}
+        </button>
+      )}
+    </section>
+  );
+}
+
+interface CountsProps {
+  forwarded: number;
+  blocked: number;
+}
+
+/** Forwarded and blocked messages, as one thin bar in two parts with a figure at each end. */
+export function Counts({ forwarded, blocked }: CountsProps) {
+  return (
+    <div class="counts">
+      <dl class="counts-figure">
+        <dt>{text("forwarded")}</dt>
+        <dd title={formatExact(forwarded)}>{formatShort(forwarded)}</dd>
+      </dl>
+      <CountsBar forwarded={forwarded} blocked={blocked} />
+      <dl class="counts-figure">
+        <dt>{text("blocked")}</dt>
+        <dd title={formatExact(blocked)}>{formatShort(blocked)}</dd>
+      </dl>
+    </div>
+  );
+}
+
+export function CountsBar({ forwarded, blocked }: CountsProps) {
+  const total = forwarded + blocked;
+  const share = (count: number) => ({ flexGrow: total === 0 ? 0 : count / total });
+  return (
+    <div class="counts-bar" aria-hidden="true">
+      {forwarded > 0 && <span class="counts-forwarded" style={share(forwarded)} />}
+      {blocked > 0 && <span class="counts-blocked" style={share(blocked)} />}
+    </div>
   );
 }

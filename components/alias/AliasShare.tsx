@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { showAddress } from "@/lib/model/alias/address";
 import { text } from "@/components/controls/text";
-import { QrCode } from "./QrCode";
+import { generate } from "lean-qr/nano";
 import "./AliasDetails.css";
 
 interface Props {
@@ -40,5 +40,35 @@ export function AliasShare({ address, pinned, onPin }: Props) {
       </div>
       {open && <QrCode words={href} label={showAddress(address)} />}
     </>
+  );
+}
+
+interface QrCodeProps {
+  words: string;
+  label: string;
+}
+
+/** The quiet zone on each side that the QR code standard asks for, in modules. */
+const margin = 4;
+
+/** Dark on light in both themes, because not every reader accepts the reverse. */
+export function QrCode({ words, label }: QrCodeProps) {
+  const code = generate(words);
+  const places = Array.from({ length: code.size }, (_, place) => place);
+  const path = places
+    .flatMap((y) => places.filter((x) => code.get(x, y)).map((x) => `M${x} ${y}h1v1h-1z`))
+    .join("");
+  const side = code.size + 2 * margin;
+  return (
+    <svg
+      class="qr-code"
+      viewBox={`${-margin} ${-margin} ${side} ${side}`}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an inline SVG, not an image file
+      role="img"
+      aria-label={label}
+      shape-rendering="crispEdges"
+    >
+      <path d={path} />
+    </svg>
   );
 }

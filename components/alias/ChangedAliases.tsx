@@ -1,17 +1,22 @@
 import type { ComponentChildren } from "preact";
-import type { ChangeReport, Truncated, Named } from "@/lib/model/activity/changeReport";
+import type { ChangeReport, Truncated, Named, Leak } from "@/lib/model/activity/changeReport";
 import { Address } from "./Address";
-import { MoreCount } from "./MoreCount";
 import { useFocusRestore } from "@/components/controls/useFocusRestore";
-import { LeakList } from "./LeakList";
-import { AliasLink } from "./AliasLink";
-import { formatSpan } from "@/components/controls/durations";
-import { formatExact, formatGrowth, formatTime } from "@/components/controls/numbers";
+import {
+  formatSpan,
+  formatExact,
+  formatGrowth,
+  formatTime,
+  formatList,
+} from "@/components/controls/format";
 import { showAddress } from "@/lib/model/alias/address";
-import { text } from "@/components/controls/text";
+import { text, countText } from "@/components/controls/text";
 import { Toggle } from "@/components/controls/Toggle";
-import { tellEnded } from "./tellEnd";
+import { tellEnded } from "./AliasEnd";
+import { clip } from "@/lib/model/text/clip";
+import { isVisible } from "@/lib/model/text/isVisible";
 import "./ChangedAliases.css";
+import "./AliasLabel.css";
 
 interface Props {
   report: ChangeReport;
@@ -143,4 +148,71 @@ function Grown({ count, message }: GrownProps) {
   // An empty cell keeps the column.
   if (count === 0) return <span />;
   return <span title={formatExact(count)}>{text(message, formatGrowth(count))}</span>;
+}
+
+interface LeakListProps {
+  leaks: Truncated<Leak>;
+  linkTo(address: string): string;
+}
+
+/** Blocked senders from domains other than the alias's own site. */
+export function LeakList({ leaks, linkTo }: LeakListProps) {
+  if (leaks.total === 0) return <p class="quiet">{text("leaksNone")}</p>;
+  return (
+    <>
+      <p class="quiet">{text("leaksWords")}</p>
+      <ul class="leak-list">
+        {leaks.shown.map(({ domain, aliases }) => (
+          <li key={domain}>
+            <details class="disclosure">
+              <summary>
+                <bdi dir="ltr">{clip(domain, 255)}</bdi>{" "}
+                <span class="quiet">{countText("aliasCount", aliases.total)}</span>
+              </summary>
+              <ul>
+                {aliases.shown.map((alias) => (
+                  <li key={alias.address} class="changed-alias">
+                    <AliasLink {...alias} href={linkTo(alias.address)} />
+                    <p class="quiet">
+                      {alias.senders.map((sender) => (
+                        <bdi key={sender} dir="ltr">
+                          {clip(sender, 320)}{" "}
+                        </bdi>
+                      ))}
+                    </p>
+                    {alias.usedOn.length > 0 && (
+                      <p>{text("saidOf", text("usedOn"), formatList(alias.usedOn))}</p>
+                    )}
+                  </li>
+                ))}
+              </ul>
+              <MoreCount few={aliases} />
+            </details>
+          </li>
+        ))}
+      </ul>
+      <MoreCount few={leaks} />
+    </>
+  );
+}
+
+interface AliasLinkProps extends Named {
+  /** The address of the list, opened at this alias. */
+  href: string;
+}
+
+/** Label and address of an alias, as a link to it in the list. */
+export function AliasLink({ address, title, href }: AliasLinkProps) {
+  return (
+    <a class="alias-link" href={href}>
+      {isVisible(title) && <bdi class="alias-label">{clip(title, 120)}</bdi>}
+      <Address address={address} short />
+    </a>
+  );
+}
+
+/** The number of entries that are not shown. */
+export function MoreCount({ few: { shown, total } }: { few: Truncated<unknown> }) {
+  const more = total - shown.length;
+  return more > 0 ? <p class="quiet">{text("changedMore", formatExact(more))}</p> : null;
 }

@@ -2,7 +2,6 @@ import type { Sort } from "@/lib/model/alias/question";
 import { Icon } from "@/components/controls/Icon";
 import { text } from "@/components/controls/text";
 import "./ColumnHeads.css";
-import "./ListColumns.css";
 
 interface Props {
   sort: Sort;

@@ -1,7 +1,9 @@
 import { useId } from "preact/hooks";
 import { text } from "@/components/controls/text";
 import { AliasList, useUnfolded, type AliasListProps } from "./AliasList";
-import { SiteGroup } from "./SiteGroup";
+import type { ComponentChildren } from "preact";
+import { formatExact } from "@/components/controls/format";
+import "./AliasList.css";
 
 interface Props extends Omit<AliasListProps, "unfolded"> {
   /** The site of the current page, and how many rows at the top are of it. */
@@ -59,5 +61,37 @@ export function GroupedList({ domain, ofSite: known, rows, total, ...props }: Pr
         total={total - ofSite}
       />
     </>
+  );
+}
+
+interface SiteGroupProps {
+  domain: string;
+  /** The number of its aliases that are on. */
+  enabledCount: number;
+  /** The aliases cannot be changed. */
+  locked: boolean;
+  /** @param labelledBy the id of the heading */
+  children(labelledBy: string): ComponentChildren;
+  /** undefined where that is not offered. */
+  onSwitchOff: (() => void) | undefined;
+}
+
+/** The aliases of one site below its name, with a button to switch them all off. */
+export function SiteGroup({ domain, enabledCount, locked, children, onSwitchOff }: SiteGroupProps) {
+  const heading = useId();
+  return (
+    <section aria-labelledby={heading}>
+      <h2 id={heading} class="visually-hidden">
+        <bdi>{text("aliasesOn", domain)}</bdi>
+      </h2>
+      {children(heading)}
+      {onSwitchOff && enabledCount > 1 && !locked && (
+        <div class="list-heading site-group-end">
+          <button type="button" class="button button-plain" onClick={onSwitchOff}>
+            {text("switchAllOff", formatExact(enabledCount))}
+          </button>
+        </div>
+      )}
+    </section>
   );
 }

@@ -1,8 +1,14 @@
 import type { ComponentChildren } from "preact";
-import type { Filter, Sort } from "@/lib/model/alias/question";
+import {
+  activityFilters,
+  type Filter,
+  type Sort,
+  type UseFilter,
+} from "@/lib/model/alias/question";
 import { Segmented } from "@/components/controls/Segmented";
-import { formatExact } from "@/components/controls/numbers";
+import { formatExact, formatTime } from "@/components/controls/format";
 import { countText, text } from "@/components/controls/text";
+import type { Counted } from "@/lib/model/alias/alias";
 import "./AliasList.css";
 
 interface Props {
@@ -88,5 +94,55 @@ export function SortSelect({ sort, byActivity = false, onSort }: SortSelectProps
           ),
       )}
     </select>
+  );
+}
+
+interface UseSelectProps {
+  filter: Filter;
+  onShow(filter: Filter): void;
+}
+
+const names: Record<UseFilter, string> = {
+  unused: text("filterUnused"),
+  quiet: text("filterQuiet"),
+  leaked: text("leaks"),
+};
+
+/** Filters the aliases by their use. */
+export function UseSelect({ filter, onShow }: UseSelectProps) {
+  const chosen = activityFilters.find((each) => each === filter);
+  return (
+    <select
+      class="plain-select"
+      aria-label={text("filterUse")}
+      value={chosen ?? "all"}
+      onChange={({ currentTarget }) => onShow(currentTarget.value as Filter)}
+    >
+      <option value="all">{text("filterAnyUse")}</option>
+      {activityFilters.map((each) => (
+        <option key={each} value={each}>
+          {names[each]}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+interface UseRemarkProps {
+  filter: Filter;
+  sort: Sort;
+  counted: Counted;
+}
+
+/** What sorting or filtering by use is based on, because the service tells neither when mail came nor from whom. */
+export function UseRemark({ filter, sort, counted: { since, whole } }: UseRemarkProps) {
+  const isTimed = filter === "quiet" || sort === "activity";
+  return (
+    <>
+      {filter === "unused" && <p class="quiet">{text("filterUnusedWords")}</p>}
+      {filter === "leaked" && <p class="quiet">{text("leaksWords")}</p>}
+      {isTimed && since !== null && <p class="quiet">{text("countedSince", formatTime(since))}</p>}
+      {!whole && <p>{text("usePart")}</p>}
+    </>
   );
 }

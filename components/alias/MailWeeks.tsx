@@ -1,6 +1,5 @@
 import type { MailWeek } from "@/lib/model/activity/mailDays";
-import { formatDays } from "@/components/controls/formatDays";
-import { formatExact } from "@/components/controls/numbers";
+import { formatDays, formatExact } from "@/components/controls/format";
 import { text } from "@/components/controls/text";
 import "./MailWeeks.css";
 

@@ -2,16 +2,15 @@ import { useState } from "preact/hooks";
 import { createDraw, fillTemplate, isDrawn } from "@/lib/model/alias/addressTemplate";
 import type { Failure } from "@/lib/model/failure/failure";
 import type { NewAliases } from "@/lib/model/settings/settings";
-import { AddressPreview } from "./AddressPreview";
-import { DomainChoice } from "./DomainChoice";
-import { NewsletterEnd } from "./NewsletterEnd";
+import { AddressPreview, DomainChoice } from "./CustomAddressFields";
 import { Field } from "@/components/controls/Field";
 import { LockedValue } from "@/components/controls/LockedValue";
 import { Notice } from "@/components/controls/Notice";
 import { Setting } from "@/components/controls/Setting";
 import { Segmented } from "@/components/controls/Segmented";
 import { text } from "@/components/controls/text";
-import "./AddressPreview.css";
+import { readTypedEnd } from "@/lib/model/alias/typedEnd";
+import "./CustomAddressFields.css";
 
 interface Props {
   chosen: NewAliases;
@@ -164,3 +163,45 @@ const placeholders = [
   ["{words}", "templateWords"],
   ["{random}", "templateRandom"],
 ] as const;
+
+interface NewsletterEndProps {
+  /** undefined if such aliases stay on. */
+  days: number | undefined;
+  onChoose(days: number | undefined): void;
+}
+
+/** The number of days that switching it on sets. */
+const usual = 30;
+
+/** Whether, and after how many days, an alias that was created for a newsletter is switched off automatically. */
+export function NewsletterEnd({ days, onChoose }: NewsletterEndProps) {
+  const [wrong, setWrong] = useState<string | null>(null);
+  const type = (typed: string) => {
+    const isNumber = readTypedEnd({ kind: "days", value: typed }, { time: 0, forwarded: 0 });
+    setWrong(isNumber ? null : typed);
+    if (isNumber) onChoose(Number(typed));
+  };
+  return (
+    <>
+      <Setting
+        label={text("newsletterEnd")}
+        on={days !== undefined}
+        onToggle={(on) => {
+          setWrong(null);
+          onChoose(on ? usual : undefined);
+        }}
+      />
+      {days !== undefined && (
+        <Field
+          label={text("newsletterDays")}
+          value={wrong ?? String(days)}
+          inputMode="numeric"
+          autocomplete="off"
+          invalid={wrong !== null}
+          hint={text(wrong === null ? "newsletterHint" : "endWrongNumber")}
+          onInput={type}
+        />
+      )}
+    </>
+  );
+}

@@ -1,6 +1,6 @@
 import type { BulkEntry } from "@/lib/model/bulk/bulk";
 import { Address } from "@/components/alias/Address";
-import { MoreCount } from "@/components/alias/MoreCount";
+import { MoreCount } from "@/components/alias/ChangedAliases";
 import { tellFailure } from "@/components/controls/Notice";
 import { text } from "@/components/controls/text";
 import "./BulkPanel.css";

@@ -1,4 +1,4 @@
-import { formatExact } from "@/components/controls/numbers";
+import { formatExact } from "@/components/controls/format";
 import { text } from "@/components/controls/text";
 import "./SelectionBar.css";
 import "@/components/alias/SelectionBox.css";

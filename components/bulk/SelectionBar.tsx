@@ -1,5 +1,5 @@
 import { Icon } from "@/components/controls/Icon";
-import { formatExact } from "@/components/controls/numbers";
+import { formatExact } from "@/components/controls/format";
 import { text } from "@/components/controls/text";
 import "./SelectionBar.css";
 

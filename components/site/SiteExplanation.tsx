@@ -1,5 +1,5 @@
 import { useRef } from "preact/hooks";
-import { formatExact } from "@/components/controls/numbers";
+import { formatExact } from "@/components/controls/format";
 import { text } from "@/components/controls/text";
 import { useEscape } from "@/components/controls/useEscape";
 import type { SiteReport } from "@/lib/model/site/siteReport";

@@ -1,5 +1,5 @@
 import type { SiteReport } from "@/lib/model/site/siteReport";
-import { formatExact } from "@/components/controls/numbers";
+import { formatExact } from "@/components/controls/format";
 import { text } from "@/components/controls/text";
 
 /** Why the page shows no offer, and what to do next. */

@@ -6,7 +6,7 @@ import { useFocusRestore } from "@/components/controls/useFocusRestore";
 import { Notice, type FailureActions } from "@/components/controls/Notice";
 import { ReadProgressBar } from "./ReadProgressBar";
 import { Segmented } from "@/components/controls/Segmented";
-import { formatExact } from "@/components/controls/numbers";
+import { formatExact } from "@/components/controls/format";
 import { countText, text } from "@/components/controls/text";
 import { isolate } from "@/lib/model/text/isolate";
 import "./transfer.css";

@@ -1,5 +1,5 @@
 import { Address } from "@/components/alias/Address";
-import { formatExact } from "@/components/controls/numbers";
+import { formatExact } from "@/components/controls/format";
 import { text } from "@/components/controls/text";
 import { isPlausibleAddress } from "@/lib/model/alias/address";
 import { clip } from "@/lib/model/text/clip";

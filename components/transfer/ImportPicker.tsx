@@ -2,7 +2,6 @@ import type { Failure } from "@/lib/model/failure/failure";
 import type { FileFault } from "@/lib/model/transfer/readAliasFile";
 import type { ReadProgress } from "@/lib/model/alias/fetchAllPages";
 import { clip } from "@/lib/model/text/clip";
-import { FileButton } from "@/components/controls/FileButton";
 import { Notice, type FailureActions } from "@/components/controls/Notice";
 import { ReadProgressBar } from "./ReadProgressBar";
 import { text } from "@/components/controls/text";
@@ -47,5 +46,33 @@ export function ImportPicker({ refused, progress, failure, steps, ...props }: Pr
         onChoose={props.onChoose}
       />
     </>
+  );
+}
+
+interface FileButtonProps {
+  label: string;
+  /** The file types to choose from, as in `accept` of a file input. */
+  accept: string;
+  onChoose(file: File): void;
+}
+
+/** A button that opens the browser's file dialog. */
+export function FileButton({ label, accept, onChoose }: FileButtonProps) {
+  const choose = (input: HTMLInputElement) => {
+    const [file] = input.files ?? [];
+    // Lets the person choose the same file again after correcting it.
+    input.value = "";
+    if (file) onChoose(file);
+  };
+  return (
+    <label class="button file-button">
+      {label}
+      <input
+        class="visually-hidden"
+        type="file"
+        accept={accept}
+        onChange={({ currentTarget }) => choose(currentTarget)}
+      />
+    </label>
   );
 }

@@ -1,6 +1,6 @@
 import { useId, useState } from "preact/hooks";
 import { LongList } from "@/components/controls/LongList";
-import { formatExact } from "@/components/controls/numbers";
+import { formatExact } from "@/components/controls/format";
 import { Segmented } from "@/components/controls/Segmented";
 import { text } from "@/components/controls/text";
 import { clip } from "@/lib/model/text/clip";

@@ -1,5 +1,5 @@
 import { LongList } from "@/components/controls/LongList";
-import { formatExact } from "@/components/controls/numbers";
+import { formatExact } from "@/components/controls/format";
 import { sentences, text } from "@/components/controls/text";
 import type { ImportReport as Report } from "@/lib/model/transfer/planImport";
 import { ImportLine } from "./ImportLine";

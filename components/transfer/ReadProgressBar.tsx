@@ -1,5 +1,5 @@
 import type { ReadProgress } from "@/lib/model/alias/fetchAllPages";
-import { formatExact } from "@/components/controls/numbers";
+import { formatExact } from "@/components/controls/format";
 import { text } from "@/components/controls/text";
 import "./transfer.css";
 import "@/components/controls/ProgressBar.css";

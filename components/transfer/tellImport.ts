@@ -2,9 +2,9 @@ import type { Obstacle, PlannedLine, UndoneLine } from "@/lib/model/transfer/pla
 import { clip } from "@/lib/model/text/clip";
 import { isolate } from "@/lib/model/text/isolate";
 import { isVisible } from "@/lib/model/text/isVisible";
-import { formatExact } from "@/components/controls/numbers";
+import { formatExact } from "@/components/controls/format";
 import { longestLabel } from "@/lib/model/alias/labelLimit";
-import { tellEnd } from "@/components/alias/tellEnd";
+import { tellEnd } from "@/components/alias/AliasEnd";
 import { tellFailure } from "@/components/controls/Notice";
 import { text } from "@/components/controls/text";
 

@@ -1,8 +1,7 @@
 import { useEffect } from "preact/hooks";
 import { NewAliasForm } from "@/components/alias/NewAliasForm";
-import { readNewAlias } from "@/components/alias/readNewAlias";
+import { readNewAlias, useNewAlias, type FillablePage } from "@/components/alias/useNewAlias";
 import { NoRoom } from "@/components/alias/NoRoom";
-import { useNewAlias, type FillablePage } from "@/components/alias/useNewAlias";
 import { Notice, type FailureActions } from "@/components/controls/Notice";
 import type { Room } from "@/lib/model/account/signedIn";
 import type { Alias } from "@/lib/model/alias/alias";

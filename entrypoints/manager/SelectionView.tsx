@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { ConfirmBulk } from "@/components/bulk/ConfirmBulk";
 import { Notice, type FailureActions } from "@/components/controls/Notice";
-import { formatExact } from "@/components/controls/numbers";
+import { formatExact } from "@/components/controls/format";
 import { SelectionBar } from "@/components/bulk/SelectionBar";
 import { countText, text } from "@/components/controls/text";
 import { useEscape } from "@/components/controls/useEscape";

@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { pageActions } from "@/lib/browser/pageActions";
 import { Mark } from "@/components/controls/Icon";
 import type { FailureActions } from "@/components/controls/Notice";
-import { formatList } from "@/components/controls/formatList";
+import { formatList } from "@/components/controls/format";
 import { text } from "@/components/controls/text";
 import { allMethods, allowedMethods, type Policy } from "@/lib/model/settings/policy";
 import type { Result } from "@/lib/model/failure/failure";

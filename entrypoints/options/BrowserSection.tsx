@@ -1,7 +1,7 @@
 import { Notice } from "@/components/controls/Notice";
 import { Setting } from "@/components/controls/Setting";
 import { ShortcutList } from "@/components/site/ShortcutList";
-import { formatList } from "@/components/controls/formatList";
+import { formatList } from "@/components/controls/format";
 import { text } from "@/components/controls/text";
 import type { BrowserUi } from "@/lib/model/settings/settings";
 import type { SettingState } from "@/lib/state/setting";

@@ -12,7 +12,7 @@ import { Mark } from "@/components/controls/Icon";
 import type { FailureActions } from "@/components/controls/Notice";
 import { createRowActions } from "@/components/alias/rowActions";
 import { SearchBox, type SearchBoxProps } from "@/components/controls/SearchBox";
-import { formatExact } from "@/components/controls/numbers";
+import { formatExact } from "@/components/controls/format";
 import { text } from "@/components/controls/text";
 import { useAliasList, useMaking } from "@/components/alias/useAliasList";
 import { useTooEarly } from "@/components/controls/useTooEarly";

@@ -1,10 +1,9 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { NewAliasForm } from "@/components/alias/NewAliasForm";
-import { readNewAlias } from "@/components/alias/readNewAlias";
+import { readNewAlias, useNewAlias } from "@/components/alias/useNewAlias";
 import { NoRoom } from "@/components/alias/NoRoom";
 import { Notice, type FailureActions } from "@/components/controls/Notice";
-import { useNewAlias } from "@/components/alias/useNewAlias";
 import { useEscape } from "@/components/controls/useEscape";
 import type { Room } from "@/lib/model/account/signedIn";
 import type { Alias } from "@/lib/model/alias/alias";

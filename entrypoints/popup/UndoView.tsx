@@ -1,5 +1,5 @@
 import { DeletionBar } from "@/components/alias/DeletionBar";
-import { formatExact } from "@/components/controls/numbers";
+import { formatExact } from "@/components/controls/format";
 import { text } from "@/components/controls/text";
 import { UndoBar } from "@/components/controls/UndoBar";
 import type { Aliases } from "@/lib/state/aliases";

@@ -1,4 +1,4 @@
-import { AddressPreview } from "@/components/alias/AddressPreview";
+import { AddressPreview } from "@/components/alias/CustomAddressFields";
 import { fillTemplate } from "@/lib/model/alias/addressTemplate";
 import { call } from "../calls";
 import { unbroken } from "../data";

@@ -1,4 +1,4 @@
-import { AliasLink } from "@/components/alias/AliasLink";
+import { AliasLink } from "@/components/alias/ChangedAliases";
 import {
   address,
   longAddress,

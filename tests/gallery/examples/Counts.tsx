@@ -1,4 +1,4 @@
-import { Counts, CountsBar } from "@/components/alias/Counts";
+import { Counts, CountsBar } from "@/components/alias/AliasDetails";
 import type { Examples } from "../example";
 
 export const examples: Examples = {

@@ -1,4 +1,4 @@
-import { DomainChoice } from "@/components/alias/DomainChoice";
+import { DomainChoice } from "@/components/alias/CustomAddressFields";
 import { call } from "../calls";
 import type { Examples } from "../example";
 

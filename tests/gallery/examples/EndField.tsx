@@ -1,4 +1,4 @@
-import { EndField } from "@/components/alias/EndField";
+import { EndField } from "@/components/alias/AliasEnd";
 import type { TypedEnd } from "@/lib/model/alias/typedEnd";
 import { call } from "../calls";
 import type { Examples } from "../example";

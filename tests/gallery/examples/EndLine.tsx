@@ -1,4 +1,4 @@
-import { EndLine } from "@/components/alias/EndLine";
+import { EndLine } from "@/components/alias/AliasEnd";
 import { text } from "@/components/controls/text";
 import { fail, succeed } from "@/lib/model/failure/failure";
 import type { Alias } from "@/lib/model/alias/alias";

@@ -1,4 +1,4 @@
-import { EndMark, NotesBesideEnd } from "@/components/alias/EndMark";
+import { EndMark, NotesBesideEnd } from "@/components/alias/AliasEnd";
 import { markup } from "../data";
 import type { Examples } from "../example";
 

@@ -1,4 +1,4 @@
-import { FileButton } from "@/components/controls/FileButton";
+import { FileButton } from "@/components/transfer/ImportPicker";
 import { text } from "@/components/controls/text";
 import { call } from "../calls";
 import type { Examples } from "../example";

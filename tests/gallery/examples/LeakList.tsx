@@ -1,4 +1,4 @@
-import { LeakList } from "@/components/alias/LeakList";
+import { LeakList } from "@/components/alias/ChangedAliases";
 import { After } from "../After";
 import { address, longAddress, rightToLeft, senders, turning, unbroken } from "../data";
 import type { Examples } from "../example";

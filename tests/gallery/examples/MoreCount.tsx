@@ -1,4 +1,4 @@
-import { MoreCount } from "@/components/alias/MoreCount";
+import { MoreCount } from "@/components/alias/ChangedAliases";
 import type { Examples } from "../example";
 
 export const examples: Examples = {

@@ -1,4 +1,4 @@
-import { NewsletterEnd } from "@/components/alias/NewsletterEnd";
+import { NewsletterEnd } from "@/components/alias/NewAliasesForm";
 import { call } from "../calls";
 import type { Examples } from "../example";
 

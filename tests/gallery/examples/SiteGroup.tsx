@@ -1,4 +1,4 @@
-import { SiteGroup } from "@/components/alias/SiteGroup";
+import { SiteGroup } from "@/components/alias/GroupedList";
 import { call } from "../calls";
 import { unbroken } from "../data";
 import type { Examples } from "../example";

@@ -1,4 +1,4 @@
-import { UseRemark } from "@/components/alias/UseRemark";
+import { UseRemark } from "@/components/alias/ListToolbar";
 import type { Examples } from "../example";
 
 const counted = { since: Date.UTC(2026, 7, 2, 9), whole: true };

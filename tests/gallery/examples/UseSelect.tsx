@@ -1,4 +1,4 @@
-import { UseSelect } from "@/components/alias/UseSelect";
+import { UseSelect } from "@/components/alias/ListToolbar";
 import { call } from "../calls";
 import type { Examples } from "../example";
 
