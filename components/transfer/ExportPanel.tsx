@@ -4,12 +4,12 @@ import type { Failure } from "@/lib/model/failure/failure";
 import type { ReadProgress } from "@/lib/model/alias/fetchAllPages";
 import { useFocusRestore } from "@/components/controls/useFocusRestore";
 import { Notice, type FailureActions } from "@/components/controls/Notice";
-import { ReadProgressBar } from "./ReadProgressBar";
 import { Segmented } from "@/components/controls/Segmented";
 import { formatExact } from "@/components/controls/format";
 import { countText, text } from "@/components/controls/text";
 import { isolate } from "@/lib/model/text/isolate";
 import "./transfer.css";
+import "@/components/controls/ProgressBar.css";
 
 interface Props {
   /** null while no list is being read. */
@@ -79,5 +79,36 @@ function Exported({ name, count, whole, onSave }: ExportedProps) {
         {text("save")}
       </button>
     </>
+  );
+}
+
+interface ReadProgressBarProps {
+  progress: ReadProgress;
+  onStop(): void;
+}
+
+/** Progress of reading the list. */
+export function ReadProgressBar({ progress: { found, total }, onStop }: ReadProgressBarProps) {
+  // The list may have grown since the server gave its total.
+  const most = Math.max(found, total);
+  return (
+    <div class="read-progress">
+      <div class="read-progress-line">
+        <output>{text("loading")}</output>
+        {most > 0 && (
+          <span class="quiet">{text("countOf", formatExact(found), formatExact(most))}</span>
+        )}
+      </div>
+      <div class="read-progress-line">
+        <progress
+          class="progress-bar"
+          aria-label={text("loading")}
+          {...(most > 0 && { value: found, max: most })}
+        />
+        <button type="button" class="button" onClick={onStop}>
+          {text("stop")}
+        </button>
+      </div>
+    </div>
   );
 }

@@ -4,6 +4,13 @@ import { text } from "@/components/controls/text";
 import { isPlausibleAddress } from "@/lib/model/alias/address";
 import { clip } from "@/lib/model/text/clip";
 import { isVisible } from "@/lib/model/text/isVisible";
+import type { Obstacle, PlannedLine, UndoneLine } from "@/lib/model/transfer/planImport";
+import { isolate } from "@/lib/model/text/isolate";
+import { longestLabel } from "@/lib/model/alias/labelLimit";
+import { tellEnd } from "@/components/alias/AliasEnd";
+import { tellFailure } from "@/components/controls/Notice";
+import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
 import "./transfer.css";
 
 interface Props {
@@ -40,5 +47,79 @@ export function ImportLine({ line, numbered, address, isQuiet, words }: Props) {
         ))}
       </div>
     </li>
+  );
+}
+
+const obstacles = {
+  malformed: "importMalformed",
+  "no-real-address": "importNoRealAddress",
+  "long-label": "labelTooLong",
+  twice: "importTwice",
+  "not-yours": "importNotYours",
+  "not-allowed": "importNotAllowed",
+} as const satisfies Record<Obstacle, string>;
+
+function tellObstacle(obstacle: Obstacle): string {
+  return text(obstacles[obstacle], formatExact(longestLabel));
+}
+
+/** Why a line was not imported. */
+export function tellUndone({ obstacle, failure }: UndoneLine): string {
+  if (obstacle) return tellObstacle(obstacle);
+  return failure ? tellFailure(failure) : text("importNotTried");
+}
+
+/** What would happen to a line, one text each. An end that has already been reached switches the alias off at once. */
+export function tellPlan({ kinds, obstacle, task, end }: PlannedLine): string[] {
+  if (obstacle) return [tellObstacle(obstacle)];
+  if (kinds.includes("left-out")) return [text("importLeftOut")];
+  if (!task || task.kind === "delete") return [text("importNothing")];
+  const { title, notes, enabled } = task.kind === "change" ? task.changes : task;
+  const isNew = task.kind === "make";
+  return [
+    ...(isNew ? [text("importMade")] : []),
+    ...tell(title, isNew, "label", "importLabelGone"),
+    ...tell(notes, isNew, "notes", "importNotesGone"),
+    ...(enabled === undefined || (isNew && enabled)
+      ? []
+      : [text(enabled ? "importSwitchOn" : "importSwitchOff")]),
+    ...(end?.due ? [text("importSwitchOff")] : []),
+    ...(end ? [tellEnd(end.of)] : []),
+  ];
+}
+
+function tell(
+  words: string | null | undefined,
+  isNew: boolean,
+  name: "label" | "notes",
+  gone: "importLabelGone" | "importNotesGone",
+): string[] {
+  if (words === undefined || (words === null && isNew)) return [];
+  if (!isVisible(words)) return [text(gone)];
+  return [text("saidOf", text(name), isolate(clip(words.trim(), 120)))];
+}
+
+interface LongListProps<Each> {
+  items: readonly Each[];
+  label: string;
+  children(each: Each, place: number): ComponentChildren;
+}
+
+/** The number of items that are rendered at first, and the factor by which "show more" extends it. */
+const first = 100;
+const factor = 5;
+
+/** A long list of which only the beginning is rendered, and more on request. */
+export function LongList<Each>({ items, label, children }: LongListProps<Each>) {
+  const [count, setCount] = useState(first);
+  return (
+    <>
+      <ul aria-label={label}>{items.slice(0, count).map(children)}</ul>
+      {items.length > count && (
+        <button type="button" class="link-button" onClick={() => setCount(count * factor)}>
+          {text("showMore")}
+        </button>
+      )}
+    </>
   );
 }

@@ -3,7 +3,7 @@ import type { FileFault } from "@/lib/model/transfer/readAliasFile";
 import type { ReadProgress } from "@/lib/model/alias/fetchAllPages";
 import { clip } from "@/lib/model/text/clip";
 import { Notice, type FailureActions } from "@/components/controls/Notice";
-import { ReadProgressBar } from "./ReadProgressBar";
+import { ReadProgressBar } from "./ExportPanel";
 import { text } from "@/components/controls/text";
 import { isolate } from "@/lib/model/text/isolate";
 import "./transfer.css";
@@ -24,7 +24,6 @@ const refusals = {
   "too-long": "importTooLarge",
   "not-text": "importUnreadable",
   "not-json": "importUnreadable",
-  "newer-version": "importUnreadable",
   empty: "importEmpty",
   "no-addresses": "importNoAddresses",
 } as const satisfies Record<FileFault, string>;

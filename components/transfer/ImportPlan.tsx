@@ -1,8 +1,8 @@
 import { useId, useState } from "preact/hooks";
-import { LongList } from "@/components/controls/LongList";
+import { LongList, ImportLine, tellPlan, tellUndone } from "./ImportLine";
 import { formatExact } from "@/components/controls/format";
 import { Segmented } from "@/components/controls/Segmented";
-import { text } from "@/components/controls/text";
+import { text, sentences } from "@/components/controls/text";
 import { clip } from "@/lib/model/text/clip";
 import { isolate } from "@/lib/model/text/isolate";
 import {
@@ -10,9 +10,8 @@ import {
   findShortage,
   type ImportKind,
   type PlannedLine,
+  type ImportReport as Report,
 } from "@/lib/model/transfer/planImport";
-import { ImportLine } from "./ImportLine";
-import { tellPlan } from "./tellImport";
 import "@/components/controls/Notice.css";
 import "./transfer.css";
 
@@ -110,5 +109,61 @@ function Shortage({ wanted, room, onUpgrade }: ShortageProps) {
         {text("upgrade")}
       </button>
     </div>
+  );
+}
+
+interface ImportReportProps extends Report {
+  numbered: "lines" | "entries";
+  /** Saves the lines that were not imported. */
+  onSave(): void;
+  /** Retries the failed lines. */
+  onRetry(): void;
+  onDone(): void;
+}
+
+/** The result of an import, with the lines that failed. */
+export function ImportReport({
+  numbered,
+  done,
+  undone,
+  onSave,
+  onRetry,
+  onDone,
+}: ImportReportProps) {
+  return (
+    <>
+      <output>
+        {sentences(
+          text("bulkDone", formatExact(done)),
+          undone.length > 0 ? text("bulkFailed", formatExact(undone.length)) : "",
+        )}
+      </output>
+      <LongList items={undone} label={text("importTitle")}>
+        {(line, place) => (
+          <ImportLine
+            key={place}
+            {...line}
+            numbered={numbered}
+            isQuiet
+            words={[tellUndone(line)]}
+          />
+        )}
+      </LongList>
+      <div class="button-row">
+        {undone.some(({ failure }) => failure) && (
+          <button type="button" class="button" onClick={onRetry}>
+            {text("retry")}
+          </button>
+        )}
+        {undone.length > 0 && (
+          <button type="button" class="button" onClick={onSave}>
+            {text("save")}
+          </button>
+        )}
+        <button type="button" class="button" onClick={onDone}>
+          {text("importAnother")}
+        </button>
+      </div>
+    </>
   );
 }

@@ -4,10 +4,8 @@ import { escapeFormula, writeCsv } from "./csv";
 export type FileFormat = "csv" | "json";
 
 /**
- * All fields of the contract, in its order. A new one goes last, with a higher `csvVersion`: the first columns
- * identify a file as Alibi's, and an import has to read the files of all versions. JSON has the new field without a
- * change, and needs a higher `fileVersion` only if an older Alibi would misread it. A field that older servers do not
- * send is optional in `Alias`. The message `exportWords` says what a file contains.
+ * All fields of the contract, in its order: as the first columns, they identify a file as Alibi's. The message
+ * `exportWords` says what a file contains.
  */
 export const fileColumns = [
   "address",
@@ -21,11 +19,6 @@ export const fileColumns = [
 
 /** Identifies a JSON file as Alibi's. */
 export const fileMark = "alibi-aliases";
-export const fileVersion = 1;
-
-/** The last column of Alibi's CSV files. */
-export const versionColumn = "version";
-export const csvVersion = "2";
 
 interface About {
   /** The file has all aliases of the account. */
@@ -34,11 +27,8 @@ interface About {
 }
 
 export function writeAliasesCsv(aliases: readonly Alias[]): string {
-  const rows = aliases.map((alias) => [
-    ...fileColumns.map((column) => toCell(alias[column])),
-    csvVersion,
-  ]);
-  return writeSheet([...fileColumns, versionColumn], rows);
+  const rows = aliases.map((alias) => fileColumns.map((column) => toCell(alias[column])));
+  return writeSheet([...fileColumns], rows);
 }
 
 /** Senders share one cell, separated by spaces, which no address contains and all programs preserve. */
@@ -56,13 +46,12 @@ export function writeSheet(header: string[], rows: readonly (readonly string[])[
 }
 
 /**
- * `{format, version, exported, whole, aliases}`, with each alias as the service returns it. Names neither the
+ * `{format, exported, whole, aliases}`, with each alias as the service returns it. Names neither the
  * account nor the server, because such files are passed on, and an import needs neither.
  */
 export function writeAliasesJson(aliases: readonly Alias[], { whole, now }: About): string {
   const file = {
     format: fileMark,
-    version: fileVersion,
     exported: now.toISOString(),
     whole,
     aliases: aliases.map((alias) => Object.fromEntries(fileColumns.map((c) => [c, alias[c]]))),

@@ -1,4 +1,4 @@
-import { csvVersion, fileColumns, fileMark, fileVersion, versionColumn } from "./aliasFile";
+import { fileColumns, fileMark } from "./aliasFile";
 import { readCsv, separators, unescapeFormula, type Separator } from "./csv";
 
 /** Why a file cannot be imported at all. */
@@ -7,7 +7,6 @@ export type FileFault =
   | "too-long"
   | "not-text"
   | "not-json"
-  | "newer-version"
   | "empty"
   | "no-addresses";
 
@@ -65,15 +64,10 @@ const switches = new Map([
   ...["false", "0", "no", "off"].map((word) => [word, false] as const),
 ]);
 
-/**
- * The text of a file, or null if it is not text. Reads UTF-8, and UTF-16 with a byte order mark, as Excel writes
- * "Unicode text". Guesses no other encoding, because a wrong guess would put wrong letters into labels.
- */
+/** The text of a file, or null if it is not UTF-8: a wrong guess would put wrong letters into labels. */
 export function decodeText(bytes: Uint8Array): string | null {
-  const mark = `${bytes[0]} ${bytes[1]}`;
-  const encoding = mark === "255 254" ? "utf-16le" : mark === "254 255" ? "utf-16be" : "utf-8";
   try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
     return null;
   }
@@ -108,9 +102,6 @@ function readTable(text: string): AliasFile {
   const columns = findColumns(header.cells);
   if (columns.address === undefined) return readList([header, ...rows]);
   const own = fileColumns.every((name, place) => header.cells[place] === name);
-  const version = header.cells.indexOf(versionColumn);
-  if (own && rows.some(({ cells }) => Number(cells[version]) > Number(csvVersion)))
-    return refuse("newer-version");
   const lines = rows.map((row): FileLine => {
     const read = readLine(row.line, columns, row.cells.map(unescapeFormula), own);
     const hasMore = row.cells.slice(header.cells.length).some((cell) => cell !== "");
@@ -144,7 +135,6 @@ function readJson(text: string): AliasFile {
   }
   const file = Array.isArray(json) ? { items: json } : (json as Entry);
   const own = file["format"] === fileMark;
-  if (own && !(Number(file["version"]) <= fileVersion)) return refuse("newer-version");
   const entries = findEntries(file);
   if (!entries) return refuse("no-addresses");
   if (entries.length > mostLines) return refuse("too-long");

@@ -25,7 +25,6 @@ const faults: readonly FileFault[] = [
   "too-long",
   "not-text",
   "not-json",
-  "newer-version",
   "empty",
   "no-addresses",
 ];

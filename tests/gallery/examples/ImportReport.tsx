@@ -1,4 +1,4 @@
-import { ImportReport } from "@/components/transfer/ImportReport";
+import { ImportReport } from "@/components/transfer/ImportPlan";
 import type { UndoneLine } from "@/lib/model/transfer/planImport";
 import { call } from "../calls";
 import { address, failures, longAddress, markup, megabyte, requestKinds, turning } from "../data";

@@ -1,4 +1,4 @@
-import { LongList } from "@/components/controls/LongList";
+import { LongList } from "@/components/transfer/ImportLine";
 import { text } from "@/components/controls/text";
 import { After } from "../After";
 import type { Examples } from "../example";

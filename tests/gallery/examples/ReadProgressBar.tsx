@@ -1,4 +1,4 @@
-import { ReadProgressBar } from "@/components/transfer/ReadProgressBar";
+import { ReadProgressBar } from "@/components/transfer/ExportPanel";
 import { call } from "../calls";
 import type { Examples } from "../example";
 
