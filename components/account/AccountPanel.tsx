@@ -15,7 +15,6 @@ interface Props {
   onSignOut(): void;
 }
 
-/** The account, its server, and the granted scopes. */
 export function AccountPanel({ account, onAllow, onSignOut }: Props) {
   const end = findNearEnd(account);
   const isByPage = account.method === "oauth";

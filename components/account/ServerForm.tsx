@@ -15,11 +15,9 @@ import { text } from "@/components/controls/text";
 
 interface Props {
   server: Server;
-  /** A policy sets the client id. */
   clientIdLocked?: boolean;
   saving: "no" | "checking" | "saved";
   failure: Failure | null;
-  /** A person is signed in at the current server. */
   signedIn: boolean;
   steps: FailureActions;
   /** Where sign-in ends in this browser; undefined where that is not shown. */
@@ -179,7 +177,6 @@ interface AddressHintProps {
 /** An empty line in place of a hint, so that nothing below moves while the person types. */
 const room = <span>{"\u00a0"}</span>;
 
-/** What will be saved, and its consequences. */
 function AddressHint({ typed, server, judge, signedIn }: AddressHintProps) {
   const read = readBaseUrl(typed);
   if (!read.ok) {

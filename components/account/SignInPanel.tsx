@@ -13,7 +13,6 @@ import "./account.css";
 interface Props {
   /** A server is chosen, so the person can sign in. */
   ready: boolean;
-  /** The allowed sign-in methods. */
   methods: readonly SignInMethod[];
   /** The server's page opens in a tab, not in a window. */
   inTab: boolean;

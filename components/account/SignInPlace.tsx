@@ -12,7 +12,6 @@ interface Props {
   /** The client id that was typed or set; "" for Alibi's own. */
   clientId: string;
   inTab: boolean;
-  /** The callback address that was typed. */
   callback: string;
   /** The redirect address of this browser's sign-in window; undefined where it has none. */
   address: string | undefined;

@@ -26,7 +26,6 @@ interface Props {
   others?: ComponentChildren;
 }
 
-/** The page for a person who is not signed in. */
 export function SignInPrompt({ baseUrl, hasPage, inTab, waiting, failure, ...props }: Props) {
   const { steps, onSignIn, onOpenOptions } = props;
   if (baseUrl === null) {

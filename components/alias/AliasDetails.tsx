@@ -136,7 +136,6 @@ export function AliasDetails({
   );
 }
 
-/** The notes and the blocked senders, as the person may read them. */
 function Writing({ alias }: { alias: Alias }) {
   const notes = withoutReference(withoutEnd(alias.notes) ?? "");
   return (

@@ -38,14 +38,12 @@ export function EndMark(alias: Shown) {
   return words === undefined ? null : <span class="end-mark">{words}</span>;
 }
 
-/** The notes without the line about the end. */
 export function NotesBesideEnd({ notes }: Pick<Alias, "notes">) {
   return <>{clip(withoutReference(withoutEnd(notes) ?? ""), 120)}</>;
 }
 
 interface Props extends Pick<AliasEditorProps, "steps" | "onSave"> {
   alias: Alias;
-  /** The alias cannot be changed. */
   locked: boolean;
 }
 
@@ -85,7 +83,6 @@ export function EndLine({ alias, locked, steps, onSave }: Props) {
 
 interface EndFieldProps {
   value: TypedEnd;
-  /** How many messages were forwarded so far. */
   forwarded: number;
   onInput(typed: TypedEnd): void;
 }

@@ -48,13 +48,10 @@ export interface AliasActions {
   onForget(address: string): void;
   /** The user keeps an alias whose creation is unresolved. */
   onKeep?: ((address: string) => unknown) | undefined;
-  /** Opens the details, or closes them. */
   onUnfold(address: string): void;
-  /** The delete question was opened. */
   onAsk(): void;
 }
 
-/** The selected rows of a list. */
 export interface RowSelection {
   /** Passed in by the pages that select, so that the popup does not load it. */
   Box: typeof SelectionBox;

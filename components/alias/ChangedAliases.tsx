@@ -31,7 +31,6 @@ interface Props {
   onMarkSeen(): void;
 }
 
-/** The changes since the last visit, alias by alias. */
 export function ChangedAliases({ report, busy, linkTo, onMarkSeen, ...switches }: Props) {
   const { since, whole, mail, added, gone, ended, silent, leaks } = report;
   const nothing = since !== null && mail.total + added.total + gone.total + ended.total === 0;
@@ -211,7 +210,6 @@ export function AliasLink({ address, title, href }: AliasLinkProps) {
   );
 }
 
-/** The number of entries that are not shown. */
 export function MoreCount({ few: { shown, total } }: { few: Truncated<unknown> }) {
   const more = total - shown.length;
   return more > 0 ? <p class="quiet">{text("changedMore", formatExact(more))}</p> : null;

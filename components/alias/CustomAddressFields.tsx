@@ -14,7 +14,6 @@ export interface CustomDomains {
   /** null while unknown. */
   list: readonly string[] | null;
   failure: Failure | null;
-  /** The default domain for new aliases. */
   remembered: string | null;
   /** The default domain is in the form, and the server does not list it now. */
   missing: boolean;
@@ -31,7 +30,6 @@ interface Props {
   onOpenServer?: (() => void) | undefined;
 }
 
-/** Local part and domain of a custom address, with a preview. */
 export function CustomAddressFields({ typed, filled, domains, onType, ...props }: Props) {
   const choice = useRef<HTMLDivElement>(null);
   const { list, failure, missing } = domains;
@@ -115,7 +113,6 @@ interface AddressPreviewProps {
   onDrawAgain(): void;
 }
 
-/** A preview of the address from a template, or its error. */
 export function AddressPreview({ filled, domain, label, drawn, ...props }: AddressPreviewProps) {
   const { short = false, remark = "", onDrawAgain } = props;
   return (
@@ -147,7 +144,6 @@ function wordFault(fault: TemplateFault): string {
 interface DomainChoiceProps {
   /** The account's own domains; null while unknown. */
   domains: readonly string[] | null;
-  /** The domains are loading. */
   loading: boolean;
   /** The default domain, if any; shown whether it is listed or not. */
   remembered: string | null;

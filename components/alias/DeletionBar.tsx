@@ -12,7 +12,6 @@ interface Props {
   deletions: {
     /** The last alias that was deleted individually, if that can be undone. */
     last: ReadonlySignal<(Pick<Deletion, "canRecreate" | "done"> & { address: string }) | null>;
-    /** Why the last undo failed. */
     failure: ReadonlySignal<Failure | null>;
     undoing: ReadonlySignal<boolean>;
     /** False when it could not be undone. */
@@ -21,15 +20,12 @@ interface Props {
   };
   /** The account's own domains; the list is null while unknown. */
   domains: { list: ReadonlySignal<readonly string[] | null>; load(): Promise<void> };
-  /** The deletion was undone. */
   onUndone(address: string): void;
-  /** Announces to screen readers what changed on screen. */
   say(words: string): void;
   /** It is about to be removed while the focus is in it. */
   onFocusLost(): void;
 }
 
-/** Undoes the last deletion. */
 export function DeletionBar({ deletions, domains, onUndone, say, onFocusLost }: Props) {
   const last = deletions.last.value;
   // While the account's domains are unknown, the alias may be recreatable, so nothing says it is gone for good.

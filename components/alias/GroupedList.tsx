@@ -15,7 +15,6 @@ interface Props extends Omit<AliasListProps, "unfolded"> {
   onSwitchOff?: ((addresses: string[]) => void) | undefined;
 }
 
-/** The aliases of the current site, then the others. */
 export function GroupedList({ domain, ofSite: known, rows, total, ...props }: Props) {
   const { grouped, onSwitchOff, ...list } = props;
   const heading = useId();
@@ -66,9 +65,7 @@ export function GroupedList({ domain, ofSite: known, rows, total, ...props }: Pr
 
 interface SiteGroupProps {
   domain: string;
-  /** The number of its aliases that are on. */
   enabledCount: number;
-  /** The aliases cannot be changed. */
   locked: boolean;
   /** @param labelledBy the id of the heading */
   children(labelledBy: string): ComponentChildren;

@@ -18,7 +18,6 @@ interface Props {
   total: number | null;
   /** The number of aliases and the limit; null without a limit, and while not all are listed. */
   use: { count: number; limit: number } | null;
-  /** There are unresolved creations. */
   unfinished?: boolean;
   /** Further filters beside the one for on and off. */
   children?: ComponentChildren;
@@ -108,7 +107,6 @@ const names: Record<UseFilter, string> = {
   leaked: text("leaks"),
 };
 
-/** Filters the aliases by their use. */
 export function UseSelect({ filter, onShow }: UseSelectProps) {
   const chosen = activityFilters.find((each) => each === filter);
   return (

@@ -17,7 +17,6 @@ interface Props extends Mark {
   deleting: boolean;
   canDelete: boolean;
   onKeep(): void;
-  /** The delete question was opened. */
   onAsk(): void;
   onDelete(): void;
 }

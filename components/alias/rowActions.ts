@@ -6,7 +6,6 @@ import { showAddress } from "@/lib/model/alias/address";
 import type { ListActions } from "./AliasList";
 import { text } from "@/components/controls/text";
 
-/** The commands that the rows of a list need. */
 interface RowCommands {
   /** Why aliases cannot be changed; undefined if they can. */
   findLock(): unknown;
@@ -27,7 +26,6 @@ interface RowCommands {
   settle(address: string): void;
 }
 
-/** Those about unresolved creations. */
 interface UnresolvedCommands {
   marks: { value: ReadonlyMap<string, UnresolvedMark> };
   keep(address: string): Promise<boolean>;
@@ -44,13 +42,9 @@ interface Options {
     load(): Promise<void>;
   };
   copy(words: string): Promise<boolean>;
-  /** Announces to screen readers what changed on screen. */
   say(words: string): void;
-  /** The alias is about to be deleted. */
   onDeleted?(address: string): void;
-  /** The row is no longer in the list. */
   onGone(address: string): void;
-  /** The row has moved within the list. */
   onMoved(address: string): void;
 }
 
@@ -68,7 +62,6 @@ type RowActions = Pick<
   | "kindOf"
 >;
 
-/** The actions on a row of the list, with their announcements. */
 export function createRowActions({
   aliases,
   unresolved,

@@ -43,9 +43,7 @@ export function useAliasList(aliases: Pick<ListedAliases, "search" | "show" | "s
 interface Options {
   newAlias: { setOpen(open: boolean): void; clear(): void };
   list: ReturnType<typeof useAliasList>;
-  /** A new alias is copied automatically. */
   copies: boolean;
-  /** Announces to screen readers what changed on screen. */
   say(words: string): void;
 }
 
@@ -81,7 +79,6 @@ export function useMaking({ newAlias, list, copies, say }: Options) {
       list.setHighlight({ address, focus: null });
       if (!copied) say(text("created", showAddress(address)));
     },
-    /** Shows an existing alias in place of a new one. */
     async takeExisting({ address }: Alias, copy: Copy) {
       newAlias.clear();
       list.show("all");

@@ -11,7 +11,6 @@ interface Props {
   total: number;
 }
 
-/** The aliases that could not be changed, and why. */
 export function BulkFailures({ entries, total }: Props) {
   return (
     <>

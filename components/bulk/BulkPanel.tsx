@@ -10,7 +10,6 @@ import "@/components/controls/ProgressBar.css";
 
 interface Props {
   progress: BulkProgress;
-  /** A request is pending. */
   busy: boolean;
   steps: FailureActions;
   /** The failed aliases, once the change has ended. */
@@ -21,7 +20,6 @@ interface Props {
   /** Selects the same aliases once more; undefined where that makes no sense. */
   onSelectAgain?: (() => void) | undefined;
   onDismiss(): void;
-  /** The element with the focus was removed. */
   onFocusLost(): void;
 }
 
@@ -36,7 +34,6 @@ export function nameBulk(name: BulkName): string {
   return names[name]();
 }
 
-/** The progress of a bulk change, and its result. */
 export function BulkPanel({ progress, busy, steps, children, ...actions }: Props) {
   const { name, state, total, done, failed, failure } = progress;
   const title = nameBulk(name);
@@ -118,7 +115,6 @@ interface ReasonProps {
   steps: FailureActions;
 }
 
-/** The progress as text, also for screen readers. */
 export function tellBulk({ state, total, done, failed, left }: BulkProgress): string {
   const failures = failed === 0 ? [] : [text("bulkFailed", formatExact(failed))];
   if (state === "over") return sentences(text("bulkDone", formatExact(done)), ...failures);

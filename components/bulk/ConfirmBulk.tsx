@@ -9,7 +9,6 @@ interface Answer {
 
 interface Props {
   title: string;
-  /** The consequences, one sentence each. */
   words: readonly string[];
   /** The action that can be undone. */
   primary?: Answer | undefined;
@@ -19,7 +18,6 @@ interface Props {
   onKeep(): void;
 }
 
-/** Asks for confirmation before a bulk change. */
 export function ConfirmBulk({ title, words, primary, danger, busy, onKeep }: Props) {
   const id = useId();
   const question = useRef<HTMLDivElement>(null);

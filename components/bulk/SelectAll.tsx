@@ -4,7 +4,6 @@ import "./SelectionBar.css";
 import "@/components/alias/SelectionBox.css";
 
 interface Props {
-  /** The number of matches. */
   total: number;
   selected: "none" | "some" | "all";
   busy: boolean;

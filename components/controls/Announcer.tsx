@@ -7,7 +7,6 @@ interface Said {
   at: number;
 }
 
-/** Announces to screen readers what changed on screen. */
 export function Announcer({ said }: { said: ReadonlySignal<Said> }) {
   const { words, at } = said.value;
   return (

@@ -20,17 +20,14 @@ interface Props extends Native {
   type?: Kind["type"];
   /** The id of a datalist, for suggestions. */
   list?: string;
-  /** Several lines. */
   multiline?: boolean;
   /** Masks the value without being a password field, which browsers would offer to save. */
   masked?: boolean;
   label: string;
-  /** The label is for screen readers only. */
   labelHidden?: boolean;
   value: string;
   /** Beside the label, such as "optional". */
   aside?: string;
-  /** Below the input: an explanation or an error. */
   hint?: ComponentChildren;
   /** The value cannot be used; the hint says why. */
   invalid?: boolean;

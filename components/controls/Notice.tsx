@@ -21,7 +21,6 @@ export interface FailureActions {
   openServer?: () => void;
   /** Offered beside the sign-in methods, not as the step of a failure. */
   createAccount?: () => void;
-  /** Opens the server's page of plans. */
   upgrade?: () => void;
   allow?: (origin: string) => void;
 }

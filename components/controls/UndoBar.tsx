@@ -6,7 +6,6 @@ import "./UndoBar.css";
 
 interface Props {
   words: ComponentChildren;
-  /** Why undoing failed. */
   failed?: string | undefined;
   busy: boolean;
   /** The label of the close button, if closing does more than remove the message. */
@@ -17,7 +16,6 @@ interface Props {
   onFocusLost(): void;
 }
 
-/** Says what was just done, and offers to undo it. */
 export function UndoBar({ words, failed, busy, closing, onUndo, onClose, onFocusLost }: Props) {
   const bar = useRef<HTMLElement>(null);
   useLayoutEffect(() => {

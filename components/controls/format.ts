@@ -42,7 +42,6 @@ export function formatTime(milliseconds: number): string {
   }).format(milliseconds);
 }
 
-/** Joins a list in the way of the language. */
 export function formatList(things: readonly string[]): string {
   return new Intl.ListFormat(language()).format(things);
 }
@@ -66,7 +65,6 @@ function formatUnit(count: number, unit: string): string {
   return format(count, { style: "unit", unit, unitDisplay: "long" });
 }
 
-/** A waiting time in a suitable unit. */
 export function formatWait(seconds: number): string {
   const { count, unit } = roundWait(seconds);
   return formatUnit(count, unit);

@@ -44,7 +44,6 @@ export function language(): string {
   return text("languageTag");
 }
 
-/** Sets the language and the direction of the document. */
 export function announceLanguage(root: HTMLElement): void {
   root.lang = language();
   root.dir = text("languageDirection");

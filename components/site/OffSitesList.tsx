@@ -13,7 +13,6 @@ interface Props {
   onEmptied(): void;
 }
 
-/** The sites where Alibi is off. */
 export function OffSitesList({ sites, locked = [], onSwitchOn, onEmptied }: Props) {
   const list = useRef<HTMLUListElement>(null);
 

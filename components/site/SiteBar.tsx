@@ -19,7 +19,6 @@ interface Props {
   onAsk(): void;
 }
 
-/** The site of the current page, and the actions for it. */
 export function SiteBar({ site, off, asking, askRef, children, ...props }: Props) {
   const below = useId();
   return (

@@ -23,7 +23,6 @@ interface Props {
   onSave(): void;
 }
 
-/** Exports all aliases to a file. */
 export function ExportPanel({ progress, exported, failure, steps, ...props }: Props) {
   const [format, setFormat] = useState<FileFormat>("csv");
   const start = () => props.onStart(format);
@@ -87,7 +86,6 @@ interface ReadProgressBarProps {
   onStop(): void;
 }
 
-/** Progress of reading the list. */
 export function ReadProgressBar({ progress: { found, total }, onStop }: ReadProgressBarProps) {
   // The list may have grown since the server gave its total.
   const most = Math.max(found, total);

@@ -23,7 +23,6 @@ interface Props {
   words: readonly string[];
 }
 
-/** A line of a file, and what becomes of it. */
 export function ImportLine({ line, numbered, address, isQuiet, words }: Props) {
   return (
     <li class={isQuiet ? "import-line import-line-quiet" : "import-line"}>
@@ -63,7 +62,6 @@ function tellObstacle(obstacle: Obstacle): string {
   return text(obstacles[obstacle], formatExact(longestLabel));
 }
 
-/** Why a line was not imported. */
 export function tellUndone({ obstacle, failure }: UndoneLine): string {
   if (obstacle) return tellObstacle(obstacle);
   return failure ? tellFailure(failure) : text("importNotTried");

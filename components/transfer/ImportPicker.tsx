@@ -9,7 +9,6 @@ import { isolate } from "@/lib/model/text/isolate";
 import "./transfer.css";
 
 interface Props {
-  /** The rejected file, and why it was rejected. */
   refused: { name: string; fault: FileFault } | null;
   /** null while the list is not being read. */
   progress: ReadProgress | null;
@@ -28,7 +27,6 @@ const refusals = {
   "no-addresses": "importNoAddresses",
 } as const satisfies Record<FileFault, string>;
 
-/** Chooses the file to import. */
 export function ImportPicker({ refused, progress, failure, steps, ...props }: Props) {
   if (progress) return <ReadProgressBar progress={progress} onStop={props.onStop} />;
   return (

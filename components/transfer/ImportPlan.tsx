@@ -16,15 +16,12 @@ import "@/components/controls/Notice.css";
 import "./transfer.css";
 
 interface Props {
-  /** The name of the file. */
   name: string;
   numbered: "lines" | "entries";
   lines: readonly PlannedLine[];
   /** The number of aliases and the plan's limit; null without a limit, or while none is known. */
   use: { count: number; limit: number } | null;
-  /** The import is starting. */
   busy: boolean;
-  /** Opens the server's page for upgrading the plan. */
   onUpgrade(): void;
   onImport(): void;
   onCancel(): void;
@@ -116,12 +113,10 @@ interface ImportReportProps extends Report {
   numbered: "lines" | "entries";
   /** Saves the lines that were not imported. */
   onSave(): void;
-  /** Retries the failed lines. */
   onRetry(): void;
   onDone(): void;
 }
 
-/** The result of an import, with the lines that failed. */
 export function ImportReport({
   numbered,
   done,

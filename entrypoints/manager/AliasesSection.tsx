@@ -45,7 +45,6 @@ interface Props {
   domains: Domains;
   unresolved: UnresolvedCreations;
   newAlias: NewAlias;
-  /** A new alias is copied automatically. */
   copiesNew: boolean;
   isPrivate: boolean;
   /** The page beside the side panel; for a manager in a tab, the page that the person came from. */

@@ -14,7 +14,6 @@ interface Props {
   onDismiss?: () => void;
   /** Selects these aliases again; without it, there is no selection on this page. */
   onSelectAgain?: (addresses: readonly string[]) => Promise<void>;
-  /** The element with the focus was removed. */
   onFocusLost(): void;
 }
 

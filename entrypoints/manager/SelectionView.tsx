@@ -21,14 +21,12 @@ interface Props {
   deleteLock: string | undefined;
   steps: FailureActions;
   say(words: string): void;
-  /** The element with the focus was removed. */
   onDone(): void;
 }
 
 /** The open question, with the aliases as they were when it was asked. */
 type Question = { what: "off" | "delete"; aliases: Alias[] };
 
-/** The actions for the selected aliases, with their questions. */
 export function SelectionView({ selection, bulk, domains, steps, say, onDone, ...locks }: Props) {
   const [asking, setAsking] = useState<Question | null>(null);
   const place = useRef<HTMLElement>(null);

@@ -26,7 +26,6 @@ interface Props {
   steps: FailureActions;
 }
 
-/** Export and import. */
 export function TransferSection({ exporting, browserActions, steps, ...props }: Props) {
   const exported = exporting.exported.value;
   const [said, say] = useAnnouncer();
@@ -48,7 +47,6 @@ export function TransferSection({ exporting, browserActions, steps, ...props }: 
 }
 
 interface ImportProps extends Omit<Props, "exporting"> {
-  /** Announces to screen readers what changed on screen. */
   say(words: string): void;
 }
 

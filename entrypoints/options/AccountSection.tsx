@@ -16,7 +16,6 @@ interface Props {
   account: AccountState;
   otherAccounts: OtherAccountsState;
   settings: Pick<Settings, "server">;
-  /** The allowed sign-in methods. */
   methods: readonly SignInMethod[];
   /** A policy forbids some methods. */
   locked: boolean;

@@ -12,7 +12,6 @@ interface Props {
   offSites: OffSites;
 }
 
-/** The sites where Alibi is off. */
 export function SitesSection({ set, offSites }: Props) {
   const [said, say] = useAnnouncer();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -47,7 +47,6 @@ interface Props {
   unresolved: UnresolvedCreations;
   usage: UsageState;
   site: SiteOfPage;
-  /** A new alias is copied automatically. */
   copiesNew: ReadonlySignal<boolean>;
   isPrivate: boolean;
   browserActions: BrowserActions;

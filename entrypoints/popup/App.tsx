@@ -33,7 +33,6 @@ interface Props {
   server: ReadonlySignal<Server | null>;
   policy: ReadonlySignal<Policy>;
   site: SiteOfPage;
-  /** A new alias is copied automatically. */
   copiesNew: ReadonlySignal<boolean>;
   /** The popup is in a private window, about which nothing is stored. */
   isPrivate: boolean;

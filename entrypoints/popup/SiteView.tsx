@@ -12,11 +12,9 @@ interface Props {
   browserActions: BrowserActions;
   isPrivate: boolean;
   onFill(): void;
-  /** Announces to screen readers what changed on screen. */
   say(words: string): void;
 }
 
-/** The section about the current page. */
 export function SiteView({ site, browserActions, isPrivate, onFill, say }: Props) {
   const [asking, setAsking] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);

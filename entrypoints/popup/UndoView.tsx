@@ -16,13 +16,10 @@ interface Props {
   onForget(): void;
   /** A deletion was undone. */
   onUndone(address: string): void;
-  /** Announces to screen readers what changed on screen. */
   say(words: string): void;
-  /** The element with the focus was removed. */
   onFocusLost(): void;
 }
 
-/** Undoes the last action. */
 export function UndoView({ deletions, domains, switchedOff, say, onFocusLost, ...props }: Props) {
   // Without those that the server refused to switch off, and those that are on again.
   const isOn = (address: string) =>

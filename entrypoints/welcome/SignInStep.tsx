@@ -12,7 +12,6 @@ import { Step } from "./Step";
 interface Props {
   account: AccountState;
   settings: Settings;
-  /** The allowed sign-in methods. */
   methods: readonly SignInMethod[];
   /** A policy forbids some methods. */
   locked: boolean;
