@@ -1,6 +1,5 @@
 import { browser } from "wxt/browser";
 import { copyToClipboard } from "@/components/controls/copyToClipboard";
-import { saveFile } from "@/components/controls/saveFile";
 import { findLastPage } from "@/lib/model/site/findLastPage";
 import { pageActions, type PageActions } from "@/lib/browser/pageActions";
 
@@ -59,3 +58,16 @@ export const browserActions: BrowserActions = {
     if (!isPanel) await browser.tabs.update(tabId, { active: true });
   },
 };
+
+/**
+ * Saves into the downloads folder, or where the browser asks. By a link, because the downloads permission allows
+ * far more.
+ */
+function saveFile({ name, text }: { name: string; text: string }): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "application/octet-stream" }));
+  link.download = name;
+  link.click();
+  // The browser reads it later, possibly after asking where to save.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
