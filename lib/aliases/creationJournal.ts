@@ -168,9 +168,10 @@ export function createCreationJournal(options: JournalOptions): CreateJournal {
 
   return {
     async create(purpose, request, asked = {}) {
-      const signOutsBefore = signOuts;
       const owner = await options.owner();
       if (owner === undefined) return fail({ kind: "signed-out" });
+      // Only now: asking for the owner finishes the sign-out of another account, which an earlier worker left.
+      const signOutsBefore = signOuts;
       const key = keyOf(owner, purpose);
       const late = options.wait(patience).then(() => fail({ kind: "unknown-outcome" }));
       for (let same = underWay.get(key); same; same = underWay.get(key)) {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { startAnsweringServer, type Answer } from "@/tests/worker/answeringServer";
+import { createRow, startAnsweringServer, type Answer } from "@/tests/worker/answeringServer";
 import { createProfile, startTestWorker as startWorker } from "@/tests/worker/startTestWorker";
 
 /* Work that is still going on when one account signs out and another one signs in. */
@@ -200,4 +200,17 @@ test("an address on one account's custom domain is not looked up at another acco
   domains.release();
   expect(await making).toMatchObject({ ok: false });
   expect(other.heard.filter(({ path }) => path.includes("ada.example"))).toEqual([]);
+});
+
+test("an alias is created while the worker finishes another account's sign-out, which an earlier one left", async () => {
+  answer = ({ path, method }) => {
+    if (path === "/api/v1/me") return ada;
+    return method === "POST" ? { status: 201, body: createRow("a@alias.example") } : undefined;
+  };
+  const profile = createProfile(first.url);
+  const before = startTestWorker(profile);
+  await enterWithToken(before, "of-ada");
+  await before.storage.signingOut.set("https://other.example bea@people.example");
+  const made = await startTestWorker(profile).send("alias.create", { title: "shop.example" });
+  expect(made).toMatchObject({ ok: true });
 });
