@@ -2,7 +2,9 @@ import { useId } from "preact/hooks";
 import type { Account } from "@/lib/model/account/account";
 import { findNearEnd, may, scopes, type Scope, displayServer } from "@/lib/model/account/signedIn";
 import { showAddress } from "@/lib/model/alias/address";
+import type { Failure } from "@/lib/model/failure/failure";
 import { Icon } from "@/components/controls/Icon";
+import { Notice } from "@/components/controls/Notice";
 import { text } from "@/components/controls/text";
 import { ConnectionWarning } from "./ConnectionWarning";
 import "./account.css";
@@ -10,12 +12,14 @@ import "./OtherAccounts.css";
 
 interface Props {
   account: Extract<Account, { status: "signed-in" }>;
+  /** Why the server lets the account do nothing, whatever its sign-in allows. */
+  refusal?: Failure | undefined;
   /** Starts another sign-in, which asks for missing scopes. */
   onAllow(): void;
   onSignOut(): void;
 }
 
-export function AccountPanel({ account, onAllow, onSignOut }: Props) {
+export function AccountPanel({ account, refusal, onAllow, onSignOut }: Props) {
   const end = findNearEnd(account);
   const isByPage = account.method === "oauth";
   return (
@@ -33,16 +37,20 @@ export function AccountPanel({ account, onAllow, onSignOut }: Props) {
       {end && <ConnectionWarning end={end} onSignIn={isByPage ? onAllow : undefined} />}
       {!isByPage && <p class="quiet">{text("tokenLasts")}</p>}
       <h3>{text("allowed")}</h3>
-      <ul class="check-list">
-        {scopes.map((scope) => (
-          <Grant
-            key={scope}
-            words={wordScope(scope)}
-            allowed={may(account, scope)}
-            onAllow={onAllow}
-          />
-        ))}
-      </ul>
+      {refusal ? (
+        <Notice failure={refusal} steps={{}} />
+      ) : (
+        <ul class="check-list">
+          {scopes.map((scope) => (
+            <Grant
+              key={scope}
+              words={wordScope(scope)}
+              allowed={may(account, scope)}
+              onAllow={onAllow}
+            />
+          ))}
+        </ul>
+      )}
       <div class="button-row">
         <a class="button" href="/manager.html">
           {text("managerLink")}

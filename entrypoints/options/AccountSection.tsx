@@ -1,5 +1,5 @@
 import type { ComponentProps } from "preact";
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { AccountSites, AccountPanel } from "@/components/account/AccountPanel";
 import { OtherAccounts } from "@/components/account/OtherAccounts";
 import { bringIntoView } from "@/components/controls/bringIntoView";
@@ -7,6 +7,7 @@ import { Notice, type FailureActions } from "@/components/controls/Notice";
 import { SignInPanel } from "@/components/account/SignInPanel";
 import { text } from "@/components/controls/text";
 import type { SignInMethod } from "@/lib/model/account/account";
+import type { Failure, Result } from "@/lib/model/failure/failure";
 import type { AccountState } from "@/lib/state/account";
 import type { OtherAccounts as OtherAccountsState } from "@/lib/state/otherAccounts";
 import type { Settings } from "@/lib/state/settings";
@@ -20,6 +21,8 @@ interface Props {
   /** A policy forbids some methods. */
   locked: boolean;
   steps: FailureActions;
+  /** Asks the server whether it answers this account. */
+  onCheck(): Promise<Result<null>>;
 }
 
 export function AccountSection({ account, otherAccounts, ...props }: Props) {
@@ -70,6 +73,7 @@ function SignedInOrOut(props: SignedInOrOutProps) {
   const who = account.account.value;
   const failure = account.failure.value;
   const signIn = () => void andReturn(account.signIn());
+  const refusal = useRefusal(who?.status === "signed-in", props.onCheck);
 
   if (who === null) {
     return failure && <Notice failure={failure} steps={{ retry: () => location.reload() }} />;
@@ -79,6 +83,7 @@ function SignedInOrOut(props: SignedInOrOutProps) {
       <>
         <AccountPanel
           account={who}
+          refusal={refusal}
           onAllow={signIn}
           onSignOut={() => void andReturn(account.signOut())}
         />
@@ -95,6 +100,25 @@ function SignedInOrOut(props: SignedInOrOutProps) {
       steps={steps}
     />
   );
+}
+
+/** Servers sign in an account that they let do nothing: one that is not confirmed, or not active any more. */
+function useRefusal(isSignedIn: boolean, onCheck: Props["onCheck"]): Failure | undefined {
+  const [refusal, setRefusal] = useState<Failure>();
+  useEffect(() => {
+    let isCurrent = true;
+    async function check(): Promise<void> {
+      const checked = await onCheck();
+      if (!isCurrent || checked.ok) return;
+      const refusals: Failure["kind"][] = ["unconfirmed", "inactive", "forbidden"];
+      if (refusals.includes(checked.failure.kind)) setRefusal(checked.failure);
+    }
+    setRefusal(undefined);
+    if (isSignedIn) void check();
+    return () => void (isCurrent = false);
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each sign-in
+  }, [isSignedIn]);
+  return refusal;
 }
 
 type SignInProps = ComponentProps<typeof SignInPanel> & Pick<SignedInOrOutProps, "onFocusLost">;

@@ -78,6 +78,7 @@ export function App({ account, settings, domains, offSites, siteAccess, ...props
       methods={methods}
       locked={methods.length < allMethods.length}
       steps={steps}
+      onCheck={props.onCheckServer}
     />
   );
   return (

@@ -1,13 +1,14 @@
 import { AccountPanel, AccountSites } from "@/components/account/AccountPanel";
 import type { Account } from "@/lib/model/account/account";
 import { scopes } from "@/lib/model/account/signedIn";
+import type { Failure } from "@/lib/model/failure/failure";
 import { call } from "../calls";
 import { longDomain } from "../data";
 import { type Examples, named } from "../example";
 
 type SignedIn = Extract<Account, { status: "signed-in" }>;
 
-function show(change: Partial<SignedIn>) {
+function show(change: Partial<SignedIn>, refusal?: Failure) {
   const account: SignedIn = {
     status: "signed-in",
     baseUrl: "https://mail.example",
@@ -16,7 +17,8 @@ function show(change: Partial<SignedIn>) {
     scopes: [...scopes],
     ...change,
   };
-  return <AccountPanel account={account} onAllow={call("onAllow")} onSignOut={call("onSignOut")} />;
+  const calls = { onAllow: call("onAllow"), onSignOut: call("onSignOut") };
+  return <AccountPanel account={account} refusal={refusal} {...calls} />;
 }
 
 const long = "a-rather-long-part.of-a-department-with-a-name-that-does-not-end.example";
@@ -28,6 +30,7 @@ export const examples: Examples = {
     "all allowed by a password": show({ method: "password", scopes: null }),
     "two scopes allowed": show({ scopes: ["aliases:read", "aliases:create"] }),
     "nothing allowed": show({ scopes: [] }),
+    "not confirmed": show({}, { kind: "unconfirmed" }),
     "the server does not tell the address": show({ email: null }),
     "long address, long host": show({
       email: longDomain,
