@@ -13,8 +13,7 @@ import { isBearerToken } from "@/lib/model/account/token";
 import type { Core } from "./account";
 import type { Deletions } from "./deletions";
 import { identify, type SignInResult } from "./identify";
-import { createOneAttempt } from "./oneAttempt";
-import { finishOAuth, openOAuth } from "./oauth";
+import { createOneAttempt, finishOAuth, openOAuth } from "./oauth";
 import { showWindow } from "./signInWindow";
 import { createSignInTab } from "./signInTab";
 
