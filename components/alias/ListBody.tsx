@@ -26,9 +26,8 @@ export interface ListedAliases {
   failure: ReadonlySignal<Failure | null>;
   /** The number of rows that could not be read. */
   unreadable: ReadonlySignal<number>;
-  /** When the stale list was read, null for a current one; and why it is stale. */
-  asOf: ReadonlySignal<number | null>;
-  reason: ReadonlySignal<Failure | null>;
+  /** Of when the list is and why, while the server is unreachable; null for a current list. */
+  stale: ReadonlySignal<{ asOf: number; reason: Failure } | null>;
   search(words: string): void;
   show(filter: Filter): void;
   sortBy(sort: Sort): void;
@@ -68,7 +67,7 @@ export function ListBody({
   const hasMore = aliases.hasMore.value;
   const whole = aliases.whole.value;
   const loading = aliases.loading.value;
-  const asOf = aliases.asOf.value;
+  const stale = aliases.stale.value;
   /** The alias that was searched for: the only match, or the one with exactly that address. */
   const found = useComputed(() => {
     const words = aliases.query.value.trim();
@@ -90,10 +89,10 @@ export function ListBody({
   return (
     <div class="list-scroller" ref={scroller}>
       {failure && <Notice failure={failure} steps={steps} />}
-      {asOf !== null && (
+      {stale && (
         <Notice
-          failure={aliases.reason.value ?? { kind: "offline" }}
-          remark={text("listAsOf", formatTime(asOf))}
+          failure={stale.reason}
+          remark={text("listAsOf", formatTime(stale.asOf))}
           steps={{ retry }}
         />
       )}

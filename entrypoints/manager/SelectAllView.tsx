@@ -18,7 +18,7 @@ export function SelectAllView({ aliases, selection }: Props) {
     <SelectAll
       total={total}
       selected={chosen.size === 0 ? "none" : isAll ? "all" : "some"}
-      busy={selection.busy.value}
+      busy={selection.progress.value !== null}
       onSelectAll={() => void chooseAll(aliases, selection)}
       onClear={selection.clear}
     />

@@ -3,6 +3,7 @@ import { ConfirmBulk } from "@/components/bulk/ConfirmBulk";
 import { Notice, type FailureActions } from "@/components/controls/Notice";
 import { formatExact } from "@/components/controls/format";
 import { SelectionBar } from "@/components/bulk/SelectionBar";
+import { ReadProgressBar } from "@/components/transfer/ExportPanel";
 import { countText, text } from "@/components/controls/text";
 import { useEscape } from "@/components/controls/useEscape";
 import type { Alias } from "@/lib/model/alias/alias";
@@ -87,7 +88,13 @@ export function SelectionView({ selection, bulk, domains, steps, say, onDone, ..
   }, [count]);
 
   if (count === 0) {
-    return selection.busy.value ? <p class="quiet selection-panel">{text("loading")}</p> : null;
+    const progress = selection.progress.value;
+    if (!progress) return null;
+    return (
+      <div class="selection-panel">
+        <ReadProgressBar progress={progress} onStop={selection.clear} />
+      </div>
+    );
   }
   const atWork = isAtWork ? text("failureAtWork") : undefined;
   return (

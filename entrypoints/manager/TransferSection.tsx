@@ -123,7 +123,7 @@ function Import({ importing, bulk, usage, browserActions, steps, say }: ImportPr
   return (
     <ImportPicker
       refused={stage.kind === "refused" ? stage : null}
-      progress={stage.kind === "reading" ? stage.progress : null}
+      progress={importing.progress.value}
       failure={stage.kind === "failed" ? stage.failure : null}
       steps={steps}
       onChoose={(file) => void importing.plan(file)}

@@ -22,13 +22,13 @@ import { createPolicy } from "@/lib/state/policy";
 import { createSite, type Place } from "@/lib/state/site";
 import { createUnresolvedCreations, followUnresolved } from "@/lib/state/unresolvedCreations";
 import { createUsage } from "@/lib/state/usage";
+import { createListReader } from "@/lib/state/listReader";
 import { createSelection } from "@/lib/state/selection";
 import * as items from "@/lib/storage/items";
 import { App } from "./App";
 import { browserActions, findPage, isPanel, onPageChanged } from "./browserActions";
 import { createRoute } from "./route";
 import { followItem } from "@/lib/state/followItem";
-import { wait } from "@/lib/model/timing/wait";
 
 const root = document.documentElement;
 const forever = new AbortController().signal;
@@ -61,8 +61,10 @@ const aliases = createAliases({
 });
 const deletions = createDeletions({ send, item: items.deletions });
 const bulk = createBulk({ send, item: items.bulkProgress });
+const reader = createListReader({ send, item: items.listProgress });
 const selection = createSelection({
   send,
+  reader,
   listed: () => aliases.rows.value.map(({ alias }) => alias),
 });
 const domains = createDomains({ send, may: granted });
@@ -99,15 +101,14 @@ const newAlias = createNewAlias({
 const readOwner = () => owner.value;
 const activity = createActivity({ send, isPrivate: browserActions.isPrivate });
 const exporting = createExporting({
-  send,
-  wait,
+  reader,
   readOwner,
   save: browserActions.saveFile,
   now: () => new Date(),
 });
 const importing = createImporting({
   send,
-  wait,
+  reader,
   readOwner,
   readContext: () => ({
     mayChange: granted("aliases:edit") && !isFixed(),
@@ -198,7 +199,7 @@ items.listChanged.watch((change) => {
 }, forever);
 addEventListener("focus", () => void unresolved.load());
 await followItem(items.server, forever, (next) => (server.value = next));
-const started = [theme, capabilities, newAliases, deletions, bulk, policy, usage, offSites];
+const started = [theme, reader, capabilities, newAliases, deletions, bulk, policy, usage, offSites];
 await Promise.all([site.look(), ...started.map((each) => each.start(forever))]);
 isPrivate = await browserActions.isPrivate();
 // What is typed in a private window lasts as long as the page.

@@ -31,6 +31,8 @@ let announced: number;
 let switched: Switched | undefined;
 let wasRead: { list: CachedList; isCurrent: () => boolean }[];
 let isFull: boolean;
+/** How often the list was written. */
+let writes: number;
 let isClosed: boolean;
 /** What happens while a rate limit is waited for. */
 let meanwhile: () => Promise<unknown>;
@@ -57,6 +59,8 @@ function wake() {
         return stored;
       },
       set: async (list) => {
+        writes += 1;
+        await new Promise((resolve) => setTimeout(resolve, 0));
         if (isFull && list) throw new Error("The browser has no more room");
         stored = list;
       },
@@ -278,6 +282,17 @@ test("of 50 aliases created at once, the list has them all", async () => {
   expect(addresses(await cache.get())).toHaveLength(51);
 });
 
+test("a long list is written once more for all changes while it is being written", async () => {
+  answer = async () => page([alias("a@x.example")], 1, 1);
+  const cache = wake();
+  await cache.get();
+  writes = 0;
+  const names = Array.from({ length: 50 }, (_, each) => `new${each}@x.example`);
+  await Promise.all(names.map((name) => cache.beginCacheUpdate().put(alias(name))));
+  expect(stored?.aliases).toHaveLength(51);
+  expect(writes).toBeLessThan(10);
+});
+
 test("a server that ignores the page number is not read for ever", async () => {
   answer = async () => page([alias("a@x.example"), alias("b@x.example")], 1, 1000);
   expect(addresses(await wake().get())).toEqual(["a@x.example", "b@x.example"]);
@@ -370,6 +385,25 @@ describe("a reading of the list that a rate limit interrupts", () => {
     expect(progress.indexOf(null)).toBe(progress.length - 1);
     expect(stored).toBeNull();
   });
+});
+
+test("a reading that is stopped reads no further page, and another one begins at the first", async () => {
+  const cache = wake();
+  let hang = () => {};
+  answer = (number) => {
+    const next = page([alias(`${number}@x.example`)], number, 3);
+    if (number !== 2) return Promise.resolve(next);
+    return new Promise((resolve) => (hang = () => resolve(next)));
+  };
+  const reading = cache.read();
+  await expect.poll(() => asked).toEqual([1, 2]);
+  cache.stop();
+  answer = async (number) => page([alias(`${number}@x.example`)], number, 3);
+  expect(addresses(await cache.read())).toHaveLength(3);
+  hang();
+  expect(await reading).toEqual(fail({ kind: "refused" }));
+  expect(asked).toEqual([1, 2, 1, 2, 3]);
+  expect(progress.at(-1)).toBeNull();
 });
 
 describe("a list from a replica that lags behind", () => {
@@ -586,7 +620,7 @@ describe("many changes in one batch", () => {
       await cache.beginCacheUpdate().put(alias("a@x.example", false));
       return new Promise(() => {});
     });
-    await new Promise((resolve) => setTimeout(resolve, 0));
+    await expect.poll(() => stored).toBeNull();
     expect(await wake().getKept()).toBeNull();
   });
 

@@ -67,6 +67,8 @@ export interface AliasCache {
   getComing(): Promise<Result<CachedList>> | undefined;
   /** Reads the list from the server now. */
   read(): Promise<Result<CachedList>>;
+  /** Ends the read in progress after the page that is being read. */
+  stop(): void;
   /** The cached list, without a request; null if there is none. */
   getKept(): Promise<CachedList | null>;
   /** The same; if there is none, what the read in progress has found so far. */
@@ -114,6 +116,7 @@ export function createAliasCache(options: AliasCacheOptions): AliasCache {
   let reading: Promise<Result<CachedList>> | undefined;
   /** What was started in a session that has ended is dropped. */
   const sessions = createLatest();
+  const reads = createLatest();
   /** The stored list; undefined until this worker has read it. */
   let current: CachedList | null | undefined;
   let failed: { at: number; read: Result<never> } | undefined;
@@ -131,6 +134,9 @@ export function createAliasCache(options: AliasCacheOptions): AliasCache {
   /** How many batches are under way, and when their changes were announced last. */
   let batches = 0;
   let announced = -Infinity;
+  /** The last write of the list, and the next one, which has not begun. */
+  let writing = Promise.resolve();
+  let due: Promise<void> | undefined;
 
   async function getKept(): Promise<CachedList | null> {
     if (current !== undefined) return current;
@@ -140,17 +146,36 @@ export function createAliasCache(options: AliasCacheOptions): AliasCache {
     return current ?? null;
   }
 
-  /** If storage is full, the list is kept in memory until the worker stops; no older list stays stored. */
-  async function keep(cached: CachedList | null, switched?: Switched): Promise<void> {
+  /**
+   * Writes the list; during a batch, none. All changes while it is being written are in the next write. If storage is
+   * full, the list is kept in memory until the worker stops; no older list stays stored.
+   */
+  function write(): Promise<void> {
+    due ??= writing.then(() => {
+      due = undefined;
+      const list = batches > 0 ? null : (current ?? null);
+      writing = item.set(list).catch(() => item.set(null).catch(() => {}));
+      return writing;
+    });
+    return due;
+  }
+
+  function keep(cached: CachedList | null, switched?: Switched): void {
     current = cached;
-    if (batches > 0) {
-      if (now() - announced < announceInterval) return;
+    if (batches === 0) {
+      void write();
+      announce(switched);
+    } else if (now() - announced >= announceInterval) {
       announced = now();
       announce();
-      return;
     }
-    await item.set(cached).catch(() => item.set(null).catch(() => {}));
-    announce(switched);
+  }
+
+  /** Runs one change after the other; resolves when what was changed is stored. */
+  async function runStored<Outcome>(action: () => Promise<Outcome>): Promise<Outcome> {
+    const outcome = await runExclusive(action);
+    await (due ?? writing);
+    return outcome;
   }
 
   /** What was done here since this time, and before as far as the server may not list it yet, by address. */
@@ -170,9 +195,13 @@ export function createAliasCache(options: AliasCacheOptions): AliasCache {
   }
 
   async function readAll(): Promise<Result<CachedList>> {
-    const isCurrent = sessions.current();
+    const isInSession = sessions.current();
+    const isGoingOn = reads.begin();
+    const isCurrent = () => isInSession() && isGoingOn();
     begunAt = now();
-    const read = await fetchAllPages(options.readPage, {
+    const readPage: typeof options.readPage = async (...page) =>
+      isCurrent() ? options.readPage(...page) : fail({ kind: "refused" });
+    const read = await fetchAllPages(readPage, {
       wait: options.wait,
       onRead(next, found) {
         if (!isCurrent()) return;
@@ -180,7 +209,8 @@ export function createAliasCache(options: AliasCacheOptions): AliasCache {
         inBackground(progress.set(next));
       },
     });
-    if (!isCurrent()) return fail({ kind: "signed-out" });
+    if (!isInSession()) return fail({ kind: "signed-out" });
+    if (!isGoingOn()) return fail({ kind: "refused" });
     inBackground(progress.set(null));
     if (!read.ok) {
       failed = { at: now(), read };
@@ -189,13 +219,13 @@ export function createAliasCache(options: AliasCacheOptions): AliasCache {
     soFar = undefined;
     failed = undefined;
     const { aliases: found, ...list } = read.value;
-    return runExclusive(async () => {
-      if (!isCurrent()) return fail({ kind: "signed-out" });
+    return runStored(async () => {
+      if (!isInSession()) return fail({ kind: "signed-out" });
       const aliases = mergeChanges(found, findRecent(begunAt));
       noteListed(found);
       const cached = { ...list, aliases, readAt: begunAt };
-      await keep(cached);
-      options.onRead?.(cached, isCurrent);
+      keep(cached);
+      options.onRead?.(cached, isInSession);
       return succeed(cached);
     });
   }
@@ -232,7 +262,7 @@ export function createAliasCache(options: AliasCacheOptions): AliasCache {
     const next = { ...cached, aliases: mergeChanges(cached.aliases, new Map([[address, alias]])) };
     const before = cached.aliases.find((each) => each.address === address);
     const isSwitch = alias && before && isSameAlias({ ...before, enabled: alias.enabled }, alias);
-    await keep(next, isSwitch ? { address, enabled: alias.enabled } : undefined);
+    keep(next, isSwitch ? { address, enabled: alias.enabled } : undefined);
   }
 
   async function add(update: Started, alias: Alias): Promise<void> {
@@ -255,7 +285,7 @@ export function createAliasCache(options: AliasCacheOptions): AliasCache {
     const whole = rows < pageSize || rows === totalEntries;
     const aliases = mergeFirstPage(cached.aliases, { top: entries, whole }, isNewer);
     noteListed(entries);
-    if (!isSame(aliases, cached.aliases)) await keep({ ...cached, aliases });
+    if (!isSame(aliases, cached.aliases)) keep({ ...cached, aliases });
     // The counts differ, so an alias was created or deleted elsewhere, further down the list.
     const counted = rows > totalEntries || aliases.length + cached.unreadable === totalEntries;
     if (!cached.complete || counted || since !== count || recent.size > 0) return;
@@ -289,6 +319,11 @@ export function createAliasCache(options: AliasCacheOptions): AliasCache {
     },
     getComing: () => reading && readShown(),
     read: readShown,
+    stop() {
+      reads.begin();
+      reading = undefined;
+      inBackground(progress.set(null));
+    },
     async getKept() {
       const cached = await getKept();
       return cached && withoutHidden(cached);
@@ -315,24 +350,24 @@ export function createAliasCache(options: AliasCacheOptions): AliasCache {
       updates += 1;
       const update = { isCurrent: sessions.current(), since: count, number: updates };
       return {
-        putTop: (top) => runExclusive(() => setTop(update, top)),
-        put: (alias) => runExclusive(() => change(update, alias.address, alias)),
-        putNew: (alias) => runExclusive(() => add(update, alias)),
-        remove: (address) => runExclusive(() => change(update, address, null)),
+        putTop: (top) => runStored(() => setTop(update, top)),
+        put: (alias) => runStored(() => change(update, alias.address, alias)),
+        putNew: (alias) => runStored(() => add(update, alias)),
+        remove: (address) => runStored(() => change(update, address, null)),
       };
     },
     async batch(action) {
-      await runExclusive(async () => {
+      await runStored(async () => {
         await getKept();
         batches += 1;
-        if (batches === 1) await item.set(null).catch(() => {});
+        if (batches === 1) void write();
       });
       try {
         return await action();
       } finally {
-        await runExclusive(async () => {
+        await runStored(async () => {
           batches -= 1;
-          if (batches === 0) await keep((await getKept()) ?? null);
+          if (batches === 0) keep((await getKept()) ?? null);
         });
       }
     },
@@ -342,7 +377,8 @@ export function createAliasCache(options: AliasCacheOptions): AliasCache {
       reading = undefined;
       failed = undefined;
       soFar = undefined;
-      await Promise.all([progress.set(null).catch(() => {}), keep(null)]);
+      keep(null);
+      await Promise.all([progress.set(null).catch(() => {}), write()]);
     },
   };
 }

@@ -161,8 +161,11 @@ describe("a message from the popup is refused, and reaches no handler", () => {
       { type: "alias.delete", payload: { address: "../me" } },
     ],
     [
-      "if it asks for a negative page of the list",
-      { type: "alias.listFromServer", payload: { page: -1, search: "" } },
+      "if it asks for a negative row of the list",
+      {
+        type: "alias.query",
+        payload: { search: "", sort: "newest", site: null, begin: -1, count: 50 },
+      },
     ],
   ])("%s", async (_name, message) => {
     const { reached, handlers } = createRecorder();

@@ -4,14 +4,13 @@ import { Slot, type AccountList } from "@/lib/model/account/accounts";
 import {
   AliasChanges,
   AliasLabel,
-  AliasQuery,
-  KeptQuery,
+  ListQuery,
   NewAlias,
   type Alias,
-  type AliasPage,
   type FoundAliases,
-  type ListedPage,
+  type StaleList,
 } from "@/lib/model/alias/alias";
+import type { WholeList } from "@/lib/model/alias/fetchAllPages";
 import {
   BulkName,
   BulkState,
@@ -116,21 +115,17 @@ export const protocol = {
   ),
   /** Asks the server whether it answers. */
   "server.check": fromExtension<null>()(Nothing),
-  /** From the server; from the cache while the server is unreachable. */
-  "alias.listFromServer": fromExtension<ListedPage>()(AliasQuery),
   /**
-   * A page of the whole list, from the server only, to read all of it; fails once `owner` (an account key) is no
-   * longer the current account.
+   * From the cache; from the server where the cache is incomplete, which may then repeat rows; null if neither may be
+   * asked.
    */
-  "alias.fetchPage": fromExtension<AliasPage>()(
-    z.object({
-      page: z.int().check(z.gte(1)),
-      pageSize: z.int().check(z.gte(1)),
-      owner: z.string(),
-    }),
-  ),
-  /** Answers at once from the cache; null while that is incomplete. */
-  "alias.queryCache": fromExtension<FoundAliases | null>()(KeptQuery),
+  "alias.query": fromExtension<FoundAliases | null>()(ListQuery),
+  /** Updates the cache with the server's first page; null if the server answered. */
+  "alias.check": fromExtension<StaleList | null>()(Nothing),
+  /** Reads the whole list from the server; fails once `owner` (an account key) is no longer the current account. */
+  "alias.readAll": fromExtension<WholeList>()(z.object({ owner: z.string() })),
+  /** Reads no further page of it. */
+  "alias.stopReading": fromExtension<null>()(Nothing),
   /** The alias with this address, from the cache or the server; null for none. */
   "alias.findByAddress": fromExtension<Alias | null>()(z.object({ address: Address })),
   /** @param insteadOf the reference of a creation that was `not-seen`, which this one replaces */

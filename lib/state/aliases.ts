@@ -1,4 +1,4 @@
-import { computed, signal, type ReadonlySignal } from "@preact/signals";
+import { computed, signal } from "@preact/signals";
 import { sayUntilKept, type send } from "@/lib/messages/send";
 import type { Scope } from "@/lib/model/account/signedIn";
 import type { Alias, AliasChanges, AliasLabel, NewAlias } from "@/lib/model/alias/alias";
@@ -7,7 +7,6 @@ import { createMatcher, sortAliases, type Sort } from "@/lib/model/alias/questio
 import { readReference } from "@/lib/model/alias/notes";
 import type { ListChanged } from "@/lib/model/alias/listChanged";
 import { createListing } from "./listing";
-import type { Listing } from "./listingInterface";
 import { createRows, type Row } from "./rows";
 import { createSwitches } from "./switches";
 import { createLatest } from "@/lib/model/timing/createLatest";
@@ -24,45 +23,7 @@ export interface Draft extends Label {
   address: { localPart: string; domain: string } | null;
 }
 
-export interface Aliases extends Omit<Listing, "question" | "shift" | "shiftSite"> {
-  readonly rows: ReadonlySignal<readonly Row[]>;
-  readonly creating: ReadonlySignal<boolean>;
-  /** Why aliases cannot be changed; undefined if they can. */
-  findLock(): Failure | undefined;
-  /** Why aliases cannot be deleted; undefined if they can. */
-  findDeleteLock(): Failure | undefined;
-  toggle(address: string, enabled: boolean): void;
-  /**
-   * Changes label and notes; an empty value clears the field.
-   * @param seen the values when the person began to edit: a field that was changed elsewhere since is not
-   * overwritten
-   */
-  relabel(address: string, typed: Label, seen: AliasLabel): Promise<Result<Alias>>;
-  /**
-   * Hides the alias, and deletes it after a delay; false if that is not possible.
-   * @param canRecreate its domain is the account's own
-   */
-  remove(address: string, canRecreate: boolean): Promise<boolean>;
-  /** Shows in its row why an alias was not deleted. */
-  tellNotDeleted(address: string, failure: Failure): void;
-  /** @param insteadOf the reference of a creation that failed with `not-seen` */
-  create(draft: Draft, insteadOf?: string): Promise<Result<Alias>>;
-  /** The person has received the alias on this page, for example by copying it. */
-  settle(address: string): void;
-  /** The further sites on which the alias was filled in from this device. */
-  readUsedOn(address: string): Promise<readonly string[]>;
-  /** False if it could not be removed. */
-  forgetUsedOn(address: string, site: string): Promise<boolean>;
-  /** The page is closing: sends pending clicks at once. */
-  flush(): void;
-  /**
-   * The cached list has changed: loads the rows again and returns true, unless the rows already show the change,
-   * as after most actions on this page.
-   */
-  onListChanged(change: ListChanged): boolean;
-  /** Removes the row of an alias that no longer exists. */
-  forget(address: string): void;
-}
+export type Aliases = ReturnType<typeof createAliases>;
 
 interface AliasesOptions {
   send: typeof send;
@@ -83,7 +44,7 @@ export function createAliases({
   isFixed,
   keeps = () => false,
   isPrivate = () => false,
-}: AliasesOptions): Aliases {
+}: AliasesOptions) {
   const creating = signal(false);
   const switches = createSwitches({
     update: (address, enabled) => update(address, { enabled }),
@@ -132,6 +93,7 @@ export function createAliases({
     if (row) count(row.alias, alias);
   }
 
+  /** Removes the row of an alias that no longer exists. */
   function forget(address: string): void {
     const row = rows.find(address);
     if (row) shiftSite(rows.value.value.indexOf(row), -1);
@@ -139,15 +101,17 @@ export function createAliases({
     if (row) count(row.alias, null);
   }
 
+  /** Why aliases cannot be changed; undefined if they can. */
   function findLock(): Failure | undefined {
     if (!may("aliases:edit")) return { kind: "scope" };
-    if (listing.asOf.value !== null) return listing.reason.value ?? { kind: "offline" };
+    if (listing.stale.value) return listing.stale.value.reason;
     return isFixed() ? { kind: "unsupported" } : undefined;
   }
 
+  /** Why aliases cannot be deleted; undefined if they can. */
   function findDeleteLock(): Failure | undefined {
     if (!may("aliases:delete")) return { kind: "scope" };
-    if (listing.asOf.value !== null) return listing.reason.value ?? { kind: "offline" };
+    if (listing.stale.value) return listing.stale.value.reason;
     return undefined;
   }
 
@@ -158,22 +122,31 @@ export function createAliases({
     rows: inOrder,
     creating,
     forget,
-    settle(address) {
+    /** The person has received the alias on this page, for example by copying it. */
+    settle(address: string): void {
       const reference = readReference(rows.find(address)?.alias.notes ?? "");
       void sayUntilKept(() => send("alias.settle", { address, reference }));
     },
-    async readUsedOn(address) {
+    /** The further sites on which the alias was filled in from this device. */
+    async readUsedOn(address: string): Promise<readonly string[]> {
       const read = await send("alias.readUsedOn", { address });
       return read.ok ? read.value : [];
     },
-    forgetUsedOn: async (address, site) => (await send("alias.forgetUsedOn", { address, site })).ok,
+    /** False if it could not be removed. */
+    forgetUsedOn: async (address: string, site: string): Promise<boolean> =>
+      (await send("alias.forgetUsedOn", { address, site })).ok,
+    /** The page is closing: sends pending clicks at once. */
     flush: switches.flush,
-    onListChanged({ address, enabled }) {
+    /**
+     * The cached list has changed: loads the rows again and returns true, unless the rows already show the change,
+     * as after most actions on this page.
+     */
+    onListChanged({ address, enabled }: ListChanged): boolean {
       if (address && rows.find(address)?.alias.enabled === enabled) return false;
       void listing.update();
       return true;
     },
-    toggle(address, enabled) {
+    toggle(address: string, enabled: boolean): void {
       const row = rows.find(address);
       if (!row || row.deleting || row.alias.enabled === enabled) return;
       const lock = findLock();
@@ -185,7 +158,12 @@ export function createAliases({
       put({ ...row.alias, enabled });
       rows.change(address, { failure: null });
     },
-    async relabel(address, typed, seen) {
+    /**
+     * Changes label and notes; an empty value clears the field.
+     * @param seen the values when the person began to edit: a field that was changed elsewhere since is not
+     * overwritten
+     */
+    async relabel(address: string, typed: Label, seen: AliasLabel): Promise<Result<Alias>> {
       const row = rows.find(address);
       if (!row) return fail({ kind: "missing" });
       const lock = findLock();
@@ -202,7 +180,11 @@ export function createAliases({
       }
       return saved;
     },
-    async remove(address, canRecreate) {
+    /**
+     * Hides the alias, and deletes it after a delay; false if that is not possible.
+     * @param canRecreate its domain is the account's own
+     */
+    async remove(address: string, canRecreate: boolean): Promise<boolean> {
       const row = rows.find(address);
       if (!row || row.deleting) return false;
       const lock = findDeleteLock();
@@ -216,8 +198,11 @@ export function createAliases({
       else rows.change(address, { deleting: false, failure: held.failure });
       return held.ok;
     },
-    tellNotDeleted: (address, failure) => rows.change(address, { deleting: false, failure }),
-    async create(draft, insteadOf) {
+    /** Shows in its row why an alias was not deleted. */
+    tellNotDeleted: (address: string, failure: Failure): void =>
+      rows.change(address, { deleting: false, failure }),
+    /** @param insteadOf the reference of a creation that failed with `not-seen` */
+    async create(draft: Draft, insteadOf?: string): Promise<Result<Alias>> {
       const read = readDraft(draft);
       if (!read.ok) return read;
       if (!may("aliases:create")) return fail({ kind: "scope" });
@@ -244,7 +229,7 @@ export function createAliases({
       if (place === -1) count(null, created.value);
       return created;
     },
-    clear() {
+    clear(): void {
       sessions.begin();
       switches.clear();
       listing.clear();

@@ -1,22 +1,26 @@
 import { beforeEach, expect, test } from "vitest";
 import type { send } from "@/lib/messages/send";
-import type { Alias, AliasPage } from "@/lib/model/alias/alias";
+import type { Alias } from "@/lib/model/alias/alias";
+import type { ReadProgress, WholeList } from "@/lib/model/alias/fetchAllPages";
 import { fail, succeed, type Result } from "@/lib/model/failure/failure";
 import { createExporting, type SavedFile } from "./exporting";
+import { createListReader } from "./listReader";
 
-const pageSize = 100;
-let list: Alias[];
-let asked: { page: number; owner: string }[];
+let list: WholeList;
+let asked: unknown[];
 let saved: SavedFile[];
-let waited: number[];
+let stops: number;
 let owner: string | null;
-/** A test's own answer to a page; undefined for the usual one. */
-let instead: (page: number) => Result<AliasPage> | Promise<Result<AliasPage>> | undefined;
+let tell: (progress: ReadProgress | null) => void;
+/** A test's own answer; undefined for the usual one. */
+let instead: (time: number) => Result<never> | Promise<void> | undefined;
 
 beforeEach(() => {
-  list = Array.from({ length: 250 }, (_, each) => alias(`a${each}`));
-  [asked, saved, waited] = [[], [], []];
+  const aliases = Array.from({ length: 250 }, (_, each) => alias(`a${each}`));
+  list = { aliases, complete: true, unreadable: 0 };
+  [asked, saved] = [[], []];
   owner = "ada";
+  stops = 0;
   instead = () => undefined;
 });
 
@@ -32,83 +36,69 @@ function alias(name: string): Alias {
   };
 }
 
-function answerPage(page: number): Result<AliasPage> {
-  return succeed({
-    entries: list.slice((page - 1) * pageSize, page * pageSize),
-    unreadable: 0,
-    page,
-    pageSize,
-    totalEntries: list.length,
-    totalPages: Math.ceil(list.length / pageSize),
-  });
-}
-
-function setUp() {
-  const ask = async (_type: string, request: { page: number; owner: string }) => {
-    asked.push(request);
-    return (await instead(request.page)) ?? answerPage(request.page);
+async function setUp() {
+  const ask = async (type: string, request: unknown) => {
+    if (type === "alias.stopReading") stops += 1;
+    else asked.push([type, request]);
+    return (await instead(asked.length)) ?? succeed(list);
   };
-  return createExporting({
+  const reader = createListReader({
     send: ask as unknown as typeof send,
+    item: { get: async () => null, watch: (callback) => (tell = callback) },
+  });
+  await reader.start(new AbortController().signal);
+  return createExporting({
+    reader,
     readOwner: () => owner,
     save: (file) => saved.push(file),
-    wait: async (milliseconds) => void waited.push(milliseconds),
     now: () => new Date(2026, 10, 21),
   });
 }
 
-test("an export reads all pages, and saves a complete list at once", async () => {
-  const exporting = setUp();
+test("an export has the worker read the list, tells its progress, and saves a complete list at once", async () => {
+  const exporting = await setUp();
   const seen: unknown[] = [];
   exporting.progress.subscribe((progress) => seen.push(progress));
+  instead = async () => {
+    tell({ found: 100, total: 250 });
+    tell({ found: 250, total: 250 });
+  };
   await exporting.start("csv");
-  expect(asked.map(({ page }) => page)).toEqual([1, 2, 3]);
-  expect(asked.every((each) => each.owner === "ada")).toBe(true);
+  expect(asked).toEqual([["alias.readAll", { owner: "ada" }]]);
   expect(seen).toEqual([
     null,
     { found: 0, total: 0 },
     { found: 100, total: 250 },
-    { found: 200, total: 250 },
     { found: 250, total: 250 },
     null,
   ]);
+  // The worker reads the list for other reasons as well.
+  tell({ found: 1, total: 250 });
+  expect(exporting.progress.value).toBe(null);
   expect(saved.map(({ name }) => name)).toEqual(["alibi-aliases-2026-11-21.csv"]);
   expect(saved[0]?.text.split("\r\n")).toHaveLength(252);
 });
 
-test("an export reads on beyond what the worker caches", async () => {
-  list = Array.from({ length: 25_000 }, (_, each) => alias(`a${each}`));
-  const exporting = setUp();
-  await exporting.start("json");
-  expect(exporting.exported.value).toMatchObject({ count: 25_000, whole: true });
-});
-
-test("an export with unreadable rows is incomplete, and is saved only on request", async () => {
-  const page = answerPage(2);
-  instead = (number) =>
-    number === 2 && page.ok ? succeed({ ...page.value, unreadable: 1 }) : undefined;
-  const exporting = setUp();
-  await exporting.start("json");
-  expect(saved).toEqual([]);
-  expect(exporting.exported.value).toMatchObject({
-    whole: false,
-    unreadable: 1,
-    name: "alibi-aliases-2026-11-21-part.json",
-  });
-  expect(JSON.parse(exporting.exported.value!.text)).toMatchObject({ whole: false });
-});
-
-test("an export from a server that repeats one page is incomplete", async () => {
-  instead = () => succeed({ ...(answerPage(1) as { value: AliasPage }).value, totalPages: 999 });
-  const exporting = setUp();
-  await exporting.start("csv");
-  expect(exporting.exported.value).toMatchObject({ whole: false, count: 100 });
-  expect(saved).toEqual([]);
-});
+test.each([{ unreadable: 1 }, { complete: false }])(
+  "an export of a list that lacks some (%o) is incomplete, and is saved only on request",
+  async (change) => {
+    list = { ...list, ...change };
+    const exporting = await setUp();
+    await exporting.start("json");
+    expect(saved).toEqual([]);
+    expect(exporting.exported.value).toMatchObject({
+      whole: false,
+      unreadable: list.unreadable,
+      count: 250,
+      name: "alibi-aliases-2026-11-21-part.json",
+    });
+    expect(JSON.parse(exporting.exported.value!.text)).toMatchObject({ whole: false });
+  },
+);
 
 test("a failed export says why and saves nothing; the next one starts again", async () => {
-  instead = (page) => (page === 2 ? fail({ kind: "offline" }) : undefined);
-  const exporting = setUp();
+  instead = () => fail({ kind: "offline" });
+  const exporting = await setUp();
   await exporting.start("csv");
   expect(exporting.failure.value).toEqual({ kind: "offline" });
   expect(exporting.exported.value).toBe(null);
@@ -118,45 +108,37 @@ test("a failed export says why and saves nothing; the next one starts again", as
   expect(saved).toHaveLength(1);
 });
 
-test("an export waits for a rate limit, up to a maximum", async () => {
-  let refused = 0;
-  instead = (page) => {
-    if (page !== 2 || refused > 0) return undefined;
-    refused += 1;
-    return fail({ kind: "limited", retryAfter: 7 });
-  };
-  const exporting = setUp();
+test("an export over which the worker was stopped is asked of the next one, once", async () => {
+  instead = (time) => (time % 3 > 0 ? fail({ kind: "broken" }) : undefined);
+  const exporting = await setUp();
   await exporting.start("csv");
-  expect(waited).toEqual([7000]);
+  expect(asked).toHaveLength(2);
+  expect(exporting.failure.value).toEqual({ kind: "broken" });
+  asked = [0];
+  await exporting.start("csv");
   expect(saved).toHaveLength(1);
-  instead = () => fail({ kind: "limited", retryAfter: 3600 });
-  await exporting.start("csv");
-  expect(exporting.failure.value).toEqual({ kind: "limited", retryAfter: 3600 });
 });
 
 test.each(["stop", "clear"] as const)(
-  "after %s an export neither reads nor saves anything more",
+  "after %s an export saves nothing more, and the worker reads no further page",
   async (way) => {
     let answer = () => {};
     const held = new Promise<void>((resolve) => (answer = resolve));
-    instead = async (page) => {
-      if (page === 2) await held;
-      return answerPage(page);
-    };
-    const exporting = setUp();
+    instead = () => held;
+    const exporting = await setUp();
     const started = exporting.start("csv");
-    await expect.poll(() => asked.length).toBe(2);
+    await expect.poll(() => asked.length).toBe(1);
     exporting[way]();
     expect(exporting.progress.value).toBe(null);
+    expect(stops).toBe(1);
     answer();
     await started;
-    expect(asked).toHaveLength(2);
     expect([saved, exporting.exported.value, exporting.failure.value]).toEqual([[], null, null]);
   },
 );
 
 test("an export reads nothing while signed out", async () => {
   owner = null;
-  await setUp().start("csv");
+  await (await setUp()).start("csv");
   expect(asked).toEqual([]);
 });

@@ -1,5 +1,4 @@
-import { signal, type ReadonlySignal } from "@preact/signals";
-import type { send } from "@/lib/messages/send";
+import { computed, signal, type ReadonlySignal } from "@preact/signals";
 import {
   nameFile,
   writeAliasesCsv,
@@ -8,7 +7,7 @@ import {
 } from "@/lib/model/transfer/aliasFile";
 import type { Failure } from "@/lib/model/failure/failure";
 import type { ReadProgress, WholeList } from "@/lib/model/alias/fetchAllPages";
-import { readList } from "./readList";
+import { noProgress, type ListReader } from "./listReader";
 
 /** A file to be saved. */
 export interface SavedFile {
@@ -37,24 +36,24 @@ export interface Exporting {
 }
 
 interface ExportingOptions {
-  send: typeof send;
+  reader: Pick<ListReader, "progress" | "read" | "stop">;
   /** The account key; null while signed out. */
   readOwner(): string | null;
   /** Saves a complete list at once; an incomplete one only on request. */
   save(file: SavedFile): void;
-  wait(milliseconds: number): Promise<void>;
   now(): Date;
 }
 
-export function createExporting({ readOwner, save, now, ...reading }: ExportingOptions): Exporting {
-  const progress = signal<ReadProgress | null>(null);
+export function createExporting({ reader, readOwner, save, now }: ExportingOptions): Exporting {
+  const isReading = signal(false);
   const exported = signal<Exported | null>(null);
   const failure = signal<Failure | null>(null);
   let current = new AbortController();
 
   function stop(): void {
     current.abort();
-    progress.value = null;
+    if (isReading.value) reader.stop();
+    isReading.value = false;
   }
 
   function clear(): void {
@@ -64,23 +63,20 @@ export function createExporting({ readOwner, save, now, ...reading }: ExportingO
   }
 
   return {
-    progress,
+    progress: computed(() => (isReading.value ? (reader.progress.value ?? noProgress) : null)),
     exported,
     failure,
     stop,
     clear,
     async start(format) {
       const owner = readOwner();
-      if (owner === null || progress.value) return;
+      if (owner === null || isReading.value) return;
       clear();
       const { signal: mine } = (current = new AbortController());
-      progress.value = { found: 0, total: 0 };
-      const onRead = (next: ReadProgress) => {
-        if (!mine.aborted) progress.value = next;
-      };
-      const read = await readList({ ...reading, owner, onRead, signal: mine });
+      isReading.value = true;
+      const read = await reader.read(owner);
       if (mine.aborted) return;
-      progress.value = null;
+      isReading.value = false;
       if (!read.ok) {
         failure.value = read.failure;
         return;

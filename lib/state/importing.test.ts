@@ -3,6 +3,7 @@ import type { send } from "@/lib/messages/send";
 import type { Alias } from "@/lib/model/alias/alias";
 import type { BulkEntry, BulkTask } from "@/lib/model/bulk/bulk";
 import { fail, succeed, type Failure, type Result } from "@/lib/model/failure/failure";
+import { createListReader } from "./listReader";
 import { createImporting, type ChosenFile } from "./importing";
 
 const shop: Alias = {
@@ -20,7 +21,7 @@ let begun: BulkTask[][];
 let entries: BulkEntry[];
 let startFails: boolean;
 let mayReadDomains: boolean;
-let totalPages: number;
+let isWhole: boolean;
 let instead: Result<never> | undefined;
 let hold: Promise<unknown> | undefined;
 
@@ -28,7 +29,7 @@ beforeEach(() => {
   [asked, begun, entries] = [[], [], []];
   startFails = false;
   mayReadDomains = true;
-  totalPages = 1;
+  isWhole = true;
   instead = undefined;
   hold = undefined;
 });
@@ -39,12 +40,12 @@ function setUp() {
     await hold;
     if (instead) return instead;
     if (type === "domain.list") return succeed(["ada.example"]);
-    const page = { page: 1, pageSize: 100, totalEntries: totalPages, totalPages };
-    return succeed({ ...page, entries: [shop], unreadable: 0 });
+    return succeed({ aliases: [shop], complete: isWhole, unreadable: 0 });
   };
+  const item = { get: async () => null, watch: () => {} };
   return createImporting({
     send: ask as unknown as typeof send,
-    wait: async () => {},
+    reader: createListReader({ send: ask as unknown as typeof send, item }),
     readOwner: () => "ada",
     readContext: () => ({ mayChange: true, mayMake: true, now: 0 }),
     mayReadDomains: () => mayReadDomains,
@@ -69,7 +70,7 @@ const good = file("address,title\nshop@ada.example,Hats\nnew@ada.example,New\nx@
 test("plans an import by the current list and domains without changing anything, then starts it as planned", async () => {
   const importing = setUp();
   await importing.plan(good);
-  expect(asked).toEqual(["alias.fetchPage", "domain.list"]);
+  expect(asked).toEqual(["alias.readAll", "domain.list"]);
   expect(begun).toEqual([]);
   const { value } = importing.stage;
   expect(value).toMatchObject({
@@ -138,7 +139,7 @@ test("plans no import without the complete list", async () => {
   await importing.plan(good);
   expect(importing.stage.value).toMatchObject({ kind: "failed", failure: { kind: "offline" } });
   instead = undefined;
-  totalPages = 9;
+  isWhole = false;
   await importing.plan(good);
   expect(importing.stage.value).toMatchObject({ kind: "failed", failure: { kind: "server" } });
 });
@@ -147,7 +148,7 @@ test("without the scope for domains, an import does not know them", async () => 
   mayReadDomains = false;
   const importing = setUp();
   await importing.plan(good);
-  expect(asked).toEqual(["alias.fetchPage"]);
+  expect(asked).toEqual(["alias.readAll"]);
   expect(importing.stage.value).toMatchObject({
     plan: { lines: [{}, { obstacle: "not-yours" }, { obstacle: "not-yours" }] },
   });

@@ -1,4 +1,4 @@
-import { signal, type ReadonlySignal } from "@preact/signals";
+import { computed, signal, type ReadonlySignal } from "@preact/signals";
 import type { send } from "@/lib/messages/send";
 import { succeed, type Failure, type Result } from "@/lib/model/failure/failure";
 import {
@@ -16,9 +16,9 @@ import {
   type AliasFile,
   type FileFault,
 } from "@/lib/model/transfer/readAliasFile";
-import type { ReadProgress } from "@/lib/model/alias/fetchAllPages";
 import type { Bulk } from "./bulk";
-import { readList } from "./readList";
+import type { ReadProgress } from "@/lib/model/alias/fetchAllPages";
+import { noProgress, type ListReader } from "./listReader";
 
 /** A plan for each line of a file; nothing has been sent yet. */
 export interface Plan {
@@ -33,7 +33,7 @@ export interface Plan {
 export type ImportStage =
   | { kind: "none" }
   | { kind: "refused"; name: string; fault: FileFault }
-  | { kind: "reading"; name: string; progress: ReadProgress }
+  | { kind: "reading"; name: string }
   | { kind: "failed"; name: string; failure: Failure }
   | { kind: "planned" | "begun"; plan: Plan };
 
@@ -46,6 +46,8 @@ export interface ChosenFile {
 
 export interface Importing {
   readonly stage: ReadonlySignal<ImportStage>;
+  /** null while no list is being read. */
+  readonly progress: ReadonlySignal<ReadProgress | null>;
   /** Plans each line; changes nothing. */
   plan(file: ChosenFile): Promise<void>;
   /** Starts the import as a bulk change; false if that could not be started. */
@@ -56,7 +58,7 @@ export interface Importing {
 
 interface ImportingOptions {
   send: typeof send;
-  wait(milliseconds: number): Promise<void>;
+  reader: Pick<ListReader, "progress" | "read" | "stop">;
   /** The account key; null while signed out. */
   readOwner(): string | null;
   readContext(): Omit<ImportContext, "aliases" | "domains">;
@@ -65,12 +67,13 @@ interface ImportingOptions {
 }
 
 export function createImporting(options: ImportingOptions): Importing {
-  const { send, wait, bulk } = options;
+  const { send, reader, bulk } = options;
   const stage = signal<ImportStage>({ kind: "none" });
   let current = new AbortController();
 
   function clear(): void {
     current.abort();
+    if (stage.value.kind === "reading") reader.stop();
     stage.value = { kind: "none" };
   }
 
@@ -89,11 +92,11 @@ export function createImporting(options: ImportingOptions): Importing {
     const show = (next: ImportStage) => {
       if (!mine.aborted) stage.value = next;
     };
-    const onRead = (progress: ReadProgress) => show({ kind: "reading", name, progress });
-    onRead({ found: 0, total: 0 });
+    show({ kind: "reading", name });
     const read = await readFile(file);
     if (!read.ok) return show({ kind: "refused", name, fault: read.fault });
-    const list = await readList({ send, wait, owner, onRead, signal: mine });
+    const list = await reader.read(owner);
+    if (mine.aborted) return;
     if (!list.ok) return show({ kind: "failed", name, failure: list.failure });
     // Aliases that were not read would be planned as new.
     if (!list.value.complete) return show({ kind: "failed", name, failure: incomplete });
@@ -106,6 +109,9 @@ export function createImporting(options: ImportingOptions): Importing {
 
   return {
     stage,
+    progress: computed(() =>
+      stage.value.kind === "reading" ? (reader.progress.value ?? noProgress) : null,
+    ),
     plan,
     clear,
     async begin() {

@@ -1,6 +1,6 @@
-import { computed, signal } from "@preact/signals";
+import { batch, computed, signal } from "@preact/signals";
 import type { send } from "@/lib/messages/send";
-import type { Alias, Counted, FoundAliases, ListedPage } from "@/lib/model/alias/alias";
+import type { Alias, Counted, FoundAliases, StaleList } from "@/lib/model/alias/alias";
 import type { Failure } from "@/lib/model/failure/failure";
 import {
   describeQuestion,
@@ -9,26 +9,29 @@ import {
   type Question,
   type Sort,
 } from "@/lib/model/alias/question";
-import type { Listing } from "./listingInterface";
-import { createPages } from "./pages";
 import type { Rows } from "./rows";
 import { createLatest } from "@/lib/model/timing/createLatest";
 
-/** Debounce for typing, in ms. */
+/** Debounce for typing while the server is asked, in ms. */
 const debounce = 150;
 
-/** The longest search that `alias.listFromServer` accepts. */
+/** The longest search that `alias.query` accepts. */
 const longestQuery = 200;
 
-/** The page size: the first request and the least for later ones. */
+/** How many rows to ask for: at first, and at least later. */
 const few = 50;
 const some = 200;
 
+/** The most times to go back, because some servers count differently each time. */
+const mostReturns = 20;
+
+export type Listing = ReturnType<typeof createListing>;
+
 /**
- * A list that the worker's cache answers at each letter; while the cache is incomplete, the server is asked,
- * page by page. Only the answer to the newest question counts.
+ * The question about the list, and the worker's answer. Only the answer to the newest question counts. Where the
+ * worker does not have the whole list, the answer is a page of the server, whose rows may have moved meanwhile.
  */
-export function createListing(ask: typeof send, rows: Rows, keeps: () => boolean): Listing {
+export function createListing(ask: typeof send, rows: Rows, keeps: () => boolean) {
   const query = signal("");
   const filter = signal<Filter>("all");
   const sort = signal<Sort>("newest");
@@ -42,19 +45,20 @@ export function createListing(ask: typeof send, rows: Rows, keeps: () => boolean
   const total = signal<number | null>(null);
   const unreadable = signal(0);
   const hasMore = signal(false);
-  const asOf = signal<number | null>(null);
-  const reason = signal<Failure | null>(null);
+  const stale = signal<StaleList | null>(null);
   let site: string | null = null;
   const questions = createLatest();
   const checks = createLatest();
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** The rows do not answer the current question yet. */
   let open = false;
-  /** The cache changed while a further page was loading. */
+  /** The cache changed while a question was pending, whose answer may be older. */
   let missed = false;
-  const pages = createPages();
-  /** The number of rows that came from the worker's cache. */
-  let behind = 0;
+  /** The number of the next row to ask for, the highest that there was, and of answers without a new row. */
+  let next = 0;
+  let furthest = 0;
+  let barren = 0;
+  let returns = 0;
 
   const question = (): Question => ({ search: query.value.trim(), filter: filter.value });
 
@@ -64,221 +68,242 @@ export function createListing(ask: typeof send, rows: Rows, keeps: () => boolean
     return questions.begin();
   }
 
-  function receivePage(page: number, answer: ListedPage, asked: Question, since: number): void {
-    const fits = createMatcher(asked);
-    const fitting = answer.entries.filter(fits);
-    const added = rows.append(fitting, since, fits);
-    hasMore.value = pages.take(page, answer, fitting.length > 0 && added === 0);
-    unreadable.value += answer.unreadable;
-    asOf.value = answer.asOf;
-    reason.value = answer.reason ?? null;
-    total.value = fitting.length === answer.entries.length ? answer.totalEntries : null;
+  function dropRows(): void {
+    rows.clear();
+    total.value = null;
+    unreadable.value = 0;
+    next = 0;
+    furthest = 0;
+    barren = 0;
+    returns = 0;
   }
 
-  function receiveFound(answer: FoundAliases, end: number): void {
-    whole.value = true;
+  function empty(): void {
+    dropRows();
+    whole.value = false;
+    pinned.value = new Set();
+    ofSite.value = 0;
+    grouped.value = false;
+    hasMore.value = false;
+    stale.value = null;
+  }
+
+  /** Takes the place for the next rows from an answer of the server. */
+  function moveOn(asked: number, answer: FoundAliases, isBarren: boolean): void {
+    next = answer.next ?? next;
+    hasMore.value = answer.next !== null;
+    const gone = (total.value ?? 0) - (answer.total ?? Infinity);
+    if (gone > 0 && returns < mostReturns) {
+      // Aliases were deleted elsewhere, so rows have moved to a place that was asked for already.
+      returns += 1;
+      next = Math.max(0, asked - gone);
+      hasMore.value = true;
+    } else if (asked >= furthest) {
+      // A server that ignores the page number repeats the same rows forever.
+      barren = isBarren ? barren + 1 : 0;
+      hasMore.value &&= barren < 2;
+    }
+    furthest = Math.max(furthest, next);
+  }
+
+  function receive(
+    answer: FoundAliases,
+    asked: { begin: number; question: Question; since: number },
+    how: "anew" | "more" | "in place",
+  ): void {
+    const { entries } = answer;
+    const before = rows.value.value.slice(0, ofSite.value);
+    if (how === "anew") dropRows();
+    if (how === "in place") rows.replace(entries, asked.since);
+    else {
+      const added = rows.append(entries, asked.since, createMatcher(asked.question));
+      if (!answer.whole) moveOn(asked.begin, answer, entries.length > 0 && added === 0);
+    }
+    if (answer.whole) {
+      next = asked.begin + entries.length;
+      hasMore.value = answer.next !== null;
+      unreadable.value = answer.unreadable;
+    } else {
+      unreadable.value += answer.unreadable;
+      stale.value = answer.stale ?? null;
+    }
+    const listed = new Set(answer.pinned);
+    pinned.value = how === "more" ? pinned.value.union(listed) : listed;
+    whole.value = answer.whole;
     counted.value = answer.counted ?? null;
-    open = false;
-    behind = end;
     total.value = answer.total;
     ofSite.value = answer.ofSite;
-    unreadable.value = answer.unreadable;
-    hasMore.value = end < answer.total;
-    if (loading.value === "list") loading.value = null;
-  }
-
-  /** Loads a page from the server. */
-  async function load(page: number, kind: "list" | "more"): Promise<void> {
-    const counts = begin();
-    const asked = question();
-    const since = rows.now();
-    open = false;
-    const { use, ...described } = describeQuestion(asked);
-    const asksUse = (use !== undefined && use !== "unfinished") || sort.value === "activity";
-    counted.value = asksUse ? { since: null, whole: false } : null;
-    if (use) {
-      // No server has this filter, so nothing is shown rather than all aliases.
-      empty();
-      loading.value = null;
-      return;
-    }
-    loading.value = kind;
-    failure.value = null;
-    const answer = await ask("alias.listFromServer", { page, ...described });
-    if (!counts()) return;
-    loading.value = null;
-    if (kind === "list") empty();
-    if (answer.ok) receivePage(page, answer.value, asked, since);
-    else failure.value = answer.failure;
-    if (missed && kind === "more") await update();
-  }
-
-  /** Reads the worker's cache; false if that is incomplete, or the question has changed. */
-  async function find(
-    counts: () => boolean,
-    { begin: start, count }: { begin: number; count: number },
-    how: "anew" | "in place",
-  ): Promise<boolean> {
-    const since = rows.now();
-    const asked = question();
-    const answer = await ask("alias.queryCache", {
-      ...describeQuestion(asked),
-      ...(keeps() && { keep: true }),
-      sort: sort.value,
-      site: asked.search === "" ? site : null,
-      begin: start,
-      count,
-    });
-    if (!counts() || !answer.ok || !answer.value) return false;
-    const { entries } = answer.value;
-    const before = rows.value.value.slice(0, ofSite.value);
-    if (how === "in place") rows.replace(entries, since);
-    else {
-      if (start === 0) rows.clear();
-      rows.append(entries, since, createMatcher(asked));
-    }
-    const listed = new Set(answer.value.pinned);
-    pinned.value = start === 0 ? listed : pinned.value.union(listed);
-    receiveFound(answer.value, start + entries.length);
-    grouped.value = asked.search === "";
+    grouped.value = answer.whole && asked.question.search === "";
     if (how === "in place") {
       // Rows of the site that no longer match but stay in place still belong to the site.
       const isListed = (one: Alias) => entries.some(({ address }) => address === one.address);
       const stayed = before.filter(({ alias }) => rows.find(alias.address) && !isListed(alias));
       ofSite.value += stayed.length;
     }
-    return true;
+    open = false;
   }
 
-  /**
-   * Starts a new question.
-   * @param pauseFor ms to wait before asking the server; null for at once
-   */
-  async function restart(pauseFor: number | null): Promise<void> {
+  /** Asks the worker; false if there is no answer, or the question has changed. */
+  async function find(
+    counts: () => boolean,
+    range: { begin: number; count: number; from?: "cache" },
+    how: "anew" | "more" | "in place",
+  ): Promise<boolean> {
+    const asked = { begin: range.begin, question: question(), since: rows.now() };
+    const answer = await ask("alias.query", {
+      ...describeQuestion(asked.question),
+      ...(keeps() && { keep: true }),
+      sort: sort.value,
+      site: asked.question.search === "" ? site : null,
+      ...range,
+    });
+    if (!counts()) return false;
+    if (answer.ok && answer.value) {
+      // The worker has read the whole list, or has it no longer: its rows have other numbers.
+      const isOther = how === "more" && answer.value.whole !== whole.value;
+      if (isOther) return find(counts, { begin: 0, count: Math.max(few, next) }, "anew");
+      const { value } = answer;
+      batch(() => receive(value, asked, how));
+      return true;
+    }
+    if (answer.ok) return false;
+    if (how === "anew") empty();
+    open = false;
+    failure.value = answer.failure;
+    return false;
+  }
+
+  /** Starts a new question. */
+  async function restart(): Promise<void> {
     const counts = begin();
     open = true;
-    if (await find(counts, top, "anew")) failure.value = null;
-    else if (!counts()) return;
-    else if (pauseFor === null) await load(1, "list");
-    else timer = setTimeout(() => void load(1, "list"), pauseFor);
+    if (!whole.value) loading.value = "list";
+    failure.value = null;
+    await find(counts, top, "anew");
+    if (counts()) await settle();
+  }
+
+  /** The pending question was answered. */
+  async function settle(): Promise<void> {
+    loading.value = null;
+    if (missed) await update();
+  }
+
+  /** Starts a new question, after a pause while the server has to be asked. */
+  function restartLater(pause: number): void {
+    open = true;
+    if (whole.value) return void restart();
+    begin();
+    timer = setTimeout(() => void restart(), pause);
   }
 
   async function check(): Promise<void> {
     const counts = checks.begin();
-    const answer = await ask("alias.listFromServer", { page: 1, search: "" });
+    const answer = await ask("alias.check", {});
     if (!counts()) return;
-    asOf.value = answer.ok ? answer.value.asOf : null;
-    reason.value = (answer.ok && answer.value.reason) || null;
+    stale.value = answer.ok ? answer.value : null;
     failure.value = answer.ok ? null : answer.failure;
   }
 
   async function update(): Promise<void> {
-    missed = loading.value === "more";
-    // A pending request is recent enough, and a failed one is retried by the person.
-    if (loading.value !== null || open) return;
+    missed = loading.value !== null || open;
+    if (missed) return;
     const before = whole.value;
-    const shown = { begin: 0, count: Math.max(few, behind) };
+    const shown = { begin: 0, count: Math.max(few, next), from: "cache" } as const;
     if ((await find(questions.current(), shown, "in place")) && !before) failure.value = null;
-  }
-
-  function empty(): void {
-    rows.clear();
-    whole.value = false;
-    pinned.value = new Set();
-    ofSite.value = 0;
-    grouped.value = false;
-    total.value = null;
-    unreadable.value = 0;
-    hasMore.value = false;
-    asOf.value = null;
-    reason.value = null;
-    behind = 0;
-    pages.reset();
   }
 
   return {
     query,
     filter,
     sort,
+    /** A search or a filter is active. */
     narrowed: computed(() => query.value.trim() !== "" || filter.value !== "all"),
+    /** The number of rows, at the top, that are of the site of the current page. */
     ofSite,
+    /** The rows are grouped: those of the site come first. */
     grouped,
+    /** The pinned aliases, by address; empty while the rows come from the server. */
     pinned,
-    async pin(address, isPinned) {
+    /** Pins the alias on this device, or unpins it; false if that failed. */
+    async pin(address: string, isPinned: boolean): Promise<boolean> {
       const done = await ask("alias.pin", { address, pinned: isPinned });
       if (done.ok) await update();
       return done.ok;
     },
+    /** How much is known about the use of the aliases; null if the question is not about use. */
     counted,
+    /** Whether the rows come from a complete list. Otherwise the server answers, which has only one order. */
     whole,
+    /** The pending request: for the list, or for a further page. */
     loading,
     failure,
+    /** The number of aliases; null when the server's total is not reliable. */
     total,
+    /** Rows from the server that could not be read. */
     unreadable,
     hasMore,
-    asOf,
-    reason,
+    /** Of when the list is and why, while the server is unreachable; null for a current list. */
+    stale,
     question,
-    async reload() {
+    /** Shows the list, and checks it at the server. */
+    async reload(): Promise<void> {
       const counts = begin();
       loading.value = "list";
       failure.value = null;
-      if (await find(counts, top, "anew")) await check();
-      else if (counts()) await load(1, "list");
+      open = true;
+      const isFound = await find(counts, top, "anew");
+      if (!counts()) return;
+      await settle();
+      if (isFound && whole.value) await check();
     },
+    /** The worker's cache has changed. */
     update,
+    /** Asks the server what was changed elsewhere; the worker updates its cache and notifies. */
     check,
-    search(typed) {
+    search(typed: string): void {
       if (typed === query.value) return;
       // The cut may leave half a surrogate pair.
       query.value = typed.slice(0, longestQuery).replace(/[\uD800-\uDBFF]$/, "");
-      void restart(typed === "" ? 0 : debounce);
+      restartLater(typed === "" ? 0 : debounce);
     },
-    show(wanted) {
+    show(wanted: Filter): void {
       if (wanted === filter.value) return;
       filter.value = wanted;
-      void restart(null);
+      void restart();
     },
-    sortBy(wanted) {
+    sortBy(wanted: Sort): void {
       if (wanted === sort.value) return;
       sort.value = wanted;
-      void restart(null);
+      void restart();
     },
-    putFirst(wanted) {
+    /** Puts the aliases of this host first while nothing is searched for; has to be called before the first reload. */
+    putFirst(wanted: string | null): void {
       if (wanted === site) return;
       site = wanted;
-      if (whole.value) void restart(null);
+      if (whole.value) void restart();
     },
-    async loadMore(wanted = 0) {
+    /** @param wanted the least number of rows to have afterwards */
+    async loadMore(wanted = 0): Promise<void> {
       // Nothing to load before the first answer to a new question.
       if (!hasMore.value || loading.value !== null || open) return;
       const counts = begin();
       loading.value = "more";
-      if (!whole.value) {
-        // The cache may have become complete in the meantime.
-        const shown = { begin: 0, count: Math.max(few, wanted) };
-        const known = await find(counts, shown, "in place");
-        if (!counts()) return;
-        if (known) loading.value = null;
-        else await load(pages.next(), "more");
-        return;
-      }
-      const count = Math.max(some, wanted - behind);
-      const more = await find(counts, { begin: behind, count }, "anew");
-      if (!counts()) return;
-      loading.value = null;
-      // The cache is incomplete again, so the row counts no longer hold.
-      if (!more) await load(1, "list");
+      failure.value = null;
+      await find(counts, { begin: next, count: Math.max(some, wanted - next) }, "more");
+      if (counts()) await settle();
     },
-    shift(by) {
-      behind = Math.max(0, behind + by);
-      pages.shift(by);
+    /** An action on this page made the list for this question longer or shorter. */
+    shift(by: 1 | -1): void {
+      next = Math.max(0, next + by);
+      furthest = Math.max(0, furthest + by);
       if (total.value !== null) total.value = Math.max(0, total.value + by);
     },
-    shiftSite(place, by) {
+    /** A row was added or removed at this position; the first `ofSite` rows are of the site. */
+    shiftSite(place: number, by: 1 | -1): void {
       if (place < ofSite.value) ofSite.value += by;
     },
-    clear() {
+    clear(): void {
       begin();
       open = false;
       checks.begin();

@@ -8,31 +8,7 @@ export interface Row {
   deleting: boolean;
 }
 
-export interface Rows {
-  readonly value: ReadonlySignal<readonly Row[]>;
-  /** Returns a counter that each action here increases. Note it before asking for a list. */
-  now(): number;
-  /**
-   * Appends the entries of a list that was requested at `since`; returns how many were new. An entry with a pending
-   * switch, which the list did not know, is left out unless it still `fits`.
-   */
-  append(entries: readonly Alias[], since: number, fits: (alias: Alias) => boolean): number;
-  /**
-   * Replaces the rows by a list that was requested at `since`. A row that an action changed after that stays
-   * where it is, even if it no longer matches.
-   */
-  replace(entries: readonly Alias[], since: number): void;
-  find(address: string): Row | undefined;
-  change(address: string, change: Partial<Omit<Row, "alias">>): void;
-  /** Shows an alias as it is now, if it is among the rows. */
-  put(alias: Alias): void;
-  /** Shows a new alias at the top. */
-  add(alias: Alias): void;
-  drop(address: string): void;
-  /** Whether the row was removed here after `since`. */
-  isDropped(address: string, since: number): boolean;
-  clear(): void;
-}
+export type Rows = ReturnType<typeof createRows>;
 
 function createRow(alias: Alias): Row {
   return { alias, failure: null, deleting: false };
@@ -43,7 +19,7 @@ function createRow(alias: Alias): Row {
  * after it does not undo the action.
  * @param current applies the changes of an alias that the server has not confirmed yet
  */
-export function createRows(current: (alias: Alias) => Alias): Rows {
+export function createRows(current: (alias: Alias) => Alias) {
   const rows = signal<readonly Row[]>([]);
   const done = new Map<string, { at: number; alias: Alias | null }>();
   let clock = 0;
@@ -59,9 +35,14 @@ export function createRows(current: (alias: Alias) => Alias): Rows {
   }
 
   return {
-    value: rows,
+    value: rows as ReadonlySignal<readonly Row[]>,
+    /** A counter that each action here increases, to be noted before a list is asked for. */
     now: () => clock,
-    append(entries, since, fits) {
+    /**
+     * Appends the entries of a list that was requested at `since`; returns how many were new. An entry with a pending
+     * switch, which the list did not know, is left out unless it still `fits`.
+     */
+    append(entries: readonly Alias[], since: number, fits: (alias: Alias) => boolean): number {
       const shown = new Set(rows.value.map((row) => row.alias.address));
       const fresh = entries.flatMap((entry) => {
         const alias = correct(entry, since);
@@ -76,7 +57,11 @@ export function createRows(current: (alias: Alias) => Alias): Rows {
       if (added.length > 0) rows.value = [...rows.value, ...added];
       return fresh.length;
     },
-    replace(entries, since) {
+    /**
+     * Replaces the rows by a list that was requested at `since`. A row that an action changed after that stays
+     * where it is, even if it no longer matches.
+     */
+    replace(entries: readonly Alias[], since: number): void {
       const before = new Map(rows.value.map((row) => [row.alias.address, row]));
       const next = entries.flatMap((entry) => {
         const alias = correct(entry, since);
@@ -91,32 +76,35 @@ export function createRows(current: (alias: Alias) => Alias): Rows {
       }
       rows.value = next;
     },
-    find: (address) => rows.value.find((row) => row.alias.address === address),
-    change(address, change) {
+    find: (address: string) => rows.value.find((row) => row.alias.address === address),
+    change(address: string, change: Partial<Omit<Row, "alias">>): void {
       rows.value = rows.value.map((row) =>
         row.alias.address === address ? { ...row, ...change } : row,
       );
     },
-    put(alias) {
+    /** Shows an alias as it is now, if it is among the rows. */
+    put(alias: Alias): void {
       record(alias.address, alias);
       rows.value = rows.value.map((row) =>
         row.alias.address === alias.address ? { ...row, alias } : row,
       );
     },
-    add(alias) {
+    /** Shows a new alias at the top. */
+    add(alias: Alias): void {
       record(alias.address, alias);
       const others = rows.value.filter((row) => row.alias.address !== alias.address);
       rows.value = [createRow(alias), ...others];
     },
-    drop(address) {
+    drop(address: string): void {
       record(address, null);
       rows.value = rows.value.filter((row) => row.alias.address !== address);
     },
-    isDropped(address, since) {
+    /** Whether the row was removed here after `since`. */
+    isDropped(address: string, since: number): boolean {
       const last = done.get(address);
       return last !== undefined && last.alias === null && last.at > since;
     },
-    clear() {
+    clear(): void {
       rows.value = [];
     },
   };

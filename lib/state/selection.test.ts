@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Alias } from "@/lib/model/alias/alias";
 import { fail, succeed, type Failure } from "@/lib/model/failure/failure";
+import { signal } from "@preact/signals";
+import type { ReadProgress } from "@/lib/model/alias/fetchAllPages";
 import { createSelection, type Selection } from "./selection";
 
 function createAlias(address: string, change: Partial<Alias> = {}): Alias {
@@ -12,23 +14,28 @@ const names = ["a", "b", "c", "d", "e"];
 let rows: Alias[];
 /** All aliases, as the worker's cache has them; null while that is incomplete. */
 let known: Alias[] | null;
-let refusal: Failure | null;
+/** The failures of the next answers. */
+let refusals: Failure[];
+let hold: Promise<void> | undefined;
+const progress = signal<ReadProgress | null>(null);
 let asked: unknown[];
 let selection: Selection;
 
 beforeEach(() => {
   rows = names.map((name) => createAlias(name));
   known = rows;
-  refusal = null;
+  refusals = [];
+  hold = undefined;
   asked = [];
+  progress.value = null;
   selection = createSelection({
     listed: () => rows,
-    send: (async (type: string, payload: { page?: number }) => {
+    reader: { progress },
+    send: (async (type: string, payload: unknown) => {
       asked.push([type, payload]);
-      if (refusal) return fail(refusal);
-      if (type === "alias.queryCache") return succeed(known && { entries: known });
-      const entries = rows.slice((payload.page! - 1) * 2, payload.page! * 2);
-      return succeed({ entries, totalPages: 3 });
+      await hold;
+      const failure = refusals.shift();
+      return failure ? fail(failure) : succeed(known && { entries: known });
     }) as never,
   });
 });
@@ -72,13 +79,13 @@ test("selects all matching aliases from the worker's cache, loaded or not", asyn
   expect(chosen()).toEqual([...names, "f"]);
   expect(asked).toEqual([
     [
-      "alias.queryCache",
+      "alias.query",
       {
         search: "shop",
         enabled: false,
         sort: "label",
         site: null,
-        wait: true,
+        from: "whole",
         begin: 0,
         count: 1_000_000,
       },
@@ -86,19 +93,34 @@ test("selects all matching aliases from the worker's cache, loaded or not", asyn
   ]);
 });
 
-test("selects all matching aliases from the server, page by page, when the cache is incomplete", async () => {
-  known = null;
+test("tells from the first moment how much of the list the worker has read for “select all”", async () => {
+  let answer = () => {};
+  hold = new Promise((resolve) => (answer = resolve));
+  progress.value = { found: 100, total: 12_500 };
+  expect(selection.progress.value).toBe(null);
+  const choosing = selection.chooseAll({ search: "", filter: "all", sort: "newest" });
+  expect(selection.progress.value).toEqual({ found: 100, total: 12_500 });
+  progress.value = { found: 600, total: 12_500 };
+  expect(selection.progress.value).toEqual({ found: 600, total: 12_500 });
+  answer();
+  await choosing;
+  expect(selection.progress.value).toBe(null);
+  expect(chosen()).toEqual(names);
+});
+
+test("asks the next worker once more where one is stopped while it reads the list", async () => {
+  refusals = [{ kind: "broken" }];
   await selection.chooseAll({ search: "", filter: "all", sort: "newest" });
   expect(chosen()).toEqual(names);
-  expect(asked).toHaveLength(4);
 });
 
 test("selects nothing and says why when neither cache nor server answers", async () => {
-  refusal = { kind: "offline" };
+  const refusal = { kind: "offline" } as const;
+  refusals = [refusal];
   await selection.chooseAll({ search: "", filter: "all", sort: "newest" });
   expect(chosen()).toEqual([]);
   expect(selection.failure.value).toEqual(refusal);
-  expect(selection.busy.value).toBe(false);
+  expect(selection.progress.value).toBe(null);
 });
 
 test("a selection that is cleared while loading stays empty", async () => {
@@ -122,19 +144,14 @@ test("selected aliases are read from the worker alone, also while it has no list
   selection.toggle("a");
   known = null;
   expect(await selection.readChosen()).toEqual([createAlias("a")]);
-  expect(asked).toMatchObject([["alias.queryCache", { wait: false }]]);
+  expect(asked).toMatchObject([["alias.query", { from: "cache" }]]);
 });
 
-test("selects all of a filter by use from the worker's cache, and never from the server", async () => {
+test("selects all of a filter by use", async () => {
   known = [createAlias("c")];
   await selection.chooseAll({ search: "", filter: "quiet", sort: "newest" });
   expect(chosen()).toEqual(["c"]);
-  expect(asked).toMatchObject([["alias.queryCache", { use: "quiet" }]]);
-  selection.clear();
-  known = null;
-  await selection.chooseAll({ search: "", filter: "unused", sort: "newest" });
-  expect(chosen()).toEqual([]);
-  expect(asked.map((each) => (each as string[])[0])).not.toContain("alias.listFromServer");
+  expect(asked).toMatchObject([["alias.query", { use: "quiet" }]]);
 });
 
 test("selects the given aliases again, as they are now, and leaves out those that are gone", async () => {

@@ -1,16 +1,18 @@
-import { signal, type ReadonlySignal } from "@preact/signals";
+import { computed, signal, type ReadonlySignal } from "@preact/signals";
 import type { send } from "@/lib/messages/send";
 import type { Alias } from "@/lib/model/alias/alias";
 import type { Failure } from "@/lib/model/failure/failure";
 import { describeQuestion, type Question, type Sort } from "@/lib/model/alias/question";
+import type { ReadProgress } from "@/lib/model/alias/fetchAllPages";
 import { createLatest } from "@/lib/model/timing/createLatest";
+import { noProgress, type ListReader } from "./listReader";
 
 /** The selected aliases, independent of the current search. */
 export interface Selection {
   /** By address, in the order of selection. */
   readonly chosen: ReadonlySignal<ReadonlyMap<string, Alias>>;
-  /** All matching aliases are loading. */
-  readonly busy: ReadonlySignal<boolean>;
+  /** How much of the list was read for “select all”; null while nothing is selected in that way. */
+  readonly progress: ReadonlySignal<ReadProgress | null>;
   /** Why "select all" failed. */
   readonly failure: ReadonlySignal<Failure | null>;
   /** Selects or deselects it. */
@@ -29,6 +31,7 @@ export interface Selection {
 
 interface SelectionOptions {
   send: typeof send;
+  reader: Pick<ListReader, "progress">;
   /** The loaded aliases, in the order of the list. */
   listed(): readonly Alias[];
 }
@@ -38,7 +41,7 @@ const everything = { search: "", filter: "all", sort: "newest" } as const;
 /** A bound above any real list. */
 const all = 1_000_000;
 
-export function createSelection({ send, listed }: SelectionOptions): Selection {
+export function createSelection({ send, reader, listed }: SelectionOptions): Selection {
   const chosen = signal<ReadonlyMap<string, Alias>>(new Map());
   const busy = signal(false);
   const failure = signal<Failure | null>(null);
@@ -58,27 +61,11 @@ export function createSelection({ send, listed }: SelectionOptions): Selection {
     chosen.value = new Map([...chosen.value].filter(([each]) => each !== address));
   }
 
-  /** @param wait if the worker has no list yet, it reads it first */
-  function readCache({ search, filter, sort }: Question & { sort: Sort }, wait: boolean) {
-    const asked = { ...describeQuestion({ search, filter }), sort, site: null, wait };
-    return send("alias.queryCache", { ...asked, begin: 0, count: all });
-  }
-
-  /** From the worker's own list; page by page from the server where that is too long to be kept whole. */
-  async function readMatching(question: Question & { sort: Sort }) {
-    const { use, ...asked } = describeQuestion(question);
-    const known = await readCache(question, true);
-    if (known.ok && known.value) return { entries: known.value.entries, failure: null };
-    const entries: Alias[] = [];
-    if (use) return { entries, failure: known.ok ? null : known.failure };
-    for (let page = 1, pages = 1; page <= pages; page += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- each page depends on the one before
-      const read = await send("alias.listFromServer", { ...asked, page });
-      if (!read.ok) return { entries: [], failure: read.failure };
-      entries.push(...read.value.entries);
-      pages = read.value.totalPages;
-    }
-    return { entries, failure: null };
+  /** From the worker's own list, which it reads first, or without a request to the server. */
+  function query(question: Question & { sort: Sort }, from: "whole" | "cache") {
+    const { sort } = question;
+    const range = { begin: 0, count: all };
+    return send("alias.query", { ...describeQuestion(question), sort, site: null, from, ...range });
   }
 
   /** @param wanted these of the matches; all of them without it */
@@ -89,16 +76,18 @@ export function createSelection({ send, listed }: SelectionOptions): Selection {
     const counts = latest.begin();
     busy.value = true;
     failure.value = null;
-    const matching = await readMatching(question);
+    let read = await query(question, "whole");
+    // The worker may be stopped while it reads a long list; the next one begins anew.
+    if (!read.ok && read.failure.kind === "broken") read = await query(question, "whole");
     if (!counts()) return;
     busy.value = false;
-    failure.value = matching.failure;
-    add(matching.entries.filter(({ address }) => wanted?.has(address) ?? true));
+    if (!read.ok) failure.value = read.failure;
+    else add((read.value?.entries ?? []).filter(({ address }) => wanted?.has(address) ?? true));
   }
 
   return {
     chosen,
-    busy,
+    progress: computed(() => (busy.value ? (reader.progress.value ?? noProgress) : null)),
     failure,
     drop,
     toggle(address) {
@@ -127,7 +116,7 @@ export function createSelection({ send, listed }: SelectionOptions): Selection {
       if (chosen.value.size > 0) chosen.value = new Map();
     },
     async readChosen() {
-      const known = await readCache(everything, false);
+      const known = await query(everything, "cache");
       const entries = (known.ok && known.value?.entries) || [];
       const now = new Map(entries.map((alias) => [alias.address, alias]));
       return [...chosen.value.values()].map((alias) => now.get(alias.address) ?? alias);

@@ -11,7 +11,7 @@ import { fail, type Result } from "@/lib/model/failure/failure";
 import { inBackground } from "@/lib/model/failure/inBackground";
 import { readHostPattern } from "@/lib/model/site/hostPattern";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
-import { createUpdateCache } from "@/lib/worker/list/updateCache";
+import { createUpdateCache } from "@/lib/worker/updateCache";
 import { createCallService, createRetryPause } from "./api";
 import { createActivity } from "./activity";
 import { createBulk } from "./bulk";

@@ -1,3 +1,4 @@
+import { firstRows } from "@/tests/worker/firstRows";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Slot } from "@/lib/model/account/accounts";
 import {
@@ -57,8 +58,8 @@ async function enterBoth(worker: Worker): Promise<void> {
 }
 
 async function readList(worker: Worker, slot: Slot): Promise<string[] | undefined> {
-  const read = await worker.send("alias.listFromServer", { page: 1, search: "" }, slot);
-  return read.ok ? read.value.entries.map(({ address }) => address) : undefined;
+  const read = await worker.send("alias.query", firstRows, slot);
+  return read.ok ? read.value?.entries.map(({ address }) => address) : undefined;
 }
 
 async function readAccounts(worker: Worker) {
@@ -160,7 +161,7 @@ test("when the server ends a session, only the pages that use its account are to
   await later(50);
   told.length = 0;
   answer = () => ({ status: 401, body: {} });
-  expect(await readList(worker, "1")).toBeUndefined();
+  expect(await worker.send("alias.check", {}, "1")).toMatchObject({ ok: false });
   await expect.poll(() => told).toEqual([1, 3]);
   await later(50);
   expect(told).toEqual([1, 3]);
@@ -361,7 +362,7 @@ test("an expired account signed in again from a new slot returns to its own slot
   await enterBoth(worker);
   await worker.send("account.use", { slot: "" }, "1");
   answer = () => ({ status: 401, body: { error: "Invalid token" } });
-  await worker.send("alias.listFromServer", { page: 1, search: "" }, "1");
+  await worker.send("alias.check", {}, "1");
   expect(await readAccounts(worker)).toMatchObject([
     { slot: "" },
     { slot: "1", isSignedIn: false },

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { firstRows } from "@/tests/worker/firstRows";
 import { startService, type FaultyService } from "@/tests/service/service";
 import { createProfile, startTestWorker } from "@/tests/worker/startTestWorker";
 
@@ -60,9 +61,11 @@ test("a rate limit while signed in is reported with its duration; a minute later
     ok: true,
     value: { status: "signed-in" },
   });
-  // The cached list is returned all the same.
-  const list = await worker.send("alias.listFromServer", { page: 1, search: "" });
-  expect(list).toMatchObject({ ok: true, value: { totalEntries: 1, reason: { kind: "limited" } } });
+  // The list is there all the same, and says that the server was not asked.
+  const list = await worker.send("alias.check", {});
+  expect(list).toMatchObject({ ok: true, value: { reason: { kind: "limited" } } });
+
+  expect(await worker.send("alias.query", firstRows)).toMatchObject({ value: { total: 1 } });
 
   pass();
   expect(await worker.send("alias.create", { title: "bank.example" })).toMatchObject({ ok: true });

@@ -8,7 +8,7 @@ import { classifyFailure, createBulkRunner } from "./bulkRunner";
 import { createTaskExecutor } from "./bulkTasks";
 import type { Deletions } from "./deletions";
 import type { Edits } from "./edits";
-import { createLookUp } from "@/lib/worker/list/lookUp";
+import { createLookUp } from "@/lib/worker/lookUp";
 import type { Removal } from "./removal";
 
 /** The alarm that starts the worker, which then continues the job. */

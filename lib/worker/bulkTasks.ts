@@ -1,4 +1,4 @@
-import type { LookUp } from "@/lib/worker/list/lookUp";
+import type { LookUp } from "@/lib/worker/lookUp";
 import type { Alias } from "@/lib/model/alias/alias";
 import { hasChanges } from "@/lib/model/alias/alias";
 import type { BulkTask } from "@/lib/model/bulk/bulk";
@@ -6,7 +6,7 @@ import { fail, succeed, type Failure, type Result } from "@/lib/model/failure/fa
 import type { Edits } from "./edits";
 import type { Deletions } from "./deletions";
 import type { Removal } from "./removal";
-import type { UpdateCache } from "@/lib/worker/list/updateCache";
+import type { UpdateCache } from "@/lib/worker/updateCache";
 import { hasTrait } from "@/lib/model/failure/failures";
 import { splitAddress } from "@/lib/model/alias/address";
 

@@ -10,7 +10,7 @@ import {
 } from "@/lib/model/alias/addressTemplate";
 import { fail, succeed, type Failure, type Result } from "@/lib/model/failure/failure";
 import type { Random } from "@/lib/worker/deps";
-import type { LookUp } from "@/lib/worker/list/lookUp";
+import type { LookUp } from "@/lib/worker/lookUp";
 import type { Core } from "./account";
 import type { CallService } from "./api";
 import { hasTrait } from "@/lib/model/failure/failures";

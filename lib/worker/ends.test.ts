@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { firstRows } from "@/tests/worker/firstRows";
 import { startService, type Service } from "@/tests/service/service";
 import { openBrowser } from "@/tests/worker/openBrowser";
 import { createProfile, startTestWorker } from "@/tests/worker/startTestWorker";
@@ -43,9 +44,10 @@ async function open() {
 }
 
 async function readList({ send }: Awaited<ReturnType<typeof openBrowser>>) {
-  const read = await send("alias.listFromServer", { page: 1, search: "" });
+  await send("alias.check", {});
+  const read = await send("alias.query", firstRows);
   if (!read.ok) throw new Error(read.failure.kind);
-  const others = read.value.entries.filter(({ address }) => address !== last);
+  const others = read.value!.entries.filter(({ address }) => address !== last);
   const all = others.map(({ address, enabled, notes }) => [address, { enabled, notes }]);
   return Object.fromEntries(all) as Record<string, { enabled: boolean; notes: string | null }>;
 }

@@ -71,7 +71,7 @@ test.for([true, false])(
     await expect.poll(() => first.heard.some(({ method }) => method === "DELETE")).toBe(true);
     isBusy = false;
     isOver = isEnded;
-    if (isEnded) await worker.send("alias.listFromServer", { page: 1, search: "" });
+    if (isEnded) await worker.send("alias.check", {});
     expect(await enterWithToken(worker, "of-bea")).toMatchObject({ value: { email: null } });
     await later(1500);
     expect(
@@ -106,7 +106,7 @@ test("signing out deletes pending creations, also where the server ended the ses
   void worker.send("alias.create", { title: "clinic.example" });
   await made.arrived;
   isOver = true;
-  await worker.send("alias.listFromServer", { page: 1, search: "" });
+  await worker.send("alias.check", {});
   expect(await worker.storage.credential.get()).toBeNull();
   // Kept, because the same person may sign in again.
   expect(await worker.storage.intents.getAll()).toHaveLength(1);
@@ -174,7 +174,7 @@ test("an import whose session has expired sends its addresses to no other accoun
   expect(await worker.send("bulk.start", { name: "import", tasks })).toMatchObject({ ok: true });
   await expect.poll(() => first.heard.some(({ path }) => path.includes("ada.example"))).toBe(true);
   isOver = true;
-  await worker.send("alias.listFromServer", { page: 1, search: "" });
+  await worker.send("alias.check", {});
   await enterElsewhere(worker);
   await later(2500);
   expect(other.heard.filter(({ path }) => path.includes("ada.example"))).toEqual([]);

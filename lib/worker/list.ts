@@ -1,18 +1,42 @@
+import { hasLeaked } from "@/lib/aliases/findLeaks";
 import type { Handlers } from "@/lib/messages/answer";
-import type { Alias } from "@/lib/model/alias/alias";
-import { succeed, type Result } from "@/lib/model/failure/failure";
-import { findAliases, listAliases, readListPage } from "@/lib/worker/list/listAliases";
-import { createLookUp } from "@/lib/worker/list/lookUp";
-import { createSiteCounts } from "@/lib/worker/list/siteCounts";
+import type { ActivitySnapshot } from "@/lib/model/activity/snapshot";
+import { isQuiet, isUnused, readLastMail } from "@/lib/model/activity/use";
+import type {
+  Alias,
+  AliasPage,
+  AliasQuery,
+  CachedList,
+  FoundAliases,
+  ListQuery,
+  StaleList,
+} from "@/lib/model/alias/alias";
+import {
+  createMatcher,
+  prepareSearch,
+  sortAliases,
+  type Sort,
+  type UseFilter,
+} from "@/lib/model/alias/question";
+import type { SitesByAddress } from "@/lib/model/alias/usedOn";
+import { fail, succeed, type Failure, type Result } from "@/lib/model/failure/failure";
+import { hasTrait } from "@/lib/model/failure/failures";
+import { inBackground } from "@/lib/model/failure/inBackground";
+import { isOfDomain, registrableDomainOf } from "@/lib/sites/registrableDomain";
 import type { Core } from "./account";
 import type { Activity } from "./activity";
 import type { Deletions } from "./deletions";
+import { createLookUp } from "./lookUp";
 import type { Pins, UsedOn } from "./memory";
+import { createSiteCounts } from "./siteCounts";
 import type { Unresolved } from "./unresolvedCreations";
 
-const alarm = "list";
+/** The page size asked of the server, for the rows that are shown and for all of them. */
+const few = 50;
+const many = 500;
 
-/** After a failed read the list is read again after this time, in minutes. */
+/** The alarm that has the list read; after a failed read, in so many minutes. */
+const alarm = "list";
 const retryAfterMinutes = 15;
 
 interface Parts extends Core {
@@ -25,10 +49,127 @@ interface Parts extends Core {
 
 export type List = ReturnType<typeof createList>;
 
-/** What pages ask about the aliases. */
+/** Answers every question about the list: from the cache, or by the server's own search where that is incomplete. */
 export function createList({ clock, alarms, session, forOwner, deletions, ...parts }: Parts) {
-  const { aliasCache, callService, updateCache, unresolved } = parts;
+  const { aliasCache, callService, updateCache } = parts;
   const lookUpNow = createLookUp(parts);
+  /** The most aliases that the server has put on a page. */
+  let largestPage = many;
+
+  /** A page of the server, without pending deletions; `rows` is how many it had. */
+  async function readPage(
+    query: AliasQuery,
+    wanted: number,
+  ): Promise<Result<AliasPage & { rows: number }>> {
+    const cacheUpdate = aliasCache.beginCacheUpdate();
+    const read = await callService((client) => client.listAliases({ ...query, pageSize: wanted }));
+    if (!read.ok) return read;
+    const { pageSize, entries, unreadable } = read.value;
+    if (pageSize < wanted) largestPage = Math.max(1, pageSize);
+    const isTop = query.page === 1 && query.search === "" && query.enabled === undefined;
+    // Aliases created elsewhere appear here first. If the cache cannot be updated, the page is returned all the same.
+    if (isTop) await cacheUpdate.putTop(read.value).catch(() => {});
+    const hidden = await deletions.readHidden();
+    const visible = aliasCache.correct(entries).filter(({ address }) => !hidden.has(address));
+    return succeed({ ...read.value, entries: visible, rows: entries.length + unreadable });
+  }
+
+  /** The page that has the row with this number. */
+  async function readPageAt(query: ListQuery, row: number) {
+    const { search, enabled } = query;
+    const ask = (size: number) =>
+      readPage({ search, enabled, page: Math.floor(row / size) + 1 }, size);
+    const wanted = Math.min(query.count > many ? many : few, largestPage);
+    const read = await ask(wanted);
+    // A server that gives smaller pages begins the page with this number elsewhere.
+    return row > 0 && read.ok && read.value.pageSize < wanted ? ask(largestPage) : read;
+  }
+
+  async function findStale(reason: Failure): Promise<(StaleList & { list: CachedList }) | null> {
+    const list = hasTrait(reason, "unreachable") ? await aliasCache.getKnown() : null;
+    return list && { list, asOf: list.readAt, reason };
+  }
+
+  /** The rows from the server: at least those of a page, or as many as were asked for. */
+  async function askServer(query: ListQuery): Promise<Result<FoundAliases>> {
+    const { begin, count } = query;
+    const fits = createFilter(query);
+    const found = { entries: [] as Alias[], unreadable: 0, whole: false, ofSite: 0, pinned: [] };
+    for (let row = begin; ;) {
+      // oxlint-disable-next-line no-await-in-loop -- each page depends on the one before
+      const read = await readPageAt(query, row);
+      if (!read.ok) {
+        const stale = await findStale(read.failure);
+        if (!stale) return read;
+        const fitting = stale.list.aliases.filter(fits);
+        const end = begin + count;
+        return succeed({
+          ...found,
+          entries: fitting.slice(begin, end),
+          total: fitting.length,
+          next: end < fitting.length ? end : null,
+          stale: { asOf: stale.asOf, reason: stale.reason },
+        });
+      }
+      const { entries, rows, totalEntries, totalPages, pageSize } = read.value;
+      // Some servers ignore search and filter.
+      const fitting = entries.filter(fits);
+      found.entries.push(...fitting);
+      found.unreadable += read.value.unreadable;
+      const start = Math.floor(row / pageSize) * pageSize;
+      const end = start + pageSize;
+      // A total of fewer rows than there are means nothing; then the list ends with a page that is not full.
+      const isCounted = totalEntries >= start + rows;
+      const isLast = isCounted ? end >= pageSize * totalPages : rows < pageSize;
+      const total = isCounted && fitting.length === entries.length ? totalEntries : null;
+      if (isLast || rows === 0) return succeed({ ...found, total, next: null });
+      if (end >= begin + count || count <= many) return succeed({ ...found, total, next: end });
+      row = end;
+    }
+  }
+
+  /** The rows that match in this list; null if their use is asked for and not known. */
+  async function search(query: ListQuery, list: CachedList): Promise<FoundAliases | null> {
+    const use = query.use === "unfinished" ? undefined : query.use;
+    const counts = isAboutUse(query)
+      ? await parts.activity.read({ keep: query.keep === true })
+      : null;
+    if (isAboutUse(query) && !counts) return null;
+    const sorted =
+      counts && query.sort === "activity"
+        ? sortByLastMail(list.aliases, counts)
+        : sortOnce(list.aliases, query.sort);
+    const matching = findFitting(sorted, query);
+    const fitting =
+      counts && use
+        ? matching.filter(createUseFilter(use, counts, await parts.usedOn.read(), clock.now()))
+        : query.use
+          ? await parts.unresolved
+              .findAddresses()
+              .then((some) => matching.filter((each) => some.has(each.address)))
+          : matching;
+    const { site, begin, count } = query;
+    const ofSite = new Set(site === null ? [] : findOfSite(fitting, registrableDomainOf(site)));
+    const others = ofSite.size === 0 ? fitting : fitting.filter((each) => !ofSite.has(each));
+    const pinned = await parts.pins.read();
+    // A search may follow.
+    if (query.search === "" && begin === 0) {
+      void clock.wait(50).then(() => prepareSearch(list.aliases));
+    }
+    const end = Math.max(begin + count, ofSite.size);
+    const rows = [...putFirst([...ofSite], pinned), ...putFirst(others, pinned)];
+    const entries = rows.slice(begin, end);
+    return {
+      entries,
+      whole: true,
+      total: fitting.length,
+      next: end < fitting.length ? end : null,
+      ofSite: ofSite.size,
+      pinned: entries.flatMap(({ address }) => (pinned.has(address) ? [address] : [])),
+      unreadable: list.unreadable,
+      ...(counts && { counted: { since: counts.first, whole: list.complete } }),
+    };
+  }
 
   /** An alias with a pending deletion does not count as existing: the deletion is sent first. */
   async function lookUp(address: string, owner: string): Promise<Result<Alias | null>> {
@@ -52,17 +193,40 @@ export function createList({ clock, alarms, session, forOwner, deletions, ...par
 
   return {
     handlers: {
-      "alias.listFromServer": (query) =>
-        listAliases(query, callService, aliasCache, deletions.readHidden),
-      "alias.fetchPage": (asked) => readListPage(asked, callService, deletions.readHidden),
-      "alias.queryCache": async (query) =>
-        succeed(
-          await findAliases(query, {
-            ...parts,
-            ...clock,
-            findUnfinished: unresolved.findAddresses,
-          }),
+      async "alias.query"(query) {
+        // An old list is refreshed in the background.
+        if (query.from === "whole") await aliasCache.get();
+        else inBackground(aliasCache.get());
+        const list = await aliasCache.getKept();
+        // No server reports how aliases are used, so an incomplete list is better than none.
+        const isEnough = list?.complete || isAboutUse(query);
+        const found = list && isEnough ? await search(query, list) : null;
+        if (found || query.from === "cache") return succeed(found);
+        if (!query.use) {
+          const answer = await askServer(query);
+          return answer.ok && isAboutUse(query)
+            ? succeed({ ...answer.value, counted: unknownUse })
+            : answer;
+        }
+        // No server has this filter, so nothing is listed rather than all aliases.
+        const nothing = { entries: [], whole: false, total: null, next: null };
+        const counted = isAboutUse(query) ? { counted: unknownUse } : {};
+        return succeed({ ...nothing, ofSite: 0, pinned: [], unreadable: 0, ...counted });
+      },
+      async "alias.check"() {
+        const read = await readPage({ page: 1, search: "" }, few);
+        if (read.ok) return succeed(null);
+        const stale = await findStale(read.failure);
+        return stale ? succeed({ asOf: stale.asOf, reason: stale.reason }) : read;
+      },
+      "alias.readAll": (asked) =>
+        forOwner(async (owner) =>
+          owner === asked.owner ? aliasCache.read() : fail({ kind: "signed-out" }),
         ),
+      async "alias.stopReading"() {
+        aliasCache.stop();
+        return succeed(null);
+      },
       "alias.findByAddress": ({ address }) => forOwner((owner) => lookUp(address, owner)),
       "alias.read": ({ address }) =>
         forOwner((owner) => updateCache(address, (client) => client.getAlias(address), owner)),
@@ -74,4 +238,68 @@ export function createList({ clock, alarms, session, forOwner, deletions, ...par
     /** How many aliases each site has, by registrable domain, in the cache. */
     countBySite: createSiteCounts(aliasCache, parts.storage),
   };
+}
+
+const unknownUse = { since: null, whole: false };
+
+function isAboutUse({ use, sort }: ListQuery): boolean {
+  return (use !== undefined && use !== "unfinished") || sort === "activity";
+}
+
+function sortByLastMail(aliases: readonly Alias[], counts: ActivitySnapshot): readonly Alias[] {
+  const last = new Map(aliases.map((alias) => [alias, readLastMail(alias, counts)]));
+  return aliases.toSorted((one, other) => compareFalling(last.get(one)!, last.get(other)!));
+}
+
+/** Not a subtraction: Infinity minus Infinity is NaN. */
+function compareFalling(one: number, other: number): number {
+  return Number(one < other) - Number(one > other);
+}
+
+function createUseFilter(
+  use: UseFilter,
+  counts: ActivitySnapshot,
+  used: SitesByAddress,
+  now: number,
+): (alias: Alias) => boolean {
+  switch (use) {
+    case "unused":
+      return (alias) => isUnused(alias, counts, now);
+    case "quiet":
+      return (alias) => isQuiet(alias, counts, now);
+    case "leaked":
+      return (alias) => hasLeaked(alias, used[alias.address]);
+  }
+}
+
+function findOfSite(aliases: readonly Alias[], domain: string): Alias[] {
+  return aliases.filter((each) => isOfDomain(each, domain));
+}
+
+/** Each part of the list keeps its order. */
+function putFirst(aliases: readonly Alias[], pinned: ReadonlySet<string>): readonly Alias[] {
+  if (pinned.size === 0) return aliases;
+  const isFirst = ({ address }: Alias) => pinned.has(address);
+  return [...aliases.filter(isFirst), ...aliases.filter((each) => !isFirst(each))];
+}
+
+/** Cached, because sorting a long list takes longer than typing a letter. */
+let sorted: { aliases: readonly Alias[]; sort: Sort; as: readonly Alias[] } | undefined;
+
+function sortOnce(aliases: readonly Alias[], sort: Sort): readonly Alias[] {
+  if (sorted?.aliases !== aliases || sorted.sort !== sort) {
+    sorted = { aliases, sort, as: sortAliases(aliases, sort) };
+  }
+  return sorted.as;
+}
+
+function findFitting(
+  aliases: readonly Alias[],
+  { search, enabled }: Pick<AliasQuery, "search" | "enabled">,
+): Alias[] {
+  return aliases.filter(createFilter({ search, enabled }));
+}
+
+function createFilter({ search, enabled }: Pick<AliasQuery, "search" | "enabled">) {
+  return createMatcher({ search, filter: enabled === undefined ? "all" : enabled ? "on" : "off" });
 }

@@ -35,7 +35,7 @@ async function see(answered: string, notes: string | null) {
   const changes = { enabled: false };
   const changed = notes === null && (await ask(worker.send("alias.update", { address, changes })));
   const query = { search: "", sort: "newest", site: null, begin: 0, count: 9 } as const;
-  const found = await ask(worker.send("alias.queryCache", query));
+  const found = await ask(worker.send("alias.query", query));
   return {
     changed,
     rows: found.ok && found.value?.entries.map((each) => [each.address, each.enabled]),

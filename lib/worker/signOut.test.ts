@@ -260,7 +260,7 @@ test.for([
 
   isOver = true;
   if (how === "the person signs out") await worker.send("account.signOut", {});
-  else await worker.send("alias.listFromServer", { page: 1, search: "" });
+  else await worker.send("alias.check", {});
 
   const gone: Name[] = [];
   for (const name of names) {

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { findRoom } from "@/lib/model/account/signedIn";
+import { firstRows } from "@/tests/worker/firstRows";
 import { startService, type FaultyService } from "@/tests/service/service";
 import { openBrowser } from "@/tests/worker/openBrowser";
 import { startTestWorker } from "@/tests/worker/startTestWorker";
@@ -58,7 +59,7 @@ test("after a sign-in the plan's limit and the default domain are known, and ali
 test("the number of aliases follows creations and deletions here, without asking for the usage again", async () => {
   const { shows, send } = await signIn({ count: 2 });
   await shows({ count: 2 });
-  await send("alias.listFromServer", { page: 1, search: "" });
+  await send("alias.check", {});
   const made = await send("alias.create", { title: "shop.example" });
   if (!made.ok) throw new Error(made.failure.kind);
   await shows({ count: 3 });
@@ -72,9 +73,9 @@ test("the number of aliases follows creations and deletions here, without asking
 test("an alias that waits for its deletion still counts towards the limit", async () => {
   const { shows, send, storage } = await signIn({ count: 5 });
   await shows({ count: 5 });
-  const listed = await send("alias.listFromServer", { page: 1, search: "" });
+  const listed = await send("alias.query", firstRows);
   if (!listed.ok) throw new Error(listed.failure.kind);
-  const { address } = listed.value.entries[0]!;
+  const { address } = listed.value!.entries[0]!;
   await send("alias.delete", { address, canRecreate: false });
   expect(await storage.usage.get()).toMatchObject({ count: 5 });
   await send("alias.finishDeletion", { address });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { SentRequests } from "@/lib/model/server/sentRequests";
+import { firstRows } from "@/tests/worker/firstRows";
 import { startService, type Service } from "@/tests/service/service";
 import { createProfile, startTestWorker } from "@/tests/worker/startTestWorker";
 import type { KeptAreas, Reach } from "@/tests/worker/storageAreas";
@@ -32,8 +33,8 @@ test("an alias is created, listed and found by the next worker from storage alon
   const made = await before.send("alias.create", { title: "shop.example" });
   if (!made.ok) throw new Error(made.failure.kind);
   const next = startTestWorker(profile);
-  const listed = await next.send("alias.listFromServer", { page: 1, search: "" });
-  expect(listed).toMatchObject({ ok: true, value: { asOf: null } });
+  const listed = await next.send("alias.query", { ...firstRows, from: "cache" });
+  expect(listed).toMatchObject({ ok: true, value: { entries: { 0: made.value } } });
   const found = await next.send("alias.findByAddress", { address: made.value.address });
   expect(found).toMatchObject({ ok: true, value: { title: "shop.example" } });
 });
@@ -263,7 +264,7 @@ test("of two duplicates, receiving the second keeps both, and leaves nothing unr
   await worker.send("alias.settle", { address: one.value.address });
   const { title, notes } = one.value;
   const twin = await repeats(worker, { title, notes });
-  await worker.send("alias.listFromServer", { page: 1, search: "" });
+  await worker.send("alias.check", {});
   const left = () => worker.send("alias.listUnresolved", {});
   expect(await left()).toMatchObject({
     value: { twice: [{ handedOut: one.value.address, aliases: [{}, {}] }] },
@@ -278,7 +279,7 @@ test("of two duplicates not received yet, copying one marks it in use and lists 
   if (!one.ok) throw new Error(one.failure.kind);
   const { title, notes } = one.value;
   const { address } = await repeats(worker, { title, notes });
-  await worker.send("alias.listFromServer", { page: 1, search: "" });
+  await worker.send("alias.check", {});
   const left = async () => {
     const told = await worker.send("alias.listUnresolved", {});
     // The account also has the duplicates of other tests.
@@ -300,7 +301,7 @@ test("a deleted address that a repeated request brings back is listed as unused;
   const { address, title, notes, enabled } = made.value;
   await worker.send("alias.settle", { address });
   const unused = async () => {
-    await worker.send("alias.listFromServer", { page: 1, search: "" });
+    await worker.send("alias.check", {});
     const left = await worker.send("alias.listUnresolved", {});
     return left.ok && left.value.unused.map((each) => each.address);
   };

@@ -297,10 +297,10 @@ test.describe("messages to the worker", () => {
     await popup.lists("shop@alias.example", "forum@alias.example");
     const readHeard = async () => (await extension.readInWorker("heard")) as string[];
     // Once the rows are shown, the server is asked for changes.
-    await expect.poll(readHeard).toContain("alias.listFromServer");
+    await expect.poll(readHeard).toContain("alias.check");
     const heard = await readHeard();
-    const atFirst = heard.slice(0, heard.indexOf("alias.listFromServer"));
-    expect(atFirst).toEqual(expect.arrayContaining(["site.get", "alias.queryCache"]));
+    const atFirst = heard.slice(0, heard.indexOf("alias.check"));
+    expect(atFirst).toEqual(expect.arrayContaining(["site.get", "alias.query"]));
   });
 
   test("a switch in the popup is one message, and the popup asks nothing when the list changes by it", async ({
@@ -312,7 +312,7 @@ test.describe("messages to the worker", () => {
     const popup = await extension.openPopup();
     await popup.lists("shop@alias.example");
     const readHeard = async () => (await extension.readInWorker("heard")) as string[];
-    await expect.poll(readHeard).toContain("alias.listFromServer");
+    await expect.poll(readHeard).toContain("alias.check");
     const isChanged = popup.page.evaluate(
       () =>
         new Promise<void>((resolve) => {

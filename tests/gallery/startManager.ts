@@ -16,6 +16,8 @@ import { createDeletions } from "@/lib/state/deletions";
 import { createDomains } from "@/lib/state/domains";
 import { createExporting } from "@/lib/state/exporting";
 import { createImporting } from "@/lib/state/importing";
+import { createListReader } from "@/lib/state/listReader";
+import type { ReadProgress } from "@/lib/model/alias/fetchAllPages";
 import { createOtherAccounts } from "@/lib/state/otherAccounts";
 import { createUnresolvedCreations } from "@/lib/state/unresolvedCreations";
 import { createUsage } from "@/lib/state/usage";
@@ -59,7 +61,8 @@ export function startManager({
   const usage = createUsage({ item: keep(used), owner: signal(owner) });
   const send = createSend({ "account.get": succeed(who), ...answers });
   const granted = (scope: Scope) => may(who, scope);
-  const reading = { send, wait: async () => {}, readOwner: () => owner };
+  const reader = createListReader({ send, item: keep<ReadProgress | null>(null) });
+  const reading = { send, reader, readOwner: () => owner };
   const aliases = createAliases({ send, may: granted, isFixed: () => false });
   const domains = createDomains({ send, may: granted });
   const offSites = createOffSites({ send, item: keep<string[]>([]) });
@@ -72,6 +75,7 @@ export function startManager({
     aliases,
     selection: createSelection({
       send,
+      reader,
       listed: () => aliases.rows.value.map(({ alias }) => alias),
     }),
     bulk,

@@ -49,13 +49,12 @@ export const AliasLabel = z.object({
 });
 export type AliasLabel = z.infer<typeof AliasLabel>;
 
-/** What to list. `page` starts at 1; `enabled` left out lists both. */
-export const AliasQuery = z.object({
-  page: z.int().check(z.gte(1)),
-  search: z.string().check(z.maxLength(200)),
-  enabled: z.optional(z.boolean()),
-});
-export type AliasQuery = z.infer<typeof AliasQuery>;
+/** What to ask a server for. `page` starts at 1; `enabled` left out lists both. */
+export interface AliasQuery {
+  page: number;
+  search: string;
+  enabled?: boolean | undefined;
+}
 
 /** A page of a list, with the numbers of the server's answer, which may differ from the request. */
 export interface Page<Entry> {
@@ -69,15 +68,14 @@ export interface Page<Entry> {
 }
 export type AliasPage = Page<Alias>;
 
-export interface ListedPage extends AliasPage {
-  /** The time of a stale list while the server is unreachable, in ms since 1970; null for a current list. */
-  asOf: number | null;
-  /** Why the server is unreachable. */
-  reason?: Failure;
+/** Why the list is not as the server has it now, and of when it is, in ms since 1970. */
+export interface StaleList {
+  asOf: number;
+  reason: Failure;
 }
 
-/** A query to the worker's cache: a range of rows, counted from 0; all rows of the site are included. */
-export const KeptQuery = z.object({
+/** A question about the list: a range of rows, counted from 0; all rows of the site are included. */
+export const ListQuery = z.object({
   search: z.string().check(z.maxLength(200)),
   enabled: z.optional(z.boolean()),
   use: z.optional(z.enum(cacheFilters)),
@@ -88,14 +86,22 @@ export const KeptQuery = z.object({
   count: z.int().check(z.gte(1)),
   /** Counting mail may be started by this query, which stores counts; not set in private windows. */
   keep: z.optional(z.boolean()),
-  /** If there is no list yet, it is read first. */
-  wait: z.optional(z.boolean()),
+  /**
+   * By default, the server is asked where the worker does not have the whole list. `cache`: it is not. `whole`: the
+   * list is read first.
+   */
+  from: z.optional(z.enum(["cache", "whole"])),
 });
-export type KeptQuery = z.infer<typeof KeptQuery>;
+export type ListQuery = z.infer<typeof ListQuery>;
 
 export interface FoundAliases {
   entries: Alias[];
-  total: number;
+  /** The worker has the whole list. Otherwise the server answered, which has only one order. */
+  whole: boolean;
+  /** The number of all matches; null if the server's total is not reliable. */
+  total: number | null;
+  /** The number of the row to ask for next; null after the last one. */
+  next: number | null;
   /** The number of matches of the requested site, which come first. */
   ofSite: number;
   pinned: string[];
@@ -103,6 +109,8 @@ export interface FoundAliases {
   unreadable: number;
   /** Present if the query was about use. */
   counted?: Counted;
+  /** Present while the server is unreachable. */
+  stale?: StaleList;
 }
 
 /** How much is known about the use of aliases. */

@@ -802,7 +802,7 @@ export const gates: Gate[] = [
   },
   {
     name: "an alias that is answered in another case is not cached twice",
-    file: "lib/worker/list/updateCache.ts",
+    file: "lib/worker/updateCache.ts",
     code: "const alias = isListed ? { ...value, address } : value;",
     by: "const alias = isListed ? { ...value } : value;",
     browser: "none",

@@ -3,7 +3,7 @@ import { dispatchMessage, type Extension } from "../fixtures.ts";
 import { inFirefox } from "../inFirefox.ts";
 
 /** The worker answers it only after asking the service. */
-const message = { type: "alias.listFromServer", payload: { page: 1, search: "" } };
+const message = { type: "alias.check", payload: {} };
 
 /**
  * Waits until an alias would have been created if the last press in the page had counted. The offer decides during the

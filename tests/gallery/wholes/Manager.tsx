@@ -20,10 +20,9 @@ const three = [
 const all = three.map(({ address }) => address);
 
 function list(entries = three): Answers {
-  const counts = { page: 1, pageSize: 50, totalEntries: entries.length, totalPages: 1 };
+  const range = { whole: false, total: entries.length, next: null, ofSite: 0, pinned: [] };
   return {
-    "alias.queryCache": succeed(null),
-    "alias.listFromServer": succeed({ entries, unreadable: 0, asOf: null, ...counts }),
+    "alias.query": succeed({ entries, unreadable: 0, ...range }),
     "domain.list": succeed(["ada.example"]),
     ...overShop,
   };
@@ -91,7 +90,7 @@ export const examples: Examples = {
     "four aliases of five": <Manager usage={{ count: 4, limit: 5 }} />,
     "five aliases of five": <Manager usage={{ count: 5, limit: 5 }} />,
     "the list cannot be had": (
-      <Manager answers={{ ...list(), "alias.listFromServer": fail(failures.offline) }} />
+      <Manager answers={{ ...list(), "alias.query": fail(failures.offline) }} />
     ),
     "a row is open": (
       <After steps={[{ press: `${text("noLabel")}${three[1]!.address}` }]}>

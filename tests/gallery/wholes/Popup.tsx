@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { App } from "@/entrypoints/popup/App";
 import { text } from "@/components/controls/text";
 import type { Account } from "@/lib/model/account/account";
-import type { Alias, FoundAliases } from "@/lib/model/alias/alias";
+import type { Alias, FoundAliases, StaleList } from "@/lib/model/alias/alias";
 import { fail, succeed, type Failure } from "@/lib/model/failure/failure";
 import { After, settle } from "../After";
 import { ada, createAlias, failures, longAddress, longLabel, senders } from "../data";
@@ -17,12 +17,11 @@ const three = [
   createAlias({ address: longAddress, title: longLabel, forwarded: 12_345, blocked: 678 }),
 ];
 
-function list(entries: Alias[], change: { asOf?: number; reason?: Failure } = {}): Answers {
-  const counts = { page: 1, pageSize: 50, totalEntries: entries.length, totalPages: 1 };
-  const page = { entries, unreadable: 0, asOf: null, ...counts, ...change };
+function list(entries: Alias[], stale?: StaleList): Answers {
+  const range = { whole: false, total: entries.length, next: null, ofSite: 0, pinned: [] };
   return {
-    "alias.queryCache": succeed(null),
-    "alias.listFromServer": succeed(page),
+    "alias.query": succeed({ entries, unreadable: 0, ...range, ...(stale && { stale }) }),
+    "alias.check": succeed(null),
     "alias.listUnresolved": succeed({ unused: [], missing: [], twice: [] }),
     "domain.list": succeed(["ada.example"]),
     ...overShop,
@@ -30,9 +29,9 @@ function list(entries: Alias[], change: { asOf?: number; reason?: Failure } = {}
 }
 
 /** The content of the worker's cached list. */
-const nothing: FoundAliases = { entries: [], total: 0, ofSite: 0, pinned: [], unreadable: 0 };
-
-const found: FoundAliases = { entries: three, total: 3, ofSite: 2, pinned: [], unreadable: 0 };
+const range = { whole: true, next: null, pinned: [], unreadable: 0 };
+const nothing: FoundAliases = { entries: [], total: 0, ofSite: 0, ...range };
+const found: FoundAliases = { entries: three, total: 3, ofSite: 2, ...range };
 
 /** The popup after it was opened with this data. */
 function Popup({ who = ada, ...scene }: Partial<Scene>) {
@@ -58,17 +57,15 @@ export const examples: Examples = {
     "signed out": <Popup who={signedOut(null)} />,
     "signed out from afar": <Popup who={signedOut(failures["signed-out"])} />,
     "signing in": <Popup who={{ status: "signing-in" }} />,
-    "the list is on its way": (
-      <Popup answers={{ "alias.queryCache": succeed(null), "site.get": list([])["site.get"]! }} />
-    ),
+    "the list is on its way": <Popup answers={{ "site.get": list([])["site.get"]! }} />,
     empty: <Popup answers={list([])} />,
     "three aliases": <Popup answers={list(three)} />,
     "three aliases, two of this site": (
-      <Popup answers={{ ...list(three), "alias.queryCache": succeed(found) }} />
+      <Popup answers={{ ...list(three), "alias.query": succeed(found) }} />
     ),
     "a deletion can be taken back": (
       <Popup
-        answers={{ ...list(three), "alias.queryCache": succeed(found) }}
+        answers={{ ...list(three), "alias.query": succeed(found) }}
         deletions={{
           "gone@alias.example": {
             owner: "ada",
@@ -111,19 +108,17 @@ export const examples: Examples = {
     ),
     "nothing fits": (
       <After steps={[{ type: "nothing like it", into: text("searchAliases") }]}>
-        <Popup answers={{ ...list(three), "alias.queryCache": succeed(nothing) }} />
+        <Popup answers={{ ...list(three), "alias.query": succeed(nothing) }} />
       </After>
     ),
     "the list cannot be had": (
-      <Popup answers={{ ...list([]), "alias.listFromServer": fail(failures.offline) }} />
+      <Popup answers={{ ...list([]), "alias.query": fail(failures.offline) }} />
     ),
     "the list as it was, offline": (
       <Popup answers={list(three, { asOf: Date.UTC(2026, 10, 2, 9), reason: failures.offline })} />
     ),
-    unconfirmed: (
-      <Popup answers={{ ...list([]), "alias.listFromServer": fail(failures.unconfirmed) }} />
-    ),
-    inactive: <Popup answers={{ ...list([]), "alias.listFromServer": fail(failures.inactive) }} />,
+    unconfirmed: <Popup answers={{ ...list([]), "alias.query": fail(failures.unconfirmed) }} />,
+    inactive: <Popup answers={{ ...list([]), "alias.query": fail(failures.inactive) }} />,
     "a new alias": (
       <After steps={make.slice(0, 1)}>
         <Popup answers={list(three)} />

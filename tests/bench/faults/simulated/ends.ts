@@ -46,8 +46,7 @@ async function run(stage: Stage): Promise<void> {
   await clock.pass(10_000);
   weather.mischief = mischief;
 
-  const look = ({ workers }: (typeof browsers)[number]) =>
-    void workers.send("alias.listFromServer", { page: 1, search: "" });
+  const look = ({ workers }: (typeof browsers)[number]) => void workers.send("alias.check", {});
 
   async function opens(browser: (typeof browsers)[number]): Promise<void> {
     if (open.has(browser)) return;

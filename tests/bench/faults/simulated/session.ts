@@ -65,7 +65,7 @@ async function rest(
   person.signsIn(0);
   await clock.pass(20_000);
   if (checker.certain !== "in") trace.breach("Nobody can sign in any more");
-  const listing = workers.send("alias.listFromServer", { page: 1, search: "" });
+  const listing = workers.send("alias.check", {});
   await clock.pass(20_000);
   if (!(await listing).ok) trace.breach("Who is signed in has no list");
   // The server ends the session just as the person signs out, before or after this is known.

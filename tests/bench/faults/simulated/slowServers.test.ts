@@ -59,7 +59,7 @@ test.each([true, false])(
       expect(shown.filter((count) => count === 0)).toEqual([]);
       const told = (await Promise.all(creating)).map((each) => each.ok || each.failure.kind);
       expect(told).toEqual(Array.from({ length: 15 }, () => true));
-      const listing = workers.send("alias.queryCache", everything);
+      const listing = workers.send("alias.query", everything);
       await clock.pass(second);
       expect(await listing).toMatchObject({ value: { total: 2415 } });
       // After a change of the list, a page is read again.

@@ -93,9 +93,8 @@ export function createAccountsActor(
 
   async function look(slot: Slot): Promise<void> {
     const asking = checker.asks(slot);
-    const read = await (random.chance(0.5)
-      ? workers.send("alias.listFromServer", { page: 1, search: "" }, slot)
-      : workers.send("alias.queryCache", everything, slot));
+    if (random.chance(0.5)) await workers.send("alias.check", {}, slot);
+    const read = await workers.send("alias.query", everything, slot);
     asking.end();
     if (read.ok && read.value !== null) checkShown(asking, slot, read.value.entries);
   }

@@ -23,7 +23,7 @@ export function checkRows(
 ): void {
   const signedIn = account.account.value?.status === "signed-in";
   // A cached list says that it is one.
-  if (!signedIn || aliases.failure.value !== null || aliases.asOf.value !== null) {
+  if (!signedIn || aliases.failure.value !== null || aliases.stale.value !== null) {
     count("without a list");
     return;
   }

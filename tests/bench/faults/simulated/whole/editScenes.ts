@@ -212,7 +212,7 @@ const scenes: readonly Scene[] = [
     plan({ matches: isLook, mishap: "is lost on its way" });
     void workers.send("alias.create", { title: "first" });
     await clock.pass(900);
-    void workers.send("alias.listFromServer", { page: 1, search: "" });
+    void workers.send("alias.check", {});
     await clock.pass(random.between(300, 900));
     const made = remote.aliasesOf("ada").find(({ title }) => title === "first");
     if (!made) return;

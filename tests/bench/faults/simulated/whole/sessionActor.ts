@@ -109,12 +109,12 @@ export function createSessionActor(
     get waiting() {
       return waiting;
     },
-    lists: () => void wait(workers.send("alias.listFromServer", { page: 1, search: "" })),
+    lists: () => void wait(workers.send("alias.check", {})),
     worksAtOnce() {
       const { owner } = workers.next;
       const address = remote.aliasesOf(owner)[0]?.address ?? "";
       const changes = { enabled: random.chance(0.5) };
-      void wait(workers.send("alias.listFromServer", { page: 1, search: "" }));
+      void wait(workers.send("alias.check", {}));
       void wait(workers.send("alias.update", { address, changes }));
       void wait(workers.send("alias.create", { title: `made at ${clock.now()}` }));
       void wait(workers.send("alias.listUnresolved", {}));

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { StorageError } from "@/lib/model/failure/StorageError";
+import { firstRows } from "@/tests/worker/firstRows";
 import { startService, type FaultyService } from "@/tests/service/service";
 import { createProfile, startTestWorker } from "@/tests/worker/startTestWorker";
 import type { Reach } from "@/tests/worker/storageAreas";
@@ -9,8 +10,6 @@ import type { Reach } from "@/tests/worker/storageAreas";
  */
 
 const ada = { email: "ada@people.example", password: "analytical engine" };
-const question = { page: 1, search: "" };
-const whole = { search: "", sort: "newest", site: null, begin: 0, count: 50 } as const;
 
 let service: FaultyService;
 let profile: ReturnType<typeof createProfile>;
@@ -65,9 +64,9 @@ test("while a rate limit interrupts reading the list, what was read is shown wit
   });
   const worker = await signIn(1500, "");
   // While the server answers this request, the page comes from it and has no age.
-  expect(await worker.send("alias.listFromServer", question)).toMatchObject({
-    value: { asOf: null },
-  });
+  const answered = await worker.send("alias.query", firstRows);
+  expect(answered).toMatchObject({ value: { whole: false, total: 1500, next: 50 } });
+  expect(answered).not.toHaveProperty("value.stale");
   await until(async () => lists().some(({ status }) => status === 429));
   service.faults.inject({
     path: /page=1&page_size=50&|page=1&page_size=50$/,
@@ -75,12 +74,12 @@ test("while a rate limit interrupts reading the list, what was read is shown wit
   });
 
   const before = lists().length;
-  expect(await worker.send("alias.listFromServer", question)).toMatchObject({
+  expect(await worker.send("alias.query", firstRows)).toMatchObject({
     value: {
       entries: { length: 50, 0: { address: "a1499@alias.example" } },
-      totalEntries: 1000,
-      asOf: expect.any(Number) as number,
-      reason: { kind: "limited" },
+      total: 1000,
+      next: 50,
+      stale: { asOf: expect.any(Number) as number, reason: { kind: "limited" } },
     },
   });
   const made = await worker.send("alias.create", { title: "by-hand.example" });
@@ -104,7 +103,7 @@ test.each([
     const worker = await signIn(12_000, notes.slice(0, 300), withRoom(most));
     await until(async () => lists().length >= 120);
     await until(async () => {
-      const found = await worker.send("alias.queryCache", whole);
+      const found = await worker.send("alias.query", firstRows);
       return found.ok && found.value?.total === 12_000;
     });
     const isKept = async () => (await worker.storage.aliasCache.get()) !== null;
@@ -118,7 +117,7 @@ test.each([
     expect(state).toMatchObject({ ok: true, value: { ready: true, known: asks === 0 } });
     await mayAsk();
     expect(lists()).toHaveLength(before);
-    await next.send("alias.queryCache", whole);
+    await next.send("alias.query", firstRows);
     if (asks === 0) await mayAsk();
     await expect.poll(() => Math.min(1, lists().length - before)).toBe(asks);
   },
