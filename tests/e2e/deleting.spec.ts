@@ -53,7 +53,7 @@ test("where there is no room for the whole address beside Undo, it breaks before
   expect(await popup.readUndoLines()).toEqual(["silver.kestrel256", "@alias.example"]);
 });
 
-test("Undo after a custom address was deleted recreates it with its label and notes, and off if it was off", async ({
+test("Undo after a custom address was deleted recreates it with its label and notes, and off if it was off @slow", async ({
   service,
   extension,
 }) => {
@@ -72,7 +72,11 @@ test("Undo after a custom address was deleted recreates it with its label and no
   await expect.poll(() => service.aliasesOf(ada.email), { timeout: held }).toEqual([]);
   await popup.offersUndo(/Undo recreates it/);
   // The response is lost; the recreated alias is found by a search.
-  service.faults.inject({ method: "POST", path: "/api/v1/aliases", fault: { kind: "cut-after" } });
+  service.faults.inject({
+    method: "POST",
+    path: "/api/v1/aliases",
+    fault: { kind: "cut-after" },
+  });
   await service.keepConnections(false);
   await popup.undoes();
   await popup.hasRow(own);
@@ -121,7 +125,7 @@ test("deleting and restoring the last alias of a site moves the focus with it, w
   await popup.hasFocusOnRow("a5@alias.example");
 });
 
-test("a failed deletion restores the alias with the reason; a pending one is sent by the next worker", async ({
+test("a failed deletion restores the alias with the reason; a pending one is sent by the next worker @slow", async ({
   service,
   extension,
 }) => {
@@ -140,7 +144,7 @@ test("a failed deletion restores the alias with the reason; a pending one is sen
   await expect.poll(() => service.aliasesOf(ada.email), { timeout: held }).toEqual([]);
 });
 
-test("a deletion whose answers are all lost keeps its row until the server can be asked, then the row goes", async ({
+test("a deletion whose answers are all lost keeps its row until the server can be asked, then the row goes @slow", async ({
   service,
   extension,
 }) => {

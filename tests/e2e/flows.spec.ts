@@ -6,7 +6,7 @@ const known = { address: "known@alias.example", title: "shop.example" };
 
 for (const aliases of [[known], []]) {
   const which = aliases.length > 0 ? "an alias" : "no alias";
-  test(`on each form of the corpus, the offer is the one expected, for a site with ${which}`, async ({
+  test(`on each form of the corpus, the offer is the one expected, for a site with ${which}${aliases.length > 0 ? "" : " @slow"}`, async ({
     service,
     extension,
   }) => {

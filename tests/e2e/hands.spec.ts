@@ -9,7 +9,7 @@ import { FormPage } from "./pages/form.ts";
 
 /*
  * With the chip beside the field, the same keys do the same to the page as in a browser without Alibi.
- * `npm run bench:hands` checks this on hundreds of forms.
+ * `npm run bench -- hands` checks this on hundreds of forms.
  */
 
 const address = "mary@home.example";

@@ -19,7 +19,7 @@ for (const locale of ["de", "ar", "ja"]) {
     const words = new Words(locale);
     test.use({ language: tagOf(locale) });
 
-    test("pages are in the language, run in its direction, and have room for it", async ({
+    test(`pages are in the language, run in its direction, and have room for it${locale === "ar" ? "" : " @slow"}`, async ({
       service,
       extension,
     }) => {

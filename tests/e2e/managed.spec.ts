@@ -122,7 +122,7 @@ test("with a policy from the start: its settings are locked and hold everywhere,
   await popup.offersOn("quiet.example", false);
 });
 
-test("a policy that arrives while the browser runs ends the session at another server, and its removal restores the person's own settings", async ({
+test("a policy that arrives while the browser runs ends the session at another server, and its removal restores the person's own settings @slow", async ({
   managed,
   service,
   sites,

@@ -44,7 +44,9 @@ for (const [what, how] of [
   ["scales the form by a transform", "body=scale"],
   ["rotates the form by a transform", "body=turn"],
 ]) {
-  test(`where a page ${what}, the offer is beside the field`, async ({ extension }) => {
+  test(`where a page ${what}, the offer is beside the field${how === "html=zoom" || how === "body=turn" ? "" : " @slow"}`, async ({
+    extension,
+  }) => {
     const form = await extension.openForm("shop.example", `zoomed.html?${how}`);
     await form.focusEmail();
     await form.hasOfferOn("right");
@@ -81,7 +83,7 @@ test("with the page pinch-zoomed, the offer stays in the visual viewport", async
 });
 
 for (const density of [0.75, 1.5, 3]) {
-  test(`on a screen with ${density} device pixels to a pixel, the offer is beside the field`, async ({
+  test(`on a screen with ${density} device pixels to a pixel, the offer is beside the field${density === 1.5 ? "" : " @slow"}`, async ({
     extension,
   }) => {
     const form = await extension.openForm("shop.example", "signup.html");

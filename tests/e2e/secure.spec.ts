@@ -35,7 +35,7 @@ const ways: [string, (stream: Parameters<NonNullable<SecureProxy["onNextCreate"]
   ];
 
 for (const [what, onNextCreate] of ways) {
-  test(`the answer to a create is replaced by ${what}: the alias is recovered, and a duplicate is recognised`, async ({
+  test(`the answer to a create is replaced by ${what}: the alias is recovered, and a duplicate is recognised${what === ways[0]![0] ? "" : " @slow"}`, async ({
     service,
     extension,
   }) => {

@@ -120,7 +120,7 @@ for (const [what, fault] of [
     { kind: "answer", status: 401, headers: { "WWW-Authenticate": "Basic" }, body: "<h1>Hi</h1>" },
   ],
 ] as const) {
-  test(`the server ${what} when the token is renewed: the session is kept, and continues afterwards`, async ({
+  test(`the server ${what} when the token is renewed: the session is kept, and continues afterwards${what === "fails" || what === "cannot be reached" ? "" : " @slow"}`, async ({
     service,
     extension,
   }) => {
@@ -146,7 +146,7 @@ for (const [what, fault] of [
   ["fails", { kind: "answer", status: 500 }],
   ["never answers", { kind: "nothing" }],
 ] as const) {
-  test(`signing out where revocation ${what}: at once, and no token is sent again`, async ({
+  test(`signing out where revocation ${what}: at once, and no token is sent again${what === "fails" ? " @slow" : ""}`, async ({
     service,
     extension,
   }) => {

@@ -176,7 +176,7 @@ test.describe("an unsolicited sign-in response", () => {
 });
 
 for (const status of [302, 307, 308] as const) {
-  test(`a redirect of the token endpoint with ${status} is not followed`, async ({
+  test(`a redirect of the token endpoint with ${status} is not followed${status === 307 ? "" : " @slow"}`, async ({
     service,
     extension,
   }) => {

@@ -47,7 +47,10 @@ test.describe("unreadable data is reset, the rest stays, and the loss is shown o
     ["offSites", { sites: ["bank.example"] }, "Sites where Alibi is off"],
     ["pickedFields", [1, 2], "the fields you pointed out"],
   ] as const) {
-    test(`a corrupt value: ${words}`, async ({ service, extension }) => {
+    test(`a corrupt value: ${words}${key === "offSites" ? "" : " @slow"}`, async ({
+      service,
+      extension,
+    }) => {
       await extension.signIn(service, { ...ada, aliases });
       await put(extension, "local", { ...good, [key]: junk });
       await extension.endsWorker();

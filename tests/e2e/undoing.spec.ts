@@ -39,7 +39,7 @@ test("Undo asks what to do with an alias just created: deleting it can be undone
   expect(service.aliasesOf(ada.email)).toHaveLength(1);
 });
 
-test("an alias deleted after Undo is gone from the server after a while", async ({
+test("an alias deleted after Undo is gone from the server after a while @slow", async ({
   service,
   extension,
 }) => {

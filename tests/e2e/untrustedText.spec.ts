@@ -46,7 +46,7 @@ const texts: [string, string][] = [
   ["6000 combining marks", `Z${"\u0310\u0301".repeat(3000)}`],
 ];
 for (const [what, text] of texts) {
-  test(`${what} in label, notes, senders and errors is shown as text, truncated, and does nothing`, async ({
+  test(`${what} in label, notes, senders and errors is shown as text, truncated, and does nothing${what === "markup" || what === "a megabyte" ? "" : " @slow"}`, async ({
     service,
     extension,
   }) => {
@@ -111,7 +111,7 @@ for (const [what, body] of [
   ["null", null],
   ["without page numbers", { email_aliases: [row] }],
 ] as [string, unknown][]) {
-  test(`a list that is ${what} is reported as a server problem, and nothing breaks`, async ({
+  test(`a list that is ${what} is reported as a server problem, and nothing breaks${body === null ? "" : " @slow"}`, async ({
     service,
     extension,
   }) => {
@@ -130,7 +130,10 @@ for (const [what, odd] of [
   ["has a line end in it", "shop@alias.example\r\nBcc: eve@evil.example"],
   ["is null", null],
 ] as [string, unknown][]) {
-  test(`a created address that ${what} is not filled in`, async ({ service, extension }) => {
+  test(`a created address that ${what} is not filled in${odd === null ? " @slow" : ""}`, async ({
+    service,
+    extension,
+  }) => {
     await extension.signIn(service, ada);
     const form = await extension.openForm("bank.example");
     await form.focusEmail();
@@ -171,21 +174,17 @@ test("a custom address typed with capitals is listed as the server spells it, in
   expect(service.commits).toHaveLength(1);
 });
 
-for (const [typed, hint] of [["my shop", /^Only unaccented letters/]] as [string, RegExp][]) {
-  test(`a custom address with ${typed} before the @ is warned of before a request is sent`, async ({
-    service,
-    extension,
-  }) => {
-    await extension.signIn(service, ada);
-    const popup = await extension.openPopup();
-    await popup.startsNewAlias();
-    await popup.choosesOwnAddress(typed, "ada.example");
-    await popup.shows(hint);
-    expect(
-      service.requests.filter(({ method, path }) => method === "POST" && path.includes("aliases")),
-    ).toEqual([]);
-  });
-}
+test("a custom address with a space is warned of before a request is sent", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, ada);
+  const popup = await extension.openPopup();
+  await popup.startsNewAlias();
+  await popup.choosesOwnAddress("my shop", "ada.example");
+  await popup.shows(/^Only unaccented letters/);
+  expect(service.commits).toEqual([]);
+});
 
 test("typing @ in the local part moves on to the domain", async ({ service, extension }) => {
   await extension.signIn(service, ada);

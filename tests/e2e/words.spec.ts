@@ -51,8 +51,17 @@ const refusals: [string, Fault, RegExp][] = [
   ["a rate limit", answer(429, "Slow down"), /Too many requests/],
 ];
 
+/** The others have their words in a table of the unit tests, and differ in nothing else. */
+const inEveryRun = new Set([
+  "a scope that was not granted",
+  "a refusal of 50 KB",
+  "a rate limit",
+  "a connection that is cut",
+  "a network's sign-in page",
+]);
+
 for (const [what, fault, words] of refusals) {
-  test(`${what} has its own message everywhere, and ends no session`, async ({
+  test(`${what} has its own message everywhere, and ends no session${inEveryRun.has(what) ? "" : " @slow"}`, async ({
     service,
     extension,
   }) => {
@@ -113,7 +122,7 @@ const kinds = new Set([
 ]);
 
 for (const [what, fault, words] of outages) {
-  test(`${what} has its own message everywhere, and ends no session`, async ({
+  test(`${what} has its own message everywhere, and ends no session${inEveryRun.has(what) ? "" : " @slow"}`, async ({
     service,
     extension,
   }) => {
@@ -142,7 +151,7 @@ for (const [what, fault, words] of outages) {
 }
 
 for (const [what, fault, words] of outages.filter(([name]) => kinds.has(name))) {
-  test(`${what} from the start is shown where the list would be`, async ({
+  test(`${what} from the start is shown where the list would be${inEveryRun.has(what) ? "" : " @slow"}`, async ({
     service,
     extension,
   }) => {
@@ -166,7 +175,7 @@ for (const [what, fault] of [
     ["at the form", (_extension, popup) => popup.createsAlias()],
   ];
   for (const [where, act] of ways) {
-    test(`${what} ${where}, every time, ends the session after three requests at most`, async ({
+    test(`${what} ${where}, every time, ends the session after three requests at most${what === "a 401" ? "" : " @slow"}`, async ({
       service,
       extension,
     }) => {

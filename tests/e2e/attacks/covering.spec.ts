@@ -13,7 +13,7 @@ import { hasReacted } from "./hasReacted.ts";
  * creates anything, however often; if it was, a press creates one alias. Runs in a real page of either browser.
  */
 
-/** Runs only the steps whose name contains this; set by `npm run bench:gates`. */
+/** Runs only the steps whose name contains this; set by `npm run bench -- gates`. */
 const only = process.env["ONLY_STEP"] ?? "";
 
 const untils: [Until, string][] = [
@@ -22,7 +22,7 @@ const untils: [Until, string][] = [
 ];
 
 for (const [until, added] of untils) {
-  test(`an unseen offer creates nothing, whatever a page lays over it${added}`, async ({
+  test(`an unseen offer creates nothing, whatever a page lays over it${added}${until === "ever" ? "" : " @slow"}`, async ({
     service,
     extension,
   }) => {
@@ -74,7 +74,7 @@ async function offersAnew(extension: Extension, form: FormPage): Promise<void> {
 }
 
 for (const on of ["html", "body", "the offer"]) {
-  test(`an offer drawn as usual creates an alias, drawn otherwise none: whatever a page sets on ${on}`, async ({
+  test(`an offer drawn as usual creates an alias, drawn otherwise none: whatever a page sets on ${on}${on === "html" ? "" : " @firefox-slow"}`, async ({
     service,
     extension,
   }) => {

@@ -49,7 +49,7 @@ for (const [kind, origin] of [
   ["data", "null"],
   ["bytes", "http://shop.example"],
 ] as const) {
-  test(`a frame of ${kind} gets no alias, and the page around it gets one`, async ({
+  test(`a frame of ${kind} gets no alias, and the page around it gets one${kind === "sandbox of the site" || kind === "bytes" ? "" : " @slow"}`, async ({
     service,
     extension,
   }) => {
@@ -106,7 +106,7 @@ for (const [what, open] of [
   ],
   ["that is empty", "''"],
 ] as const) {
-  test(`a window ${what} gets no alias, and the page that opened it gets one`, async ({
+  test(`a window ${what} gets no alias, and the page that opened it gets one${open === "''" ? " @slow" : ""}`, async ({
     service,
     extension,
   }) => {

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
-import { expect, ada, test as base } from "../fixtures.ts";
+import { ada, expect, test as base } from "../fixtures.ts";
 import { clobbering } from "./classifier/trees.ts";
 import { clickField, countWorlds, readFilled } from "./lookInto.ts";
 import { servePages, type Page, type Pages } from "./servePages.ts";
@@ -223,7 +223,7 @@ test("a field in 50 nested open shadow trees gets an offer, and one in 500 gets 
   await expect.poll(() => form.readKept("nested")).toMatch(/@alias\.example$/);
 });
 
-test("300 frames of the same site: no script in them, and no request for them", async ({
+test("300 frames of the same site: no script in them, and no request for them @slow", async ({
   service,
   extension,
   pages,

@@ -70,7 +70,7 @@ test.describe("the label is the host that the browser reports for the tab", () =
     ["its window's name", "window.name = 'bank.example'"],
   ];
   for (const [what, script] of forgeries) {
-    test(`the alias is for the page's address, whatever the page makes of ${what}`, async ({
+    test(`the alias is for the page's address, whatever the page makes of ${what}${what === "its base" ? "" : " @slow"}`, async ({
       service,
       extension,
     }) => {

@@ -95,23 +95,24 @@ test("addresses of all kinds are shown as text on one line, without breaking the
   await hasOnlyText(popup.page);
 });
 
-for (const type of ["text/html", "text/plain", "application/javascript", "application/jsonp", ""]) {
-  test(`a list with the content type ${type || "nothing"} is rejected, and accepted as JSON`, async ({
-    service,
-    extension,
-  }) => {
-    await extension.signIn(service, ada);
-    const body = listOf(row("forged@alias.example"));
+test("a list that does not come as JSON is rejected, and accepted as JSON", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, ada);
+  const body = listOf(row("forged@alias.example"));
+  const types = ["text/html", "text/plain", "application/javascript", "application/jsonp", ""];
+  for (const type of types) {
     service.faults.inject({ path: list, times: Infinity, fault: answer(body, type) });
     const popup = await extension.openPopup();
     await popup.shows(/Something other than your server answered/);
     await popup.hasNoText(/forged/);
     service.faults.clear();
-    service.faults.inject({ path: list, times: Infinity, fault: answer(body) });
-    await popup.takesStepOfNotice("Try again");
-    await popup.lists("forged@alias.example");
-  });
-}
+    await popup.page.close();
+  }
+  service.faults.inject({ path: list, times: Infinity, fault: answer(body) });
+  await (await extension.openPopup()).lists("forged@alias.example");
+});
 
 /** Responses about an alias that was created anyway. */
 const strange: [string, { status: number; headers?: Record<string, string> }][] = [
@@ -128,7 +129,7 @@ const strange: [string, { status: number; headers?: Record<string, string> }][] 
   ],
 ];
 for (const [what, how] of strange) {
-  test(`an alias whose creation is answered with ${what} is found; if two were created, both are listed`, async ({
+  test(`an alias whose creation is answered with ${what} is found; if two were created, both are listed${how.status === 408 ? "" : " @slow"}`, async ({
     service,
     extension,
   }) => {

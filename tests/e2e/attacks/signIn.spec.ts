@@ -224,7 +224,7 @@ test("an invalid token is rejected, and the worker survives", async ({ server, e
 });
 
 for (const lifetime of ["3600", 1e12]) {
-  test(`a token with a lifetime of ${JSON.stringify(lifetime)} s lasts a month at most`, async ({
+  test(`a token with a lifetime of ${JSON.stringify(lifetime)} s lasts a month at most${lifetime === "3600" ? " @slow" : ""}`, async ({
     server,
     extension,
   }) => {
@@ -240,7 +240,7 @@ for (const lifetime of ["3600", 1e12]) {
 }
 
 for (const status of [302, 307, 308]) {
-  test(`no request of a sign-in follows a redirect with ${status}`, async ({
+  test(`no request of a sign-in follows a redirect with ${status}${status === 307 ? "" : " @slow"}`, async ({
     server,
     elsewhere,
     extension,

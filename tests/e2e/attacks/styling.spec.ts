@@ -76,7 +76,7 @@ test("style rules of a page for elements inside the offer do not change how it i
 });
 
 for (const on of ["html", "body", offerElement]) {
-  test(`an offer is drawn as usual and creates an alias, whatever it inherits from ${on}`, async ({
+  test(`an offer is drawn as usual and creates an alias, whatever it inherits from ${on}${on === "html" ? "" : " @slow"}`, async ({
     service,
     extension,
   }) => {
