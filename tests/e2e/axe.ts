@@ -12,3 +12,23 @@ export const rulesOfColours = ["color-contrast", "link-in-text-block", "target-s
 export function createAxe(page: Page): AxeBuilder {
   return new AxeBuilder({ page }).options({ resultTypes: ["violations"] }).setLegacyMode();
 }
+
+/** Elements whose text has too little contrast, where the checker has run before. */
+export async function findLowContrast(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const options = { runOnly: ["color-contrast"], resultTypes: ["violations"] };
+    const { violations } = await window.axe.run({ exclude: ["nav.index"] }, options);
+    return violations.flatMap(({ nodes }) => nodes.map(({ html }) => html));
+  });
+}
+
+declare global {
+  interface Window {
+    axe: {
+      run(
+        context: { exclude: string[] },
+        options: { runOnly: string[]; resultTypes: string[] },
+      ): Promise<{ violations: { nodes: { html: string }[] }[] }>;
+    };
+  }
+}

@@ -1,12 +1,12 @@
 import { defineConfig } from "@playwright/test";
 
-/** Its tests run in sequence in a browser of their own. Started last, it ran alone for two minutes. */
-const gallery = "gallery.spec.ts";
-
 /** These mostly wait, for example for the time an offer must be visible, or for a response that never comes. */
 export const waiting = [
   "attacks/covering.spec.ts",
+  "attacks/hands.spec.ts",
   "attacks/measuring.spec.ts",
+  "attacks/movedAround.spec.ts",
+  "attacks/stolenFocus.spec.ts",
   "creating.spec.ts",
   "deleting.spec.ts",
   "undoing.spec.ts",
@@ -20,13 +20,14 @@ export default defineConfig({
   // them only runs the waiting tests.
   workers: 4,
   projects: [
-    { name: "gallery", testMatch: gallery },
+    // In a browser of their own; started last, they would run alone at the end.
+    { name: "gallery", testMatch: "gallery.spec.ts", workers: 1 },
     { name: "waiting", testMatch: waiting, workers: 1 },
     {
       name: "others",
       testMatch: "**/*.spec.ts",
-      // Screenshots to look at; their content is tested elsewhere. `npm run pictures` takes them.
-      testIgnore: ["screenshots.spec.ts", gallery, ...waiting],
+      // Screenshots to look at; their content is tested elsewhere. `npm run e2e -- --pictures` takes them.
+      testIgnore: ["screenshots.spec.ts", "gallery.spec.ts", ...waiting],
       workers: 3,
     },
   ],

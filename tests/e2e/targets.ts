@@ -4,15 +4,25 @@ import type { CDPSession, Page } from "@playwright/test";
 
 /** Switches the page to touch input (`pointer: coarse`). */
 export async function usesTouch(page: Page): Promise<void> {
+  await (await createTouch(page)).set(true);
+}
+
+/** A switch of touch input, which resizing the page also switches off. */
+export async function createTouch(page: Page): Promise<{ set(enabled: boolean): Promise<void> }> {
   const session = await page.context().newCDPSession(page);
-  await session.send("Emulation.setTouchEmulationEnabled", { enabled: true, maxTouchPoints: 1 });
-  // Not polled once per frame, the default: a frame of the whole gallery takes a second to draw.
-  await page.waitForFunction(hasCoarsePointer, undefined, { polling: 50 });
+  return {
+    async set(enabled) {
+      const maxTouchPoints = 1;
+      await session.send("Emulation.setTouchEmulationEnabled", { enabled, maxTouchPoints });
+      // Not polled once per frame, the default: a frame of the whole gallery takes a second to draw.
+      await page.waitForFunction(isCoarse, enabled, { polling: 50 });
+    },
+  };
 }
 
 /** Runs in the page. */
-function hasCoarsePointer(): boolean {
-  return matchMedia("(pointer: coarse)").matches;
+function isCoarse(expected: boolean): boolean {
+  return matchMedia("(pointer: coarse)").matches === expected;
 }
 
 /** The targets smaller than that in the page, or in its shadow trees, including closed ones. */
