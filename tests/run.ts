@@ -101,6 +101,7 @@ async function check(): Promise<void> {
       "--reporter=dot",
       "--reporter=json",
       "--outputFile.json=.output/test/unit.json",
+      ...(all ? [] : ["--project=together", "--project=alone"]),
     ],
     "beside",
   );
