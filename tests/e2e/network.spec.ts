@@ -221,8 +221,8 @@ test("a server that says it has 0 pages, or 5, of 230 aliases is read to its end
 }) => {
   const many = Array.from({ length: 230 }, (_, each) => `n${each}@alias.example`);
   for (const told of [0, 5]) {
-    answerPages(service, many, { total_entries: many.length, total_pages: told });
     await extension.signIn(service, { ...ada, email: `told.${told}@example.com` });
+    answerPages(service, many, { total_entries: many.length, total_pages: told });
     const popup = await extension.openPopup();
     const met = await popup.scrollsToEnd("n229@alias.example");
     expect(met, `${told} pages`).toHaveLength(230);
