@@ -208,7 +208,7 @@ test.describe("an alias that was created twice", () => {
     const { had, late } = await makesTwice(extension, service, "shop.example");
     const popup = await extension.openPopup();
     await popup.answers("Keep both");
-    await popup.announces("Kept");
+    await popup.announces(/^Kept /);
     await popup.hasNoUnresolvedCreations();
     await popup.page.reload();
     await popup.lists(late, had);
