@@ -22,7 +22,6 @@ import { formatExact, formatShort } from "@/components/controls/format";
 import { text } from "@/components/controls/text";
 import { Toggle } from "@/components/controls/Toggle";
 import { useEscape } from "@/components/controls/useEscape";
-import "./AliasLabel.css";
 import "./AliasRow.css";
 
 export interface AliasRowState {

@@ -1,6 +1,6 @@
 import type { Alias } from "@/lib/model/alias/alias";
 import { readCreatedOn } from "@/lib/model/alias/notes";
-import "./AliasTile.css";
+import "./AliasRow.css";
 
 /** The style sheet draws the letter, so that it is not read aloud, and not found as a word of the row. */
 export function AliasTile(alias: Parameters<typeof readTile>[0]) {

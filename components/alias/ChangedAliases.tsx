@@ -16,7 +16,7 @@ import { tellEnded } from "./AliasEnd";
 import { clip } from "@/lib/model/text/clip";
 import { isVisible } from "@/lib/model/text/isVisible";
 import "./ChangedAliases.css";
-import "./AliasLabel.css";
+import "./AliasRow.css";
 
 interface Props {
   report: ChangeReport;

@@ -8,7 +8,7 @@ import { AliasTile } from "./AliasTile";
 import { DeleteQuestion } from "./DeleteQuestion";
 import { Notice } from "@/components/controls/Notice";
 import { text } from "@/components/controls/text";
-import "./AliasLabel.css";
+import "./AliasRow.css";
 import "./Unresolved.css";
 
 interface Props extends Mark {

@@ -22,7 +22,7 @@ export function ShortcutStep({ shortcuts, pinned, hasMenu, onOpenOptions }: Prop
       {fill && (
         <p>
           {sentences(
-            fill.keys === "" ? "" : text("welcomeShortcut", fill.keys),
+            fill.keys === "" ? text("welcomeNoShortcut") : text("welcomeShortcut", fill.keys),
             hasMenu ? text("welcomeMenu", text("menuInsert")) : "",
           )}
         </p>
