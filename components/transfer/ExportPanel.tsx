@@ -75,7 +75,7 @@ function Exported({ name, count, whole, onSave }: ExportedProps) {
           : text("exportPart", formatExact(count))}
       </span>
       <button type="button" class="link-button" onClick={onSave}>
-        {text("save")}
+        {text(whole ? "exportSaveAgain" : "save")}
       </button>
     </>
   );
