@@ -152,7 +152,7 @@ export function ImportReport({
         )}
         {undone.length > 0 && (
           <button type="button" class="button" onClick={onSave}>
-            {text("save")}
+            {text("importSaveReport")}
           </button>
         )}
         <button type="button" class="button" onClick={onDone}>

@@ -196,7 +196,7 @@ test("an import with lost answers duplicates no alias, overwrites no later chang
     o: "Made o",
   });
   expect(service.commits).toHaveLength(3);
-  const report = await transfer.saves(() => transfer.pressesInImport("Save"));
+  const report = await transfer.saves(() => transfer.pressesInImport("Save these"));
   expect(report.name).toMatch(/^alibi-import-report-.*\.csv$/);
   expect(report.content.split("\r\n").slice(0, 2)).toEqual([
     '\ufeff"line","address","reason"',

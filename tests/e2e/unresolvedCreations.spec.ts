@@ -44,7 +44,7 @@ test.describe("an alias whose page was closed while it was created", () => {
     await popup.listsUnused("shop.example", address);
     await popup.copies(address);
     await popup.hasNoUnresolvedCreations();
-    await popup.announces(`Copied ${address}`);
+    await popup.announces("Copied");
     await popup.hasFocusOn(`Copy ${address}`);
     expect(await popup.page.evaluate(() => navigator.clipboard.readText())).toBe(address);
     await popup.page.reload();
