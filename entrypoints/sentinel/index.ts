@@ -10,7 +10,7 @@ declare const chrome: typeof browser;
 
 /**
  * Not through `wxt/browser`, which reads the browser's functions at once: the browser creates them when they are read,
- * and that takes longer than everything else here (`npm run bench:pages`). If the extension was switched off under this
+ * and that takes longer than everything else here (`npm run bench -- pages`). If the extension was switched off under this
  * page, the call itself throws. In a browser without `browser`, an element of the page may have that name.
  */
 async function ask(type: string): Promise<{ ok: boolean } | undefined> {
