@@ -23,7 +23,7 @@ async function openList(seconds: readonly number[]) {
   const { fetch } = globalThis;
   const client = createClient({ fetch, baseUrl: service.url, accessToken: account.token });
   const readPage = (page: number, pageSize: number) =>
-    client.listAliases({ page, pageSize, search: "" });
+    client.listAliases({ page, pageSize: Math.min(pageSize, 20), search: "" });
   const all = service.aliasesOf(account.email).map(({ address }) => address);
   return { readPage, all };
 }

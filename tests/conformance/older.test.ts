@@ -54,7 +54,15 @@ const required: [string, string, RegExp][] = [
   ["enabled=nonsense is refused with 422", "200", /Sends true, false or nothing/],
   ["It looks in the address, and finds nothing else", "it finds others, too", /its own copy/],
   ["What is nowhere finds nothing", "it finds ", /its own copy/],
-  ["It answers with the alias as it is then", "404 ", /keeps the switches locked/],
+  ["It answers 200 with the alias, at its URL-encoded address", "404 ", /as it came/],
+  ["Only the exact address finds it", "404 ", /as the server gave it/],
+  [
+    "An alias that is not there is refused with an error body, and not with 401 or 403",
+    "404 ",
+    /401 as the end of the session/,
+  ],
+  ['Its words are "Alias not found"', "404 ", /cannot tell that an alias is gone/],
+  ["A deleted alias cannot be got", "404 ", /Goes by the list/],
   ["Every error is a JSON object with the text error", "404 ", /Goes by the status/],
 ];
 
@@ -62,7 +70,7 @@ const extra = [
   "A refused token comes with WWW-Authenticate (RFC 6750)",
   "A token in another form than its own is refused like any wrong one",
   "Metadata is published (RFC 8414)",
-  "100 to a page are given",
+  "To get an alias that is not there gives 404",
 ];
 
 test("the report names each thing that an older server lacks, with what Alibi does about it", async () => {

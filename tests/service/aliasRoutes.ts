@@ -21,14 +21,16 @@ export interface Commit {
 interface Dependencies {
   aliases: Aliases;
   domains: Domains;
+  sharedDomain: string;
   profile: ServerProfile;
   recordCommit: (commit: Commit) => void;
 }
 
 export function createAliasRoutes(dependencies: Dependencies, requireScope: RequireScope) {
-  const { aliases, domains, profile, recordCommit } = dependencies;
+  const { aliases, domains, sharedDomain, profile, recordCommit } = dependencies;
   const { refusals } = profile;
   const routes = new Hono<ApiEnv>();
+  const spell = (name: string) => (profile.foldsAddresses ? name.toLowerCase() : name);
 
   routes.get("/", requireScope("aliases:read"), (c) => {
     const page = readPage(c.req.query("page"), c.req.query("page_size"), profile.paging);
@@ -42,7 +44,7 @@ export function createAliasRoutes(dependencies: Dependencies, requireScope: Requ
   routes.post("/", requireScope("aliases:create"), async (c) => {
     const { account } = c.var;
     if (!account.active) throw refusals.inactive();
-    const body = await readJsonObject(c);
+    const body = await readJsonObject(c, refusals);
     const requested = profile.readAliasRequest(body);
     const address = requested.custom && customAddress(account, requested.custom);
     if (account.aliasLimit !== null && aliases.count(account.id) >= account.aliasLimit) {
@@ -60,14 +62,16 @@ export function createAliasRoutes(dependencies: Dependencies, requireScope: Requ
     return c.json(alias);
   });
 
-  routes.get("/:address", requireScope("aliases:read"), (c) =>
-    c.json(existing(c.var.account, c.env.incoming.url)),
-  );
+  if (profile.hasGet) {
+    routes.get("/:address", requireScope("aliases:read"), (c) =>
+      c.json(existing(c.var.account, c.env.incoming.url)),
+    );
+  }
 
   if (profile.hasPatch) {
     routes.patch("/:address", requireScope("aliases:edit"), async (c) => {
       const { account } = c.var;
-      const changes = profile.readAliasChanges(await readJsonObject(c));
+      const changes = profile.readAliasChanges(await readJsonObject(c, refusals));
       const alias = existing(account, c.env.incoming.url);
       profile.checkRoom(changes.title);
       return c.json(aliases.change(account.id, alias, changes));
@@ -75,21 +79,26 @@ export function createAliasRoutes(dependencies: Dependencies, requireScope: Requ
   }
 
   routes.delete("/:address", requireScope("aliases:delete"), (c) => {
-    const address = addressIn(c.env.incoming.url);
+    const address = spell(addressIn(c.env.incoming.url));
     if (!aliases.remove(c.var.account.id, address)) throw refusals.aliasToDeleteNotFound();
     return c.body(null, 204);
   });
 
   function existing(account: Account, url: string | undefined): StoredAlias {
-    const alias = aliases.find(account.id, addressIn(url));
+    const alias = aliases.find(account.id, spell(addressIn(url)));
     if (alias === undefined) throw refusals.aliasNotFound();
     return alias;
   }
 
   function customAddress(account: Account, requested: NonNullable<AliasRequest["custom"]>): string {
-    if (!domains.isOwnedBy(account.id, requested.domain)) throw refusals.domainNotFound();
-    if (requested.localPart === undefined) return aliases.freeAddress(requested.domain);
-    const address = `${requested.localPart}@${requested.domain}`;
+    const domain = spell(requested.domain);
+    const isShared = profile.namesSharedDomain && domain === sharedDomain;
+    if (!isShared && !domains.isOwnedBy(account.id, domain)) {
+      const isKnown = domains.isNamedBy(account.id, domain);
+      throw isKnown ? refusals.domainUnverified() : refusals.domainNotFound();
+    }
+    if (requested.localPart === undefined) return aliases.freeAddress(domain);
+    const address = `${requested.localPart}@${domain}`;
     if (aliases.isTaken(address)) throw refusals.addressTaken();
     return address;
   }

@@ -12,6 +12,7 @@ export function createDomains(database: DatabaseSync) {
   const selectOwned = database.prepare(
     "SELECT 1 FROM domains WHERE domain = ? AND account_id = ? AND verified_at IS NOT NULL",
   );
+  const selectNamed = database.prepare("SELECT 1 FROM domains WHERE domain = ? AND account_id = ?");
   const valid = "FROM domains WHERE account_id = ? AND verified_at >= ?";
   const selectValid = database.prepare(`SELECT domain ${valid} ORDER BY domain LIMIT ? OFFSET ?`);
   const countValid = database.prepare(`SELECT count(*) AS total ${valid}`);
@@ -26,6 +27,11 @@ export function createDomains(database: DatabaseSync) {
     /** A check passed once proves the owner; passing within the last day only lists the domain. */
     isOwnedBy(accountId: number, domain: string): boolean {
       return selectOwned.get(domain, accountId) !== undefined;
+    },
+
+    /** Whether the account has it, verified or not. */
+    isNamedBy(accountId: number, domain: string): boolean {
+      return selectNamed.get(domain, accountId) !== undefined;
     },
 
     listValid(accountId: number, page: Page): Slice<{ domain: string }> {

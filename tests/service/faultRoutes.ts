@@ -1,3 +1,4 @@
+import { refusals } from "./refusals.ts";
 import { Hono, type Context } from "hono";
 import { readInjection } from "./faultInput.ts";
 import type { Faults } from "./faults.ts";
@@ -10,7 +11,7 @@ export function createFaultRoutes(faults: Faults) {
   routes.get("/", showPending);
 
   routes.post("/", async (c) => {
-    faults.inject(readInjection(await readJsonObject(c)));
+    faults.inject(readInjection(await readJsonObject(c, refusals)));
     return showPending(c);
   });
 

@@ -1,12 +1,12 @@
 import type { Context } from "hono";
-import { refusals } from "./refusals.ts";
+import type { Refusals } from "./refusals.ts";
 
 const largestBody = 1024 * 1024;
 
 export type JsonObject = Record<string, unknown>;
 
 /** An empty body counts as an empty object. */
-export async function readJsonObject(c: Context): Promise<JsonObject> {
+export async function readJsonObject(c: Context, refusals: Refusals): Promise<JsonObject> {
   if (Number(c.req.header("content-length")) > largestBody) throw refusals.tooLarge();
   const text = await c.req.text();
   if (text.length > largestBody) throw refusals.tooLarge();
@@ -14,14 +14,14 @@ export async function readJsonObject(c: Context): Promise<JsonObject> {
   if (!/^application\/json\s*(;|$)/i.test(c.req.header("content-type") ?? "")) {
     throw refusals.notJson();
   }
-  const value = parse(text);
+  const value = parse(text, refusals);
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     throw refusals.malformedJson();
   }
   return value as JsonObject;
 }
 
-function parse(text: string): unknown {
+function parse(text: string, refusals: Refusals): unknown {
   try {
     return JSON.parse(text);
   } catch {

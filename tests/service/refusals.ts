@@ -45,6 +45,7 @@ export const refusals = {
   invalidValue: () => new Refusal(422, "is invalid"),
   invalidLocalPart: () => new Refusal(422, "local_part is invalid"),
   onlyOneOfTwo: () => new Refusal(422, "local_part and domain must be given together"),
+  domainUnverified: () => new Refusal(422, "Domain not found"),
   domainNotFound: () => new Refusal(422, "Domain not found"),
   addressTaken: () => new Refusal(422, "Address has already been taken"),
 };
@@ -53,6 +54,11 @@ export const refusals = {
 export function internalError(): Refusal {
   const body = { errors: { detail: "Internal Server Error" } };
   return new Refusal(500, "Internal Server Error", { body });
+}
+
+/** The same to a request that it cannot read. */
+export function badRequest(): Refusal {
+  return new Refusal(400, "Bad Request", { body: { errors: { detail: "Bad Request" } } });
 }
 
 /** @param wait the result of `RateLimits.hit` */

@@ -22,6 +22,8 @@ export interface ServerProfile {
   /** A bearer token that is not valid base64 gets 500. */
   failsAtOddTokens: boolean;
   hasPatch: boolean;
+  /** GET of one alias. */
+  hasGet: boolean;
   hasProfile: boolean;
   hasCapabilities: boolean;
   /** undefined without rate limits. */
@@ -37,6 +39,12 @@ export interface ServerProfile {
   readAliasFilter(search?: string, enabled?: string): AliasFilter;
   readAliasRequest(body: JsonObject): AliasRequest;
   readAliasChanges(body: JsonObject): AliasChanges;
+  /** Addresses are found in any letter case, and kept in small letters. */
+  foldsAddresses: boolean;
+  /** The shared domain may be named, with a local part of one's choice. */
+  namesSharedDomain: boolean;
+  /** Throws for a sign-in's values that break the server. */
+  checkCredentials(body: JsonObject): void;
   /** Throws for a title that passed the checks but is too long for the database column. */
   checkRoom(title: string | null | undefined): void;
 }
@@ -74,8 +82,9 @@ export const profiles: Record<Likeness, (setting: Setting) => ServerProfile> = {
     rateLimits: undefined,
     announcesLimit: false,
     hasPatch: false,
+    hasGet: false,
     hasProfile: false,
-    paging: { largest: 20, staysWithin: false },
+    paging: { largest: Infinity, staysWithin: false },
     sortsByTimeAlone: true,
     readAliasFilter: () => ({ terms: [], enabled: undefined }),
     readAliasRequest: readOlderRequest,
@@ -97,6 +106,7 @@ const contractProfile: ServerProfile = {
   oauth: "provider",
   failsAtOddTokens: false,
   hasPatch: true,
+  hasGet: true,
   hasProfile: true,
   hasCapabilities: false,
   rateLimits: { api: 6000 },
@@ -108,6 +118,9 @@ const contractProfile: ServerProfile = {
   readAliasFilter,
   readAliasRequest,
   readAliasChanges,
+  foldsAddresses: false,
+  namesSharedDomain: false,
+  checkCredentials: () => {},
   checkRoom: () => {},
 };
 

@@ -21,7 +21,9 @@ export function createTokenRoute({ accounts, sessionTokens, profile, rateLimits 
   routes.post("/", async (c) => {
     const address = addressOf(c);
     allow(rateLimits?.hit("sign-in", address));
-    const account = findByCredentials(accounts, await readJsonObject(c), (known) => {
+    const body = await readJsonObject(c, profile.refusals);
+    profile.checkCredentials(body);
+    const account = findByCredentials(accounts, body, (known) => {
       allow(rateLimits?.hit("second-factor", address));
       allow(rateLimits?.hit("second-factor", `account ${known.id}`));
     });

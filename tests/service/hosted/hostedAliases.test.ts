@@ -264,3 +264,38 @@ test.each(["/users/register", "/settings/billing", "/oauth/extension/callback"])
     expect(page.headers.get("content-type")).toMatch(/^text\/html/);
   },
 );
+
+describe("what a hosted service does beside the contract", () => {
+  test("an address is found in any letter case", async () => {
+    const { call } = await openAccount(service, { aliases: [{ address: "case@alias.example" }] });
+    const { body } = await call("GET", `${aliases}/CASE%40Alias.example`);
+    expect(body.address).toBe("case@alias.example");
+    expect((await call("DELETE", `${aliases}/Case%40alias.example`)).status).toBe(204);
+  });
+
+  test("the shared domain may be named, and an address on it is taken after its deletion", async () => {
+    const { call } = await openAccount(service);
+    const body = { local_part: "chosen", domain: "alias.example" };
+    expect((await call("POST", aliases, { body })).body.address).toBe("chosen@alias.example");
+    await call("DELETE", `${aliases}/chosen%40alias.example`);
+    expectError(await call("POST", aliases, { body }), 422, "has already been taken");
+  });
+
+  test("a domain that is not verified is refused for that", async () => {
+    const domains = [{ domain: "unverified.example", verifiedHoursAgo: null }];
+    const { call } = await openAccount(service, { domains });
+    const body = { local_part: "shop", domain: "unverified.example" };
+    expectError(await call("POST", aliases, { body }), 422, "Domain is not verified");
+  });
+
+  test("a request that it cannot read gets 400 without the text error", async () => {
+    const { call } = await openAccount(service);
+    const errors = { errors: { detail: "Bad Request" } };
+    const nul = await call("POST", aliases, { body: { title: "a\0b" } });
+    const search = await call("GET", `${aliases}?search=%00`);
+    const unnamed = await callApi(service, "POST", "/api/v1/token", { body: {} });
+    for (const { status, body } of [nul, search, unnamed]) {
+      expect([status, body]).toEqual([400, errors]);
+    }
+  });
+});

@@ -1,7 +1,7 @@
 import type { AliasRequest } from "../aliasInput.ts";
 import type { AliasChanges, AliasFilter } from "../aliases.ts";
 import type { JsonObject } from "../jsonBody.ts";
-import { Refusal, refusals } from "../refusals.ts";
+import { badRequest, Refusal, refusals } from "../refusals.ts";
 import { searchTerms } from "../search.ts";
 
 /** The only check of a local part. An underscore would break the service's reply addresses. */
@@ -48,6 +48,8 @@ export function readHostedChanges(body: JsonObject): AliasChanges {
 function readText(value: unknown): string | null | undefined {
   if (value === undefined || value === null) return value;
   if (typeof value !== "string") throw refusals.invalidValue();
+  // The database has no place for it.
+  if (value.includes("\0")) throw badRequest();
   return value.trim() === "" ? null : value;
 }
 
@@ -61,5 +63,6 @@ const booleans: Record<string, boolean | undefined> = {
 
 export function readHostedFilter(search = "", enabled = ""): AliasFilter {
   if (!Object.hasOwn(booleans, enabled)) throw refusals.invalidFilter();
+  if (search.includes("\0")) throw badRequest();
   return { terms: searchTerms(search), enabled: booleans[enabled] };
 }

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { internalError, Refusal, refusals } from "../refusals.ts";
+import { badRequest, internalError, Refusal, refusals } from "../refusals.ts";
 import { needsRead, type Scope } from "../scopes.ts";
 import type { Novelty, ServerProfile } from "../serverProfile.ts";
 import { readHostedChanges, readHostedFilter, readHostedRequest } from "./hostedInput.ts";
@@ -34,6 +34,8 @@ export function hostedProfile(url: string, lacks: readonly Novelty[]) {
         return new Refusal(403, error, { body: { error, ...code } });
       },
       addressTaken: () => new Refusal(422, "has already been taken"),
+      malformedJson: badRequest,
+      domainUnverified: () => new Refusal(422, "Domain is not verified"),
     },
     oauth: "hosted",
     hasCapabilities: !lacks.includes("capabilities"),
@@ -45,6 +47,12 @@ export function hostedProfile(url: string, lacks: readonly Novelty[]) {
     readAliasFilter: readHostedFilter,
     readAliasRequest: (body) => readHostedRequest(body, hasDomainAlone),
     readAliasChanges: readHostedChanges,
+    foldsAddresses: true,
+    namesSharedDomain: true,
+    checkCredentials({ email, password, totp }) {
+      if (email === undefined || password === undefined) throw badRequest();
+      if (typeof password !== "string" || typeof totp === "string") throw internalError();
+    },
     /** The column has this limit, and nothing checks it before. */
     checkRoom(title) {
       if (Array.from(title ?? "").length <= longestTitle) return;
