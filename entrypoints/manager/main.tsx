@@ -24,7 +24,7 @@ import { createUnresolvedCreations, followUnresolved } from "@/lib/state/unresol
 import { createUsage } from "@/lib/state/usage";
 import { createListReader } from "@/lib/state/listReader";
 import { createSelection } from "@/lib/state/selection";
-import * as items from "@/lib/storage/items";
+import { items, slot, onChangeOver } from "@/lib/storage/items";
 import { App } from "./App";
 import { browserActions, findPage, isPanel, onPageChanged } from "./browserActions";
 import { createRoute } from "./route";
@@ -32,7 +32,7 @@ import { followItem } from "@/lib/state/followItem";
 
 const root = document.documentElement;
 const forever = new AbortController().signal;
-const send = sendOf(items.slot);
+const send = sendOf(slot);
 
 const account = createAccount({ send, item: items.account });
 const granted = (scope: Scope) => {
@@ -162,7 +162,7 @@ function forgetAsked(): void {
  */
 const isLeftBehind = signal(false);
 
-items.onChangeOver((isShown) => {
+onChangeOver((isShown) => {
   isLeftBehind.value = !isShown && isUnfinished();
   if (!isShown && !isLeftBehind.value) showCurrent();
 });

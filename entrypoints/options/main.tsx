@@ -16,12 +16,12 @@ import { createSettings } from "@/lib/state/settings";
 import { createUsage } from "@/lib/state/usage";
 import { createShortcuts } from "@/lib/state/shortcuts";
 import { createSiteAccess } from "@/lib/state/siteAccess";
-import * as items from "@/lib/storage/items";
+import { items, slot, readServers } from "@/lib/storage/items";
 import { App } from "./App";
 
 const root = document.documentElement;
 const forever = new AbortController().signal;
-const send = sendOf(items.slot);
+const send = sendOf(slot);
 
 const { server, theme, warnings, newAliases } = items;
 const settings = createSettings({ send, server, theme, warnings, newAliases });
@@ -36,7 +36,7 @@ const capabilities = createServerCapabilities(items.capabilities);
 const siteAccess = createSiteAccess({
   permissions: browser.permissions,
   readServer: async () => (await items.server.get()).baseUrl,
-  readServers: items.readServers,
+  readServers,
 });
 const shortcuts = createShortcuts((browser as Partial<typeof browser>).commands);
 /** The account key, which identifies the account. */

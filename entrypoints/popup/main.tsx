@@ -40,7 +40,7 @@ async function findSlot() {
 }
 
 const slot = current.assignedSites.length === 0 ? current.slot : await findSlot();
-const items = slot === current.slot ? current : current.itemsOf(slot);
+const items = current.itemsOf(slot);
 const send = sendOf(slot);
 
 // Reopens the popup if it has to show another account now.

@@ -9,13 +9,13 @@ import { createPolicy } from "@/lib/state/policy";
 import { createSettings } from "@/lib/state/settings";
 import { createShortcuts } from "@/lib/state/shortcuts";
 import { createSiteAccess } from "@/lib/state/siteAccess";
-import * as items from "@/lib/storage/items";
+import { items, slot, readServers } from "@/lib/storage/items";
 import { App } from "./App";
 import { browserActions, isPinned } from "./browserActions";
 
 const root = document.documentElement;
 const forever = new AbortController().signal;
-const send = sendOf(items.slot);
+const send = sendOf(slot);
 
 const { server, theme, warnings, newAliases } = items;
 const settings = createSettings({ send, server, theme, warnings, newAliases });
@@ -25,7 +25,7 @@ const shortcuts = createShortcuts((browser as Partial<typeof browser>).commands)
 const siteAccess = createSiteAccess({
   permissions: browser.permissions,
   readServer: async () => (await items.server.get()).baseUrl,
-  readServers: items.readServers,
+  readServers,
 });
 const pinned = signal<boolean | undefined>(undefined);
 

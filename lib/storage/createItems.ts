@@ -18,246 +18,123 @@ import {
 } from "@/lib/model/settings/settings";
 import { AliasDraft } from "@/lib/model/alias/aliasDraft";
 import { ListChanged } from "@/lib/model/alias/listChanged";
-import { createItem, type StoragePlace } from "./item";
+import { defineRows, openItems, type StoragePlace } from "./item";
 import { createPolicy, withPolicy } from "./policy";
 
-/** Which accounts there are, and which of them is current. Written by the worker alone. */
-export const createAccountsItem = (place: StoragePlace) =>
-  createItem(place, {
-    area: "local",
-    key: "accounts",
-    onSignOut: "kept",
-    shared: true,
-    schema: Accounts,
-    fallback: { current: "", used: [""], sites: {} },
-  });
+const setting = { area: "local", scope: "global", onSignOut: "kept" } as const;
+const ofAccount = { area: "session", scope: "account", onSignOut: "by-owner" } as const;
 
 /**
- * All stored items that pages show or write, in one list, each with its one writer. What only the worker needs is
- * in `createWorkerItems.ts` and `createSecrets.ts`. Copies of some settings are in `storage.sync` if the person has
- * chosen that (`lib/worker/settingsSync.ts`).
+ * The stored items that pages show or write. The worker alone writes those that do not say otherwise. What only the
+ * worker needs is in `createStorage.ts`.
  */
-export function createItems(place: StoragePlace) {
-  const { policy, followManaged } = createPolicy(place);
-  const accounts = createAccountsItem(place);
+export const pageRows = defineRows({
+  /** Which accounts there are, and which of them is current. */
+  accounts: {
+    ...setting,
+    schema: Accounts,
+    fallback: { current: "", used: [""], sites: {} },
+  },
+  /** Data losses that the user has not seen yet. Written where they are found, and by the popup. */
+  dataLosses: { ...setting, schema: z.array(DataLoss), fallback: [] },
+  /** Written after the worker has checked the server. */
+  server: {
+    ...setting,
+    scope: "account",
+    schema: Server,
+    fallback: { baseUrl: builtInBaseUrl, clientId: null },
+    loss: "server",
+  },
+  /** What the browser last reported. Chromium takes seconds for that, until which the one before is in force. */
+  policy: { ...setting, schema: z.record(z.string(), z.unknown()), fallback: {} },
 
-  /** Data losses that the person has not seen yet. Written where they are found, and by the popup. */
-  const dataLosses = createItem(place, {
-    area: "local",
-    key: "dataLosses",
-    onSignOut: "kept",
-    shared: true,
-    schema: z.array(DataLoss),
-    fallback: [],
-  });
-
-  function noteDataLoss(loss: DataLoss): Promise<DataLoss[]> {
-    return dataLosses.update((noted) => [...new Set([...noted, loss])]);
-  }
-
-  /**
-   * Written by the worker alone, after it has checked the server. A client id and a redirect address belong to one
-   * server: the person's own are not used for a server that a policy sets.
-   */
-  const server = withPolicy(
-    createItem(place, {
-      area: "local",
-      key: "server",
-      onSignOut: "kept",
-      schema: Server,
-      fallback: { baseUrl: builtInBaseUrl, clientId: null },
-      onLoss: () => noteDataLoss("server"),
-    }),
-    policy,
-    ({ callback, inTab, ...own }, { baseUrl, clientId }) => ({
-      ...((inTab || !hasSignInWindow(place.browser)) && { inTab: true }),
-      ...(callback !== undefined && baseUrl === null && { callback }),
-      baseUrl: baseUrl ?? own.baseUrl,
-      clientId: clientId ?? (baseUrl === null ? own.clientId : null),
-    }),
-  );
-
-  /** Written by the options page. */
-  const theme = createItem(place, {
-    area: "local",
-    key: "theme",
-    onSignOut: "kept",
-    shared: true,
-    schema: Theme,
-    fallback: "system",
-    onLoss: () => noteDataLoss("theme"),
-  });
-
-  /** Written by the options page. */
-  const warnings = createItem(place, {
-    area: "local",
-    key: "warnings",
-    onSignOut: "kept",
-    shared: true,
+  // Written by the options page.
+  theme: { ...setting, schema: Theme, fallback: "system", loss: "theme" },
+  warnings: {
+    ...setting,
     schema: Warnings,
     fallback: { off: true, own: true },
-    onLoss: () => noteDataLoss("warnings"),
-  });
-
-  /** Written by the options page. */
-  const offerTrigger = createItem(place, {
-    area: "local",
-    key: "offerTrigger",
-    onSignOut: "kept",
-    shared: true,
+    loss: "warnings",
+  },
+  offerTrigger: {
+    ...setting,
     schema: OfferTrigger,
     fallback: "touched",
-    onLoss: () => noteDataLoss("offer-trigger"),
-  });
-
-  /** Written by the options page. */
-  const browserUi = createItem(place, {
-    area: "local",
-    key: "browserUi",
-    onSignOut: "kept",
-    shared: true,
+    loss: "offer-trigger",
+  },
+  browserUi: {
+    ...setting,
     schema: BrowserUi,
     fallback: { badge: true, menu: true },
-    onLoss: () => noteDataLoss("browser-ui"),
-  });
+    loss: "browser-ui",
+  },
+  newAliases: {
+    ...setting,
+    scope: "account",
+    schema: NewAliases,
+    fallback: { domain: null, template: "{site}-{random}" },
+    loss: "new-aliases",
+  },
+  /** Are settings synchronised across the user's browsers (`lib/worker/settingsSync.ts`)? */
+  sharesSettings: { ...setting, schema: z.boolean(), fallback: false },
 
-  /** Written by the options page. */
-  const newAliases = withPolicy(
-    createItem(place, {
-      area: "local",
-      key: "newAliases",
-      onSignOut: "kept",
-      schema: NewAliases,
-      fallback: { domain: null, template: "{site}-{random}" },
-      onLoss: () => noteDataLoss("new-aliases"),
-    }),
-    policy,
-    (own, { defaultDomain, template }) => ({
-      ...own,
-      domain: defaultDomain ?? own.domain,
-      template: template ?? own.template,
-    }),
-  );
-
-  /** Are settings synchronised across the person's browsers? Written by the options page. */
-  const sharesSettings = createItem(place, {
-    area: "local",
-    key: "sharesSettings",
-    onSignOut: "kept",
-    shared: true,
-    schema: z.boolean(),
-    fallback: false,
-  });
-
-  /** The sites where the person has switched Alibi off, by registrable domain. Written by the worker alone. */
-  const offSites = createItem(place, {
-    area: "local",
-    key: "offSites",
-    onSignOut: "kept",
-    shared: true,
-    schema: z.array(z.string()),
-    fallback: [],
-    onLoss: () => noteDataLoss("off-sites"),
-  });
-
-  /** What servers can and cannot do. Written by the worker alone (`lib/worker/capabilities.ts`). */
-  const capabilities = createItem(place, {
-    area: "local",
-    key: "capabilities",
-    onSignOut: "kept",
-    shared: true,
-    schema: CapabilitiesByServer,
-    fallback: {},
-  });
-
-  /**
-   * The draft of a new alias. Written by the popup on each keystroke, and deleted by the worker on sign-out.
-   */
-  const aliasDraft = createItem(place, {
-    area: "session",
-    key: "aliasDraft",
+  /** The sites where the user has switched Alibi off, by registrable domain. */
+  offSites: { ...setting, schema: z.array(z.string()), fallback: [], loss: "off-sites" },
+  /** What servers can and cannot do. */
+  capabilities: { ...setting, schema: CapabilitiesByServer, fallback: {} },
+  /** The draft of a new alias. Written by the popup on each keystroke. */
+  aliasDraft: {
+    ...ofAccount,
     onSignOut: "with-account",
     schema: z.nullable(AliasDraft),
     fallback: null,
     skipLock: true,
-  });
-
-  /** Written by the worker alone; null until the session is restored after a start of the browser. */
-  const account = createItem(place, {
-    area: "session",
-    key: "account",
-    onSignOut: "by-owner",
-    schema: z.nullable(Account),
-    fallback: null,
-  });
-
-  /** The plan's usage; null where the server does not report it. Written by the worker alone. */
-  const usage = createItem(place, {
-    area: "session",
-    key: "usage",
-    onSignOut: "by-owner",
-    schema: z.nullable(Usage),
-    fallback: null,
-  });
-
-  /** Deletions that can be undone. Written by the worker alone. */
-  const deletions = createItem(place, {
-    area: "session",
-    key: "deletions",
-    onSignOut: "by-owner",
-    schema: Deletions,
-    fallback: {},
-  });
-
-  /** Progress of the bulk job, without addresses. Written by the worker alone. */
-  const bulkProgress = createItem(place, {
-    area: "session",
-    key: "bulkProgress",
-    onSignOut: "by-owner",
-    schema: z.nullable(BulkProgress),
-    fallback: null,
-  });
-
-  /** The last change of the cache. Written by the worker alone. */
-  const listChanged = createItem(place, {
-    area: "session",
-    key: "listChanged",
-    onSignOut: "by-owner",
-    schema: ListChanged,
-    fallback: { at: 0 },
-  });
-
-  /** How much of the list was read; null while it is not being read. Written by the worker alone. */
-  const listProgress = createItem(place, {
-    area: "session",
-    key: "listProgress",
-    onSignOut: "by-owner",
+  },
+  /** null until the session is restored after a start of the browser. */
+  account: { ...ofAccount, schema: z.nullable(Account), fallback: null },
+  /** The plan's usage; null where the server does not report it. */
+  usage: { ...ofAccount, schema: z.nullable(Usage), fallback: null },
+  /** Deletions that can be undone. */
+  deletions: { ...ofAccount, schema: Deletions, fallback: {} },
+  /** Progress of the bulk job, without addresses. */
+  bulkProgress: { ...ofAccount, schema: z.nullable(BulkProgress), fallback: null },
+  /** The last change of the cache. */
+  listChanged: { ...ofAccount, schema: ListChanged, fallback: { at: 0 } },
+  /** How much of the list was read; null while it is not being read. */
+  listProgress: {
+    ...ofAccount,
     schema: z.nullable(z.object({ found: z.int(), total: z.int() })),
     fallback: null,
-  });
+  },
+});
 
+/** The items of `pageRows`, with the policy applied to what it may override. */
+export function createItems(place: StoragePlace) {
+  const noteDataLoss = (loss: DataLoss): Promise<DataLoss[]> =>
+    items.dataLosses.update((noted) => [...new Set([...noted, loss])]);
+  const { policy: reported, ...items } = openItems(pageRows, place, noteDataLoss);
+  const { policy, followManaged } = createPolicy(place.browser, reported);
   return {
+    ...items,
+    noteDataLoss,
     policy,
     followManaged,
-    accounts,
-    dataLosses,
-    noteDataLoss,
-    server,
-    theme,
-    warnings,
-    offerTrigger,
-    browserUi,
-    newAliases,
-    sharesSettings,
-    offSites,
-    capabilities,
-    aliasDraft,
-    account,
-    usage,
-    deletions,
-    bulkProgress,
-    listChanged,
-    listProgress,
+    // A client id and a redirect address belong to one server: the user's own are not used for one that a policy sets.
+    server: withPolicy(
+      items.server,
+      policy,
+      ({ callback, inTab, ...own }, { baseUrl, clientId }) => ({
+        ...((inTab || !hasSignInWindow(place.browser)) && { inTab: true }),
+        ...(callback !== undefined && baseUrl === null && { callback }),
+        baseUrl: baseUrl ?? own.baseUrl,
+        clientId: clientId ?? (baseUrl === null ? own.clientId : null),
+      }),
+    ),
+    newAliases: withPolicy(items.newAliases, policy, (own, { defaultDomain, template }) => ({
+      ...own,
+      domain: defaultDomain ?? own.domain,
+      template: template ?? own.template,
+    })),
   };
 }
 

@@ -1,28 +1,169 @@
-import { createBulkStore } from "./bulkTasks";
-import { createItems } from "./createItems";
-import { createSecrets } from "./createSecrets";
-import { createWorkerItems } from "./createWorkerItems";
-import { createIntentStore } from "./intents";
+import * as z from "@/lib/model/zod";
+import { ClientIds } from "@/lib/model/account/clientId";
+import { Access, Credential } from "@/lib/model/account/credential";
 import type { Slot } from "@/lib/model/account/accounts";
-import type { StoragePlace } from "./item";
-import type { UseVault } from "./vault";
+import { TabSignIn } from "@/lib/model/account/pendingSignIn";
+import { MailDays } from "@/lib/model/activity/mailDays";
+import { ActivitySnapshot } from "@/lib/model/activity/snapshot";
+import { CachedList } from "@/lib/model/alias/alias";
+import { Intent } from "@/lib/model/alias/intent";
+import { SentRequests } from "@/lib/model/server/sentRequests";
+import { PageRequest } from "@/lib/model/site/pageRequest";
+import { PickedFields } from "@/lib/model/site/pickedField";
+import { SiteChoices } from "@/lib/model/site/siteChoice";
+import { createBulkStore } from "./bulkTasks";
+import { createItems, pageRows } from "./createItems";
+import { createIntentStore } from "./intents";
+import { defineRows, openItems, type Item, type OnSignOut, type StoragePlace } from "./item";
+import { openVaultItems, openVaultTables, type UseVault, type VaultRow } from "./vault";
+
+const shared = { area: "local", scope: "global", onSignOut: "kept" } as const;
+const ofAccount = { area: "session", scope: "account" } as const;
+
+/** What only the worker reads and writes. */
+const workerRows = defineRows({
+  pickedFields: { ...shared, schema: PickedFields, fallback: {}, loss: "picked-fields" },
+  /** The user's choices on forms whose intent was unclear. */
+  siteChoices: { ...shared, schema: SiteChoices, fallback: {} },
+  /** The last alias filled in, by registrable domain; in session storage, because content scripts can read local storage in Firefox. */
+  lastFilled: {
+    ...ofAccount,
+    onSignOut: "with-account",
+    schema: z.record(z.string(), z.string()),
+    fallback: {},
+  },
+  /** The journal's intents from private windows. */
+  privateIntents: { ...ofAccount, onSignOut: "by-owner", schema: z.array(Intent), fallback: [] },
+  /** The references of aliases created in private windows, also once the journal has forgotten them. */
+  privateReferences: {
+    ...ofAccount,
+    onSignOut: "with-account",
+    schema: z.array(z.string()),
+    fallback: [],
+  },
+  /** Duplicates that the user wants to keep, by reference. */
+  acknowledgedDuplicates: {
+    area: "local",
+    scope: "account",
+    onSignOut: "with-account",
+    schema: z.array(z.string()),
+    fallback: [],
+  },
+  /** Is there a credential in the vault that could not be deleted when its session ended? */
+  credentialDeletionPending: {
+    area: "local",
+    scope: "account",
+    onSignOut: "by-owner",
+    schema: z.boolean(),
+    fallback: false,
+  },
+  /** How many aliases each site has, with the time of the list they are from. */
+  siteCounts: {
+    ...ofAccount,
+    onSignOut: "with-session",
+    schema: z.nullable(z.object({ list: z.number(), counts: z.record(z.string(), z.number()) })),
+    fallback: null,
+  },
+  /** Until when servers limit requests (Retry-After); in ms since 1970. */
+  retryAfterUntil: {
+    ...ofAccount,
+    onSignOut: "kept",
+    schema: z.record(z.string(), z.number()),
+    fallback: {},
+  },
+  /** Recent requests to servers. */
+  sentRequests: { ...ofAccount, onSignOut: "by-owner", schema: SentRequests, fallback: {} },
+  /** Recent requests of web pages. */
+  pageRequests: {
+    ...ofAccount,
+    onSignOut: "with-session",
+    schema: z.array(PageRequest),
+    fallback: [],
+  },
+  /** Aliases created from web pages, by document and with the time, the newest last. */
+  createdInPages: {
+    ...ofAccount,
+    onSignOut: "with-session",
+    schema: z.record(z.string(), z.array(z.strictObject({ address: z.string(), at: z.number() }))),
+    fallback: {},
+  },
+  /** The id of the sign-in window, which may be closed by now. Browsers allow one for all accounts. */
+  signInWindow: {
+    area: "session",
+    scope: "global",
+    onSignOut: "kept",
+    schema: z.nullable(z.number()),
+    fallback: null,
+  },
+  /** The current access token. */
+  access: { ...ofAccount, onSignOut: "by-owner", schema: z.nullable(Access), fallback: null },
+  /** The pending sign-in in a tab. */
+  signInTab: { ...ofAccount, onSignOut: "kept", schema: z.nullable(TabSignIn), fallback: null },
+  /** All aliases of the account. */
+  aliasCache: {
+    ...ofAccount,
+    onSignOut: "by-owner",
+    schema: z.nullable(CachedList),
+    fallback: null,
+  },
+});
+
+/** Single values in the vault. */
+const vaultRows = {
+  /** Restores the session after the browser was closed. */
+  credential: {
+    onSignOut: "by-owner",
+    schema: Credential,
+    loss: "sign-in",
+    saveLoss: "sign-in-not-saved",
+  },
+  /** The account that is signing out, until everything stored for it is deleted. */
+  signingOut: { onSignOut: "by-owner", schema: z.string() },
+  /** The account that was signed in last, until everything stored for it is deleted. */
+  lastOwner: { onSignOut: "by-owner", schema: z.string() },
+  /** The OAuth client ids that Alibi uses at servers. */
+  clientIds: { onSignOut: "kept", schema: ClientIds },
+} satisfies Record<string, VaultRow>;
+
+/** Values in the vault by account (`accountKey`). */
+const vaultTables = {
+  /** The activity baseline: message counts of aliases. */
+  activitySnapshots: { onSignOut: "by-owner", schema: ActivitySnapshot },
+  /** How much mail came in the last weeks. */
+  mailDays: { onSignOut: "by-owner", schema: MailDays },
+  /** The aliases that come first in the list. */
+  pins: { onSignOut: "by-owner", schema: z.array(z.string()) },
+  /** The further sites on which aliases were filled in. */
+  usedOn: { onSignOut: "by-owner", schema: z.record(z.string(), z.array(z.string())) },
+} satisfies Record<string, VaultRow>;
 
 interface Place extends StoragePlace {
   /** @param onReset called when the vault had to be deleted */
   openVault(onReset: () => Promise<unknown>, slot?: Slot): UseVault;
 }
 
-/** Everything the worker stores: what pages show, what only the worker needs, and what is secret or large. */
+/** Everything the worker stores. */
 export function createStorage({ openVault, ...place }: Place) {
   const pageItems = createItems(place);
-  const items = { ...pageItems, ...createWorkerItems(place, pageItems) };
-  const useVault = openVault(() => items.noteDataLoss("sign-in"), place.slot);
+  const { noteDataLoss } = pageItems;
+  const items = openItems(workerRows, place, noteDataLoss);
+  const useVault = openVault(() => noteDataLoss("sign-in"), place.slot);
   return {
+    ...pageItems,
     ...items,
-    ...createSecrets({ ...place, useVault }, items),
-    intents: createIntentStore(useVault, items),
+    ...openVaultItems(vaultRows, useVault, place, noteDataLoss),
+    ...openVaultTables(vaultTables, useVault),
+    intents: createIntentStore(useVault, { ...items, noteDataLoss }),
     bulkTasks: createBulkStore(useVault),
   };
 }
 
 export type WorkerStorage = ReturnType<typeof createStorage>;
+
+/** What deletes the items that are deleted then; those of an owner are left to it. */
+export function listDeletions(storage: WorkerStorage, when: OnSignOut): (() => Promise<void>)[] {
+  const rows = { ...pageRows, ...workerRows };
+  return (Object.keys(rows) as (keyof typeof rows)[])
+    .filter((name) => rows[name].onSignOut === when)
+    .map((name) => () => (storage[name] as Item<unknown>).set(rows[name].fallback));
+}

@@ -1,7 +1,13 @@
 import { Intent } from "@/lib/model/alias/intent";
-import type { Items } from "./createItems";
-import type { WorkerItems } from "./createWorkerItems";
+import type { DataLoss } from "@/lib/model/settings/dataLoss";
+import type { Item } from "./item";
 import type { UseVault } from "./vault";
+
+interface Parts {
+  noteDataLoss(loss: DataLoss): Promise<unknown>;
+  privateIntents: Item<Intent[]>;
+  privateReferences: Item<string[]>;
+}
 
 /**
  * The intents of the journal, in the extension's own IndexedDB. Those of private windows are in memory only, because
@@ -9,11 +15,7 @@ import type { UseVault } from "./vault";
  */
 export function createIntentStore(
   useVault: UseVault,
-  {
-    noteDataLoss,
-    privateIntents,
-    privateReferences,
-  }: Pick<Items, "noteDataLoss"> & Pick<WorkerItems, "privateIntents" | "privateReferences">,
+  { noteDataLoss, privateIntents, privateReferences }: Parts,
 ) {
   /** A record that does not fit the schema is dropped. */
   async function drop(record: unknown): Promise<void> {

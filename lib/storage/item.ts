@@ -2,6 +2,7 @@ import type { Browser, Storage } from "webextension-polyfill";
 import type * as z from "@/lib/model/zod";
 import { StorageError } from "@/lib/model/failure/StorageError";
 import type { Slot } from "@/lib/model/account/accounts";
+import type { DataLoss } from "@/lib/model/settings/dataLoss";
 
 /** The browser's storage, which the worker and all pages share. */
 export interface StoragePlace {
@@ -27,29 +28,42 @@ export interface Item<Value> {
  * out, because if the server ended the session, the same user will sign in again; or by the part that owns it, which
  * holds more of it in memory; or not at all.
  */
-type OnSignOut = "with-session" | "with-account" | "by-owner" | "kept";
+export type OnSignOut = "with-session" | "with-account" | "by-owner" | "kept";
 
-/** An item that `createItem` has made, with what signing out does to it. */
-export interface OwnItem<Value> extends Item<Value> {
-  readonly onSignOut: OnSignOut;
-  /** Sets the fallback. */
-  clear(): Promise<void>;
-}
-
-interface ItemOptions<Schema extends z.ZodMiniType> {
+/** A row of a table of items. Its name in the table is its key in the browser's storage. */
+export interface Row<Schema extends z.ZodMiniType> {
+  /** What is in `session` is gone when the browser closes. */
   area: "local" | "session";
-  key: string;
+  /** Whether each account has its own, or all have the same. */
+  scope: "account" | "global";
+  onSignOut: OnSignOut;
   schema: Schema;
   fallback: z.infer<Schema>;
-  onSignOut: OnSignOut;
-  /** The same for all accounts. */
-  shared?: boolean;
+  /** What the user is told before a stored value that does not fit the schema is deleted. */
+  loss?: DataLoss;
   /**
    * `set` does not wait for other writers, because the page may be closed before its turn. For items without `update`.
    */
   skipLock?: boolean;
-  /** Called before a stored value that does not fit the schema is deleted. */
-  onLoss?: () => Promise<unknown>;
+}
+
+type Schemas = Record<string, z.ZodMiniType>;
+export type Rows<Each extends Schemas> = { [Name in keyof Each]: Row<Each[Name]> };
+
+/** Checks that each fallback fits its schema. */
+export const defineRows = <Each extends Schemas>(rows: Rows<Each>): Rows<Each> => rows;
+
+/** The items of a table. */
+export function openItems<Each extends Schemas>(
+  rows: Rows<Each>,
+  place: StoragePlace,
+  noteLoss: (loss: DataLoss) => Promise<unknown>,
+): { [Name in keyof Each]: Item<z.infer<Each[Name]>> } {
+  const items = Object.entries(rows).map(([name, row]) => [
+    name,
+    createItem(name, row, place, noteLoss),
+  ]);
+  return Object.fromEntries(items) as { [Name in keyof Each]: Item<z.infer<Each[Name]>> };
 }
 
 function throwStorageError(cause: unknown): never {
@@ -57,11 +71,13 @@ function throwStorageError(cause: unknown): never {
 }
 
 export function createItem<Schema extends z.ZodMiniType>(
+  name: string,
+  { area, scope, schema, fallback, loss, skipLock = false }: Omit<Row<Schema>, "onSignOut">,
   { browser, locks, slot = "" }: StoragePlace,
-  { area, schema, fallback, onSignOut, skipLock = false, onLoss, ...options }: ItemOptions<Schema>,
-): OwnItem<z.infer<Schema>> {
+  noteLoss: (loss: DataLoss) => Promise<unknown>,
+): Item<z.infer<Schema>> {
   type Value = z.infer<Schema>;
-  const key = options.shared ? options.key : slot + options.key;
+  const key = scope === "global" ? name : slot + name;
 
   /** undefined for a value that does not fit the schema. */
   const parse = (stored: unknown): Value | undefined => schema.safeParse(stored).data;
@@ -89,12 +105,8 @@ export function createItem<Schema extends z.ZodMiniType>(
     return fallback;
   }
 
-  function set(value: Value): Promise<void> {
-    return skipLock ? write(value) : runExclusive(() => write(value));
-  }
-
   async function reset(): Promise<void> {
-    await onLoss?.();
+    if (loss) await noteLoss(loss);
     await browser.storage[area].remove(key);
   }
 
@@ -105,9 +117,7 @@ export function createItem<Schema extends z.ZodMiniType>(
       const value = parse(stored);
       return value === undefined ? runExclusive(readOrReset).catch(() => fallback) : value;
     },
-    set,
-    onSignOut,
-    clear: () => set(fallback),
+    set: (value) => (skipLock ? write(value) : runExclusive(() => write(value))),
     update: (change) =>
       runExclusive(async () => {
         const value = change(await readOrReset());

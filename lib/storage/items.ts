@@ -1,9 +1,9 @@
 import { browser } from "./browser";
 import type { Slot } from "@/lib/model/account/accounts";
-import { createAccountsItem, createItems } from "./createItems";
+import { createItems } from "./createItems";
 
 const place = { browser, locks: navigator.locks };
-const accounts = createAccountsItem(place);
+const { accounts } = createItems(place);
 
 const opened = await accounts.get();
 
@@ -38,24 +38,4 @@ export async function readServers(): Promise<(string | null)[]> {
 }
 
 /** The stored items that the extension's pages read and write. */
-export const {
-  policy,
-  dataLosses,
-  noteDataLoss,
-  server,
-  theme,
-  warnings,
-  offerTrigger,
-  browserUi,
-  newAliases,
-  sharesSettings,
-  offSites,
-  capabilities,
-  aliasDraft,
-  account,
-  usage,
-  deletions,
-  bulkProgress,
-  listChanged,
-  listProgress,
-} = createItems({ ...place, slot });
+export const items = itemsOf(slot);

@@ -5,30 +5,19 @@ import { SignInMethod } from "@/lib/model/account/account";
 import { isTemplate } from "@/lib/model/alias/addressTemplate";
 import { readBaseUrl } from "@/lib/model/server/baseUrl";
 import { findTypedSite } from "@/lib/model/site/findTypedSite";
-import { createItem, type Item, type StoragePlace } from "./item";
+import type { Item, StoragePlace } from "./item";
 
 /** The organisation's policy, validated; read-only. */
 export type PolicyItem = Pick<Item<Policy>, "get" | "watch">;
 
-export function createPolicy(place: StoragePlace) {
-  const { browser } = place;
-  /**
-   * The policy as the browser last reported it. Written by the worker alone. Chromium takes seconds to report it
-   * after an extension starts, and nothing waits for that: until then the previous one is in force, or none right
-   * after installing.
-   */
-  const said = createItem(place, {
-    area: "local",
-    key: "policy",
-    onSignOut: "kept",
-    shared: true,
-    schema: z.record(z.string(), z.unknown()),
-    fallback: {},
-  });
-
+/** @param reported the policy as the browser last reported it */
+export function createPolicy(
+  browser: StoragePlace["browser"],
+  reported: Item<Record<string, unknown>>,
+) {
   const policy: PolicyItem = {
-    get: async () => readPolicy(await said.get()),
-    watch: (callback, signal) => said.watch((next) => callback(readPolicy(next)), signal),
+    get: async () => readPolicy(await reported.get()),
+    watch: (callback, signal) => reported.watch((next) => callback(readPolicy(next)), signal),
   };
 
   /** Reads the policy from the browser, and again on each change; for the worker alone. */
@@ -50,9 +39,9 @@ export function createPolicy(place: StoragePlace) {
 
   async function look(): Promise<void> {
     const managed = await readManaged();
-    const isSame = JSON.stringify(managed) === JSON.stringify(await said.get());
+    const isSame = JSON.stringify(managed) === JSON.stringify(await reported.get());
     // If it cannot be stored, it is read again when the worker starts.
-    if (!isSame) await said.set(managed).catch(() => {});
+    if (!isSame) await reported.set(managed).catch(() => {});
   }
 
   return { policy, followManaged };

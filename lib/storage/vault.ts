@@ -2,7 +2,8 @@ import { deleteDB, openDB, type IDBPDatabase } from "idb";
 import * as z from "@/lib/model/zod";
 import type { Slot } from "@/lib/model/account/accounts";
 import { StorageError } from "@/lib/model/failure/StorageError";
-import { createItem, type StoragePlace } from "./item";
+import type { DataLoss } from "@/lib/model/settings/dataLoss";
+import { createItem, type OnSignOut, type StoragePlace } from "./item";
 
 /*
  * The extension's own IndexedDB, which no content script can open. It stores what is secret, or large, and must survive
@@ -91,35 +92,58 @@ export interface VaultItem<Value> {
   set(value: Value | null): Promise<void>;
 }
 
-interface VaultItemOptions<Value> {
-  key: string;
-  schema: z.ZodMiniType<Value>;
-  /** Called before a stored value that does not fit the schema is deleted. */
-  onLoss?: () => Promise<unknown>;
-  /** Called when the vault cannot store the value, so that it is lost when the browser is closed. */
-  onSaveFailed?: () => Promise<unknown>;
+export interface VaultRow {
+  onSignOut: OnSignOut;
+  schema: z.ZodMiniType;
+  /** What the user is told before a stored value that does not fit the schema is deleted. */
+  loss?: DataLoss;
+  /** What the user is told when the vault cannot store the value, so that it is lost when the browser is closed. */
+  saveLoss?: DataLoss;
+}
+type VaultRows = Record<string, VaultRow>;
+type NoteLoss = (loss: DataLoss) => Promise<unknown>;
+
+export function openVaultItems<Rows extends VaultRows>(
+  rows: Rows,
+  useVault: UseVault,
+  place: StoragePlace,
+  noteLoss: NoteLoss,
+) {
+  const items = Object.entries(rows).map(([name, row]) => [
+    name,
+    createVaultItem(name, row, useVault, place, noteLoss),
+  ]);
+  return Object.fromEntries(items) as {
+    [Name in keyof Rows]: VaultItem<z.infer<Rows[Name]["schema"]>>;
+  };
 }
 
-export function createVaultItem<Value>(
-  place: StoragePlace & { useVault: UseVault },
-  { key, schema, onLoss, onSaveFailed }: VaultItemOptions<Value>,
-): VaultItem<Value> {
-  const { useVault } = place;
+function createVaultItem(
+  key: string,
+  { schema, loss, saveLoss }: VaultRow,
+  useVault: UseVault,
+  place: StoragePlace,
+  noteLoss: NoteLoss,
+): VaultItem<unknown> {
   /** null until the vault was read; `inVault` says whether the value is also in the vault. */
-  const memory = createItem(place, {
-    area: "session",
-    key: `vault.${key}`,
-    onSignOut: "by-owner",
-    schema: z.nullable(z.object({ value: z.nullable(schema), inVault: z.boolean() })),
-    fallback: null,
-  });
+  const memory = createItem(
+    `vault.${key}`,
+    {
+      area: "session",
+      scope: "account",
+      schema: z.nullable(z.object({ value: z.nullable(schema), inVault: z.boolean() })),
+      fallback: null,
+    },
+    place,
+    noteLoss,
+  );
 
-  async function readVault(): Promise<Value | null> {
+  async function readVault(): Promise<unknown> {
     const stored: unknown = await useVault((vault) => vault.get("items", key));
     const parsed = schema.safeParse(stored);
     if (parsed.success) return parsed.data;
     if (stored !== undefined) {
-      await onLoss?.().catch(() => {});
+      if (loss) await noteLoss(loss).catch(() => {});
       await useVault((vault) => vault.delete("items", key)).catch(() => {});
     }
     return null;
@@ -142,7 +166,7 @@ export function createVaultItem<Value>(
         await useVault((vault) => vault.put("items", value, key));
       } catch {
         await memory.set({ value, inVault: false });
-        if (before?.inVault !== false) await onSaveFailed?.().catch(() => {});
+        if (saveLoss && before?.inVault !== false) await noteLoss(saveLoss).catch(() => {});
       }
     },
   };
@@ -159,23 +183,25 @@ export interface VaultTable<Value> {
   set(owner: string, value: Value | null): Promise<void>;
 }
 
-export function createVaultTable<Value>(
-  useVault: UseVault,
-  name: string,
-  schema: z.ZodMiniType<Value>,
-): VaultTable<Value> {
-  const keyOf = (owner: string) => `${name} ${owner}`;
-  return {
-    async get(owner) {
-      const stored: unknown = await useVault((vault) => vault.get("items", keyOf(owner)));
-      return schema.safeParse(stored).data ?? null;
-    },
-    async set(owner, value) {
-      await useVault<unknown>((vault) =>
-        value === null
-          ? vault.delete("items", keyOf(owner))
-          : vault.put("items", value, keyOf(owner)),
-      );
-    },
+export function openVaultTables<Rows extends VaultRows>(rows: Rows, useVault: UseVault) {
+  const tables = Object.entries(rows).map(([name, { schema }]) => {
+    const keyOf = (owner: string) => `${name} ${owner}`;
+    const table: VaultTable<unknown> = {
+      async get(owner) {
+        const stored: unknown = await useVault((vault) => vault.get("items", keyOf(owner)));
+        return schema.safeParse(stored).data ?? null;
+      },
+      async set(owner, value) {
+        await useVault<unknown>((vault) =>
+          value === null
+            ? vault.delete("items", keyOf(owner))
+            : vault.put("items", value, keyOf(owner)),
+        );
+      },
+    };
+    return [name, table];
+  });
+  return Object.fromEntries(tables) as {
+    [Name in keyof Rows]: VaultTable<z.infer<Rows[Name]["schema"]>>;
   };
 }

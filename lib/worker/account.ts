@@ -10,7 +10,7 @@ import { accountKey } from "@/lib/model/account/signedIn";
 import { fail, type Result } from "@/lib/model/failure/failure";
 import { inBackground } from "@/lib/model/failure/inBackground";
 import { readHostPattern } from "@/lib/model/site/hostPattern";
-import type { WorkerStorage } from "@/lib/storage/createStorage";
+import { listDeletions } from "@/lib/storage/createStorage";
 import { createUpdateCache } from "@/lib/worker/updateCache";
 import { createCallService, createRetryPause } from "./api";
 import { createActivity } from "./activity";
@@ -228,11 +228,11 @@ export function createAccount(deps: AccountDeps) {
     scheduler.forget,
     async () => deps.forgetInPages(),
     ...all.map((each) => async () => each.onSessionEnded?.()),
-    ...findItems(storage, "with-session"),
+    ...listDeletions(storage, "with-session"),
   );
   session.onSignedOut(
     ...all.map((each) => async (owner: string) => each.onSignedOut?.(owner)),
-    ...findItems(storage, "with-account"),
+    ...listDeletions(storage, "with-account"),
   );
 
   return {
@@ -248,14 +248,4 @@ export function createAccount(deps: AccountDeps) {
     /** Resumes what an earlier worker left unfinished. */
     resume: () => tell((each) => each.resume?.()),
   };
-}
-
-/** What clears the items that are deleted then. */
-function findItems(
-  storage: WorkerStorage,
-  when: "with-session" | "with-account",
-): (() => Promise<void>)[] {
-  return Object.values(storage).flatMap((each) =>
-    "onSignOut" in each && each.onSignOut === when ? [each.clear] : [],
-  );
 }
