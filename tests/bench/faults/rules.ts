@@ -556,8 +556,8 @@ export const rules: Rule[] = [
   {
     name: "each account has items of its own",
     file: "lib/storage/item.ts",
-    code: "options.shared ? options.key : slot + options.key",
-    by: "options.key",
+    code: 'scope === "global" ? name : slot + name',
+    by: "name",
     subject: "accounts",
   },
   {
