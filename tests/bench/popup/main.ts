@@ -6,7 +6,6 @@ import { launchBrowser } from "../../e2e/launch.ts";
 import { signIn, signInBeside } from "../signIn.ts";
 import { startService } from "../../service/service.ts";
 import { atMost, median, report, round2 } from "../figures.ts";
-import { gzipped, listNamed } from "../shipped.ts";
 import { openPage, readFirstPaint, readFirstRows, scroll, typeLetters } from "./measure.ts";
 
 /*
@@ -120,7 +119,6 @@ function tell(): void {
         median(letters.map(({ found }) => found)),
         16,
       ),
-      atMost("popup script, gzipped, KiB", gzipped(listNamed("popup.html", "js")), 30),
     ],
     {
       rounds,
