@@ -14,39 +14,27 @@ export interface KeptEntry extends BulkEntry {
 
 export type BulkCounts = Record<BulkState, number>;
 
-/** Stores the one bulk job and its tasks, so that they survive the worker and the browser. */
-export interface BulkStore {
-  readJob(): Promise<BulkJob | null>;
-  /** Replaces the previous job. */
-  begin(job: BulkJob, tasks: readonly BulkTask[]): Promise<void>;
-  /** Stores a change, unless the job was dropped meanwhile. */
-  change(job: BulkJob): Promise<void>;
-  count(): Promise<BulkCounts>;
-  /** The first `count` waiting tasks. */
-  readWaiting(count: number): Promise<KeptEntry[]>;
-  /** Stores the result of a task, unless the job was dropped meanwhile. */
-  settle(number: number, end: Pick<BulkEntry, "state" | "failure">): Promise<void>;
-  read(asked: {
-    state?: BulkState | undefined;
-    begin: number;
-    count: number;
-  }): Promise<BulkResults>;
-  /** Makes failed tasks wait again. @returns how many */
-  retry(): Promise<number>;
-  clear(): Promise<void>;
+interface BulkRange {
+  state?: BulkState | undefined;
+  begin: number;
+  count: number;
 }
 
 const both = ["items", "bulkTasks"] as const;
 const key = "bulkJob";
 
-/** In the extension's own IndexedDB, a record for each task. Written by the worker alone. */
-export function createBulkStore(useVault: UseVault): BulkStore {
+/**
+ * Stores the one bulk job and its tasks, a record for each, in the extension's own IndexedDB, so that they survive the
+ * worker and the browser. Written by the worker alone.
+ */
+export function createBulkStore(useVault: UseVault) {
   return {
-    async readJob() {
+    async readJob(): Promise<BulkJob | null> {
       const stored: unknown = await useVault((vault) => vault.get("items", key));
       return BulkJob.safeParse(stored).data ?? null;
     },
-    begin: (job, tasks) =>
+    /** Replaces the previous job. */
+    begin: (job: BulkJob, tasks: readonly BulkTask[]): Promise<void> =>
       useVault(async (vault) => {
         const all = vault.transaction(both, "readwrite", { durability: "strict" });
         const store = all.objectStore("bulkTasks");
@@ -56,14 +44,15 @@ export function createBulkStore(useVault: UseVault): BulkStore {
         void all.objectStore("items").put(job, key);
         await all.done;
       }),
-    change: (job) =>
+    /** Stores a change, unless the job was dropped meanwhile. */
+    change: (job: BulkJob): Promise<void> =>
       useVault(async (vault) => {
         const { store, done } = vault.transaction("items", "readwrite");
         const kept = (await store.get(key)) as Partial<BulkJob> | undefined;
         if (kept?.id === job.id) await store.put(job, key);
         await done;
       }),
-    count: () =>
+    count: (): Promise<BulkCounts> =>
       useVault(async (vault) => {
         const index = vault.transaction("bulkTasks").store.index("state");
         const [waiting, done, failed] = await Promise.all([
@@ -73,7 +62,8 @@ export function createBulkStore(useVault: UseVault): BulkStore {
         ]);
         return { waiting, done, failed };
       }),
-    async readWaiting(count) {
+    /** The first `count` waiting tasks. */
+    async readWaiting(count: number): Promise<KeptEntry[]> {
       const records: unknown[] = await useVault((vault) =>
         vault.getAllFromIndex("bulkTasks", "state", "waiting", count),
       );
@@ -86,14 +76,15 @@ export function createBulkStore(useVault: UseVault): BulkStore {
       }
       return entries;
     },
-    settle: (number, end) =>
+    /** Stores the result of a task, unless the job was dropped meanwhile. */
+    settle: (number: number, end: Pick<BulkEntry, "state" | "failure">): Promise<void> =>
       useVault(async (vault) => {
         const { store, done } = vault.transaction("bulkTasks", "readwrite");
         const record: unknown = await store.get(number);
         if (record !== undefined) await store.put({ ...(record as KeptEntry), ...end });
         await done;
       }),
-    read: ({ state, begin, count }) =>
+    read: ({ state, begin, count }: BulkRange): Promise<BulkResults> =>
       useVault(async (vault) => {
         const { store } = vault.transaction("bulkTasks");
         const range = state === undefined ? null : IDBKeyRange.only(state);
@@ -107,7 +98,8 @@ export function createBulkStore(useVault: UseVault): BulkStore {
         }
         return { entries, total };
       }),
-    retry: () =>
+    /** Makes failed tasks wait again. @returns how many */
+    retry: (): Promise<number> =>
       useVault(async (vault) => {
         const { store, done } = vault.transaction("bulkTasks", "readwrite");
         const failed: KeptEntry[] = await store.index("state").getAll("failed");
@@ -115,7 +107,7 @@ export function createBulkStore(useVault: UseVault): BulkStore {
         await done;
         return failed.length;
       }),
-    clear: () =>
+    clear: (): Promise<void> =>
       useVault(async (vault) => {
         const all = vault.transaction(both, "readwrite");
         void all.objectStore("bulkTasks").clear();
@@ -124,6 +116,8 @@ export function createBulkStore(useVault: UseVault): BulkStore {
       }),
   };
 }
+
+export type BulkStore = ReturnType<typeof createBulkStore>;
 
 function readEntry(record: unknown): KeptEntry[] {
   const parsed = BulkEntry.safeParse(record);
