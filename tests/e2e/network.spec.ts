@@ -226,6 +226,7 @@ test("a server that says it has 0 pages, or 5, of 230 aliases is read to its end
     const popup = await extension.openPopup();
     const met = await popup.scrollsToEnd("n229@alias.example");
     expect(met, `${told} pages`).toHaveLength(230);
+    await popup.page.close();
     service.faults.clear();
   }
 });
