@@ -122,7 +122,7 @@ test("the popup's part about the page is accessible, with Alibi on, off and unab
   await popup.offersOn("shop.example", true);
   await isClean(popup.page);
   await popup.asksWhy();
-  await popup.explains(/^No fields found/);
+  await popup.explains(/^No email field found/);
   await isClean(popup.page);
   await popup.switchesOffersOn("shop.example");
   await popup.explains(/^Alibi is off/);

@@ -260,7 +260,7 @@ test.describe("the extension was switched off with tabs open", () => {
     const open = await extension.openForm("shop.example");
     await open.focusEmail();
     await open.hasOffer(/new alias/);
-    await waiting.says(/Creating alias/);
+    await waiting.says(/Creating…/);
     const forms = [waiting, open];
     const heard = await Promise.all(forms.map(({ page }) => listenToConsole(page)));
     await switchExtension(extension.context, false);

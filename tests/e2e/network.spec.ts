@@ -417,7 +417,7 @@ test("host access revoked while signed in: a button to allow it, no token sent, 
   await form.page.bringToFront();
   await form.press(/new alias/);
   // Without access, Firefox does not say which page sends a message.
-  await form.says(inFirefox ? /Alibi refused this/ : words);
+  await form.says(inFirefox ? /Something went wrong in Alibi/ : words);
   await popup.page.bringToFront();
   await popup.switches(one);
   await popup.rowSays(one, words);

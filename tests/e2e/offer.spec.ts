@@ -36,7 +36,7 @@ test("the panel beside a field lists the site's other aliases, and none of anoth
     `Fill this field with renamed@${domain}`,
     "Alias options",
     `Fill this field with older@${domain}`,
-    `Fill this field with off@${domain}, which is off`,
+    `Fill this field with off@${domain} (off)`,
     "Fill this field with a new alias for www.shop.example",
     "All aliases",
     "Custom address",

@@ -117,7 +117,7 @@ test.describe("the popup about the page", () => {
     await popup.explains(/^Alibi is off on shop\.example\./);
     await popup.takesStepTwice("Switch on");
     await popup.offersOn("shop.example", true);
-    await popup.explains(/^No fields found\./);
+    await popup.explains(/^No email field found\./);
     // The second press must not hit the button that appeared in its place, which would create an alias.
     await popup.hasFocusOn("Fill email field");
     await popup.hasNoText(/Click the email field first/);
@@ -131,8 +131,8 @@ test.describe("the popup about the page", () => {
     await extension.openForm("shop.example", "plain.html");
     const popup = await extension.openPopup();
     await popup.asksWhy();
-    await popup.explains(/^No fields found\./);
-    await popup.announces(/^No fields found\./);
+    await popup.explains(/^No email field found\./);
+    await popup.announces(/^No email field found\./);
     await popup.offersStep("Point out the field");
     await popup.asksWhy();
     await popup.explainsNothing();

@@ -65,7 +65,7 @@ test("filling in an alias that is off from the panel shows the warning that it i
   const form = await extension.openForm("shop.example", "login.html");
   await form.focusEmail();
   await form.press("Alias options");
-  await form.press(`Fill this field with ${off.address}, which is off`);
+  await form.press(`Fill this field with ${off.address} (off)`);
   await form.hasValue(off.address);
   await form.says(/This alias is off/);
 });
