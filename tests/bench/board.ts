@@ -47,7 +47,7 @@ const felt: Record<string, [figure: string, words: string, unit: string][]> = {
       "",
     ],
   ],
-  size: [["all of it, zipped", "The download", "KiB"]],
+  size: [["the package, zipped", "The download", "KiB"]],
 };
 
 const fileOf = (part: string) => `.output/bench/${part}.json`;
