@@ -9,6 +9,6 @@ test("the focused field is found also where looking into it throws, because the 
     throw new Error("Extension context invalidated.");
   };
   vi.stubGlobal("chrome", { dom: { openOrClosedShadowRoot } });
-  const field = new EventTarget() as Element;
+  const field = Object.assign(new EventTarget(), { localName: "x-field" }) as unknown as Element;
   expect(findFocused(field)).toBe(field);
 });

@@ -4,10 +4,15 @@ interface ExtensionDom {
   dom?: { openOrClosedShadowRoot(element: Element): ShadowRoot | null };
 }
 
+/** Elements that can have a shadow tree, besides those with a dash in their name. */
+const hosts =
+  /^(article|aside|blockquote|body|div|footer|h[1-6]|header|main|nav|p|section|span)$|-/;
+
 /** The shadow tree of an element, open or closed; undefined if it has none. */
 export function findShadow(element: Element): ShadowRoot | undefined {
-  // Other elements have none, and Chromium throws if it is asked for theirs.
-  if (!(element instanceof HTMLElement)) return undefined;
+  // Chromium throws if it is asked for the tree of another element, and takes milliseconds for a form's. In a form, a
+  // field may have the name of the property.
+  if (!(element instanceof HTMLElement) || !hosts.test(String(element.localName))) return undefined;
   try {
     const root =
       (globalThis as { chrome?: ExtensionDom }).chrome?.dom?.openOrClosedShadowRoot(element) ??
