@@ -73,8 +73,11 @@ async function insertInTab(
 ): Promise<void> {
   if (tab?.id === undefined) return;
   const picked = await findPicked(parts.storage, hostnameOf(tab.url));
-  // Where the browser does not let extensions into the page, there is no place to report the failure either.
-  await insertInPage(parts, { tabId: tab.id, url: tab.url }, frameId, picked).catch(() => {});
+  const isDone = await insertInPage(parts, { tabId: tab.id, url: tab.url }, frameId, picked).catch(
+    () => false,
+  );
+  // Where there is no field that Alibi can fill, the popup says so, and makes an alias to copy.
+  if (!isDone) await openPopup(parts.browser);
 }
 
 /**

@@ -59,7 +59,7 @@ for (const way of ["menu", "shortcut"] as const) {
   });
 }
 
-test("the shortcut does nothing where there is no field to type into", async ({
+test("the shortcut opens the popup where there is no field to type into, and creates nothing", async ({
   service,
   extension,
 }) => {
@@ -67,8 +67,10 @@ test("the shortcut does nothing where there is no field to type into", async ({
   const form = await extension.openForm("shop.example");
   await form.heading.click();
   await extension.asksBy("shortcut", form);
+  await expect.poll(extension.readOpenPages).toEqual(["/popup.html"]);
   await form.hasNoOffer();
   expect(service.aliasesOf(ada.email)).toEqual([]);
+  await extension.closesPopup();
   await form.email.click();
   await extension.asksBy("shortcut", form);
   await form.hasValue(/@alias\.example$/);
