@@ -62,10 +62,9 @@ export function createBulkStore(useVault: UseVault) {
         ]);
         return { waiting, done, failed };
       }),
-    /** The first `count` waiting tasks. */
-    async readWaiting(count: number): Promise<KeptEntry[]> {
+    async readWaiting(): Promise<KeptEntry[]> {
       const records: unknown[] = await useVault((vault) =>
-        vault.getAllFromIndex("bulkTasks", "state", "waiting", count),
+        vault.getAllFromIndex("bulkTasks", "state", "waiting"),
       );
       const entries = records.flatMap(readEntry);
       const known = new Set(entries.map(({ number }) => number));
@@ -98,14 +97,14 @@ export function createBulkStore(useVault: UseVault) {
         }
         return { entries, total };
       }),
-    /** Makes failed tasks wait again. @returns how many */
-    retry: (): Promise<number> =>
+    /** Makes failed tasks wait again. @returns those */
+    retry: (): Promise<KeptEntry[]> =>
       useVault(async (vault) => {
         const { store, done } = vault.transaction("bulkTasks", "readwrite");
         const failed: KeptEntry[] = await store.index("state").getAll("failed");
         for (const entry of failed) void store.put({ ...entry, state: "waiting", failure: null });
         await done;
-        return failed.length;
+        return failed.map((entry) => ({ ...entry, state: "waiting", failure: null }));
       }),
     clear: (): Promise<void> =>
       useVault(async (vault) => {

@@ -3,7 +3,7 @@ import type { BulkJob, BulkName, BulkProgress, BulkTask } from "@/lib/model/bulk
 import { fail, succeed, type Result } from "@/lib/model/failure/failure";
 import { createMutex } from "@/lib/model/timing/mutex";
 import type { Core } from "./account";
-import { countRetry, createRun, type Run } from "./bulkProgress";
+import { createRun, takeAgain, type Run } from "./bulkProgress";
 import { classifyFailure, createBulkRunner } from "./bulkRunner";
 import { createTaskExecutor } from "./bulkTasks";
 import type { Deletions } from "./deletions";
@@ -61,7 +61,7 @@ export function createBulk({ storage, clock, alarms, owner, ...parts }: Parts) {
   async function load(): Promise<Run | null> {
     if (current !== undefined) return current;
     const job = await store.readJob();
-    current = job && createRun(job, await store.count());
+    current = job && createRun(job, await store.readWaiting(), await store.count());
     return current;
   }
 
@@ -102,7 +102,7 @@ export function createBulk({ storage, clock, alarms, owner, ...parts }: Parts) {
     const begun = { stopped: false, failure: null, until: 0, rest: 0, attempt: 0 };
     const job = { id, owner: whose, name, ...begun };
     await store.begin(job, tasks);
-    const run = createRun(job, { waiting: tasks.length, done: 0, failed: 0 });
+    const run = createRun(job, await store.readWaiting(), await store.count());
     current = run;
     runner.go(run);
     return succeed(await runner.show(run));
@@ -141,7 +141,7 @@ export function createBulk({ storage, clock, alarms, owner, ...parts }: Parts) {
         runExclusive(async () => {
           const run = await find();
           if (!run) return succeed(null);
-          countRetry(run, await store.retry());
+          takeAgain(run, await store.retry());
           return succeed(await goOn(run, anew(run.job)));
         }),
       "bulk.results": async (asked) =>

@@ -6,7 +6,7 @@ import type { BulkCounts, KeptEntry } from "@/lib/storage/bulkTasks";
 export interface Run {
   job: BulkJob;
   counts: BulkCounts;
-  /** Tasks read ahead. */
+  /** The tasks to run. */
   queue: KeptEntry[];
   /** By task number, how often the server failed. */
   tries: Map<number, number>;
@@ -14,28 +14,31 @@ export interface Run {
   noMore: Failure | null;
   /** The job was dropped. */
   over: boolean;
-  working: Promise<void> | undefined;
-  /** Ends a pause. */
-  poke(): void;
-  /** For the rate: how many tasks have ended, in how much time, and since when it is measured. */
+  /** How many run its tasks side by side, pausing or not. */
+  lanes: number;
+  /** Resolves to end their pauses. */
+  poked: PromiseWithResolvers<void>;
+  /** For the rate: how many tasks have ended, in how much time until when, and how many are being run. */
   ended: number;
   active: number;
-  since: number | null;
+  since: number;
+  running: number;
 }
 
-export function createRun(job: BulkJob, counts: BulkCounts): Run {
+export function createRun(job: BulkJob, queue: KeptEntry[], counts: BulkCounts): Run {
   return {
     job,
     counts,
-    queue: [],
+    queue,
     tries: new Map(),
     noMore: null,
     over: false,
-    working: undefined,
-    poke: () => {},
+    lanes: 0,
+    poked: Promise.withResolvers(),
     ended: 0,
     active: 0,
-    since: null,
+    since: 0,
+    running: 0,
   };
 }
 
@@ -53,7 +56,7 @@ export function describeRun(run: Run, now: number): BulkProgress {
   const { job, counts } = run;
   const { waiting, done, failed } = counts;
   const state = readState(job, waiting, now);
-  const active = run.active + (run.since === null ? 0 : now - run.since);
+  const active = run.active + (run.running > 0 ? now - run.since : 0);
   const isKnown = state === "running" && run.ended >= fewest;
   return {
     name: job.name,
@@ -93,9 +96,10 @@ export function countEnd(run: Run, state: BulkEntry["state"]): void {
 }
 
 /** Adjusts the counts instead of reading them, because a task's result may be stored but not counted yet. */
-export function countRetry(run: Run, moved: number): void {
+export function takeAgain(run: Run, moved: readonly KeptEntry[]): void {
   const { waiting, done, failed } = run.counts;
-  run.counts = { waiting: waiting + moved, done, failed: failed - moved };
+  run.counts = { waiting: waiting + moved.length, done, failed: failed - moved.length };
+  run.queue.push(...moved);
   run.tries.clear();
 }
 

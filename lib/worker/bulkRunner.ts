@@ -8,7 +8,7 @@ import type { ExecuteTask } from "./bulkTasks";
 import { hasTrait } from "@/lib/model/failure/failures";
 
 interface RunOptions {
-  store: Pick<BulkStore, "change" | "count" | "readWaiting" | "settle">;
+  store: Pick<BulkStore, "change" | "settle">;
   progress: Pick<Item<BulkProgress | null>, "get" | "set">;
   executeTask: ExecuteTask;
   /** How long until the rate limit allows another request. In ms. */
@@ -25,9 +25,6 @@ interface RunOptions {
 
 /** The most concurrent tasks. */
 const most = 3;
-
-/** Tasks read at a time. */
-const batch = 60;
 
 /** After this many failures without a verdict, the server is asked whether it knows the alias. */
 const mostTries = 5;
@@ -59,7 +56,12 @@ export function createBulkRunner(options: RunOptions) {
     if (!run.over) await store.change(job).catch(() => {});
   }
 
-  const mayBegin = (run: Run) => mayWork(run) && run.job.until <= now();
+  /** Measures the time in which tasks are run. @param by how many more are run side by side */
+  function measure(run: Run, by: 1 | -1): void {
+    if (run.running > 0) run.active += now() - run.since;
+    run.running += by;
+    run.since = now();
+  }
 
   async function postpone(run: Run, failure: Failure): Promise<void> {
     await keep(run, postponed(run.job, failure, now()));
@@ -118,71 +120,44 @@ export function createBulkRunner(options: RunOptions) {
     }
   }
 
-  async function takeNext(
-    run: Run,
-    busy: ReadonlyMap<number, unknown>,
-  ): Promise<KeptEntry | undefined> {
-    if (run.queue.length === 0) {
-      // Tasks that end while these are read are not run again.
-      const before = new Set(busy.keys());
-      const read = await store.readWaiting(batch);
-      run.queue = read.filter(({ number }) => !before.has(number));
-      // No task is left, so the counts may be wrong.
-      if (read.length === 0 && busy.size === 0) run.counts = await store.count();
-    }
-    return run.queue.shift();
+  /** How long until the job may begin a task: after a failure, or for the rate limit. In ms. */
+  async function findPause(run: Run): Promise<number> {
+    return Math.max(run.job.until - now(), await options.pause());
   }
 
-  /** Waits for the rate limit, until the job may no longer begin a task. */
-  async function waitForRoom(run: Run): Promise<void> {
-    for (let pause = await options.pause(); pause > 0 && mayBegin(run);) {
-      const poked = new Promise<void>((resolve) => (run.poke = resolve));
-      await Promise.race([options.wait(pause), poked]);
-      pause = await options.pause();
-    }
-  }
-
-  async function workOn(run: Run): Promise<void> {
-    const busy = new Map<number, Promise<void>>();
-    const begin = async (entry: KeptEntry) => {
-      const again = await perform(run, entry);
-      busy.delete(entry.number);
+  /** Runs one task after the other, until the job pauses, stops or has no more. */
+  async function runTasks(run: Run): Promise<void> {
+    while (mayWork(run) && (await findPause(run)) <= 0 && mayWork(run)) {
+      const entry = run.queue.shift();
+      if (!entry) return;
       // After all others.
-      if (again) run.queue.push(entry);
-    };
-    const take = () =>
-      takeNext(run, busy).catch(() => postpone(run, { kind: "storage" }).then(() => undefined));
-    run.since = now();
-    for (;;) {
-      if (mayBegin(run) && busy.size < most) await waitForRoom(run);
-      const entry = mayBegin(run) && busy.size < most ? await take() : undefined;
-      if (entry && mayBegin(run)) busy.set(entry.number, begin(entry));
-      else {
-        if (entry) run.queue.unshift(entry);
-        if (busy.size === 0) break;
-        await Promise.race(busy.values());
-      }
+      if (await perform(run, entry)) run.queue.push(entry);
     }
-    run.active += now() - run.since;
-    run.since = null;
   }
 
-  async function work(run: Run): Promise<void> {
-    options.remind(true);
-    while (mayWork(run)) {
-      const pause = run.job.until - now();
+  /** One of those that run the tasks of a job side by side. */
+  async function runLane(run: Run): Promise<void> {
+    while (mayWork(run) && run.queue.length > 0) {
+      const pause = await findPause(run);
       if (pause > 0) {
         void show(run);
-        const poked = new Promise<void>((resolve) => (run.poke = resolve));
-        await Promise.race([options.wait(pause), poked]);
+        await Promise.race([options.wait(pause), run.poked.promise]);
       } else {
-        run.job = { ...run.job, failure: null };
+        if (run.job.failure) run.job = { ...run.job, failure: null };
         void show(run);
-        await options.batch(() => workOn(run));
+        measure(run, 1);
+        await options.batch(() => runTasks(run));
+        measure(run, -1);
       }
     }
-    run.working = undefined;
-    if (run.over) return;
+  }
+
+  async function startLane(run: Run): Promise<void> {
+    run.lanes += 1;
+    options.remind(true);
+    await runLane(run);
+    run.lanes -= 1;
+    if (run.lanes > 0 || run.over) return;
     options.remind(false);
     void show(run);
   }
@@ -193,15 +168,21 @@ export function createBulkRunner(options: RunOptions) {
     /** Runs the job, or notices that it was stopped. */
     go(run: Run) {
       run.noMore = null;
-      run.poke();
-      if (mayWork(run)) run.working ??= work(run);
+      poke(run);
+      while (mayWork(run) && run.lanes < most) void startLane(run);
     },
     end(run: Run) {
       run.over = true;
-      run.poke();
+      poke(run);
       options.remind(false);
     },
   };
+}
+
+/** Ends all pauses. */
+function poke(run: Run): void {
+  run.poked.resolve();
+  run.poked = Promise.withResolvers();
 }
 
 /** If the plan is full, or the server creates random addresses, the next create task would fail in the same way. */
