@@ -171,7 +171,7 @@ export class ManagerPage {
 
   /** The aliases to select are being read. */
   async isSelecting(): Promise<void> {
-    await expect(this.page.locator(".selection-panel")).toContainText("Reading the list");
+    await expect(this.page.locator(".selection-panel")).toContainText(/Loading….* of /);
   }
 
   async hasSelected(count: number): Promise<void> {
