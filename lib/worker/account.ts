@@ -188,6 +188,7 @@ export function createAccount(deps: AccountDeps) {
   const signIn = createSignIn({
     ...core,
     deletions,
+    usage,
     onSignedIn: () => tell((each) => each.onSignedIn?.()),
   });
   const inPages = { ...core, usage, usedOn, journal, unresolved, deletions, list };

@@ -15,10 +15,12 @@ import type { Deletions } from "./deletions";
 import { identify, type SignInResult } from "./identify";
 import { createOneAttempt, finishOAuth, openOAuth } from "./oauth";
 import { showWindow } from "./signInWindow";
+import type { AccountUsage } from "./usage";
 import { createSignInTab } from "./signInTab";
 
 interface Parts extends Core {
   deletions: Pick<Deletions, "finishAll">;
+  usage: Pick<AccountUsage, "refresh">;
   /** Tells the features that the account has signed in. */
   onSignedIn(): void;
 }
@@ -182,8 +184,11 @@ export function createSignIn(parts: Parts) {
   async function afterSignIn(entering: Promise<Result<Account>>): Promise<Result<Account>> {
     const entered = await entering;
     if (!entered.ok) return entered;
-    if (entered.value.status === "signed-in") await capabilities.retry(entered.value.baseUrl);
     parts.onSignedIn();
+    if (entered.value.status === "signed-in") {
+      await capabilities.retry(entered.value.baseUrl);
+      inBackground(parts.usage.refresh());
+    }
     return entered;
   }
 

@@ -78,7 +78,6 @@ export function createAccountUsage({ clock, storage, ...core }: Core) {
         return succeed(null);
       },
     } satisfies Partial<Handlers>,
-    onSignedIn: refresh,
     onStart: async (reason: "browser" | "install") => reason === "browser" && refreshIfOld(),
     /** Asks the server now, after a sign-in or when a creation was refused for the plan's limit. */
     refresh,
