@@ -1,3 +1,5 @@
+import type { Alias } from "@/lib/model/alias/alias";
+import type { AliasCache } from "@/lib/aliases/aliasCache";
 import { createClient, type Client } from "@/lib/api/client";
 import { readRetryAfter } from "@/lib/model/server/retryAfter";
 import type { Priority, RequestScheduler } from "@/lib/api/requestScheduler";
@@ -143,5 +145,34 @@ export function createRetryPause({ wait }: Pick<Clock, "wait">, random: Random) 
   return (attempt: number): Promise<void> => {
     const [drawn = 0] = random.getRandomValues(new Uint32Array(1));
     return wait(300 * 3 ** (attempt - 1) * (0.5 + drawn / 2 ** 32));
+  };
+}
+
+/** Runs an operation on an alias, only for `owner` if named, and puts the result into the cache. */
+export type UpdateCache = (
+  address: string,
+  operation: (client: Client) => Promise<Result<Alias>>,
+  owner?: string,
+  priority?: Priority,
+) => Promise<Result<Alias>>;
+
+/** A response about an alias is newer than the cache. */
+export function createUpdateCache(callService: CallService, aliasCache: AliasCache): UpdateCache {
+  return async (address, operation, owner, priority) => {
+    const cacheUpdate = aliasCache.beginCacheUpdate();
+    const answer = await callService(operation, owner, priority);
+    if (!answer.ok) {
+      if (answer.failure.kind === "missing") await cacheUpdate.remove(address);
+      return answer;
+    }
+    const { value } = answer;
+    const isSame = value.address.toLowerCase() === address.toLowerCase();
+    const aliases = (isSame && (await aliasCache.getKept())?.aliases) || [];
+    // An alias in the list keeps the spelling of its address there, even if the server's response differs in letter
+    // case.
+    const isListed = aliases.some((each) => each.address === address);
+    const alias = isListed ? { ...value, address } : value;
+    await cacheUpdate.put(alias);
+    return succeed(alias);
   };
 }

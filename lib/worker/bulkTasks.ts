@@ -6,7 +6,7 @@ import { fail, succeed, type Failure, type Result } from "@/lib/model/failure/fa
 import type { Edits } from "./edits";
 import type { Deletions } from "./deletions";
 import type { Removal } from "./removal";
-import type { UpdateCache } from "@/lib/worker/updateCache";
+import type { UpdateCache } from "@/lib/worker/api";
 import { hasTrait } from "@/lib/model/failure/failures";
 import { splitAddress } from "@/lib/model/alias/address";
 

@@ -2,7 +2,7 @@ import type { AliasCache } from "@/lib/aliases/aliasCache";
 import type { Priority } from "@/lib/api/requestScheduler";
 import type { Alias } from "@/lib/model/alias/alias";
 import { succeed, type Result } from "@/lib/model/failure/failure";
-import type { UpdateCache } from "./updateCache";
+import type { UpdateCache } from "./api";
 import { hasTrait } from "@/lib/model/failure/failures";
 
 /**

@@ -648,7 +648,7 @@ export const gates: Gate[] = [
   },
   {
     name: "an alias that is answered in another case is not cached twice",
-    file: "lib/worker/updateCache.ts",
+    file: "lib/worker/api.ts",
     code: "const alias = isListed ? { ...value, address } : value;",
     by: "const alias = isListed ? { ...value } : value;",
     browser: "none",
