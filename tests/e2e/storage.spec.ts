@@ -241,7 +241,7 @@ test.describe("IndexedDB", () => {
     await again.hasRow("one@alias.example");
   });
 
-  test("is blocked by an old connection: a create says that nothing was sent, and works once the connection closes", async ({
+  test("is blocked by an old connection: a create says that nothing was saved, and works once the connection closes", async ({
     service,
     extension,
   }) => {
@@ -259,7 +259,7 @@ test.describe("IndexedDB", () => {
     const form = await extension.openForm("shop.example");
     await form.focusEmail();
     await form.press(/new alias/);
-    await form.says(/nothing was sent/);
+    await form.says(/nothing was saved/);
     expect(service.aliasesOf(ada.email)).toHaveLength(1);
     await blocker.close();
     await form.press("Try again");
@@ -287,7 +287,7 @@ test.describe("IndexedDB", () => {
       const form = await extension.openForm("shop.example");
       await form.focusEmail();
       await form.press(/new alias/);
-      await form.says(/nothing was sent/);
+      await form.says(/nothing was saved/);
       expect(service.aliasesOf(ada.email)).toHaveLength(1);
       const again = await extension.openPopup();
       await again.lists("one@alias.example");
@@ -306,7 +306,7 @@ test.describe("IndexedDB", () => {
     });
   });
 
-  test("is full: a create says that nothing was sent, and works when there is room", async ({
+  test("is full: a create says that nothing was saved, and works when there is room", async ({
     service,
     extension,
   }) => {
@@ -324,7 +324,7 @@ test.describe("IndexedDB", () => {
     const changes = () => service.requests.filter(({ method }) => method !== "GET");
     const sent = changes();
     await form.press(/new alias/);
-    await form.says(/nothing was sent/);
+    await form.says(/nothing was saved/);
     // The list read after the sign-in may come as late as this; it is a GET.
     expect(changes()).toEqual(sent);
     await session.send("Storage.overrideQuotaForOrigin", { origin });
