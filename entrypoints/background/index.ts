@@ -1,5 +1,5 @@
 import { defineBackground } from "wxt/utils/define-background";
-import { browser } from "@/lib/storage/browser";
+import browser from "webextension-polyfill";
 import { createStorage } from "@/lib/storage/createStorage";
 import { createVault } from "@/lib/storage/vault";
 import { createWorker } from "@/lib/worker/worker";

@@ -1,4 +1,4 @@
-import { browser } from "./browser";
+import browser from "webextension-polyfill";
 import type { Slot } from "@/lib/model/account/accounts";
 import { createItems } from "./createItems";
 
