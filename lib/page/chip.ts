@@ -381,7 +381,6 @@ export function createChip({
    * moves it there when it draws.
    */
   function correct(): void {
-    overlay.resetZoom();
     const box = host.getBoundingClientRect();
     const { clientWidth } = document.documentElement;
     for (const side of [shape.side, "top"] as const) {

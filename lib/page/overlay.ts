@@ -101,12 +101,8 @@ export function createOverlay(css: string, beside: Element, anchor?: HTMLElement
       value,
       "important",
     );
-  let zoom = 0;
-  const resetZoom = () => {
-    const now = (host.parentElement ?? parent).currentCSSZoom ?? 1;
-    if (now !== zoom) set("zoom", `${1 / now}`);
-    zoom = now;
-  };
+  const resetZoom = () =>
+    set("zoom", `${1 / ((host.parentElement ?? parent).currentCSSZoom ?? 1)}`);
   // Read before anything is written.
   resetZoom();
   return {

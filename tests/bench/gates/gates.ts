@@ -243,7 +243,7 @@ export const gates: Gate[] = [
   {
     name: "a page's zoom does not draw the offer smaller",
     file: "lib/page/overlay.ts",
-    code: "(host.parentElement ?? parent).currentCSSZoom ?? 1",
+    code: "1 / ((host.parentElement ?? parent).currentCSSZoom ?? 1)",
     by: "1",
     spec: "attacks/styling",
     title: "whatever it inherits from html",
