@@ -2,8 +2,9 @@ import { getMessage } from "@/lib/words/getMessage";
 import { send } from "@/lib/messages/send";
 import { showAddress } from "@/lib/model/alias/address";
 import type { Failure } from "@/lib/model/failure/failure";
-import type { Action, Chip } from "./chip";
-import type { Delivery } from "./deliver";
+import type { Action } from "./buttons";
+import type { Chip } from "./chip";
+import type { Delivery } from "./deliverAlias";
 
 interface Parts extends Pick<Delivery, "sayBriefly"> {
   chip: Chip;
@@ -12,14 +13,15 @@ interface Parts extends Pick<Delivery, "sayBriefly"> {
   showFailure(failure: Failure, retry: () => void): void;
 }
 
-/** An alias that was made for this field has been taken out of it. It is kept unless the user deletes it. */
-export function askToKeep(parts: Parts, address: string): void {
-  const message = getMessage("offerUndone", showAddress(address));
-  const steps = [
-    { label: getMessage("keep"), harmless: true, run: parts.close },
-    { label: getMessage("deleteNow"), run: () => void discard(parts, address) },
-  ];
-  parts.chip.show({ message, steps });
+/**
+ * An alias that was made for this field has been taken out of it. It is kept unless the person deletes it.
+ * @param open opens the panel with the delete button at once
+ */
+export function askToKeep(parts: Parts, address: string, open: boolean): void {
+  const words = getMessage("offerUndone", showAddress(address));
+  const action = { label: getMessage("keep"), harmless: true, run: parts.close };
+  const more = [{ label: getMessage("deleteNow"), run: () => void discard(parts, address) }];
+  parts.chip.show({ words, action, more, open });
 }
 
 /**
@@ -28,9 +30,9 @@ export function askToKeep(parts: Parts, address: string): void {
  */
 export function askToDelete(parts: Parts, address: string, undo: Action | undefined): void {
   const label = getMessage("deleteNow");
-  const remove = { label, run: () => void discard(parts, address) };
-  const message = getMessage("deleteQuestion", showAddress(address));
-  parts.chip.show({ message, steps: [remove, ...(undo ? [undo] : [])], closable: true });
+  const action = { label, run: () => void discard(parts, address) };
+  const words = getMessage("deleteQuestion", showAddress(address));
+  parts.chip.show({ words, action, more: undo ? [undo] : [], closable: true });
 }
 
 /** Like every deletion, it can be undone for some seconds. */
@@ -39,13 +41,13 @@ async function discard(parts: Parts, address: string): Promise<void> {
   if (parts.signal.aborted) return;
   if (!gone.ok) return parts.showFailure(gone.failure, () => void discard(parts, address));
   const run = () => void restore(parts, address);
-  const steps = [{ label: getMessage("undo"), harmless: true, run }];
-  parts.sayBriefly({ message: getMessage("deletedCustom", showAddress(address)), steps });
+  const action = { label: getMessage("undo"), harmless: true, run };
+  parts.sayBriefly({ words: getMessage("deletedCustom", showAddress(address)), action });
 }
 
 async function restore(parts: Parts, address: string): Promise<void> {
   const back = await send("offer.restore", { address });
   if (parts.signal.aborted) return;
   if (!back.ok) return parts.showFailure(back.failure, () => void restore(parts, address));
-  parts.sayBriefly({ message: getMessage("kept", showAddress(address)) });
+  parts.sayBriefly({ words: getMessage("kept", showAddress(address)) });
 }

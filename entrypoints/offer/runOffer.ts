@@ -6,10 +6,11 @@ import type { Request } from "@/lib/messages/protocol";
 import { send } from "@/lib/messages/send";
 import type { Failure } from "@/lib/model/failure/failure";
 import { showAddress } from "@/lib/model/alias/address";
-import { arrangeActions, findNextStep, openPage, seeAliases } from "./actions";
-import type { Action, Chip } from "./chip";
-import { createDelivery } from "./deliver";
-import { askToDelete, askToKeep } from "./keep";
+import { arrangeButtons, findNextStep, openPage, seeAliases } from "./actions";
+import type { Action } from "./buttons";
+import { askToDelete, askToKeep } from "./askToKeep";
+import type { Chip } from "./chip";
+import { createDelivery } from "./deliverAlias";
 import { isGone, isPrivate, sendTwice } from "./worker";
 import { findRefused, isMarked, listenToRefusal, watchRefusal } from "./refusal";
 import { join, tellAccess, tellFailure } from "./sentences";
@@ -25,7 +26,7 @@ export interface RunningOffer {
   press(alias?: OfferedAlias): void;
 }
 
-/** Offers what the user may want in a field, runs what they press, and says what came of it. */
+/** Offers what the person may want in a field, runs what they press, and says what came of it. */
 export function runOffer(
   offer: OfferOptions,
   chip: Chip,
@@ -39,14 +40,13 @@ export function runOffer(
   const kind = form && isNewsletter(form, intent) ? ({ kind: "newsletter" } as const) : {};
   const { site, frame } = first;
   let state = first;
-  /** `offering` gives way to new information, `done` to what the user does next, `busy` and `failed` to neither. */
+  /** `offering` gives way to new information, `done` to what the person does next, `busy` and `failed` to neither. */
   let phase: "offering" | "busy" | "done" | "failed" = "offering";
-  /** The action of the shortcut. */
+  /** The action of the chip's main button. */
   let main: Action | undefined;
 
   const create: Action = {
     label: getMessage("newAlias"),
-    word: "newAlias",
     hint: getMessage("offerCreateHint", site),
     run: () => {
       noteChoice("new");
@@ -60,21 +60,20 @@ export function runOffer(
     run: () => void createAndFill({ random: true }),
   };
   // Typed in a page of ours: here, the web page hears each letter.
-  const own: Action = { ...openPage(getMessage("ownAddress"), "own-address"), icon: "pen" };
+  const own = openPage(getMessage("ownAddress"), "own-address");
   const turnOff: Action = {
     label: getMessage("offerTurnOff", site),
     run: () => void turnSiteOff(),
   };
   // A frame of another site cannot speak for the page, so Alibi cannot be turned off for the site there; and private
   // windows remember nothing.
-  const foot = frame === null && !isPrivate() ? turnOff : undefined;
+  const leave = frame === null && !isPrivate() ? [turnOff] : [];
   const use = ({ address, enabled }: OfferedAlias): Action => {
     const label = enabled ? showAddress(address) : getMessage("offerOff", showAddress(address));
     return {
       label,
       hint: getMessage("offerUseHint", label),
-      word: "offerUseAlias",
-      icon: "alias",
+      alias: true,
       run: () => {
         noteChoice("known");
         void fillIn({ address, enabled });
@@ -98,18 +97,12 @@ export function runOffer(
   /** All actions, except for the alias that is in the field. */
   function listBut(held: string): Action[] {
     const others = state.aliases.filter(({ address }) => address !== held);
-    return [...others.map(use), findMake().make, own, seeAliases()];
+    return [...others.map(use), findMake().make, seeAliases(), own, ...leave];
   }
 
   /** Takes the place of a new alias where there can be none; a press says what can be done. */
   function lock(label: string, failure: Failure): Action {
-    return {
-      label,
-      word: "newAlias",
-      hint: label,
-      warning: label,
-      run: () => showFailure(failure, () => {}),
-    };
+    return { label, run: () => showFailure(failure, () => {}) };
   }
 
   /**
@@ -125,7 +118,7 @@ export function runOffer(
     return { make: { ...create, hint, use: `${count}/${limit}` }, canMake: true };
   }
 
-  /** If the form does not say what it wants, what the user chooses is offered first the next time. */
+  /** If the form does not say what it wants, what the person chooses is offered first the next time. */
   function noteChoice(wants: "known" | "new"): void {
     const isOpen = intent === "unsure" && frame === null && state.aliases.length > 0;
     if (isOpen && wants !== state.chosen) void send("offer.choose", { wants });
@@ -136,7 +129,7 @@ export function runOffer(
     const next = await send("offer.state", { value: readTypedAddress(field), patient: true });
     // Nothing changes while the chip is in use.
     if (!pressed) await untilUnused();
-    // If Alibi was switched off meanwhile, a user who asked explicitly keeps what there was when they asked.
+    // If Alibi was switched off meanwhile, a person who asked explicitly keeps what there was when they asked.
     if (!next.ok || next.value.off || signal.aborted || phase !== "offering") return;
     state = next.value;
     // Even if nothing has changed: otherwise the time it takes would tell the page so.
@@ -151,31 +144,31 @@ export function runOffer(
   function showMain(open = false): void {
     phase = "offering";
     refused = findRefused(field);
-    const actions = { ...findMake(), own, use };
-    const { more, warning, step, ...arranged } = arrangeActions(state, intent, refused, actions);
-    main = step ?? arranged.main;
+    const actions = { ...findMake(), own, use, leave };
+    const { more, beside, warning, ...arranged } = arrangeButtons(state, intent, refused, actions);
+    main = arranged.main;
     const held = field instanceof HTMLInputElement ? given.get(field.value) : undefined;
     if (held && !refused && !state.warning) {
-      // A user who comes back to an alias that they filled in does not want a second one.
+      // A person who comes back to an alias that they filled in does not want a second one.
       main = undefined;
       const spoken = getMessage("offerFilledWith", showAddress(held.address));
-      return chip.show({ spoken, more: listBut(held.address), foot, open });
+      const rest = listBut(held.address);
+      return chip.show({ words: getMessage("offerFilled"), spoken, more: rest, open });
     }
-    // In a frame of another site, the card says whose field it is, whatever is offered.
-    const foreign = frame === null ? undefined : getMessage("offerFrame", [frame, site]);
-    const message = warning ?? foreign;
+    // In a frame of another site, the chip says whose field it is, whatever it offers.
+    const words = frame === null ? "" : getMessage("offerFrame", [frame, site]);
     const name = main?.hint ?? main?.label ?? getMessage("offerMore");
-    const spoken = join([message ?? "", tellAccess(name, state.access)].filter(Boolean));
-    const action = arranged.main && { ...arranged.main, ...(warning && { warning }) };
-    const isStrip = step !== undefined && step === arranged.main;
-    chip.show({ action, message, steps: step ? [step] : [], isStrip, spoken, more, foot, open });
+    const spoken = join([words, warning ?? "", tellAccess(name, state.access)].filter(Boolean));
+    const action = main && { ...main, warning };
+    const foreign = frame !== null;
+    chip.show({ words, warning, spoken, ...(action && { action }), beside, more, open, foreign });
   }
 
   function press(alias?: OfferedAlias): void {
     if (alias) return void fillIn(alias);
-    // A user who asks explicitly may do what a page may not, and means the same as before.
+    // A person who asks explicitly may do what a page may not, and means the same as before.
     if (phase === "failed") showMain();
-    // An offer that the user asked for has already waited for the list: if it has none, there is none to be had. A
+    // An offer that the person asked for has already waited for the list: if it has none, there is none to be had. A
     // frame of another site is told of the page's aliases only now.
     const isTold = asked || !state.ready || (state.known && frame === null);
     if (phase !== "offering" || isTold) return act();
@@ -187,15 +180,15 @@ export function runOffer(
     else chip.enter();
   }
 
-  /** A user who presses the shortcut again after a fill already has that alias, and wants no second one. */
+  /** A person who presses the shortcut again after a fill already has that alias, and wants no second one. */
   function holdsAlias(): boolean {
     const held = field instanceof HTMLInputElement ? field.value : undefined;
     return !state.warning && state.aliases.some(({ address }) => address === held);
   }
 
-  function say(spoken: string): void {
+  function say(words: string): void {
     phase = "busy";
-    chip.show({ action: main, isBusy: true, spoken });
+    chip.show({ words });
   }
 
   async function createAndFill(asked: Request<"offer.create"> = {}): Promise<void> {
@@ -224,7 +217,7 @@ export function runOffer(
     const off = await send("offer.turnOff", {});
     if (!off.ok) return showFailure(off.failure, turnOff.run);
     phase = "busy";
-    sayBriefly({ message: getMessage("offerTurnedOff", site) });
+    sayBriefly({ words: getMessage("offerTurnedOff", site) });
   }
 
   async function fillIn(alias: OfferedAlias, deletable = false, endsOn?: string): Promise<void> {
@@ -235,15 +228,11 @@ export function runOffer(
     const undone = (by: "button" | "browser") => {
       if (deletable) {
         phase = "busy";
-        askToKeep(parts, alias.address);
+        askToKeep(parts, alias.address, by === "button");
       } else if (by === "button") close();
       else void untilUnused().then(() => signal.aborted || showMain());
     };
-    const delivered = await deliver(
-      { ...alias, endsOn },
-      { more: listBut(alias.address), foot },
-      undone,
-    );
+    const delivered = await deliver({ ...alias, endsOn }, listBut(alias.address), undone);
     if (!delivered) return;
     given.set(alias.address, { ...alias, deletable });
     if (field instanceof HTMLInputElement) watchRefusal(field, alias, wasMarked);
@@ -253,7 +242,7 @@ export function runOffer(
       state = { ...state, warning: { kind: "off-alias", address: alias.address } };
       return showMain();
     }
-    // An alias that was there before may be one that the site knows, so the user should not lose it.
+    // An alias that was there before may be one that the site knows, so the person should not lose it.
     if (left && left.address !== alias.address && given.get(left.address)?.deletable) {
       askToDelete(parts, left.address, delivered.undo);
     }
@@ -271,12 +260,11 @@ export function runOffer(
     const unready = failure.kind === "domain-missing";
     const action = unready ? random : findNextStep(failure, retry);
     const canUpgrade = failure.kind === "plan-limit" && failure.upgrade === true;
-    const steps = [
-      ...(action ? [action] : []),
+    const more = [
+      ...state.aliases.map(use),
       ...(unready ? [own] : []),
       ...(canUpgrade ? [seeAliases()] : []),
     ];
-    const more = [...state.aliases.map(use), own, seeAliases()];
-    tell({ message: tellFailure(failure), steps, more, foot, closable: true });
+    tell({ words: tellFailure(failure), more, closable: true, ...(action && { action }) });
   }
 }
