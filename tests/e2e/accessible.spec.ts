@@ -202,11 +202,11 @@ test("each part of the manager is accessible", async ({ service, extension }) =>
   await manager.selectsAll();
   await isClean(page);
   await manager.pressesOfMany("Delete…");
-  await manager.asks(/for good/);
+  await manager.asks(/can’t undo this/);
   await isClean(page);
   await manager.keys("Escape");
   await manager.pressesOfMany("Switch on");
-  await manager.tellsOfJob(/done/);
+  await manager.tellsOfJob(/Done: 1/);
   await isClean(page);
 
   const changed = await openChanged(extension);

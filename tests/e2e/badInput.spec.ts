@@ -18,7 +18,7 @@ async function serve(listener: RequestListener) {
 
 test.describe("a server address", () => {
   const wrong: [string, RegExp][] = [
-    ["javascript:alert(1)", /starts with https/],
+    ["javascript:alert(1)", /Enter a server address/],
     ["http://mail.example", /Use https/],
     ["https://ada:secret@mail.example", /Remove the user name/],
     ["not an address", /Enter a server address/],

@@ -49,7 +49,7 @@ for (const status of [307, 302, 308] as const) {
     service.faults.inject({ path: /^\/api/, times: Infinity, fault });
     await popup.startsNewAlias();
     await popup.createsAlias();
-    await popup.formSays(/answer didn’t arrive/);
+    await popup.formSays(/Something other than your server answered/);
     const later = await extension.openPopup();
     await later.shows(/Something other than your server answered/);
     elsewhere.close();
@@ -258,10 +258,10 @@ for (const [pages, isWhole] of [
   }) => {
     const limited = await startService({ like: "older", perMinute: 60, faults: true });
     pageMessages.watch(limited);
-    const many = Array.from({ length: pages * 20 }, (_, each) => ({
+    const many = Array.from({ length: pages * 500 }, (_, each) => ({
       address: `n${each}@alias.example`,
     }));
-    const newest = `n${pages * 20 - 1}@alias.example`;
+    const newest = `n${pages * 500 - 1}@alias.example`;
     await extension.signIn(limited, { ...ada, aliases: many });
     const asked = () =>
       limited.requests.flatMap(({ path }) => /[?&]page=(\d+)/.exec(path)?.[1] ?? []);
