@@ -544,6 +544,22 @@ describe("the first page, read by another request", () => {
     expect(asked).toEqual([1, 1]);
   });
 
+  test("has the list of the next account read again as soon as its total is another", async () => {
+    const cache = wake();
+    for (const name of ["first", "second"]) {
+      answer = async () => page([], 1, 0);
+      await cache.clear();
+      await cache.get();
+      const two = [alias(`b@${name}.example`), alias(`a@${name}.example`)];
+      answer = async () => page(two, 1, 1);
+      await cache.beginCacheUpdate().putTop(top(two.slice(0, 1), 2));
+      await expect
+        .poll(async () => addresses(await cache.get()))
+        .toEqual(two.map(({ address }) => address));
+    }
+    expect(asked).toEqual([1, 1, 1, 1]);
+  });
+
   test("replaces the list where it holds all aliases of the account", async () => {
     answer = async () =>
       page(

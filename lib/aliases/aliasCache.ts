@@ -376,6 +376,7 @@ export function createAliasCache(options: AliasCacheOptions): AliasCache {
       changed.clear();
       reading = undefined;
       failed = undefined;
+      recounted = -Infinity;
       soFar = undefined;
       keep(null);
       await Promise.all([progress.set(null).catch(() => {}), write()]);
