@@ -122,7 +122,8 @@ export function createClient(endpoint: Endpoint & { accessToken: string }): Clie
       if (first.ok || !isLost(first.failure)) return first;
       // The contract does not define the response, so the change may also have succeeded without a body.
       const now = await this.getAlias(address);
-      if (!now.ok || hasChanges(now.value, changes)) return now;
+      if (!now.ok) return isUntold(now.failure) ? first : now;
+      if (hasChanges(now.value, changes)) return now;
       const late = seen && findRival(now.value, changes, seen);
       if (late) return late;
       const second = await ask(sent, fitsAlias(address));
@@ -135,7 +136,10 @@ export function createClient(endpoint: Endpoint & { accessToken: string }): Clie
       const first = await ask(sent, readDeleted);
       if (first.ok || !isLost(first.failure)) return first;
       const now = await this.getAlias(address);
-      if (!now.ok) return now.failure.kind === "missing" ? succeed(null) : now;
+      if (!now.ok) {
+        if (now.failure.kind === "missing") return succeed(null);
+        return isUntold(now.failure) ? first : now;
+      }
       const second = await ask(sent, readDeleted);
       if (second.ok || !isLost(second.failure)) return second;
       const after = await this.getAlias(address);
@@ -168,6 +172,12 @@ export function createClient(endpoint: Endpoint & { accessToken: string }): Clie
 }
 
 const isLost = (failure: Failure) => hasTrait(failure, "lost");
+
+/**
+ * Whether a look after a lost answer failed in a way that says nothing of the change, such as a limit: it alone would
+ * read as if nothing had been sent.
+ */
+const isUntold = (failure: Failure) => hasTrait(failure, "temporary");
 
 function asCreated(reply: Result<Alias>): Result<Alias> {
   return !reply.ok && isLost(reply.failure) ? loseOutcome(reply.failure) : reply;

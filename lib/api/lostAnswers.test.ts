@@ -73,6 +73,14 @@ describe("PATCH", () => {
     expect(service.aliasesOf(email)[0]?.enabled).toBe(false);
   });
 
+  test("that was done is told as a lost answer, where the look for it is put off", async () => {
+    service.faults.inject({ method: "PATCH", fault: { kind: "cut-after" } });
+    const fault: Fault = { kind: "answer", status: 429, headers: { "Retry-After": "20" } };
+    service.faults.inject({ method: "GET", times: Infinity, fault });
+    expect(await client.updateAlias(mine(), { enabled: false })).toEqual(offline);
+    expect(service.aliasesOf(email)[0]?.enabled).toBe(false);
+  });
+
   test("is sent twice at most", async () => {
     service.faults.inject({ method: "PATCH", times: Infinity, fault: { kind: "cut-before" } });
     expect(await client.updateAlias(mine(), { enabled: false })).toEqual(offline);
