@@ -143,7 +143,7 @@ export class PopupPage {
           await this.page.mouse.wheel(0, 400);
           return this.row(lastAddress).count();
         },
-        { intervals: [30] },
+        { intervals: [30], timeout: 25_000 },
       )
       .toBe(1);
     for (const address of await this.readAddresses()) met.add(address);
