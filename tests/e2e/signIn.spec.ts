@@ -185,7 +185,7 @@ for (const status of [302, 307, 308] as const) {
     const to = `${elsewhere.url}/oauth/token`;
     service.faults.inject({ path: "/oauth/token", fault: { kind: "redirect", status, to } });
     await finishes(await opensWindow(extension, options));
-    await options.shows(/the answer couldn’t be trusted/);
+    await options.shows(/Something other than your server answered/);
     await options.isSignedOut();
     expect(elsewhere.requests).toEqual([]);
     await elsewhere.close();
@@ -207,7 +207,7 @@ for (const [name, fault, words] of [
   [
     "a web page",
     { kind: "answer", status: 200, headers: { "Content-Type": "text/html" }, body: "<h1>Hi</h1>" },
-    /couldn’t be trusted/,
+    /Something other than your server answered/,
   ],
 ] as const) {
   test(`${name} instead of a token: the worker survives, and the next sign-in works`, async ({
