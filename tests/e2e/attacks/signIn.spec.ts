@@ -52,6 +52,7 @@ async function isRefused(extension: Extension, options: OptionsPage): Promise<vo
 }
 
 const untrusted = /the answer couldn’t be trusted/;
+const standIn = /Something other than your server answered/;
 const cancelled = /Sign-in wasn’t finished/;
 const refused = /doesn’t let Alibi use its sign-in page/;
 const nasty = `<img src=https://evil.example/x onerror=document.title=1>\u202Elive ${"x".repeat(10_000)}`;
@@ -184,9 +185,9 @@ function replyWith(send: (response: ServerResponse) => void): Evil {
 
 const html = { "Content-Type": "text/html" };
 const tokens: [string, Evil, RegExp][] = [
-  ["a page", replyWith((to) => to.writeHead(200, html).end("<h1>Hi</h1>")), untrusted],
-  ["a token that says it is a page", replyWith(sendAsPage), untrusted],
-  ["nothing", replyWith((to) => to.writeHead(200).end()), untrusted],
+  ["a page", replyWith((to) => to.writeHead(200, html).end("<h1>Hi</h1>")), standIn],
+  ["a token that says it is a page", replyWith(sendAsPage), standIn],
+  ["nothing", replyWith((to) => to.writeHead(200).end()), standIn],
   ["20 MB", reply({ more: "x".repeat(20 * 1024 * 1024) }), /Can’t reach your server/],
   ["another type", reply({ token_type: "mac" }), untrusted],
   ["no type", reply({ token_type: undefined }), untrusted],
@@ -249,7 +250,7 @@ for (const status of [302, 307, 308]) {
     const Location = `${elsewhere.url}/oauth/token`;
     server.evil = replyWith((to) => to.writeHead(status, { Location }).end());
     await options.startsSignIn();
-    await options.shows(untrusted);
+    await options.shows(standIn);
     await isRefused(extension, options);
     expect(elsewhere.requests).toEqual([]);
     await signsInAndOut(options, server);
