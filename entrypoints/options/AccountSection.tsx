@@ -6,7 +6,7 @@ import { bringIntoView } from "@/components/controls/bringIntoView";
 import { Notice, type FailureActions } from "@/components/controls/Notice";
 import { SignInPanel } from "@/components/account/SignInPanel";
 import { text } from "@/components/controls/text";
-import type { SignInMethod } from "@/lib/model/account/account";
+import type { Account, SignInMethod } from "@/lib/model/account/account";
 import type { Failure, Result } from "@/lib/model/failure/failure";
 import type { AccountState } from "@/lib/state/account";
 import type { OtherAccounts as OtherAccountsState } from "@/lib/state/otherAccounts";
@@ -73,7 +73,7 @@ function SignedInOrOut(props: SignedInOrOutProps) {
   const who = account.account.value;
   const failure = account.failure.value;
   const signIn = () => void andReturn(account.signIn());
-  const refusal = useRefusal(who?.status === "signed-in", props.onCheck);
+  const refusal = useRefusal(who?.status, props.onCheck);
 
   if (who === null) {
     return failure && <Notice failure={failure} steps={{ retry: () => location.reload() }} />;
@@ -102,9 +102,16 @@ function SignedInOrOut(props: SignedInOrOutProps) {
   );
 }
 
-/** Servers sign in an account that they let do nothing: one that is not confirmed, or not active any more. */
-function useRefusal(isSignedIn: boolean, onCheck: Props["onCheck"]): Failure | undefined {
+/**
+ * Servers sign in an account that they let do nothing: one that is not confirmed, or not active any more. The server is
+ * asked after a sign-in in this page only, because opening the options asks it nothing.
+ */
+function useRefusal(
+  status: Account["status"] | undefined,
+  onCheck: Props["onCheck"],
+): Failure | undefined {
   const [refusal, setRefusal] = useState<Failure>();
+  const wasSignedOut = useRef(false);
   useEffect(() => {
     let isCurrent = true;
     async function check(): Promise<void> {
@@ -114,10 +121,11 @@ function useRefusal(isSignedIn: boolean, onCheck: Props["onCheck"]): Failure | u
       if (refusals.includes(checked.failure.kind)) setRefusal(checked.failure);
     }
     setRefusal(undefined);
-    if (isSignedIn) void check();
+    if (status === "signed-in" && wasSignedOut.current) void check();
+    wasSignedOut.current = status === "signed-out" || status === "signing-in";
     return () => void (isCurrent = false);
     // oxlint-disable-next-line react/exhaustive-deps -- once for each sign-in
-  }, [isSignedIn]);
+  }, [status]);
   return refusal;
 }
 
