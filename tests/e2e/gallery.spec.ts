@@ -24,7 +24,7 @@ const test = base.extend<{ gallery: GalleryPage }, { browserOfGallery: BrowserCo
   },
 });
 
-test.describe.configure({ timeout: 300_000 });
+test.describe.configure({ timeout: 600_000 });
 
 /** WCAG 2.2 AA, as far as a program can check it. Rules for whole pages are checked on these. */
 const wcag = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
@@ -35,7 +35,7 @@ const looks = [
   { colorScheme: "light", forcedColors: "active" },
 ] as const;
 
-const parts = 4;
+const parts = 8;
 
 for (let part = 0; part < parts; part += 1) {
   test(`each state of components fits into 320 px, has targets to press, and is accessible, part ${part + 1}`, async ({

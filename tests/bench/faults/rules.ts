@@ -456,7 +456,7 @@ export const rules: Rule[] = [
   {
     name: "a change whose answer was lost is not sent again where the alias cannot be read",
     file: client,
-    code: "if (!now.ok || hasChanges(now.value, changes)) return now;",
+    code: "if (!now.ok) return isUntold(now.failure) ? first : now;",
     by: "if (!now.ok) return ask(sent, fitsAlias(address));",
     subject: "editScenes",
   },
