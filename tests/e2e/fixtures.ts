@@ -335,7 +335,9 @@ const inChromium = base.extend<Fixtures, WorkerFixtures>({
         await worker.evaluate(dispatchAsking, { way, url });
       },
       async knowsServer(service) {
-        const known = { capabilities: { [service.url]: { labels: true, references: true, usage: false } } };
+        const known = {
+          capabilities: { [service.url]: { labels: true, references: true, usage: false } },
+        };
         await worker.evaluate((items) => chrome.storage.local.set(items), known);
         await service.keepConnections(false);
       },
