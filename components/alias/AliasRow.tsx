@@ -124,11 +124,12 @@ export function AliasRow(props: Props) {
               ) : (
                 <span class="quiet">{text("noLabel")}</span>
               )}
+              {/* Not in the button itself, which that would place above the buttons beside it. */}
+              {props.pinned && <span class="visually-hidden">{text("aliasPinned")}</span>}
             </span>
             {hasEnd && <EndMark {...alias} />}
             {hasCounts && <Figures {...alias} />}
           </span>
-          {props.pinned && <span class="visually-hidden">{text("aliasPinned")}</span>}
           <Address address={address} short />
           {props.wide && (
             <bdi class="alias-row-notes quiet" dir="auto">
