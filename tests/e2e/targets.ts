@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from "@playwright/test";
+import { expect, type CDPSession, type Page } from "@playwright/test";
 
 /* The sizes of pointer targets. */
 
@@ -7,15 +7,18 @@ export async function usesTouch(page: Page): Promise<void> {
   await (await createTouch(page)).set(true);
 }
 
-/** A switch of touch input, which resizing the page also switches off. */
+/** A switch of touch input. */
 export async function createTouch(page: Page): Promise<{ set(enabled: boolean): Promise<void> }> {
   const session = await page.context().newCDPSession(page);
   return {
+    /** What else emulates something, such as a size or a colour scheme, may switch it back meanwhile. */
     async set(enabled) {
       const maxTouchPoints = 1;
-      await session.send("Emulation.setTouchEmulationEnabled", { enabled, maxTouchPoints });
-      // Not polled once per frame, the default: a frame of the whole gallery takes a second to draw.
-      await page.waitForFunction(isCoarse, enabled, { polling: 50 });
+      await expect(async () => {
+        await session.send("Emulation.setTouchEmulationEnabled", { enabled, maxTouchPoints });
+        // Not polled once per frame, the default: a frame of a long page takes a second to draw.
+        await page.waitForFunction(isCoarse, enabled, { polling: 50, timeout: 3000 });
+      }).toPass({ timeout: 30_000 });
     },
   };
 }
