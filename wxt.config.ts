@@ -14,7 +14,7 @@ const chromiumKey =
 /**
  * Pages of the extension run only what is packaged with it and load nothing from anywhere.
  * `connect-src` stays open to http and https because the user chooses the server; which addresses
- * are acceptable (https, or http on loopback) is decided in `lib/model/server/baseUrl.ts`, and CSP has no
+ * are acceptable (https, or http on loopback) is decided in `lib/model/server.ts`, and CSP has no
  * way to write the loopback address `[::1]`.
  */
 const contentSecurityPolicy = [

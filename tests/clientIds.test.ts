@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { writeAdminCommand, writeAdminSql } from "@/components/account/ForAdmin";
-import { ownClientId } from "@/lib/model/account/clientId";
+import { ownClientId } from "@/lib/model/credential";
 
 /* Alibi must use the client id in SELF-HOSTING.md, because administrators type it into their servers. */
 

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import type { Alias } from "@/lib/model/alias/alias";
-import { writeAliasesCsv } from "@/lib/model/transfer/aliasFile";
-import { writeCsv } from "@/lib/model/transfer/csv";
+import type { Alias } from "@/lib/model/alias";
+import { writeAliasesCsv, writeCsv } from "@/lib/model/aliasFile";
 import { countFormulas, hasOffice, separators } from "./countFormulas";
 
 /* How LibreOffice reads an exported file, with each separator it may be set to. */

@@ -5,7 +5,7 @@ import { defineConfig } from "vitest/config";
 const root = fileURLToPath(new URL("..", import.meta.url));
 
 /** It counts executions, for which V8 must not have compiled the code before. */
-const alone = ["lib/model/transfer/linear.test.ts"];
+const alone = ["lib/model/linear.test.ts"];
 
 /** They try the conformance check itself, at servers that answer late. `npm test` leaves them to `test:all`. */
 const slow = ["tests/conformance/{broken,main,ownAliases}.test.ts"];

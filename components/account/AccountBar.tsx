@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useId, useRef, useState } from "preact/hooks";
-import { showAddress } from "@/lib/model/alias/address";
-import { displayServer } from "@/lib/model/account/signedIn";
+import { showAddress } from "@/lib/model/address";
+import { displayServer } from "@/lib/model/account";
 import { Icon } from "@/components/controls/Icon";
 import { text } from "@/components/controls/text";
 import { useEscape } from "@/components/controls/useEscape";

@@ -1,8 +1,14 @@
 import { useId } from "preact/hooks";
-import type { Account } from "@/lib/model/account/account";
-import { findNearEnd, may, scopes, type Scope, displayServer } from "@/lib/model/account/signedIn";
-import { showAddress } from "@/lib/model/alias/address";
-import type { Failure } from "@/lib/model/failure/failure";
+import {
+  type Account,
+  findNearEnd,
+  may,
+  scopes,
+  type Scope,
+  displayServer,
+} from "@/lib/model/account";
+import { showAddress } from "@/lib/model/address";
+import type { Failure } from "@/lib/model/failure";
 import { Icon } from "@/components/controls/Icon";
 import { Notice } from "@/components/controls/Notice";
 import { text } from "@/components/controls/text";

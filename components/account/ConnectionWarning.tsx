@@ -1,5 +1,4 @@
-import type { ConnectionEnd } from "@/lib/model/account/connectionEnd";
-import { countDays } from "@/lib/model/account/countDays";
+import { type ConnectionEnd, countDays } from "@/lib/model/credential";
 import { formatDate } from "@/components/controls/format";
 import { text } from "@/components/controls/text";
 import "./account.css";

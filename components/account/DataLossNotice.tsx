@@ -1,4 +1,4 @@
-import type { DataLoss } from "@/lib/model/settings/dataLoss";
+import type { DataLoss } from "@/lib/model/settings";
 import { formatList } from "@/components/controls/format";
 import { text } from "@/components/controls/text";
 import "./account.css";

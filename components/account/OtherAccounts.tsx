@@ -1,12 +1,12 @@
 import { useEffect, useId } from "preact/hooks";
-import { findOfSite, type AccountList, type Slot } from "@/lib/model/account/accounts";
-import type { Failure } from "@/lib/model/failure/failure";
-import { showAddress } from "@/lib/model/alias/address";
+import { findOfSite, type AccountList, type Slot } from "@/lib/model/accounts";
+import type { Failure } from "@/lib/model/failure";
+import { showAddress } from "@/lib/model/address";
 import { MessageWithElement } from "@/components/controls/MessageWithElement";
 import { Notice } from "@/components/controls/Notice";
 import { text } from "@/components/controls/text";
 import { Toggle } from "@/components/controls/Toggle";
-import { displayServer } from "@/lib/model/account/signedIn";
+import { displayServer } from "@/lib/model/account";
 import "@/components/controls/Setting.css";
 import "./OtherAccounts.css";
 

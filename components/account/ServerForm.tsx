@@ -1,13 +1,12 @@
 import { useLayoutEffect, useState } from "preact/hooks";
-import { publicServer } from "@/lib/model/server/accountPages";
-import { readBaseUrl } from "@/lib/model/server/baseUrl";
-import type { Failure } from "@/lib/model/failure/failure";
-import { failureKey } from "@/lib/model/failure/failures";
-import type { Server } from "@/lib/model/settings/settings";
+import { publicServer, readBaseUrl } from "@/lib/model/server";
+import type { Failure } from "@/lib/model/failure";
+import { failureKey } from "@/lib/model/failures";
+import type { Server } from "@/lib/model/settings";
 import { MessageWithElement } from "@/components/controls/MessageWithElement";
 import { bringIntoView } from "@/components/controls/bringIntoView";
 import { Field } from "@/components/controls/Field";
-import { displayServer } from "@/lib/model/account/signedIn";
+import { displayServer } from "@/lib/model/account";
 import { LockedValue } from "@/components/controls/LockedValue";
 import { Notice, type FailureActions } from "@/components/controls/Notice";
 import { SignInPlace } from "./SignInPlace";

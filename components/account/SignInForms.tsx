@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
-import { readCode, type Credentials } from "@/lib/model/account/account";
+import { readCode, type Credentials } from "@/lib/model/account";
 import { Field, focusInvalid } from "@/components/controls/Field";
 import { text } from "@/components/controls/text";
 

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
-import type { Credentials, SignInMethod } from "@/lib/model/account/account";
-import type { Failure } from "@/lib/model/failure/failure";
+import type { Credentials, SignInMethod } from "@/lib/model/account";
+import type { Failure } from "@/lib/model/failure";
 import { bringIntoView } from "@/components/controls/bringIntoView";
 import { LockedReason } from "@/components/controls/LockedValue";
 import type { FailureActions } from "@/components/controls/Notice";

@@ -1,8 +1,8 @@
-import { findCallback, readCallback } from "@/lib/model/server/callback";
+import { findCallback, readCallback } from "@/lib/model/server";
 import { Field } from "@/components/controls/Field";
-import { ownClientId } from "@/lib/model/account/clientId";
+import { ownClientId } from "@/lib/model/credential";
 import { writeAdminCommand, writeAdminSql, ForAdmin } from "./ForAdmin";
-import { failureKey } from "@/lib/model/failure/failures";
+import { failureKey } from "@/lib/model/failures";
 import { text } from "@/components/controls/text";
 import "./account.css";
 

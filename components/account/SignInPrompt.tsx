@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
-import type { Failure } from "@/lib/model/failure/failure";
-import { displayServer } from "@/lib/model/account/signedIn";
+import type { Failure } from "@/lib/model/failure";
+import { displayServer } from "@/lib/model/account";
 import { Mark } from "@/components/controls/Icon";
 import type { FailureActions } from "@/components/controls/Notice";
 import { SignedOutNotice } from "./SignedOutNotice";

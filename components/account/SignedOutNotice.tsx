@@ -1,5 +1,5 @@
-import { countDays } from "@/lib/model/account/countDays";
-import type { Failure } from "@/lib/model/failure/failure";
+import { countDays } from "@/lib/model/credential";
+import type { Failure } from "@/lib/model/failure";
 import { formatDate } from "@/components/controls/format";
 import { Notice } from "@/components/controls/Notice";
 import { text } from "@/components/controls/text";

@@ -1,4 +1,4 @@
-import { showAddress, splitAddress } from "@/lib/model/alias/address";
+import { showAddress, splitAddress } from "@/lib/model/address";
 import "./Address.css";
 
 interface Props {

@@ -1,16 +1,21 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import type { Alias, AliasLabel } from "@/lib/model/alias/alias";
-import type { Failure, Result } from "@/lib/model/failure/failure";
-import { joinEnd, typeEnd, typeNotes } from "@/lib/model/alias/typedEnd";
-import { keepNotes, showNotes } from "@/lib/model/alias/typedNotes";
-import { showAddress } from "@/lib/model/alias/address";
+import {
+  type Alias,
+  type AliasLabel,
+  countLetters,
+  isLabelTooLong,
+  longestLabel,
+} from "@/lib/model/alias";
+import type { Failure, Result } from "@/lib/model/failure";
+import { joinEnd, typeEnd, typeNotes } from "@/lib/model/end";
+import { keepNotes, showNotes } from "@/lib/model/notes";
+import { showAddress } from "@/lib/model/address";
 import { Field, focusInvalid } from "@/components/controls/Field";
 import { Notice, type FailureActions } from "@/components/controls/Notice";
 import { text } from "@/components/controls/text";
 import { useEscape } from "@/components/controls/useEscape";
 import { EndField } from "./AliasEnd";
 import { formatExact } from "@/components/controls/format";
-import { countLetters, isLabelTooLong, longestLabel } from "@/lib/model/alias/labelLimit";
 import "./AliasDetails.css";
 
 export interface AliasEditorProps {

@@ -1,15 +1,21 @@
-import type { Alias } from "@/lib/model/alias/alias";
-import { readEnd, readEnded, withoutEnd, dayAfter, type End } from "@/lib/model/alias/end";
-import { formatDay } from "@/lib/model/alias/formatDay";
+import type { Alias } from "@/lib/model/alias";
+import {
+  readEnd,
+  readEnded,
+  withoutEnd,
+  dayAfter,
+  type End,
+  readTypedEnd,
+  type TypedEnd,
+} from "@/lib/model/end";
+import { formatDay, clip } from "@/lib/model/text";
 import { formatExact } from "@/components/controls/format";
 import { language, text } from "@/components/controls/text";
-import { withoutReference } from "@/lib/model/alias/notes";
-import { clip } from "@/lib/model/text/clip";
+import { withoutReference } from "@/lib/model/notes";
 import { useState, useId } from "preact/hooks";
-import type { Failure } from "@/lib/model/failure/failure";
+import type { Failure } from "@/lib/model/failure";
 import { Notice } from "@/components/controls/Notice";
 import type { AliasEditorProps } from "./AliasEditor";
-import { readTypedEnd, type TypedEnd } from "@/lib/model/alias/typedEnd";
 import "./AliasEnd.css";
 
 export function tellEnd(end: End): string {

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import type { DomainKind } from "@/lib/model/alias/domainKind";
-import type { UnresolvedMark } from "@/lib/model/alias/unresolvedCreations";
+import type { DomainKind } from "@/lib/model/address";
+import type { UnresolvedMark } from "@/lib/model/creation";
 import { AliasRow, type AliasActions, type AliasRowState, type RowSelection } from "./AliasRow";
 import { blockSize, heightOfRows, useVisibleBlocks } from "./useVisibleBlocks";
 import type { FailureActions } from "@/components/controls/Notice";

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { showAddress } from "@/lib/model/alias/address";
+import { showAddress } from "@/lib/model/address";
 import { text } from "@/components/controls/text";
 import { generate } from "lean-qr/nano";
 import "./AliasDetails.css";

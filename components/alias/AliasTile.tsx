@@ -1,5 +1,5 @@
-import type { Alias } from "@/lib/model/alias/alias";
-import { readCreatedOn } from "@/lib/model/alias/notes";
+import type { Alias } from "@/lib/model/alias";
+import { readCreatedOn } from "@/lib/model/notes";
 import "./AliasRow.css";
 
 /** The style sheet draws the letter, so that it is not read aloud, and not found as a word of the row. */

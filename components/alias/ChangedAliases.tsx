@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import type { ChangeReport, Truncated, Named, Leak } from "@/lib/model/activity/changeReport";
+import type { ChangeReport, Truncated, Named, Leak } from "@/lib/model/changeReport";
 import { Address } from "./Address";
 import { useFocusRestore } from "@/components/controls/useFocusRestore";
 import {
@@ -9,12 +9,11 @@ import {
   formatTime,
   formatList,
 } from "@/components/controls/format";
-import { showAddress } from "@/lib/model/alias/address";
+import { showAddress } from "@/lib/model/address";
 import { text, countText } from "@/components/controls/text";
 import { Toggle } from "@/components/controls/Toggle";
 import { tellEnded } from "./AliasEnd";
-import { clip } from "@/lib/model/text/clip";
-import { isVisible } from "@/lib/model/text/isVisible";
+import { clip, isVisible } from "@/lib/model/text";
 import "./ChangedAliases.css";
 import "./AliasRow.css";
 

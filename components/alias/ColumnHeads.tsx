@@ -1,4 +1,4 @@
-import type { Sort } from "@/lib/model/alias/question";
+import type { Sort } from "@/lib/model/question";
 import { Icon } from "@/components/controls/Icon";
 import { text } from "@/components/controls/text";
 import "./ColumnHeads.css";

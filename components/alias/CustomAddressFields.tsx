@@ -1,7 +1,7 @@
 import { useRef, useEffect, useId, useState } from "preact/hooks";
-import { isDrawn, type Filled, type TemplateFault } from "@/lib/model/alias/addressTemplate";
-import type { Failure } from "@/lib/model/failure/failure";
-import type { TypedAlias } from "@/lib/model/alias/aliasDraft";
+import { isDrawn, type Filled, type TemplateFault } from "@/lib/model/addressTemplate";
+import type { Failure } from "@/lib/model/failure";
+import type { TypedAlias } from "@/lib/model/creation";
 import { Field } from "@/components/controls/Field";
 import { Notice } from "@/components/controls/Notice";
 import { text, sentences } from "@/components/controls/text";

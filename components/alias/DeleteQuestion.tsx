@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from "preact/hooks";
-import type { DomainKind } from "@/lib/model/alias/domainKind";
+import type { DomainKind } from "@/lib/model/address";
 import { Address } from "./Address";
 import { MessageWithElement } from "@/components/controls/MessageWithElement";
 import { sentences, text } from "@/components/controls/text";

@@ -1,8 +1,8 @@
 import type { ReadonlySignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import type { Deletion } from "@/lib/model/alias/deletion";
-import type { Failure } from "@/lib/model/failure/failure";
-import { showAddress } from "@/lib/model/alias/address";
+import type { Deletion } from "@/lib/model/alias";
+import type { Failure } from "@/lib/model/failure";
+import { showAddress } from "@/lib/model/address";
 import { MessageWithElement } from "@/components/controls/MessageWithElement";
 import { failureText } from "@/components/controls/Notice";
 import { text } from "@/components/controls/text";

@@ -1,7 +1,7 @@
 import { useComputed, type ReadonlySignal } from "@preact/signals";
 import type { ComponentChildren, RefObject } from "preact";
-import type { Failure } from "@/lib/model/failure/failure";
-import type { Filter, Sort } from "@/lib/model/alias/question";
+import type { Failure } from "@/lib/model/failure";
+import type { Filter, Sort } from "@/lib/model/question";
 import { Notice, type FailureActions } from "@/components/controls/Notice";
 import { formatTime, formatExact } from "@/components/controls/format";
 import { text } from "@/components/controls/text";

@@ -1,14 +1,9 @@
 import type { ComponentChildren } from "preact";
-import {
-  activityFilters,
-  type Filter,
-  type Sort,
-  type UseFilter,
-} from "@/lib/model/alias/question";
+import { activityFilters, type Filter, type Sort, type UseFilter } from "@/lib/model/question";
 import { Segmented } from "@/components/controls/Segmented";
 import { formatExact, formatTime } from "@/components/controls/format";
 import { countText, text } from "@/components/controls/text";
-import type { Counted } from "@/lib/model/alias/alias";
+import type { Counted } from "@/lib/model/alias";
 import "./AliasList.css";
 
 interface Props {

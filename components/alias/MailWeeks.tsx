@@ -1,4 +1,4 @@
-import type { MailWeek } from "@/lib/model/activity/mailDays";
+import type { MailWeek } from "@/lib/model/activity";
 import { formatDays, formatExact } from "@/components/controls/format";
 import { text } from "@/components/controls/text";
 import "./MailWeeks.css";

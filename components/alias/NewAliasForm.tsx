@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "preact/hooks";
-import type { Filled } from "@/lib/model/alias/addressTemplate";
-import type { Alias } from "@/lib/model/alias/alias";
-import type { Failure } from "@/lib/model/failure/failure";
-import type { TypedAlias } from "@/lib/model/alias/aliasDraft";
-import { noEnd, typeNotes } from "@/lib/model/alias/typedEnd";
+import type { Filled } from "@/lib/model/addressTemplate";
+import type { Alias } from "@/lib/model/alias";
+import type { Failure } from "@/lib/model/failure";
+import type { TypedAlias } from "@/lib/model/creation";
+import { noEnd, typeNotes } from "@/lib/model/end";
 import { Field, focusInvalid } from "@/components/controls/Field";
 import { Notice, type FailureActions } from "@/components/controls/Notice";
 import { EndField } from "./AliasEnd";

@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
-import { createDraw, fillTemplate, isDrawn } from "@/lib/model/alias/addressTemplate";
-import type { Failure } from "@/lib/model/failure/failure";
-import type { NewAliases } from "@/lib/model/settings/settings";
+import { createDraw, fillTemplate, isDrawn } from "@/lib/model/addressTemplate";
+import type { Failure } from "@/lib/model/failure";
+import type { NewAliases } from "@/lib/model/settings";
 import { AddressPreview, DomainChoice } from "./CustomAddressFields";
 import { Field } from "@/components/controls/Field";
 import { LockedValue } from "@/components/controls/LockedValue";
@@ -9,7 +9,7 @@ import { Notice } from "@/components/controls/Notice";
 import { Setting } from "@/components/controls/Setting";
 import { Segmented } from "@/components/controls/Segmented";
 import { text } from "@/components/controls/text";
-import { readTypedEnd } from "@/lib/model/alias/typedEnd";
+import { readTypedEnd } from "@/lib/model/end";
 import "./CustomAddressFields.css";
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useId } from "preact/hooks";
 import { Notice, type FailureActions } from "@/components/controls/Notice";
 import { text } from "@/components/controls/text";
-import type { Room } from "@/lib/model/account/signedIn";
+import type { Room } from "@/lib/model/account";
 
 interface Props {
   room: Room;

@@ -1,10 +1,8 @@
 import { useRef } from "preact/hooks";
-import { clip } from "@/lib/model/text/clip";
+import { clip, isVisible, isolate } from "@/lib/model/text";
 import { text } from "@/components/controls/text";
-import type { Alias } from "@/lib/model/alias/alias";
-import { isVisible } from "@/lib/model/text/isVisible";
-import { showAddress } from "@/lib/model/alias/address";
-import { isolate } from "@/lib/model/text/isolate";
+import type { Alias } from "@/lib/model/alias";
+import { showAddress } from "@/lib/model/address";
 import type { RowSelection } from "./AliasRow";
 import "./SelectionBox.css";
 

@@ -1,9 +1,7 @@
 import { useRef, useState } from "preact/hooks";
-import type { DomainKind } from "@/lib/model/alias/domainKind";
-import { showAddress } from "@/lib/model/alias/address";
-import type { UnresolvedMark as Mark } from "@/lib/model/alias/unresolvedCreations";
-import { clip } from "@/lib/model/text/clip";
-import { isVisible } from "@/lib/model/text/isVisible";
+import { type DomainKind, showAddress } from "@/lib/model/address";
+import type { UnresolvedMark as Mark } from "@/lib/model/creation";
+import { clip, isVisible } from "@/lib/model/text";
 import { AliasTile } from "./AliasTile";
 import { DeleteQuestion } from "./DeleteQuestion";
 import { Notice } from "@/components/controls/Notice";

@@ -1,8 +1,7 @@
-import type { Alias, AliasLabel } from "@/lib/model/alias/alias";
-import type { DomainKind } from "@/lib/model/alias/domainKind";
-import type { Result } from "@/lib/model/failure/failure";
-import type { UnresolvedMark } from "@/lib/model/alias/unresolvedCreations";
-import { showAddress } from "@/lib/model/alias/address";
+import type { Alias, AliasLabel } from "@/lib/model/alias";
+import { type DomainKind, showAddress } from "@/lib/model/address";
+import type { Result } from "@/lib/model/failure";
+import type { UnresolvedMark } from "@/lib/model/creation";
 import type { ListActions } from "./AliasList";
 import { text } from "@/components/controls/text";
 

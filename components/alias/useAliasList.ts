@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from "preact/hooks";
-import type { Filter, Sort } from "@/lib/model/alias/question";
-import type { Alias } from "@/lib/model/alias/alias";
-import { showAddress } from "@/lib/model/alias/address";
+import type { Filter, Sort } from "@/lib/model/question";
+import type { Alias } from "@/lib/model/alias";
+import { showAddress } from "@/lib/model/address";
 import { text } from "@/components/controls/text";
 import type { Highlight } from "./AliasList";
 import type { ListedAliases } from "./ListBody";

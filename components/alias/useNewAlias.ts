@@ -1,7 +1,7 @@
 import type { ReadonlySignal } from "@preact/signals";
 import { useRef } from "preact/hooks";
 import { useTooEarly } from "@/components/controls/useTooEarly";
-import type { Alias } from "@/lib/model/alias/alias";
+import type { Alias } from "@/lib/model/alias";
 import type { NewAliasForm } from "./NewAliasForm";
 
 /** The page below the popup, or beside the side panel. */

@@ -1,4 +1,4 @@
-import type { BulkEntry } from "@/lib/model/bulk/bulk";
+import type { BulkEntry } from "@/lib/model/bulk";
 import { Address } from "@/components/alias/Address";
 import { MoreCount } from "@/components/alias/ChangedAliases";
 import { tellFailure } from "@/components/controls/Notice";

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import type { BulkName, BulkProgress } from "@/lib/model/bulk/bulk";
-import type { Failure } from "@/lib/model/failure/failure";
+import type { BulkName, BulkProgress } from "@/lib/model/bulk";
+import type { Failure } from "@/lib/model/failure";
 import { Notice, type FailureActions } from "@/components/controls/Notice";
 import { formatWait, formatExact } from "@/components/controls/format";
 import { sentences, text } from "@/components/controls/text";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import { showAddress } from "@/lib/model/alias/address";
+import { showAddress } from "@/lib/model/address";
 import { Icon } from "./Icon";
 import { text } from "./text";
 

@@ -1,9 +1,7 @@
 import type { Ref } from "preact";
-import type { Failure } from "@/lib/model/failure/failure";
-import { failureMessage, findStep } from "@/lib/model/failure/failures";
-import { clip } from "@/lib/model/text/clip";
-import { isVisible } from "@/lib/model/text/isVisible";
-import { isolate } from "@/lib/model/text/isolate";
+import type { Failure } from "@/lib/model/failure";
+import { failureMessage, findStep } from "@/lib/model/failures";
+import { clip, isVisible, isolate } from "@/lib/model/text";
 import { Icon } from "./Icon";
 import { language, sentences, text } from "./text";
 import "./Notice.css";

@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { Field } from "@/components/controls/Field";
 import { text } from "@/components/controls/text";
-import { findTypedSite } from "@/lib/model/site/findTypedSite";
+import { findTypedSite } from "@/lib/model/site";
 import "./OffSitesList.css";
 
 interface Props {

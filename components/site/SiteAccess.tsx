@@ -1,4 +1,4 @@
-import type { SiteAccess as Access } from "@/lib/model/site/siteAccess";
+import type { SiteAccess as Access } from "@/lib/model/site";
 import { text } from "@/components/controls/text";
 import "@/components/controls/Notice.css";
 

@@ -2,7 +2,7 @@ import { useRef } from "preact/hooks";
 import { formatExact } from "@/components/controls/format";
 import { text } from "@/components/controls/text";
 import { useEscape } from "@/components/controls/useEscape";
-import type { SiteReport } from "@/lib/model/site/siteReport";
+import type { SiteReport } from "@/lib/model/site";
 import { describeForm, describeReport } from "./describeReport";
 import "./SiteBar.css";
 

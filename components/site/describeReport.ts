@@ -1,4 +1,4 @@
-import type { SiteReport } from "@/lib/model/site/siteReport";
+import type { SiteReport } from "@/lib/model/site";
 import { formatExact } from "@/components/controls/format";
 import { text } from "@/components/controls/text";
 

@@ -1,13 +1,13 @@
 import { useState } from "preact/hooks";
-import type { FileFormat } from "@/lib/model/transfer/aliasFile";
-import type { Failure } from "@/lib/model/failure/failure";
-import type { ReadProgress } from "@/lib/model/alias/fetchAllPages";
+import type { FileFormat } from "@/lib/model/aliasFile";
+import type { Failure } from "@/lib/model/failure";
+import type { ReadProgress } from "@/lib/model/fetchAllPages";
 import { useFocusRestore } from "@/components/controls/useFocusRestore";
 import { Notice, type FailureActions } from "@/components/controls/Notice";
 import { Segmented } from "@/components/controls/Segmented";
 import { formatExact } from "@/components/controls/format";
 import { countText, text } from "@/components/controls/text";
-import { isolate } from "@/lib/model/text/isolate";
+import { isolate } from "@/lib/model/text";
 import "./transfer.css";
 import "@/components/controls/ProgressBar.css";
 

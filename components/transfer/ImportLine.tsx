@@ -1,12 +1,10 @@
 import { Address } from "@/components/alias/Address";
 import { formatExact } from "@/components/controls/format";
 import { text } from "@/components/controls/text";
-import { isPlausibleAddress } from "@/lib/model/alias/address";
-import { clip } from "@/lib/model/text/clip";
-import { isVisible } from "@/lib/model/text/isVisible";
-import type { Obstacle, PlannedLine, UndoneLine } from "@/lib/model/transfer/planImport";
-import { isolate } from "@/lib/model/text/isolate";
-import { longestLabel } from "@/lib/model/alias/labelLimit";
+import { isPlausibleAddress } from "@/lib/model/address";
+import { clip, isVisible, isolate } from "@/lib/model/text";
+import type { Obstacle, PlannedLine, UndoneLine } from "@/lib/model/planImport";
+import { longestLabel } from "@/lib/model/alias";
 import { tellEnd } from "@/components/alias/AliasEnd";
 import { tellFailure } from "@/components/controls/Notice";
 import type { ComponentChildren } from "preact";

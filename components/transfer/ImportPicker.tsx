@@ -1,11 +1,10 @@
-import type { Failure } from "@/lib/model/failure/failure";
-import type { FileFault } from "@/lib/model/transfer/readAliasFile";
-import type { ReadProgress } from "@/lib/model/alias/fetchAllPages";
-import { clip } from "@/lib/model/text/clip";
+import type { Failure } from "@/lib/model/failure";
+import type { FileFault } from "@/lib/model/readAliasFile";
+import type { ReadProgress } from "@/lib/model/fetchAllPages";
+import { clip, isolate } from "@/lib/model/text";
 import { Notice, type FailureActions } from "@/components/controls/Notice";
 import { ReadProgressBar } from "./ExportPanel";
 import { text } from "@/components/controls/text";
-import { isolate } from "@/lib/model/text/isolate";
 import "./transfer.css";
 
 interface Props {

@@ -3,15 +3,14 @@ import { LongList, ImportLine, tellPlan, tellUndone } from "./ImportLine";
 import { formatExact } from "@/components/controls/format";
 import { Segmented } from "@/components/controls/Segmented";
 import { text, sentences } from "@/components/controls/text";
-import { clip } from "@/lib/model/text/clip";
-import { isolate } from "@/lib/model/text/isolate";
+import { clip, isolate } from "@/lib/model/text";
 import {
   countKinds,
   findShortage,
   type ImportKind,
   type PlannedLine,
   type ImportReport as Report,
-} from "@/lib/model/transfer/planImport";
+} from "@/lib/model/planImport";
 import "@/components/controls/Notice.css";
 import "./transfer.css";
 

@@ -3,7 +3,7 @@ import browser from "webextension-polyfill";
 import { createStorage } from "@/lib/storage/createStorage";
 import { createVault } from "@/lib/storage/vault";
 import { createWorker } from "@/lib/worker/worker";
-import { wait } from "@/lib/model/timing/wait";
+import { wait } from "@/lib/model/timing";
 
 export default defineBackground({
   type: "module",

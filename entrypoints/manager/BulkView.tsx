@@ -3,7 +3,7 @@ import { BulkFailures } from "@/components/bulk/BulkFailures";
 import { BulkPanel, nameBulk, tellBulk } from "@/components/bulk/BulkPanel";
 import { Notice, type FailureActions } from "@/components/controls/Notice";
 import { text } from "@/components/controls/text";
-import type { BulkEntry, BulkProgress } from "@/lib/model/bulk/bulk";
+import type { BulkEntry, BulkProgress } from "@/lib/model/bulk";
 import type { Bulk } from "@/lib/state/bulk";
 
 interface Props {

@@ -3,8 +3,8 @@ import { NewAliasForm } from "@/components/alias/NewAliasForm";
 import { readNewAlias, useNewAlias, type FillablePage } from "@/components/alias/useNewAlias";
 import { NoRoom } from "@/components/alias/NoRoom";
 import { Notice, type FailureActions } from "@/components/controls/Notice";
-import type { Room } from "@/lib/model/account/signedIn";
-import type { Alias } from "@/lib/model/alias/alias";
+import type { Room } from "@/lib/model/account";
+import type { Alias } from "@/lib/model/alias";
 import type { Domains } from "@/lib/state/domains";
 import type { NewAlias } from "@/lib/state/newAlias";
 

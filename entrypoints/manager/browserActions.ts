@@ -1,6 +1,6 @@
 import { browser } from "wxt/browser";
 import { copyToClipboard } from "@/components/controls/copyToClipboard";
-import { findLastPage } from "@/lib/model/site/findLastPage";
+import { findLastPage } from "@/lib/model/site";
 import { pageActions, type PageActions } from "@/lib/browser/pageActions";
 
 /** What the manager needs of the browser. */

@@ -4,8 +4,8 @@ import type { OfferedAlias, OfferState } from "@/lib/messages/offerState";
 import type { Action } from "./buttons";
 import { send } from "@/lib/messages/send";
 import type { Request } from "@/lib/messages/protocol";
-import type { Failure } from "@/lib/model/failure/failure";
-import { findStep } from "@/lib/model/failure/failures";
+import type { Failure } from "@/lib/model/failure";
+import { findStep } from "@/lib/model/failures";
 
 /** What can be done in a field, as buttons. */
 interface Actions {

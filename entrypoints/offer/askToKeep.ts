@@ -1,7 +1,7 @@
 import { getMessage } from "@/lib/words/getMessage";
 import { send } from "@/lib/messages/send";
-import { showAddress } from "@/lib/model/alias/address";
-import type { Failure } from "@/lib/model/failure/failure";
+import { showAddress } from "@/lib/model/address";
+import type { Failure } from "@/lib/model/failure";
 import type { Action } from "./buttons";
 import type { Chip } from "./chip";
 import type { Delivery } from "./deliverAlias";

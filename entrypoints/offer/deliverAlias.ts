@@ -1,8 +1,8 @@
-import { formatDay } from "@/lib/model/alias/formatDay";
+import { formatDay } from "@/lib/model/text";
 import { getMessage } from "@/lib/words/getMessage";
 import type { CreatedAlias } from "@/lib/messages/offerState";
 import { sayUntilKept, send } from "@/lib/messages/send";
-import { showAddress } from "@/lib/model/alias/address";
+import { showAddress } from "@/lib/model/address";
 import type { Action } from "./buttons";
 import { createChip, type Chip, type ChipFace } from "./chip";
 import { join } from "./sentences";

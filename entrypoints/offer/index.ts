@@ -14,7 +14,7 @@ import { findTwin, isEmailField } from "@/lib/fields/emailField";
 import { readForm } from "@/lib/fields/readForm";
 import { send } from "@/lib/messages/send";
 import type { OfferedAlias } from "@/lib/messages/offerState";
-import type { PickedField } from "@/lib/model/site/pickedField";
+import type { PickedField } from "@/lib/model/site";
 import { isOverlay } from "@/lib/overlay/createOverlay";
 import { showOffer, type Offer } from "./offer";
 import { isSeen } from "./visibility";

@@ -1,9 +1,8 @@
 import { getMessage } from "@/lib/words/getMessage";
 import type { OfferState } from "@/lib/messages/offerState";
-import type { Failure } from "@/lib/model/failure/failure";
-import { failureMessage } from "@/lib/model/failure/failures";
-import { isolate } from "@/lib/model/text/isolate";
-import { isVisible } from "@/lib/model/text/isVisible";
+import type { Failure } from "@/lib/model/failure";
+import { failureMessage } from "@/lib/model/failures";
+import { isolate, isVisible } from "@/lib/model/text";
 
 /** What is offered and how to get to it, for people who do not see it. */
 export function tellAccess(name: string, { shortcut, menu }: OfferState["access"]): string {

@@ -1,6 +1,6 @@
 import type { Reply, Request } from "@/lib/messages/protocol";
 import { send } from "@/lib/messages/send";
-import type { Result } from "@/lib/model/failure/failure";
+import type { Result } from "@/lib/model/failure";
 import { browser } from "wxt/browser";
 
 /* What to do if the worker does not answer: the browser may have ended it, or the extension may be gone for good. */

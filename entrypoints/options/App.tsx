@@ -5,9 +5,14 @@ import { Mark } from "@/components/controls/Icon";
 import type { FailureActions } from "@/components/controls/Notice";
 import { formatList } from "@/components/controls/format";
 import { text } from "@/components/controls/text";
-import { allMethods, allowedMethods, type Policy } from "@/lib/model/settings/policy";
-import type { Result } from "@/lib/model/failure/failure";
-import type { BrowserUi, OfferTrigger } from "@/lib/model/settings/settings";
+import {
+  allMethods,
+  allowedMethods,
+  type Policy,
+  type BrowserUi,
+  type OfferTrigger,
+} from "@/lib/model/settings";
+import type { Result } from "@/lib/model/failure";
 import type { ServerCapabilities } from "@/lib/state/capabilities";
 import type { AccountState } from "@/lib/state/account";
 import type { OtherAccounts } from "@/lib/state/otherAccounts";
@@ -17,7 +22,7 @@ import type { OffSites } from "@/lib/state/offSites";
 import type { Settings } from "@/lib/state/settings";
 import type { SiteAccess } from "@/lib/state/siteAccess";
 import type { Shortcuts } from "@/lib/state/shortcuts";
-import { isolate } from "@/lib/model/text/isolate";
+import { isolate } from "@/lib/model/text";
 import { AccountSection } from "./AccountSection";
 import { AboutSection } from "./AboutSection";
 import { AppearanceSection } from "./AppearanceSection";

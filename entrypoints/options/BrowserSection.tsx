@@ -3,10 +3,10 @@ import { Setting } from "@/components/controls/Setting";
 import { ShortcutList } from "@/components/site/ShortcutList";
 import { formatList } from "@/components/controls/format";
 import { text } from "@/components/controls/text";
-import type { BrowserUi } from "@/lib/model/settings/settings";
+import type { BrowserUi } from "@/lib/model/settings";
 import type { SettingState } from "@/lib/state/setting";
 import type { Shortcuts } from "@/lib/state/shortcuts";
-import { isolate } from "@/lib/model/text/isolate";
+import { isolate } from "@/lib/model/text";
 
 /** The headings of the settings that are not synced. */
 const ownSections = ["newAliases", "offSites", "account", "server"] as const;

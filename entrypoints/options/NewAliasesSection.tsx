@@ -4,7 +4,7 @@ import { NewAliasesForm } from "@/components/alias/NewAliasesForm";
 import { Notice } from "@/components/controls/Notice";
 import { text } from "@/components/controls/text";
 import { pageActions } from "@/lib/browser/pageActions";
-import type { Policy } from "@/lib/model/settings/policy";
+import type { Policy } from "@/lib/model/settings";
 import type { Domains } from "@/lib/state/domains";
 import type { Settings } from "@/lib/state/settings";
 

@@ -1,7 +1,7 @@
 import { Notice } from "@/components/controls/Notice";
 import { RadioList } from "@/components/controls/RadioList";
 import { text } from "@/components/controls/text";
-import type { OfferTrigger } from "@/lib/model/settings/settings";
+import type { OfferTrigger } from "@/lib/model/settings";
 import type { SettingState } from "@/lib/state/setting";
 
 interface Props {

@@ -3,8 +3,8 @@ import { Notice, type FailureActions } from "@/components/controls/Notice";
 import { LockedValue } from "@/components/controls/LockedValue";
 import { ServerForm } from "@/components/account/ServerForm";
 import { text } from "@/components/controls/text";
-import type { Capabilities } from "@/lib/model/server/capabilities";
-import type { Policy } from "@/lib/model/settings/policy";
+import type { Capabilities } from "@/lib/model/server";
+import type { Policy } from "@/lib/model/settings";
 import type { Settings } from "@/lib/state/settings";
 
 interface Props {

@@ -4,7 +4,7 @@ import { Announcer, useAnnouncer } from "@/components/controls/Announcer";
 import { Notice } from "@/components/controls/Notice";
 import { OffSitesList } from "@/components/site/OffSitesList";
 import { text } from "@/components/controls/text";
-import type { Policy } from "@/lib/model/settings/policy";
+import type { Policy } from "@/lib/model/settings";
 import type { OffSites } from "@/lib/state/offSites";
 
 interface Props {

@@ -2,7 +2,7 @@ import { Notice } from "@/components/controls/Notice";
 import { Setting } from "@/components/controls/Setting";
 import { SiteAccess } from "@/components/site/SiteAccess";
 import { text } from "@/components/controls/text";
-import type { OfferTrigger } from "@/lib/model/settings/settings";
+import type { OfferTrigger } from "@/lib/model/settings";
 import type { SettingState } from "@/lib/state/setting";
 import type { Settings } from "@/lib/state/settings";
 import type { SiteAccess as SiteAccessState } from "@/lib/state/siteAccess";

@@ -1,7 +1,7 @@
 import { browser } from "wxt/browser";
 import { copyToClipboard } from "@/components/controls/copyToClipboard";
-import { hasSignInWindow } from "@/lib/model/server/callback";
-import type { BrowserUi } from "@/lib/model/settings/settings";
+import { hasSignInWindow } from "@/lib/model/server";
+import type { BrowserUi } from "@/lib/model/settings";
 
 interface ShortcutSettings {
   openShortcutSettings(): Promise<void>;

@@ -6,7 +6,7 @@ import { announceLanguage, text } from "@/components/controls/text";
 import { sendOf } from "@/lib/messages/send";
 import { createServerCapabilities } from "@/lib/state/capabilities";
 import { createSetting } from "@/lib/state/setting";
-import { may, accountKey } from "@/lib/model/account/signedIn";
+import { may, accountKey } from "@/lib/model/account";
 import { createAccount } from "@/lib/state/account";
 import { createOtherAccounts } from "@/lib/state/otherAccounts";
 import { createDomains } from "@/lib/state/domains";

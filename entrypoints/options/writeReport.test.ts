@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Account } from "@/lib/model/account/account";
-import { fail, succeed } from "@/lib/model/failure/failure";
+import type { Account } from "@/lib/model/account";
+import { fail, succeed } from "@/lib/model/failure";
 import { writeReport, type Findings } from "./writeReport";
 
 const found: Findings = {

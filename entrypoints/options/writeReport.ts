@@ -1,8 +1,7 @@
-import type { Account } from "@/lib/model/account/account";
-import { scopes } from "@/lib/model/account/signedIn";
-import type { Failure, Result } from "@/lib/model/failure/failure";
-import type { Capabilities } from "@/lib/model/server/capabilities";
-import type { SiteAccess } from "@/lib/model/site/siteAccess";
+import { type Account, scopes } from "@/lib/model/account";
+import type { Failure, Result } from "@/lib/model/failure";
+import type { Capabilities } from "@/lib/model/server";
+import type { SiteAccess } from "@/lib/model/site";
 
 export interface Findings {
   version: string;

@@ -1,7 +1,7 @@
 import { browser } from "wxt/browser";
 import { copyToClipboard } from "@/components/controls/copyToClipboard";
 import { pageActions, type PageActions } from "@/lib/browser/pageActions";
-import { findLastPage } from "@/lib/model/site/findLastPage";
+import { findLastPage } from "@/lib/model/site";
 
 /** What the popup needs of the browser. */
 export interface BrowserActions extends PageActions {

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import { displayServer } from "@/lib/model/account/signedIn";
+import { displayServer } from "@/lib/model/account";
 import { LockedReason } from "@/components/controls/LockedValue";
 import { Notice, type FailureActions } from "@/components/controls/Notice";
 import { ServerForm } from "@/components/account/ServerForm";
 import { text } from "@/components/controls/text";
 import { useEscape } from "@/components/controls/useEscape";
 import type { Settings } from "@/lib/state/settings";
-import { isolate } from "@/lib/model/text/isolate";
+import { isolate } from "@/lib/model/text";
 import { Step } from "./Step";
 
 interface Props {

@@ -1,12 +1,12 @@
 import { Notice, type FailureActions } from "@/components/controls/Notice";
 import { SignInPanel } from "@/components/account/SignInPanel";
 import { text } from "@/components/controls/text";
-import { showAddress } from "@/lib/model/alias/address";
-import type { SignInMethod } from "@/lib/model/account/account";
+import { showAddress } from "@/lib/model/address";
+import type { SignInMethod } from "@/lib/model/account";
 import type { AccountState } from "@/lib/state/account";
 import type { Settings } from "@/lib/state/settings";
 import { describeSignIn } from "@/lib/state/describeSignIn";
-import { isolate } from "@/lib/model/text/isolate";
+import { isolate } from "@/lib/model/text";
 import { Step } from "./Step";
 
 interface Props {

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Alias, CachedList } from "@/lib/model/alias/alias";
-import { fail, succeed } from "@/lib/model/failure/failure";
+import type { Alias, CachedList } from "@/lib/model/alias";
+import { fail, succeed } from "@/lib/model/failure";
 import { createAliasCache } from "./aliasCache";
 
 /* A server whose list changes while it is read page by page: pages shift, grow, shrink and vanish. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Alias, AliasPage, CachedList } from "@/lib/model/alias/alias";
-import { fail, succeed, type Result } from "@/lib/model/failure/failure";
+import type { Alias, AliasPage, CachedList } from "@/lib/model/alias";
+import { fail, succeed, type Result } from "@/lib/model/failure";
 import { createAliasCache, type Switched } from "./aliasCache";
 
 function alias(address: string, enabled = true): Alias {

@@ -1,11 +1,9 @@
-import { hasChanges, type Alias, type AliasPage, type CachedList } from "@/lib/model/alias/alias";
-import { readReference } from "@/lib/model/alias/notes";
-import { fail, succeed, type Result } from "@/lib/model/failure/failure";
-import { createLatest } from "@/lib/model/timing/createLatest";
-import { createMutex } from "@/lib/model/timing/mutex";
-import { fetchAllPages, type ReadProgress } from "@/lib/model/alias/fetchAllPages";
+import { hasChanges, type Alias, type AliasPage, type CachedList } from "@/lib/model/alias";
+import { readReference } from "@/lib/model/notes";
+import { fail, succeed, type Result, inBackground } from "@/lib/model/failure";
+import { createLatest, createMutex } from "@/lib/model/timing";
+import { fetchAllPages, type ReadProgress } from "@/lib/model/fetchAllPages";
 import { mergeChanges, mergeFirstPage } from "./mergeLists";
-import { inBackground } from "@/lib/model/failure/inBackground";
 
 /**
  * An older list is read again in the background, while the old one still answers. A long list may be older: this much

@@ -1,9 +1,9 @@
 import * as fc from "fast-check";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Alias, NewAlias } from "@/lib/model/alias/alias";
-import { fail, succeed, type Failure, type Result } from "@/lib/model/failure/failure";
-import type { Intent } from "@/lib/model/alias/intent";
-import { readReference } from "@/lib/model/alias/notes";
+import type { Alias, NewAlias } from "@/lib/model/alias";
+import { fail, succeed, type Failure, type Result } from "@/lib/model/failure";
+import type { Intent } from "@/lib/model/creation";
+import { readReference } from "@/lib/model/notes";
 import { createCreationJournal } from "./creationJournal";
 import type { CreateJournal, IntentStore } from "./journalInterface";
 

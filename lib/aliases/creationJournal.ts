@@ -1,7 +1,7 @@
-import type { Alias, NewAlias } from "@/lib/model/alias/alias";
-import { fail, succeed, type Failure, type Result } from "@/lib/model/failure/failure";
-import type { Intent } from "@/lib/model/alias/intent";
-import { addReference } from "@/lib/model/alias/notes";
+import type { Alias, NewAlias } from "@/lib/model/alias";
+import { fail, succeed, type Failure, type Result } from "@/lib/model/failure";
+import type { Intent } from "@/lib/model/creation";
+import { addReference } from "@/lib/model/notes";
 import { change, createRecovery, firstReminder } from "./recovery";
 import type {
   CreateJournal,
@@ -9,7 +9,7 @@ import type {
   JournalOptions,
   BuildRequest,
 } from "./journalInterface";
-import { hasTrait } from "@/lib/model/failure/failures";
+import { hasTrait } from "@/lib/model/failures";
 
 /** A person waits at most this long after a click. In ms. */
 const patience = 25_000;

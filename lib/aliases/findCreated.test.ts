@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { Alias, AliasPage } from "@/lib/model/alias/alias";
-import { fail, succeed, type Result } from "@/lib/model/failure/failure";
-import type { Intent } from "@/lib/model/alias/intent";
+import type { Alias, AliasPage } from "@/lib/model/alias";
+import { fail, succeed, type Result } from "@/lib/model/failure";
+import type { Intent } from "@/lib/model/creation";
 import { findByDifference, findByReference, isAnswerTo, readTop } from "./findCreated";
 
 function alias(name: string, change: Partial<Alias> = {}): Alias {

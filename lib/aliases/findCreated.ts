@@ -1,8 +1,8 @@
-import type { Alias, AliasPage, AliasQuery, NewAlias } from "@/lib/model/alias/alias";
-import { succeed, type Result } from "@/lib/model/failure/failure";
-import type { Intent } from "@/lib/model/alias/intent";
-import { readReference } from "@/lib/model/alias/notes";
-import { hasTrait } from "@/lib/model/failure/failures";
+import type { Alias, AliasPage, AliasQuery, NewAlias } from "@/lib/model/alias";
+import { succeed, type Result } from "@/lib/model/failure";
+import type { Intent } from "@/lib/model/creation";
+import { readReference } from "@/lib/model/notes";
+import { hasTrait } from "@/lib/model/failures";
 
 /* How the alias of a creation whose answer was lost is found, and told from every other alias. */
 

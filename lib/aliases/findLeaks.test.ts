@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Alias } from "@/lib/model/alias/alias";
+import type { Alias } from "@/lib/model/alias";
 import { findLeaks, hasLeaked } from "./findLeaks";
 
 let number = 0;

@@ -1,6 +1,5 @@
-import type { Alias } from "@/lib/model/alias/alias";
-import { nameAlias, truncate, type Truncated, type Leak } from "@/lib/model/activity/changeReport";
-import type { SitesByAddress } from "@/lib/model/alias/usedOn";
+import type { Alias, SitesByAddress } from "@/lib/model/alias";
+import { nameAlias, truncate, type Truncated, type Leak } from "@/lib/model/changeReport";
 import { hostName, registrableDomainOf, readSites } from "@/lib/sites/registrableDomain";
 
 /** The most senders that are examined, per alias and in total. */

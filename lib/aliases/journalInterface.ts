@@ -1,6 +1,6 @@
-import type { Alias, NewAlias } from "@/lib/model/alias/alias";
-import type { Result } from "@/lib/model/failure/failure";
-import type { Intent } from "@/lib/model/alias/intent";
+import type { Alias, NewAlias } from "@/lib/model/alias";
+import type { Result } from "@/lib/model/failure";
+import type { Intent } from "@/lib/model/creation";
 
 /** Storage of intents that survives the worker. */
 export interface IntentStore {

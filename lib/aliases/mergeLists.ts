@@ -1,4 +1,4 @@
-import type { Alias } from "@/lib/model/alias/alias";
+import type { Alias } from "@/lib/model/alias";
 
 /**
  * Applies changes by address to a list, null for deleted: changed aliases keep their position, new ones come first, the

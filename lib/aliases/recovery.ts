@@ -1,6 +1,6 @@
-import type { Alias } from "@/lib/model/alias/alias";
-import { fail, loseOutcome, succeed, type Result } from "@/lib/model/failure/failure";
-import { isUnresolved, type Intent } from "@/lib/model/alias/intent";
+import type { Alias } from "@/lib/model/alias";
+import { fail, loseOutcome, succeed, type Result } from "@/lib/model/failure";
+import { isUnresolved, type Intent } from "@/lib/model/creation";
 import type { IntentStore, JournalOptions } from "./journalInterface";
 
 /** When each search for an alias whose answer was lost is made, from the start of the first. In ms. */

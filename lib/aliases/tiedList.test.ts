@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createClient } from "@/lib/api/client";
-import { fetchAllPages } from "@/lib/model/alias/fetchAllPages";
+import { fetchAllPages } from "@/lib/model/fetchAllPages";
 import { openAccount } from "@/tests/service/apiCaller";
 import { startService, type Service } from "@/tests/service/service";
 

@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Alias } from "@/lib/model/alias/alias";
-import { isPlausibleAddress } from "@/lib/model/alias/address";
-import type { Result } from "@/lib/model/failure/failure";
+import type { Alias } from "@/lib/model/alias";
+import { isPlausibleAddress } from "@/lib/model/address";
+import type { Result } from "@/lib/model/failure";
 import { createBoundedFetch } from "./fetch";
 import { createClient, type Client } from "./client";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startService, type Service } from "@/tests/service/service";
-import { failureKey } from "@/lib/model/failure/failures";
+import { failureKey } from "@/lib/model/failures";
 import { createBoundedFetch } from "./fetch";
 import { createClient, type Client } from "./client";
 import { createToken } from "./createToken";

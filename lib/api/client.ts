@@ -8,12 +8,12 @@ import {
   type AliasQuery,
   type NewAlias,
   type Page,
-} from "@/lib/model/alias/alias";
-import type { Usage } from "@/lib/model/account/usage";
-import { isPlausibleAddress } from "@/lib/model/alias/address";
-import { fail, loseOutcome, succeed, type Failure, type Result } from "@/lib/model/failure/failure";
+} from "@/lib/model/alias";
+import type { Usage } from "@/lib/model/account";
+import { isPlausibleAddress } from "@/lib/model/address";
+import { fail, loseOutcome, succeed, type Failure, type Result } from "@/lib/model/failure";
 import { readPage, request, type ApiRequest, type Endpoint } from "./request";
-import { hasTrait } from "@/lib/model/failure/failures";
+import { hasTrait } from "@/lib/model/failures";
 
 /** Every operation of the contract that needs a bearer token. */
 export interface Client {

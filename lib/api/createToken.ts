@@ -1,9 +1,9 @@
 import * as z from "@/lib/model/zod";
-import { readCode, type Credentials } from "@/lib/model/account/account";
-import { fail, succeed, type Result } from "@/lib/model/failure/failure";
-import { isBearerToken } from "@/lib/model/account/token";
+import { readCode, type Credentials } from "@/lib/model/account";
+import { fail, succeed, type Result } from "@/lib/model/failure";
+import { isBearerToken } from "@/lib/model/credential";
 import { request, type Endpoint } from "./request";
-import { hasTrait } from "@/lib/model/failure/failures";
+import { hasTrait } from "@/lib/model/failures";
 
 const Token = z.object({ token: z.string().check(z.refine(isBearerToken)) });
 

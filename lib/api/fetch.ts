@@ -1,4 +1,4 @@
-import { AccessDenied } from "@/lib/model/failure/accessDenied";
+import { AccessDenied } from "@/lib/model/failure";
 
 /** In ms, until the whole response is read. */
 const defaultTimeout = 12_000;

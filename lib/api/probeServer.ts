@@ -1,7 +1,5 @@
-import { AccessDenied } from "@/lib/model/failure/accessDenied";
-import { fail, succeed, type Result } from "@/lib/model/failure/failure";
-import { isJson } from "@/lib/model/server/isJson";
-import { readTrouble } from "@/lib/model/server/trouble";
+import { AccessDenied, fail, succeed, type Result } from "@/lib/model/failure";
+import { isJson, readTrouble } from "@/lib/model/response";
 import { readError, type Endpoint } from "./request";
 
 /**

@@ -1,4 +1,4 @@
-import { readAnswerTime } from "@/lib/model/server/retryAfter";
+import { readAnswerTime } from "@/lib/model/response";
 
 /** What a response says about the rate limit of its request. */
 export interface SaidLimit {

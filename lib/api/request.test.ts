@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { Alias } from "@/lib/model/alias/alias";
+import { Alias } from "@/lib/model/alias";
 import { readFailure, readPage } from "./request";
 
 const now = Date.parse("2026-11-21T12:00:00Z");

@@ -1,12 +1,9 @@
 import * as z from "@/lib/model/zod";
-import { AccessDenied } from "@/lib/model/failure/accessDenied";
-import { fail, succeed, type Result, type Failure } from "@/lib/model/failure/failure";
-import { isJson } from "@/lib/model/server/isJson";
-import { hasTrait } from "@/lib/model/failure/failures";
-import type { Page } from "@/lib/model/alias/alias";
-import { isRedirect, networkStatus } from "@/lib/model/server/trouble";
-import { readRetryAfter } from "@/lib/model/server/retryAfter";
-import { clip } from "@/lib/model/text/clip";
+import { AccessDenied, fail, succeed, type Result, type Failure } from "@/lib/model/failure";
+import { isJson, isRedirect, networkStatus, readRetryAfter } from "@/lib/model/response";
+import { hasTrait } from "@/lib/model/failures";
+import type { Page } from "@/lib/model/alias";
+import { clip } from "@/lib/model/text";
 
 export interface Endpoint {
   /** From `createBoundedFetch`. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createClock } from "@/tests/worker/clock";
 import { openAccount } from "@/tests/service/apiCaller";
 import { startService, type Service } from "@/tests/service/service";
-import type { SentRequests } from "@/lib/model/server/sentRequests";
+import type { SentRequests } from "@/lib/model/server";
 import { createRequestScheduler, type Priority } from "./requestScheduler";
 
 const minute = 60_000;

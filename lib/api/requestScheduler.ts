@@ -1,6 +1,6 @@
-import { readRetryAfter } from "@/lib/model/server/retryAfter";
-import type { SentRequests } from "@/lib/model/server/sentRequests";
-import { createLater } from "@/lib/model/timing/createLater";
+import { readRetryAfter } from "@/lib/model/response";
+import type { SentRequests } from "@/lib/model/server";
+import { createLater } from "@/lib/model/timing";
 import { readRateLimit } from "./rateLimitHeaders";
 
 /** Is a request for a person who waits for it, or for work that can wait for people? */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createBoundedFetch } from "@/lib/api/fetch";
-import { ownClientId, type ClientIds } from "@/lib/model/account/clientId";
-import { scopes } from "@/lib/model/account/signedIn";
+import { ownClientId, type ClientIds } from "@/lib/model/credential";
+import { scopes } from "@/lib/model/account";
 import { createFormBrowser, type Screen } from "@/tests/service/formBrowser";
 import { startService, type FaultyService, type ServiceOptions } from "@/tests/service/service";
 import { createClientIds, register } from "./clientIds";

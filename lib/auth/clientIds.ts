@@ -1,6 +1,6 @@
 import * as oauth from "oauth4webapi";
-import { ownClientId, type ClientIds } from "@/lib/model/account/clientId";
-import type { Result } from "@/lib/model/failure/failure";
+import { ownClientId, type ClientIds } from "@/lib/model/credential";
+import type { Result } from "@/lib/model/failure";
 import { requestOptions, type OAuthEndpoint } from "./discover";
 
 interface Options {

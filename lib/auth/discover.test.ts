@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { OAuthCredential } from "@/lib/model/account/credential";
+import type { OAuthCredential } from "@/lib/model/credential";
 import { renew } from "./renew";
 
 const credential: OAuthCredential = {

@@ -1,7 +1,6 @@
 import * as oauth from "oauth4webapi";
-import { fail, succeed, type Result } from "@/lib/model/failure/failure";
-import { isJson } from "@/lib/model/server/isJson";
-import { readTrouble } from "@/lib/model/server/trouble";
+import { fail, succeed, type Result } from "@/lib/model/failure";
+import { isJson, readTrouble } from "@/lib/model/response";
 import { readOAuthFailure } from "./grant";
 
 /** What every request in this folder needs. `fetch` limits time and size. */

@@ -1,9 +1,7 @@
 import * as oauth from "oauth4webapi";
-import { AccessDenied } from "@/lib/model/failure/accessDenied";
-import { fail, succeed, type Failure, type Result } from "@/lib/model/failure/failure";
-import { isBearerToken } from "@/lib/model/account/token";
-import { isStandIn, readTrouble } from "@/lib/model/server/trouble";
-import type { Access, OAuthCredential } from "@/lib/model/account/credential";
+import { AccessDenied, fail, succeed, type Failure, type Result } from "@/lib/model/failure";
+import { isBearerToken, type Access, type OAuthCredential } from "@/lib/model/credential";
+import { isStandIn, readTrouble } from "@/lib/model/response";
 
 /** A token is renewed this long before it expires, so that it does not expire during a request. In s. */
 const margin = 30;

@@ -1,7 +1,11 @@
 import * as oauth from "oauth4webapi";
-import { fail, type Result } from "@/lib/model/failure/failure";
-import type { Access, Credential, OAuthCredential } from "@/lib/model/account/credential";
-import { hasOutlived } from "@/lib/model/account/connectionEnd";
+import { fail, type Result } from "@/lib/model/failure";
+import {
+  type Access,
+  type Credential,
+  type OAuthCredential,
+  hasOutlived,
+} from "@/lib/model/credential";
 import { requestOptions, resourceOf } from "./discover";
 import { readGrant, readRenewalFailure } from "./grant";
 

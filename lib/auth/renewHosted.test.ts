@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createBoundedFetch } from "@/lib/api/fetch";
 import { createClient } from "@/lib/api/client";
-import { ownClientId } from "@/lib/model/account/clientId";
-import type { Access, OAuthCredential } from "@/lib/model/account/credential";
-import { scopes } from "@/lib/model/account/signedIn";
+import { ownClientId, type Access, type OAuthCredential } from "@/lib/model/credential";
+import { scopes } from "@/lib/model/account";
 import { walkHosted } from "@/tests/service/hosted/walkHosted";
 import { startService, type Service } from "@/tests/service/service";
 import { renew } from "./renew";

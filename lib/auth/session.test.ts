@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Account } from "@/lib/model/account/account";
-import type { Access, Credential, OAuthCredential } from "@/lib/model/account/credential";
-import { fail, succeed, type Result } from "@/lib/model/failure/failure";
+import type { Account } from "@/lib/model/account";
+import type { Access, Credential, OAuthCredential } from "@/lib/model/credential";
+import { fail, succeed, type Result } from "@/lib/model/failure";
 import { readGrant } from "./grant";
 import { createSession } from "./session";
 import type { AuthContext, Session, SessionOptions } from "./sessionInterface";

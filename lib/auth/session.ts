@@ -1,11 +1,15 @@
-import type { Account } from "@/lib/model/account/account";
-import { accountKey } from "@/lib/model/account/signedIn";
-import { findConnectionEnd, isOver } from "@/lib/model/account/connectionEnd";
-import { fail, succeed, type Failure, type Result } from "@/lib/model/failure/failure";
-import type { Access, Credential, OAuthCredential } from "@/lib/model/account/credential";
+import { type Account, accountKey } from "@/lib/model/account";
+import {
+  findConnectionEnd,
+  isOver,
+  type Access,
+  type Credential,
+  type OAuthCredential,
+} from "@/lib/model/credential";
+import { fail, succeed, type Failure, type Result } from "@/lib/model/failure";
 import { describe, createTokens } from "./tokens";
 import type { AuthContext, Session, SessionOptions } from "./sessionInterface";
-import { createMutex } from "@/lib/model/timing/mutex";
+import { createMutex } from "@/lib/model/timing";
 
 const signedOut = fail({ kind: "signed-out" });
 /** The vault cannot be opened. */

@@ -1,6 +1,6 @@
-import type { Account } from "@/lib/model/account/account";
-import type { Access, Credential, OAuthCredential } from "@/lib/model/account/credential";
-import type { Failure, Result } from "@/lib/model/failure/failure";
+import type { Account } from "@/lib/model/account";
+import type { Access, Credential, OAuthCredential } from "@/lib/model/credential";
+import type { Failure, Result } from "@/lib/model/failure";
 
 export interface Kept<Value> {
   get(): Promise<Value | null>;

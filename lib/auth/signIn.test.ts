@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { createBoundedFetch } from "@/lib/api/fetch";
 import { createClient } from "@/lib/api/client";
-import { scopes } from "@/lib/model/account/signedIn";
-import { AccessDenied } from "@/lib/model/failure/accessDenied";
-import type { Failure } from "@/lib/model/failure/failure";
+import { scopes } from "@/lib/model/account";
+import { AccessDenied, type Failure } from "@/lib/model/failure";
 import type { Fault } from "@/tests/service/fault";
 import { startService, type FaultyService } from "@/tests/service/service";
 import { renew, revoke } from "./renew";

@@ -1,7 +1,6 @@
 import * as oauth from "oauth4webapi";
-import { fail, type Result } from "@/lib/model/failure/failure";
-import type { Access, OAuthCredential } from "@/lib/model/account/credential";
-import type { PendingSignIn, Prompt } from "@/lib/model/account/pendingSignIn";
+import { fail, type Result } from "@/lib/model/failure";
+import type { Access, OAuthCredential, PendingSignIn, Prompt } from "@/lib/model/credential";
 import { discover, requestOptions, resourceOf, type OAuthEndpoint } from "./discover";
 import { readGrant, readOAuthFailure } from "./grant";
 

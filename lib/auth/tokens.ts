@@ -1,6 +1,5 @@
-import type { Access, Credential } from "@/lib/model/account/credential";
-import type { Account } from "@/lib/model/account/account";
-import { findConnectionEnd } from "@/lib/model/account/connectionEnd";
+import { type Access, type Credential, findConnectionEnd } from "@/lib/model/credential";
+import type { Account } from "@/lib/model/account";
 import type { SessionOptions } from "./sessionInterface";
 
 type Options = Pick<SessionOptions, "credential" | "credentialDeletionPending" | "access">;

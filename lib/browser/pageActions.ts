@@ -1,5 +1,5 @@
 import { browser } from "wxt/browser";
-import { readHostPattern } from "@/lib/model/site/hostPattern";
+import { readHostPattern } from "@/lib/model/site";
 
 /** What any page of the extension needs of the browser. */
 export interface PageActions {

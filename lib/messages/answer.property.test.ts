@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { succeed } from "@/lib/model/failure/failure";
+import { succeed } from "@/lib/model/failure";
 import { answer, type Handlers, type Sender } from "./answer";
 import { protocol } from "./protocol";
 import { sampleRequests } from "@/tests/sampleRequests";

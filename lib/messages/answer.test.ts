@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { succeed } from "@/lib/model/failure/failure";
+import { succeed } from "@/lib/model/failure";
 import { answer, type Handlers, type Sender } from "./answer";
 import { protocol, type MessageType } from "./protocol";
 import { sampleRequests } from "@/tests/sampleRequests";

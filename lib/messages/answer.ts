@@ -1,9 +1,8 @@
 import * as z from "@/lib/model/zod";
 import type { Browser } from "webextension-polyfill";
-import { Slot } from "@/lib/model/account/accounts";
-import { fail, type Result } from "@/lib/model/failure/failure";
-import { hostnameOf } from "@/lib/model/site/site";
-import { StorageError } from "@/lib/model/failure/StorageError";
+import { Slot } from "@/lib/model/accounts";
+import { fail, type Result, StorageError } from "@/lib/model/failure";
+import { hostnameOf } from "@/lib/model/site";
 import { protocol, type MessageType, type Protocol, type Reply, type Request } from "./protocol";
 
 /** The sender of a message, as the browser reports it. */

@@ -1,6 +1,5 @@
-import type { FormIntent } from "@/lib/model/site/siteReport";
+import type { FormIntent, PickedField } from "@/lib/model/site";
 import type { OfferedAlias } from "./offerState";
-import type { PickedField } from "@/lib/model/site/pickedField";
 
 /** Calls back once: with the field that the person picked, or with null. */
 export type PickField = (

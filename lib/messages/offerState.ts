@@ -1,6 +1,6 @@
-import type { Alias } from "@/lib/model/alias/alias";
-import type { Room } from "@/lib/model/account/signedIn";
-import type { SiteChoice } from "@/lib/model/site/siteChoice";
+import type { Alias } from "@/lib/model/alias";
+import type { Room } from "@/lib/model/account";
+import type { SiteChoice } from "@/lib/model/site";
 
 /** What a page is told about an alias. */
 export type OfferedAlias = Pick<Alias, "address" | "enabled">;

@@ -1,6 +1,6 @@
 import * as z from "@/lib/model/zod";
-import { Credentials, ForServer, type Account } from "@/lib/model/account/account";
-import { Slot, type AccountList } from "@/lib/model/account/accounts";
+import { Credentials, ForServer, type Account } from "@/lib/model/account";
+import { Slot, type AccountList } from "@/lib/model/accounts";
 import {
   AliasChanges,
   AliasLabel,
@@ -9,23 +9,21 @@ import {
   type Alias,
   type FoundAliases,
   type StaleList,
-} from "@/lib/model/alias/alias";
-import type { WholeList } from "@/lib/model/alias/fetchAllPages";
+} from "@/lib/model/alias";
+import type { WholeList } from "@/lib/model/fetchAllPages";
 import {
   BulkName,
   BulkState,
   BulkTask,
   type BulkProgress,
   type BulkResults,
-} from "@/lib/model/bulk/bulk";
-import type { ChangeReport } from "@/lib/model/activity/changeReport";
-import { isPlausibleAddress } from "@/lib/model/alias/address";
-import { PickedField } from "@/lib/model/site/pickedField";
-import { SiteChoice } from "@/lib/model/site/siteChoice";
-import type { Server } from "@/lib/model/settings/settings";
+} from "@/lib/model/bulk";
+import type { ChangeReport } from "@/lib/model/changeReport";
+import { isPlausibleAddress } from "@/lib/model/address";
+import { PickedField, SiteChoice, type SiteReport } from "@/lib/model/site";
+import type { Server } from "@/lib/model/settings";
 import type { CreatedAlias, OfferState } from "./offerState";
-import type { UnresolvedCreations } from "@/lib/model/alias/unresolvedCreations";
-import type { SiteReport } from "@/lib/model/site/siteReport";
+import type { UnresolvedCreations } from "@/lib/model/creation";
 import type { BoundDocument, SiteState } from "./siteState";
 
 const Nothing = z.strictObject({});

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { fail, succeed, type Result } from "@/lib/model/failure/failure";
+import { fail, succeed, type Result } from "@/lib/model/failure";
 import { sayUntilKept } from "./send";
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,5 +1,5 @@
-import type { Alias } from "@/lib/model/alias/alias";
-import { readCreatedOn } from "@/lib/model/alias/notes";
+import type { Alias } from "@/lib/model/alias";
+import { readCreatedOn } from "@/lib/model/notes";
 import { findSuffix } from "./findSuffix";
 
 export function isSameSite(one: string, other: string): boolean {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import type { send } from "@/lib/messages/send";
-import type { Account } from "@/lib/model/account/account";
-import { fail, succeed, type Result } from "@/lib/model/failure/failure";
+import type { Account } from "@/lib/model/account";
+import { fail, succeed, type Result } from "@/lib/model/failure";
 import { createAccount } from "./account";
 
 const signedIn: Account = {

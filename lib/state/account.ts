@@ -1,9 +1,9 @@
 import { batch, computed, signal, type ReadonlySignal } from "@preact/signals";
 import type { send } from "@/lib/messages/send";
-import type { Account, Credentials, SignInMethod } from "@/lib/model/account/account";
-import { succeed, type Failure, type Result } from "@/lib/model/failure/failure";
+import type { Account, Credentials, SignInMethod } from "@/lib/model/account";
+import { succeed, type Failure, type Result } from "@/lib/model/failure";
 import type { Item } from "@/lib/storage/item";
-import { createLatest } from "@/lib/model/timing/createLatest";
+import { createLatest } from "@/lib/model/timing";
 
 export interface Attempt {
   method: SignInMethod;

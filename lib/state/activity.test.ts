@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { send } from "@/lib/messages/send";
-import type { ChangeReport } from "@/lib/model/activity/changeReport";
-import { fail, succeed, type Result } from "@/lib/model/failure/failure";
+import type { ChangeReport } from "@/lib/model/changeReport";
+import { fail, succeed, type Result } from "@/lib/model/failure";
 import { createActivity } from "./activity";
 
 const few = { shown: [], total: 0 };

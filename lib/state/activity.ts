@@ -1,8 +1,8 @@
 import { signal, type ReadonlySignal } from "@preact/signals";
 import type { send } from "@/lib/messages/send";
-import type { ChangeReport } from "@/lib/model/activity/changeReport";
-import type { Failure } from "@/lib/model/failure/failure";
-import { createLatest } from "@/lib/model/timing/createLatest";
+import type { ChangeReport } from "@/lib/model/changeReport";
+import type { Failure } from "@/lib/model/failure";
+import { createLatest } from "@/lib/model/timing";
 
 export interface Activity {
   /** null until the first report. */

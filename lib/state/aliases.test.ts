@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { send } from "@/lib/messages/send";
-import type { Alias, FoundAliases, StaleList } from "@/lib/model/alias/alias";
-import { fail, succeed, type Result } from "@/lib/model/failure/failure";
+import type { Alias, FoundAliases, StaleList } from "@/lib/model/alias";
+import { fail, succeed, type Result } from "@/lib/model/failure";
 import { createAliases, type Aliases } from "./aliases";
 
 interface Asked {

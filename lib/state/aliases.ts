@@ -1,15 +1,14 @@
 import { computed, signal } from "@preact/signals";
 import { sayUntilKept, type send } from "@/lib/messages/send";
-import type { Scope } from "@/lib/model/account/signedIn";
-import type { Alias, AliasChanges, AliasLabel, NewAlias } from "@/lib/model/alias/alias";
-import { fail, succeed, type Failure, type Result } from "@/lib/model/failure/failure";
-import { createMatcher, sortAliases, type Sort } from "@/lib/model/alias/question";
-import { readReference } from "@/lib/model/alias/notes";
-import type { ListChanged } from "@/lib/model/alias/listChanged";
+import type { Scope } from "@/lib/model/account";
+import type { Alias, AliasChanges, AliasLabel, NewAlias, ListChanged } from "@/lib/model/alias";
+import { fail, succeed, type Failure, type Result } from "@/lib/model/failure";
+import { createMatcher, sortAliases, type Sort } from "@/lib/model/question";
+import { readReference } from "@/lib/model/notes";
 import { createListing } from "./listing";
 import { createRows, type Row } from "./rows";
 import { createSwitches } from "./switches";
-import { createLatest } from "@/lib/model/timing/createLatest";
+import { createLatest } from "@/lib/model/timing";
 
 /** Label and notes as they were typed. */
 export interface Label {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { BulkProgress, BulkTask } from "@/lib/model/bulk/bulk";
-import { fail, succeed, type Result } from "@/lib/model/failure/failure";
+import type { BulkProgress, BulkTask } from "@/lib/model/bulk";
+import { fail, succeed, type Result } from "@/lib/model/failure";
 import { createBulk } from "./bulk";
 
 const progress: BulkProgress = {

@@ -1,13 +1,7 @@
 import { signal, type ReadonlySignal } from "@preact/signals";
 import type { send } from "@/lib/messages/send";
-import type {
-  BulkName,
-  BulkProgress,
-  BulkResults,
-  BulkState,
-  BulkTask,
-} from "@/lib/model/bulk/bulk";
-import type { Failure, Result } from "@/lib/model/failure/failure";
+import type { BulkName, BulkProgress, BulkResults, BulkState, BulkTask } from "@/lib/model/bulk";
+import type { Failure, Result } from "@/lib/model/failure";
 import type { Item } from "@/lib/storage/item";
 import { followItem } from "./followItem";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { CapabilitiesByServer } from "@/lib/model/server/capabilities";
+import type { CapabilitiesByServer } from "@/lib/model/server";
 import { createServerCapabilities } from "./capabilities";
 
 const here = "https://mail.example";

@@ -1,5 +1,5 @@
 import { signal } from "@preact/signals";
-import type { Capabilities, CapabilitiesByServer } from "@/lib/model/server/capabilities";
+import type { Capabilities, CapabilitiesByServer } from "@/lib/model/server";
 import type { Item } from "@/lib/storage/item";
 import { followItem } from "./followItem";
 

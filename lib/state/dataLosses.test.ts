@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { DataLoss } from "@/lib/model/settings/dataLoss";
+import type { DataLoss } from "@/lib/model/settings";
 import { createDataLosses } from "./dataLosses";
 
 function setUp(noted: DataLoss[]) {

@@ -1,5 +1,5 @@
 import { signal, type ReadonlySignal } from "@preact/signals";
-import type { DataLoss } from "@/lib/model/settings/dataLoss";
+import type { DataLoss } from "@/lib/model/settings";
 import type { Item } from "@/lib/storage/item";
 import { followItem } from "./followItem";
 

@@ -1,7 +1,7 @@
 import { computed, effect, signal, untracked, type ReadonlySignal } from "@preact/signals";
 import type { send } from "@/lib/messages/send";
-import type { Deletion, Deletions as StoredDeletions } from "@/lib/model/alias/deletion";
-import type { Failure } from "@/lib/model/failure/failure";
+import type { Deletion, Deletions as StoredDeletions } from "@/lib/model/alias";
+import type { Failure } from "@/lib/model/failure";
 import type { Item } from "@/lib/storage/item";
 import type { Aliases } from "./aliases";
 import { followItem } from "./followItem";

@@ -1,10 +1,9 @@
 import { computed, signal, type ReadonlySignal } from "@preact/signals";
 import type { send } from "@/lib/messages/send";
-import type { DomainKind } from "@/lib/model/alias/domainKind";
-import type { Scope } from "@/lib/model/account/signedIn";
-import type { Failure } from "@/lib/model/failure/failure";
-import { createLatest } from "@/lib/model/timing/createLatest";
-import { splitAddress } from "@/lib/model/alias/address";
+import { type DomainKind, splitAddress } from "@/lib/model/address";
+import type { Scope } from "@/lib/model/account";
+import type { Failure } from "@/lib/model/failure";
+import { createLatest } from "@/lib/model/timing";
 
 export interface Domains {
   /** The account's own domains; null while unknown. */

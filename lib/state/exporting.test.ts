@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import type { send } from "@/lib/messages/send";
-import type { Alias } from "@/lib/model/alias/alias";
-import type { ReadProgress, WholeList } from "@/lib/model/alias/fetchAllPages";
-import { fail, succeed, type Result } from "@/lib/model/failure/failure";
+import type { Alias } from "@/lib/model/alias";
+import type { ReadProgress, WholeList } from "@/lib/model/fetchAllPages";
+import { fail, succeed, type Result } from "@/lib/model/failure";
 import { createExporting, type SavedFile } from "./exporting";
 import { createListReader } from "./listReader";
 

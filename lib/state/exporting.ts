@@ -4,9 +4,9 @@ import {
   writeAliasesCsv,
   writeAliasesJson,
   type FileFormat,
-} from "@/lib/model/transfer/aliasFile";
-import type { Failure } from "@/lib/model/failure/failure";
-import type { ReadProgress, WholeList } from "@/lib/model/alias/fetchAllPages";
+} from "@/lib/model/aliasFile";
+import type { Failure } from "@/lib/model/failure";
+import type { ReadProgress, WholeList } from "@/lib/model/fetchAllPages";
 import { noProgress, type ListReader } from "./listReader";
 
 /** A file to be saved. */

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import type { send } from "@/lib/messages/send";
-import type { Alias } from "@/lib/model/alias/alias";
-import type { BulkEntry, BulkTask } from "@/lib/model/bulk/bulk";
-import { fail, succeed, type Failure, type Result } from "@/lib/model/failure/failure";
+import type { Alias } from "@/lib/model/alias";
+import type { BulkEntry, BulkTask } from "@/lib/model/bulk";
+import { fail, succeed, type Failure, type Result } from "@/lib/model/failure";
 import { createListReader } from "./listReader";
 import { createImporting, type ChosenFile } from "./importing";
 

@@ -1,13 +1,13 @@
 import { computed, signal, type ReadonlySignal } from "@preact/signals";
 import type { send } from "@/lib/messages/send";
-import { succeed, type Failure, type Result } from "@/lib/model/failure/failure";
+import { succeed, type Failure, type Result } from "@/lib/model/failure";
 import {
   planImport,
   reportImport,
   type ImportContext,
   type ImportReport,
   type PlannedLine,
-} from "@/lib/model/transfer/planImport";
+} from "@/lib/model/planImport";
 import {
   decodeText,
   largestFile,
@@ -15,9 +15,9 @@ import {
   readAliasFile,
   type AliasFile,
   type FileFault,
-} from "@/lib/model/transfer/readAliasFile";
+} from "@/lib/model/readAliasFile";
 import type { Bulk } from "./bulk";
-import type { ReadProgress } from "@/lib/model/alias/fetchAllPages";
+import type { ReadProgress } from "@/lib/model/fetchAllPages";
 import { noProgress, type ListReader } from "./listReader";
 
 /** A plan for each line of a file; nothing has been sent yet. */

@@ -1,7 +1,7 @@
 import { signal } from "@preact/signals";
 import type { send } from "@/lib/messages/send";
-import type { ReadProgress, WholeList } from "@/lib/model/alias/fetchAllPages";
-import type { Result } from "@/lib/model/failure/failure";
+import type { ReadProgress, WholeList } from "@/lib/model/fetchAllPages";
+import type { Result } from "@/lib/model/failure";
 import type { Item } from "@/lib/storage/item";
 import { followItem } from "./followItem";
 

@@ -1,16 +1,16 @@
 import { batch, computed, signal } from "@preact/signals";
 import type { send } from "@/lib/messages/send";
-import type { Alias, Counted, FoundAliases, StaleList } from "@/lib/model/alias/alias";
-import type { Failure } from "@/lib/model/failure/failure";
+import type { Alias, Counted, FoundAliases, StaleList } from "@/lib/model/alias";
+import type { Failure } from "@/lib/model/failure";
 import {
   describeQuestion,
   createMatcher,
   type Filter,
   type Question,
   type Sort,
-} from "@/lib/model/alias/question";
+} from "@/lib/model/question";
 import type { Rows } from "./rows";
-import { createLatest } from "@/lib/model/timing/createLatest";
+import { createLatest } from "@/lib/model/timing";
 
 /** Debounce for typing while the server is asked, in ms. */
 const debounce = 150;

@@ -1,10 +1,10 @@
 import { signal } from "@preact/signals";
 import { expect, test } from "vitest";
 import type { send } from "@/lib/messages/send";
-import type { Alias } from "@/lib/model/alias/alias";
-import { fail, succeed, type Result } from "@/lib/model/failure/failure";
-import type { NewAliases } from "@/lib/model/settings/settings";
-import type { AliasDraft } from "@/lib/model/alias/aliasDraft";
+import type { Alias } from "@/lib/model/alias";
+import { fail, succeed, type Result } from "@/lib/model/failure";
+import type { NewAliases } from "@/lib/model/settings";
+import type { AliasDraft } from "@/lib/model/creation";
 import type { Draft } from "./aliases";
 import { createNewAlias } from "./newAlias";
 import type { Place } from "./site";

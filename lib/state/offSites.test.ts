@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { send } from "@/lib/messages/send";
-import { fail, succeed, type Result } from "@/lib/model/failure/failure";
+import { fail, succeed, type Result } from "@/lib/model/failure";
 import { createOffSites } from "./offSites";
 
 function setUp(stored: string[] = []) {

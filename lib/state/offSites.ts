@@ -1,8 +1,8 @@
 import { signal, type ReadonlySignal } from "@preact/signals";
 import type { send } from "@/lib/messages/send";
-import type { Failure, Result } from "@/lib/model/failure/failure";
+import type { Failure, Result } from "@/lib/model/failure";
 import type { Item } from "@/lib/storage/item";
-import { createLatest } from "@/lib/model/timing/createLatest";
+import { createLatest } from "@/lib/model/timing";
 import { followItem } from "./followItem";
 
 /** The sites where Alibi is off, by registrable domain. */

@@ -1,7 +1,7 @@
 import { signal, type ReadonlySignal } from "@preact/signals";
 import type { send } from "@/lib/messages/send";
-import type { AccountList, Slot } from "@/lib/model/account/accounts";
-import type { Failure, Result } from "@/lib/model/failure/failure";
+import type { AccountList, Slot } from "@/lib/model/accounts";
+import type { Failure, Result } from "@/lib/model/failure";
 
 /** The accounts beside the one that a page shows. The page reloads when another one becomes current. */
 export interface OtherAccounts {

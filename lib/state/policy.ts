@@ -1,5 +1,5 @@
 import { signal, type ReadonlySignal } from "@preact/signals";
-import { noPolicy, type Policy } from "@/lib/model/settings/policy";
+import { noPolicy, type Policy } from "@/lib/model/settings";
 import type { Item } from "@/lib/storage/item";
 import { followItem } from "./followItem";
 

@@ -1,6 +1,6 @@
 import { signal, type ReadonlySignal } from "@preact/signals";
-import type { Alias } from "@/lib/model/alias/alias";
-import type { Failure } from "@/lib/model/failure/failure";
+import type { Alias } from "@/lib/model/alias";
+import type { Failure } from "@/lib/model/failure";
 
 export interface Row {
   alias: Alias;

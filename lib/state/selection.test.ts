@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
-import type { Alias } from "@/lib/model/alias/alias";
-import { fail, succeed, type Failure } from "@/lib/model/failure/failure";
+import type { Alias } from "@/lib/model/alias";
+import { fail, succeed, type Failure } from "@/lib/model/failure";
 import { signal } from "@preact/signals";
-import type { ReadProgress } from "@/lib/model/alias/fetchAllPages";
+import type { ReadProgress } from "@/lib/model/fetchAllPages";
 import { createSelection, type Selection } from "./selection";
 
 function createAlias(address: string, change: Partial<Alias> = {}): Alias {

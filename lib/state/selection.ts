@@ -1,10 +1,10 @@
 import { computed, signal, type ReadonlySignal } from "@preact/signals";
 import type { send } from "@/lib/messages/send";
-import type { Alias } from "@/lib/model/alias/alias";
-import type { Failure } from "@/lib/model/failure/failure";
-import { describeQuestion, type Question, type Sort } from "@/lib/model/alias/question";
-import type { ReadProgress } from "@/lib/model/alias/fetchAllPages";
-import { createLatest } from "@/lib/model/timing/createLatest";
+import type { Alias } from "@/lib/model/alias";
+import type { Failure } from "@/lib/model/failure";
+import { describeQuestion, type Question, type Sort } from "@/lib/model/question";
+import type { ReadProgress } from "@/lib/model/fetchAllPages";
+import { createLatest } from "@/lib/model/timing";
 import { noProgress, type ListReader } from "./listReader";
 
 /** The selected aliases, independent of the current search. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { BrowserUi } from "@/lib/model/settings/settings";
+import type { BrowserUi } from "@/lib/model/settings";
 import { createSetting } from "./setting";
 
 const both: BrowserUi = { badge: true, menu: true };

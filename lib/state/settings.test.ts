@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { send } from "@/lib/messages/send";
-import { fail, succeed, type Result } from "@/lib/model/failure/failure";
-import type { NewAliases, Server, Theme, Warnings } from "@/lib/model/settings/settings";
+import { fail, succeed, type Result } from "@/lib/model/failure";
+import type { NewAliases, Server, Theme, Warnings } from "@/lib/model/settings";
 import type { Item } from "@/lib/storage/item";
 import { createSettings } from "./settings";
 

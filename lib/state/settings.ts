@@ -1,7 +1,7 @@
 import { signal, type ReadonlySignal } from "@preact/signals";
 import type { send } from "@/lib/messages/send";
-import type { Failure } from "@/lib/model/failure/failure";
-import type { NewAliases, Server, Theme, Warnings } from "@/lib/model/settings/settings";
+import type { Failure } from "@/lib/model/failure";
+import type { NewAliases, Server, Theme, Warnings } from "@/lib/model/settings";
 import type { Item } from "@/lib/storage/item";
 import { followItem } from "./followItem";
 

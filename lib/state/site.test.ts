@@ -1,7 +1,7 @@
 import { signal } from "@preact/signals";
 import { expect, test } from "vitest";
 import type { send } from "@/lib/messages/send";
-import { fail, succeed, type Failure, type Result } from "@/lib/model/failure/failure";
+import { fail, succeed, type Failure, type Result } from "@/lib/model/failure";
 import { createSite, type Place } from "./site";
 
 const shop = {

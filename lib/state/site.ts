@@ -1,9 +1,9 @@
 import { computed, signal, type ReadonlySignal } from "@preact/signals";
 import type { Reply, Request } from "@/lib/messages/protocol";
 import type { send } from "@/lib/messages/send";
-import { fail, succeed, type Failure, type Result } from "@/lib/model/failure/failure";
+import { fail, succeed, type Failure, type Result } from "@/lib/model/failure";
 import type { OffSites } from "./offSites";
-import { createLatest } from "@/lib/model/timing/createLatest";
+import { createLatest } from "@/lib/model/timing";
 
 export type Place =
   | { kind: "unknown" }

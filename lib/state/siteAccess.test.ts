@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { allSites } from "@/lib/model/site/siteAccess";
+import { allSites } from "@/lib/model/site";
 import { createSiteAccess } from "./siteAccess";
 
 /** Permissions as a browser has them: it stores patterns as granted, and a wider pattern covers narrower ones. */

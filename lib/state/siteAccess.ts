@@ -1,12 +1,12 @@
 import { signal, type ReadonlySignal } from "@preact/signals";
-import { readBaseUrl } from "@/lib/model/server/baseUrl";
-import { readHostPattern } from "@/lib/model/site/hostPattern";
+import { readBaseUrl } from "@/lib/model/server";
 import {
+  readHostPattern,
   allSites,
   findSites,
   judgeAccess,
   type SiteAccess as Access,
-} from "@/lib/model/site/siteAccess";
+} from "@/lib/model/site";
 
 export interface SiteAccess {
   /** null until it has been read. */

@@ -1,5 +1,5 @@
-import type { Alias } from "@/lib/model/alias/alias";
-import type { Failure, Result } from "@/lib/model/failure/failure";
+import type { Alias } from "@/lib/model/alias";
+import type { Failure, Result } from "@/lib/model/failure";
 
 interface SwitchesOptions {
   update(address: string, enabled: boolean): Promise<Result<Alias>>;

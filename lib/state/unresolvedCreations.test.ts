@@ -2,9 +2,9 @@ import { signal } from "@preact/signals";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Reply } from "@/lib/messages/protocol";
 import type { send } from "@/lib/messages/send";
-import type { Alias } from "@/lib/model/alias/alias";
-import { fail, succeed, type Failure, type Result } from "@/lib/model/failure/failure";
-import type { Filter } from "@/lib/model/alias/question";
+import type { Alias } from "@/lib/model/alias";
+import { fail, succeed, type Failure, type Result } from "@/lib/model/failure";
+import type { Filter } from "@/lib/model/question";
 import type { Aliases } from "./aliases";
 import {
   createUnresolvedCreations,

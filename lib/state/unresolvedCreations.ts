@@ -1,10 +1,10 @@
 import { computed, effect, signal, untracked, type ReadonlySignal } from "@preact/signals";
 import type { Reply } from "@/lib/messages/protocol";
 import type { send } from "@/lib/messages/send";
-import type { Alias } from "@/lib/model/alias/alias";
-import type { UnresolvedMark } from "@/lib/model/alias/unresolvedCreations";
-import type { Failure, Result } from "@/lib/model/failure/failure";
-import { createLatest } from "@/lib/model/timing/createLatest";
+import type { Alias } from "@/lib/model/alias";
+import type { UnresolvedMark } from "@/lib/model/creation";
+import type { Failure, Result } from "@/lib/model/failure";
+import { createLatest } from "@/lib/model/timing";
 import type { Aliases } from "./aliases";
 
 /** Unresolved creations, and the actions that settle them. */

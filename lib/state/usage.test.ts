@@ -1,6 +1,6 @@
 import { signal } from "@preact/signals";
 import { expect, test } from "vitest";
-import type { Usage } from "@/lib/model/account/usage";
+import type { Usage } from "@/lib/model/account";
 import { createUsage } from "./usage";
 
 const five = { owner: "ada", count: 4, limit: 5, defaultDomain: "alias.example", askedAt: 0 };

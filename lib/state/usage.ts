@@ -1,6 +1,5 @@
 import { computed, signal, type ReadonlySignal } from "@preact/signals";
-import { findRoom, type Room } from "@/lib/model/account/signedIn";
-import type { Usage } from "@/lib/model/account/usage";
+import { findRoom, type Room, type Usage } from "@/lib/model/account";
 import type { Item } from "@/lib/storage/item";
 import { followItem } from "./followItem";
 

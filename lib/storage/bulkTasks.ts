@@ -4,7 +4,7 @@ import {
   type BulkResults,
   type BulkState,
   type BulkTask,
-} from "@/lib/model/bulk/bulk";
+} from "@/lib/model/bulk";
 import type { UseVault } from "./vault";
 
 /** A stored task, by its number; numbers are never reused. */

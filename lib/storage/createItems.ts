@@ -1,23 +1,20 @@
 import * as z from "@/lib/model/zod";
 import { builtInBaseUrl } from "@/lib/env";
-import { hasSignInWindow } from "@/lib/model/server/callback";
-import { CapabilitiesByServer } from "@/lib/model/server/capabilities";
-import { Usage } from "@/lib/model/account/usage";
-import { Account } from "@/lib/model/account/account";
-import { Accounts } from "@/lib/model/account/accounts";
-import { BulkProgress } from "@/lib/model/bulk/bulk";
-import { Deletions } from "@/lib/model/alias/deletion";
-import { DataLoss } from "@/lib/model/settings/dataLoss";
+import { hasSignInWindow, CapabilitiesByServer } from "@/lib/model/server";
+import { Usage, Account } from "@/lib/model/account";
+import { Accounts } from "@/lib/model/accounts";
+import { BulkProgress } from "@/lib/model/bulk";
+import { Deletions, ListChanged } from "@/lib/model/alias";
 import {
+  DataLoss,
   BrowserUi,
   NewAliases,
   OfferTrigger,
   Server,
   Theme,
   Warnings,
-} from "@/lib/model/settings/settings";
-import { AliasDraft } from "@/lib/model/alias/aliasDraft";
-import { ListChanged } from "@/lib/model/alias/listChanged";
+} from "@/lib/model/settings";
+import { AliasDraft } from "@/lib/model/creation";
 import { defineRows, openItems, type StoragePlace } from "./item";
 import { createPolicy, withPolicy } from "./policy";
 

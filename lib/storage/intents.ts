@@ -1,5 +1,5 @@
-import { Intent } from "@/lib/model/alias/intent";
-import type { DataLoss } from "@/lib/model/settings/dataLoss";
+import { Intent } from "@/lib/model/creation";
+import type { DataLoss } from "@/lib/model/settings";
 import type { Item } from "./item";
 import type { UseVault } from "./vault";
 

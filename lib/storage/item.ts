@@ -1,8 +1,8 @@
 import type { Browser, Storage } from "webextension-polyfill";
 import type * as z from "@/lib/model/zod";
-import { StorageError } from "@/lib/model/failure/StorageError";
-import type { Slot } from "@/lib/model/account/accounts";
-import type { DataLoss } from "@/lib/model/settings/dataLoss";
+import { StorageError } from "@/lib/model/failure";
+import type { Slot } from "@/lib/model/accounts";
+import type { DataLoss } from "@/lib/model/settings";
 
 /** The browser's storage, which the worker and all pages share. */
 export interface StoragePlace {

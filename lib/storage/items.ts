@@ -1,5 +1,5 @@
 import browser from "webextension-polyfill";
-import type { Slot } from "@/lib/model/account/accounts";
+import type { Slot } from "@/lib/model/accounts";
 import { createItems } from "./createItems";
 
 const place = { browser, locks: navigator.locks };

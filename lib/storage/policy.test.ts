@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readFileSync } from "node:fs";
-import { noPolicy, type Policy, allowedMethods } from "@/lib/model/settings/policy";
+import { noPolicy, type Policy, allowedMethods } from "@/lib/model/settings";
 import type { Item } from "./item";
 import { withPolicy, readPolicy } from "./policy";
 

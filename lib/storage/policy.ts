@@ -1,10 +1,10 @@
 import * as z from "@/lib/model/zod";
-import type { Policy } from "@/lib/model/settings/policy";
-import { createLatest } from "@/lib/model/timing/createLatest";
-import { SignInMethod } from "@/lib/model/account/account";
-import { isTemplate } from "@/lib/model/alias/addressTemplate";
-import { readBaseUrl } from "@/lib/model/server/baseUrl";
-import { findTypedSite } from "@/lib/model/site/findTypedSite";
+import type { Policy } from "@/lib/model/settings";
+import { createLatest } from "@/lib/model/timing";
+import { SignInMethod } from "@/lib/model/account";
+import { isTemplate } from "@/lib/model/addressTemplate";
+import { readBaseUrl } from "@/lib/model/server";
+import { findTypedSite } from "@/lib/model/site";
 import type { Item, StoragePlace } from "./item";
 
 /** The organisation's policy, validated; read-only. */

@@ -1,8 +1,8 @@
 import { deleteDB, openDB, type IDBPDatabase } from "idb";
 import * as z from "@/lib/model/zod";
-import type { Slot } from "@/lib/model/account/accounts";
-import { StorageError } from "@/lib/model/failure/StorageError";
-import type { DataLoss } from "@/lib/model/settings/dataLoss";
+import type { Slot } from "@/lib/model/accounts";
+import { StorageError } from "@/lib/model/failure";
+import type { DataLoss } from "@/lib/model/settings";
 import { createItem, type OnSignOut, type StoragePlace } from "./item";
 
 /*

@@ -1,12 +1,19 @@
 import { registrableDomainOf } from "@/lib/sites/registrableDomain";
 import type { Browser } from "webextension-polyfill";
 import type { Handlers, PageSender } from "@/lib/messages/answer";
-import { fail, succeed } from "@/lib/model/failure/failure";
-import { findOfSite, slots, withoutSites, withSite } from "@/lib/model/account/accounts";
-import type { Accounts, OneOfAccounts, Slot } from "@/lib/model/account/accounts";
-import { accountKey } from "@/lib/model/account/signedIn";
-import { hostnameOf } from "@/lib/model/site/site";
-import { createMutex } from "@/lib/model/timing/mutex";
+import { fail, succeed } from "@/lib/model/failure";
+import {
+  findOfSite,
+  slots,
+  withoutSites,
+  withSite,
+  type Accounts,
+  type OneOfAccounts,
+  type Slot,
+} from "@/lib/model/accounts";
+import { accountKey } from "@/lib/model/account";
+import { hostnameOf } from "@/lib/model/site";
+import { createMutex } from "@/lib/model/timing";
 import type { Item } from "@/lib/storage/item";
 import type { Account } from "./account";
 import type { OtherAccounts } from "./deps";

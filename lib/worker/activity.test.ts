@@ -1,10 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
-import type { Account } from "@/lib/model/account/account";
-import type { Alias, CachedList } from "@/lib/model/alias/alias";
-import { fail, succeed, type Result } from "@/lib/model/failure/failure";
-import type { MailDays } from "@/lib/model/activity/mailDays";
-import type { ActivitySnapshot } from "@/lib/model/activity/snapshot";
-import { accountKey } from "@/lib/model/account/signedIn";
+import { type Account, accountKey } from "@/lib/model/account";
+import type { Alias, CachedList } from "@/lib/model/alias";
+import { fail, succeed, type Result } from "@/lib/model/failure";
+import type { MailDays, ActivitySnapshot } from "@/lib/model/activity";
 import { createActivity } from "./activity";
 
 const baseUrl = "https://mail.example";

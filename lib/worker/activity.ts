@@ -1,12 +1,17 @@
 import { findLeaks } from "@/lib/aliases/findLeaks";
 import type { Handlers } from "@/lib/messages/answer";
-import type { Alias, CachedList } from "@/lib/model/alias/alias";
-import { reportChanges, type ChangeReport } from "@/lib/model/activity/changeReport";
-import { fail, succeed, type Result } from "@/lib/model/failure/failure";
-import { addMail, listWeeks, type MailDays } from "@/lib/model/activity/mailDays";
-import { takeSnapshot, type ActivitySnapshot } from "@/lib/model/activity/snapshot";
-import { readReference } from "@/lib/model/alias/notes";
-import { createMutex } from "@/lib/model/timing/mutex";
+import type { Alias, CachedList } from "@/lib/model/alias";
+import { reportChanges, type ChangeReport } from "@/lib/model/changeReport";
+import { fail, succeed, type Result } from "@/lib/model/failure";
+import {
+  addMail,
+  listWeeks,
+  type MailDays,
+  takeSnapshot,
+  type ActivitySnapshot,
+} from "@/lib/model/activity";
+import { readReference } from "@/lib/model/notes";
+import { createMutex } from "@/lib/model/timing";
 import type { VaultTable } from "@/lib/storage/vault";
 import type { Core } from "./account";
 import type { UsedOn } from "./memory";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createBoundedFetch } from "@/lib/api/fetch";
 import { createClient } from "@/lib/api/client";
 import { createToken } from "@/lib/api/createToken";
-import type { Capabilities } from "@/lib/model/server/capabilities";
+import type { Capabilities } from "@/lib/model/server";
 import { startService, type Service } from "@/tests/service/service";
 import { createClientAdapter } from "./capabilities";
 

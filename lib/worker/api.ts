@@ -1,10 +1,10 @@
-import type { Alias } from "@/lib/model/alias/alias";
+import type { Alias } from "@/lib/model/alias";
 import type { AliasCache } from "@/lib/aliases/aliasCache";
 import { createClient, type Client } from "@/lib/api/client";
-import { readRetryAfter } from "@/lib/model/server/retryAfter";
+import { readRetryAfter } from "@/lib/model/response";
 import type { Priority, RequestScheduler } from "@/lib/api/requestScheduler";
 import type { AuthContext, Session } from "@/lib/auth/sessionInterface";
-import { fail, succeed, type Result } from "@/lib/model/failure/failure";
+import { fail, succeed, type Result } from "@/lib/model/failure";
 import type { Item } from "@/lib/storage/item";
 import type { Clock, Random } from "@/lib/worker/deps";
 

@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import type { BulkTask } from "@/lib/model/bulk/bulk";
-import type { Alias } from "@/lib/model/alias/alias";
-import type { Failure } from "@/lib/model/failure/failure";
+import type { BulkTask } from "@/lib/model/bulk";
+import type { Alias } from "@/lib/model/alias";
+import type { Failure } from "@/lib/model/failure";
 import { answered, createAlias, type Fate } from "@/tests/worker/aliasServer";
 import { openBulkHarness } from "@/tests/worker/bulkHarness";
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
-import type { BulkTask } from "@/lib/model/bulk/bulk";
-import { fail, type Failure } from "@/lib/model/failure/failure";
+import type { BulkTask } from "@/lib/model/bulk";
+import { fail, type Failure } from "@/lib/model/failure";
 import {
   answered,
   createAlias,

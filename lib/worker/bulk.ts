@@ -1,7 +1,7 @@
 import type { Handlers } from "@/lib/messages/answer";
-import type { BulkJob, BulkName, BulkProgress, BulkTask } from "@/lib/model/bulk/bulk";
-import { fail, succeed, type Result } from "@/lib/model/failure/failure";
-import { createMutex } from "@/lib/model/timing/mutex";
+import type { BulkJob, BulkName, BulkProgress, BulkTask } from "@/lib/model/bulk";
+import { fail, succeed, type Result } from "@/lib/model/failure";
+import { createMutex } from "@/lib/model/timing";
 import type { Core } from "./account";
 import { createRun, takeAgain, type Run } from "./bulkProgress";
 import { classifyFailure, createBulkRunner } from "./bulkRunner";

@@ -1,5 +1,5 @@
-import type { BulkEntry, BulkJob, BulkProgress } from "@/lib/model/bulk/bulk";
-import type { Failure } from "@/lib/model/failure/failure";
+import type { BulkEntry, BulkJob, BulkProgress } from "@/lib/model/bulk";
+import type { Failure } from "@/lib/model/failure";
 import type { BulkCounts, KeptEntry } from "@/lib/storage/bulkTasks";
 
 /** A bulk job as this worker runs it. */

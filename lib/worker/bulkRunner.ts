@@ -1,11 +1,10 @@
-import type { BulkEntry, BulkJob, BulkProgress, BulkTask } from "@/lib/model/bulk/bulk";
-import { fail, type Failure, type Result } from "@/lib/model/failure/failure";
-import { StorageError } from "@/lib/model/failure/StorageError";
+import type { BulkEntry, BulkJob, BulkProgress, BulkTask } from "@/lib/model/bulk";
+import { fail, type Failure, type Result, StorageError } from "@/lib/model/failure";
 import type { BulkStore, KeptEntry } from "@/lib/storage/bulkTasks";
 import type { Item } from "@/lib/storage/item";
 import { countEnd, describeRun, mayWork, postponed, type Run } from "./bulkProgress";
 import type { ExecuteTask } from "./bulkTasks";
-import { hasTrait } from "@/lib/model/failure/failures";
+import { hasTrait } from "@/lib/model/failures";
 
 interface RunOptions {
   store: Pick<BulkStore, "change" | "settle">;

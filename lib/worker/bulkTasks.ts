@@ -1,14 +1,13 @@
 import type { LookUp } from "@/lib/worker/lookUp";
-import type { Alias } from "@/lib/model/alias/alias";
-import { hasChanges } from "@/lib/model/alias/alias";
-import type { BulkTask } from "@/lib/model/bulk/bulk";
-import { fail, succeed, type Failure, type Result } from "@/lib/model/failure/failure";
+import { type Alias, hasChanges } from "@/lib/model/alias";
+import type { BulkTask } from "@/lib/model/bulk";
+import { fail, succeed, type Failure, type Result } from "@/lib/model/failure";
 import type { Edits } from "./edits";
 import type { Deletions } from "./deletions";
 import type { Removal } from "./removal";
 import type { UpdateCache } from "@/lib/worker/api";
-import { hasTrait } from "@/lib/model/failure/failures";
-import { splitAddress } from "@/lib/model/alias/address";
+import { hasTrait } from "@/lib/model/failures";
+import { splitAddress } from "@/lib/model/address";
 
 interface Options extends Pick<Removal, "remove" | "expect"> {
   edits: Pick<Edits, "change">;

@@ -1,9 +1,9 @@
 import type { Client } from "@/lib/api/client";
 import type { AuthContext } from "@/lib/auth/sessionInterface";
-import type { Alias, NewAlias } from "@/lib/model/alias/alias";
-import { readReference } from "@/lib/model/alias/notes";
-import { fail, type Result } from "@/lib/model/failure/failure";
-import type { Capabilities, CapabilitiesByServer } from "@/lib/model/server/capabilities";
+import type { Alias, NewAlias } from "@/lib/model/alias";
+import { readReference } from "@/lib/model/notes";
+import { fail, type Result } from "@/lib/model/failure";
+import type { Capabilities, CapabilitiesByServer } from "@/lib/model/server";
 import type { Item } from "@/lib/storage/item";
 
 export type ServerCapabilities = ReturnType<typeof createServerCapabilities>;

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import type { Alias, AliasChanges, AliasLabel } from "@/lib/model/alias/alias";
+import type { Alias, AliasChanges, AliasLabel } from "@/lib/model/alias";
 import { openBulkHarness } from "@/tests/worker/bulkHarness";
 import { createAlias, lost, type Fate } from "@/tests/worker/aliasServer";
 

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Alias } from "@/lib/model/alias/alias";
-import type { Deletions as Kept } from "@/lib/model/alias/deletion";
-import { fail, succeed, type Failure } from "@/lib/model/failure/failure";
+import type { Alias, Deletions as Kept } from "@/lib/model/alias";
+import { fail, succeed, type Failure } from "@/lib/model/failure";
 import { createDeletions, type Deletions } from "./deletions";
 
 const address = "shop@my.example";

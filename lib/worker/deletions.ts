@@ -1,12 +1,11 @@
 import type { Handlers } from "@/lib/messages/answer";
-import { isHeld, type Deletion, type Deletions as Kept } from "@/lib/model/alias/deletion";
-import { fail, succeed, type Failure, type Result } from "@/lib/model/failure/failure";
+import { isHeld, type Deletion, type Deletions as Kept } from "@/lib/model/alias";
+import { fail, succeed, type Failure, type Result, inBackground } from "@/lib/model/failure";
 import type { Item } from "@/lib/storage/item";
-import { hasTrait } from "@/lib/model/failure/failures";
+import { hasTrait } from "@/lib/model/failures";
 import type { Core } from "./account";
 import { createPerAddressQueue } from "./edits";
 import type { Removal } from "./removal";
-import { inBackground } from "@/lib/model/failure/inBackground";
 
 /**
  * How long a deletion can be undone before it is sent, in ms: the minimum that WCAG 2.2 (2.2.1) gives people to respond

@@ -1,7 +1,7 @@
 import type { Browser, Tabs } from "webextension-polyfill";
-import type { Slot } from "@/lib/model/account/accounts";
-import type { Access, Credential } from "@/lib/model/account/credential";
-import type { Account } from "@/lib/model/account/account";
+import type { Slot } from "@/lib/model/accounts";
+import type { Access, Credential } from "@/lib/model/credential";
+import type { Account } from "@/lib/model/account";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
 import type { UserGestures } from "./gestures";
 import type { HeldEvent } from "./holdEvent";

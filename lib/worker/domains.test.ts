@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Alias } from "@/lib/model/alias/alias";
-import { fail, succeed, type Failure, type Result } from "@/lib/model/failure/failure";
+import type { Alias } from "@/lib/model/alias";
+import { fail, succeed, type Failure, type Result } from "@/lib/model/failure";
 import { findDefaultAddress } from "./domains";
 import type { CallService } from "./api";
 

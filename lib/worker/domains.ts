@@ -7,13 +7,13 @@ import {
   fillTemplate,
   isDrawn,
   type Draw,
-} from "@/lib/model/alias/addressTemplate";
-import { fail, succeed, type Failure, type Result } from "@/lib/model/failure/failure";
+} from "@/lib/model/addressTemplate";
+import { fail, succeed, type Failure, type Result } from "@/lib/model/failure";
 import type { Random } from "@/lib/worker/deps";
 import type { LookUp } from "@/lib/worker/lookUp";
 import type { Core } from "./account";
 import type { CallService } from "./api";
-import { hasTrait } from "@/lib/model/failure/failures";
+import { hasTrait } from "@/lib/model/failures";
 
 interface Own {
   local_part: string;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Client } from "@/lib/api/client";
-import type { Alias, AliasChanges } from "@/lib/model/alias/alias";
-import { fail, succeed, type Result } from "@/lib/model/failure/failure";
+import type { Alias, AliasChanges } from "@/lib/model/alias";
+import { fail, succeed, type Result } from "@/lib/model/failure";
 import { createEdits } from "./edits";
 
 const address = "shop@alias.example";

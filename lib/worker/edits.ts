@@ -1,8 +1,8 @@
 import type { Priority } from "@/lib/api/requestScheduler";
-import type { Alias, AliasChanges, AliasLabel } from "@/lib/model/alias/alias";
+import type { Alias, AliasChanges, AliasLabel } from "@/lib/model/alias";
 import type { Handlers } from "@/lib/messages/answer";
-import type { Result } from "@/lib/model/failure/failure";
-import { createMutex } from "@/lib/model/timing/mutex";
+import type { Result } from "@/lib/model/failure";
+import { createMutex } from "@/lib/model/timing";
 import { clearEnd } from "./ends";
 import type { Core } from "./account";
 

@@ -3,7 +3,7 @@ import { firstRows } from "@/tests/worker/firstRows";
 import { startService, type Service } from "@/tests/service/service";
 import { openBrowser } from "@/tests/worker/openBrowser";
 import { createProfile, startTestWorker } from "@/tests/worker/startTestWorker";
-import { dayAfter, dayOf } from "@/lib/model/alias/end";
+import { dayAfter, dayOf } from "@/lib/model/end";
 
 /* Aliases that are switched off at their end date or limit: the whole worker, against the local service. */
 

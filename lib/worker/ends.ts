@@ -1,6 +1,6 @@
-import { accountKey, may } from "@/lib/model/account/signedIn";
-import type { Alias, AliasChanges, AliasLabel } from "@/lib/model/alias/alias";
-import { beginOf, isDue, readEnd, readEnded, withoutEnd, writeEnded } from "@/lib/model/alias/end";
+import { accountKey, may } from "@/lib/model/account";
+import type { Alias, AliasChanges, AliasLabel } from "@/lib/model/alias";
+import { beginOf, isDue, readEnd, readEnded, withoutEnd, writeEnded } from "@/lib/model/end";
 import type { Core } from "./account";
 import type { Edits } from "./edits";
 

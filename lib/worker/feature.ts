@@ -1,5 +1,5 @@
 import type { Handlers } from "@/lib/messages/answer";
-import type { CachedList } from "@/lib/model/alias/alias";
+import type { CachedList } from "@/lib/model/alias";
 
 /**
  * What a feature of an account says about itself. The features are in one list, in `account.ts`, and nothing else names

@@ -1,7 +1,7 @@
 import { createClient } from "@/lib/api/client";
-import type { Access, Credential } from "@/lib/model/account/credential";
-import { fail, succeed, type Result } from "@/lib/model/failure/failure";
-import { hasTrait } from "@/lib/model/failure/failures";
+import type { Access, Credential } from "@/lib/model/credential";
+import { fail, succeed, type Result } from "@/lib/model/failure";
+import { hasTrait } from "@/lib/model/failures";
 
 /** The outcome of a sign-in. */
 export type SignInResult = Result<{ credential: Credential; access: Access }>;

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import type { AliasCache } from "@/lib/aliases/aliasCache";
 import type { Client } from "@/lib/api/client";
 import type { Session } from "@/lib/auth/sessionInterface";
-import type { Intent } from "@/lib/model/alias/intent";
-import { succeed } from "@/lib/model/failure/failure";
+import type { Intent } from "@/lib/model/creation";
+import { succeed } from "@/lib/model/failure";
 import type { CallService } from "./api";
 import { createJournalCalls } from "./journal";
 

@@ -1,19 +1,18 @@
 import { createCreationJournal } from "@/lib/aliases/creationJournal";
 import type { BuildRequest, CreateOptions } from "@/lib/aliases/journalInterface";
-import { fail, succeed, type Result } from "@/lib/model/failure/failure";
-import { createReference } from "@/lib/model/alias/notes";
+import { fail, succeed, type Result, inBackground } from "@/lib/model/failure";
+import { createReference } from "@/lib/model/notes";
 import type { Core } from "./account";
-import { inBackground } from "@/lib/model/failure/inBackground";
 import { findByDifference, findByReference, isAnswerTo, readTop } from "@/lib/aliases/findCreated";
 import type { AliasCache } from "@/lib/aliases/aliasCache";
 import type { Priority } from "@/lib/api/requestScheduler";
 import type { Session } from "@/lib/auth/sessionInterface";
-import { accountKey } from "@/lib/model/account/signedIn";
-import type { Alias, NewAlias } from "@/lib/model/alias/alias";
-import { isUnresolved, type Intent } from "@/lib/model/alias/intent";
-import { readEnd } from "@/lib/model/alias/end";
+import { accountKey } from "@/lib/model/account";
+import type { Alias, NewAlias } from "@/lib/model/alias";
+import { isUnresolved, type Intent } from "@/lib/model/creation";
+import { readEnd } from "@/lib/model/end";
 import type { Handlers } from "@/lib/messages/answer";
-import { createMutex } from "@/lib/model/timing/mutex";
+import { createMutex } from "@/lib/model/timing";
 import type { CallService } from "./api";
 
 /** The alarm that starts the worker while a creation has to be recovered. */

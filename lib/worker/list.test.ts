@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createClient } from "@/lib/api/client";
-import type { Alias, AliasPage, ListQuery } from "@/lib/model/alias/alias";
-import { fail, succeed, type Result } from "@/lib/model/failure/failure";
+import type { Alias, AliasPage, ListQuery } from "@/lib/model/alias";
+import { fail, succeed, type Result } from "@/lib/model/failure";
 import { openAccount } from "@/tests/service/apiCaller";
 import { startService, type Service } from "@/tests/service/service";
 import { firstRows } from "@/tests/worker/firstRows";

@@ -1,7 +1,6 @@
 import { hasLeaked } from "@/lib/aliases/findLeaks";
 import type { Handlers } from "@/lib/messages/answer";
-import type { ActivitySnapshot } from "@/lib/model/activity/snapshot";
-import { isQuiet, isUnused, readLastMail } from "@/lib/model/activity/use";
+import { type ActivitySnapshot, isQuiet, isUnused, readLastMail } from "@/lib/model/activity";
 import type {
   Alias,
   AliasPage,
@@ -10,18 +9,17 @@ import type {
   FoundAliases,
   ListQuery,
   StaleList,
-} from "@/lib/model/alias/alias";
+  SitesByAddress,
+} from "@/lib/model/alias";
 import {
   createMatcher,
   prepareSearch,
   sortAliases,
   type Sort,
   type UseFilter,
-} from "@/lib/model/alias/question";
-import type { SitesByAddress } from "@/lib/model/alias/usedOn";
-import { fail, succeed, type Failure, type Result } from "@/lib/model/failure/failure";
-import { hasTrait } from "@/lib/model/failure/failures";
-import { inBackground } from "@/lib/model/failure/inBackground";
+} from "@/lib/model/question";
+import { fail, succeed, type Failure, type Result, inBackground } from "@/lib/model/failure";
+import { hasTrait } from "@/lib/model/failures";
 import { isOfDomain, registrableDomainOf } from "@/lib/sites/registrableDomain";
 import type { Core } from "./account";
 import type { Activity } from "./activity";

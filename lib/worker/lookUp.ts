@@ -1,9 +1,9 @@
 import type { AliasCache } from "@/lib/aliases/aliasCache";
 import type { Priority } from "@/lib/api/requestScheduler";
-import type { Alias } from "@/lib/model/alias/alias";
-import { succeed, type Result } from "@/lib/model/failure/failure";
+import type { Alias } from "@/lib/model/alias";
+import { succeed, type Result } from "@/lib/model/failure";
 import type { UpdateCache } from "./api";
-import { hasTrait } from "@/lib/model/failure/failures";
+import { hasTrait } from "@/lib/model/failures";
 
 /**
  * Finds the account's alias with this address; null for none, as far as that is known. Only for `owner`: another

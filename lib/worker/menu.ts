@@ -1,7 +1,7 @@
 import type { Browser, Tabs } from "webextension-polyfill";
 import type { KeyboardAccess } from "@/lib/messages/offerState";
-import { hostnameOf } from "@/lib/model/site/site";
-import { createMutex } from "@/lib/model/timing/mutex";
+import { hostnameOf } from "@/lib/model/site";
+import { createMutex } from "@/lib/model/timing";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
 import { openPopup } from "./openPlace";
 import { insertInPage, type PageParts } from "./page";

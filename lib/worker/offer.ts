@@ -1,9 +1,9 @@
 import type { Handlers, PageSender } from "@/lib/messages/answer";
-import type { Alias } from "@/lib/model/alias/alias";
-import { findRoom } from "@/lib/model/account/signedIn";
-import { fail, succeed } from "@/lib/model/failure/failure";
-import { isFromFrame } from "@/lib/model/alias/notes";
-import { hostnameOf } from "@/lib/model/site/site";
+import type { Alias } from "@/lib/model/alias";
+import { findRoom, type Account } from "@/lib/model/account";
+import { fail, succeed } from "@/lib/model/failure";
+import { isFromFrame } from "@/lib/model/notes";
+import { hostnameOf } from "@/lib/model/site";
 import { isKnownOn, pickOffered } from "./offerAliases";
 import { openPlace } from "./openPlace";
 import type { Core } from "./account";
@@ -14,7 +14,6 @@ import { bringOffer, createFrameWatcher, frameOf, stopPicking } from "./page";
 import { createProbeLimit, createRateLimit } from "./rateLimit";
 import { createSiteMemory, findPicked, keepPicked, setOff } from "./siteMemory";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
-import type { Account } from "@/lib/model/account/account";
 import type { Held, OfferState } from "@/lib/messages/offerState";
 import type { AccountUsage } from "./usage";
 

@@ -2,13 +2,12 @@ import { isOfSite, registrableDomainOf } from "@/lib/sites/registrableDomain";
 import type { Authorize, BuildRequest } from "@/lib/aliases/journalInterface";
 import type { Handlers, PageSender } from "@/lib/messages/answer";
 import type { OfferedAlias } from "@/lib/messages/offerState";
-import { may, accountKey } from "@/lib/model/account/signedIn";
-import type { Alias } from "@/lib/model/alias/alias";
-import { dayAfter, readEnd, writeEnd } from "@/lib/model/alias/end";
-import { inBackground } from "@/lib/model/failure/inBackground";
-import { fail, succeed } from "@/lib/model/failure/failure";
-import { readReference, writeSiteNotes } from "@/lib/model/alias/notes";
-import { hostnameOf } from "@/lib/model/site/site";
+import { may, accountKey } from "@/lib/model/account";
+import type { Alias, SitesByAddress } from "@/lib/model/alias";
+import { dayAfter, readEnd, writeEnd } from "@/lib/model/end";
+import { inBackground, fail, succeed } from "@/lib/model/failure";
+import { readReference, writeSiteNotes } from "@/lib/model/notes";
+import { hostnameOf } from "@/lib/model/site";
 import type { Core } from "./account";
 import type { Deletions } from "./deletions";
 import { createDocumentAliases, documentOf } from "./documentAliases";
@@ -19,7 +18,6 @@ import { createRateLimit } from "./rateLimit";
 import { createSiteMemory } from "./siteMemory";
 import type { Unresolved } from "./unresolvedCreations";
 import { findDefaultAddress } from "./domains";
-import type { SitesByAddress } from "@/lib/model/alias/usedOn";
 import { findForeignFrame, mayKnow } from "./offerPolicy";
 
 interface Parts extends Core {

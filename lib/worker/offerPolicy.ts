@@ -1,10 +1,10 @@
 import type { PageSender } from "@/lib/messages/answer";
-import { isOfServer } from "@/lib/model/server/isOfServer";
+import { isOfServer } from "@/lib/model/server";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
 import { documentOf } from "./documentAliases";
 import { isOff } from "./siteMemory";
 import { isSameSite } from "@/lib/sites/registrableDomain";
-import { hostnameOf } from "@/lib/model/site/site";
+import { hostnameOf } from "@/lib/model/site";
 import type { UserGestures } from "./gestures";
 
 export type OfferPolicy = ReturnType<typeof createOfferPolicy>;

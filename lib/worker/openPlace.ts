@@ -1,9 +1,8 @@
 import type { Browser } from "webextension-polyfill";
 import type { Request } from "@/lib/messages/protocol";
-import type { Account } from "@/lib/model/account/account";
-import { accountKey } from "@/lib/model/account/signedIn";
-import { createDraw } from "@/lib/model/alias/addressTemplate";
-import { billingPage } from "@/lib/model/server/accountPages";
+import { type Account, accountKey } from "@/lib/model/account";
+import { createDraw } from "@/lib/model/addressTemplate";
+import { billingPage } from "@/lib/model/server";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
 import type { AccountDeps } from "@/lib/worker/deps";
 

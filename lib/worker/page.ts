@@ -2,15 +2,12 @@ import type { Browser, Tabs } from "webextension-polyfill";
 import type { PageSender } from "@/lib/messages/answer";
 import type { OfferInFrame } from "@/lib/messages/offerInFrame";
 import type { OfferedAlias } from "@/lib/messages/offerState";
-import type { SiteReport } from "@/lib/model/site/siteReport";
-import { isOfServer } from "@/lib/model/server/isOfServer";
-import { readHostPattern } from "@/lib/model/site/hostPattern";
-import type { PickedField } from "@/lib/model/site/pickedField";
-import { hostnameOf } from "@/lib/model/site/site";
+import { type SiteReport, readHostPattern, type PickedField, hostnameOf } from "@/lib/model/site";
+import { isOfServer } from "@/lib/model/server";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
 import type { Clock } from "@/lib/worker/deps";
 import type { UserGestures } from "./gestures";
-import { wait } from "@/lib/model/timing/wait";
+import { wait } from "@/lib/model/timing";
 
 /** The frames of a tab: one document, one frame, or all. */
 type Frames = { documentIds: string[] } | { frameIds: number[] } | { allFrames: true };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { PageRequest } from "@/lib/model/site/pageRequest";
+import type { PageRequest } from "@/lib/model/site";
 import { createProbeLimit, createRateLimit } from "./rateLimit";
 
 let kept: PageRequest[] = [];

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { PageRequest } from "@/lib/model/site/pageRequest";
-import { fail, succeed } from "@/lib/model/failure/failure";
-import { StorageError } from "@/lib/model/failure/StorageError";
+import type { PageRequest } from "@/lib/model/site";
+import { fail, succeed, StorageError } from "@/lib/model/failure";
 import { createRateLimit, type RateLimit } from "./rateLimit";
 
 const minute = 60_000;

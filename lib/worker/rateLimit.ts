@@ -1,6 +1,6 @@
 import { registrableDomainOf } from "@/lib/sites/registrableDomain";
-import type { PageRequest } from "@/lib/model/site/pageRequest";
-import { fail, succeed, type Result } from "@/lib/model/failure/failure";
+import type { PageRequest } from "@/lib/model/site";
+import { fail, succeed, type Result } from "@/lib/model/failure";
 import type { Item } from "@/lib/storage/item";
 
 interface Bounds {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Client } from "@/lib/api/client";
-import { succeed } from "@/lib/model/failure/failure";
+import { succeed } from "@/lib/model/failure";
 import { readAllDomains } from "./domains";
 
 /** A server that claims to have so many pages, with one domain each. */

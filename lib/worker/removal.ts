@@ -1,10 +1,9 @@
 import type { Client } from "@/lib/api/client";
 import type { Priority } from "@/lib/api/requestScheduler";
-import type { Alias } from "@/lib/model/alias/alias";
-import { readReference } from "@/lib/model/alias/notes";
-import { splitAddress } from "@/lib/model/alias/address";
-import { inBackground } from "@/lib/model/failure/inBackground";
-import type { Result } from "@/lib/model/failure/failure";
+import type { Alias } from "@/lib/model/alias";
+import { readReference } from "@/lib/model/notes";
+import { splitAddress } from "@/lib/model/address";
+import { inBackground, type Result } from "@/lib/model/failure";
 import type { Core } from "./account";
 import type { Edits } from "./edits";
 import type { Journal } from "./journal";

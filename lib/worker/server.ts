@@ -1,11 +1,8 @@
 import { probeServer } from "@/lib/api/probeServer";
 import type { Handlers } from "@/lib/messages/answer";
-import { fail, succeed, type Result } from "@/lib/model/failure/failure";
-import { inBackground } from "@/lib/model/failure/inBackground";
-import { registerPage } from "@/lib/model/server/accountPages";
-import { readBaseUrl } from "@/lib/model/server/baseUrl";
-import { readCallback } from "@/lib/model/server/callback";
-import type { Server } from "@/lib/model/settings/settings";
+import { fail, succeed, type Result, inBackground } from "@/lib/model/failure";
+import { registerPage, readBaseUrl, readCallback } from "@/lib/model/server";
+import type { Server } from "@/lib/model/settings";
 import type { Core } from "./account";
 
 /** The server that the account is at. */

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { createItems } from "@/lib/storage/createItems";
-import type { Theme } from "@/lib/model/settings/settings";
+import type { Theme } from "@/lib/model/settings";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
 import { createLocks } from "@/tests/worker/locks";
 import { createKeptAreas, openAreas } from "@/tests/worker/storageAreas";

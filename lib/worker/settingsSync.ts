@@ -1,7 +1,7 @@
 import type { Browser } from "webextension-polyfill";
-import { createMutex } from "@/lib/model/timing/mutex";
-import { inBackground } from "@/lib/model/failure/inBackground";
-import { BrowserUi, OfferTrigger, Theme, Warnings } from "@/lib/model/settings/settings";
+import { createMutex } from "@/lib/model/timing";
+import { inBackground } from "@/lib/model/failure";
+import { BrowserUi, OfferTrigger, Theme, Warnings } from "@/lib/model/settings";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
 
 /** The synchronised settings, by their keys in `storage.sync`. None of them reveals a server, an account or a site. */

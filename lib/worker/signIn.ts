@@ -1,15 +1,18 @@
 import { createToken } from "@/lib/api/createToken";
 import { revoke } from "@/lib/auth/renew";
 import type { Handlers } from "@/lib/messages/answer";
-import type { Account, SignInMethod } from "@/lib/model/account/account";
-import { may, scopes } from "@/lib/model/account/signedIn";
-import { fail, succeed, type Failure, type Result } from "@/lib/model/failure/failure";
-import { allowedMethods } from "@/lib/model/settings/policy";
-import { findCallback } from "@/lib/model/server/callback";
-import type { Prompt, TabSignIn } from "@/lib/model/account/pendingSignIn";
-import { inBackground } from "@/lib/model/failure/inBackground";
-import { StorageError } from "@/lib/model/failure/StorageError";
-import { isBearerToken } from "@/lib/model/account/token";
+import { type Account, type SignInMethod, may, scopes } from "@/lib/model/account";
+import {
+  fail,
+  succeed,
+  type Failure,
+  type Result,
+  inBackground,
+  StorageError,
+} from "@/lib/model/failure";
+import { allowedMethods } from "@/lib/model/settings";
+import { findCallback } from "@/lib/model/server";
+import { type Prompt, type TabSignIn, isBearerToken } from "@/lib/model/credential";
 import type { Core } from "./account";
 import type { Deletions } from "./deletions";
 import { identify, type SignInResult } from "./identify";

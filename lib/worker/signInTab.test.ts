@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Browser } from "webextension-polyfill";
-import { ownClientId } from "@/lib/model/account/clientId";
-import type { TabSignIn } from "@/lib/model/account/pendingSignIn";
+import { ownClientId, type TabSignIn } from "@/lib/model/credential";
 import { startService, type FaultyService } from "@/tests/service/service";
 import { walkHosted } from "@/tests/service/hosted/walkHosted";
 import { createBrowserEvent } from "@/tests/worker/browserEvent";

@@ -1,7 +1,7 @@
 import type { Browser, Tabs } from "webextension-polyfill";
-import type { TabSignIn } from "@/lib/model/account/pendingSignIn";
-import { isSameOrigin } from "@/lib/model/server/baseUrl";
-import { createMutex } from "@/lib/model/timing/mutex";
+import type { TabSignIn } from "@/lib/model/credential";
+import { isSameOrigin } from "@/lib/model/server";
+import { createMutex } from "@/lib/model/timing";
 import type { Item } from "@/lib/storage/item";
 import type { TabEvents } from "./deps";
 

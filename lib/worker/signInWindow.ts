@@ -1,5 +1,5 @@
 import type { Browser, Tabs, Windows } from "webextension-polyfill";
-import { isSameOrigin } from "@/lib/model/server/baseUrl";
+import { isSameOrigin } from "@/lib/model/server";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
 
 interface Parts {

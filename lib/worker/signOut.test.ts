@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { Account } from "@/lib/model/account/account";
-import { accountKey } from "@/lib/model/account/signedIn";
-import type { Intent } from "@/lib/model/alias/intent";
-import type { BulkJob } from "@/lib/model/bulk/bulk";
+import { type Account, accountKey } from "@/lib/model/account";
+import type { Intent } from "@/lib/model/creation";
+import type { BulkJob } from "@/lib/model/bulk";
 import { createStorage, type WorkerStorage } from "@/lib/storage/createStorage";
 import { createVault } from "@/lib/storage/vault";
 import { startAnsweringServer } from "@/tests/worker/answeringServer";

@@ -1,7 +1,7 @@
 import type { Browser } from "webextension-polyfill";
-import { createMutex } from "@/lib/model/timing/mutex";
-import { inBackground } from "@/lib/model/failure/inBackground";
-import { findSites } from "@/lib/model/site/siteAccess";
+import { createMutex } from "@/lib/model/timing";
+import { inBackground } from "@/lib/model/failure";
+import { findSites } from "@/lib/model/site";
 
 interface Parts {
   browser: Pick<Browser, "permissions" | "scripting" | "tabs">;

@@ -1,5 +1,5 @@
 import { isSameSite, registrableDomainOf } from "@/lib/sites/registrableDomain";
-import type { PickedField, PickedFields } from "@/lib/model/site/pickedField";
+import type { PickedField, PickedFields } from "@/lib/model/site";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
 import type { Item } from "@/lib/storage/item";
 

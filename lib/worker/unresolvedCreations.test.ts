@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { Alias } from "@/lib/model/alias/alias";
-import { fail, succeed } from "@/lib/model/failure/failure";
-import type { Intent, IntentState } from "@/lib/model/alias/intent";
+import type { Alias } from "@/lib/model/alias";
+import { fail, succeed } from "@/lib/model/failure";
+import type { Intent, IntentState } from "@/lib/model/creation";
 import { addKept, findUnresolvedCreations } from "./unresolvedCreations";
 
 function alias(name: string, reference: string | null = null): Alias {

@@ -1,11 +1,15 @@
 import type { AliasCache } from "@/lib/aliases/aliasCache";
 import type { Handlers } from "@/lib/messages/answer";
-import type { UnresolvedCreations, Twice } from "@/lib/model/alias/unresolvedCreations";
-import type { Alias } from "@/lib/model/alias/alias";
-import { isUnresolved, type Intent } from "@/lib/model/alias/intent";
+import {
+  type UnresolvedCreations,
+  type Twice,
+  isUnresolved,
+  type Intent,
+} from "@/lib/model/creation";
+import type { Alias } from "@/lib/model/alias";
 import { isMadeBy } from "@/lib/aliases/findCreated";
-import { readReference } from "@/lib/model/alias/notes";
-import { succeed } from "@/lib/model/failure/failure";
+import { readReference } from "@/lib/model/notes";
+import { succeed } from "@/lib/model/failure";
 import type { Core } from "./account";
 import type { Journal } from "./journal";
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { findRoom } from "@/lib/model/account/signedIn";
+import { findRoom } from "@/lib/model/account";
 import { firstRows } from "@/tests/worker/firstRows";
 import { startService, type FaultyService } from "@/tests/service/service";
 import { openBrowser } from "@/tests/worker/openBrowser";

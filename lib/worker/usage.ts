@@ -1,11 +1,7 @@
 import type { Handlers } from "@/lib/messages/answer";
-import type { Account } from "@/lib/model/account/account";
-import { accountKey, may, findRoom } from "@/lib/model/account/signedIn";
-import type { Usage } from "@/lib/model/account/usage";
-import { succeed } from "@/lib/model/failure/failure";
-import { inBackground } from "@/lib/model/failure/inBackground";
-import { createLatest } from "@/lib/model/timing/createLatest";
-import { createMutex } from "@/lib/model/timing/mutex";
+import { type Account, accountKey, may, findRoom, type Usage } from "@/lib/model/account";
+import { succeed, inBackground } from "@/lib/model/failure";
+import { createLatest, createMutex } from "@/lib/model/timing";
 import type { Core } from "./account";
 
 /** If the stored usage is older than this, a page that shows it makes the worker ask the server again. In ms. */

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import type { Account } from "@/lib/model/account/account";
-import { accountKey } from "@/lib/model/account/signedIn";
+import { type Account, accountKey } from "@/lib/model/account";
 import { createUsedOn } from "./memory";
 
 const signedIn = (email: string) =>

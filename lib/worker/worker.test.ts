@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { SentRequests } from "@/lib/model/server/sentRequests";
+import { SentRequests } from "@/lib/model/server";
 import { firstRows } from "@/tests/worker/firstRows";
 import { startService, type Service } from "@/tests/service/service";
 import { createProfile, startTestWorker } from "@/tests/worker/startTestWorker";

@@ -1,4 +1,4 @@
-import { ownClientId } from "../../lib/model/account/clientId.ts";
+import { ownClientId } from "../../lib/model/credential.ts";
 import { callApi } from "../service/apiCaller.ts";
 import type { FaultyService } from "../service/service.ts";
 import { ada, test as base, type Extension } from "./fixtures.ts";

@@ -1,4 +1,4 @@
-import { ownClientId } from "../../lib/model/account/clientId.ts";
+import { ownClientId } from "../../lib/model/credential.ts";
 import type { FaultyService } from "../service/service.ts";
 import { ada, expect, test } from "./fixtures.ts";
 import { openManager } from "./pages/manager.ts";

@@ -1,4 +1,4 @@
-import { ownClientId } from "../../lib/model/account/clientId.ts";
+import { ownClientId } from "../../lib/model/credential.ts";
 import { ada, test } from "./fixtures.ts";
 
 /* A browser without `identity.launchWebAuthFlow`, such as Safari: no window for the server's sign-in page. */

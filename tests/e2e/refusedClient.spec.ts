@@ -1,5 +1,5 @@
-import { ownClientId } from "../../lib/model/account/clientId.ts";
-import { scopes } from "../../lib/model/account/signedIn.ts";
+import { ownClientId } from "../../lib/model/credential.ts";
+import { scopes } from "../../lib/model/account.ts";
 import { ada, expect, test } from "./fixtures.ts";
 
 /* Refusals of Alibi's sign-in request: in a page, which the window shows or closes at, and in the redirect. */

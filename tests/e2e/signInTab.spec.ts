@@ -1,4 +1,4 @@
-import { ownClientId } from "../../lib/model/account/clientId.ts";
+import { ownClientId } from "../../lib/model/credential.ts";
 import type { FaultyService } from "../service/service.ts";
 import { ada, test, type Extension } from "./fixtures.ts";
 import type { ConsentPage } from "./pages/consent.ts";

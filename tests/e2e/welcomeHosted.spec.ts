@@ -1,4 +1,4 @@
-import { ownClientId } from "../../lib/model/account/clientId.ts";
+import { ownClientId } from "../../lib/model/credential.ts";
 import { countScreens } from "./countScreens.ts";
 import { ada, expect, test } from "./fixtures.ts";
 import { asksToRegister } from "./pages/consent.ts";

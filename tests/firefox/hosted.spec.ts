@@ -1,4 +1,4 @@
-import { ownClientId } from "../../lib/model/account/clientId.ts";
+import { ownClientId } from "../../lib/model/credential.ts";
 import { firefoxRedirect } from "../conformance/oauthWays.ts";
 import { countScreens } from "../e2e/countScreens.ts";
 import { startService } from "../service/service.ts";

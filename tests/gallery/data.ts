@@ -1,7 +1,7 @@
-import type { Account } from "@/lib/model/account/account";
-import type { ConnectionEnd } from "@/lib/model/account/connectionEnd";
-import type { Alias } from "@/lib/model/alias/alias";
-import type { Failure } from "@/lib/model/failure/failure";
+import type { Account } from "@/lib/model/account";
+import type { ConnectionEnd } from "@/lib/model/credential";
+import type { Alias } from "@/lib/model/alias";
+import type { Failure } from "@/lib/model/failure";
 import type { FailureActions } from "@/components/controls/Notice";
 import { call } from "./calls";
 

@@ -1,6 +1,6 @@
 import type { MessageType, Reply, Request } from "@/lib/messages/protocol";
 import type { send as Send } from "@/lib/messages/send";
-import { succeed, type Result } from "@/lib/model/failure/failure";
+import { succeed, type Result } from "@/lib/model/failure";
 import type { Item } from "@/lib/storage/item";
 import { call } from "./calls";
 

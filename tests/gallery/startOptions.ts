@@ -1,10 +1,15 @@
 import { signal } from "@preact/signals";
-import type { Capabilities } from "@/lib/model/server/capabilities";
-import type { Account } from "@/lib/model/account/account";
-import { noPolicy, type Policy } from "@/lib/model/settings/policy";
-import { may } from "@/lib/model/account/signedIn";
-import type { BrowserUi, NewAliases, OfferTrigger, Server } from "@/lib/model/settings/settings";
-import { succeed } from "@/lib/model/failure/failure";
+import type { Capabilities } from "@/lib/model/server";
+import { type Account, may } from "@/lib/model/account";
+import {
+  noPolicy,
+  type Policy,
+  type BrowserUi,
+  type NewAliases,
+  type OfferTrigger,
+  type Server,
+} from "@/lib/model/settings";
+import { succeed } from "@/lib/model/failure";
 import { createServerCapabilities } from "@/lib/state/capabilities";
 import { createAccount } from "@/lib/state/account";
 import { createSetting } from "@/lib/state/setting";
@@ -12,7 +17,7 @@ import { createOtherAccounts } from "@/lib/state/otherAccounts";
 import { createDomains } from "@/lib/state/domains";
 import { createOffSites } from "@/lib/state/offSites";
 import { createSettings } from "@/lib/state/settings";
-import { allSites } from "@/lib/model/site/siteAccess";
+import { allSites } from "@/lib/model/site";
 import { createSiteAccess } from "@/lib/state/siteAccess";
 import { createShortcuts } from "@/lib/state/shortcuts";
 import type { Item } from "@/lib/storage/item";

@@ -1,11 +1,8 @@
 import { signal } from "@preact/signals";
-import type { Account } from "@/lib/model/account/account";
-import { may, type Scope } from "@/lib/model/account/signedIn";
-import type { Deletions } from "@/lib/model/alias/deletion";
-import { succeed } from "@/lib/model/failure/failure";
-import { noPolicy } from "@/lib/model/settings/policy";
-import type { DataLoss } from "@/lib/model/settings/dataLoss";
-import type { NewAliases, Server } from "@/lib/model/settings/settings";
+import { type Account, may, type Scope } from "@/lib/model/account";
+import type { Deletions } from "@/lib/model/alias";
+import { succeed } from "@/lib/model/failure";
+import { noPolicy, type DataLoss, type NewAliases, type Server } from "@/lib/model/settings";
 import { createAccount } from "@/lib/state/account";
 import { createOtherAccounts } from "@/lib/state/otherAccounts";
 import { createAliases } from "@/lib/state/aliases";

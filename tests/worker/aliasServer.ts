@@ -1,5 +1,5 @@
-import type { Alias, AliasChanges, NewAlias } from "@/lib/model/alias/alias";
-import { fail, succeed, type Failure, type Result } from "@/lib/model/failure/failure";
+import type { Alias, AliasChanges, NewAlias } from "@/lib/model/alias";
+import { fail, succeed, type Failure, type Result } from "@/lib/model/failure";
 import type { Clock } from "./clock.ts";
 
 /** The outcome of a request: whether it is done, and the response; null for none. */

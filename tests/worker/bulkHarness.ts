@@ -1,6 +1,6 @@
 import { createWorker } from "@/lib/worker/worker";
 import type { MessageType, Request } from "@/lib/messages/protocol";
-import type { BulkEntry, BulkName, BulkProgress, BulkTask } from "@/lib/model/bulk/bulk";
+import type { BulkEntry, BulkName, BulkProgress, BulkTask } from "@/lib/model/bulk";
 import { createStorage } from "@/lib/storage/createStorage";
 import { createVault } from "@/lib/storage/vault";
 import { createAlarms } from "./alarms.ts";

@@ -1,7 +1,7 @@
 import type { Browser } from "webextension-polyfill";
-import type { Slot } from "@/lib/model/account/accounts";
+import type { Slot } from "@/lib/model/accounts";
 import type { MessageType, Reply, Request } from "@/lib/messages/protocol";
-import type { Result } from "@/lib/model/failure/failure";
+import type { Result } from "@/lib/model/failure";
 import type { AlarmInfo, createAlarms } from "./alarms.ts";
 import { createBrowserEvent } from "./browserEvent.ts";
 

@@ -728,11 +728,11 @@ export const gates: Gate[] = [
   },
   {
     name: "the expression for notes goes through blanks once",
-    file: "lib/model/alias/notes.ts",
+    file: "lib/model/notes.ts",
     code: "(?<![ \\t])[ \\t]*\\(ref",
     by: "[ \\t]*\\(ref",
     browser: "none",
-    spec: "lib/model/alias/notes",
+    spec: "lib/model/notes",
     title: "250,000 spaces, and notes without one keep",
   },
   {
@@ -811,7 +811,7 @@ export const gates: Gate[] = [
   },
   {
     name: "an answer is read as JSON only with a JSON content type",
-    file: "lib/model/server/isJson.ts",
+    file: "lib/model/response.ts",
     code: "return /^application\\/([\\w.-]+\\+)?json\\s*(;|$)/i.test(type.trim());",
     by: "return type !== undefined;",
     spec: "attacks/servers",
@@ -819,7 +819,7 @@ export const gates: Gate[] = [
   },
   {
     name: "a look-alike host is shown in ASCII",
-    file: "lib/model/alias/address.ts",
+    file: "lib/model/address.ts",
     code: "if (host === address || /^[!-~]*$/.test(host)) return address;",
     by: "if (address !== host) return address;",
     spec: "attacks/servers",
@@ -921,16 +921,16 @@ export const gates: Gate[] = [
   },
   {
     name: "a cell of an exported CSV file is no formula",
-    file: "lib/model/transfer/csv.ts",
+    file: "lib/model/aliasFile.ts",
     code: "return begins ? edited.replace(atBeginning, by) : edited;",
     by: "return edited;",
     browser: "none",
-    spec: "lib/model/transfer/csv.property",
+    spec: "lib/model/aliasFile.property",
     title: "no escaped cell begins like a formula",
   },
   {
     name: "a cell of the CSV file that is saved is no formula",
-    file: "lib/model/transfer/csv.ts",
+    file: "lib/model/aliasFile.ts",
     code: "return begins ? edited.replace(atBeginning, by) : edited;",
     by: "return edited;",
     spec: "attacks/files",
@@ -1104,7 +1104,7 @@ export const gates: Gate[] = [
   },
   {
     name: "a host with characters that no hostname has is no site",
-    file: "lib/model/site/site.ts",
+    file: "lib/model/site.ts",
     code: "hostName.test(site) ? site : undefined",
     by: "site || undefined",
     browser: "none",

@@ -1,7 +1,6 @@
 import { AccountPanel, AccountSites } from "@/components/account/AccountPanel";
-import type { Account } from "@/lib/model/account/account";
-import { scopes } from "@/lib/model/account/signedIn";
-import type { Failure } from "@/lib/model/failure/failure";
+import { type Account, scopes } from "@/lib/model/account";
+import type { Failure } from "@/lib/model/failure";
 import { call } from "../calls";
 import { longDomain } from "../data";
 import { type Examples, named } from "../example";

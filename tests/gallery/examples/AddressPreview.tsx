@@ -1,5 +1,5 @@
 import { AddressPreview } from "@/components/alias/CustomAddressFields";
-import { fillTemplate } from "@/lib/model/alias/addressTemplate";
+import { fillTemplate } from "@/lib/model/addressTemplate";
 import { call } from "../calls";
 import { unbroken } from "../data";
 import type { Examples } from "../example";

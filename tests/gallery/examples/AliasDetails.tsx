@@ -1,6 +1,6 @@
 import { AliasDetails } from "@/components/alias/AliasDetails";
 import { text } from "@/components/controls/text";
-import { succeed } from "@/lib/model/failure/failure";
+import { succeed } from "@/lib/model/failure";
 import { After } from "../After";
 import { answer, call } from "../calls";
 import {

@@ -1,6 +1,6 @@
 import { AliasEditor, type AliasEditorProps } from "@/components/alias/AliasEditor";
 import { text } from "@/components/controls/text";
-import { fail } from "@/lib/model/failure/failure";
+import { fail } from "@/lib/model/failure";
 import { After } from "../After";
 import { answer, call, never } from "../calls";
 import {

@@ -1,8 +1,8 @@
 import { AliasList, useUnfolded } from "@/components/alias/AliasList";
 import type { AliasRowState } from "@/components/alias/AliasRow";
 import { text } from "@/components/controls/text";
-import { succeed } from "@/lib/model/failure/failure";
-import type { Alias } from "@/lib/model/alias/alias";
+import { succeed } from "@/lib/model/failure";
+import type { Alias } from "@/lib/model/alias";
 import { answer, call } from "../calls";
 import { createAlias, failures, longAddress, longLabel, popupSteps } from "../data";
 import type { Examples } from "../example";

@@ -1,8 +1,8 @@
 import { AliasRow } from "@/components/alias/AliasRow";
 import { text } from "@/components/controls/text";
-import { succeed } from "@/lib/model/failure/failure";
-import { showAddress } from "@/lib/model/alias/address";
-import type { Alias } from "@/lib/model/alias/alias";
+import { succeed } from "@/lib/model/failure";
+import { showAddress } from "@/lib/model/address";
+import type { Alias } from "@/lib/model/alias";
 import { useState } from "preact/hooks";
 import { After } from "../After";
 import { answer, call } from "../calls";

@@ -1,6 +1,6 @@
 import { BulkFailures } from "@/components/bulk/BulkFailures";
-import type { BulkEntry } from "@/lib/model/bulk/bulk";
-import type { Failure } from "@/lib/model/failure/failure";
+import type { BulkEntry } from "@/lib/model/bulk";
+import type { Failure } from "@/lib/model/failure";
 import { address, failures, longAddress, longDomain, markup, turning } from "../data";
 import type { Examples } from "../example";
 

@@ -1,6 +1,6 @@
 import { BulkFailures } from "@/components/bulk/BulkFailures";
 import { BulkPanel } from "@/components/bulk/BulkPanel";
-import type { BulkProgress } from "@/lib/model/bulk/bulk";
+import type { BulkProgress } from "@/lib/model/bulk";
 import { call } from "../calls";
 import { address, failing, failures, popupSteps } from "../data";
 import type { Examples } from "../example";

@@ -1,5 +1,5 @@
 import { ChangedAliases } from "@/components/alias/ChangedAliases";
-import type { ChangeReport, Truncated } from "@/lib/model/activity/changeReport";
+import type { ChangeReport, Truncated } from "@/lib/model/changeReport";
 import { call } from "../calls";
 import {
   address,

@@ -1,5 +1,5 @@
 import { CustomAddressFields } from "@/components/alias/CustomAddressFields";
-import { fillTemplate } from "@/lib/model/alias/addressTemplate";
+import { fillTemplate } from "@/lib/model/addressTemplate";
 import { call } from "../calls";
 import type { Examples } from "../example";
 

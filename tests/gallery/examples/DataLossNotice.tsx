@@ -1,5 +1,5 @@
 import { DataLossNotice } from "@/components/account/DataLossNotice";
-import type { DataLoss } from "@/lib/model/settings/dataLoss";
+import type { DataLoss } from "@/lib/model/settings";
 import { call } from "../calls";
 import type { Examples } from "../example";
 

@@ -1,6 +1,6 @@
 import { signal } from "@preact/signals";
 import { DeletionBar } from "@/components/alias/DeletionBar";
-import type { Failure } from "@/lib/model/failure/failure";
+import type { Failure } from "@/lib/model/failure";
 import { answer, call } from "../calls";
 import { address, failures, longAddress, rightToLeftAddress } from "../data";
 import type { Examples } from "../example";

@@ -1,5 +1,5 @@
 import { EndField } from "@/components/alias/AliasEnd";
-import type { TypedEnd } from "@/lib/model/alias/typedEnd";
+import type { TypedEnd } from "@/lib/model/end";
 import { call } from "../calls";
 import type { Examples } from "../example";
 

@@ -1,7 +1,7 @@
 import { EndLine } from "@/components/alias/AliasEnd";
 import { text } from "@/components/controls/text";
-import { fail, succeed } from "@/lib/model/failure/failure";
-import type { Alias } from "@/lib/model/alias/alias";
+import { fail, succeed } from "@/lib/model/failure";
+import type { Alias } from "@/lib/model/alias";
 import { After } from "../After";
 import { answer, never } from "../calls";
 import { createAlias, failures, popupSteps } from "../data";

@@ -1,6 +1,6 @@
 import { GroupedList } from "@/components/alias/GroupedList";
 import type { AliasRowState } from "@/components/alias/AliasRow";
-import { succeed } from "@/lib/model/failure/failure";
+import { succeed } from "@/lib/model/failure";
 import { answer, call } from "../calls";
 import { createAlias, popupSteps } from "../data";
 import type { Examples } from "../example";

@@ -1,5 +1,5 @@
 import { ImportPicker } from "@/components/transfer/ImportPicker";
-import type { FileFault } from "@/lib/model/transfer/readAliasFile";
+import type { FileFault } from "@/lib/model/readAliasFile";
 import { call } from "../calls";
 import { everyStep, failing, requestKinds, rightToLeft, turning, unbroken } from "../data";
 import type { Examples } from "../example";

@@ -1,7 +1,7 @@
 import { ImportPlan } from "@/components/transfer/ImportPlan";
 import { text } from "@/components/controls/text";
-import type { BulkTask } from "@/lib/model/bulk/bulk";
-import type { ImportKind, Obstacle, PlannedLine } from "@/lib/model/transfer/planImport";
+import type { BulkTask } from "@/lib/model/bulk";
+import type { ImportKind, Obstacle, PlannedLine } from "@/lib/model/planImport";
 import { After } from "../After";
 import { call } from "../calls";
 import {

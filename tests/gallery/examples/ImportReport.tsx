@@ -1,5 +1,5 @@
 import { ImportReport } from "@/components/transfer/ImportPlan";
-import type { UndoneLine } from "@/lib/model/transfer/planImport";
+import type { UndoneLine } from "@/lib/model/planImport";
 import { call } from "../calls";
 import { address, failures, longAddress, markup, megabyte, requestKinds, turning } from "../data";
 import type { Examples } from "../example";

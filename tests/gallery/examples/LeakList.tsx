@@ -2,7 +2,7 @@ import { LeakList } from "@/components/alias/ChangedAliases";
 import { After } from "../After";
 import { address, longAddress, rightToLeft, senders, turning, unbroken } from "../data";
 import type { Examples } from "../example";
-import type { Truncated, Leak } from "@/lib/model/activity/changeReport";
+import type { Truncated, Leak } from "@/lib/model/changeReport";
 
 const linkTo = () => "manager.html";
 const few = <Each,>(shown: Each[], total = shown.length): Truncated<Each> => ({ shown, total });

@@ -1,8 +1,8 @@
 import { signal } from "@preact/signals";
 import { GroupedList } from "@/components/alias/GroupedList";
 import { ListBody, type ListedAliases, ListRemarks, NoRows } from "@/components/alias/ListBody";
-import type { Alias } from "@/lib/model/alias/alias";
-import { type Failure, succeed } from "@/lib/model/failure/failure";
+import type { Alias } from "@/lib/model/alias";
+import { type Failure, succeed } from "@/lib/model/failure";
 import { answer, call } from "../calls";
 import { createAlias, failing, failures, popupSteps, requestKinds } from "../data";
 import { type Examples, named } from "../example";

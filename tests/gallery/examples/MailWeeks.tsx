@@ -1,5 +1,5 @@
 import { MailWeeks } from "@/components/alias/MailWeeks";
-import type { MailWeek } from "@/lib/model/activity/mailDays";
+import type { MailWeek } from "@/lib/model/activity";
 import type { Examples } from "../example";
 
 /** 12 August 2026, in days since 1970. */

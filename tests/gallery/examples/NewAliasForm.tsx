@@ -1,6 +1,6 @@
 import { NewAliasForm } from "@/components/alias/NewAliasForm";
-import { fillTemplate } from "@/lib/model/alias/addressTemplate";
-import type { TypedAlias } from "@/lib/model/alias/aliasDraft";
+import { fillTemplate } from "@/lib/model/addressTemplate";
+import type { TypedAlias } from "@/lib/model/creation";
 import { call } from "../calls";
 import {
   createAlias,

@@ -1,5 +1,5 @@
 import { NoRoom } from "@/components/alias/NoRoom";
-import type { Room } from "@/lib/model/account/signedIn";
+import type { Room } from "@/lib/model/account";
 import { popupSteps } from "../data";
 import type { Examples } from "../example";
 

@@ -1,6 +1,6 @@
 import { Notice } from "@/components/controls/Notice";
 import { text } from "@/components/controls/text";
-import type { Failure } from "@/lib/model/failure/failure";
+import type { Failure } from "@/lib/model/failure";
 import {
   baseUrlFailures,
   failing,

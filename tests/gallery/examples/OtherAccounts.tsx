@@ -1,6 +1,6 @@
 import { AccountBar } from "@/components/account/AccountBar";
 import { OtherAccounts } from "@/components/account/OtherAccounts";
-import type { OneOfAccounts } from "@/lib/model/account/accounts";
+import type { OneOfAccounts } from "@/lib/model/accounts";
 import { After } from "../After";
 import { call } from "../calls";
 import { longDomain } from "../data";

@@ -1,5 +1,5 @@
 import { SignInPanel } from "@/components/account/SignInPanel";
-import { allMethods } from "@/lib/model/settings/policy";
+import { allMethods } from "@/lib/model/settings";
 import { call } from "../calls";
 import { failing, failingFor, failures, signInFailures, optionsSteps } from "../data";
 import type { Examples } from "../example";

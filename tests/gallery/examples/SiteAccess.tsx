@@ -1,5 +1,5 @@
 import { SiteAccess } from "@/components/site/SiteAccess";
-import type { SiteAccess as Access } from "@/lib/model/site/siteAccess";
+import type { SiteAccess as Access } from "@/lib/model/site";
 import { call } from "../calls";
 import type { Examples } from "../example";
 

@@ -1,5 +1,5 @@
 import { SiteExplanation } from "@/components/site/SiteExplanation";
-import type { FormIntent } from "@/lib/model/site/siteReport";
+import type { FormIntent } from "@/lib/model/site";
 import { text } from "@/components/controls/text";
 import { call } from "../calls";
 import type { Examples } from "../example";

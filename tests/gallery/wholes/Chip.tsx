@@ -5,7 +5,7 @@ import { follow } from "@/entrypoints/offer/follow";
 import { findNextStep } from "@/entrypoints/offer/actions";
 import { tellFailure } from "@/entrypoints/offer/sentences";
 import { text } from "@/components/controls/text";
-import type { Failure } from "@/lib/model/failure/failure";
+import type { Failure } from "@/lib/model/failure";
 import { call } from "../calls";
 import { address, failing, longAddress, markup, requestKinds, rightToLeft } from "../data";
 import type { Examples } from "../example";

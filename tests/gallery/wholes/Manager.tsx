@@ -1,10 +1,10 @@
 import { useEffect, useState } from "preact/hooks";
 import { App } from "@/entrypoints/manager/App";
 import { text } from "@/components/controls/text";
-import type { AccountList } from "@/lib/model/account/accounts";
-import type { ChangeReport } from "@/lib/model/activity/changeReport";
-import type { BulkProgress } from "@/lib/model/bulk/bulk";
-import { fail, succeed } from "@/lib/model/failure/failure";
+import type { AccountList } from "@/lib/model/accounts";
+import type { ChangeReport } from "@/lib/model/changeReport";
+import type { BulkProgress } from "@/lib/model/bulk";
+import { fail, succeed } from "@/lib/model/failure";
 import { After, settle } from "../After";
 import { ada, createAlias, failures, longAddress, longLabel } from "../data";
 import type { Examples } from "../example";

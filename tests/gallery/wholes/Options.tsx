@@ -2,7 +2,7 @@ import { answer, call } from "../calls";
 import { useEffect, useState } from "preact/hooks";
 import { App } from "@/entrypoints/options/App";
 import { text } from "@/components/controls/text";
-import { fail, succeed, type Result } from "@/lib/model/failure/failure";
+import { fail, succeed, type Result } from "@/lib/model/failure";
 import { After, settle } from "../After";
 import { ada, failures, longDomain, signInFailures } from "../data";
 import type { Examples } from "../example";

@@ -1,13 +1,18 @@
 import { useEffect, useState } from "preact/hooks";
 import { App } from "@/entrypoints/welcome/App";
 import type { BrowserActions } from "@/entrypoints/welcome/browserActions";
-import type { Account } from "@/lib/model/account/account";
-import { noPolicy, type Policy } from "@/lib/model/settings/policy";
-import { succeed } from "@/lib/model/failure/failure";
-import type { NewAliases, Server, Warnings } from "@/lib/model/settings/settings";
+import type { Account } from "@/lib/model/account";
+import {
+  noPolicy,
+  type Policy,
+  type NewAliases,
+  type Server,
+  type Warnings,
+} from "@/lib/model/settings";
+import { succeed } from "@/lib/model/failure";
 import { createAccount } from "@/lib/state/account";
 import { createSettings } from "@/lib/state/settings";
-import { allSites } from "@/lib/model/site/siteAccess";
+import { allSites } from "@/lib/model/site";
 import { createSiteAccess } from "@/lib/state/siteAccess";
 import { createShortcuts } from "@/lib/state/shortcuts";
 import { settle } from "../After";

@@ -1,6 +1,5 @@
-import type { Account } from "@/lib/model/account/account";
-import { accountKey } from "@/lib/model/account/signedIn";
-import type { Intent } from "@/lib/model/alias/intent";
+import { type Account, accountKey } from "@/lib/model/account";
+import type { Intent } from "@/lib/model/creation";
 import type { WireAlias } from "../contract/aliasServer.ts";
 import { drawForJournal, isCreation } from "./mishaps.ts";
 import { baseUrl } from "./whole/disk.ts";

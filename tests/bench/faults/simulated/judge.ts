@@ -1,6 +1,5 @@
 import type { StoredAlias } from "../contract/aliasServer.ts";
-import type { Intent } from "@/lib/model/alias/intent";
-import type { UnresolvedCreations } from "@/lib/model/alias/unresolvedCreations";
+import type { Intent, UnresolvedCreations } from "@/lib/model/creation";
 import type { World } from "./world.ts";
 
 /** Whether it is requested in a private window. */

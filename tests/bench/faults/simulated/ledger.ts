@@ -1,6 +1,6 @@
 import type { StoredAlias } from "../contract/aliasServer.ts";
-import type { Alias, NewAlias } from "@/lib/model/alias/alias";
-import type { Result } from "@/lib/model/failure/failure";
+import type { Alias, NewAlias } from "@/lib/model/alias";
+import type { Result } from "@/lib/model/failure";
 import type { Trace } from "./trace.ts";
 import type { Stage } from "./whole/stage.ts";
 

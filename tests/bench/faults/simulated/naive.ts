@@ -1,5 +1,5 @@
-import { succeed } from "@/lib/model/failure/failure";
-import { addReference } from "@/lib/model/alias/notes";
+import { succeed } from "@/lib/model/failure";
+import { addReference } from "@/lib/model/notes";
 import type { createCreationJournal } from "@/lib/aliases/creationJournal";
 
 /**

@@ -1,7 +1,6 @@
-import type { UnresolvedCreations } from "@/lib/model/alias/unresolvedCreations";
-import type { Alias } from "@/lib/model/alias/alias";
-import type { Result } from "@/lib/model/failure/failure";
-import { isUnresolved, type Intent } from "@/lib/model/alias/intent";
+import { type UnresolvedCreations, isUnresolved, type Intent } from "@/lib/model/creation";
+import type { Alias } from "@/lib/model/alias";
+import type { Result } from "@/lib/model/failure";
 import type { Browser } from "./browser.ts";
 import { isPrivate } from "./judge.ts";
 import { referenceIn, type Ask } from "./ledger.ts";

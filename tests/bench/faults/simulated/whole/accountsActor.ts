@@ -1,6 +1,5 @@
-import type { Slot } from "@/lib/model/account/accounts";
-import type { Alias } from "@/lib/model/alias/alias";
-import { slots } from "@/lib/model/account/accounts";
+import { type Slot, slots } from "@/lib/model/accounts";
+import type { Alias } from "@/lib/model/alias";
 import type { AccountsChecker, Asking } from "./accountsChecker.ts";
 import type { Whole } from "./setUp.ts";
 import type { Stage } from "./stage.ts";

@@ -1,5 +1,5 @@
-import { slots, type Accounts, type Slot } from "@/lib/model/account/accounts";
-import type { Account } from "@/lib/model/account/account";
+import { slots, type Accounts, type Slot } from "@/lib/model/accounts";
+import type { Account } from "@/lib/model/account";
 import type { OAuthServer } from "./oauthServer.ts";
 import type { Disk } from "./disk.ts";
 import { emailOf, type Asked, type Remote } from "./remote.ts";

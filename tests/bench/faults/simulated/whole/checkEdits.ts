@@ -1,5 +1,5 @@
-import type { Alias } from "@/lib/model/alias/alias";
-import type { Intent } from "@/lib/model/alias/intent";
+import type { Alias } from "@/lib/model/alias";
+import type { Intent } from "@/lib/model/creation";
 import type { Disk } from "./disk.ts";
 import type { PersonActions, EditActor } from "./editActor.ts";
 import type { Popup } from "./popup.ts";

@@ -1,10 +1,9 @@
 import { IDBFactory } from "fake-indexeddb";
 import type { IntentStore } from "@/lib/aliases/journalInterface";
-import type { CachedList } from "@/lib/model/alias/alias";
-import type { Account } from "@/lib/model/account/account";
-import type { Slot } from "@/lib/model/account/accounts";
-import { isHeld, type Deletions } from "@/lib/model/alias/deletion";
-import { StorageError } from "@/lib/model/failure/StorageError";
+import { type CachedList, isHeld, type Deletions } from "@/lib/model/alias";
+import type { Account } from "@/lib/model/account";
+import type { Slot } from "@/lib/model/accounts";
+import { StorageError } from "@/lib/model/failure";
 import { createItems, type Items } from "@/lib/storage/createItems";
 import { createStorage, type WorkerStorage } from "@/lib/storage/createStorage";
 import type { StoragePlace } from "@/lib/storage/item";

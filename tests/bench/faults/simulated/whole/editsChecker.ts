@@ -1,4 +1,4 @@
-import type { Account } from "@/lib/model/account/account";
+import type { Account } from "@/lib/model/account";
 import type { Asked, Reply } from "./remote.ts";
 import type { Stage } from "./stage.ts";
 import type { Exchange, Checker } from "./wire.ts";

@@ -1,5 +1,5 @@
 import { computed, effect, untracked } from "@preact/signals";
-import { accountKey } from "@/lib/model/account/signedIn";
+import { accountKey } from "@/lib/model/account";
 import { createAccount, type AccountState } from "@/lib/state/account";
 import { createAliases, type Aliases } from "@/lib/state/aliases";
 import { createDeletions, tellNotDeleted, type Deletions } from "@/lib/state/deletions";

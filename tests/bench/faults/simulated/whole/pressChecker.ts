@@ -1,4 +1,4 @@
-import type { AliasChanges, AliasLabel } from "@/lib/model/alias/alias";
+import type { AliasChanges, AliasLabel } from "@/lib/model/alias";
 import { isAlias, isAnswer } from "./editsChecker.ts";
 import type { Asked, Remote, Reply } from "./remote.ts";
 import type { Stage } from "./stage.ts";

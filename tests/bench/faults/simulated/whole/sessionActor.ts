@@ -1,5 +1,4 @@
-import { accountKey } from "@/lib/model/account/signedIn";
-import type { Account } from "@/lib/model/account/account";
+import { accountKey, type Account } from "@/lib/model/account";
 import { openPopup, type Popup } from "./popup.ts";
 import type { SessionChecker } from "./sessionChecker.ts";
 import type { Whole } from "./setUp.ts";

@@ -1,4 +1,4 @@
-import type { Account } from "@/lib/model/account/account";
+import type { Account } from "@/lib/model/account";
 import type { OAuthServer, Grant } from "./oauthServer.ts";
 import type { Asked } from "./remote.ts";
 import type { Stage } from "./stage.ts";

@@ -1,0 +1,141 @@
+import * as z from "./zod";
+import { Failure } from "./failureSchema";
+import { ConnectionEnd } from "./credential";
+
+/** How the person signed in: OAuth, email and password, or a pasted token. */
+export const SignInMethod = z.enum(["oauth", "password", "token"]);
+export type SignInMethod = z.infer<typeof SignInMethod>;
+
+/** Which account is signed in, and where. Holds no secret: it is all that pages of the extension may know. */
+export const Account = z.discriminatedUnion("status", [
+  z.object({
+    status: z.literal("signed-out"),
+    /** Why the session ended, if the person did not sign out. */
+    failure: z.nullable(Failure),
+  }),
+  z.object({ status: z.literal("signing-in") }),
+  z.object({
+    status: z.literal("signed-in"),
+    baseUrl: z.string(),
+    method: SignInMethod,
+    /** The account's own address; null when the server does not tell it (no `/me`, or not granted). */
+    email: z.nullable(z.string()),
+    /** Identifies the account if its address is unknown (`accountKey`). */
+    key: z.optional(z.string()),
+    /** The granted scopes; null when the method grants all. */
+    scopes: z.nullable(z.array(z.string())),
+    end: z.optional(ConnectionEnd),
+  }),
+]);
+export type Account = z.infer<typeof Account>;
+
+/** Email, password and, with two-factor authentication, the code as typed. */
+export const Credentials = z.object({
+  email: z.string().check(z.minLength(1), z.maxLength(320)),
+  password: z.string().check(z.minLength(1), z.maxLength(4096)),
+  code: z.string().check(z.maxLength(64)),
+});
+export type Credentials = z.infer<typeof Credentials>;
+
+/**
+ * The server that the page showed when the person typed the secret, which is sent to no other, even if the
+ * server is changed in the same moment, here or by a policy.
+ */
+export const ForServer = z.object({ server: z.optional(z.string()) });
+export type ForServer = z.infer<typeof ForServer>;
+
+/**
+ * The two-factor code as the contract defines it, an integer: "012 345" is 12345. undefined if none was typed,
+ * null if the typed text is no code.
+ */
+export function readCode(typed: string): number | undefined | null {
+  const digits = typed.replace(/[\s-]/g, "");
+  if (digits === "") return undefined;
+  return /^\d{6,8}$/.test(digits) ? Number(digits) : null;
+}
+
+/** The number of aliases of an account and its limit, if its server tells. */
+export const Usage = z.object({
+  /** The account (`accountKey`). */
+  owner: z.string(),
+  count: z.int().check(z.gte(0)),
+  /** null for no limit. */
+  limit: z.nullable(z.int().check(z.gte(0))),
+  /** Whether the account may create aliases at all, whatever its limit. */
+  canCreate: z.optional(z.boolean()),
+  /** The domain on which the server creates aliases by default. */
+  defaultDomain: z.nullable(z.string()),
+  /** When the server was last asked; in ms since 1970. */
+  askedAt: z.number(),
+});
+export type Usage = z.infer<typeof Usage>;
+
+/*
+ * Which account is signed in, what it may do, until when, and its limit of aliases. Kept apart from the schema
+ * of an account, because the popup does without the validation library.
+ */
+
+interface AccountIdentity {
+  baseUrl: string;
+  email: string | null;
+  key?: string | undefined;
+}
+
+/**
+ * Identifies an account by its server and email address, because servers give no other id. If the server does
+ * not tell the address, by a key of the sign-in, so that two accounts are not confused.
+ */
+export function accountKey({ baseUrl, email, key }: AccountIdentity): string {
+  return `${baseUrl} ${email ?? key ?? ""}`.trim();
+}
+
+/** The address of a server without the scheme, which people do not choose. */
+export function displayServer(baseUrl: string): string {
+  return baseUrl.replace(/^https?:\/\//, "");
+}
+
+/** The scopes of the contract, in the order of its table. */
+export const scopes = [
+  "aliases:read",
+  "aliases:create",
+  "aliases:edit",
+  "aliases:delete",
+  "domains:read",
+  "profile:read",
+] as const;
+export type Scope = (typeof scopes)[number];
+
+export function may(account: Account, scope: Scope): boolean {
+  return account.status === "signed-in" && (account.scopes?.includes(scope) ?? true);
+}
+
+/** The end of a sign-in, if it is near enough for a warning. An estimated end that has passed was wrong. */
+export function findNearEnd(
+  { end }: { end?: ConnectionEnd | undefined },
+  now = Date.now(),
+): ConnectionEnd | undefined {
+  return end && end.warnFrom < now && now < end.at ? end : undefined;
+}
+
+interface LimitedUse {
+  count: number;
+  limit: number;
+}
+
+/** How many aliases an account can still create, as far as is known. */
+export interface Room {
+  /** null without a limit, or while none is known. */
+  limited: LimitedUse | null;
+  /** Why no alias can be created: the plan is full, or the account is not active. null if one can. */
+  closed: "full" | "inactive" | null;
+}
+
+export function findRoom(usage: Usage | null | undefined): Room {
+  const { count = 0, limit = null, canCreate } = usage ?? {};
+  if (limit === null) return { limited: null, closed: canCreate === false ? "inactive" : null };
+  // After a change to a smaller plan, the count may exceed the limit.
+  const isFull = count >= limit;
+  // A full plan explains by itself why the server allows no creation.
+  const closed = isFull ? "full" : canCreate === false ? "inactive" : null;
+  return { limited: { count, limit }, closed };
+}

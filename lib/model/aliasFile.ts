@@ -1,0 +1,178 @@
+import type { Alias } from "./alias";
+
+/*
+ * CSV by RFC 4180, written strictly and read as leniently as spreadsheets write it. Any text survives a round
+ * trip. Not a library, because papaparse, csv-parse, d3-dsv, uDSV, csv-rex and @vanillaes/csv each misread at
+ * least one of mixed line ends, text after quotes and unterminated quotes, and d3-dsv and uDSV generate code
+ * from text.
+ */
+
+/** A semicolon is used in countries with decimal commas. */
+export const separators = [",", ";", "\t"] as const;
+export type Separator = (typeof separators)[number];
+
+interface CsvRow {
+  /** The line in the file where the row begins, from 1. */
+  line: number;
+  cells: string[];
+  /** A quote in it never ends, so the rest of the file is in its last cell. */
+  broken: boolean;
+}
+
+/** Quotes every cell, so that its text is not taken for a separator or a line end, and no blanks are trimmed. */
+export function writeCsv(rows: readonly (readonly string[])[]): string {
+  return rows.map((cells) => `${cells.map(quote).join(",")}\r\n`).join("");
+}
+
+function quote(cell: string): string {
+  return `"${cell.replaceAll('"', '""')}"`;
+}
+
+interface ReadOptions {
+  /** The number of the first line of the text. */
+  line?: number;
+  mostRows?: number;
+}
+
+/** Skips empty lines, and stops after `mostRows`. */
+export function readCsv(
+  text: string,
+  separator: Separator,
+  { line = 1, mostRows = Infinity }: ReadOptions = {},
+): CsvRow[] {
+  const rows: CsvRow[] = [];
+  for (let at = 0; at < text.length && rows.length < mostRows; line += 1) {
+    const row: CsvRow = { line, cells: [], broken: false };
+    for (let more = true; more;) {
+      const cell = readCell(text, at, separator);
+      row.cells.push(cell.value);
+      row.broken ||= cell.broken;
+      line += text.slice(at, cell.end).match(/\r\n|\r|\n/g)?.length ?? 0;
+      more = text[cell.end] === separator;
+      at = more ? cell.end + 1 : cell.end;
+    }
+    if (row.cells.length > 1 || row.cells[0] !== "") rows.push(row);
+    at += text.startsWith("\r\n", at) ? 2 : 1;
+  }
+  return rows;
+}
+
+/** `end` is the position of the separator or line end behind the cell. */
+function readCell(text: string, begin: number, separator: Separator) {
+  let value = "";
+  let at = begin;
+  let broken = text[at] === '"';
+  if (broken) {
+    for (at += 1; broken && at < text.length;) {
+      const next = text.indexOf('"', at);
+      const end = next === -1 ? text.length : next;
+      const isDoubled = text[end + 1] === '"';
+      value += text.slice(at, isDoubled ? end + 1 : end);
+      broken = next === -1 || isDoubled;
+      at = Math.min(text.length, end + (isDoubled ? 2 : 1));
+    }
+  }
+  // Text after the closing quote is invalid, and is kept as part of the cell.
+  const rest = at;
+  while (at < text.length && ![separator, "\n", "\r"].includes(text[at]!)) at += 1;
+  return { value: value + text.slice(rest, at), end: at, broken };
+}
+
+/*
+ * Spreadsheets read a cell that begins with one of a few characters as a formula, which can fetch, send and run
+ * things: https://owasp.org/www-community/attacks/CSV_Injection. Labels, notes and senders are other people's
+ * text. A leading apostrophe makes it text. A spreadsheet with another separator splits our cells, so each place
+ * where it may split gets an apostrophe as well.
+ */
+
+/** Also the full-width forms, which Japanese spreadsheets accept. */
+const operator = /[=+\-@＝＋－＠]/;
+
+/** Where a cell may begin, with the characters that programs drop before they check its beginning. */
+const leading = new RegExp(String.raw`[;"'\0\s\u200b\ufeff]+|^`, "g");
+const leadingEnd = /^'*[\t\r\n]/;
+
+export function escapeFormula(cell: string): string {
+  return edit(cell, /^/, /(?<=[;\t\n]|\r(?!\n))/g, "'");
+}
+
+/** Removes exactly what `escapeFormula` has added; of other programs, the apostrophe before a formula. */
+export function unescapeFormula(cell: string): string {
+  return edit(cell, /^'/, /(?<=[;\t\r\n])'/g, "");
+}
+
+/** Apostrophes count as characters before an operator, so the same places are found with and without them. */
+function edit(cell: string, atBeginning: RegExp, behindEnds: RegExp, by: string): string {
+  return cell.replace(leading, (run, at: number) => {
+    const isFormula = operator.test(cell[at + run.length] ?? "");
+    const edited = isFormula ? run.replace(behindEnds, by) : run;
+    const begins = at === 0 && (isFormula || leadingEnd.test(run));
+    return begins ? edited.replace(atBeginning, by) : edited;
+  });
+}
+
+export type FileFormat = "csv" | "json";
+
+/**
+ * All fields of the contract, in its order: as the first columns, they identify a file as Alibi's. The message
+ * `exportWords` says what a file contains.
+ */
+export const fileColumns = [
+  "address",
+  "enabled",
+  "title",
+  "notes",
+  "forwarded",
+  "blocked",
+  "blocked_addresses",
+] as const satisfies readonly (keyof Alias)[];
+
+/** Identifies a JSON file as Alibi's. */
+export const fileMark = "alibi-aliases";
+
+interface About {
+  /** The file has all aliases of the account. */
+  whole: boolean;
+  now: Date;
+}
+
+export function writeAliasesCsv(aliases: readonly Alias[]): string {
+  const rows = aliases.map((alias) => fileColumns.map((column) => toCell(alias[column])));
+  return writeSheet([...fileColumns], rows);
+}
+
+/** Senders share one cell, separated by spaces, which no address contains and all programs preserve. */
+function toCell(value: Alias[keyof Alias]): string {
+  return Array.isArray(value) ? value.join(" ") : String(value ?? "");
+}
+
+/**
+ * A CSV in which a spreadsheet reads no cell as a formula. Begins with a byte order mark, without which Excel misreads
+ * non-English letters, and which other programs ignore. An unpaired surrogate, which UTF-8 cannot encode, becomes
+ * U+FFFD in the file.
+ */
+export function writeSheet(header: string[], rows: readonly (readonly string[])[]): string {
+  return `\ufeff${writeCsv([header, ...rows.map((cells) => cells.map(escapeFormula))])}`;
+}
+
+/**
+ * `{format, exported, whole, aliases}`, with each alias as the service returns it. Names neither the
+ * account nor the server, because such files are passed on, and an import needs neither.
+ */
+export function writeAliasesJson(aliases: readonly Alias[], { whole, now }: About): string {
+  const file = {
+    format: fileMark,
+    exported: now.toISOString(),
+    whole,
+    aliases: aliases.map((alias) => Object.fromEntries(fileColumns.map((c) => [c, alias[c]]))),
+  };
+  return `${JSON.stringify(file, null, 1)}\n`;
+}
+
+/** Such as "alibi-aliases-2026-11-21.csv", by the local calendar; the name also says if the list is incomplete. */
+export function nameFile(kind: string, format: FileFormat, { whole, now }: About): string {
+  const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
+    .map((part) => String(part).padStart(2, "0"))
+    .join("-");
+  return `alibi-${kind}-${day}${whole ? "" : "-part"}.${format}`;
+}

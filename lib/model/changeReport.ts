@@ -1,0 +1,123 @@
+import type { Alias } from "./alias";
+import type { MailWeek, Listed, ActivitySnapshot } from "./activity";
+
+/** The first entries of a list, and its length. */
+export interface Truncated<Each> {
+  shown: Each[];
+  total: number;
+}
+
+export interface Named {
+  address: string;
+  title: string | null;
+}
+
+interface NewMail extends Named {
+  forwarded: number;
+  blocked: number;
+}
+
+interface Silent extends Named {
+  /** When the last message came; in ms since 1970. */
+  since: number;
+}
+
+/** An alias that was switched off at its end. */
+export interface Ended extends Named {
+  /** As 2026-12-03. */
+  day: string;
+}
+
+/** A domain whose mail was blocked and that is not the site of the alias. */
+export interface Leak {
+  domain: string;
+  /** `usedOn`: the other sites with the same address, as far as this device knows. */
+  aliases: Truncated<Named & { senders: string[]; usedOn: string[] }>;
+}
+
+/** What changed since the last visit. Times are in ms since 1970. */
+export interface ChangeReport {
+  /** When counting began. */
+  first: number;
+  /** The start of the reported period; null for the first snapshot. */
+  since: number | null;
+  at: number;
+  whole: boolean;
+  mail: Truncated<NewMail>;
+  added: Truncated<Named>;
+  gone: Truncated<string>;
+  ended: Truncated<Ended>;
+  silent: Truncated<Silent>;
+  leaks: Truncated<Leak>;
+  /** The mail of the last weeks, whatever was reported before. */
+  weeks: MailWeek[];
+}
+
+/** The most entries of one kind. */
+const most = 200;
+
+/** The longest label in a report. */
+const longest = 200;
+
+/** An alias without mail counts as silent only after this time, because much mail comes once a month. In ms. */
+const quietAfter = 30 * 24 * 3600_000;
+
+/** Compares the last snapshot with the baseline, the snapshot that the person has seen. */
+export function reportChanges(
+  { first, marked, last }: ActivitySnapshot,
+  { aliases, whole }: Listed,
+): Omit<ChangeReport, "since" | "leaks" | "weeks"> {
+  const listed = new Set(aliases.map(({ address }) => address));
+  const mail = aliases.flatMap((alias) => findMail(alias, marked)).toSorted(byMail);
+  const added = aliases.filter(({ address }) => !Object.hasOwn(marked.counts, address));
+  // An incomplete snapshot says nothing about missing aliases.
+  const gone = whole ? Object.keys(marked.counts).filter((each) => !listed.has(each)) : [];
+  const ended = aliases.flatMap((alias) => findEnd(alias, marked, last));
+  const silent = aliases
+    .filter(({ enabled }) => enabled)
+    .flatMap((each) => findSilence(each, last));
+  return {
+    first,
+    at: last.at,
+    whole,
+    mail: truncate(mail),
+    added: truncate(added.map(nameAlias)),
+    gone: truncate(gone),
+    ended: truncate(ended),
+    silent: truncate(silent.toSorted((one, other) => one.since - other.since)),
+  };
+}
+
+function findMail(alias: Alias, { counts }: ActivitySnapshot["marked"]): NewMail[] {
+  const [wasForwarded = 0, wasBlocked = 0] = counts[alias.address] ?? [];
+  const forwarded = Math.max(0, alias.forwarded - wasForwarded);
+  const blocked = Math.max(0, alias.blocked - wasBlocked);
+  return forwarded + blocked > 0 ? [{ ...nameAlias(alias), forwarded, blocked }] : [];
+}
+
+function byMail(one: NewMail, other: NewMail): number {
+  return other.forwarded + other.blocked - (one.forwarded + one.blocked);
+}
+
+function findEnd(
+  alias: Alias,
+  marked: ActivitySnapshot["marked"],
+  last: ActivitySnapshot["last"],
+): Ended[] {
+  const day = last.ended?.[alias.address];
+  const isNew = day !== undefined && day !== marked.ended?.[alias.address];
+  return isNew ? [{ ...nameAlias(alias), day }] : [];
+}
+
+function findSilence(alias: Alias, { at, counts }: ActivitySnapshot["last"]): Silent[] {
+  const since = counts[alias.address]?.[2] ?? at;
+  return at - since >= quietAfter ? [{ ...nameAlias(alias), since }] : [];
+}
+
+export function nameAlias({ address, title }: Alias): Named {
+  return { address, title: title?.slice(0, longest) ?? null };
+}
+
+export function truncate<Each>(all: readonly Each[]): Truncated<Each> {
+  return { shown: all.slice(0, most), total: all.length };
+}

@@ -1,0 +1,300 @@
+import { expect, test } from "vitest";
+import type { Alias } from "./alias";
+import type { BulkEntry } from "./bulk";
+import type { Failure } from "./failure";
+import { writeAliasesCsv, writeAliasesJson } from "./aliasFile";
+import {
+  countKinds,
+  findShortage,
+  planImport,
+  reportImport,
+  type ImportContext,
+  type ImportKind,
+  type Obstacle,
+} from "./planImport";
+import { readAliasFile, type FileLine } from "./readAliasFile";
+
+function createAlias(change: Partial<Alias>): Alias {
+  return {
+    address: "shop@ada.example",
+    enabled: true,
+    title: "Shop",
+    notes: "Bought a hat",
+    forwarded: 7,
+    blocked: 1,
+    blocked_addresses: ["deals@shop.example"],
+    ...change,
+  };
+}
+
+const shop = createAlias({});
+const quiet = createAlias({ address: "quiet@alias.example", enabled: false, title: null });
+const ground: ImportContext = {
+  aliases: [shop, quiet],
+  domains: ["Ada.example"],
+  mayChange: true,
+  mayMake: true,
+  now: Date.UTC(2026, 10, 22, 12),
+};
+const seen = { title: "Shop", notes: "Bought a hat" };
+
+type Row = [string, Omit<FileLine, "line">, ImportKind[], object | null];
+
+test.each<Row>([
+  [
+    "has an alias's address alone plans no change",
+    { address: "shop@ada.example" },
+    ["nothing"],
+    null,
+  ],
+  [
+    "has what an alias has already plans no change",
+    { address: "shop@ada.example", ...seen, enabled: true },
+    ["nothing"],
+    null,
+  ],
+  [
+    "has an empty label for an alias without one plans no change",
+    { address: "quiet@alias.example", title: "" },
+    ["nothing"],
+    null,
+  ],
+  [
+    "has another label plans to change the label",
+    { address: "shop@ada.example", title: "Hats" },
+    ["label"],
+    { kind: "change", address: "shop@ada.example", changes: { title: "Hats" }, seen },
+  ],
+  [
+    "clears the label plans to change the label",
+    { address: "shop@ada.example", title: null },
+    ["label"],
+    { kind: "change", address: "shop@ada.example", changes: { title: null }, seen },
+  ],
+  [
+    "has other notes and is off plans to change the notes and switch the alias off",
+    { address: "SHOP@ada.example", notes: "x", enabled: false },
+    ["notes", "switch-off"],
+    { kind: "change", address: "shop@ada.example", changes: { notes: "x", enabled: false }, seen },
+  ],
+  [
+    "is on plans to switch the alias on, on a shared domain as well",
+    { address: "quiet@alias.example", enabled: true },
+    ["switch-on"],
+    {
+      kind: "change",
+      address: "quiet@alias.example",
+      changes: { enabled: true },
+      seen: { title: null, notes: "Bought a hat" },
+    },
+  ],
+  [
+    "has a new address on the account's own domain plans to create an alias",
+    { address: "new@ada.EXAMPLE", title: "New", enabled: false },
+    ["make", "switch-off"],
+    { kind: "make", address: "new@ada.EXAMPLE", title: "New", notes: null, enabled: false },
+  ],
+  [
+    "was deleted where the file comes from plans nothing, whether the address exists or not",
+    { address: "shop@ada.example", title: "Hats", leftOut: true },
+    ["left-out"],
+    null,
+  ],
+])("a line of an import that %s", (_, line, kinds, task) => {
+  const [planned] = planImport([{ line: 3, ...line }], ground);
+  expect(planned).toMatchObject({ line: 3, kinds, obstacle: null, task });
+});
+
+const change = { address: "shop@ada.example", title: "Hats" };
+const make = { address: "new@ada.example" };
+
+test.each<[Obstacle, Omit<FileLine, "line">, Partial<ImportContext>]>([
+  ["malformed", { ...change, malformed: true }, {}],
+  ["no-real-address", { address: "" }, {}],
+  ["no-real-address", { address: "shop" }, {}],
+  ["no-real-address", { address: "a b@ada.example" }, {}],
+  ["no-real-address", { address: "new..one@ada.example" }, {}],
+  ["long-label", { ...change, title: "x".repeat(256) }, {}],
+  ["long-label", { ...make, title: "x".repeat(256) }, {}],
+  ["not-yours", { address: "new@alias.example" }, {}],
+  ["not-yours", { address: "new@not-ada.example" }, {}],
+  ["not-yours", make, { domains: null }],
+  ["not-allowed", make, { mayMake: false }],
+  ["not-allowed", { ...make, enabled: false }, { mayChange: false }],
+  ["not-allowed", change, { mayChange: false }],
+])("a line cannot be imported: %s", (obstacle, line, less) => {
+  const [planned] = planImport([{ line: 2, ...line }], { ...ground, ...less });
+  expect(planned).toMatchObject({ kinds: ["cannot"], obstacle, task: null });
+});
+
+test("a label of 255 emoji is not too long for an import", () => {
+  const [planned] = planImport([{ line: 2, ...change, title: "👩".repeat(255) }], ground);
+  expect(planned).toMatchObject({ kinds: ["label"], obstacle: null });
+});
+
+test("of two lines with the same address, in whatever case, the second cannot be imported", () => {
+  const lines = [
+    { line: 2, address: "shop@ada.example", title: "Hats" },
+    { line: 3, address: "Shop@Ada.example", title: "Shoes" },
+    { line: 4, address: "new@ada.example" },
+    { line: 5, address: "NEW@ada.example" },
+  ];
+  const planned = planImport(lines, ground);
+  expect(planned.map(({ obstacle }) => obstacle)).toEqual([null, "twice", null, "twice"]);
+});
+
+test("a line that is left out does not count as the first of two with the same address", () => {
+  const lines: FileLine[] = [
+    { line: 2, address: "new@ada.example", leftOut: true },
+    { line: 3, address: "new@ada.example" },
+  ];
+  expect(planImport(lines, ground).map(({ kinds }) => kinds)).toEqual([["left-out"], ["make"]]);
+});
+
+test("two aliases whose addresses differ only in case are each changed by their own line", () => {
+  const capital = createAlias({ address: "Shop@ada.example", title: "Capital" });
+  const lines = [
+    { line: 2, address: "shop@ada.example", title: "a" },
+    { line: 3, address: "Shop@ada.example", title: "b" },
+  ];
+  const planned = planImport(lines, { ...ground, aliases: [shop, capital] });
+  expect(planned.map(({ task }) => task?.address)).toEqual([
+    "shop@ada.example",
+    "Shop@ada.example",
+  ]);
+});
+
+test("importing Alibi's own export into the same account changes nothing, whatever is in it", () => {
+  const aliases = [
+    shop,
+    quiet,
+    createAlias({ address: "x@ada.example", title: "=1", notes: "a\rb\n\ud83d", enabled: false }),
+    createAlias({ address: "y@ada.example", title: "", notes: null }),
+    createAlias({ address: "-z@ada.example", title: "'=1", notes: " " }),
+  ];
+  const about = { whole: true, now: new Date() };
+  for (const text of [writeAliasesCsv(aliases), writeAliasesJson(aliases, about)]) {
+    // As it is read from a file: without the byte order mark, and with lone surrogates replaced.
+    const file = readAliasFile(text.replace("\ufeff", "").toWellFormed());
+    if (!file.ok) throw new Error(file.fault);
+    const planned = planImport(file.lines, { ...ground, aliases });
+    expect(planned.flatMap(({ kinds }) => kinds)).toEqual(aliases.map(() => "nothing"));
+  }
+});
+
+test("counts planned lines by kind, in a fixed order", () => {
+  const lines = [
+    { line: 2, address: "nobody@else.example" },
+    { line: 3, address: "shop@ada.example", notes: null, title: "Hats" },
+    { line: 4, address: "quiet@alias.example", title: "Q" },
+  ];
+  expect([...countKinds(planImport(lines, ground))]).toEqual([
+    ["label", 2],
+    ["notes", 1],
+    ["cannot", 1],
+  ]);
+});
+
+test.each<[string, Omit<FileLine, "line" | "address">, ImportKind[], object | undefined]>([
+  [
+    "name a day for the alias to go off plan it",
+    { notes: "Alibi: off on 2026-12-03\nHat" },
+    ["notes", "end"],
+    { of: { day: "2026-12-03" }, due: false },
+  ],
+  [
+    "name a day to go off that has passed plan it as due",
+    { notes: "Alibi: off on 2026-11-20" },
+    ["notes", "end"],
+    { of: { day: "2026-11-20" }, due: true },
+  ],
+  [
+    "name a count to go off that was reached plan it as due",
+    { notes: "Hat\nAlibi: off at 7 forwarded" },
+    ["notes", "end"],
+    { of: { forwarded: 7 }, due: true },
+  ],
+  [
+    "name the day to go off that the alias had already plan no new one",
+    { notes: "Alibi: off on 2026-12-24\nHat" },
+    ["notes"],
+    undefined,
+  ],
+  [
+    "name a day to go off for an alias that is switched off plan none",
+    { notes: "Alibi: off on 2026-12-03", enabled: false },
+    ["notes", "switch-off"],
+    undefined,
+  ],
+])("notes in an import that %s", (_, line, kinds, end) => {
+  const before = line.notes?.includes("12-24") ? "Alibi: off on 2026-12-24" : shop.notes;
+  const aliases = [createAlias({ notes: before })];
+  const [planned] = planImport([{ line: 2, address: shop.address, ...line }], {
+    ...ground,
+    aliases,
+  });
+  expect(planned).toMatchObject({ kinds });
+  expect(planned?.end).toEqual(end);
+});
+
+test("an import counts a new alias, and one it switches on, among those that go off by themselves if notes say so", () => {
+  const notes = "Alibi: off on 2026-12-03";
+  const lines = [
+    { line: 2, address: "new@ada.example", notes },
+    { line: 3, address: quiet.address, enabled: true },
+  ];
+  const planned = planImport(lines, {
+    ...ground,
+    aliases: [createAlias({ ...quiet, notes })],
+  });
+  expect(countKinds(planned).get("end")).toBe(2);
+});
+
+test("only lines of an import that create an alias need room in the plan", () => {
+  const lines = [
+    make,
+    change,
+    { address: "quiet@alias.example" },
+    { ...make, address: "b@ada.example" },
+  ];
+  const planned = planImport(
+    lines.map((line, place) => ({ line: place, ...line })),
+    ground,
+  );
+  expect(findShortage(planned, { count: 4, limit: 5 })).toEqual({ wanted: 2, room: 1 });
+  expect(findShortage(planned, { count: 7, limit: 5 })).toEqual({ wanted: 2, room: 0 });
+  expect(findShortage(planned, { count: 3, limit: 5 })).toBeUndefined();
+  expect(findShortage(planned, null)).toBeUndefined();
+  expect(findShortage(planned.slice(1, 3), { count: 5, limit: 5 })).toBeUndefined();
+});
+
+test("the report on an import has the lines that failed or could not be imported, in the order of the file", () => {
+  const planned = planImport(
+    [
+      { line: 2, address: "nobody@else.example" },
+      { line: 3, ...change },
+      { line: 4, ...make },
+      { line: 5, address: "quiet@alias.example" },
+      { line: 6, address: "no" },
+    ],
+    ground,
+  );
+  const failure: Failure = { kind: "missing" };
+  const entries: BulkEntry[] = [
+    { task: planned[1]!.task!, state: "failed", failure },
+    { task: planned[2]!.task!, state: "done", failure: null },
+  ];
+  expect(reportImport(planned, entries)).toEqual({
+    done: 1,
+    undone: [
+      { line: 2, address: "nobody@else.example", obstacle: "not-yours", failure: null },
+      { line: 3, address: "shop@ada.example", obstacle: null, failure },
+      { line: 6, address: "no", obstacle: "no-real-address", failure: null },
+    ],
+  });
+  // The page was reloaded, so the file is not known any more.
+  expect(reportImport(null, entries)).toEqual({
+    done: 1,
+    undone: [{ line: null, address: "shop@ada.example", obstacle: null, failure }],
+  });
+});

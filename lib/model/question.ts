@@ -1,0 +1,110 @@
+import type { Alias } from "./alias";
+
+/** Filters by use, which need the whole list. */
+export const activityFilters = ["unused", "quiet", "leaked"] as const;
+export type UseFilter = (typeof activityFilters)[number];
+
+/** Filters that no server has: those by use, and by whether the creation waits for the user's answer. */
+export const cacheFilters = [...activityFilters, "unfinished"] as const;
+type CacheFilter = (typeof cacheFilters)[number];
+
+export type Filter = "all" | "on" | "off" | CacheFilter;
+
+export interface Question {
+  search: string;
+  filter: Filter;
+}
+
+/** The question in the form of the messages to the worker. */
+export function describeQuestion({ search, filter }: Question): {
+  search: string;
+  enabled?: boolean;
+  use?: CacheFilter;
+} {
+  if (filter === "all") return { search };
+  return filter === "on" || filter === "off"
+    ? { search, enabled: filter === "on" }
+    : { search, use: filter };
+}
+
+/**
+ * Whether an alias matches. Repeats the contract's own semantics, because some servers ignore `search` and
+ * `enabled`. Only the worker has the other filters.
+ */
+export function createMatcher({ search, filter }: Question): (alias: Alias) => boolean {
+  const terms = fold(search)
+    .split(/\s+/)
+    .filter((term) => term !== "");
+  return (alias) => {
+    if ((filter === "on" || filter === "off") && alias.enabled !== (filter === "on")) return false;
+    if (terms.length === 0) return true;
+    const fields = foldFields(alias);
+    return terms.every((term) => fields.some((field) => field.includes(term)));
+  };
+}
+
+/** Cached, because ten thousand aliases are searched at each typed letter. */
+const folded = new WeakMap<Alias, string[]>();
+
+/** Fills the cache in advance, because the first search would take the longest. */
+export function prepareSearch(aliases: readonly Alias[]): void {
+  for (const alias of aliases) foldFields(alias);
+}
+
+function foldFields(alias: Alias): string[] {
+  const known = folded.get(alias);
+  if (known) return known;
+  const fields = [alias.address, alias.title ?? "", alias.notes ?? ""].map(fold);
+  folded.set(alias, fields);
+  return fields;
+}
+
+/**
+ * Folds case. The contract does not define case beyond ASCII, and servers differ, so letters are equal here if
+ * either case of them is: ß, ẞ and SS; σ, ς and Σ, wherever in a word; K and the Kelvin sign; also i and the
+ * dotless ı, but İ only with its dot. So no row that a server found is lost. Accents matter, and so does whether
+ * a letter is composed.
+ */
+function fold(text: string): string {
+  return text.toLowerCase().toUpperCase().toLowerCase().replaceAll("ς", "σ");
+}
+
+/** A minus reverses the order: from Z to A, or the fewest first. */
+export const sorts = [
+  "newest",
+  "activity",
+  "label",
+  "forwarded",
+  "blocked",
+  "-label",
+  "-forwarded",
+  "-blocked",
+] as const;
+export type Sort = (typeof sorts)[number];
+
+const byLetters = new Intl.Collator(undefined, { numeric: true });
+
+type Order = (one: Alias, other: Alias) => number;
+
+/** Aliases without a label come last in both directions. */
+function byLabel(sign: 1 | -1): Order {
+  return ({ title: one }, { title: other }) =>
+    one && other ? sign * byLetters.compare(one, other) : Number(!one) - Number(!other);
+}
+
+const orders: Record<Exclude<Sort, "newest" | "activity">, Order> = {
+  label: byLabel(1),
+  "-label": byLabel(-1),
+  forwarded: (one, other) => other.forwarded - one.forwarded,
+  "-forwarded": (one, other) => one.forwarded - other.forwarded,
+  blocked: (one, other) => other.blocked - one.blocked,
+  "-blocked": (one, other) => one.blocked - other.blocked,
+};
+
+/**
+ * Sorts aliases. The service only lists newest first, which is also the order of equal rows here. An alias does
+ * not contain when its last mail came, so that order is not made here.
+ */
+export function sortAliases(aliases: readonly Alias[], sort: Sort): readonly Alias[] {
+  return sort === "newest" || sort === "activity" ? aliases : aliases.toSorted(orders[sort]);
+}

@@ -1,0 +1,412 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Alias } from "./alias";
+import { nameFile, writeAliasesCsv, writeAliasesJson } from "./aliasFile";
+import { decodeText, mostLines, readAliasFile, type FileLine } from "./readAliasFile";
+
+const now = new Date(2026, 10, 21, 12);
+const about = { whole: true, now };
+const encoder = new TextEncoder();
+
+function createAlias(change: Partial<Alias>): Alias {
+  return {
+    address: "shop@ada.example",
+    enabled: true,
+    title: null,
+    notes: null,
+    forwarded: 0,
+    blocked: 0,
+    blocked_addresses: [],
+    ...change,
+  };
+}
+
+/** Reads the text as from a real file: encoded to bytes and decoded again. */
+function read(text: string) {
+  const decoded = decodeText(encoder.encode(text));
+  if (decoded === null) throw new Error("No text");
+  return readAliasFile(decoded);
+}
+
+function readLines(text: string): FileLine[] {
+  const file = read(text);
+  if (!file.ok) throw new Error(file.fault);
+  return file.lines;
+}
+
+const words = fc.oneof(
+  fc.string({ unit: "binary" }),
+  fc.constantFrom("=1+1", "'=1", "-", "\ufeff", "\0", '"', "a\r\nb", "\tx", "\ud83d", "\u202e", ""),
+  fc.constantFrom("a;=1", "a;'=1", "a\t\t+1", "a\n'-1", ';";"=1', "'\n;@a"),
+);
+const aliases = fc.uniqueArray(
+  fc.record({
+    address: fc.integer({ min: 0 }).map((number) => `a${number}@ada.example`),
+    enabled: fc.boolean(),
+    title: fc.option(words),
+    notes: fc.option(words),
+    forwarded: fc.nat(),
+    blocked: fc.nat(),
+    blocked_addresses: fc.array(words, { maxLength: 3 }),
+  }),
+  { selector: ({ address }) => address, minLength: 1, maxLength: 8 },
+);
+
+describe("Alibi reads back what it wrote", () => {
+  const said = ({ address, enabled, title, notes }: Alias) => ({
+    address,
+    enabled,
+    title: title || null,
+    notes: notes || null,
+  });
+
+  test("as JSON, unpaired surrogates included", () => {
+    fc.assert(
+      fc.property(aliases, (all) => {
+        const lines = readLines(writeAliasesJson(all, about));
+        expect(lines).toEqual(all.map((alias, index) => ({ line: index + 1, ...said(alias) })));
+      }),
+    );
+  });
+
+  test("as CSV, except unpaired surrogates, which UTF-8 cannot write", () => {
+    fc.assert(
+      fc.property(aliases, (all) => {
+        const lines = readLines(writeAliasesCsv(all)).map(({ line: _line, ...rest }) => rest);
+        const whole = all.map((alias) => ({
+          ...alias,
+          title: alias.title?.toWellFormed() ?? null,
+          notes: alias.notes?.toWellFormed() ?? null,
+        }));
+        expect(lines).toEqual(whole.map(said));
+      }),
+    );
+  });
+});
+
+test("an exported CSV has all fields of the contract, begins with a byte order mark, and has no formula", () => {
+  const csv = writeAliasesCsv([
+    createAlias({
+      title: "=HYPERLINK(1)",
+      notes: "+1",
+      forwarded: 1e15,
+      blocked_addresses: ["@a.example", "b@c.example"],
+    }),
+  ]);
+  expect(csv).toBe(
+    "\ufeff" +
+      '"address","enabled","title","notes","forwarded","blocked","blocked_addresses"\r\n' +
+      '"shop@ada.example","true","\'=HYPERLINK(1)","\'+1","1000000000000000","0","\'@a.example b@c.example"\r\n',
+  );
+});
+
+test("an exported JSON says whether it is complete, and does not name the account", () => {
+  const alias = createAlias({ title: "Shop" });
+  const json = JSON.parse(writeAliasesJson([{ ...alias, more: 1 } as Alias], about));
+  expect(json).toEqual({
+    format: "alibi-aliases",
+    exported: now.toISOString(),
+    whole: true,
+    aliases: [alias],
+  });
+  expect(nameFile("aliases", "json", about)).toBe("alibi-aliases-2026-11-21.json");
+  expect(nameFile("aliases", "csv", { ...about, whole: false })).toBe(
+    "alibi-aliases-2026-11-21-part.csv",
+  );
+});
+
+const shop = { line: 2, address: "shop@ada.example" };
+
+function protonItem(type: string, name: string, change: object, content: object = {}) {
+  const data = { type, metadata: { name, note: "A note", itemUuid: "x" }, content };
+  return { itemId: "i", data, state: 1, aliasEmail: null, createTime: 1, ...change };
+}
+
+const bitwarden =
+  "folder,favorite,type,name,notes,fields,reprompt,login_uri,login_username,login_password,login_totp";
+const proton =
+  "type,name,url,autofillUrls,email,username,password,note,totp,createTime,modifyTime,vault";
+
+test.each<[string, string, FileLine[]]>([
+  [
+    "a CSV of SimpleLogin",
+    "alias,note,enabled,mailboxes\nshop@ada.example,Bought a hat,true,ada@example.com\n",
+    [{ ...shop, notes: "Bought a hat", enabled: true }],
+  ],
+  [
+    "a JSON of SimpleLogin",
+    '{"email": "ada@example.com", "name": "Ada", "apps": [], "aliases": [{"email": "shop@ada.example", "enabled": false}]}',
+    [{ ...shop, line: 1, enabled: false }],
+  ],
+  [
+    "a CSV of addy.io",
+    "id,local_part,domain,email,active,description\n7,shop,ada.example,shop@ada.example,0,Hats\n",
+    [{ ...shop, title: "Hats", enabled: false }],
+  ],
+  [
+    "an answer of addy.io's API",
+    '{"data": [{"id": "7", "email": "shop@ada.example", "active": true, "description": "Hats", "deleted_at": null}], "meta": {}}',
+    [{ ...shop, line: 1, title: "Hats", enabled: true }],
+  ],
+  [
+    "an answer of Firefox Relay's API, of which an address is the part before the @ alone",
+    '[{"id": 7, "address": "shop", "full_address": "shop@ada.example", "enabled": false, "description": "Hats", "used_on": ""}]',
+    [{ ...shop, line: 1, title: "Hats", enabled: false }],
+  ],
+  [
+    "a CSV of Bitwarden, without its notes, and with what has no address left out",
+    `${bitwarden}\n,,login,Hats,PIN 1234,,0,https://shop.example,shop@ada.example,secret,\n,,note,Diary,Dear me,,0,,,,\n`,
+    [
+      { ...shop, title: "Hats" },
+      { line: 3, address: "", title: "Diary", leftOut: true },
+    ],
+  ],
+  [
+    "a JSON of Bitwarden, without its notes, and with what is archived or has no address left out",
+    JSON.stringify({
+      encrypted: false,
+      folders: [],
+      items: [
+        { type: 1, name: "Hats", notes: "PIN 1234", login: { username: "shop@ada.example" } },
+        { type: 2, name: "Diary", notes: "Dear me", login: null },
+        { name: "Bank", login: { username: "bank@ada.example" }, archivedDate: "2026-01-01" },
+      ],
+    }),
+    [
+      { ...shop, line: 1, title: "Hats" },
+      { line: 2, address: "", title: "Diary", leftOut: true },
+      { line: 3, address: "bank@ada.example", title: "Bank", leftOut: true },
+    ],
+  ],
+  [
+    "a CSV of Proton Pass, with what is no alias left out",
+    `${proton}\nalias,Hats,,,shop@ada.example,,,A fez,,1,2,Personal\nlogin,Bank,,,bank@ada.example,,secret,,,1,2,Personal\n`,
+    [
+      { ...shop, title: "Hats", notes: "A fez" },
+      { line: 3, address: "bank@ada.example", title: "Bank", leftOut: true },
+    ],
+  ],
+  [
+    "a JSON of Proton Pass, with logins and the bin left out, over all vaults",
+    JSON.stringify({
+      encrypted: false,
+      vaults: {
+        a: {
+          name: "Personal",
+          items: [
+            protonItem("alias", "Hats", { aliasEmail: "shop@ada.example" }),
+            protonItem("login", "Bank", {}, { itemEmail: "bank@ada.example" }),
+          ],
+        },
+        b: {
+          name: "Work",
+          items: [
+            protonItem("alias", "Old", { aliasEmail: "old@ada.example", state: 2 }),
+            protonItem("alias", "New", { aliasEmail: "new@ada.example" }),
+          ],
+        },
+      },
+    }),
+    [
+      { ...shop, line: 1, title: "Hats", notes: "A note" },
+      { line: 2, address: "bank@ada.example", title: "Bank", notes: "A note", leftOut: true },
+      { line: 3, address: "old@ada.example", title: "Old", notes: "A note", leftOut: true },
+      { line: 4, address: "new@ada.example", title: "New", notes: "A note" },
+    ],
+  ],
+  [
+    "a CSV of Excel in a country with decimal commas",
+    "Label;E-Mail;Notes\r\nHüte;shop@ada.example;\r\n",
+    [{ ...shop, title: "Hüte" }],
+  ],
+  [
+    "cells separated by tabs",
+    "Name\tAddress\nHats\tshop@ada.example",
+    [{ ...shop, title: "Hats" }],
+  ],
+  [
+    "the separator that a line above the header names",
+    'sep=;\r\naddress;"a,b,c,d"\r\nshop@ada.example;\r\n',
+    [{ ...shop, line: 3 }],
+  ],
+  [
+    "comments, empty lines and the separator above the header",
+    '# Exported on "1 May"; by me\n\n"sep=;"\n#\naddress;label\nshop@ada.example;Hats',
+    [{ ...shop, line: 6, title: "Hats" }],
+  ],
+  ["a header that begins with #", "#;address\n7;shop@ada.example", [shop]],
+  ["a column of addresses alone", "address\nshop@ada.example\n", [shop]],
+  [
+    "a plain list of addresses",
+    "shop@ada.example\r\n\r\n bank@alias.example\r\n",
+    [
+      { ...shop, line: 1 },
+      { line: 3, address: "bank@alias.example" },
+    ],
+  ],
+  [
+    "a plain list of addresses below a comment, with two in a line",
+    "# Mine\nshop@ada.example, bank@alias.example,\n'-a@ada.example\n",
+    [shop, { line: 2, address: "bank@alias.example" }, { line: 3, address: "-a@ada.example" }],
+  ],
+  ["a JSON list of addresses", '[" shop@ada.example "]', [{ ...shop, line: 1 }]],
+  [
+    "formulas that other programs escaped",
+    "address,title\nshop@ada.example,'=1",
+    [{ ...shop, title: "=1" }],
+  ],
+  ["a line that lacks its last cell", "address,title\nshop@ada.example", [shop]],
+  [
+    "a JSON list of objects",
+    '[{"email": "shop@ada.example", "label": "Hats", "notes": null, "active": 1}]',
+    [{ ...shop, line: 1, title: "Hats", enabled: true }],
+  ],
+  [
+    "an answer of the service's API",
+    '{"page_number": 1, "email_aliases": [{"address": "shop@ada.example", "title": null}]}',
+    [{ ...shop, line: 1 }],
+  ],
+])("an import reads %s", (_, text, lines) => {
+  expect(readLines(text)).toEqual(lines);
+});
+
+test("an empty label clears the label in Alibi's own file, and means nothing in another program's", () => {
+  const own = writeAliasesCsv([createAlias({})]);
+  expect(readLines(own)).toEqual([{ ...shop, title: null, notes: null, enabled: true }]);
+  expect(readLines("address,title,notes\nshop@ada.example,,\n")).toEqual([shop]);
+});
+
+test("an empty cell that says on or off is off in another program's file, and means nothing in Alibi's own", () => {
+  expect(readLines("email,active\nshop@ada.example, \n")).toEqual([{ ...shop, enabled: false }]);
+  const own = writeAliasesCsv([createAlias({})]).replace('"true"', '""');
+  expect(readLines(own)).toEqual([{ ...shop, title: null, notes: null }]);
+});
+
+test("an export of addy.io is read with its empty cells as off, and its deleted rows left out", () => {
+  const header = "id,local_part,domain,email,active,description,created_at,deleted_at";
+  const row = fc.record({ active: fc.boolean(), deleted: fc.boolean() });
+  fc.assert(
+    fc.property(fc.array(row, { minLength: 1, maxLength: 8 }), (rows) => {
+      const written = rows.map(({ active, deleted }, number) => {
+        const date = '"2024-05-01 10:00:00"';
+        return `${number},a${number},ada.example,a${number}@ada.example,${active ? 1 : ""},,${date},${deleted ? date : ""}`;
+      });
+      expect(readLines([header, ...written].join("\n"))).toEqual(
+        rows.map(({ active, deleted }, number) => ({
+          line: number + 2,
+          address: `a${number}@ada.example`,
+          enabled: active,
+          ...(deleted && { leftOut: true }),
+        })),
+      );
+    }),
+  );
+});
+
+test.each([
+  ["address,archived\nshop@ada.example,true", true],
+  ["address,archived\nshop@ada.example,false", undefined],
+  ["address,Trashed\nshop@ada.example,1", true],
+  ["address,is_deleted\nshop@ada.example,0", undefined],
+  ["address,archived,trashed_at\nshop@ada.example,no,2024-05-01", true],
+  ['[{"address": "shop@ada.example", "deletedDate": "2024-05-01"}]', true],
+  ['[{"address": "shop@ada.example", "deletedDate": null, "archived": false}]', undefined],
+])("of rows that were deleted, archived or trashed or not: %j", (text, leftOut) => {
+  expect(readLines(text)[0]?.leftOut).toBe(leftOut);
+});
+
+test.each<[string, string, FileLine[]]>([
+  [
+    "no address is read without one",
+    "address,title\n,Hats",
+    [{ line: 2, address: "", title: "Hats" }],
+  ],
+  [
+    "more cells than columns is marked malformed",
+    "address,title\nshop@ada.example,Hats,and shoes",
+    [{ ...shop, title: "Hats", malformed: true }],
+  ],
+  [
+    "empty cells too many is read without them",
+    "address,title\nshop@ada.example,Hats,,",
+    [{ ...shop, title: "Hats" }],
+  ],
+  [
+    "neither on nor off is marked malformed",
+    "address,active\nshop@ada.example,perhaps",
+    [{ ...shop, malformed: true }],
+  ],
+  [
+    "a number for an object is marked malformed",
+    "[7]",
+    [{ line: 1, address: "", malformed: true }],
+  ],
+  [
+    "an object for a label is marked malformed",
+    '[{"address": "shop@ada.example", "title": {}}]',
+    [{ ...shop, line: 1, malformed: true }],
+  ],
+  [
+    "a label that cannot be turned into a text is marked malformed",
+    '[{"address": "shop@ada.example", "title": {"toString": 1}}]',
+    [{ ...shop, line: 1, malformed: true }],
+  ],
+  [
+    "a label nested 50,000 deep is marked malformed",
+    `[{"address": "shop@ada.example", "title": ${"[".repeat(50_000)}${"]".repeat(50_000)}}]`,
+    [{ ...shop, line: 1, malformed: true }],
+  ],
+])("a line of an import with %s", (_, text, lines) => {
+  expect(readLines(text)).toEqual(lines);
+});
+
+test("lines from an unterminated quote on are malformed, earlier ones are not", () => {
+  const lines = readLines('address,title\na@ada.example,A\nb@ada.example,"B\nc@ada.example,C\n');
+  expect(lines.map(({ address, malformed }) => [address, malformed])).toEqual([
+    ["a@ada.example", undefined],
+    ["b@ada.example", true],
+  ]);
+});
+
+test.each<[string, string]>([
+  ["empty", ""],
+  ["empty", " \n"],
+  ["empty", "address,title\n"],
+  ["empty", "[]"],
+  ["no-addresses", "Dear Ada,\nthank you for your letter.\n"],
+  ["no-addresses", "shop@ada.example\nDear Ada,\n"],
+  ["no-addresses", "shop@ada.example,Hats\n"],
+  ["no-addresses", "title,mailbox\nHats,ada@example.com\n"],
+  ["no-addresses", '{"encrypted": true, "data": "2.AAAA"}'],
+  ["empty", "sep=;\n# Nothing\n"],
+  ["no-addresses", '{"words": []}'],
+  ["not-json", '[{"address": "shop@ada.example"'],
+  ["too-long", `[${"{},".repeat(mostLines)}{}]`],
+  ["too-long", "a@b.example,".repeat(mostLines + 1)],
+  ["too-long", `address\n${"a@b.example\n".repeat(mostLines + 1)}`],
+])("refuses a file as %s: %#", (fault, text) => {
+  expect(read(text)).toEqual({ ok: false, fault });
+});
+
+test("an import accepts a file with the maximum number of lines", () => {
+  expect(readLines(`address\n${"a@b.example\n".repeat(mostLines)}`)).toHaveLength(mostLines);
+});
+
+test("reading a file never throws", () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.json(), fc.string({ unit: "binary" }), words), (any) => {
+      readAliasFile(any);
+      readAliasFile(`address,title\n${any}`);
+      readAliasFile(`[${any}]`);
+      readAliasFile(`{"vaults": {"a": {"items": [{"data": ${any}}]}, "b": ${any}}}`);
+      readAliasFile(`{"encrypted": false, "items": [${any}, {"login": ${any}}]}`);
+    }),
+  );
+});
+
+test("decodes UTF-8, and refuses anything else", () => {
+  expect(decodeText(encoder.encode("\ufeffHüte"))).toBe("Hüte");
+  expect(decodeText(Uint8Array.of(0x48, 0xfc, 0x74, 0x65))).toBe(null);
+  expect(decodeText(Uint8Array.of(0xff, 0xfe, 0x48, 0))).toBe(null);
+  expect(decodeText(Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a))).toBe(null);
+});

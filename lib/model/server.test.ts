@@ -1,0 +1,111 @@
+import { describe, expect, test } from "vitest";
+import { readBaseUrl, findCallback, readCallback, isOfServer } from "./server";
+
+describe("a server address", () => {
+  test.each([
+    ["https://mail.example", "https://mail.example"],
+    ["https://mail.example/", "https://mail.example"],
+    ["  https://Mail.Example/  ", "https://mail.example"],
+    ["mail.example", "https://mail.example"],
+    ["mail.example:8443/prefix/", "https://mail.example:8443/prefix"],
+    ["https://mail.example/prefix//", "https://mail.example/prefix"],
+    ["https://mail.example/prefix/api/v1", "https://mail.example/prefix"],
+    ["https://mail.example/api/v1/", "https://mail.example"],
+    ["https://mail.example:443", "https://mail.example"],
+    ["https://bücher.example", "https://xn--bcher-kva.example"],
+    ["http://localhost:4010", "http://localhost:4010"],
+    ["localhost:4010", "http://localhost:4010"],
+    ["127.0.0.1:4010", "http://127.0.0.1:4010"],
+    ["http://127.8.9.1", "http://127.8.9.1"],
+    ["http://[::1]:4010/", "http://[::1]:4010"],
+    ["http://alibi.localhost", "http://alibi.localhost"],
+    ["https//mail.example", "https://mail.example"],
+    ["https:/mail.example", "https://mail.example"],
+    ["https:///mail.example", "https://mail.example"],
+    ["HTTPS;//mail.example", "https://mail.example"],
+    ["https:\\\\mail.example", "https://mail.example"],
+    ["http//localhost:4010", "http://localhost:4010"],
+    ["\u201chttps://mail.example\u201d", "https://mail.example"],
+    ['"mail.example",', "https://mail.example"],
+    ["<https://mail.example/>", "https://mail.example"],
+    ["\u00ab https://mail.example \u00bb", "https://mail.example"],
+    ["https://mail.example.", "https://mail.example"],
+    ["https.example", "https://https.example"],
+    ["[::1]:4010", "http://[::1]:4010"],
+  ])("typed as %j is read as %s", (typed, address) => {
+    expect(readBaseUrl(typed)).toEqual({ ok: true, value: address });
+  });
+});
+
+describe("an invalid server address", () => {
+  test.each([
+    ["", "malformed"],
+    ["   ", "malformed"],
+    ["mail example", "malformed"],
+    ["https://", "malformed"],
+    ["https://mail.example:0", "malformed"],
+    ["https://mail.example:99999", "malformed"],
+    ["javascript:alert(1)", "scheme"],
+    ["file:///etc/passwd", "scheme"],
+    ["ftp://mail.example", "scheme"],
+    ["data:text/html,x", "scheme"],
+    ["http://mail.example", "insecure"],
+    ["http://192.168.1.10", "insecure"],
+    ["http://127.0.0.1.evil.example", "insecure"],
+    ["http://localhost.evil.example", "insecure"],
+    ["https://ada@mail.example", "extra"],
+    ["https://ada:secret@mail.example", "extra"],
+    ["https://mail.example?x=1", "extra"],
+    ["https://mail.example/#top", "extra"],
+    ["https://mail.example/?", "extra"],
+  ])("typed as %j is refused as %s", (typed, reason) => {
+    expect(readBaseUrl(typed)).toEqual({ ok: false, failure: { kind: "base-url", reason } });
+  });
+});
+
+const baseUrl = "https://mail.example/alias";
+
+test("the OAuth callback is below the server's address, unless another one at that server is configured", () => {
+  const usual = "https://mail.example/alias/oauth/extension/callback";
+  expect(findCallback(baseUrl, undefined)).toBe(usual);
+  expect(findCallback(baseUrl, "https://mail.example/alibi")).toBe("https://mail.example/alibi");
+  // A callback that was configured for another server, and is still stored.
+  expect(findCallback(baseUrl, "https://other.example/alibi")).toBe(usual);
+});
+
+test.each([
+  ["https://mail.example/done", "https://mail.example/done"],
+  [" https://MAIL.example:443/done/ ", "https://mail.example/done/"],
+])("the OAuth callback typed as %j is read as %s", (typed, read) => {
+  expect(readCallback(baseUrl, typed)).toBe(read);
+});
+
+test.each([
+  "",
+  "done",
+  "http://mail.example/done",
+  "https://mail.example:8443/done",
+  "https://mail.example.evil.example/done",
+  "https://other.example/done",
+  "https://ada:secret@mail.example/done",
+  "https://mail.example/done?next=https://other.example",
+  "https://mail.example/done#part",
+  "javascript:alert(1)",
+])("the OAuth callback typed as %j is refused", (typed) => {
+  expect(readCallback(baseUrl, typed)).toBeUndefined();
+});
+
+test.each([
+  ["https://mail.example/join?next=1", "https://mail.example", true],
+  ["https://mail.example", "https://mail.example/prefix", true],
+  ["https://mail.example:8443/join", "https://mail.example", false],
+  ["http://mail.example/join", "https://mail.example", false],
+  ["https://shop.mail.example/join", "https://mail.example", false],
+  ["https://mail.example@evil.example/", "https://mail.example", false],
+  ["about:blank", "https://mail.example", false],
+  ["null", "https://mail.example", false],
+  [undefined, "https://mail.example", false],
+  ["https://mail.example/join", null, false],
+])("the page %s is of the server at %s: %s", (address, baseUrl, is) => {
+  expect(isOfServer(address, baseUrl)).toBe(is);
+});

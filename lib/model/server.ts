@@ -1,0 +1,140 @@
+import { fail, succeed, type Result } from "./failure";
+import * as z from "./zod";
+
+const loopbackHost = /^(localhost|([^.]+\.)*localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+
+/** Whether this host name (as `URL.hostname` gives it) is the local machine. */
+function isLoopback(hostname: string): boolean {
+  return loopbackHost.test(hostname);
+}
+
+/** Quotation marks and brackets around a copied address, and a full stop or comma after it. */
+const wrapping = /^[\s"'`<(\u2018-\u201f\u00ab\u2039]+|[\s"'`>),.;\u2018-\u201f\u00bb\u203a]+$/g;
+
+/** `https//`, `https:/`, `https;//` and `http:\\`, for `https://`. */
+const brokenScheme = /^(https?)(?:[:;]?[/\\]{1,3}|;)(?=[^/\\])/i;
+
+/** Adds the scheme to an address that was typed without one; `host:8080` is a host with a port, not a scheme. */
+function withScheme(typed: string): string {
+  if (/^[a-z][a-z0-9+.-]*:(?!\d)/i.test(typed)) return typed;
+  const host = typed.replace(/[/?#].*$/s, "").replace(/:\d*$/, "");
+  return `${isLoopback(host.toLowerCase()) ? "http" : "https"}://${typed}`;
+}
+
+/**
+ * Reads a typed server address: `https` (or `http` on this machine), host, port and path prefix, without a final
+ * slash and without `/api/v1`, which Alibi adds. Mends a mistyped scheme, and what was copied around it. Refuses user names, queries and fragments instead of silently
+ * dropping them.
+ */
+export function readBaseUrl(typed: string): Result<string> {
+  const text = typed.replace(wrapping, "").replace(brokenScheme, "$1://");
+  if (text === "" || /\s/.test(text)) return fail({ kind: "base-url", reason: "malformed" });
+  const address = withScheme(text);
+  if (!URL.canParse(address)) return fail({ kind: "base-url", reason: "malformed" });
+  const url = new URL(address);
+  if (url.protocol !== "https:" && url.protocol !== "http:") {
+    return fail({ kind: "base-url", reason: "scheme" });
+  }
+  if (url.port === "0") return fail({ kind: "base-url", reason: "malformed" });
+  if (url.username !== "" || url.password !== "" || /[?#]/.test(address)) {
+    return fail({ kind: "base-url", reason: "extra" });
+  }
+  if (url.protocol === "http:" && !isLoopback(url.hostname)) {
+    return fail({ kind: "base-url", reason: "insecure" });
+  }
+  const prefix = url.pathname.replace(/\/+$/, "").replace(/\/api\/v1$/, "");
+  return succeed(url.origin + prefix.replace(/\/+$/, ""));
+}
+
+/** false also for a text that is no address. */
+export function isSameOrigin(one: string, other: string): boolean {
+  return URL.canParse(one) && URL.canParse(other) && new URL(one).origin === new URL(other).origin;
+}
+
+/** The public server, run by the makers of the software, at which anybody can have an account. */
+export const publicServer = "https://app.shroud.email";
+
+/** Where people register, on servers with that software. */
+export function registerPage(baseUrl: string): string {
+  return `${baseUrl}/users/register`;
+}
+
+/** Where people change their plan, on servers that have limits. */
+export function billingPage(baseUrl: string): string {
+  return `${baseUrl}/settings/billing`;
+}
+
+/** Whether a URL belongs to the server's own website. Other origins of its host may belong to others. */
+export function isOfServer(address: string | undefined, baseUrl: string | null): boolean {
+  return address !== undefined && baseUrl !== null && isSameOrigin(address, baseUrl);
+}
+
+/** Where a sign-in in a tab ends, unless the server's administrator has chosen another address. */
+export function findCallback(baseUrl: string, named: string | undefined): string {
+  return readCallback(baseUrl, named ?? "") ?? `${baseUrl}/oauth/extension/callback`;
+}
+
+/**
+ * An address of the server itself, because the authorization code must go to nobody else. Its path must end it,
+ * because the server appends its answer there.
+ * @returns undefined for any other address
+ */
+export function readCallback(baseUrl: string, typed: string): string | undefined {
+  if (!URL.canParse(typed.trim())) return undefined;
+  const url = new URL(typed.trim());
+  const place = url.origin + url.pathname;
+  return url.href === place && url.origin === new URL(baseUrl).origin ? place : undefined;
+}
+
+interface Browser {
+  identity?: { launchWebAuthFlow?: unknown };
+}
+
+/** Whether this browser has a sign-in window. Without one, as in Safari, sign-in uses a tab. */
+export function hasSignInWindow({ identity }: Browser): boolean {
+  return identity?.launchWebAuthFlow !== undefined;
+}
+
+/** What a server was found to do (true) or not to do (false). An absent field is unknown. */
+export const Capabilities = z.object({
+  /** It changes aliases (PATCH). */
+  changes: z.optional(z.boolean()),
+  domains: z.optional(z.boolean()),
+  /** It stores the label and notes of a creation. */
+  labels: z.optional(z.boolean()),
+  /** It stores the notes with the reference at their end. */
+  references: z.optional(z.boolean()),
+  /** It creates the requested address; false if it created a random one instead. */
+  customAddresses: z.optional(z.boolean()),
+  /** It tells the number of aliases of an account, and its limit. */
+  usage: z.optional(z.boolean()),
+  /** It did not end a sign-in at its own page when many others do. */
+  lastingSignIns: z.optional(z.boolean()),
+});
+export type Capabilities = z.infer<typeof Capabilities>;
+
+/** By base URL. */
+export const CapabilitiesByServer = z.record(z.string(), Capabilities);
+export type CapabilitiesByServer = z.infer<typeof CapabilitiesByServer>;
+
+/**
+ * The requests that were recently sent to servers, and what is known of their limits, by origin. Times are in ms
+ * since 1970.
+ */
+export const SentRequests = z.record(
+  z.string(),
+  z.object({
+    /** When requests of the last window were sent; each time stands for `step` requests, of which it is the last. */
+    sent: z.array(z.number()),
+    step: z.number(),
+    quota: z.number(),
+    window: z.number(),
+    /** The server has announced it. */
+    isSaid: z.boolean(),
+    /** A limit that was reached without being announced, and when. */
+    met: z.optional(z.object({ quota: z.number(), at: z.number() })),
+    /** Background work sends nothing before this time. */
+    restUntil: z.number(),
+  }),
+);
+export type SentRequests = z.infer<typeof SentRequests>;

@@ -1,0 +1,163 @@
+import * as z from "./zod";
+
+/**
+ * Valid host names: letters, digits, dots, hyphens, underscores, and IPv6 addresses. A URL accepts more
+ * (`bank.example,x.evil.example`), with which the owner of a domain could look like another site.
+ */
+const hostName = /^([a-z\d._-]+|\[[\d:a-f.]+\])$/;
+
+/**
+ * The site of a page, as aliases are labelled: the host name in ASCII, without port and without a final dot.
+ * undefined for anything that is not a web page.
+ * @param url as the browser reports it, never as a page does
+ */
+export function hostnameOf(url: string | undefined): string | undefined {
+  if (url === undefined || !URL.canParse(url)) return undefined;
+  const { protocol, hostname } = new URL(url);
+  if (protocol !== "https:" && protocol !== "http:") return undefined;
+  const site = hostname.replace(/\.$/, "");
+  return hostName.test(site) ? site : undefined;
+}
+
+const longestHost = 253;
+
+/** Labels between dots, or an IP address; `URL` also accepts `a..b` and `*.b`. */
+const typedHostName =
+  /^([a-z\d_]([a-z\d_-]*[a-z\d_])?)(\.[a-z\d_]([a-z\d_-]*[a-z\d_])?)*$|^\[[\d:a-f.]+\]$/;
+
+/**
+ * The host name in a typed text: a host or the address of a page. A name without a dot is more likely incomplete
+ * than a local host, unless it is typed with a scheme.
+ */
+export function findTypedSite(typed: string): string | undefined {
+  const text = typed.trim();
+  const complete = /^[a-z][a-z\d+.-]*:\/\//i.test(text);
+  const address = complete ? text : `https://${text}`;
+  const site = /\s/.test(text) ? undefined : hostnameOf(address);
+  if (site === undefined || site.length > longestHost || !typedHostName.test(site))
+    return undefined;
+  // An email address is not a site.
+  if (new URL(address).username !== "") return undefined;
+  // `URL` reads a plain number as an IP address.
+  if (/^[\d.]+$/.test(site) && !text.includes(site)) return undefined;
+  const known = complete || site === "localhost" || /[.:]/.test(site);
+  return known ? site : undefined;
+}
+
+/**
+ * The match pattern for asking the browser about access to the host of an address. Without the port, which not
+ * all browsers allow in patterns.
+ */
+export function readHostPattern(url: string): string {
+  const { protocol, hostname } = new URL(url);
+  return `${protocol}//${hostname}/*`;
+}
+
+/** How much of the web the browser lets Alibi access. */
+export type SiteAccess = "all" | "some" | "none";
+
+export const allSites: readonly string[] = ["http://*/*", "https://*/*"];
+
+/**
+ * The sites among the granted origins, without those of the servers, which are granted only for requests to
+ * them.
+ * @param granted match patterns, as `permissions.getAll` gives them
+ * @param servers the base URLs of the accounts' servers
+ */
+export function findSites(
+  granted: readonly string[] = [],
+  servers: readonly (string | null)[],
+): string[] {
+  const own = new Set(servers.map((each) => each && readHostPattern(each)));
+  return granted.filter((pattern) => !own.has(pattern));
+}
+
+/** @param sites as `findSites` gives them */
+export function judgeAccess(sites: readonly string[]): SiteAccess {
+  if (sites.includes("<all_urls>") || sites.includes("*://*/*")) return "all";
+  if (allSites.every((pattern) => sites.includes(pattern))) return "all";
+  return sites.length > 0 ? "some" : "none";
+}
+
+/** What a form is for, as far as it shows. */
+export type FormIntent = "known" | "new" | "other" | "unsure";
+
+export type SiteReport =
+  /** The browser allows no extension in this page, or it is not on the web. */
+  | { kind: "closed" }
+  /** The browser does not let Alibi access this site. */
+  | { kind: "withheld"; origin: string }
+  /** The page belongs to the server itself. */
+  | { kind: "server" }
+  | {
+      kind: "seen";
+      /** Visible fields that ask for an email address, or were picked. */
+      emailFields: number;
+      /** The form of the field in use, or else that of the first field. */
+      form?: FormIntent | undefined;
+      /** Offers are shown only when the person asks for one, on all sites. */
+      onlyAsked: boolean;
+      /** Present if Alibi has access to the site only because of what the person has just pressed. */
+      origin?: string;
+    };
+
+/** The person's choice on a site where a form's intent was unclear: the known address, or a new one. */
+export const SiteChoice = z.enum(["known", "new"]);
+export type SiteChoice = z.infer<typeof SiteChoice>;
+
+/** The last choice on each registrable domain, the most recent site last. */
+export const SiteChoices = z.record(z.string(), SiteChoice);
+
+const Text = z.string().check(z.maxLength(200));
+
+/** The properties by which a picked field is recognised, which a page seldom changes. */
+export const PickedField = z.object({
+  /** The site of the field's frame, which need not be that of the page. */
+  host: Text,
+  type: Text,
+  name: Text,
+  id: Text,
+  autocomplete: Text,
+  label: Text,
+});
+export type PickedField = z.infer<typeof PickedField>;
+
+/** By site, as `registrableDomainOf` gives it. */
+export const PickedFields = z.record(z.string(), z.array(PickedField));
+export type PickedFields = z.infer<typeof PickedFields>;
+
+/**
+ * Something that a web page requested, when (in ms since 1970), on which registrable domain, and that of the
+ * frame if it is another one.
+ */
+export const PageRequest = z.object({
+  what: z.enum(["alias", "other", "address"]),
+  domain: z.string(),
+  frame: z.optional(z.string()),
+  at: z.number(),
+});
+export type PageRequest = z.infer<typeof PageRequest>;
+
+interface Tab {
+  id?: number | undefined;
+  url?: string | undefined;
+  lastAccessed?: number | undefined;
+}
+
+/**
+ * The page that was used last, for an extension page in a tab of its own. The extension's pages are known by
+ * their addresses; the browser's are not, because Alibi does not request the addresses of all tabs.
+ * @param tabs of one window
+ * @param own the tab that asks
+ * @param extension the origin of the extension
+ */
+export function findLastPage(
+  tabs: readonly Tab[],
+  own: number | undefined,
+  extension: string,
+): number | undefined {
+  const [last] = tabs
+    .filter(({ id, url }) => id !== own && !url?.startsWith(extension))
+    .toSorted((one, other) => (other.lastAccessed ?? 0) - (one.lastAccessed ?? 0));
+  return last?.id;
+}

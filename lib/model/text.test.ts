@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { isVisible, clip, isolate } from "./text";
+
+test.each([
+  ["short", 5, "short"],
+  ["longer", 4, "long…"],
+  ["ab😀", 3, "ab…"],
+  ["ab😀cd", 4, "ab😀…"],
+])("the text %j, clipped at %i UTF-16 units, is %j", (text, longest, clipped) => {
+  expect(clip(text, longest)).toBe(clipped);
+});
+
+test.each([
+  [null, false],
+  ["", false],
+  [" \t\n", false],
+  ["\u200b\u202e\u0000", false],
+  ["a", true],
+  ["שלום", true],
+  ["<img>", true],
+])("the text %j has visible characters: %s", (text, visible) => {
+  expect(isVisible(text)).toBe(visible);
+});
+
+test.each([
+  ["Shop", "Shop"],
+  ["\u2069\u202egro.knab", "gro.knab"],
+  ["\u2066a\u2067b\u2068c\u202ad\u202be\u202cf\u202d", "abcdef"],
+  ["שלום", "שלום"],
+])("the text %j is isolated without its direction controls, as %j", (words, kept) => {
+  expect(isolate(words)).toBe(`\u2068${kept}\u2069`);
+});

@@ -1,0 +1,31 @@
+/**
+ * Cuts a text from others, so that a megabyte of it does not make the page slow. Never cuts inside a character.
+ * @param longest in UTF-16 units
+ */
+export function clip(text: string, longest: number): string {
+  if (text.length <= longest) return text;
+  return `${text.slice(0, longest).replace(/[\uD800-\uDBFF]$/, "")}…`;
+}
+
+/** Whether a text has any visible character: not only spaces, controls and zero-width characters. */
+export function isVisible(text: string | null | undefined): text is string {
+  return text != null && /[^\p{C}\p{Z}\p{M}]/u.test(text.slice(0, 1000));
+}
+
+/** Isolates foreign text within ours, so that its direction and bidi controls do not reorder ours (UAX #9). */
+export function isolate(words: string): string {
+  return `\u2068${words.replace(/[\u2066-\u2069\u202a-\u202e]/g, "")}\u2069`;
+}
+
+/**
+ * A day in its shortest clear form: with the year only if that is not this year.
+ * @param day as 2026-12-03
+ * @param language a BCP 47 tag
+ */
+export function formatDay(day: string, language: string): string {
+  const date = new Date(`${day}T00:00`);
+  const isThisYear = date.getFullYear() === new Date().getFullYear();
+  const year = isThisYear ? undefined : "numeric";
+  const format = { day: "numeric", month: "short", year } as const;
+  return new Intl.DateTimeFormat(language, format).format(date);
+}

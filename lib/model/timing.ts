@@ -1,0 +1,56 @@
+/** Tells whether an answer is still current, or a newer request has begun. */
+interface Latest {
+  /** Something newer begins. @returns does it still count? */
+  begin(): () => boolean;
+  /** What there is goes on. @returns does it still count? */
+  current(): () => boolean;
+}
+
+export function createLatest(): Latest {
+  let newest = 0;
+  const current = () => {
+    const number = newest;
+    return () => number === newest;
+  };
+  return {
+    begin() {
+      newest += 1;
+      return current();
+    },
+    current,
+  };
+}
+
+/** Runs actions one after the other, even after one has failed. */
+export function createMutex(): <Value>(action: () => Promise<Value>) => Promise<Value> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (action) => {
+    const done = last.then(action);
+    last = done.catch(() => {});
+    return done;
+  };
+}
+
+export function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
+/**
+ * @returns a function that runs the action once, `after` ms after it is first called, however often it is called
+ * meanwhile
+ */
+export function createLater(
+  action: () => Promise<void>,
+  after: number,
+  wait: (milliseconds: number) => Promise<void>,
+): () => void {
+  let isDue = false;
+  return () => {
+    if (isDue) return;
+    isDue = true;
+    void wait(after).then(() => {
+      isDue = false;
+      return action();
+    });
+  };
+}
