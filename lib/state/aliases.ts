@@ -191,7 +191,7 @@ export function createAliases({
         rows.change(address, { failure: lock });
         return false;
       }
-      rows.change(address, { deleting: true, failure: null });
+      rows.change(address, { deleting: true });
       const held = await send("alias.delete", { address, canRecreate });
       if (held.ok) forget(address);
       else rows.change(address, { deleting: false, failure: held.failure });

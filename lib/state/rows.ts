@@ -10,10 +10,6 @@ export interface Row {
 
 export type Rows = ReturnType<typeof createRows>;
 
-function createRow(alias: Alias): Row {
-  return { alias, failure: null, deleting: false };
-}
-
 /**
  * The rows of the list, each address once. A list that was requested before an action on this page and arrives
  * after it does not undo the action.
@@ -21,12 +17,17 @@ function createRow(alias: Alias): Row {
  */
 export function createRows(current: (alias: Alias) => Alias) {
   const rows = signal<readonly Row[]>([]);
-  const done = new Map<string, { at: number; alias: Alias | null }>();
+  const done = new Map<string, { at: number; alias: Alias | null; failure?: Failure | null }>();
   let clock = 0;
 
-  function record(address: string, alias: Alias | null): void {
+  function record(address: string, alias: Alias | null, failure: Failure | null = null): void {
     clock += 1;
-    done.set(address, { at: clock, alias });
+    done.set(address, { at: clock, alias, failure });
+  }
+
+  /** A row that was removed comes back as it was: what has failed before may still differ at the server. */
+  function createRow(alias: Alias): Row {
+    return { alias, failure: done.get(alias.address)?.failure ?? null, deleting: false };
   }
 
   function correct(alias: Alias, since: number): Alias | null {
@@ -96,7 +97,7 @@ export function createRows(current: (alias: Alias) => Alias) {
       rows.value = [createRow(alias), ...others];
     },
     drop(address: string): void {
-      record(address, null);
+      record(address, null, rows.value.find((row) => row.alias.address === address)?.failure);
       rows.value = rows.value.filter((row) => row.alias.address !== address);
     },
     /** Whether the row was removed here after `since`. */
