@@ -227,7 +227,7 @@ function mayFail({ verb, area, values }: Access): boolean {
 /** Of any account. */
 function isList(values: Access["values"]): boolean {
   return Object.entries(values).some(
-    ([key, value]) => /alias(Index|Changes)$/.test(key) && (value ?? null) !== null,
+    ([key, value]) => key.endsWith("aliasCache") && (value ?? null) !== null,
   );
 }
 
