@@ -173,9 +173,12 @@ async function rest(world: World, { browser, people }: Actors): Promise<void> {
   if (ledger.overdue > 0) ledger.breach(`${ledger.overdue} were never told anything`);
   const first = owners.find((each) => each === browser.owner) ?? "ada";
   for (const owner of [first, ...owners.filter((each) => each !== first)]) {
-    if (browser.owner !== owner || !(await readNow(browser.canRenew()))) await enter(owner);
-    await clock.pass(60 * second);
-    browser.kill();
+    do {
+      if (browser.owner !== owner || !(await readNow(browser.canRenew()))) await enter(owner);
+      await clock.pass(60 * second);
+      browser.kill();
+      // It may have been ended amid a renewal, which ends the session as well.
+    } while (!(await readNow(browser.canRenew())));
     // The latest possible alias is found by the next search, which comes twice as long after the request.
     await clock.pass(46 * hour);
     judge.checkFound(owner, readStored(browser), await readNow(browser.readIntents()));
