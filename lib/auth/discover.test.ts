@@ -1,38 +1,200 @@
-import { expect, test } from "vitest";
-import type { OAuthCredential } from "@/lib/model/credential";
-import { renew } from "./renew";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createBoundedFetch } from "@/lib/api/fetch";
+import { ownClientId, type ClientIds } from "@/lib/model/credential";
+import { scopes } from "@/lib/model/account";
+import { createFormBrowser, type Screen } from "@/tests/service/formBrowser";
+import { startService, type FaultyService, type ServiceOptions } from "@/tests/service/service";
+import { createClientIds, register } from "./discover";
+import { signIn } from "./signIn";
 
-const credential: OAuthCredential = {
-  method: "oauth",
-  baseUrl: "https://mail.example",
-  email: null,
-  scopes: [],
-  clientId: "alibi",
-  tokenEndpoint: "https://mail.example/oauth/token",
-  revocationEndpoint: null,
-  refreshToken: "refresh-1",
-  signedInAt: 0,
-};
+const fetch = createBoundedFetch(globalThis.fetch);
+const redirectUri = "https://iffogmkccboedfkbdnpehkeedpjhiipc.chromiumapp.org/";
+const ada = { email: "ada@example.com", password: "analytical engine" };
+const provisioned = { clientId: ownClientId, redirectUris: [redirectUri] };
+const registered = "registered";
 
-/** The result of a renewal that the token endpoint answers with 401 and this challenge. */
-function renewAgainst(challenge: string, body: object) {
-  const headers = { "WWW-Authenticate": challenge };
-  return renew(async () => Response.json(body, { status: 401, headers }), credential);
+let service: FaultyService;
+let stored: ClientIds;
+/** The client ids with which the server's page was opened. */
+let used: (string | null)[];
+let browser: ReturnType<typeof createFormBrowser>;
+
+async function start(options: ServiceOptions): Promise<void> {
+  service = await startService({ ...options, faults: true });
+  service.addAccount(ada);
+  browser = createFormBrowser(service.url);
 }
 
-const endless = `Bearer ${'a="",'.repeat(50_000)}`;
+/** A server that does not know Alibi's own id, and registers clients for this API. */
+async function startRegistering(): Promise<void> {
+  await start({ clients: [{ clientId: registered, redirectUris: [redirectUri] }] });
+  service.faults.inject({
+    path: new RegExp(`^/oauth/authorize.*${ownClientId}`),
+    times: Infinity,
+    fault: { kind: "answer", status: 400, body: "Unknown client" },
+  });
+  service.faults.inject({ path: "/oauth/register", times: Infinity, fault: answersTo(registered) });
+}
 
-test("a challenge of a quarter of a million letters is not read to its end", async () => {
-  const begun = performance.now();
-  const over = await renewAgainst(endless, { error: "invalid_grant" });
-  expect(performance.now() - begun).toBeLessThan(1000);
-  expect(over).toEqual(await renewAgainst("Bearer", { error: "invalid_grant" }));
+/** The answer to a registration (RFC 7591, section 3.2.1). */
+function answersTo(id: string) {
+  const body = { client_id: id, redirect_uris: [redirectUri], scope: scopes.join(" ") };
+  const headers = { "Content-Type": "application/json" };
+  return { kind: "answer", status: 201, headers, body } as const;
+}
+
+beforeEach(() => {
+  stored = {};
+  used = [];
+});
+afterEach(() => service.close());
+
+/** Goes through the server's pages as a person does in the browser's sign-in window, to the final address. */
+async function walk(url: string): Promise<string> {
+  let screen: Screen = await browser.open(url);
+  for (let step = 0; screen.redirect === undefined; step += 1) {
+    if (screen.status >= 400) throw new Error("Authorization page could not be loaded.");
+    if (step > 5) throw new Error(`Stuck at ${screen.html}`);
+    const approval = /name="approval" value="([^"]+)"/.exec(screen.html)?.[1] ?? "";
+    const fields = { ...ada, action: "go", scope: screen.checkboxes, approval, decision: "allow" };
+    screen = await browser.submit(fields);
+  }
+  return screen.redirect.href;
+}
+
+const close = () => Promise.reject(new Error("The user did not approve access."));
+
+/** One press of "Sign in". @returns how it ended */
+async function press(launch = walk, configured: string | null = null): Promise<string> {
+  const { url: baseUrl } = service;
+  const ids = createClientIds({
+    baseUrl,
+    configured,
+    item: { get: async () => stored, set: async (next) => void (stored = next) },
+    register: (server) => register({ fetch, baseUrl }, server, [redirectUri], scopes),
+  });
+  let id = "";
+  const signedIn = await signIn({
+    fetch,
+    baseUrl,
+    getRedirectUri: (path) => redirectUri + path,
+    scopes,
+    launch(url) {
+      used.push(new URL(url).searchParams.get("client_id"));
+      return launch(url);
+    },
+    clientIdFor: async (server) => (id = await ids.choose(server)),
+  });
+  await ids.noteEnd(id, signedIn);
+  if (signedIn.ok) return "signed in";
+  return signedIn.failure.kind === "sign-in" ? signedIn.failure.reason : signedIn.failure.kind;
+}
+
+const registrations = () =>
+  service.requests.filter(({ path }) => path === "/oauth/register").length;
+
+test("Alibi's own id signs in where the server allows it, nothing is registered, and it is used from then on", async () => {
+  await start({ like: "hosted", clients: [provisioned] });
+  for (const launch of [walk, close, close, walk]) {
+    // oxlint-disable-next-line no-await-in-loop -- one press after the other
+    expect(await press(launch)).toBe(launch === walk ? "signed in" : "unfinished");
+  }
+  expect(new Set(used)).toEqual(new Set([ownClientId]));
+  expect(registrations()).toBe(0);
 });
 
-test("a very long challenge without an OAuth error counts as a captive network's, and does not end the session", async () => {
-  expect(await renewAgainst(endless, {})).toEqual(await renewAgainst("Bearer", {}));
-  expect(await renewAgainst(endless, {})).toMatchObject({
-    ok: false,
-    failure: { kind: "captive" },
+test("where registered clients may not use this API, one is registered after a failed sign-in, and Alibi's own id stays", async () => {
+  await start({ like: "hosted" });
+  for (let time = 0; time < 10; time += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- one press after the other
+    expect(await press(time % 3 === 1 ? close : walk)).toBe("unfinished");
+    expect(registrations()).toBe(time === 0 ? 0 : 1);
+  }
+  expect(new Set(used)).toEqual(new Set([ownClientId]));
+  service.provision(provisioned);
+  expect(await press()).toBe("signed in");
+});
+
+test("where the answer to a registration is lost, none is sent again", async () => {
+  await start({ like: "hosted" });
+  service.faults.inject({ path: "/oauth/register", fault: { kind: "cut-after" } });
+  for (let time = 0; time < 5; time += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- one press after the other
+    expect(await press()).toBe("unfinished");
+  }
+  expect(registrations()).toBe(1);
+});
+
+test("a worker that ends while it registers a client keeps the next worker from registering another", async () => {
+  await start({ like: "hosted" });
+  const { url: baseUrl } = service;
+  stored = { [baseUrl]: [] };
+  let asked = 0;
+  const ids = createClientIds({
+    baseUrl,
+    configured: null,
+    item: { get: async () => stored, set: async (next) => void (stored = next) },
+    register: async () => {
+      asked += 1;
+      throw new Error("The worker has ended");
+    },
   });
+  await expect(ids.choose({ issuer: baseUrl })).rejects.toThrow("ended");
+  expect(await ids.choose({ issuer: baseUrl })).toBe(ownClientId);
+  expect(asked).toBe(1);
+});
+
+test("a registered client signs in after Alibi's own id did not, and is used from then on", async () => {
+  await startRegistering();
+  expect([await press(), await press(), await press()]).toEqual([
+    "unfinished",
+    "signed in",
+    "signed in",
+  ]);
+  expect(used).toEqual([ownClientId, registered, registered]);
+  expect(registrations()).toBe(1);
+});
+
+test("after a sign-in that did not finish, the registered client and Alibi's own id take turns, and one is registered", async () => {
+  await startRegistering();
+  for (const launch of [walk, close, walk, walk]) {
+    // oxlint-disable-next-line no-await-in-loop -- one press after the other
+    await press(launch);
+  }
+  expect(used).toEqual([ownClientId, registered, ownClientId, registered]);
+  expect([stored[service.url], registrations()]).toEqual([[registered, ownClientId], 1]);
+});
+
+test("a registered client that the server has forgotten gives way to Alibi's own id, once that is allowed", async () => {
+  await start({ like: "hosted", clients: [provisioned] });
+  stored = { [service.url]: [registered, ownClientId] };
+  expect([await press(), await press()]).toEqual(["unfinished", "signed in"]);
+  expect(stored).toEqual({ [service.url]: [ownClientId, registered] });
+});
+
+test("a person who says no at the server has no client registered", async () => {
+  await start({});
+  const saysNo = async (url: string) => {
+    const { searchParams } = new URL(url);
+    const state = searchParams.get("state");
+    return `${redirectUri}?${new URLSearchParams({ error: "access_denied", state: state!, iss: service.url })}`;
+  };
+  expect([await press(saysNo), await press(saysNo)]).toEqual(["cancelled", "cancelled"]);
+  expect([registrations(), stored]).toEqual([0, {}]);
+});
+
+test("with a client id that the person set, no other is tried and none is registered", async () => {
+  await start({ like: "hosted", clients: [provisioned] });
+  const configured = "07176503-1aa4-4b1b-a7a0-884a6b7bb41f";
+  expect(await press(walk, configured)).toBe("unfinished");
+  expect(await press(walk, configured)).toBe("unfinished");
+  expect([used, registrations(), stored]).toEqual([[configured, configured], 0, {}]);
+});
+
+test("the client ids of another server stay as they are", async () => {
+  await startRegistering();
+  stored = { "https://other.example": ["other"] };
+  await press();
+  await press();
+  expect(stored).toMatchObject({ "https://other.example": ["other"] });
 });

@@ -1,52 +1,8 @@
 import * as oauth from "oauth4webapi";
 import { fail, succeed, type Result } from "@/lib/model/failure";
 import { isJson, readTrouble } from "@/lib/model/response";
-import { readOAuthFailure } from "./grant";
-
-/** What every request in this folder needs. `fetch` limits time and size. */
-export interface OAuthEndpoint {
-  fetch: typeof fetch;
-  baseUrl: string;
-}
-
-/** The value of `resource` (RFC 8707), by authentication rule 3 of the contract. */
-export function resourceOf(baseUrl: string): string {
-  return `${baseUrl}/api/v1`;
-}
-
-/**
- * Options of oauth4webapi. Our fetch drops bodies that are not declared as JSON, which the library would parse, and
- * shortens challenges. Plain http is allowed for the addresses that `readBaseUrl` accepts.
- */
-export function requestOptions({ fetch, baseUrl }: OAuthEndpoint) {
-  return {
-    // The library passes an absent body as undefined, which our TypeScript settings do not allow in `RequestInit`.
-    [oauth.customFetch]: async (url: string, init: object) =>
-      shortenChallenge(dropOtherThanJson(await fetch(url, init as RequestInit))),
-    [oauth.allowInsecureRequests]: baseUrl.startsWith("http:"),
-  };
-}
-
-/** In characters. Alibi reads nothing in a challenge. */
-const longestChallenge = 1000;
-
-function dropOtherThanJson(response: Response): Response {
-  if (isJson(response) || response.body === null) return response;
-  const { status, headers } = response;
-  return new Response(null, { status, headers });
-}
-
-/** The library takes time quadratic in the length of a challenge, and browsers accept very long ones. */
-function shortenChallenge(response: Response): Response {
-  const name = "WWW-Authenticate";
-  const challenge = response.headers.get(name) ?? "";
-  if (challenge.length <= longestChallenge) return response;
-  const { status, body } = response;
-  const headers = new Headers(response.headers);
-  // Its presence is kept, because it may come from a network gateway.
-  headers.set(name, /^[\w-]*/.exec(challenge)?.[0] ?? "");
-  return new Response(body, { status, headers });
-}
+import { readOAuthFailure, requestOptions, type OAuthEndpoint } from "./grant";
+import { ownClientId, type ClientIds } from "@/lib/model/credential";
 
 /**
  * The server's sign-in endpoints: from its metadata (RFC 8414) if it publishes any, else the two paths of the contract.
@@ -104,4 +60,80 @@ function findFault(server: oauth.AuthorizationServer, origin: string) {
   return server.code_challenge_methods_supported?.includes("S256") === false
     ? "unprotected"
     : undefined;
+}
+
+interface Options {
+  baseUrl: string;
+  /** Set by the person, by an organisation, or when the extension was built. */
+  configured: string | null;
+  item: { get(): Promise<ClientIds | null>; set(ids: ClientIds): Promise<void> };
+  /** @returns undefined where the server registers no client for this API */
+  register(server: oauth.AuthorizationServer): Promise<string | undefined>;
+}
+
+/**
+ * The client id for a sign-in: a configured one is the only one. Otherwise Alibi's own; and if a sign-in with it did
+ * not finish, one that Alibi registers at the server, once. Why a sign-in did not finish is unknown, so from then on
+ * the two take turns after each one that did not.
+ */
+export function createClientIds({ baseUrl, configured, item, register }: Options) {
+  /** If the stored ids cannot be read, they are found again. */
+  const readAll = async () => (await item.get().catch(() => null)) ?? {};
+  const write = async (ids: string[]) => item.set({ ...(await readAll()), [baseUrl]: ids });
+
+  return {
+    async choose(server: oauth.AuthorizationServer): Promise<string> {
+      if (configured !== null) return configured;
+      const [id] = (await readAll())[baseUrl] ?? [ownClientId];
+      if (id !== undefined) return id;
+      // Written before the request, because the server may create a client even if no response arrives.
+      await write([ownClientId]);
+      const registered = await register(server);
+      if (registered !== undefined) await write([registered, ownClientId]);
+      return registered ?? ownClientId;
+    },
+
+    /** A sign-in with this id has ended. */
+    async noteEnd(id: string, ended: Result<unknown>): Promise<void> {
+      if (configured !== null) return;
+      const ids = (await readAll())[baseUrl];
+      const others = ids?.filter((each) => each !== id) ?? [];
+      if (ended.ok) return write([id, ...others]);
+      const { failure } = ended;
+      const isInVain =
+        failure.kind === "sign-in" && ["unfinished", "refused"].includes(failure.reason);
+      if (isInVain) await write(ids === undefined ? [] : [...others, id]);
+    },
+  };
+}
+
+/**
+ * Registers Alibi at a server that supports dynamic registration (RFC 7591). Some servers register clients that may then
+ * not request this API. So the server has to name the scopes in its response (section 3.2.1).
+ * @returns the client id, or undefined if the server refuses or cannot be reached
+ */
+export async function register(
+  endpoint: OAuthEndpoint,
+  server: oauth.AuthorizationServer,
+  redirectUris: readonly string[],
+  scopes: readonly string[],
+): Promise<string | undefined> {
+  if (server.registration_endpoint === undefined) return undefined;
+  const metadata = {
+    client_name: "Alibi",
+    redirect_uris: [...redirectUris],
+    token_endpoint_auth_method: "none",
+    grant_types: ["authorization_code", "refresh_token"],
+    response_types: ["code"],
+    scope: scopes.join(" "),
+  };
+  try {
+    const options = requestOptions(endpoint);
+    const response = await oauth.dynamicClientRegistrationRequest(server, metadata, options);
+    const client = await oauth.processDynamicClientRegistrationResponse(response);
+    const granted = String(client["scope"] ?? "").split(" ");
+    return scopes.every((scope) => granted.includes(scope)) ? client.client_id : undefined;
+  } catch {
+    return undefined;
+  }
 }

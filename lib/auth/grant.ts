@@ -1,7 +1,58 @@
 import * as oauth from "oauth4webapi";
 import { AccessDenied, fail, succeed, type Failure, type Result } from "@/lib/model/failure";
-import { isBearerToken, type Access, type OAuthCredential } from "@/lib/model/credential";
-import { isStandIn, readTrouble } from "@/lib/model/response";
+import {
+  isBearerToken,
+  type Access,
+  type OAuthCredential,
+  type Credential,
+  hasOutlived,
+} from "@/lib/model/credential";
+import { isJson, isStandIn, readTrouble } from "@/lib/model/response";
+
+/** What every request in this folder needs. `fetch` limits time and size. */
+export interface OAuthEndpoint {
+  fetch: typeof fetch;
+  baseUrl: string;
+}
+
+/** The value of `resource` (RFC 8707), by authentication rule 3 of the contract. */
+export function resourceOf(baseUrl: string): string {
+  return `${baseUrl}/api/v1`;
+}
+
+/**
+ * Options of oauth4webapi. Our fetch drops bodies that are not declared as JSON, which the library would parse, and
+ * shortens challenges. Plain http is allowed for the addresses that `readBaseUrl` accepts.
+ */
+export function requestOptions({ fetch, baseUrl }: OAuthEndpoint) {
+  return {
+    // The library passes an absent body as undefined, which our TypeScript settings do not allow in `RequestInit`.
+    [oauth.customFetch]: async (url: string, init: object) =>
+      shortenChallenge(dropOtherThanJson(await fetch(url, init as RequestInit))),
+    [oauth.allowInsecureRequests]: baseUrl.startsWith("http:"),
+  };
+}
+
+/** In characters. Alibi reads nothing in a challenge. */
+const longestChallenge = 1000;
+
+function dropOtherThanJson(response: Response): Response {
+  if (isJson(response) || response.body === null) return response;
+  const { status, headers } = response;
+  return new Response(null, { status, headers });
+}
+
+/** The library takes time quadratic in the length of a challenge, and browsers accept very long ones. */
+function shortenChallenge(response: Response): Response {
+  const name = "WWW-Authenticate";
+  const challenge = response.headers.get(name) ?? "";
+  if (challenge.length <= longestChallenge) return response;
+  const { status, body } = response;
+  const headers = new Headers(response.headers);
+  // Its presence is kept, because it may come from a network gateway.
+  headers.set(name, /^[\w-]*/.exec(challenge)?.[0] ?? "");
+  return new Response(body, { status, headers });
+}
 
 /** A token is renewed this long before it expires, so that it does not expire during a request. In s. */
 const margin = 30;
@@ -125,4 +176,67 @@ export async function readRenewalFailure(error: unknown): Promise<Failure> {
   const failure = await readOAuthFailure(error);
   // An answer that is not one of a token endpoint does not end the session.
   return failure.kind === "sign-in" ? { kind: "server", status: 0 } : failure;
+}
+
+/**
+ * Gets a new access token for the refresh token (RFC 6749, section 6). Fails with `signed-out` if the server has ended
+ * the session (`invalid_grant`); any other failure says nothing about the session.
+ */
+export async function renew(
+  fetch: typeof globalThis.fetch,
+  credential: OAuthCredential,
+): Promise<Result<{ credential: OAuthCredential; access: Access }>> {
+  if (credential.refreshToken === null) return fail({ kind: "signed-out" });
+  const { baseUrl, clientId, tokenEndpoint, refreshToken } = credential;
+  const server = { issuer: baseUrl, token_endpoint: tokenEndpoint };
+  const client = { client_id: clientId };
+  try {
+    const response = await oauth.refreshTokenGrantRequest(
+      server,
+      client,
+      oauth.None(),
+      refreshToken,
+      {
+        additionalParameters: { resource: resourceOf(baseUrl) },
+        ...requestOptions({ fetch, baseUrl }),
+      },
+    );
+    const grant = await oauth.processRefreshTokenResponse(server, client, response);
+    const read = readGrant(grant, noteOutlived(credential));
+    return read.ok ? read : fail({ kind: "server", status: 200 });
+  } catch (error) {
+    return fail(await readRenewalFailure(error));
+  }
+}
+
+/** If the session has outlived its expected end, the person is no longer warned of one. */
+function noteOutlived(credential: OAuthCredential): OAuthCredential {
+  return hasOutlived(credential, Date.now()) ? { ...credential, neverExpires: true } : credential;
+}
+
+/**
+ * Revokes the tokens of a session (RFC 7009), once, if the server has a revocation endpoint. Revoking the refresh token
+ * also revokes its access tokens; without one, the access token is revoked. Never throws: signing out does not depend
+ * on it.
+ */
+export async function revoke(
+  fetch: typeof globalThis.fetch,
+  credential: Credential,
+  access: Access | null,
+): Promise<void> {
+  if (credential.method !== "oauth") return;
+  const { baseUrl, clientId, revocationEndpoint, refreshToken } = credential;
+  const token = refreshToken ?? access?.token;
+  if (revocationEndpoint === null || token === undefined) return;
+  try {
+    await oauth.revocationRequest(
+      { issuer: baseUrl, revocation_endpoint: revocationEndpoint },
+      { client_id: clientId },
+      oauth.None(),
+      token,
+      requestOptions({ fetch, baseUrl }),
+    );
+  } catch {
+    // The local tokens are deleted already, and a retry would only delay what comes next.
+  }
 }

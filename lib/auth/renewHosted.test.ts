@@ -5,7 +5,7 @@ import { ownClientId, type Access, type OAuthCredential } from "@/lib/model/cred
 import { scopes } from "@/lib/model/account";
 import { walkHosted } from "@/tests/service/hosted/walkHosted";
 import { startService, type Service } from "@/tests/service/service";
-import { renew } from "./renew";
+import { renew } from "./grant";
 import { signIn } from "./signIn";
 
 /* How long a connection to the hosted service lasts, and what ends it. */

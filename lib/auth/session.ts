@@ -1,15 +1,63 @@
 import { type Account, accountKey } from "@/lib/model/account";
 import {
-  findConnectionEnd,
-  isOver,
   type Access,
   type Credential,
   type OAuthCredential,
+  findConnectionEnd,
+  isOver,
 } from "@/lib/model/credential";
-import { fail, succeed, type Failure, type Result } from "@/lib/model/failure";
-import { describe, createTokens } from "./tokens";
-import type { AuthContext, Session, SessionOptions } from "./sessionInterface";
+import { type Failure, type Result, fail, succeed } from "@/lib/model/failure";
 import { createMutex } from "@/lib/model/timing";
+
+interface Kept<Value> {
+  get(): Promise<Value | null>;
+  set(value: Value | null): Promise<void>;
+}
+
+export interface SessionOptions {
+  /** Survives the browser. */
+  credential: Kept<Credential>;
+  /** Is there a credential in the vault that could not be deleted when its session ended? */
+  credentialDeletionPending: { get(): Promise<boolean>; set(left: boolean): Promise<void> };
+  /** The account that is signing out (`accountKey`), so that the next worker finishes it. */
+  signingOut: Kept<string>;
+  /** The account that was signed in last, until it signs out: its unfinished work is kept if the server ends the session. */
+  lastOwner: Kept<string>;
+  /** Ends with the browser. */
+  access: Kept<Access>;
+  /** What extension pages are shown. */
+  account: Kept<Account>;
+  renew(
+    credential: OAuthCredential,
+  ): Promise<Result<{ credential: OAuthCredential; access: Access }>>;
+  revoke(credential: Credential, access: Access | null): Promise<void>;
+  now(): number;
+  /** Is a sign-in that an earlier worker began still under way? */
+  isGoingOn(): Promise<boolean>;
+}
+
+export interface AuthContext {
+  baseUrl: string;
+  accessToken: string;
+  /** The account, as `accountKey` names it. */
+  owner: string;
+  /** The number of the session that it belongs to. */
+  startedIn: number;
+}
+
+/** The account of a credential, without what only the session may know. */
+function describe(credential: Credential): Account {
+  const end = findConnectionEnd(credential);
+  return {
+    status: "signed-in",
+    baseUrl: credential.baseUrl,
+    method: credential.method,
+    email: credential.email,
+    ...(credential.key !== undefined && { key: credential.key }),
+    scopes: credential.method === "oauth" ? credential.scopes : null,
+    ...(end && { end }),
+  };
+}
 
 const signedOut = fail({ kind: "signed-out" });
 /** The vault cannot be opened. */
@@ -36,7 +84,14 @@ async function tell<Told extends unknown[]>(
   return done.every(({ status }) => status === "fulfilled");
 }
 
-export function createSession(options: SessionOptions): Session {
+export type Session = ReturnType<typeof createSession>;
+
+/**
+ * The session of one account. Two counters keep late answers from doing harm. `sessionNumber` grows whenever a session
+ * ends or begins; results of an earlier session are discarded. `attempt` numbers the sign-ins, of which only the last
+ * may succeed. State changes are written one after the other.
+ */
+export function createSession(options: SessionOptions) {
   let sessionNumber = 0;
   let lastAttempt = 0;
   let signOuts = 0;
@@ -45,7 +100,6 @@ export function createSession(options: SessionOptions): Session {
   /** May a sign-in that an earlier worker began go on? Not after a newer one, or a sign-out. */
   let mayResume = true;
   let renewing: Promise<Result<AuthContext>> | undefined;
-  const { readCredential, keepTokens, deleteTokens } = createTokens(options);
   const mutex = createMutex();
   let isResumed = false;
   const onEnded: (() => Promise<unknown>)[] = [];
@@ -56,6 +110,26 @@ export function createSession(options: SessionOptions): Session {
       if (!isResumed) await finishSignOut();
       return act();
     });
+
+  /** A token that could not be deleted earlier is deleted before anything reads it. */
+  async function readCredential(): Promise<Credential | null> {
+    if (await options.credentialDeletionPending.get()) {
+      await options.credential.set(null);
+      await options.credentialDeletionPending.set(false);
+    }
+    return options.credential.get();
+  }
+
+  async function keepTokens(credential: Credential, access: Access): Promise<void> {
+    await options.credential.set(credential);
+    await options.credentialDeletionPending.set(false);
+    await options.access.set(access);
+  }
+
+  async function deleteTokens(): Promise<void> {
+    await options.access.set(null);
+    await options.credential.set(null).catch(() => options.credentialDeletionPending.set(true));
+  }
 
   /** The browser may have ended the worker, or itself, in the middle of a sign-out. */
   async function finishSignOut(): Promise<void> {
@@ -211,12 +285,32 @@ export function createSession(options: SessionOptions): Session {
     return mine;
   }
 
+  /** This sign-in lost the race. Its tokens are revoked, unless the current session may share the grant. */
+  async function throwAway(credential: Credential, access: Access): Promise<void> {
+    if (attempt !== undefined) return;
+    const now = await readCredential().catch(() => credential);
+    if (now?.baseUrl !== credential.baseUrl) void options.revoke(credential, access);
+  }
+
+  const expire = (refused: AuthContext) =>
+    runExclusive(() => (isCurrent(refused) ? endRefused() : account()));
+
   return {
+    /** The current account, restored after a start of the worker or the browser. */
     account: () => runExclusive(account),
     isCurrent,
-    onEnded: (...listeners) => void onEnded.push(...listeners),
-    onSignedOut: (...listeners) => void onSignedOut.push(...listeners),
-    async authorize() {
+    /**
+     * Calls back when the session has ended, by the server as well: what is known of the account is deleted,
+     * but what it left unfinished is resumed when it signs in again.
+     */
+    onEnded: (...listeners: (() => Promise<unknown>)[]) => void onEnded.push(...listeners),
+    /**
+     * Calls back when an account (`accountKey`) has signed out, or another one has signed in instead. What it left
+     * unfinished is deleted as well.
+     */
+    onSignedOut: (...listeners: ((owner: string) => Promise<unknown>)[]) =>
+      void onSignedOut.push(...listeners),
+    async authorize(): Promise<Result<AuthContext>> {
       const kept = await read();
       if (!kept) return closed;
       const { startedIn, credential, access } = kept;
@@ -231,7 +325,8 @@ export function createSession(options: SessionOptions): Session {
       }
       return renewOnce(startedIn, credential);
     },
-    async reauthorize(refused) {
+    /** A new context after the server refused one. Concurrent calls share one request. */
+    async reauthorize(refused: AuthContext): Promise<Result<AuthContext>> {
       const kept = await read();
       if (!kept) return closed;
       const { startedIn, credential, access } = kept;
@@ -242,10 +337,14 @@ export function createSession(options: SessionOptions): Session {
         }
         if (credential.refreshToken !== null) return renewOnce(startedIn, credential);
       }
-      await this.expire(refused);
+      await expire(refused);
       return signedOut;
     },
-    expire: (refused) => runExclusive(() => (isCurrent(refused) ? endRefused() : account())),
+    /**
+     * Ends the session after the server has finally refused this context; does nothing if that session has ended already.
+     */
+    expire,
+    /** Signs out: deletes every token at once, then tells the server. */
     end() {
       // A sign-in under way loses now, not when the mutex is free.
       attempt = undefined;
@@ -253,6 +352,7 @@ export function createSession(options: SessionOptions): Session {
       signOuts += 1;
       return runExclusive(() => endAsked());
     },
+    /** Begins a sign-in. @returns its number, for `begin` or `abandon` */
     async beginSignIn() {
       const mine = (lastAttempt += 1);
       attempt = mine;
@@ -260,9 +360,12 @@ export function createSession(options: SessionOptions): Session {
       await runExclusive(() => show({ status: "signing-in" }));
       return mine;
     },
+    /** The number of the sign-in in progress, which may still succeed; available from its start. */
     attempt: () => attempt,
+    /** How many sign-outs there were since the worker started, including those while nobody was signed in. */
     signOuts: () => signOuts,
-    begin: (mine, credential, access) =>
+    /** This sign-in has succeeded: its account's session begins, unless a newer sign-in or a sign-out came meanwhile. */
+    begin: (mine: number, credential: Credential, access: Access) =>
       runExclusive(async () => {
         if (mine !== attempt) {
           await throwAway(credential, access);
@@ -279,18 +382,12 @@ export function createSession(options: SessionOptions): Session {
         await keepTokens(credential, access);
         return show(describe(credential));
       }),
-    abandon: (mine, failure) =>
+    /** This sign-in has failed or was cancelled; null if that is no failure. */
+    abandon: (mine: number, failure: Failure | null) =>
       runExclusive(async () => {
         if (mine !== attempt) return account();
         attempt = undefined;
         return showKept(failure);
       }),
   };
-
-  /** This sign-in lost the race. Its tokens are revoked, unless the current session may share the grant. */
-  async function throwAway(credential: Credential, access: Access): Promise<void> {
-    if (attempt !== undefined) return;
-    const now = await readCredential().catch(() => credential);
-    if (now?.baseUrl !== credential.baseUrl) void options.revoke(credential, access);
-  }
 }

@@ -5,7 +5,7 @@ import { scopes } from "@/lib/model/account";
 import { AccessDenied, type Failure } from "@/lib/model/failure";
 import type { Fault } from "@/tests/service/fault";
 import { startService, type FaultyService } from "@/tests/service/service";
-import { renew, revoke } from "./renew";
+import { renew, revoke } from "./grant";
 import { signIn, type SignInOptions } from "./signIn";
 
 const fetch = createBoundedFetch(globalThis.fetch);

@@ -1,8 +1,14 @@
 import * as oauth from "oauth4webapi";
 import { fail, type Result } from "@/lib/model/failure";
 import type { Access, OAuthCredential, PendingSignIn, Prompt } from "@/lib/model/credential";
-import { discover, requestOptions, resourceOf, type OAuthEndpoint } from "./discover";
-import { readGrant, readOAuthFailure } from "./grant";
+import { discover } from "./discover";
+import {
+  readGrant,
+  readOAuthFailure,
+  requestOptions,
+  resourceOf,
+  type OAuthEndpoint,
+} from "./grant";
 
 export interface SignInOptions extends OAuthEndpoint {
   /** A redirect address of the extension, by its path (`identity.getRedirectURL`). */

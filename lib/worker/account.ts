@@ -2,7 +2,7 @@ import type { Alarms } from "webextension-polyfill";
 import { createAliasCache, type Switched } from "@/lib/aliases/aliasCache";
 import { createBoundedFetch } from "@/lib/api/fetch";
 import { createRequestScheduler } from "@/lib/api/requestScheduler";
-import { renew, revoke } from "@/lib/auth/renew";
+import { renew, revoke } from "@/lib/auth/grant";
 import { createSession } from "@/lib/auth/session";
 import type { Handlers } from "@/lib/messages/answer";
 import type { CachedList } from "@/lib/model/alias";

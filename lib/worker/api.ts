@@ -3,7 +3,7 @@ import type { AliasCache } from "@/lib/aliases/aliasCache";
 import { createClient, type Client } from "@/lib/api/client";
 import { readRetryAfter } from "@/lib/model/response";
 import type { Priority, RequestScheduler } from "@/lib/api/requestScheduler";
-import type { AuthContext, Session } from "@/lib/auth/sessionInterface";
+import type { AuthContext, Session } from "@/lib/auth/session";
 import { fail, succeed, type Result } from "@/lib/model/failure";
 import type { Item } from "@/lib/storage/item";
 import type { Clock, Random } from "@/lib/worker/deps";

@@ -1,5 +1,5 @@
 import type { Client } from "@/lib/api/client";
-import type { AuthContext } from "@/lib/auth/sessionInterface";
+import type { AuthContext } from "@/lib/auth/session";
 import type { Alias, NewAlias } from "@/lib/model/alias";
 import { readReference } from "@/lib/model/notes";
 import { fail, type Result } from "@/lib/model/failure";

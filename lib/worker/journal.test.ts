@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { AliasCache } from "@/lib/aliases/aliasCache";
 import type { Client } from "@/lib/api/client";
-import type { Session } from "@/lib/auth/sessionInterface";
+import type { Session } from "@/lib/auth/session";
 import type { Intent } from "@/lib/model/creation";
 import { succeed } from "@/lib/model/failure";
 import type { CallService } from "./api";

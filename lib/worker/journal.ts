@@ -6,7 +6,7 @@ import type { Core } from "./account";
 import { findByDifference, findByReference, isAnswerTo, readTop } from "@/lib/aliases/findCreated";
 import type { AliasCache } from "@/lib/aliases/aliasCache";
 import type { Priority } from "@/lib/api/requestScheduler";
-import type { Session } from "@/lib/auth/sessionInterface";
+import type { Session } from "@/lib/auth/session";
 import { accountKey } from "@/lib/model/account";
 import type { Alias, NewAlias } from "@/lib/model/alias";
 import { isUnresolved, type Intent } from "@/lib/model/creation";

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Browser } from "webextension-polyfill";
 import { createBrowserEvent } from "@/tests/worker/browserEvent";
-import { launchInWindow } from "./signInWindow";
+import { launchInWindow } from "./signInPage";
 
 const origin = "https://mail.example";
 const url = `${origin}/oauth/authorize?client_id=alibi&state=mine`;

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import type { OAuthCredential } from "@/lib/model/credential";
+import { renew } from "./grant";
+
+const credential: OAuthCredential = {
+  method: "oauth",
+  baseUrl: "https://mail.example",
+  email: null,
+  scopes: [],
+  clientId: "alibi",
+  tokenEndpoint: "https://mail.example/oauth/token",
+  revocationEndpoint: null,
+  refreshToken: "refresh-1",
+  signedInAt: 0,
+};
+
+/** The result of a renewal that the token endpoint answers with 401 and this challenge. */
+function renewAgainst(challenge: string, body: object) {
+  const headers = { "WWW-Authenticate": challenge };
+  return renew(async () => Response.json(body, { status: 401, headers }), credential);
+}
+
+const endless = `Bearer ${'a="",'.repeat(50_000)}`;
+
+test("a challenge of a quarter of a million letters is not read to its end", async () => {
+  const begun = performance.now();
+  const over = await renewAgainst(endless, { error: "invalid_grant" });
+  expect(performance.now() - begun).toBeLessThan(1000);
+  expect(over).toEqual(await renewAgainst("Bearer", { error: "invalid_grant" }));
+});
+
+test("a very long challenge without an OAuth error counts as a captive network's, and does not end the session", async () => {
+  expect(await renewAgainst(endless, {})).toEqual(await renewAgainst("Bearer", {}));
+  expect(await renewAgainst(endless, {})).toMatchObject({
+    ok: false,
+    failure: { kind: "captive" },
+  });
+});
