@@ -730,6 +730,16 @@ test("the journal entry of a deleted alias is marked as gone until the person re
   expect([...kept.values()]).toMatchObject([{ handedOut: true, gone: false }]);
 });
 
+test("a deletion that is answered late does not discard what was created at the same address since", async () => {
+  const { journal, kept } = setUp();
+  const deletedAt = Date.now();
+  await vi.advanceTimersByTimeAsync(100);
+  await journal.create("shop", shop);
+  await journal.discard("alias1@alias.example", true, deletedAt);
+  expect([...kept.values()]).toMatchObject([{ state: "made" }]);
+  expect([...kept.values()][0]?.handedOut).toBeUndefined();
+});
+
 test("a creation that is not found within a day is deleted from the journal", async () => {
   const { journal, world, kept } = setUp();
   world.post = async () => fail(lost);

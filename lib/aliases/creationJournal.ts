@@ -215,9 +215,10 @@ export function createCreationJournal(options: JournalOptions): CreateJournal {
         if ((isOne && intent.address === address) || isOther) await keepHandedOut(intent, address);
       }
     },
-    async discard(address, isGone) {
+    async discard(address, isGone, asOf = now()) {
       for (const intent of await store.getAll()) {
-        if (intent.address === address) await keepHandedOut(intent, address, isGone);
+        const isOne = intent.address === address && intent.sentAt <= asOf;
+        if (isOne) await keepHandedOut(intent, address, isGone);
       }
     },
     async list() {

@@ -85,9 +85,10 @@ export interface CreateJournal {
   /**
    * The alias is deleted, or about to be: so the person has received it, and a duplicate of it is reported.
    * @param isGone whether the server has no alias at this address now; one that comes back is a duplicate
+   * @param asOf when the deletion was sent, in ms since 1970: what was requested since is another alias
    * @throws if storage cannot be read or written
    */
-  discard(address: string, isGone?: boolean): Promise<void>;
+  discard(address: string, isGone?: boolean, asOf?: number): Promise<void>;
   /**
    * The intents whose aliases were or may have been created, including those handed out lately; the oldest first.
    * @throws if storage cannot be read: then nothing may be called unused

@@ -14,6 +14,7 @@ export type Removal = ReturnType<typeof createRemoval>;
 /** The requests of a deletion and of its undoing. They also update everything that knows the alias. */
 export function createRemoval({
   aliasCache,
+  clock,
   callService,
   updateCache,
   edits,
@@ -21,7 +22,8 @@ export function createRemoval({
   usedOn,
 }: Core & { edits: Edits; journal: Journal; usedOn: UsedOn }) {
   /** Nobody will receive this alias any more. */
-  const discard = (address: string) => journal.discard(address, true).catch(() => {});
+  const discard = (address: string, asOf: number) =>
+    journal.discard(address, true, asOf).catch(() => {});
 
   /** An alias recreated with the notes of the deleted one must not be taken for a late copy of it. */
   const expect = ({ address, notes }: Pick<Alias, "address" | "notes">) =>
@@ -33,6 +35,7 @@ export function createRemoval({
     /** Deletes an alias at the server, like a deletion that was not undone. */
     async remove(address: string, owner: string, priority?: Priority): Promise<Result<null>> {
       const cacheUpdate = aliasCache.beginCacheUpdate();
+      const asOf = clock.now();
       // Another account may be signed in by the time this runs.
       const removed = await edits.runExclusive(address, () =>
         callService((client) => client.deleteAlias(address), owner, priority),
@@ -40,15 +43,16 @@ export function createRemoval({
       if (!removed.ok && removed.failure.kind !== "missing") return removed;
       await cacheUpdate.remove(address);
       inBackground(usedOn.drop(address));
-      await discard(address);
+      await discard(address, asOf);
       return removed;
     },
     /** Does the server say that the alias does not exist? */
     async isGone(address: string, owner: string): Promise<boolean> {
+      const asOf = clock.now();
       const look = (client: Client) => client.getAlias(address);
       const found = await updateCache(address, look, owner, "background");
       const isGone = !found.ok && found.failure.kind === "missing";
-      if (isGone) await discard(address);
+      if (isGone) await discard(address, asOf);
       return isGone;
     },
     async recreate(alias: Alias, owner: string): Promise<Result<Alias>> {
