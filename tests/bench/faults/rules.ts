@@ -212,10 +212,18 @@ export const rules: Rule[] = [
     subject: "scenes",
   },
   {
+    name: "what was created since its address was deleted is not discarded",
+    unit: { file: journalTests, test: "a deletion that is answered late does not discard" },
+    file: journal,
+    code: " && intent.sentAt <= asOf",
+    by: "",
+    subject: "journal",
+  },
+  {
     name: "the journal remembers which alias of a creation was deleted",
     file: journal,
-    code: "if (intent.address === address) await keepHandedOut(intent, address, isGone);",
-    by: "if (intent.address === address) await store.delete(intent.reference);",
+    code: "if (isOne) await keepHandedOut(intent, address, isGone);",
+    by: "if (isOne) await store.delete(intent.reference);",
     subject: "scenes",
   },
   {
