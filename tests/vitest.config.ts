@@ -16,7 +16,8 @@ export default defineConfig({
   test: {
     // Vitest leaves one processor idle by default, which is half of a small machine.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    testTimeout: 20_000,
+    // Beside the browsers a test may take twenty times as long as alone.
+    testTimeout: 120_000,
     setupFiles: ["tests/fixedSeed.ts"],
     projects: [
       {

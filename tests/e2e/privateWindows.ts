@@ -5,18 +5,23 @@ import { expect, type Extension } from "./fixtures.ts";
 interface DeveloperPrivate {
   updateProfileConfiguration(change: object): Promise<void>;
   updateExtensionConfiguration(change: object): Promise<void>;
+  getExtensionInfo(id: string): Promise<{ incognitoAccess: { isActive: boolean } }>;
 }
 
-/** Allows the extension in private windows, as a person does; returns one of its pages. */
-export async function allowPrivate({ context, id }: Extension): Promise<Page> {
+/** Allows the extension in private windows, as a person does, which reloads it; returns one of its pages. */
+export async function allowPrivate({ context, id, liveWorker }: Extension): Promise<Page> {
   const page = await context.newPage();
   await page.goto("chrome://extensions");
-  await page.evaluate(async (extensionId) => {
+  const before = liveWorker();
+  const isReloading = await page.evaluate(async (extensionId) => {
     const { developerPrivate } = chrome as unknown as { developerPrivate: DeveloperPrivate };
     await developerPrivate.updateProfileConfiguration({ inDeveloperMode: true });
     const change = { extensionId, incognitoAccess: true };
+    const { incognitoAccess } = await developerPrivate.getExtensionInfo(extensionId);
     await developerPrivate.updateExtensionConfiguration(change);
+    return !incognitoAccess.isActive;
   }, id);
+  if (isReloading) await expect.poll(liveWorker).not.toBe(before);
   await expect
     .poll(() => page.goto(`chrome-extension://${id}/icon/mark.svg`).catch(() => null))
     .toBeTruthy();

@@ -2,30 +2,14 @@ import { expect, type CDPSession, type Page } from "@playwright/test";
 
 /* The sizes of pointer targets. */
 
-/** Switches the page to touch input (`pointer: coarse`). */
+/** Switches the page to touch input (`pointer: coarse`), until it gets another size or document. */
 export async function usesTouch(page: Page): Promise<void> {
-  await (await createTouch(page)).set(true);
-}
-
-/** A switch of touch input. */
-export async function createTouch(page: Page): Promise<{ set(enabled: boolean): Promise<void> }> {
   const session = await page.context().newCDPSession(page);
-  return {
-    /** What else emulates something, such as a size or a colour scheme, may switch it back meanwhile. */
-    async set(enabled) {
-      const maxTouchPoints = 1;
-      await expect(async () => {
-        await session.send("Emulation.setTouchEmulationEnabled", { enabled, maxTouchPoints });
-        // Not polled once per frame, the default: a frame of a long page takes a second to draw.
-        await page.waitForFunction(isCoarse, enabled, { polling: 50, timeout: 3000 });
-      }).toPass({ timeout: 30_000 });
-    },
-  };
-}
-
-/** Runs in the page. */
-function isCoarse(expected: boolean): boolean {
-  return matchMedia("(pointer: coarse)").matches === expected;
+  await expect(async () => {
+    await session.send("Emulation.setTouchEmulationEnabled", { enabled: false });
+    await session.send("Emulation.setTouchEmulationEnabled", { enabled: true, maxTouchPoints: 1 });
+    expect(await page.evaluate(() => matchMedia("(pointer: coarse)").matches)).toBe(true);
+  }).toPass();
 }
 
 /** The targets smaller than that in the page, or in its shadow trees, including closed ones. */

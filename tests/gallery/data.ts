@@ -17,6 +17,8 @@ export const markup = '<img src=x onerror="alert(1)"><b>bold</b>';
 /** Reverses what follows, and ends an isolate around it. */
 export const turning = "\u2069\u202Egro.knab ta tnuocca";
 export const megabyte = "lorem ipsum ".repeat(90_000);
+/** As much of a server's words as a failure quotes. */
+export const longQuote = `${"lorem ipsum ".repeat(17).slice(0, 200)}…`;
 
 export const longAddress = `${"a.long.address.of.somebody.with.much.time".padEnd(64, ".x")}@alias.example`;
 export const longDomain = `ada@${"a-rather-long-part.".repeat(6)}mail.example`;
