@@ -5,7 +5,9 @@ import { fail, succeed, type Failure, type Result } from "@/lib/model/failure";
 import type { Intent } from "@/lib/model/creation";
 import { readReference } from "@/lib/model/notes";
 import { createCreationJournal } from "./creationJournal";
-import type { CreateJournal, IntentStore } from "./journalInterface";
+import type { IntentStore } from "./recovery";
+
+type CreateJournal = ReturnType<typeof createCreationJournal>;
 
 /* Requests, answers, workers and storage fail, and people sign in and out, in any order. */
 

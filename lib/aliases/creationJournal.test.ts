@@ -4,7 +4,9 @@ import { fail, succeed, type Failure, type Result } from "@/lib/model/failure";
 import type { Intent } from "@/lib/model/creation";
 import { readReference } from "@/lib/model/notes";
 import { createCreationJournal } from "./creationJournal";
-import type { CreateJournal, IntentStore } from "./journalInterface";
+import type { IntentStore } from "./recovery";
+
+type CreateJournal = ReturnType<typeof createCreationJournal>;
 
 beforeEach(() => vi.useFakeTimers({ now: new Date("2026-11-21T12:00:00Z") }));
 afterEach(() => vi.useRealTimers());

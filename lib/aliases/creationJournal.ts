@@ -2,14 +2,25 @@ import type { Alias, NewAlias } from "@/lib/model/alias";
 import { fail, succeed, type Failure, type Result } from "@/lib/model/failure";
 import type { Intent } from "@/lib/model/creation";
 import { addReference } from "@/lib/model/notes";
-import { change, createRecovery, firstReminder } from "./recovery";
-import type {
-  CreateJournal,
-  CreateOptions,
-  JournalOptions,
-  BuildRequest,
-} from "./journalInterface";
+import { change, createRecovery, firstReminder, type JournalOptions } from "./recovery";
 import { hasTrait } from "@/lib/model/failures";
+
+/** May another alias be created? */
+export type Authorize = () => Promise<Result<null>>;
+
+/** Builds the request when finding the address takes a while; called only when one is really to be sent. */
+export type BuildRequest = () => Promise<Result<NewAlias>>;
+
+export interface CreateOptions {
+  /** Is it for a site in a private window? */
+  incognito?: boolean | undefined;
+  /** The asking document, if it is one of a web page. */
+  document?: string;
+  /** Called before a new request is sent, but not for an alias that is being created or exists already. */
+  authorize?: Authorize;
+  /** The reference of an intent that was `not-seen`: another alias is wanted if that one is still not found. */
+  insteadOf?: string | undefined;
+}
 
 /** A person waits at most this long after a click. In ms. */
 const patience = 25_000;
@@ -43,7 +54,7 @@ const abandonAfter = 30 * 24 * 60 * 60_000;
  * - Unread: while the storage cannot be read, nothing is sent and nothing is called unused; reporting a received alias
  *   fails, so that it is reported again; and what was sent is searched for an hour later.
  */
-export function createCreationJournal(options: JournalOptions): CreateJournal {
+export function createCreationJournal(options: JournalOptions) {
   const { store, now } = options;
   /** Creations in progress in this worker. */
   const underWay = new Map<string, Promise<Result<Alias>>>();
@@ -167,7 +178,18 @@ export function createCreationJournal(options: JournalOptions): CreateJournal {
   }
 
   return {
-    async create(purpose, request, asked = {}) {
+    /**
+     * Makes an alias, once: a second call for the same one, while it is being made, returns the same. If the answer
+     * is lost, the alias is searched for; the outcome is `unknown-outcome` if it is not found. A later call returns
+     * `not-seen` if it still is not found, for a server may be that late; the caller may then ask for another
+     * in its place.
+     * @param purpose the same for requests that mean the same alias
+     */
+    async create(
+      purpose: string,
+      request: NewAlias | BuildRequest,
+      asked: CreateOptions = {},
+    ): Promise<Result<Alias>> {
       const owner = await options.owner();
       if (owner === undefined) return fail({ kind: "signed-out" });
       // Only now: asking for the owner finishes the sign-out of another account, which an earlier worker left.
@@ -191,7 +213,8 @@ export function createCreationJournal(options: JournalOptions): CreateJournal {
       void making.finally(() => underWay.delete(key)).catch(() => {});
       return told;
     },
-    async resume() {
+    /** Searches for the aliases of unresolved intents; to be called whenever the worker starts. */
+    async resume(): Promise<void> {
       const owner = await options.owner();
       const all = await store.getAll().catch(() => undefined);
       // What was sent is searched for once the journal can be read.
@@ -208,19 +231,34 @@ export function createCreationJournal(options: JournalOptions): CreateJournal {
         else if (intent.owner === owner) await resumeSearch(intent.reference);
       }
     },
-    async settle(address, reference) {
+    /**
+     * The person has received the alias: in a field, on the clipboard, on the screen.
+     * @param reference the reference in its notes: of two duplicates, it may be the one that no response reported
+     * @throws if storage cannot be read or written: the caller has to try again
+     */
+    async settle(address: string, reference?: string) {
       for (const intent of await store.getAll()) {
         const isOne = intent.reference === (reference ?? intent.reference);
         const isOther = intent.reference === reference && intent.handedOut !== true;
         if ((isOne && intent.address === address) || isOther) await keepHandedOut(intent, address);
       }
     },
-    async discard(address, isGone, asOf = now()) {
+    /**
+     * The alias is deleted, or about to be: so the person has received it, and a duplicate of it is reported.
+     * @param isGone whether the server has no alias at this address now; one that comes back is a duplicate
+     * @param asOf when the deletion was sent, in ms since 1970: what was requested since is another alias
+     * @throws if storage cannot be read or written
+     */
+    async discard(address: string, isGone?: boolean, asOf = now()) {
       for (const intent of await store.getAll()) {
         const isOne = intent.address === address && intent.sentAt <= asOf;
         if (isOne) await keepHandedOut(intent, address, isGone);
       }
     },
+    /**
+     * The intents whose aliases were or may have been created, including those handed out lately; the oldest first.
+     * @throws if storage cannot be read: then nothing may be called unused
+     */
     async list() {
       const owner = await options.owner();
       const all = (await store.getAll()).filter(
@@ -228,8 +266,13 @@ export function createCreationJournal(options: JournalOptions): CreateJournal {
       );
       return all.toSorted((a, b) => a.sentAt - b.sentAt);
     },
-    isOnItsWay: (address) => now() - (givenAt.get(address) ?? startedAt) < filling,
-    async forget(owner) {
+    /** May the alias have been handed out so recently that the page has had no time to settle it? */
+    isOnItsWay: (address: string) => now() - (givenAt.get(address) ?? startedAt) < filling,
+    /**
+     * Deletes the intents of an account.
+     * @throws if storage cannot be read or written
+     */
+    async forget(owner: string) {
       signOuts += 1;
       // Throws if it cannot be read: the caller has to know that nothing was deleted.
       for (const intent of await store.getAll()) {

@@ -1,7 +1,48 @@
-import type { Alias } from "@/lib/model/alias";
+import type { Alias, NewAlias } from "@/lib/model/alias";
 import { fail, loseOutcome, succeed, type Result } from "@/lib/model/failure";
 import { isUnresolved, type Intent } from "@/lib/model/creation";
-import type { IntentStore, JournalOptions } from "./journalInterface";
+
+/** Storage of intents that survives the worker. */
+export interface IntentStore {
+  getAll(): Promise<Intent[]>;
+  put(intent: Intent): Promise<void>;
+  /**
+   * Changes an existing record, and creates none: the account may have signed out meanwhile.
+   * @param applies whether the stored record is to be changed; evaluated in the same transaction
+   */
+  change(
+    reference: string,
+    changes: Partial<Intent>,
+    applies?: (kept: Intent) => boolean,
+  ): Promise<void>;
+  delete(reference: string): Promise<void>;
+}
+
+export interface JournalOptions {
+  store: IntentStore;
+  /** The account for which aliases are created now; undefined if none is signed in. */
+  owner(): Promise<string | undefined>;
+  /**
+   * Checks that a request can be sent; called before the intent is stored as sent. Returns the addresses on the first
+   * page of the list until then if the server may drop the reference; null if it is known not to.
+   */
+  prepare(): Promise<Result<string[] | null>>;
+  /**
+   * Sends the request, once, and only for `owner`. `unknown-outcome` means that the alias may have been created, every
+   * other failure that it was not.
+   */
+  send(request: NewAlias, owner: string): Promise<Result<Alias>>;
+  /**
+   * Every alias that was created for an intent, the oldest first.
+   * @param isAwaited whether a person waits for it, and not only the journal
+   */
+  find(intent: Intent, isAwaited: boolean): Promise<Result<Alias[]>>;
+  createReference(): string;
+  now(): number;
+  wait(milliseconds: number): Promise<void>;
+  /** Called when a search is left to be done after this time (in ms), in case this worker is stopped. */
+  remind(after: number): void;
+}
 
 /** When each search for an alias whose answer was lost is made, from the start of the first. In ms. */
 const retryDelays = [0, 2000, 8000, 30_000];
@@ -23,21 +64,11 @@ export const giveUpAfter = 24 * 60 * 60_000;
 export const firstReminder = 60_000;
 
 /** The outcome of a search. */
-export interface Search {
+interface Search {
   /** What to tell a person who waits. */
   early: Promise<Result<Alias>>;
   /** When the search has ended. */
   final: Promise<Result<Alias>>;
-}
-
-export interface Recovery {
-  /** Searches at once, and then less and less often. A second search for the same intent shares the first. */
-  search(intent: Intent): Search;
-  /** Searches once. `not-made` means that the alias is not there, `unknown-outcome` that this cannot be known. */
-  look(intent: Intent): Promise<Result<Alias>>;
-  keepMade(intent: Intent, alias: Alias): Promise<Result<Alias>>;
-  /** Resumes the search of an earlier worker, from the intent as it is stored now. */
-  resumeSearch(reference: string): Promise<void>;
 }
 
 /** A journal that cannot be read counts as empty, except when creating another alias. */
@@ -59,7 +90,7 @@ export async function change(
 export function createRecovery(
   options: Pick<JournalOptions, "store" | "owner" | "find" | "now" | "wait" | "remind">,
   isBeingMade: (intent: Intent) => boolean,
-): Recovery {
+) {
   const { store, now } = options;
   const searches = new Map<string, Search>();
 
@@ -70,6 +101,7 @@ export function createRecovery(
     return succeed(alias);
   }
 
+  /** Searches at once, and then less and less often. A second search for the same intent shares the first. */
   function search(intent: Intent): Search {
     const known = searches.get(intent.reference);
     if (known) return known;
@@ -143,6 +175,7 @@ export function createRecovery(
     return outcome;
   }
 
+  /** Searches once. `not-made` means that the alias is not there, `unknown-outcome` that this cannot be known. */
   async function look(intent: Intent): Promise<Result<Alias>> {
     if ((await options.owner()) !== intent.owner) return fail({ kind: "signed-out" });
     // An error while reading, from storage for example, leaves the outcome as unknown as a failed request does.
@@ -159,6 +192,7 @@ export function createRecovery(
     return alias ? keepMade(intent, alias) : fail({ kind: "not-made" });
   }
 
+  /** Resumes the search of an earlier worker, from the intent as it is stored now. */
   async function resumeSearch(reference: string): Promise<void> {
     const intent = (await readAll(store)).find((each) => each.reference === reference);
     if (!intent || intent.owner !== (await options.owner())) return;

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { startService, type Service } from "@/tests/service/service";
 import { failureKey } from "@/lib/model/failures";
 import { createBoundedFetch } from "./fetch";
-import { createClient, type Client } from "./client";
-import { createToken } from "./createToken";
+import { type Client, createClient, createToken } from "./client";
 
 const fetch = createBoundedFetch(globalThis.fetch);
 const password = "analytical engine";

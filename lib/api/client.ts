@@ -9,7 +9,8 @@ import {
   type NewAlias,
   type Page,
 } from "@/lib/model/alias";
-import type { Usage } from "@/lib/model/account";
+import { readCode, type Credentials, type Usage } from "@/lib/model/account";
+import { isBearerToken } from "@/lib/model/credential";
 import { isPlausibleAddress } from "@/lib/model/address";
 import { fail, loseOutcome, succeed, type Failure, type Result } from "@/lib/model/failure";
 import { readPage, request, type ApiRequest, type Endpoint } from "./request";
@@ -212,4 +213,28 @@ function takeOnce(page: Result<AliasPage>): Result<AliasPage> {
     if (!found.has(alias.address)) found.set(alias.address, alias);
   }
   return succeed({ ...page.value, entries: [...found.values()] });
+}
+
+const Token = z.object({ token: z.string().check(z.refine(isBearerToken)) });
+
+/**
+ * POST /api/v1/token: gets the session token of an account. The contract does not define the statuses of its failures,
+ * so every refusal of the values means that they are wrong.
+ */
+export async function createToken(
+  endpoint: Omit<Endpoint, "accessToken">,
+  { email, password, code }: Credentials,
+): Promise<Result<string>> {
+  const totp = readCode(code);
+  if (totp === null) return fail({ kind: "credentials" });
+  const reply = await request(endpoint, {
+    method: "POST",
+    path: "/api/v1/token",
+    body: { email, password, ...(totp === undefined ? {} : { totp }) },
+  });
+  if (!reply.ok) {
+    return hasTrait(reply.failure, "credentials-refused") ? fail({ kind: "credentials" }) : reply;
+  }
+  const parsed = Token.safeParse(reply.value);
+  return parsed.success ? succeed(parsed.data.token) : fail({ kind: "server", status: 200 });
 }

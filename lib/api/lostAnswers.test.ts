@@ -2,8 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { Fault } from "@/tests/service/fault";
 import { startService, type FaultyService } from "@/tests/service/service";
 import { createBoundedFetch } from "./fetch";
-import { createClient, type Client } from "./client";
-import { createToken } from "./createToken";
+import { type Client, createClient, createToken } from "./client";
 
 /* A change whose answer is lost may have been made, so the client reads the alias before it sends the change again. */
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readRateLimit } from "./rateLimitHeaders";
+import { readRateLimit } from "./requestScheduler";
 
 const now = Date.UTC(2026, 10, 22, 12);
 const inSeconds = (seconds: number) => String(now / 1000 + seconds);

@@ -376,7 +376,7 @@ describe("after the worker was ended and started again", () => {
     };
     const scheduler = createRequestScheduler(async () => new Response("{}"), { ...clock, kept });
     const forgotten = scheduler.forget();
-    const lane = { sent: [start], step: 1, quota: 60, window: minute, isSaid: true };
+    const lane = { sent: [start], step: 1, quota: 60, window: minute, isAnnounced: true };
     read.resolve({ "https://server.example": { ...lane, restUntil: start + minute } });
     await forgotten;
     expect(scheduler.pauseFor(url)).toBe(0);

@@ -1,7 +1,5 @@
-import { readRetryAfter } from "@/lib/model/response";
+import { readAnswerTime, readRetryAfter } from "@/lib/model/response";
 import type { SentRequests } from "@/lib/model/server";
-import { createLater } from "@/lib/model/timing";
-import { readRateLimit } from "./rateLimitHeaders";
 
 /** Is a request for a person who waits for it, or for work that can wait for people? */
 export type Priority = "person" | "background";
@@ -16,7 +14,7 @@ const assumed = { quota: 60, window: 60_000 };
 const reserve = 1 / 6;
 
 /** Share of the remaining quota sent without pacing (a list of 2,000 and a sign-in). */
-const quick = 3 / 5;
+const burstShare = 3 / 5;
 
 /** A quota learnt from a 429 is never assumed to be lower than this, because another client may have caused it. */
 const least = 30;
@@ -31,7 +29,7 @@ const longestRest = 25_000;
 const shortRest = 5000;
 
 /** Sent requests are stored this often, many at once, in ms; and at most this many times of them. */
-const rhythm = 500;
+const saveInterval = 500;
 const mostTimes = 60;
 
 interface Options {
@@ -42,6 +40,10 @@ interface Options {
   kept: { get(): Promise<SentRequests>; set(sent: SentRequests): Promise<void> };
 }
 
+type ServerBudget = SentRequests[string];
+
+export type RequestScheduler = ReturnType<typeof createRequestScheduler>;
+
 /**
  * Keeps all requests to a server within its rate limit. What a person does by hand is sent at once, and counted;
  * background work has its turn only while the limit still leaves room for a person. Limits are learnt from `RateLimit`
@@ -49,160 +51,208 @@ interface Options {
  *
  * Requests of other browsers with the same account are unknown: if they exhaust the limit, the person is told.
  */
-export interface RequestScheduler {
-  /** The `fetch` for a person's requests, or for background requests after their turn. */
-  fetchFor(priority: Priority): typeof fetch;
-  /**
-   * Waits until background work may send one request to this server; callers take turns.
-   * @returns 0 if a turn was taken; otherwise none was, and the server must not be asked for this long, in ms
-   */
-  turn(url: string): Promise<number>;
-  /** Sets the server's requests per minute, until it reports another limit. */
-  expect(url: string, quota: number): void;
-  /** Sends no background work to the server until then; in ms since 1970. */
-  rest(url: string, until: number): void;
-  /** How long until a turn would be free, without taking it. In ms, 0 for at once. */
-  pauseFor(url: string): number;
-  /** Forgets the requests of an account that has signed out. */
-  forget(): Promise<void>;
-}
-
-type Lane = SentRequests[string];
-
 export function createRequestScheduler(
   fetch: typeof globalThis.fetch,
   { now, wait, kept }: Options,
-): RequestScheduler {
-  const lanes = new Map<string, Lane>();
+) {
+  const budgets = new Map<string, ServerBudget>();
   /** The last turn that was given or is waited for, by origin. */
   const turns = new Map<string, Promise<number>>();
-  // If storage is full, only this worker knows the requests.
-  const note = createLater(() => kept.set(write()).catch(() => {}), rhythm, wait);
+  let isSaveDue = false;
   // If they cannot be read, there are none; no request fails because of it.
   const loaded = load().catch(() => {});
 
+  /** Stores the requests a little later, with all that are sent until then. */
+  function saveLater(): void {
+    if (isSaveDue) return;
+    isSaveDue = true;
+    void wait(saveInterval).then(() => {
+      isSaveDue = false;
+      // If storage is full, only this worker knows the requests.
+      return kept.set(write()).catch(() => {});
+    });
+  }
+
   async function load(): Promise<void> {
-    for (const [origin, lane] of Object.entries(await kept.get())) {
-      const sent = lane.sent.flatMap((at) => Array<number>(lane.step).fill(at));
-      Object.assign(findLane(origin), lane, { sent });
+    for (const [origin, budget] of Object.entries(await kept.get())) {
+      const sent = budget.sent.flatMap((at) => Array<number>(budget.step).fill(at));
+      Object.assign(findBudget(origin), budget, { sent });
     }
   }
 
-  function findLane(url: string): Lane {
+  function findBudget(url: string): ServerBudget {
     const { origin } = new URL(url);
-    const known = lanes.get(origin);
+    const known = budgets.get(origin);
     if (known) return known;
-    const lane: Lane = {
+    const budget: ServerBudget = {
       sent: [],
       step: 1,
       ...assumed,
-      isSaid: false,
+      isAnnounced: false,
       restUntil: 0,
     };
-    lanes.set(origin, lane);
-    return lane;
+    budgets.set(origin, budget);
+    return budget;
   }
 
-  function count(lane: Lane): void {
+  function count(budget: ServerBudget): void {
     const time = now();
-    lane.sent = lane.sent.filter((at) => at > time - lane.window && at <= time);
-    lane.sent.push(time);
-    note();
+    budget.sent = budget.sent.filter((at) => at > time - budget.window && at <= time);
+    budget.sent.push(time);
+    saveLater();
   }
 
   function write(): SentRequests {
-    return Object.fromEntries([...lanes].map(([origin, lane]) => [origin, pack(lane)]));
+    return Object.fromEntries([...budgets].map(([origin, budget]) => [origin, pack(budget)]));
   }
 
   /** After a 429, the quota is raised again little by little: another client may have caused it. */
-  function findQuota({ quota, window, isSaid, met }: Lane): number {
-    if (met === undefined || isSaid) return quota;
+  function findQuota({ quota, window, isAnnounced, met }: ServerBudget): number {
+    if (met === undefined || isAnnounced) return quota;
     const windows = Math.floor((now() - met.at) / window);
     return Math.min(quota, Math.floor(met.quota * 1.2 ** windows));
   }
 
-  function findPause(lane: Lane): number {
+  function findPause(budget: ServerBudget): number {
     const time = now();
-    const { window } = lane;
-    lane.sent = lane.sent.filter((at) => at > time - window && at <= time);
-    const { sent } = lane;
-    const budget = Math.max(1, Math.floor(findQuota(lane) * (1 - reserve)));
-    const rest = lane.restUntil - time;
+    const { window } = budget;
+    budget.sent = budget.sent.filter((at) => at > time - window && at <= time);
+    const { sent } = budget;
+    const usable = Math.max(1, Math.floor(findQuota(budget) * (1 - reserve)));
+    const rest = budget.restUntil - time;
     // There is room when enough requests have left the window.
-    const room = sent.length < budget ? 0 : sent[sent.length - budget]! + window - time;
+    const room = sent.length < usable ? 0 : sent[sent.length - usable]! + window - time;
     // Short bursts are sent without pacing; later requests are spread evenly, so that the reserve lasts.
-    const pace = sent.length < budget * quick ? 0 : sent.at(-1)! + window / budget - time;
+    const pace = sent.length < usable * burstShare ? 0 : sent.at(-1)! + window / usable - time;
     return Math.max(0, rest, room, pace);
   }
 
-  async function takeTurn(lane: Lane): Promise<number> {
-    for (let pause = findPause(lane); pause > 0; pause = findPause(lane)) {
-      const rest = lane.restUntil - now();
+  async function takeTurn(budget: ServerBudget): Promise<number> {
+    for (let pause = findPause(budget); pause > 0; pause = findPause(budget)) {
+      const rest = budget.restUntil - now();
       if (rest > longestRest) return rest;
       await wait(pause);
     }
-    count(lane);
+    count(budget);
     return 0;
   }
 
-  function learn(lane: Lane, { status, headers }: Response): void {
+  function learn(budget: ServerBudget, { status, headers }: Response): void {
     const time = now();
     const { quota, window, left, reset } = readRateLimit(headers, time);
     if (quota !== undefined && quota > 0) {
-      lane.quota = quota;
-      lane.isSaid = true;
-      lane.window = window ?? assumed.window;
+      budget.quota = quota;
+      budget.isAnnounced = true;
+      budget.window = window ?? assumed.window;
     }
     const rest = (milliseconds: number) =>
-      (lane.restUntil = Math.max(lane.restUntil, time + milliseconds));
+      (budget.restUntil = Math.max(budget.restUntil, time + milliseconds));
     // Other clients use up the limit as well.
-    if (left !== undefined && reset !== undefined && left <= lane.quota * reserve) rest(reset);
+    if (left !== undefined && reset !== undefined && left <= budget.quota * reserve) rest(reset);
     if (status !== 429) return;
-    note();
+    saveLater();
     const seconds = readRetryAfter(headers, time);
     rest(seconds === null ? shortRest : seconds * 1000);
-    const isKnown = lane.met && time - lane.met.at < lane.window / 2;
+    const isKnown = budget.met && time - budget.met.at < budget.window / 2;
     // Of several concurrent 429 responses, the first one shows the quota.
-    if (!isKnown) lane.met = { quota: Math.max(least, lane.sent.length - 1), at: time };
+    if (!isKnown) budget.met = { quota: Math.max(least, budget.sent.length - 1), at: time };
   }
 
   return {
-    fetchFor: (priority) => async (input, init) => {
-      const url = input instanceof Request ? input.url : String(input);
-      await loaded;
-      const lane = findLane(url);
-      if (priority === "person") count(lane);
-      const response = await fetch(input, init);
-      // Sign-in requests have a rate limit of their own, so only requests with a token are evaluated.
-      if (new Headers(init?.headers).has("Authorization")) learn(lane, response);
-      return response;
+    /** The `fetch` for a person's requests, or for background requests after their turn. */
+    fetchFor:
+      (priority: Priority): typeof globalThis.fetch =>
+      async (input, init) => {
+        const url = input instanceof Request ? input.url : String(input);
+        await loaded;
+        const budget = findBudget(url);
+        if (priority === "person") count(budget);
+        const response = await fetch(input, init);
+        // Sign-in requests have a rate limit of their own, so only requests with a token are evaluated.
+        if (new Headers(init?.headers).has("Authorization")) learn(budget, response);
+        return response;
+      },
+    /** Sets the server's requests per minute, until it reports another limit. */
+    expect(url: string, quota: number) {
+      const budget = findBudget(url);
+      if (!budget.isAnnounced) budget.quota = quota;
     },
-    expect(url, quota) {
-      const lane = findLane(url);
-      if (!lane.isSaid) lane.quota = quota;
+    /** Sends no background work to the server until then; in ms since 1970. */
+    rest(url: string, until: number) {
+      const budget = findBudget(url);
+      budget.restUntil = Math.max(budget.restUntil, until);
     },
-    rest(url, until) {
-      const lane = findLane(url);
-      lane.restUntil = Math.max(lane.restUntil, until);
-    },
-    turn(url) {
+    /**
+     * Waits until background work may send one request to this server; callers take turns.
+     * @returns 0 if a turn was taken; otherwise none was, and the server must not be asked for this long, in ms
+     */
+    turn(url: string): Promise<number> {
       const { origin } = new URL(url);
-      const turn = Promise.all([turns.get(origin), loaded]).then(() => takeTurn(findLane(url)));
+      const turn = Promise.all([turns.get(origin), loaded]).then(() => takeTurn(findBudget(url)));
       turns.set(origin, turn);
       return turn;
     },
-    pauseFor: (url) => findPause(findLane(url)),
+    /** How long until a turn would be free, without taking it. In ms, 0 for at once. */
+    pauseFor: (url: string): number => findPause(findBudget(url)),
+    /** Forgets the requests of an account that has signed out. */
     async forget() {
       // Drop pending turns of the account that left; late responses are not counted.
       turns.clear();
       await loaded;
-      lanes.clear();
+      budgets.clear();
       await kept.set({});
     },
   };
 }
 
-function pack({ sent, ...lane }: Lane): Lane {
+function pack({ sent, ...budget }: ServerBudget): ServerBudget {
   const step = Math.ceil(sent.length / mostTimes);
-  return { ...lane, step, sent: sent.filter((_, each) => (sent.length - 1 - each) % step === 0) };
+  return { ...budget, step, sent: sent.filter((_, each) => (sent.length - 1 - each) % step === 0) };
+}
+
+/** A larger reset value is not a number of seconds but a time, in seconds since 1970. */
+const longestReset = 24 * 3600;
+
+/**
+ * Reads `RateLimit-Policy` and `RateLimit` (draft-ietf-httpapi-ratelimit-headers-10), and the older headers with one
+ * value each, with and without `X-`. Of several policies the first one is used; values that are not numbers are
+ * ignored. `left` of `quota` requests in `window` are allowed until `reset`, which are in ms, `reset` from now.
+ * @param now in ms since 1970
+ */
+export function readRateLimit(headers: Headers, now: number) {
+  const policy = headers.get("RateLimit-Policy")?.split(",")[0];
+  const state = headers.get("RateLimit")?.split(",")[0];
+  const reset = readParameter(state, "t") ?? readSingle(headers, "Reset");
+  const inSeconds =
+    reset !== undefined && reset > longestReset
+      ? reset - readAnswerTime(headers, now) / 1000
+      : reset;
+  const said = {
+    quota: readParameter(policy, "q") ?? readSingle(headers, "Limit"),
+    window: inMilliseconds(readParameter(policy, "w")),
+    left: readParameter(state, "r") ?? readSingle(headers, "Remaining"),
+    reset: inMilliseconds(inSeconds),
+  };
+  const known = Object.entries(said).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(known) as { [Part in keyof typeof said]?: number };
+}
+
+/** Longer times are cut to this: nobody waits longer for a server. In s. */
+const longestWindow = 3600;
+
+function inMilliseconds(seconds: number | undefined): number | undefined {
+  return seconds === undefined ? undefined : Math.min(seconds, longestWindow) * 1000;
+}
+
+/** `;q=100` in `"account";q=100;w=60`. */
+function readParameter(item: string | undefined, name: string): number | undefined {
+  const found = new RegExp(`;\\s*${name}=(\\d{1,9})\\s*(;|$)`).exec(item ?? "");
+  return found === null ? undefined : Number(found[1]);
+}
+
+/** Some servers add their policy to the number: `100, 100;w=60`. */
+function readSingle(headers: Headers, name: string): number | undefined {
+  const value = headers.get(`RateLimit-${name}`) ?? headers.get(`X-RateLimit-${name}`);
+  const found = /^\s*(\d{1,12})(?=\s*([,;]|$))/.exec(value ?? "");
+  return found === null ? undefined : Number(found[1]);
 }

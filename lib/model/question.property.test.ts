@@ -1,8 +1,7 @@
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createBoundedFetch } from "@/lib/api/fetch";
-import { createClient } from "@/lib/api/client";
-import { createToken } from "@/lib/api/createToken";
+import { createClient, createToken } from "@/lib/api/client";
 import { startService, type Service } from "@/tests/service/service";
 import type { Alias } from "./alias";
 import { createMatcher, type Question } from "./question";

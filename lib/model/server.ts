@@ -130,7 +130,7 @@ export const SentRequests = z.record(
     quota: z.number(),
     window: z.number(),
     /** The server has announced it. */
-    isSaid: z.boolean(),
+    isAnnounced: z.boolean(),
     /** A limit that was reached without being announced, and when. */
     met: z.optional(z.object({ quota: z.number(), at: z.number() })),
     /** Background work sends nothing before this time. */

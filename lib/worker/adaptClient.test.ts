@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createBoundedFetch } from "@/lib/api/fetch";
-import { createClient } from "@/lib/api/client";
-import { createToken } from "@/lib/api/createToken";
+import { createClient, createToken } from "@/lib/api/client";
 import type { Capabilities } from "@/lib/model/server";
 import { startService, type Service } from "@/tests/service/service";
 import { createClientAdapter } from "./capabilities";

@@ -1,5 +1,8 @@
-import { createCreationJournal } from "@/lib/aliases/creationJournal";
-import type { BuildRequest, CreateOptions } from "@/lib/aliases/journalInterface";
+import {
+  createCreationJournal,
+  type BuildRequest,
+  type CreateOptions,
+} from "@/lib/aliases/creationJournal";
 import { fail, succeed, type Result, inBackground } from "@/lib/model/failure";
 import { createReference } from "@/lib/model/notes";
 import type { Core } from "./account";

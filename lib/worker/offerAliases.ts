@@ -1,5 +1,5 @@
 import { isOfSite, registrableDomainOf } from "@/lib/sites/registrableDomain";
-import type { Authorize, BuildRequest } from "@/lib/aliases/journalInterface";
+import type { Authorize, BuildRequest } from "@/lib/aliases/creationJournal";
 import type { Handlers, PageSender } from "@/lib/messages/answer";
 import type { OfferedAlias } from "@/lib/messages/offerState";
 import { may, accountKey } from "@/lib/model/account";

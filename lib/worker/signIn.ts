@@ -1,4 +1,3 @@
-import { createToken } from "@/lib/api/createToken";
 import { revoke } from "@/lib/auth/grant";
 import type { Handlers } from "@/lib/messages/answer";
 import { type Account, type SignInMethod, may, scopes } from "@/lib/model/account";
@@ -25,7 +24,7 @@ import { createOneAttempt, finishOAuth, openOAuth } from "./signInPage";
 import { showWindow } from "./signInPage";
 import type { AccountUsage } from "./usage";
 import { createSignInTab } from "./signInTab";
-import { createClient } from "@/lib/api/client";
+import { createClient, createToken } from "@/lib/api/client";
 import { hasTrait } from "@/lib/model/failures";
 
 interface Parts extends Core {

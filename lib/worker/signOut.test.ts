@@ -109,7 +109,7 @@ function createTable(baseUrl: string): Table {
           step: 1,
           quota: 9,
           window: 60_000,
-          isSaid: false,
+          isAnnounced: false,
           restUntil: 0,
         },
       },

@@ -70,8 +70,8 @@ export const rules: Rule[] = [
       test: "where the journal cannot be read, receiving an alias fails",
     },
     file: journal,
-    code: "async settle(address, reference) {\n      for (const intent of await store.getAll()) {",
-    by: "async settle(address, reference) {\n      for (const intent of await store.getAll().catch(() => [])) {",
+    code: "async settle(address: string, reference?: string) {\n      for (const intent of await store.getAll()) {",
+    by: "async settle(address: string, reference?: string) {\n      for (const intent of await store.getAll().catch(() => [])) {",
     subject: "scenes",
   },
   {

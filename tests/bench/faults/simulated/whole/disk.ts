@@ -1,5 +1,5 @@
 import { IDBFactory } from "fake-indexeddb";
-import type { IntentStore } from "@/lib/aliases/journalInterface";
+import type { IntentStore } from "@/lib/aliases/recovery";
 import { type CachedList, isHeld, type Deletions } from "@/lib/model/alias";
 import type { Account } from "@/lib/model/account";
 import type { Slot } from "@/lib/model/accounts";
