@@ -1,5 +1,5 @@
 import { AccessDenied, fail, succeed, type Result } from "@/lib/model/failure";
-import { isJson, readTrouble } from "@/lib/model/response";
+import { isJson, readTrouble } from "@/lib/model/server";
 import { readError, type Endpoint } from "./request";
 
 /**

@@ -1,6 +1,6 @@
 import * as z from "@/lib/model/zod";
 import { AccessDenied, fail, succeed, type Result, type Failure } from "@/lib/model/failure";
-import { isJson, isRedirect, networkStatus, readRetryAfter } from "@/lib/model/response";
+import { isJson, isRedirect, networkStatus, readRetryAfter } from "@/lib/model/server";
 import { hasTrait } from "@/lib/model/failures";
 import type { Page } from "@/lib/model/alias";
 import { clip } from "@/lib/model/text";

@@ -1,5 +1,4 @@
-import { readAnswerTime, readRetryAfter } from "@/lib/model/response";
-import type { SentRequests } from "@/lib/model/server";
+import { readAnswerTime, readRetryAfter, type SentRequests } from "@/lib/model/server";
 
 /** Is a request for a person who waits for it, or for work that can wait for people? */
 export type Priority = "person" | "background";

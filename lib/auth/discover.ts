@@ -1,6 +1,6 @@
 import * as oauth from "oauth4webapi";
 import { fail, succeed, type Result } from "@/lib/model/failure";
-import { isJson, readTrouble } from "@/lib/model/response";
+import { isJson, readTrouble } from "@/lib/model/server";
 import { readOAuthFailure, requestOptions, type OAuthEndpoint } from "./grant";
 import { ownClientId, type ClientIds } from "@/lib/model/credential";
 

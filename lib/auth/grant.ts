@@ -7,7 +7,7 @@ import {
   type Credential,
   hasOutlived,
 } from "@/lib/model/credential";
-import { isJson, isStandIn, readTrouble } from "@/lib/model/response";
+import { isJson, isStandIn, readTrouble } from "@/lib/model/server";
 
 /** What every request in this folder needs. `fetch` limits time and size. */
 export interface OAuthEndpoint {

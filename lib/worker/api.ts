@@ -1,7 +1,7 @@
 import type { Alias } from "@/lib/model/alias";
 import type { AliasCache } from "@/lib/aliases/aliasCache";
 import { createClient, type Client } from "@/lib/api/client";
-import { readRetryAfter } from "@/lib/model/response";
+import { readRetryAfter } from "@/lib/model/server";
 import type { Priority, RequestScheduler } from "@/lib/api/requestScheduler";
 import type { AuthContext, Session } from "@/lib/auth/session";
 import { fail, succeed, type Result } from "@/lib/model/failure";

@@ -811,7 +811,7 @@ export const gates: Gate[] = [
   },
   {
     name: "an answer is read as JSON only with a JSON content type",
-    file: "lib/model/response.ts",
+    file: "lib/model/server.ts",
     code: "return /^application\\/([\\w.-]+\\+)?json\\s*(;|$)/i.test(type.trim());",
     by: "return type !== undefined;",
     spec: "attacks/servers",
