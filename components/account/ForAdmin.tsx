@@ -1,4 +1,5 @@
 import { CopyButton } from "@/components/controls/CopyButton";
+import { usePage } from "@/components/page";
 import "./account.css";
 
 interface Props {
@@ -8,11 +9,11 @@ interface Props {
   /** What the button to copy says instead of the value. */
   name?: string;
   hint?: string;
-  onCopy(value: string): Promise<boolean>;
 }
 
 /** A value for the server's administrator, to be copied. */
-export function ForAdmin({ label, value, name, hint, onCopy }: Props) {
+export function ForAdmin({ label, value, name, hint }: Props) {
+  const { copy } = usePage().browser;
   return (
     <div class="for-admin">
       <span>{label}</span>
@@ -20,7 +21,7 @@ export function ForAdmin({ label, value, name, hint, onCopy }: Props) {
         <bdi class="address" dir="ltr">
           {value}
         </bdi>
-        <CopyButton address={value} name={name} onCopy={onCopy} />
+        <CopyButton address={value} name={name} onCopy={copy} />
       </div>
       {hint !== undefined && <p class="field-hint">{hint}</p>}
     </div>

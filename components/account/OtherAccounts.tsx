@@ -1,19 +1,16 @@
 import { useEffect, useId } from "preact/hooks";
-import { findOfSite, type AccountList, type Slot } from "@/lib/model/accounts";
-import type { Failure } from "@/lib/model/failure";
+import { findOfSite, type Slot } from "@/lib/model/accounts";
 import { showAddress } from "@/lib/model/address";
 import { MessageWithElement } from "@/components/controls/MessageWithElement";
 import { Notice } from "@/components/controls/Notice";
 import { text } from "@/components/controls/text";
 import { Toggle } from "@/components/controls/Toggle";
+import { usePage } from "@/components/page";
 import { displayServer } from "@/lib/model/account";
 import "@/components/controls/Setting.css";
 import "./OtherAccounts.css";
 
 interface Props {
-  /** null until it has been read. */
-  list: AccountList | null;
-  failure: Failure | null;
   /** An account is signed in here, so another one can be added. */
   canAdd: boolean;
   /**
@@ -21,31 +18,16 @@ interface Props {
    * about it may be stored.
    */
   site?: string | undefined;
-  /** Always uses the shown account on that site, or stops doing so. */
-  onSite?: (on: boolean) => void;
-  /** The list has to be read now. */
-  onShow(): void;
   onUse(slot: Slot): void;
-  onAdd(): void;
-  /** Forgets the account that is shown, whose session the server has ended. */
-  onRemove(): void;
 }
 
 /** The accounts beside the shown one, with buttons to switch to each and to add one. */
-export function OtherAccounts({
-  list,
-  failure,
-  canAdd,
-  site,
-  onSite = () => {},
-  onShow,
-  onUse,
-  onAdd,
-  onRemove,
-}: Props) {
+export function OtherAccounts({ canAdd, site, onUse }: Props) {
+  const { otherAccounts } = usePage();
+  const list = otherAccounts.list.value;
+  const failure = otherAccounts.failure.value;
   const heading = useId();
-  // oxlint-disable-next-line react/exhaustive-deps -- once
-  useEffect(onShow, []);
+  useEffect(() => void otherAccounts.look(), [otherAccounts]);
   if (list === null) return null;
   const shown = list.accounts.find((each) => each.isShown);
   const others = list.accounts.filter((each) => !each.isShown);
@@ -61,12 +43,12 @@ export function OtherAccounts({
           <Toggle
             label={text("accountOnSite", site)}
             on={shown !== undefined && findOfSite(list.sites, site) === shown.slot}
-            onToggle={onSite}
+            onToggle={(on) => void otherAccounts.setSite(site, on)}
           />
         </div>
       )}
       {others.length > 0 && shown && !shown.isSignedIn && !shown.isEmpty && (
-        <button type="button" class="button" onClick={onRemove}>
+        <button type="button" class="button" onClick={() => void otherAccounts.remove()}>
           {text("removeAccount")}
         </button>
       )}
@@ -94,7 +76,7 @@ export function OtherAccounts({
       )}
       {failure && <Notice failure={failure} />}
       {canAdd && list.hasRoom && (
-        <button type="button" class="button" onClick={onAdd}>
+        <button type="button" class="button" onClick={() => void otherAccounts.add()}>
           {text("addAccount")}
         </button>
       )}

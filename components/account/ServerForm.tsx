@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from "preact/hooks";
-import { publicServer, readBaseUrl } from "@/lib/model/server";
-import type { Failure } from "@/lib/model/failure";
+import { publicServer } from "@/lib/model/server";
+import { readBaseUrl } from "@/lib/model/server";
 import { failureKey } from "@/lib/model/failures";
 import type { Server } from "@/lib/model/settings";
 import { MessageWithElement } from "@/components/controls/MessageWithElement";
@@ -8,26 +8,23 @@ import { bringIntoView } from "@/components/controls/bringIntoView";
 import { Field } from "@/components/controls/Field";
 import { displayServer } from "@/lib/model/account";
 import { LockedValue } from "@/components/controls/LockedValue";
-import { Notice, type FailureActions } from "@/components/controls/Notice";
+import { Notice } from "@/components/controls/Notice";
+import { useSettings } from "./settingsPage";
 import { SignInPlace } from "./SignInPlace";
 import { text } from "@/components/controls/text";
 
 interface Props {
   server: Server;
-  clientIdLocked?: boolean;
-  saving: "no" | "checking" | "saved";
-  failure: Failure | null;
-  signedIn: boolean;
-  steps: FailureActions;
-  /** Where sign-in ends in this browser; undefined where that is not shown. */
-  redirect?: Pick<Parameters<typeof SignInPlace>[0], "address" | "onCopy"> | undefined;
-  onSave(server: Server & { baseUrl: string }): void;
+  /** Shows where a sign-in ends, for the server's administrator. */
+  showsPlace?: boolean;
   /** undefined where there is nothing to go back to. */
   onCancel?: (() => void) | undefined;
 }
 
-export function ServerForm({ server, saving, failure, signedIn, steps, ...props }: Props) {
-  const { clientIdLocked = false, redirect, onSave, onCancel } = props;
+export function ServerForm({ server, showsPlace = false, onCancel }: Props) {
+  const { serverChoice, policy, steps, connect } = useSettings();
+  const saving = serverChoice.saving.value;
+  const failure = serverChoice.failure.value;
   const [address, setAddress] = useState(server.baseUrl ?? "");
   const [clientId, setClientId] = useState(server.clientId ?? "");
   const [inTab, setInTab] = useState(server.inTab === true);
@@ -54,7 +51,7 @@ export function ServerForm({ server, saving, failure, signedIn, steps, ...props 
     setTouched(false);
     // A callback address that was set for the previous server is not kept for a new one.
     const isOld = read.value !== server.baseUrl && callback === server.callback;
-    onSave({
+    connect({
       baseUrl: address,
       clientId: clientId.trim() || null,
       ...(inTab && { inTab }),
@@ -79,7 +76,7 @@ export function ServerForm({ server, saving, failure, signedIn, steps, ...props 
         spellcheck={false}
         placeholder="https://"
         invalid={left && isWrong(address)}
-        hint={<AddressHint typed={address} server={server} judge={left} signedIn={signedIn} />}
+        hint={<AddressHint typed={address} server={server} judge={left} />}
         onInput={type(setAddress)}
         onBlur={() => setLeft(true)}
       />
@@ -94,7 +91,7 @@ export function ServerForm({ server, saving, failure, signedIn, steps, ...props 
       )}
       <details class="disclosure">
         <summary>{text("advanced")}</summary>
-        {clientIdLocked ? (
+        {policy.value.clientId !== null ? (
           <LockedValue label={text("clientId")} value={clientId} />
         ) : (
           <Field
@@ -109,9 +106,8 @@ export function ServerForm({ server, saving, failure, signedIn, steps, ...props 
             onInput={type(setClientId)}
           />
         )}
-        {redirect && (
+        {showsPlace && (
           <SignInPlace
-            {...redirect}
             baseUrl={findBaseUrl(address)}
             clientId={clientId.trim()}
             inTab={inTab}
@@ -170,13 +166,13 @@ interface AddressHintProps {
   server: Server;
   /** The field was left, so errors are shown. */
   judge: boolean;
-  signedIn: boolean;
 }
 
 /** An empty line in place of a hint, so that nothing below moves while the person types. */
 const room = <span>{"\u00a0"}</span>;
 
-function AddressHint({ typed, server, judge, signedIn }: AddressHintProps) {
+function AddressHint({ typed, server, judge }: AddressHintProps) {
+  const { isSignedIn } = useSettings();
   const read = readBaseUrl(typed);
   if (!read.ok) {
     const { failure } = read;
@@ -195,7 +191,7 @@ function AddressHint({ typed, server, judge, signedIn }: AddressHintProps) {
           </MessageWithElement>
         </span>
       )}
-      {signedIn && server.baseUrl !== null && (
+      {isSignedIn.value && server.baseUrl !== null && (
         <span>{text("serverChangeSignsOut", displayServer(server.baseUrl))}</span>
       )}
     </>

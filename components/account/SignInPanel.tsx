@@ -1,40 +1,33 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
-import type { Credentials, SignInMethod } from "@/lib/model/account";
-import type { Failure } from "@/lib/model/failure";
+import type { SignInMethod } from "@/lib/model/account";
 import { bringIntoView } from "@/components/controls/bringIntoView";
 import { LockedReason } from "@/components/controls/LockedValue";
-import type { FailureActions } from "@/components/controls/Notice";
 import { PasswordForm, TokenForm } from "./SignInForms";
 import { SignedOutNotice } from "./SignedOutNotice";
 import { text } from "@/components/controls/text";
+import { useSettings } from "./settingsPage";
 import "./account.css";
 
 interface Props {
-  /** A server is chosen, so the person can sign in. */
-  ready: boolean;
-  methods: readonly SignInMethod[];
-  /** The server's page opens in a tab, not in a window. */
-  inTab: boolean;
-  /** A policy forbids some methods. */
-  locked: boolean;
-  /** The method that is in use or was last used on this page; null for none. */
-  method: SignInMethod | null;
-  busy: boolean;
-  /** The server's sign-in window or tab is open, whichever page opened it. */
-  waiting: boolean;
-  failure: Failure | null;
-  steps: FailureActions;
-  onSignIn(): void;
-  /** Opens the server's page in a tab, where people can read what it says. */
-  onSignInInTab(): void;
-  onSignInWithPassword(credentials: Credentials): void;
-  onSignInWithToken(token: string): void;
+  /** Called with a sign-in that was started here, whatever its outcome. */
+  after?(done: Promise<void>): unknown;
 }
 
 /** Up to three sign-in methods, each with its own failure below it. */
-export function SignInPanel(props: Props) {
-  const { methods, inTab, method, busy, waiting, failure, ready } = props;
+export function SignInPanel({ after = () => {} }: Props) {
+  const { account, server, steps, isLimited, ...page } = useSettings();
+  const methods = page.methods.value;
+  const chosen = server.value.value;
+  const baseUrl = chosen?.baseUrl ?? undefined;
+  /** The server's page opens in a tab, not in a window. */
+  const inTab = chosen?.inTab === true;
+  /** The method that is in use or was last used on this page. */
+  const { method = null, busy = false } = account.attempt.value ?? {};
+  /** The server's sign-in window or tab is open, whichever page opened it. */
+  const waiting = account.account.value?.status === "signing-in";
+  const failure = account.failure.value;
+  const signIn = () => void after(account.signIn());
   const has = (name: SignInMethod) => methods.includes(name);
   const refused = failure?.kind === "sign-in" && failure.reason === "refused";
   /** If the server refuses OAuth, the next method is expanded. */
@@ -50,7 +43,7 @@ export function SignInPanel(props: Props) {
     if (method === name || isNext(name) || (methods.length === 1 && has(name))) expanded.add(name);
     return expanded.has(name);
   };
-  if (!ready) return <p class="quiet">{text("failureNoServer")}</p>;
+  if (baseUrl === undefined) return <p class="quiet">{text("failureNoServer")}</p>;
 
   /**
    * Shown below the method that was used, so that no button the person may press next moves away. A failure of
@@ -65,9 +58,10 @@ export function SignInPanel(props: Props) {
         place={method && bringIntoView}
         remark={remark}
         steps={{
-          ...props.steps,
-          signIn: props.onSignIn,
-          ...(!inTab && { signInInTab: props.onSignInInTab }),
+          ...steps,
+          signIn,
+          // Where people can read what the server says.
+          ...(!inTab && { signInInTab: () => void after(account.signIn(true)) }),
         }}
       />
     );
@@ -80,11 +74,7 @@ export function SignInPanel(props: Props) {
       )}
       {has("oauth") && (
         <div class="button-row">
-          <button
-            type="button"
-            class={open ? "button" : "button button-primary"}
-            onClick={props.onSignIn}
-          >
+          <button type="button" class={open ? "button" : "button button-primary"} onClick={signIn}>
             {text(open ? "showSignInPage" : "signIn")}
           </button>
         </div>
@@ -101,24 +91,27 @@ export function SignInPanel(props: Props) {
                 isWithoutCode && failure?.kind === "credentials" ? text("codeMissing") : undefined,
               )
             }
-            onSignIn={props.onSignInWithPassword}
+            onSignIn={(credentials) => void after(account.signInWithPassword(credentials, baseUrl))}
           />
         </details>
       )}
       {has("token") && (
         <details class="disclosure" open={isShown("token")}>
           <summary>{text("methodToken")}</summary>
-          <TokenForm busy={busy && method === "token"} onSignIn={props.onSignInWithToken} />
+          <TokenForm
+            busy={busy && method === "token"}
+            onSignIn={(token) => void after(account.signInWithToken(token, baseUrl))}
+          />
           {noticeAt("token")}
         </details>
       )}
       <div class="button-row">
-        <button type="button" class="link-button" onClick={props.steps.createAccount}>
+        <button type="button" class="link-button" onClick={steps.createAccount}>
           {text("createAccount")}
         </button>
       </div>
       {(has("password") || has("token")) && <p class="quiet">{text("tokenLasts")}</p>}
-      {props.locked && <LockedReason />}
+      {isLimited.value && <LockedReason />}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { ownClientId } from "@/lib/model/credential";
 import { writeAdminCommand, writeAdminSql, ForAdmin } from "./ForAdmin";
 import { failureKey } from "@/lib/model/failures";
 import { text } from "@/components/controls/text";
+import { useSettings } from "./settingsPage";
 import "./account.css";
 
 interface Props {
@@ -13,9 +14,6 @@ interface Props {
   clientId: string;
   inTab: boolean;
   callback: string;
-  /** The redirect address of this browser's sign-in window; undefined where it has none. */
-  address: string | undefined;
-  onCopy(address: string): Promise<boolean>;
   onChooseTab(inTab: boolean): void;
   onTypeCallback(callback: string): void;
 }
@@ -27,7 +25,8 @@ const adminTexts = [
 ] as const;
 
 /** Whether the server's page opens in a window or a tab, and the address at which a sign-in there ends. */
-export function SignInPlace({ baseUrl, clientId, callback, address, onCopy, ...props }: Props) {
+export function SignInPlace({ baseUrl, clientId, callback, ...props }: Props) {
+  const { redirect: address } = useSettings().browser;
   const inTab = props.inTab || address === undefined;
   const isWrong =
     baseUrl !== null && callback.trim() !== "" && readCallback(baseUrl, callback) === undefined;
@@ -70,12 +69,7 @@ export function SignInPlace({ baseUrl, clientId, callback, address, onCopy, ...p
         />
       )}
       {end && !(inTab && isWrong) && (
-        <ForAdmin
-          label={text("redirectAddress")}
-          value={end}
-          hint={text("redirectAddressHint")}
-          onCopy={onCopy}
-        />
+        <ForAdmin label={text("redirectAddress")} value={end} hint={text("redirectAddressHint")} />
       )}
       {baseUrl &&
         !isWrong &&
@@ -85,7 +79,6 @@ export function SignInPlace({ baseUrl, clientId, callback, address, onCopy, ...p
             label={text("counted", text("adminCommand"), name)}
             value={write(clientId || ownClientId, redirectUris)}
             name={name}
-            onCopy={onCopy}
           />
         ))}
     </>

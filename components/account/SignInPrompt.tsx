@@ -1,49 +1,60 @@
 import type { ComponentChildren } from "preact";
-import type { Failure } from "@/lib/model/failure";
-import { displayServer } from "@/lib/model/account";
 import { Mark } from "@/components/controls/Icon";
-import type { FailureActions } from "@/components/controls/Notice";
-import { SignedOutNotice } from "./SignedOutNotice";
+import { Notice, type FailureActions } from "@/components/controls/Notice";
+import { Skeleton } from "@/components/controls/Skeleton";
 import { text } from "@/components/controls/text";
+import { usePage } from "@/components/page";
+import { displayServer } from "@/lib/model/account";
+import { allowedMethods } from "@/lib/model/settings";
+import { SignedOutNotice } from "./SignedOutNotice";
 import "./account.css";
 
-interface Props {
-  /** null until one is chosen. */
-  baseUrl: string | null;
-  /** OAuth is available; the other methods are on the options page. */
-  hasPage: boolean;
-  /** The server's page opens in a tab, not in a window. */
-  inTab: boolean;
-  /** The server's sign-in window or tab is open. */
-  waiting: boolean;
-  failure: Failure | null;
-  steps: FailureActions;
-  onSignIn(): void;
-  /** Opens the server's page in a tab, where people can read what it says. */
-  onSignInInTab(): void;
-  onOpenOptions(): void;
-  /** The other accounts, where the person can switch to one. */
-  others?: ComponentChildren;
-}
-
-export function SignInPrompt({ baseUrl, hasPage, inTab, waiting, failure, ...props }: Props) {
-  const { steps, onSignIn, onOpenOptions } = props;
+/** In place of a page, until somebody is signed in. */
+export function SignInPrompt({ children }: { children: ComponentChildren }) {
+  const { account, server, policy, browser } = usePage();
+  const who = account.account.value;
+  const chosen = server.value.value;
+  const failure = account.failure.value;
+  if (who === null || chosen === null) {
+    return (
+      <main class="page-prompt">
+        {failure ? (
+          <Notice failure={failure} steps={{ retry: () => location.reload() }} />
+        ) : (
+          <Skeleton />
+        )}
+      </main>
+    );
+  }
+  const { baseUrl } = chosen;
   if (baseUrl === null) {
     return (
       <main class="page-prompt">
         <h1 class="visually-hidden">{text("extensionName")}</h1>
         <Mark size={40} />
         <p>{text("failureNoServer")}</p>
-        <button type="button" class="button button-primary" onClick={onOpenOptions}>
+        <button type="button" class="button button-primary" onClick={browser.openOptions}>
           {text("chooseServer")}
         </button>
-        {props.others}
+        {children}
       </main>
     );
   }
+  const signIn = () => void account.signIn();
+  /** The methods without the server's page are on the options page. */
+  const openOptions = () => browser.openPage("/options.html#account");
+  const steps: FailureActions = {
+    openOptions: browser.openOptions,
+    openServer: () => browser.openPage(baseUrl),
+    allow: (origin) => void browser.allow(origin).then((yes) => (yes ? signIn() : undefined)),
+    ...(chosen.inTab !== true && { signInInTab: () => void account.signIn(true) }),
+  };
+  const hasPage = allowedMethods(policy.value).includes("oauth");
+  /** The server's sign-in window or tab is open. */
+  const waiting = who.status === "signing-in";
   const isRefused = failure?.kind === "sign-in" && failure.reason === "refused";
-  const [signIn, others] = [text("signIn"), text("otherWays")];
   const isOtherWayFirst = hasPage && !waiting && isRefused;
+  const [first, other] = [text("signIn"), text("otherWays")];
   return (
     <main class="page-prompt">
       <h1 class="visually-hidden">{text("extensionName")}</h1>
@@ -55,29 +66,20 @@ export function SignInPrompt({ baseUrl, hasPage, inTab, waiting, failure, ...pro
       <p class="quiet">
         <bdi>{displayServer(baseUrl)}</bdi>
       </p>
-      {failure && !waiting && (
-        <SignedOutNotice
-          failure={failure}
-          steps={{ ...steps, ...(!inTab && { signInInTab: props.onSignInInTab }) }}
-        />
-      )}
+      {failure && !waiting && <SignedOutNotice failure={failure} steps={steps} />}
       <button
         type="button"
         class={waiting ? "button" : "button button-primary"}
-        onClick={hasPage && !isOtherWayFirst ? onSignIn : onOpenOptions}
+        onClick={hasPage && !isOtherWayFirst ? signIn : openOptions}
       >
-        {waiting ? text("showSignInPage") : isOtherWayFirst ? others : signIn}
+        {waiting ? text("showSignInPage") : isOtherWayFirst ? other : first}
       </button>
       {hasPage && (
-        <button
-          type="button"
-          class="link-button"
-          onClick={isOtherWayFirst ? onSignIn : onOpenOptions}
-        >
-          {isOtherWayFirst ? signIn : others}
+        <button type="button" class="link-button" onClick={isOtherWayFirst ? signIn : openOptions}>
+          {isOtherWayFirst ? first : other}
         </button>
       )}
-      {props.others}
+      {children}
     </main>
   );
 }

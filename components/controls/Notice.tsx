@@ -1,27 +1,15 @@
 import type { Ref } from "preact";
 import type { Failure } from "@/lib/model/failure";
 import { failureMessage, findStep } from "@/lib/model/failures";
-import { clip, isVisible, isolate } from "@/lib/model/text";
+import { clip } from "@/lib/model/text";
+import { isVisible } from "@/lib/model/text";
+import { isolate } from "@/lib/model/text";
+import type { FailureActions } from "@/lib/state/page";
 import { Icon } from "./Icon";
 import { language, sentences, text } from "./text";
 import "./Notice.css";
 
-/** The actions that failures can offer; one that is left out is not shown. */
-export interface FailureActions {
-  retry?: () => void;
-  reload?: () => void;
-  forget?: () => void;
-  signIn?: () => void;
-  /** Signs in at the server's page in a tab, after a window ended without an answer. */
-  signInInTab?: () => void;
-  openOptions?: () => void;
-  /** Opens the server's website, where plan and account are managed. */
-  openServer?: () => void;
-  /** Offered beside the sign-in methods, not as the step of a failure. */
-  createAccount?: () => void;
-  upgrade?: () => void;
-  allow?: (origin: string) => void;
-}
+export type { FailureActions };
 
 interface Action {
   label: string;

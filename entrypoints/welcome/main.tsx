@@ -1,69 +1,19 @@
-import { effect, signal } from "@preact/signals";
-import { render } from "preact";
-import { browser } from "wxt/browser";
-import { keepFocus } from "@/components/controls/keepFocus";
-import { announceLanguage, text } from "@/components/controls/text";
+import { createSettingsPage, SettingsProvider } from "@/components/account/settingsPage";
+import { text } from "@/components/controls/text";
+import { showPage } from "@/components/page";
+import { App } from "@/components/welcome/App";
+import { permissions, settingsBrowser } from "@/lib/browser/settingsBrowser";
 import { sendOf } from "@/lib/messages/send";
-import { createAccount } from "@/lib/state/account";
-import { createPolicy } from "@/lib/state/policy";
-import { createSettings } from "@/lib/state/settings";
-import { createShortcuts } from "@/lib/state/shortcuts";
-import { createSiteAccess } from "@/lib/state/siteAccess";
-import { items, slot, readServers } from "@/lib/storage/items";
-import { App } from "./App";
-import { browserActions, isPinned } from "./browserActions";
+import { createPage } from "@/lib/state/page";
+import { items, readServers, slot } from "@/lib/storage/items";
 
-const root = document.documentElement;
-const forever = new AbortController().signal;
-const send = sendOf(slot);
-
-const { server, theme, warnings, newAliases } = items;
-const settings = createSettings({ send, server, theme, warnings, newAliases });
-const account = createAccount({ send, item: items.account });
-const policy = createPolicy(items.policy);
-const shortcuts = createShortcuts((browser as Partial<typeof browser>).commands);
-const siteAccess = createSiteAccess({
-  permissions: browser.permissions,
-  readServer: async () => (await items.server.get()).baseUrl,
-  readServers,
-});
-const pinned = signal<boolean | undefined>(undefined);
-
-/** Both are changed in the browser's own UI, so they are read again on focus. */
-async function lookAtBrowser(): Promise<void> {
-  await shortcuts.look();
-  pinned.value = await isPinned();
-}
-
-effect(() => {
-  root.dataset["theme"] = settings.theme.value;
-});
-
-announceLanguage(root);
-document.title = text("welcomeTitle");
-void account.start(forever);
-addEventListener("focus", () => void lookAtBrowser());
-await Promise.all([
-  policy.start(forever),
-  settings.start(forever),
-  siteAccess.start(),
-  lookAtBrowser(),
-]);
-
-function Page() {
-  return (
-    <App
-      account={account}
-      settings={settings}
-      policy={policy.set.value}
-      shortcuts={shortcuts}
-      siteAccess={siteAccess}
-      pinned={pinned.value}
-      browserActions={browserActions}
-      onCreateAccount={() => void send("server.openRegistration", {})}
-    />
-  );
-}
-
-render(<Page />, document.body);
-keepFocus();
+const page = createPage({ send: sendOf(slot), items, browser: settingsBrowser });
+const settings = createSettingsPage({ page, permissions, readServers, isWelcome: true });
+await settings.start(new AbortController().signal);
+showPage(
+  settings,
+  text("welcomeTitle"),
+  <SettingsProvider value={settings}>
+    <App />
+  </SettingsProvider>,
+);

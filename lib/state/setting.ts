@@ -9,6 +9,8 @@ export interface SettingState<Value> {
   readonly saveFailed: ReadonlySignal<boolean>;
   /** Reads the setting, and follows it until the signal aborts. */
   start(signal: AbortSignal): Promise<void>;
+  /** Shows a value that somebody else has stored. */
+  show(value: Value): void;
   /** Changes the setting, and shows the new value before it is stored. */
   choose(change: (kept: Value) => Value): Promise<void>;
 }
@@ -20,6 +22,7 @@ export function createSetting<Value>(item: Item<Value>): SettingState<Value> {
     value,
     saveFailed,
     start: (abort) => followItem(item, abort, (next) => (value.value = next)),
+    show: (next) => void (value.value = next),
     async choose(change) {
       const before = value.value;
       if (before === null) return;

@@ -25,7 +25,7 @@ export interface SiteAccess {
   dropAll(): Promise<void>;
 }
 
-interface Permissions {
+export interface Permissions {
   getAll(): Promise<{ origins?: string[] | undefined }>;
   contains(asked: { origins: string[] }): Promise<boolean>;
   request(asked: { origins: string[] }): Promise<boolean>;

@@ -57,25 +57,6 @@ export function createAlias(change: Partial<Alias> = {}): Alias {
   };
 }
 
-/** The actions that the popup gives its parts, which add their own. */
-export const popupSteps: FailureActions = {
-  reload: call("reload"),
-  signIn: call("signIn"),
-  openOptions: call("openOptions"),
-  openServer: call("openServer"),
-  allow: call("allow"),
-};
-
-export const promptSteps: FailureActions = {
-  openOptions: call("openOptions"),
-  allow: call("allow"),
-};
-
-export const optionsSteps: FailureActions = {
-  allow: call("allow"),
-  createAccount: call("createAccount"),
-};
-
 /** All actions. A new one does not compile until it is here. */
 export const everyStep: Required<FailureActions> = {
   retry: call("retry"),

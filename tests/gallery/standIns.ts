@@ -1,6 +1,8 @@
 import type { MessageType, Reply, Request } from "@/lib/messages/protocol";
 import type { send as Send } from "@/lib/messages/send";
 import { succeed, type Result } from "@/lib/model/failure";
+import { noPolicy } from "@/lib/model/settings";
+import type { Items } from "@/lib/storage/createItems";
 import type { Item } from "@/lib/storage/item";
 import { call } from "./calls";
 
@@ -43,14 +45,52 @@ export function grant(origins: readonly string[]) {
   };
 }
 
-export function keep<Value>(value: Value): Item<Value> {
-  let kept = value;
+type Value<Each> = Each extends Pick<Item<infer Of>, "get" | "watch"> ? Of : never;
+
+/** The values of the items that pages read. */
+export type Stored = {
+  [Name in keyof Omit<Items, "noteDataLoss" | "followManaged">]: Value<Items[Name]>;
+};
+
+export const storedItems: Stored = {
+  accounts: { current: "", used: [""], sites: {} },
+  dataLosses: [],
+  server: { baseUrl: "https://mail.example", clientId: null },
+  policy: noPolicy,
+  theme: "system",
+  warnings: { off: true, own: true },
+  offerTrigger: "touched",
+  browserUi: { badge: true, menu: true },
+  newAliases: { domain: null, template: "{site}-{random}" },
+  sharesSettings: false,
+  offSites: [],
+  capabilities: {},
+  aliasDraft: null,
+  account: null,
+  usage: null,
+  deletions: {},
+  bulkProgress: null,
+  listChanged: { at: 0 },
+  listProgress: null,
+};
+
+/** @param isFull the browser's storage is full */
+export function keepItems(stored: Partial<Stored>, isFull = false): Items {
+  const items = Object.entries({ ...storedItems, ...stored }).map(([name, value]) => [
+    name,
+    keep<unknown>(value, isFull),
+  ]);
+  return Object.fromEntries(items) as Items;
+}
+
+const fails = () => Promise.reject(new Error("no room"));
+
+function keep<Value>(value: Value, isFull: boolean): Item<Value> {
+  let now = value;
   return {
-    get: async () => kept,
-    set: async (next) => {
-      kept = next;
-    },
-    update: async (change) => (kept = change(kept)),
+    get: async () => now,
+    set: async (next) => (isFull ? fails() : void (now = next)),
+    update: async (change) => (isFull ? fails() : (now = change(now))),
     watch: () => {},
   };
 }

@@ -1,41 +1,32 @@
-import { AccountBar } from "@/components/account/AccountBar";
-import { call } from "../calls";
-import { longDomain, lookalike } from "../data";
+import { AccountBar } from "@/components/popup/AccountBar";
+import { ada, longDomain, lookalike } from "../data";
 import type { Examples } from "../example";
+import { OnPopup } from "../OnPage";
 
-const calls = {
-  isUnfinished: false,
-  isDeleting: false,
-  others: null,
-  onOpenManager: call("onOpenManager"),
-  onOpenOptions: call("onOpenOptions"),
-  onSignOut: call("onSignOut"),
-};
-const baseUrl = "https://mail.example";
+function show(change: Partial<typeof ada> = {}, hasPanel = false) {
+  return (
+    <OnPopup
+      who={{ ...ada, ...change }}
+      change={({ browser }) => (hasPanel ? {} : { browser: { ...browser, openPanel: undefined } })}
+    >
+      <AccountBar />
+    </OnPopup>
+  );
+}
 
 export const examples: Examples = {
   page: "popup",
   states: {
-    "signed in": <AccountBar email="ada@example.com" baseUrl={baseUrl} {...calls} />,
-    "the server does not tell the address": (
-      <AccountBar email={null} baseUrl={baseUrl} {...calls} />
+    "signed in": show(),
+    "the server does not tell the address": show({ email: null }),
+    "there is a side panel": show({}, true),
+    "long address, long host": show(
+      {
+        email: longDomain,
+        baseUrl: "https://a-rather-long-part.of-a-department.mail.example:8443/aliases",
+      },
+      true,
     ),
-    "there is a side panel": (
-      <AccountBar
-        email="ada@example.com"
-        baseUrl={baseUrl}
-        onOpenPanel={call("onOpenPanel")}
-        {...calls}
-      />
-    ),
-    "long address, long host": (
-      <AccountBar
-        onOpenPanel={call("onOpenPanel")}
-        email={longDomain}
-        baseUrl="https://a-rather-long-part.of-a-department.mail.example:8443/aliases"
-        {...calls}
-      />
-    ),
-    "a host that looks like another": <AccountBar email={lookalike} baseUrl={baseUrl} {...calls} />,
+    "a host that looks like another": show({ email: lookalike }),
   },
 };

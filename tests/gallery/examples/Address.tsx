@@ -1,4 +1,4 @@
-import { Address } from "@/components/alias/Address";
+import { Address } from "@/components/list/Address";
 import { address, longAddress, longDomain, lookalike, rightToLeftAddress } from "../data";
 import type { Examples } from "../example";
 

@@ -1,4 +1,4 @@
-import { AddressPreview } from "@/components/alias/CustomAddressFields";
+import { AddressPreview } from "@/components/list/CustomAddressFields";
 import { fillTemplate } from "@/lib/model/addressTemplate";
 import { call } from "../calls";
 import { unbroken } from "../data";

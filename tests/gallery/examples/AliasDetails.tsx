@@ -1,8 +1,8 @@
-import { AliasDetails } from "@/components/alias/AliasDetails";
+import { AliasDetails } from "@/components/list/AliasDetails";
 import { text } from "@/components/controls/text";
-import { succeed } from "@/lib/model/failure";
 import { After } from "../After";
-import { answer, call } from "../calls";
+import { succeed } from "@/lib/model/failure";
+import { call } from "../calls";
 import {
   createAlias,
   longAddress,
@@ -10,33 +10,39 @@ import {
   megabyte,
   rightToLeft,
   senders,
-  popupSteps,
   turning,
   unbroken,
 } from "../data";
+import { ada } from "../data";
 import type { Examples } from "../example";
+import { OnPopup } from "../OnPage";
 
 type Props = Parameters<typeof AliasDetails>[0];
 
-function show(change: Partial<Props> = {}) {
+interface Change extends Partial<Props> {
+  /** What the sign-in may do. */
+  scopes?: string[];
+  ownDomains?: string[];
+}
+
+function show({ scopes, ownDomains = [], ...change }: Change = {}) {
   return (
-    <AliasDetails
-      id="details"
-      alias={createAlias()}
-      domain="shared"
-      deleting={false}
-      pinned={false}
-      onPin={call("onPin")}
-      usedOn={{ read: async () => ["bank.example"], forget: answer("forget", true) }}
-      locked={undefined}
-      editLock={undefined}
-      steps={popupSteps}
-      onSave={answer("onSave", succeed(createAlias()))}
-      onSwitchOff={call("onSwitchOff")}
-      onDelete={call("onDelete")}
-      onAsk={call("onAsk")}
-      {...change}
-    />
+    <OnPopup
+      who={scopes ? { ...ada, scopes } : ada}
+      answers={{
+        "alias.readUsedOn": succeed(["bank.example"]),
+        "domain.list": succeed(ownDomains),
+      }}
+    >
+      <AliasDetails
+        id="details"
+        alias={createAlias()}
+        deleting={false}
+        onSwitchOff={call("onSwitchOff")}
+        onDelete={call("onDelete")}
+        {...change}
+      />
+    </OnPopup>
   );
 }
 
@@ -74,15 +80,14 @@ export const examples: Examples = {
     hostile: show({
       alias: createAlias({ notes: `${markup}\n${turning}`, blocked_addresses: [turning, markup] }),
     }),
-    "may not be deleted": show({ locked: text("failureScope") }),
-    "may not be changed": show({ editLock: text("failureScope") }),
-    "may be neither": show({
-      locked: text("failureScope"),
-      editLock: text("failureScope"),
-    }),
+    "may not be deleted": show({ scopes: ["aliases:edit"] }),
+    "may not be changed": show({ scopes: ["aliases:delete"] }),
+    "may be neither": show({ scopes: [] }),
     editing: <After steps={[edit]}>{show({ alias: full })}</After>,
     "deleting is asked": <After steps={[remove]}>{show({ alias: full })}</After>,
-    "deleting is asked, own domain": <After steps={[remove]}>{show({ domain: "own" })}</After>,
+    "deleting is asked, own domain": (
+      <After steps={[remove]}>{show({ ownDomains: ["alias.example"] })}</After>
+    ),
     "deleting is asked, and it is off": (
       <After steps={[remove]}>{show({ alias: createAlias({ enabled: false }) })}</After>
     ),

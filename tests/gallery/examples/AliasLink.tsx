@@ -1,4 +1,4 @@
-import { AliasLink } from "@/components/alias/ChangedAliases";
+import { AliasLink } from "@/components/manager/ChangedSection";
 import {
   address,
   longAddress,
@@ -12,9 +12,7 @@ import {
 } from "../data";
 import type { Examples } from "../example";
 
-const show = (title: string | null, where = address) => (
-  <AliasLink address={where} title={title} href="manager.html" />
-);
+const show = (title: string | null, where = address) => <AliasLink address={where} title={title} />;
 
 export const examples: Examples = {
   page: "manager",

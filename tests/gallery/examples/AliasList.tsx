@@ -1,19 +1,23 @@
-import { AliasList, useUnfolded } from "@/components/alias/AliasList";
-import type { AliasRowState } from "@/components/alias/AliasRow";
+import { signal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
+import { AliasList, useUnfolded } from "@/components/list/AliasList";
+import type { PopupPage } from "@/components/popup/popupPage";
 import { text } from "@/components/controls/text";
-import { succeed } from "@/lib/model/failure";
 import type { Alias } from "@/lib/model/alias";
-import { answer, call } from "../calls";
-import { createAlias, failures, longAddress, longLabel, popupSteps } from "../data";
+import type { Row } from "@/lib/state/rows";
+import { createAlias, failures, longAddress, longLabel } from "../data";
 import type { Examples } from "../example";
+import { OnPopup } from "../OnPage";
 
-type Props = Omit<Parameters<typeof AliasList>[0], "unfolded">;
+type Props = Omit<Parameters<typeof AliasList>[0], "unfolded" | "opened">;
 
-function List(props: Props) {
-  return <AliasList {...props} unfolded={useUnfolded()} />;
+export function List(props: Partial<Props>): ComponentChildren {
+  const rows = props.rows ?? three;
+  const given = { rows, total: rows.length, more: "none" as const, ...props };
+  return <AliasList {...given} opened={null} unfolded={useUnfolded()} />;
 }
 
-function row(change: Partial<Alias> = {}, state: Partial<AliasRowState> = {}): AliasRowState {
+function row(change: Partial<Alias> = {}, state: Partial<Row> = {}): Row {
   const rest = { failure: null, deleting: false };
   return { alias: createAlias(change), ...rest, ...state };
 }
@@ -33,28 +37,11 @@ const many = Array.from({ length: 12 }, (_, index) =>
   }),
 );
 
-export function show(change: Partial<Props>) {
+function show(props: Partial<Props>, change?: (page: PopupPage) => Partial<PopupPage>) {
   return (
-    <List
-      rows={three}
-      total={(change.rows ?? three).length}
-      highlight={null}
-      more="none"
-      busy={false}
-      editLock={undefined}
-      canDelete
-      steps={popupSteps}
-      kindOf={() => "shared"}
-      onMore={call("onMore")}
-      onToggle={call("onToggle")}
-      onDelete={answer("onDelete", false)}
-      onCopy={answer("onCopy", true)}
-      onRelabel={answer("onRelabel", succeed(createAlias()))}
-      onForget={call("onForget")}
-      onOpen={call("onOpen")}
-      onFocusLost={call("onFocusLost")}
-      {...change}
-    />
+    <OnPopup {...(change && { change })}>
+      <List {...props} />
+    </OnPopup>
   );
 }
 
@@ -67,11 +54,16 @@ export const examples: Examples = {
     "many, of which there are more": show({ rows: many, total: 40, more: "some" }),
     "more is being loaded": show({ more: "loading" }),
     "more could not be loaded": show({ more: "failed" }),
-    "another question is under way": show({ busy: true }),
-    "the first was made just now": show({
-      highlight: { address: three[0]!.alias.address, focus: ".copy-button" },
-    }),
-    locked: show({ editLock: text("failureOffline"), canDelete: false }),
+    "another question is under way": show({}, ({ aliases }) => ({
+      aliases: { ...aliases, loading: signal("list" as const) },
+    })),
+    "the first was made just now": show({}, () => ({
+      highlight: signal({ address: three[0]!.alias.address, focus: ".copy-button" as const }),
+    })),
+    locked: show({}, () => ({
+      editLock: signal(text("failureOffline")),
+      canDelete: signal(false),
+    })),
     "one of them failed": show({
       rows: [
         three[0]!,

@@ -1,11 +1,13 @@
-import { AliasRow } from "@/components/alias/AliasRow";
+import { AliasRow } from "@/components/list/AliasRow";
+import { signal } from "@preact/signals";
+import type { PopupPage } from "@/components/popup/popupPage";
 import { text } from "@/components/controls/text";
-import { succeed } from "@/lib/model/failure";
 import { showAddress } from "@/lib/model/address";
 import type { Alias } from "@/lib/model/alias";
+import type { Failure } from "@/lib/model/failure";
 import { useState } from "preact/hooks";
 import { After } from "../After";
-import { answer, call } from "../calls";
+import { call } from "../calls";
 import {
   address,
   createAlias,
@@ -21,49 +23,64 @@ import {
   rightToLeft,
   rightToLeftAddress,
   senders,
-  popupSteps,
   turning,
   unbroken,
 } from "../data";
 import type { Examples } from "../example";
+import { OnPopup } from "../OnPage";
+import { overShop } from "../standIns";
 
-type Props = Parameters<typeof AliasRow>[0];
-
-/** The list knows whether a row is open, so this stands in for it. */
-function Row(props: Omit<Props, "open" | "onUnfold">) {
-  const [open, setOpen] = useState(false);
-  return <AliasRow {...props} open={open} onUnfold={() => setOpen(!open)} />;
+interface RowProps {
+  alias: Alias;
+  failure?: Failure;
 }
 
-function show(change: Partial<Props> = {}) {
+/** The list knows whether a row is open, so this stands in for it. */
+export function Row({ alias, failure }: RowProps) {
+  const [open, setOpen] = useState(false);
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as in the list
     <div role="list" class="alias-list">
-      <Row
+      <AliasRow
+        alias={alias}
+        failure={failure ?? null}
+        deleting={false}
         place={1}
         total={1}
-        alias={createAlias()}
-        failure={null}
-        deleting={false}
-        highlighted={false}
-        domain="shared"
-        editLock={undefined}
-        canDelete
-        steps={popupSteps}
-        onToggle={call("onToggle")}
+        open={open}
+        onUnfold={() => setOpen(!open)}
         onDelete={call("onDelete")}
-        onAsk={call("onAsk")}
-        onRelabel={answer("onRelabel", succeed(createAlias()))}
-        onCopy={answer("onCopy", true)}
-        onForget={call("onForget")}
-        {...change}
+        onKeep={call("onKeep")}
       />
     </div>
   );
 }
 
-export const of = (alias: Partial<Alias>, change: Partial<Props> = {}) =>
-  show({ alias: createAlias(alias), ...change });
+interface Change {
+  isHighlighted?: boolean;
+  isPinned?: boolean;
+  isOverPage?: boolean;
+  failure?: Failure;
+  isLocked?: boolean;
+}
+
+function of(given: Partial<Alias>, change: Change = {}) {
+  const alias = createAlias(given);
+  const { address: shown } = alias;
+  const lock = text("failureScope");
+  return (
+    <OnPopup
+      answers={change.isOverPage ? overShop : {}}
+      change={({ aliases }): Partial<PopupPage> => ({
+        ...(change.isHighlighted && { highlight: signal({ address: shown, focus: null }) }),
+        ...(change.isPinned && { aliases: { ...aliases, pinned: signal(new Set([shown])) } }),
+        ...(change.isLocked && { editLock: signal(lock), canDelete: signal(false) }),
+      })}
+    >
+      <Row alias={alias} {...(change.failure && { failure: change.failure })} />
+    </OnPopup>
+  );
+}
 
 /** The name of the row's button is its label and its address. */
 const open = (title: string) => ({ press: `${title}${address}` });
@@ -73,13 +90,13 @@ export const examples: Examples = {
   states: {
     on: of({}),
     off: of({ enabled: false }),
-    "made just now": of({}, { highlighted: true }),
+    "made just now": of({}, { isHighlighted: true }),
     "without a label": of({ title: null }),
     "a label of nothing to see": of({ title: "\u200b\u202e " }),
     "nothing came yet": of({ forwarded: 0, blocked: 0 }),
     "all was blocked": of({ forwarded: 0, blocked: 41 }),
-    "made just now, over a page": of({}, { highlighted: true, onFill: call("onFill") }),
-    "over a page": of({ address: longAddress }, { onFill: call("onFill") }),
+    "made just now, over a page": of({}, { isHighlighted: true, isOverPage: true }),
+    "over a page": of({ address: longAddress }, { isOverPage: true }),
     "large numbers": of({ forwarded: 12_431, blocked: 999 }),
     "very large numbers": of({ forwarded: Number.MAX_SAFE_INTEGER, blocked: 1_234_567 }),
     "long label": of({ title: longLabel }),
@@ -92,8 +109,8 @@ export const examples: Examples = {
     "hostile markup": of({ title: markup }),
     "hostile direction": of({ title: turning }),
     "a domain that looks like another": of({ address: lookalike, title: showAddress(lookalike) }),
-    pinned: of({}, { pinned: true }),
-    "pinned, with a long label": of({ title: longLabel }, { pinned: true }),
+    pinned: of({}, { isPinned: true }),
+    "pinned, with a long label": of({ title: longLabel }, { isPinned: true }),
     "goes off by itself": of({ notes: "Alibi: off on 2099-12-03" }),
     "goes off after some messages": of({ notes: "Alibi: off at 25 forwarded" }),
     "goes off by itself, with a long label": of({
@@ -101,17 +118,15 @@ export const examples: Examples = {
       notes: "Alibi: off on 2099-12-03",
     }),
     "went off by itself": of({ enabled: false, notes: "Alibi: off since 2026-03-02" }),
-    locked: of({}, { editLock: text("failureScope") }),
-    "locked and off": of({ enabled: false }, { editLock: text("failureScope") }),
+    locked: of({}, { isLocked: true }),
+    "locked and off": of({ enabled: false }, { isLocked: true }),
     open: (
       <After steps={[open("Open")]}>
         {of({ title: "Open", notes: "Created on shop.example", blocked_addresses: senders })}
       </After>
     ),
     "open, and nothing may be done": (
-      <After steps={[open("Locked")]}>
-        {of({ title: "Locked" }, { canDelete: false, editLock: text("failureScope") })}
-      </After>
+      <After steps={[open("Locked")]}>{of({ title: "Locked" }, { isLocked: true })}</After>
     ),
     "open, and deleting is asked": (
       <After steps={[open("Going"), { press: text("delete") }]}>{of({ title: "Going" })}</After>
@@ -119,6 +134,6 @@ export const examples: Examples = {
     "open, and off for a while": (
       <After steps={[open("Resting")]}>{of({ title: "Resting", enabled: false })}</After>
     ),
-    ...failing([...requestKinds, "missing", "invalid"], (failure) => show({ failure })),
+    ...failing([...requestKinds, "missing", "invalid"], (failure) => of({}, { failure })),
   },
 };

@@ -1,19 +1,26 @@
-import { AliasShare } from "@/components/alias/AliasShare";
+import { signal } from "@preact/signals";
+import { AliasShare } from "@/components/list/AliasShare";
 import { text } from "@/components/controls/text";
-import { call } from "../calls";
 import { After } from "../After";
 import { address, longAddress } from "../data";
 import type { Examples } from "../example";
+import { OnPopup } from "../OnPage";
+
+function show(shown: string, pinned: readonly string[] = []) {
+  return (
+    <OnPopup
+      change={({ aliases }) => ({ aliases: { ...aliases, pinned: signal(new Set(pinned)) } })}
+    >
+      <AliasShare address={shown} />
+    </OnPopup>
+  );
+}
 
 export const examples: Examples = {
   page: "popup",
   states: {
-    closed: <AliasShare address={address} pinned={false} onPin={call("onPin")} />,
-    pinned: <AliasShare address={address} pinned onPin={call("onPin")} />,
-    open: (
-      <After steps={[{ press: text("aliasQr") }]}>
-        <AliasShare address={longAddress} pinned={false} />
-      </After>
-    ),
+    closed: show(address),
+    pinned: show(address, [address]),
+    open: <After steps={[{ press: text("aliasQr") }]}>{show(longAddress)}</After>,
   },
 };

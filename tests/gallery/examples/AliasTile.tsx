@@ -1,4 +1,4 @@
-import { AliasTile } from "@/components/alias/AliasTile";
+import { AliasTile } from "@/components/list/AliasTile";
 import { createAlias, rightToLeft } from "../data";
 import type { Examples } from "../example";
 

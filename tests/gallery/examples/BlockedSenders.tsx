@@ -1,4 +1,4 @@
-import { BlockedSenders } from "@/components/alias/AliasDetails";
+import { BlockedSenders } from "@/components/list/AliasDetails";
 import { text } from "@/components/controls/text";
 import { After } from "../After";
 import { markup, senders, turning, unbroken } from "../data";

@@ -1,9 +1,11 @@
-import { BulkFailures } from "@/components/bulk/BulkFailures";
-import { BulkPanel } from "@/components/bulk/BulkPanel";
+import { BulkView } from "@/components/manager/BulkPanel";
+import { signal } from "@preact/signals";
+import { succeed } from "@/lib/model/failure";
 import type { BulkProgress } from "@/lib/model/bulk";
 import { call } from "../calls";
-import { address, failing, failures, popupSteps } from "../data";
+import { address, failing, failures } from "../data";
 import type { Examples } from "../example";
+import { OnManager } from "../OnPage";
 
 const running: BulkProgress = {
   name: "switch-off",
@@ -17,27 +19,16 @@ const running: BulkProgress = {
 
 function show(change: Partial<BulkProgress> = {}, busy = false) {
   const progress = { ...running, ...change };
-  const isEnded = progress.failed > 0 && /over|stopped/.test(progress.state);
   const task = { kind: "delete", address } as const;
+  const failed = [{ task, state: "failed", failure: failures.missing } as const];
   return (
-    <BulkPanel
-      progress={progress}
-      busy={busy}
-      steps={popupSteps}
-      onStop={call("onStop")}
-      onGoOn={call("onGoOn")}
-      onRetry={call("onRetry")}
-      onSelectAgain={progress.name.startsWith("switch") ? call("onSelectAgain") : undefined}
-      onDismiss={call("onDismiss")}
-      onFocusLost={call("onFocusLost")}
+    <OnManager
+      stored={{ bulkProgress: progress }}
+      answers={{ "bulk.results": succeed({ entries: failed, total: progress.failed }) }}
+      change={({ bulk }) => (busy ? { bulk: { ...bulk, busy: signal(true) } } : {})}
     >
-      {isEnded && (
-        <BulkFailures
-          entries={[{ task, state: "failed", failure: failures.missing }]}
-          total={progress.failed}
-        />
-      )}
-    </BulkPanel>
+      <BulkView onFocusLost={call("onFocusLost")} />
+    </OnManager>
   );
 }
 

@@ -1,6 +1,6 @@
-import { ChangedAliases } from "@/components/alias/ChangedAliases";
+import { signal } from "@preact/signals";
+import { ChangedAliases } from "@/components/manager/ChangedSection";
 import type { ChangeReport, Truncated } from "@/lib/model/changeReport";
-import { call } from "../calls";
 import {
   address,
   longAddress,
@@ -12,6 +12,7 @@ import {
   turning,
 } from "../data";
 import type { Examples } from "../example";
+import { OnManager } from "../OnPage";
 
 const few = <Each,>(shown: Each[], total = shown.length): Truncated<Each> => ({ shown, total });
 const day = 24 * 3600_000;
@@ -32,15 +33,17 @@ const empty: ChangeReport = {
 
 function show(change: Partial<ChangeReport> = {}, busy = false) {
   return (
-    <ChangedAliases
-      report={{ ...empty, ...change }}
-      busy={busy}
-      linkTo={() => "manager.html"}
-      switchedOn={new Set([bank.address])}
-      editLock={undefined}
-      onToggle={call("onToggle")}
-      onMarkSeen={call("onMarkSeen")}
-    />
+    <OnManager
+      change={({ activity }) => ({
+        activity: {
+          ...activity,
+          loading: signal(busy),
+          switchedOn: signal(new Set([bank.address])),
+        },
+      })}
+    >
+      <ChangedAliases report={{ ...empty, ...change }} />
+    </OnManager>
   );
 }
 

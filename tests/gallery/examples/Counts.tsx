@@ -1,4 +1,4 @@
-import { Counts, CountsBar } from "@/components/alias/AliasDetails";
+import { Counts, CountsBar } from "@/components/list/AliasDetails";
 import type { Examples } from "../example";
 
 export const examples: Examples = {

@@ -1,19 +1,26 @@
-import { CreatedBar } from "@/components/alias/CreatedBar";
-import { answer, call } from "../calls";
+import { signal } from "@preact/signals";
+import { CreatedBar } from "@/components/list/CreatedBar";
+import { createAlias } from "../data";
 import type { Examples } from "../example";
+import { OnPopup } from "../OnPage";
+import { overShop } from "../standIns";
 
-type Props = Parameters<typeof CreatedBar>[0];
+interface Change {
+  address?: string;
+  copied?: boolean;
+  isOverPage?: boolean;
+}
 
-function show(change: Partial<Props> = {}) {
+function show({
+  address = "shop-k3v9q2@alias.example",
+  copied = false,
+  isOverPage = true,
+}: Change = {}) {
+  const created = { alias: createAlias({ address }), copied };
   return (
-    <CreatedBar
-      address="shop-k3v9q2@alias.example"
-      copied={false}
-      onCopy={answer("onCopy", true)}
-      onFill={call("onFill")}
-      onClose={call("onClose")}
-      {...change}
-    />
+    <OnPopup answers={isOverPage ? overShop : {}} change={() => ({ created: signal(created) })}>
+      <CreatedBar />
+    </OnPopup>
   );
 }
 
@@ -22,7 +29,7 @@ export const examples: Examples = {
   states: {
     "over a page": show(),
     "copied by itself": show({ copied: true }),
-    "over no page": show({ onFill: undefined }),
+    "over no page": show({ isOverPage: false }),
     "a long one": show({ address: "online-shop-of-the-old-town.k3v9q2@lovelace.alias.example" }),
   },
 };

@@ -1,20 +1,27 @@
-import { CustomAddressFields } from "@/components/alias/CustomAddressFields";
+import { signal } from "@preact/signals";
+import { CustomAddressFields } from "@/components/list/CustomAddressFields";
 import { fillTemplate } from "@/lib/model/addressTemplate";
-import { call } from "../calls";
 import type { Examples } from "../example";
+import { OnPopup } from "../OnPage";
 
 const draw = [7, 42, 99, 13, 200, 64, 18, 91];
 
 function show(template: string, list: string[] | null) {
+  const domain = list?.[0] ?? "";
+  const typed = { kind: "own" as const, template, draw, domain, title: "", notes: "" };
   return (
-    <CustomAddressFields
-      typed={{ kind: "own", template, draw, domain: list?.[0] ?? "", title: "", notes: "" }}
-      filled={fillTemplate(template, { site: "shop", draw })}
-      domains={{ list, failure: null, remembered: null, missing: false, retry: call("retry") }}
-      onType={call("onType")}
-      onDrawAgain={call("onDrawAgain")}
-      onOpenServer={call("onOpenServer")}
-    />
+    <OnPopup
+      change={({ domains, newAlias }) => ({
+        domains: { ...domains, list: signal(list) },
+        newAlias: {
+          ...newAlias,
+          typed: signal(typed),
+          filled: signal(fillTemplate(template, { site: "shop", draw })),
+        },
+      })}
+    >
+      <CustomAddressFields />
+    </OnPopup>
   );
 }
 

@@ -1,7 +1,7 @@
-import { DataLossNotice } from "@/components/account/DataLossNotice";
+import { DataLossNotice } from "@/components/popup/DataLossNotice";
 import type { DataLoss } from "@/lib/model/settings";
-import { call } from "../calls";
 import type { Examples } from "../example";
+import { OnPopup } from "../OnPage";
 
 /** A new one does not compile until it is here. */
 const every: Record<DataLoss, true> = {
@@ -20,7 +20,9 @@ const every: Record<DataLoss, true> = {
 const all = Object.keys(every) as DataLoss[];
 
 const show = (dataLosses: DataLoss[]) => (
-  <DataLossNotice dataLosses={dataLosses} onDismiss={call("onDismiss")} />
+  <OnPopup stored={{ dataLosses }}>
+    <DataLossNotice />
+  </OnPopup>
 );
 
 export const examples: Examples = {

@@ -1,34 +1,46 @@
-import { DeleteQuestion } from "@/components/alias/DeleteQuestion";
+import { DeleteQuestion } from "@/components/list/DeleteQuestion";
 import { call } from "../calls";
 import { address, longAddress, longDomain } from "../data";
 import type { Examples } from "../example";
+import { OnPopup } from "../OnPage";
 
 type Props = Parameters<typeof DeleteQuestion>[0];
 
-function show(change: Partial<Props> = {}) {
+/** @param domains the account's own; null while unknown */
+function show(change: Partial<Props> = {}, domains: readonly string[] | null = []) {
   return (
-    <div class="alias-details">
-      <DeleteQuestion
-        address={address}
-        domain="shared"
-        deleting={false}
-        onSwitchOff={call("onSwitchOff")}
-        onDelete={call("onDelete")}
-        onKeep={call("onKeep")}
-        {...change}
-      />
-    </div>
+    <OnPopup
+      change={(page) => ({
+        domains: {
+          ...page.domains,
+          kindOf: () => (domains === null ? "unknown" : domains.length > 0 ? "own" : "shared"),
+        },
+      })}
+    >
+      <div class="alias-details">
+        <DeleteQuestion
+          address={address}
+          deleting={false}
+          onSwitchOff={call("onSwitchOff")}
+          onDelete={call("onDelete")}
+          onKeep={call("onKeep")}
+          {...change}
+        />
+      </div>
+    </OnPopup>
   );
 }
+
+const own = ["alias.example"];
 
 export const examples: Examples = {
   page: "popup",
   states: {
     "on a shared domain": show(),
-    "on an own domain": show({ domain: "own" }),
-    "nobody knows whose the domain is": show({ domain: "unknown" }),
+    "on an own domain": show({}, own),
+    "nobody knows whose the domain is": show({}, null),
     "off already": show({ onSwitchOff: undefined }),
-    "off already, on an own domain": show({ onSwitchOff: undefined, domain: "own" }),
+    "off already, on an own domain": show({ onSwitchOff: undefined }, own),
     deleting: show({ deleting: true }),
     "long address": show({ address: longAddress }),
     "long domain": show({ address: longDomain }),

@@ -1,9 +1,9 @@
 import { signal } from "@preact/signals";
-import { DeletionBar } from "@/components/alias/DeletionBar";
+import { DeletionBar } from "@/components/list/DeletionBar";
 import type { Failure } from "@/lib/model/failure";
-import { answer, call } from "../calls";
 import { address, failures, longAddress, rightToLeftAddress } from "../data";
 import type { Examples } from "../example";
+import { OnPopup } from "../OnPage";
 
 const shared = { address, canRecreate: false, done: false };
 
@@ -18,19 +18,19 @@ function show(
   { domains = [], failure = null, undoing = false }: Change = {},
 ) {
   return (
-    <DeletionBar
-      deletions={{
-        last: signal({ ...shared, ...last }),
-        failure: signal(failure),
-        undoing: signal(undoing),
-        undo: answer("undo", true),
-        dismiss: answer("dismiss", undefined),
-      }}
-      domains={{ list: signal(domains), load: answer("load", undefined) }}
-      onUndone={call("onUndone")}
-      say={call("say")}
-      onFocusLost={call("onFocusLost")}
-    />
+    <OnPopup
+      change={(page) => ({
+        deletions: {
+          ...page.deletions,
+          last: signal({ ...shared, ...last }),
+          failure: signal(failure),
+          undoing: signal(undoing),
+        },
+        domains: { ...page.domains, list: signal(domains) },
+      })}
+    >
+      <DeletionBar />
+    </OnPopup>
   );
 }
 

@@ -1,4 +1,4 @@
-import { DomainChoice } from "@/components/alias/CustomAddressFields";
+import { DomainChoice } from "@/components/list/CustomAddressFields";
 import { call } from "../calls";
 import type { Examples } from "../example";
 

@@ -1,4 +1,4 @@
-import { EndField } from "@/components/alias/AliasEnd";
+import { EndField } from "@/components/list/AliasEnd";
 import type { TypedEnd } from "@/lib/model/end";
 import { call } from "../calls";
 import type { Examples } from "../example";

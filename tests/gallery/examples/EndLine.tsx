@@ -1,23 +1,20 @@
-import { EndLine } from "@/components/alias/AliasEnd";
+import { EndLine } from "@/components/list/AliasEnd";
+import { signal } from "@preact/signals";
+import type { PopupPage } from "@/components/popup/popupPage";
 import { text } from "@/components/controls/text";
-import { fail, succeed } from "@/lib/model/failure";
+import { fail } from "@/lib/model/failure";
 import type { Alias } from "@/lib/model/alias";
 import { After } from "../After";
 import { answer, never } from "../calls";
-import { createAlias, failures, popupSteps } from "../data";
+import { createAlias, failures } from "../data";
 import type { Examples } from "../example";
+import { OnPopup } from "../OnPage";
 
-type Props = Parameters<typeof EndLine>[0];
-
-function show(alias: Partial<Alias>, change: Partial<Props> = {}) {
+function show(alias: Partial<Alias>, change: Partial<PopupPage> = {}) {
   return (
-    <EndLine
-      alias={createAlias(alias)}
-      locked={false}
-      steps={popupSteps}
-      onSave={answer("onSave", succeed(createAlias()))}
-      {...change}
-    />
+    <OnPopup change={() => change}>
+      <EndLine alias={createAlias(alias)} />
+    </OnPopup>
   );
 }
 
@@ -30,13 +27,13 @@ export const examples: Examples = {
     "on a day": show({ notes }),
     "after messages": show({ notes: "Alibi: off at 25 forwarded" }),
     "it has come": show({ enabled: false, notes: "Alibi: off since 2026-03-02" }),
-    "aliases cannot be changed": show({ notes }, { locked: true }),
+    "aliases cannot be changed": show({ notes }, { editLock: signal(text("failureScope")) }),
     "it is being kept on": (
-      <After steps={[keep]}>{show({ notes }, { onSave: never("onSave") })}</After>
+      <After steps={[keep]}>{show({ notes }, { relabel: never("relabel") })}</After>
     ),
     "it cannot be kept on": (
       <After steps={[keep]}>
-        {show({ notes }, { onSave: answer("onSave", fail(failures.offline)) })}
+        {show({ notes }, { relabel: answer("relabel", fail(failures.offline)) })}
       </After>
     ),
   },

@@ -1,4 +1,4 @@
-import { EndMark, NotesBesideEnd } from "@/components/alias/AliasEnd";
+import { EndMark, NotesBesideEnd } from "@/components/list/AliasEnd";
 import { markup } from "../data";
 import type { Examples } from "../example";
 

@@ -1,22 +1,31 @@
-import { ExportPanel } from "@/components/transfer/ExportPanel";
-import { call } from "../calls";
-import { everyStep, failing, requestKinds, unbroken } from "../data";
+import { ExportPanel } from "@/components/manager/ExportPanel";
+import { signal } from "@preact/signals";
+import type { Failure } from "@/lib/model/failure";
+import { failing, requestKinds, unbroken } from "../data";
 import type { Examples } from "../example";
+import { OnManager } from "../OnPage";
 
-type Props = Parameters<typeof ExportPanel>[0];
+interface Change {
+  progress?: { found: number; total: number };
+  exported?: { name: string; count: number; whole: boolean };
+  failure?: Failure;
+}
 
-function show(change: Partial<Props> = {}) {
+function show({ progress, exported, failure }: Change = {}) {
+  const file = exported && { ...exported, text: "", unreadable: 0 };
   return (
-    <ExportPanel
-      progress={null}
-      exported={null}
-      failure={null}
-      steps={everyStep}
-      onStart={call("onStart")}
-      onStop={call("onStop")}
-      onSave={call("onSave")}
-      {...change}
-    />
+    <OnManager
+      change={({ exporting }) => ({
+        exporting: {
+          ...exporting,
+          progress: signal(progress ?? null),
+          exported: signal(file ?? null),
+          failure: signal(failure ?? null),
+        },
+      })}
+    >
+      <ExportPanel />
+    </OnManager>
   );
 }
 

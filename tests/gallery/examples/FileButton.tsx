@@ -1,4 +1,4 @@
-import { FileButton } from "@/components/transfer/ImportPicker";
+import { FileButton } from "@/components/manager/ImportPicker";
 import { text } from "@/components/controls/text";
 import { call } from "../calls";
 import type { Examples } from "../example";

@@ -1,4 +1,4 @@
-import { ImportLine } from "@/components/transfer/ImportLine";
+import { ImportLine } from "@/components/manager/ImportLine";
 import { address, longAddress, markup, megabyte, rightToLeft, turning } from "../data";
 import type { Examples } from "../example";
 

@@ -1,22 +1,21 @@
-import { ImportPicker } from "@/components/transfer/ImportPicker";
+import { ImportPicker } from "@/components/manager/ImportPicker";
 import type { FileFault } from "@/lib/model/readAliasFile";
-import { call } from "../calls";
-import { everyStep, failing, requestKinds, rightToLeft, turning, unbroken } from "../data";
+import { signal } from "@preact/signals";
+import type { ReadProgress } from "@/lib/model/fetchAllPages";
+import type { ImportStage } from "@/lib/state/importing";
+import { failing, requestKinds, rightToLeft, turning, unbroken } from "../data";
 import type { Examples } from "../example";
+import { OnManager } from "../OnPage";
 
-type Props = Parameters<typeof ImportPicker>[0];
-
-function show(change: Partial<Props> = {}) {
+function show(stage: ImportStage = { kind: "none" }, progress: ReadProgress | null = null) {
   return (
-    <ImportPicker
-      refused={null}
-      progress={null}
-      failure={null}
-      steps={everyStep}
-      onChoose={call("onChoose")}
-      onStop={call("onStop")}
-      {...change}
-    />
+    <OnManager
+      change={({ importing }) => ({
+        importing: { ...importing, stage: signal(stage), progress: signal(progress) },
+      })}
+    >
+      <ImportPicker />
+    </OnManager>
   );
 }
 
@@ -28,17 +27,20 @@ const faults: readonly FileFault[] = [
   "empty",
   "no-addresses",
 ];
-const refuse = (name: string, fault: FileFault) => show({ refused: { name, fault } });
+const refuse = (name: string, fault: FileFault) => show({ kind: "refused", name, fault });
 
 export const examples: Examples = {
   page: "manager",
   states: {
     "before it": show(),
-    "the list is being read": show({ progress: { found: 300, total: 520 } }),
+    "the list is being read": show(
+      { kind: "reading", name: "aliases.csv" },
+      { found: 300, total: 520 },
+    ),
     ...Object.fromEntries(faults.map((each) => [`refused: ${each}`, refuse("aliases.csv", each)])),
     "refused: a long name": refuse(`${unbroken}.csv`, "not-text"),
     "refused: a name from right to left": refuse(`${rightToLeft}.csv`, "empty"),
     "refused: a hostile name": refuse(`${turning}.csv`, "empty"),
-    ...failing(requestKinds, (failure) => show({ failure })),
+    ...failing(requestKinds, (failure) => show({ kind: "failed", name: "aliases.csv", failure })),
   },
 };

@@ -1,9 +1,9 @@
-import { ImportPlan } from "@/components/transfer/ImportPlan";
+import { ImportPlan } from "@/components/manager/ImportPlan";
 import { text } from "@/components/controls/text";
 import type { BulkTask } from "@/lib/model/bulk";
 import type { ImportKind, Obstacle, PlannedLine } from "@/lib/model/planImport";
 import { After } from "../After";
-import { call } from "../calls";
+import { signal } from "@preact/signals";
 import {
   address,
   longAddress,
@@ -16,22 +16,29 @@ import {
   turning,
 } from "../data";
 import type { Examples } from "../example";
+import { OnManager } from "../OnPage";
 
-type Props = Parameters<typeof ImportPlan>[0];
+interface Change {
+  numbered?: "lines" | "entries";
+  use?: { count: number; limit: number };
+  busy?: boolean;
+}
 
-function show(lines: readonly PlannedLine[], change: Partial<Props> = {}) {
+function show(
+  lines: readonly PlannedLine[],
+  { numbered = "lines", use, busy = false }: Change = {},
+) {
   return (
-    <ImportPlan
-      name="aliases.csv"
-      numbered="lines"
-      lines={lines.map((each, place) => ({ ...each, line: place + 2 }))}
-      use={null}
-      busy={false}
-      onUpgrade={call("onUpgrade")}
-      onImport={call("onImport")}
-      onCancel={call("onCancel")}
-      {...change}
-    />
+    <OnManager
+      {...(use && { usage: use })}
+      change={({ bulk }) => ({ bulk: { ...bulk, busy: signal(busy) } })}
+    >
+      <ImportPlan
+        name="aliases.csv"
+        numbered={numbered}
+        lines={lines.map((each, place) => ({ ...each, line: place + 2 }))}
+      />
+    </OnManager>
   );
 }
 

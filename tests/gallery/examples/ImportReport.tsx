@@ -1,4 +1,4 @@
-import { ImportReport } from "@/components/transfer/ImportPlan";
+import { ImportReport } from "@/components/manager/ImportPlan";
 import type { UndoneLine } from "@/lib/model/planImport";
 import { call } from "../calls";
 import { address, failures, longAddress, longQuote, markup, requestKinds, turning } from "../data";

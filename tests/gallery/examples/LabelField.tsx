@@ -1,4 +1,4 @@
-import { LabelField } from "@/components/alias/AliasEditor";
+import { LabelField } from "@/components/list/AliasEditor";
 import { text } from "@/components/controls/text";
 import { call } from "../calls";
 import { longLabel, rightToLeft, unbroken } from "../data";

@@ -1,10 +1,9 @@
-import { LeakList } from "@/components/alias/ChangedAliases";
+import { LeakList } from "@/components/manager/ChangedSection";
 import { After } from "../After";
 import { address, longAddress, rightToLeft, senders, turning, unbroken } from "../data";
 import type { Examples } from "../example";
 import type { Truncated, Leak } from "@/lib/model/changeReport";
 
-const linkTo = () => "manager.html";
 const few = <Each,>(shown: Each[], total = shown.length): Truncated<Each> => ({ shown, total });
 const shop = {
   address,
@@ -12,7 +11,7 @@ const shop = {
   senders: ["no-reply@ads.example"],
   usedOn: ["bank.example", "forum.example"],
 };
-const show = (leaks: Truncated<Leak>) => <LeakList leaks={leaks} linkTo={linkTo} />;
+const show = (leaks: Truncated<Leak>) => <LeakList leaks={leaks} />;
 const long = `${"a-rather-long-part.".repeat(6)}example`;
 const ads: Leak = { domain: "ads.example", aliases: few([shop]) };
 const several: Leak = {

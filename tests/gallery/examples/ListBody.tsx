@@ -1,130 +1,108 @@
 import { signal } from "@preact/signals";
-import { GroupedList } from "@/components/alias/GroupedList";
-import { ListBody, type ListedAliases, ListRemarks, NoRows } from "@/components/alias/ListBody";
+import { ListBody } from "@/components/list/ListBody";
 import type { Alias } from "@/lib/model/alias";
-import { type Failure, succeed } from "@/lib/model/failure";
-import { answer, call } from "../calls";
-import { createAlias, failing, failures, popupSteps, requestKinds } from "../data";
+import type { Failure } from "@/lib/model/failure";
+import { createAlias, failing, failures, requestKinds, unbroken } from "../data";
 import { type Examples, named } from "../example";
+import { OnPopup } from "../OnPage";
+import { overShop } from "../standIns";
 
 interface Change {
   entries?: readonly Alias[];
   hasMore?: boolean;
-  asOf?: number | null;
-  failure?: Failure | null;
-  elsewhere?: Failure | null;
+  asOf?: number;
+  failure?: Failure;
+  elsewhere?: Failure;
   unreadable?: number;
+  isLoading?: boolean;
+  filter?: "all" | "on";
+  /** How many rows at the top are of the page's site; none beside no page. */
+  ofSite?: number;
+  domain?: string;
+  isLocked?: boolean;
 }
 
-function list({
+function show({
   entries = [createAlias()],
   hasMore = false,
-  asOf = null,
-  failure = null,
+  asOf,
+  failure,
+  elsewhere,
   unreadable = 0,
-}: Change): ListedAliases {
+  isLoading = false,
+  filter = "all",
+  ofSite,
+  domain = "shop.example",
+  isLocked = false,
+}: Change = {}) {
   const rest = { failure: null, deleting: false };
-  return {
-    rows: signal(entries.map((alias) => ({ alias, ...rest }))),
-    query: signal(""),
-    filter: signal("all" as const),
-    sort: signal("label" as const),
-    total: signal(entries.length),
-    whole: signal(!hasMore),
-    hasMore: signal(hasMore),
-    loading: signal(null),
-    failure: signal(failure),
-    unreadable: signal(unreadable),
-    stale: signal(asOf === null ? null : { asOf, reason: { kind: "offline" } as const }),
-    search: call("search"),
-    show: call("show"),
-    sortBy: call("sortBy"),
-    reload: answer("reload", undefined),
-    loadMore: answer("loadMore", undefined),
+  const site = { ...overShop["site.get"]!, value: { site: domain, domain, name: "shop" } };
+  const rows = signal(entries.map((alias) => ({ alias, ...rest })));
+  const place = {
+    kind: "site" as const,
+    tabId: 1,
+    document: new Promise<never>(() => {}),
+    offByPolicy: false,
+    picked: 0,
+    ...site.value,
   };
-}
-
-function show({ elsewhere = null, ...change }: Change = {}) {
   return (
-    <ListBody
-      aliases={list(change)}
-      scroller={{ current: null }}
-      failure={elsewhere}
-      missing={[]}
-      steps={popupSteps}
-      onMake={call("onMake")}
-      onFocusLost={call("onFocusLost")}
+    <OnPopup
+      change={(page) => ({
+        ...(ofSite !== undefined && { site: { ...page.site, place: signal(place) } }),
+        ...(isLocked && { editLock: signal("locked") }),
+        aliases: {
+          ...page.aliases,
+          rows,
+          filter: signal<"all" | "on">(filter),
+          narrowed: signal(filter !== "all"),
+          sort: signal<"label">("label"),
+          total: signal(entries.length),
+          whole: signal(!hasMore),
+          hasMore: signal(hasMore),
+          loading: signal(isLoading ? "list" : null),
+          failure: signal(failure ?? null),
+          unreadable: signal(unreadable),
+          stale: signal(asOf === undefined ? null : { asOf, reason: { kind: "offline" } }),
+          ofSite: signal(ofSite ?? 0),
+          grouped: signal(ofSite !== undefined),
+        },
+      })}
     >
-      {(listed) => (
-        <GroupedList
-          {...listed}
-          domain={undefined}
-          ofSite={0}
-          grouped={false}
-          highlight={null}
-          editLock={undefined}
-          canDelete
-          steps={popupSteps}
-          kindOf={() => "own"}
-          onOpen={call("onOpen")}
-          onToggle={call("onToggle")}
-          onCopy={answer("onCopy", true)}
-          onRelabel={answer("onRelabel", succeed(createAlias()))}
-          onForget={call("onForget")}
-          onDelete={answer("onDelete", true)}
-          onFocusLost={call("onFocusLost")}
-        />
-      )}
-    </ListBody>
+      <ListBody failure={elsewhere ?? null} switchesAll />
+    </OnPopup>
   );
 }
 
-type Props = Parameters<typeof ListRemarks>[0];
-
-function showListRemarks(change: Partial<Props> = {}) {
-  return (
-    <ListRemarks failure={null} sortedPart={false} unreadable={0} steps={popupSteps} {...change} />
-  );
-}
-
-type NoRowsProps = Parameters<typeof NoRows>[0];
-
-function showNoRows(change: Partial<NoRowsProps> = {}) {
-  return (
-    <NoRows
-      loading={false}
-      failure={null}
-      narrowed={false}
-      steps={popupSteps}
-      onShowAll={call("onShowAll")}
-      onMake={call("onMake")}
-      {...change}
-    />
-  );
-}
+const three = ["shop", "shop-second", "bank"].map((name) =>
+  createAlias({ address: `${name}@alias.example`, title: `${name}.example` }),
+);
 
 export const examples: Examples = {
   page: "popup",
   states: {
     "one alias": show(),
     "no alias": show({ entries: [] }),
-    "not to be had": show({ entries: [], failure: failures.offline }),
+    "no alias that matches": show({ entries: [], filter: "on" }),
+    "on its way": show({ entries: [], isLoading: true }),
     "as it was, offline": show({ asOf: Date.UTC(2026, 10, 2, 9) }),
     "sorted in part, some rows unreadable": show({ hasMore: true, unreadable: 2 }),
-    "no more of it to be had": show({ hasMore: true, failure: failures.offline }),
+    "many rows unreadable": show({ unreadable: 1234 }),
     "something else failed": show({ elsewhere: failures.storage }),
-    ...named("below it", {
-      "all is there (nothing to see)": showListRemarks(),
-      "sorted, as far as it is loaded": showListRemarks({ sortedPart: true }),
-      "one could not be read": showListRemarks({ unreadable: 1 }),
-      "many could not be read": showListRemarks({ unreadable: 1234, sortedPart: true }),
-      ...failing(requestKinds, (failure) => showListRemarks({ failure })),
+    ...named("no more of it", {
+      ...failing(requestKinds, (failure) => show({ hasMore: true, failure })),
     }),
-    ...named("in its place", {
-      "on its way": showNoRows({ loading: true }),
-      "no aliases yet": showNoRows(),
-      "none that matches": showNoRows({ narrowed: true }),
-      ...failing(["offline", "captive", "server", "storage"], (failure) => showNoRows({ failure })),
+    ...named("not to be had", {
+      ...failing(["offline", "captive", "server", "storage"], (failure) =>
+        show({ entries: [], failure }),
+      ),
+    }),
+    ...named("beside a page", {
+      "two of its site": show({ entries: three, ofSite: 2 }),
+      "one of its site": show({ entries: three, ofSite: 1 }),
+      "none of its site": show({ entries: three, ofSite: 0 }),
+      "none may be switched": show({ entries: three, ofSite: 2, isLocked: true }),
+      "long domain": show({ entries: three, ofSite: 2, domain: `${unbroken}.example` }),
     }),
   },
 };

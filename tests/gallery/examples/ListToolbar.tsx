@@ -1,29 +1,46 @@
-import { ListToolbar, SortSelect } from "@/components/alias/ListToolbar";
-import { call } from "../calls";
-import { type Examples, named } from "../example";
+import { signal } from "@preact/signals";
+import { ListToolbar } from "@/components/list/ListToolbar";
+import type { Filter, Sort } from "@/lib/model/question";
+import type { Examples } from "../example";
+import { OnPopup } from "../OnPage";
 
-const calls = { onShow: call("onShow"), onSort: call("onSort") };
+interface Change {
+  filter?: Filter;
+  sort?: Sort;
+  total?: number | null;
+  use?: { count: number; limit: number };
+  isUnfinished?: boolean;
+  byActivity?: boolean;
+}
+
+function show({ filter = "all", sort = "newest", total = null, use, ...change }: Change) {
+  return (
+    <OnPopup
+      {...(use && { usage: use })}
+      change={({ aliases, unresolved }) => ({
+        aliases: {
+          ...aliases,
+          filter: signal(filter),
+          sort: signal(sort),
+          total: signal(total),
+          narrowed: signal(filter !== "all"),
+        },
+        unresolved: { ...unresolved, isEmpty: signal(change.isUnfinished !== true) },
+      })}
+    >
+      <ListToolbar byActivity={change.byActivity === true} />
+    </OnPopup>
+  );
+}
 
 export const examples: Examples = {
   page: "popup",
   states: {
-    "nothing is known yet": (
-      <ListToolbar filter="all" sort="newest" total={null} use={null} {...calls} />
-    ),
-    "some are unfinished": (
-      <ListToolbar filter="unfinished" sort="newest" total={2} use={null} unfinished {...calls} />
-    ),
-    "one alias": <ListToolbar filter="on" sort="label" total={1} use={null} {...calls} />,
-    "very many aliases": (
-      <ListToolbar filter="off" sort="forwarded" total={1_234_567} use={null} {...calls} />
-    ),
-    "four of five": (
-      <ListToolbar filter="all" sort="newest" total={4} use={{ count: 4, limit: 5 }} {...calls} />
-    ),
-    ...named("its order", {
-      newest: <SortSelect sort="newest" onSort={call("onSort")} />,
-      "by last activity": <SortSelect sort="activity" byActivity onSort={call("onSort")} />,
-      "the longest words": <SortSelect sort="forwarded" onSort={call("onSort")} />,
-    }),
+    "nothing is known yet": show({}),
+    "some are unfinished": show({ filter: "unfinished", total: 2, isUnfinished: true }),
+    "one alias": show({ filter: "on", sort: "label", total: 1 }),
+    "very many aliases": show({ filter: "off", sort: "forwarded", total: 1_234_567 }),
+    "four of five": show({ total: 4, use: { count: 4, limit: 5 } }),
+    "by last activity": show({ sort: "activity", total: 4, byActivity: true }),
   },
 };

@@ -1,4 +1,4 @@
-import { Address } from "@/components/alias/Address";
+import { Address } from "@/components/list/Address";
 import { MessageWithElement } from "@/components/controls/MessageWithElement";
 import type { Examples } from "../example";
 

@@ -1,4 +1,4 @@
-import { MoreCount } from "@/components/alias/ChangedAliases";
+import { MoreCount } from "@/components/manager/ChangedSection";
 import type { Examples } from "../example";
 
 export const examples: Examples = {

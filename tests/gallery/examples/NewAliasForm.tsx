@@ -1,7 +1,11 @@
-import { NewAliasForm } from "@/components/alias/NewAliasForm";
+import { text } from "@/components/controls/text";
+import { After } from "../After";
+import { NewAlias, NewAliasButton, NewAliasForm } from "@/components/list/NewAliasForm";
+import { signal } from "@preact/signals";
+import type { Alias } from "@/lib/model/alias";
+import type { Failure } from "@/lib/model/failure";
 import { fillTemplate } from "@/lib/model/addressTemplate";
 import type { TypedAlias } from "@/lib/model/creation";
-import { call } from "../calls";
 import {
   createAlias,
   failing,
@@ -10,13 +14,13 @@ import {
   markup,
   requestKinds,
   rightToLeft,
-  popupSteps,
   unbroken,
 } from "../data";
 import type { Examples } from "../example";
+import { OnPopup } from "../OnPage";
+import { overShop } from "../standIns";
 
-type Props = Parameters<typeof NewAliasForm>[0];
-type Typed = Props["typed"];
+type Typed = TypedAlias & { domain: string };
 
 const nothing: Typed = {
   kind: "random",
@@ -25,49 +29,73 @@ const nothing: Typed = {
   domain: "ada.example",
   title: "",
   notes: "",
-} satisfies TypedAlias;
-
-const known: Props["domains"] = {
-  list: ["ada.example", "mail.ada.example"],
-  failure: null,
-  remembered: null,
-  missing: false,
-  retry: call("retry"),
 };
 
-function show(change: Partial<Typed> = {}, props: Partial<Props> = {}) {
-  const typed = { ...nothing, ...change };
+interface Change {
+  isOverPage?: boolean;
+  domains?: readonly string[] | null;
+  domainsFailure?: Failure;
+  remembered?: string;
+  existing?: Alias;
+  other?: string;
+  isRandomOnly?: boolean;
+  busy?: boolean;
+  failure?: Failure;
+}
+
+function show(
+  typing: Partial<Typed> = {},
+  { domains = ["ada.example", "mail.ada.example"], ...change }: Change = {},
+) {
+  const typed = { ...nothing, ...typing };
   return (
-    <NewAliasForm
-      typed={typed}
-      filled={fillTemplate(typed.template, { site: "shop", draw: typed.draw })}
-      domains={known}
-      randomOnly={false}
-      existing={null}
-      other={null}
-      busy={false}
-      failure={null}
-      steps={popupSteps}
-      canFill={false}
-      onType={call("onType")}
-      onDrawAgain={call("onDrawAgain")}
-      onUse={call("onUse")}
-      onSwitchOn={call("onSwitchOn")}
-      onCreate={call("onCreate")}
-      onCancel={call("onCancel")}
-      {...props}
-    />
+    <OnPopup
+      answers={change.isOverPage ? overShop : {}}
+      change={(page) => ({
+        domains: {
+          ...page.domains,
+          list: signal(domains),
+          failure: signal(change.domainsFailure ?? null),
+        },
+        newAlias: {
+          ...page.newAlias,
+          typed: signal(typed),
+          filled: signal(fillTemplate(typed.template, { site: "shop", draw: typed.draw })),
+          remembered: signal(change.remembered ?? null),
+          missing: signal(change.remembered !== undefined),
+          randomOnly: signal(change.isRandomOnly === true),
+          existing: signal(change.existing ?? null),
+          other: signal(change.other ?? null),
+          busy: signal(change.busy === true),
+          failure: signal(change.failure ?? null),
+        },
+      })}
+    >
+      <NewAliasForm />
+    </OnPopup>
   );
 }
 
 const own = { kind: "own", template: "shop" } as const;
 
+/** Beside the form, the button that opens it. */
+const whole = (usage?: { count: number; limit: number }) => (
+  <After steps={[{ press: text("newAlias") }]}>
+    <OnPopup {...(usage && { usage })}>
+      <NewAliasButton />
+      <NewAlias />
+    </OnPopup>
+  </After>
+);
+
 export const examples: Examples = {
   page: "popup",
   states: {
+    "with its button": whole(),
+    "the plan is full": whole({ count: 5, limit: 5 }),
     "random, empty": show(),
-    "over a page": show({ title: "shop.example" }, { canFill: true }),
-    "over a page, creating": show({}, { canFill: true, busy: true }),
+    "over a page": show({ title: "shop.example" }, { isOverPage: true }),
+    "over a page, creating": show({}, { isOverPage: true, busy: true }),
     "random, filled": show({ title: "shop.example", notes: "For the newsletter" }),
     "goes off after days": show({ end: { kind: "days", value: "30" } }),
     "goes off on a day": show({ end: { kind: "day", value: "2099-12-03" } }),
@@ -79,21 +107,19 @@ export const examples: Examples = {
     "own, with spaces": show({ ...own, template: "my shop" }),
     "own, with capitals": show({ ...own, template: "MyShop" }),
     "own, with an underscore": show({ ...own, template: "my_shop" }),
-    "own, the domains are not known": show(own, { domains: { ...known, list: null } }),
+    "own, the domains are not known": show(own, { domains: null }),
     "own, the domains cannot be had": show(own, {
-      domains: { ...known, list: null, failure: failures.offline },
+      domains: null,
+      domainsFailure: failures.offline,
     }),
-    "own, there are no domains": show(
-      { kind: "own", domain: "" },
-      { domains: { ...known, list: [] } },
-    ),
+    "own, there are no domains": show({ kind: "own", domain: "" }, { domains: [] }),
     "own, the chosen domain is not ready": show(
       { ...own, domain: "gone.example" },
-      { domains: { ...known, remembered: "gone.example", missing: true } },
+      { remembered: "gone.example" },
     ),
     "own, it exists": show(own, { existing: createAlias() }),
     "own, it exists and is off": show(own, { existing: createAlias({ enabled: false }) }),
-    "the server makes random ones alone": show({}, { randomOnly: true }),
+    "the server makes random ones alone": show({}, { isRandomOnly: true }),
     "the server made another": show(own, { other: "quick.fox@alias.example" }),
     creating: show({}, { busy: true }),
     "creating an own one": show(own, { busy: true }),

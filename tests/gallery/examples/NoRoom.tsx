@@ -1,9 +1,14 @@
-import { NoRoom } from "@/components/alias/NoRoom";
+import { signal } from "@preact/signals";
+import { NoRoom } from "@/components/list/NoRoom";
 import type { Room } from "@/lib/model/account";
-import { popupSteps } from "../data";
 import type { Examples } from "../example";
+import { OnPopup } from "../OnPage";
 
-const show = (room: Room) => <NoRoom room={room} steps={popupSteps} />;
+const show = (room: Room) => (
+  <OnPopup change={({ usage }) => ({ usage: { ...usage, room: signal(room) } })}>
+    <NoRoom />
+  </OnPopup>
+);
 
 export const examples: Examples = {
   page: "popup",

@@ -1,10 +1,14 @@
-import { AccountBar } from "@/components/account/AccountBar";
+import { signal } from "@preact/signals";
+import { succeed } from "@/lib/model/failure";
+import { type Failure } from "@/lib/model/failure";
+import { AccountBar } from "@/components/popup/AccountBar";
 import { OtherAccounts } from "@/components/account/OtherAccounts";
-import type { OneOfAccounts } from "@/lib/model/accounts";
+import type { AccountList, OneOfAccounts } from "@/lib/model/accounts";
 import { After } from "../After";
 import { call } from "../calls";
 import { longDomain } from "../data";
 import type { Examples } from "../example";
+import { OnPopup } from "../OnPage";
 
 type Props = Parameters<typeof OtherAccounts>[0];
 
@@ -28,22 +32,29 @@ const unnamed: OneOfAccounts = { ...work, slot: "2", email: null };
 const left: OneOfAccounts = { ...work, slot: "3", isSignedIn: false };
 const long: OneOfAccounts = { ...work, slot: "4", email: longDomain };
 
-const ofSite = { site: "shop.example", onSite: call("onSite") };
+interface Change extends Partial<Props> {
+  sites?: AccountList["sites"];
+  hasRoom?: boolean;
+  failure?: Failure;
+}
 
-function show(accounts: OneOfAccounts[], change: Partial<Props> = {}) {
+function show(
+  accounts: OneOfAccounts[],
+  { sites = {}, hasRoom = true, failure, ...props }: Change = {},
+) {
   return (
-    <OtherAccounts
-      list={{ accounts, sites: {}, hasRoom: true }}
-      failure={null}
-      canAdd
-      onShow={() => {}}
-      onUse={call("onUse")}
-      onAdd={call("onAdd")}
-      onRemove={call("onRemove")}
-      {...change}
-    />
+    <OnPopup
+      answers={{ "account.list": succeed({ accounts, sites, hasRoom }) }}
+      change={({ otherAccounts }) => ({
+        otherAccounts: { ...otherAccounts, failure: signal(failure ?? null) },
+      })}
+    >
+      <OtherAccounts canAdd onUse={call("onUse")} {...props} />
+    </OnPopup>
   );
 }
+
+const site = "shop.example";
 
 export const examples: Examples = {
   page: "popup",
@@ -55,18 +66,9 @@ export const examples: Examples = {
       unnamed,
       { ...unnamed, isSignedIn: false },
     ]),
-    "as many as there can be": show([home, work, unnamed, left, long], {
-      list: {
-        accounts: [home, work, unnamed, left, long],
-        sites: {},
-        hasRoom: false,
-      },
-    }),
-    "over the page of a site": show([home, work], ofSite),
-    "always used on the site": show([home, work], {
-      ...ofSite,
-      list: { accounts: [home, work], sites: { "shop.example": "" }, hasRoom: true },
-    }),
+    "as many as there can be": show([home, work, unnamed, left, long], { hasRoom: false }),
+    "over the page of a site": show([home, work], { site }),
+    "always used on the site": show([home, work], { site, sites: { [site]: "" } }),
     "its session has ended": show([{ ...left, isShown: true }, work], { canAdd: false }),
     "nobody is signed in here": show([{ ...left, isShown: true, isEmpty: true }, work], {
       canAdd: false,
@@ -74,16 +76,14 @@ export const examples: Examples = {
     "it could not be written down": show([home, work], { failure: { kind: "storage" } }),
     "in the bar": (
       <After steps={[{ press: "ada@example.com mail.example" }]}>
-        <AccountBar
-          email="ada@example.com"
-          baseUrl="https://mail.example"
-          isUnfinished
-          isDeleting
-          others={show([home, work])}
-          onOpenManager={call("onOpenManager")}
-          onOpenOptions={call("onOpenOptions")}
-          onSignOut={call("onSignOut")}
-        />
+        <OnPopup
+          answers={{
+            "account.list": succeed({ accounts: [home, work], sites: {}, hasRoom: true }),
+          }}
+          change={({ unresolved }) => ({ unresolved: { ...unresolved, isEmpty: signal(false) } })}
+        >
+          <AccountBar />
+        </OnPopup>
       </After>
     ),
   },

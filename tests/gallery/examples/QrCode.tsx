@@ -1,4 +1,4 @@
-import { QrCode } from "@/components/alias/AliasShare";
+import { QrCode } from "@/components/list/AliasShare";
 import { address, longAddress, rightToLeftAddress } from "../data";
 import type { Examples } from "../example";
 

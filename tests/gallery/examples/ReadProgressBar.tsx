@@ -1,4 +1,4 @@
-import { ReadProgressBar } from "@/components/transfer/ExportPanel";
+import { ReadProgressBar } from "@/components/manager/ExportPanel";
 import { call } from "../calls";
 import type { Examples } from "../example";
 

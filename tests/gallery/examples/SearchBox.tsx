@@ -1,12 +1,15 @@
-import { SearchBox } from "@/components/controls/SearchBox";
-import { call } from "../calls";
+import { signal } from "@preact/signals";
+import { SearchBox } from "@/components/list/SearchBox";
 import { longLabel, rightToLeft } from "../data";
 import type { Examples } from "../example";
+import { OnPopup } from "../OnPage";
 
 const show = (query: string) => (
-  <header class="popup-bar">
-    <SearchBox query={query} inputRef={{ current: null }} onSearch={call("onSearch")} />
-  </header>
+  <OnPopup change={({ aliases }) => ({ aliases: { ...aliases, query: signal(query) } })}>
+    <header class="popup-bar">
+      <SearchBox />
+    </header>
+  </OnPopup>
 );
 
 export const examples: Examples = {

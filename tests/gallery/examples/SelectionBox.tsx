@@ -1,29 +1,35 @@
-import { SelectionBox } from "@/components/alias/SelectionBox";
+import { SelectionBox } from "@/components/manager/SelectionBox";
 import { call } from "../calls";
 import { createAlias, longAddress } from "../data";
 import type { Examples } from "../example";
-import { show } from "./AliasList";
-import { of } from "./AliasRow";
+import { OnManager } from "../OnPage";
+import { List } from "./AliasList";
+import { Row } from "./AliasRow";
 
-const props = { alias: createAlias() };
 const onSelect = call("onSelect");
 const all = { Box: SelectionBox, has: () => true, onSelect };
 const none = { ...all, has: () => false };
 
+function row(alias: Parameters<typeof createAlias>[0], rowSelection: typeof all) {
+  return (
+    <OnManager change={() => ({ rowSelection })}>
+      <Row alias={createAlias(alias)} />
+    </OnManager>
+  );
+}
+
 export const examples: Examples = {
   page: "manager",
   states: {
-    "not selected": <SelectionBox {...props} selection={none} />,
-    selected: <SelectionBox {...props} selection={all} />,
-    "a selected row": of({}, { selection: all }),
-    "a row with notes": of({ notes: "Created on shop.example" }, { selection: none, wide: true }),
-    "a row that goes off by itself": of(
-      { notes: "Alibi: off on 2099-12-03\nMine" },
-      { selection: none, wide: true },
+    "not selected": <SelectionBox alias={createAlias()} selection={none} />,
+    selected: <SelectionBox alias={createAlias()} selection={all} />,
+    "a selected row": row({}, all),
+    "a row with notes": row({ notes: "Created on shop.example" }, none),
+    "a row that goes off by itself": row({ notes: "Alibi: off on 2099-12-03\nMine" }, none),
+    "a list to select from": (
+      <OnManager change={() => ({ rowSelection: { ...all, has: (each) => each !== longAddress } })}>
+        <List />
+      </OnManager>
     ),
-    "a list to select from": show({
-      wide: true,
-      selection: { ...all, has: (each) => each !== longAddress },
-    }),
   },
 };

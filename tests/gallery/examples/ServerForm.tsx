@@ -1,23 +1,45 @@
 import { ServerForm } from "@/components/account/ServerForm";
+import { signal } from "@preact/signals";
+import type { Failure } from "@/lib/model/failure";
+import type { Server } from "@/lib/model/settings";
 import { text } from "@/components/controls/text";
 import { After, type Step } from "../After";
-import { answer, call } from "../calls";
-import { baseUrlFailures, failing, failingFor, optionsSteps, unbroken } from "../data";
+import { ada, baseUrlFailures, failing, failingFor, unbroken } from "../data";
 import type { Examples } from "../example";
+import { OnSettings } from "../OnPage";
 
-type Props = Parameters<typeof ServerForm>[0];
+interface Change {
+  server?: Server;
+  isSignedIn?: boolean;
+  saving?: "checking" | "saved";
+  failure?: Failure;
+  isIdLocked?: boolean;
+  showsPlace?: boolean;
+}
 
-function show(change: Partial<Props> = {}) {
+function show({
+  server = { baseUrl: "https://mail.example", clientId: null },
+  isSignedIn = false,
+  saving,
+  failure,
+  isIdLocked = false,
+  showsPlace = false,
+}: Change = {}) {
   return (
-    <ServerForm
-      server={{ baseUrl: "https://mail.example", clientId: null }}
-      saving="no"
-      failure={null}
-      signedIn={false}
-      steps={optionsSteps}
-      onSave={call("onSave")}
-      {...change}
-    />
+    <OnSettings
+      who={isSignedIn ? ada : { status: "signed-out", failure: null }}
+      policy={isIdLocked ? { clientId: "alibi-1" } : {}}
+      redirect="https://iffogmkccboedfkbdnpehkeedpjhiipc.chromiumapp.org/"
+      change={({ serverChoice }) => ({
+        serverChoice: {
+          ...serverChoice,
+          saving: signal(saving ?? "no"),
+          failure: signal(failure ?? null),
+        },
+      })}
+    >
+      <ServerForm server={server} showsPlace={showsPlace} />
+    </OnSettings>
   );
 }
 
@@ -39,29 +61,22 @@ export const examples: Examples = {
       <After steps={[{ press: text("advanced") }]}>
         {show({
           server: { baseUrl: "https://mail.example", clientId: "alibi-1" },
-          clientIdLocked: true,
+          isIdLocked: true,
         })}
       </After>
     ),
     "chosen, with the address for the server's list and the admin's command": (
-      <After steps={[{ press: text("advanced") }]}>
-        {show({
-          redirect: {
-            address: "https://iffogmkccboedfkbdnpehkeedpjhiipc.chromiumapp.org/",
-            onCopy: answer("onCopy", true),
-          },
-        })}
-      </After>
+      <After steps={[{ press: text("advanced") }]}>{show({ showsPlace: true })}</After>
     ),
     checking: show({ saving: "checking" }),
     saved: show({ saving: "saved" }),
     "another one typed": <After steps={[type("mail.other.example/")]}>{show()}</After>,
     "another one typed while signed in": (
-      <After steps={[type("mail.other.example/")]}>{show({ signedIn: true })}</After>
+      <After steps={[type("mail.other.example/")]}>{show({ isSignedIn: true })}</After>
     ),
     "plain http": <After steps={[type("http://mail.example"), save]}>{show()}</After>,
     "no address at all": <After steps={[type("not a server"), save]}>{show()}</After>,
-    long: <After steps={[type(`https://${unbroken}.example`)]}>{show({ signedIn: true })}</After>,
+    long: <After steps={[type(`https://${unbroken}.example`)]}>{show({ isSignedIn: true })}</After>,
     ...failing(
       ["offline", "permission", "captive", "server", "limited", "storage", "broken"],
       (f) => show({ failure: f }),

@@ -1,29 +1,46 @@
 import { SignInPanel } from "@/components/account/SignInPanel";
-import { allMethods } from "@/lib/model/settings";
-import { call } from "../calls";
-import { failing, failingFor, failures, signInFailures, optionsSteps } from "../data";
+import { signal } from "@preact/signals";
+import type { SignInMethod } from "@/lib/model/account";
+import type { Failure } from "@/lib/model/failure";
+import { failing, failingFor, failures, signInFailures } from "../data";
 import type { Examples } from "../example";
+import { OnSettings } from "../OnPage";
 
-type Props = Parameters<typeof SignInPanel>[0];
+interface Change {
+  ready?: boolean;
+  methods?: SignInMethod[];
+  inTab?: boolean;
+  method?: SignInMethod;
+  busy?: boolean;
+  waiting?: boolean;
+  failure?: Failure;
+}
 
-function show(change: Partial<Props> = {}) {
+function show({
+  ready = true,
+  methods,
+  inTab = false,
+  method,
+  busy = false,
+  waiting = false,
+  failure,
+}: Change = {}) {
+  const baseUrl = ready ? "https://mail.example" : null;
   return (
-    <SignInPanel
-      ready
-      methods={allMethods}
-      inTab={false}
-      locked={false}
-      method={null}
-      busy={false}
-      waiting={false}
-      failure={null}
-      steps={optionsSteps}
-      onSignIn={call("onSignIn")}
-      onSignInInTab={call("onSignInInTab")}
-      onSignInWithPassword={call("onSignInWithPassword")}
-      onSignInWithToken={call("onSignInWithToken")}
-      {...change}
-    />
+    <OnSettings
+      who={waiting ? { status: "signing-in" } : { status: "signed-out", failure: null }}
+      stored={{ server: { baseUrl, clientId: null, ...(inTab && { inTab }) } }}
+      policy={methods ? { signIn: methods } : {}}
+      change={({ account }) => ({
+        account: {
+          ...account,
+          attempt: signal(method ? { method, busy, failure: null } : null),
+          failure: signal(failure ?? null),
+        },
+      })}
+    >
+      <SignInPanel />
+    </OnSettings>
   );
 }
 
@@ -32,11 +49,11 @@ export const examples: Examples = {
   states: {
     "no server yet": show({ ready: false }),
     "nothing tried": show(),
-    "one method is not allowed": show({ methods: ["oauth", "token"], locked: true }),
-    "only the password": show({ methods: ["password"], locked: true }),
+    "one method is not allowed": show({ methods: ["oauth", "token"] }),
+    "only the password": show({ methods: ["password"] }),
     "the server's page comes in a tab": show({ inTab: true }),
     "the tab is open": show({ inTab: true, waiting: true, method: "oauth", busy: true }),
-    "the server's page is not allowed": show({ methods: ["password", "token"], locked: true }),
+    "the server's page is not allowed": show({ methods: ["password", "token"] }),
     "the window is open": show({ waiting: true, method: "oauth", busy: true }),
     "the window was opened elsewhere": show({ waiting: true }),
     "signing in with a password": show({ method: "password", busy: true }),

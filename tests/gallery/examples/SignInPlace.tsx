@@ -1,22 +1,27 @@
 import { SignInPlace } from "@/components/account/SignInPlace";
-import { answer, call } from "../calls";
+import { call } from "../calls";
 import type { Examples } from "../example";
+import { OnSettings } from "../OnPage";
 
 type Props = Parameters<typeof SignInPlace>[0];
 
-function show(change: Partial<Props> = {}) {
+const ofChromium = "https://iffogmkccboedfkbdnpehkeedpjhiipc.chromiumapp.org/";
+
+function show(change: Partial<Props> = {}, redirect = ofChromium) {
   return (
-    <SignInPlace
-      baseUrl="https://mail.example"
-      clientId=""
-      inTab={false}
-      callback=""
-      address="https://iffogmkccboedfkbdnpehkeedpjhiipc.chromiumapp.org/"
-      onCopy={answer("onCopy", true)}
-      onChooseTab={call("onChooseTab")}
-      onTypeCallback={call("onTypeCallback")}
-      {...change}
-    />
+    <OnSettings
+      change={({ browser }) => ({ browser: { ...browser, redirect: redirect || undefined } })}
+    >
+      <SignInPlace
+        baseUrl="https://mail.example"
+        clientId=""
+        inTab={false}
+        callback=""
+        onChooseTab={call("onChooseTab")}
+        onTypeCallback={call("onTypeCallback")}
+        {...change}
+      />
+    </OnSettings>
   );
 }
 
@@ -26,7 +31,7 @@ export const examples: Examples = {
     "in a window": show(),
     "with a client ID": show({ clientId: "07176503-1aa4-4b1b-a7a0-884a6b7bb41f" }),
     "in a tab": show({ inTab: true }),
-    "in a tab, because there is no window": show({ address: undefined }),
+    "in a tab, because there is no window": show({}, ""),
     "in a tab, before there is a server": show({ inTab: true, baseUrl: null }),
     "with an address of the server": show({
       inTab: true,

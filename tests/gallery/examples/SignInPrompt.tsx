@@ -1,25 +1,32 @@
 import { SignInPrompt } from "@/components/account/SignInPrompt";
-import { call } from "../calls";
-import { failing, failingFor, signInFailures, promptSteps } from "../data";
+import type { Failure } from "@/lib/model/failure";
+import { failing, failingFor, signInFailures } from "../data";
 import type { Examples } from "../example";
+import { OnPopup } from "../OnPage";
 
-type Props = Parameters<typeof SignInPrompt>[0];
+interface Change {
+  baseUrl?: string | null;
+  hasPage?: boolean;
+  inTab?: boolean;
+  waiting?: boolean;
+  failure?: Failure;
+}
 
-function show(change: Partial<Props> = {}) {
+function show({
+  baseUrl = "https://mail.example",
+  hasPage = true,
+  inTab = false,
+  waiting = false,
+  failure,
+}: Change = {}) {
   return (
-    <SignInPrompt
-      baseUrl="https://mail.example"
-      hasPage
-      inTab={false}
-      waiting={false}
-      failure={null}
-      others={null}
-      steps={promptSteps}
-      onSignIn={call("onSignIn")}
-      onSignInInTab={call("onSignInInTab")}
-      onOpenOptions={call("onOpenOptions")}
-      {...change}
-    />
+    <OnPopup
+      who={waiting ? { status: "signing-in" } : { status: "signed-out", failure: failure ?? null }}
+      stored={{ server: { baseUrl, clientId: null, ...(inTab && { inTab }) } }}
+      policy={hasPage ? {} : { signIn: ["password", "token"] }}
+    >
+      <SignInPrompt>{null}</SignInPrompt>
+    </OnPopup>
   );
 }
 

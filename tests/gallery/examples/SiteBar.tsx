@@ -1,63 +1,103 @@
-import { Notice } from "@/components/controls/Notice";
-import { NoSiteBar, SiteBar } from "@/components/site/SiteBar";
-import { SiteExplanation } from "@/components/site/SiteExplanation";
+import { signal } from "@preact/signals";
 import { text } from "@/components/controls/text";
-import { call } from "../calls";
-import { failures, everyStep } from "../data";
-import type { Examples } from "../example";
+import { SiteBar } from "@/components/popup/SiteBar";
+import type { Failure } from "@/lib/model/failure";
+import type { FormIntent, SiteReport } from "@/lib/model/site";
+import type { Place } from "@/lib/state/site";
+import { After } from "../After";
+import { failures } from "../data";
+import { type Examples, named } from "../example";
+import { OnPopup } from "../OnPage";
 
-type Props = Parameters<typeof SiteBar>[0];
+interface Change {
+  site?: string;
+  off?: boolean;
+  offByPolicy?: boolean;
+  picked?: number;
+  noField?: boolean;
+  failure?: Failure;
+  report?: SiteReport | null;
+  place?: Place;
+}
 
-function show(change: Partial<Props> = {}) {
+function show({ site = "login.shop.example", picked = 0, report = null, ...change }: Change = {}) {
+  const place: Place = change.place ?? {
+    kind: "site",
+    tabId: 1,
+    document: new Promise<never>(() => {}),
+    site,
+    domain: "shop.example",
+    name: "shop",
+    offByPolicy: change.offByPolicy === true,
+    picked,
+  };
   return (
-    <SiteBar
-      site="login.shop.example"
-      off={false}
-      asking={false}
-      askRef={null}
-      onFill={call("onFill")}
-      onAsk={call("onAsk")}
-      {...change}
+    <OnPopup
+      change={(page) => ({
+        site: {
+          ...page.site,
+          place: signal(place),
+          off: signal(change.off === true || change.offByPolicy === true),
+          report: signal(report),
+          noField: signal(change.noField === true),
+          failure: signal(change.failure ?? null),
+        },
+      })}
     >
-      {change.children}
-    </SiteBar>
+      <SiteBar />
+    </OnPopup>
   );
 }
 
-const why = (
-  <SiteExplanation
-    domain="shop.example"
-    off={false}
-    report={{ kind: "seen", emailFields: 0, onlyAsked: false }}
-    picked={1}
-    onTurnOff={call("onTurnOff")}
-    onAllow={call("onAllow")}
-    onPick={call("onPick")}
-    onForget={call("onForget")}
-    onClose={call("onClose")}
-  />
-);
+/** With its explanation. */
+const why = (change: Change) => <After steps={[{ press: text("thisPage") }]}>{show(change)}</After>;
+
+const seen = (emailFields: number, picked = 0) =>
+  why({ report: { kind: "seen", emailFields, onlyAsked: false }, picked });
+
+const form = (intent: FormIntent) =>
+  why({ report: { kind: "seen", emailFields: 1, form: intent, onlyAsked: false } });
 
 export const examples: Examples = {
   page: "popup",
   states: {
     on: show(),
-    off: show({ off: true, onSwitchOn: call("onSwitchOn") }),
-    "off by an organisation": show({ off: true }),
-    "an explanation is open": show({ asking: true, children: why }),
-    "no field has the keyboard": show({
-      children: <p class="site-bar-answer">{text("siteNoField")}</p>,
-    }),
-    failing: show({ children: <Notice failure={failures.storage} steps={everyStep} /> }),
+    off: show({ off: true }),
+    "off by an organisation": show({ offByPolicy: true }),
+    "no field has the keyboard": show({ noField: true }),
+    failing: show({ failure: failures.storage }),
     "long name": show({ site: `${"a-rather-long-part.".repeat(5)}shop.example` }),
     "a name of one long word": show({ site: `${"a".repeat(63)}.example` }),
     "by number": show({ site: "[2001:db8::8a2e:370:7334]" }),
-    "not known yet": <NoSiteBar known={false}>{null}</NoSiteBar>,
-    "out of reach": <NoSiteBar known>{null}</NoSiteBar>,
-    "out of reach, and failing": (
-      <NoSiteBar known>
-        <Notice failure={failures.broken} steps={everyStep} />
-      </NoSiteBar>
-    ),
+    "not known yet": show({ place: { kind: "unknown" } }),
+    "out of reach": show({ place: { kind: "closed" } }),
+    "out of reach, and failing": show({ place: { kind: "closed" }, failure: failures.broken }),
+    ...named("explained", {
+      off: why({ off: true }),
+      "off by an organisation": why({ offByPolicy: true }),
+      looking: why({}),
+      "the page is closed to extensions": why({ report: { kind: "closed" } }),
+      "access is withheld": why({ report: { kind: "withheld", origin: "https://shop.example" } }),
+      "the server's own": why({ report: { kind: "server" } }),
+      "no field": seen(0),
+      "a login": form("known"),
+      "a sign-up": form("new"),
+      "a form that does not say": form("unsure"),
+      "one field for email": seen(1),
+      "two fields for email": seen(2),
+      "one field for email, and offered only when asked": why({
+        report: { kind: "seen", emailFields: 1, onlyAsked: true },
+      }),
+      "one field for email, on a page that was opened for once": why({
+        report: {
+          kind: "seen",
+          emailFields: 1,
+          onlyAsked: false,
+          origin: "https://shop.example",
+        },
+      }),
+      "one was picked": seen(1, 1),
+      "twelve were picked": seen(12, 12),
+    }),
   },
 };

@@ -1,27 +1,36 @@
-import { MissingRows, UnresolvedMark } from "@/components/alias/Unresolved";
+import { MissingRows, UnresolvedMark } from "@/components/list/Unresolved";
+import { signal } from "@preact/signals";
 import { text } from "@/components/controls/text";
 import { After } from "../After";
 import { call } from "../calls";
 import { address, failing, longAddress, longLabel, markup, rightToLeft } from "../data";
 import { type Examples, named } from "../example";
+import { OnPopup } from "../OnPage";
 
 type Props = Parameters<typeof UnresolvedMark>[0];
 
 const show = (change: Partial<Props> = {}) => (
-  <UnresolvedMark
-    address={address}
-    kind="unused"
-    isInUse={false}
-    count={1}
-    failure={null}
-    domain="shared"
-    deleting={false}
-    canDelete
-    onKeep={call("onKeep")}
-    onAsk={call("onAsk")}
-    onDelete={call("onDelete")}
-    {...change}
-  />
+  <OnPopup>
+    <UnresolvedMark
+      address={address}
+      kind="unused"
+      isInUse={false}
+      count={1}
+      failure={null}
+      deleting={false}
+      onKeep={call("onKeep")}
+      onDelete={call("onDelete")}
+      {...change}
+    />
+  </OnPopup>
+);
+
+const missing = (labels: (string | null)[]) => (
+  <OnPopup
+    change={({ unresolved }) => ({ unresolved: { ...unresolved, missing: signal(labels) } })}
+  >
+    <MissingRows />
+  </OnPopup>
 );
 
 export const examples: Examples = {
@@ -38,9 +47,9 @@ export const examples: Examples = {
     "one of three": show({ kind: "twice", count: 3 }),
     ...failing(["storage", "broken"], (failure) => show({ failure })),
     ...named("still looked for", {
-      one: <MissingRows missing={["shop.example"]} />,
-      "without a label": <MissingRows missing={[null]} />,
-      "long, right to left, hostile": <MissingRows missing={[longLabel, rightToLeft, markup]} />,
+      one: missing(["shop.example"]),
+      "without a label": missing([null]),
+      "long, right to left, hostile": missing([longLabel, rightToLeft, markup]),
     }),
   },
 };

@@ -1,12 +1,15 @@
-import { UsedOnSites } from "@/components/alias/UsedOnSites";
+import { UsedOnSites } from "@/components/list/UsedOnSites";
 import { After } from "../After";
-import { answer } from "../calls";
+import { succeed } from "@/lib/model/failure";
 import { address } from "../data";
 import type { Examples } from "../example";
+import { OnPopup } from "../OnPage";
 
 const long = `${"a-rather-long-part.".repeat(6)}example`;
 const show = (...sites: string[]) => (
-  <UsedOnSites address={address} read={async () => sites} forget={answer("forget", true)} />
+  <OnPopup answers={{ "alias.readUsedOn": succeed(sites), "alias.forgetUsedOn": succeed(null) }}>
+    <UsedOnSites address={address} />
+  </OnPopup>
 );
 
 export const examples: Examples = {

@@ -1,4 +1,4 @@
-import { WelcomePicture } from "@/components/site/WelcomePicture";
+import { WelcomePicture } from "@/components/welcome/WelcomePicture";
 import type { Examples } from "../example";
 
 export const examples: Examples = {

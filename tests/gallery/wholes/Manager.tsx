@@ -1,16 +1,16 @@
-import { useEffect, useState } from "preact/hooks";
-import { App } from "@/entrypoints/manager/App";
+import { App } from "@/components/manager/App";
+import { signal } from "@preact/signals";
 import { text } from "@/components/controls/text";
 import type { AccountList } from "@/lib/model/accounts";
 import type { ChangeReport } from "@/lib/model/changeReport";
 import type { BulkProgress } from "@/lib/model/bulk";
 import { fail, succeed } from "@/lib/model/failure";
-import { After, settle } from "../After";
-import { ada, createAlias, failures, longAddress, longLabel } from "../data";
+import { After } from "../After";
+import { createAlias, failures, longAddress, longLabel } from "../data";
 import type { Examples } from "../example";
+import { OnManager } from "../OnPage";
 import { overShop, type Answers } from "../standIns";
 import { weeks } from "../examples/MailWeeks";
-import { startManager, type ManagerScene } from "../startManager";
 
 const three = [
   createAlias({ notes: "Created on shop.example, 2026-11-02" }),
@@ -64,11 +64,15 @@ const bulk: BulkProgress = {
 };
 
 /** The page after it was opened with this data. */
-function Manager({ who = ada, answers = list(), ...scene }: Partial<ManagerScene>) {
-  const [manager] = useState(() => startManager({ who, answers, ...scene }));
-  // oxlint-disable-next-line react/exhaustive-deps -- once
-  useEffect(() => void settle(manager.start), []);
-  return <App {...manager.props} />;
+function Manager({
+  answers = list(),
+  ...scene
+}: Omit<Parameters<typeof OnManager>[0], "children">) {
+  return (
+    <OnManager answers={answers} {...scene}>
+      <App />
+    </OnManager>
+  );
 }
 
 export const examples: Examples = {
@@ -83,7 +87,9 @@ export const examples: Examples = {
       />
     ),
     "three aliases": <Manager />,
-    "another account is the current one": <Manager isLeftBehind />,
+    "another account is the current one": (
+      <Manager change={() => ({ isLeftBehind: signal(true) })} />
+    ),
     "for a page, in a tab": <Manager at="tab" />,
     "for a page, in the panel": <Manager at="panel" />,
     empty: <Manager answers={list([])} />,
@@ -97,22 +103,22 @@ export const examples: Examples = {
         <Manager />
       </After>
     ),
-    "two are selected": <Manager chosen={all.slice(0, 2)} />,
+    "two are selected": <Manager selected={all.slice(0, 2)} />,
     "all are selected, and to be deleted": (
       <After steps={[{ press: text("delete") }]}>
-        <Manager chosen={all} />
+        <Manager selected={all} />
       </After>
     ),
-    "many are being switched off": <Manager bulk={bulk} />,
+    "many are being switched off": <Manager stored={{ bulkProgress: bulk }} />,
     "what changed": (
       <Manager
-        section="changed"
+        change={() => ({ route: signal("changed" as const) })}
         answers={{
           ...list(),
           "activity.report": succeed(report),
         }}
       />
     ),
-    "out and in": <Manager section="transfer" />,
+    "out and in": <Manager change={() => ({ route: signal("transfer" as const) })} />,
   },
 };

@@ -1,29 +1,37 @@
-import { answer, call } from "../calls";
-import { useEffect, useState } from "preact/hooks";
-import { App } from "@/entrypoints/options/App";
+import { App } from "@/components/options/App";
 import { text } from "@/components/controls/text";
 import { fail, succeed, type Result } from "@/lib/model/failure";
-import { After, settle } from "../After";
+import type { Capabilities } from "@/lib/model/server";
+import { After } from "../After";
 import { ada, failures, longDomain, signInFailures } from "../data";
 import type { Examples } from "../example";
-import { startOptions, type OptionsScene } from "../startOptions";
+import { OnSettings } from "../OnPage";
 
-interface Scene extends Partial<OptionsScene> {
+type Scene = Omit<Parameters<typeof OnSettings>[0], "children"> & {
+  capabilities?: Capabilities;
   /** The result of the server check. */
   checked?: Result<null>;
-}
+};
 
 /** The options after they were opened with this data. */
-function Options({ who = ada, checked = succeed(null), ...scene }: Scene) {
-  const [options] = useState(() => startOptions({ who, ...scene }));
-  // oxlint-disable-next-line react/exhaustive-deps -- once
-  useEffect(() => void settle(options.start), []);
+function Options({
+  capabilities = { changes: true, domains: true },
+  checked = succeed(null),
+  stored,
+  answers,
+  ...scene
+}: Scene) {
   return (
-    <App
-      {...options.props}
-      onCreateAccount={call("onCreateAccount")}
-      onCheckServer={answer("onCheckServer", checked)}
-    />
+    <OnSettings
+      {...scene}
+      answers={{ "server.check": checked, ...answers }}
+      stored={{
+        capabilities: { "https://mail.example": { labels: true, ...capabilities } },
+        ...stored,
+      }}
+    >
+      <App />
+    </OnSettings>
   );
 }
 
@@ -50,9 +58,11 @@ export const examples: Examples = {
     "signed in, own domain, sites off": (
       <Options
         answers={domains}
-        newAliases={{ domain: "ada.example", template: "{site}-{words}" }}
-        sites={["quiet.example", "bank.example", "a-rather-long-name-of-a-site.example"]}
-        offerTrigger="asked"
+        stored={{
+          newAliases: { domain: "ada.example", template: "{site}-{words}" },
+          offSites: ["quiet.example", "bank.example", "a-rather-long-name-of-a-site.example"],
+          offerTrigger: "asked",
+        }}
       />
     ),
     "nothing comes by itself: no site is allowed": <Options granted={[]} />,
@@ -74,8 +84,10 @@ export const examples: Examples = {
           signIn: ["oauth"],
           ignored: ["signIn"],
         }}
-        newAliases={{ domain: "ada.example", template: "{site}-{random}" }}
-        sites={["bank.example", "quiet.example"]}
+        stored={{
+          newAliases: { domain: "ada.example", template: "{site}-{random}" },
+          offSites: ["bank.example", "quiet.example"],
+        }}
         answers={domains}
       />
     ),

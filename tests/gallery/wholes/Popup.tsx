@@ -1,15 +1,15 @@
 import type { ComponentChildren } from "preact";
-import { useEffect, useState } from "preact/hooks";
-import { App } from "@/entrypoints/popup/App";
+import { App } from "@/components/popup/App";
 import { text } from "@/components/controls/text";
 import type { Account } from "@/lib/model/account";
 import type { Alias, FoundAliases, StaleList } from "@/lib/model/alias";
-import { fail, succeed, type Failure } from "@/lib/model/failure";
-import { After, settle } from "../After";
+import { fail, succeed } from "@/lib/model/failure";
+import { type Failure } from "@/lib/model/failure";
+import { After } from "../After";
 import { ada, createAlias, failures, longAddress, longLabel, senders } from "../data";
 import type { Examples } from "../example";
+import { OnPopup } from "../OnPage";
 import { overShop, type Answers } from "../standIns";
-import { startPopup, type Scene } from "../startPopup";
 
 const three = [
   createAlias({ notes: "Created on shop.example, 2026-11-02", blocked_addresses: senders }),
@@ -34,11 +34,12 @@ const nothing: FoundAliases = { entries: [], total: 0, ofSite: 0, ...range };
 const found: FoundAliases = { entries: three, total: 3, ofSite: 2, ...range };
 
 /** The popup after it was opened with this data. */
-function Popup({ who = ada, ...scene }: Partial<Scene>) {
-  const [popup] = useState(() => startPopup({ who, ...scene }));
-  // oxlint-disable-next-line react/exhaustive-deps -- once
-  useEffect(() => void settle(popup.start), []);
-  return <App {...popup.props} />;
+function Popup(scene: Omit<Parameters<typeof OnPopup>[0], "children">) {
+  return (
+    <OnPopup {...scene}>
+      <App />
+    </OnPopup>
+  );
 }
 
 const signedOut = (failure: Failure | null): Account => ({ status: "signed-out", failure });
@@ -66,14 +67,16 @@ export const examples: Examples = {
     "a deletion can be taken back": (
       <Popup
         answers={{ ...list(three), "alias.query": succeed(found) }}
-        deletions={{
-          "gone@alias.example": {
-            owner: "ada",
-            alias: null,
-            canRecreate: false,
-            due: 0,
-            done: false,
-            failure: null,
+        stored={{
+          deletions: {
+            "gone@alias.example": {
+              owner: "ada",
+              alias: null,
+              canRecreate: false,
+              due: 0,
+              done: false,
+              failure: null,
+            },
           },
         }}
       />
@@ -94,6 +97,7 @@ export const examples: Examples = {
     ),
     "off on this site": (
       <Popup
+        stored={{ offSites: ["quiet.example"] }}
         answers={{
           ...list(three),
           "site.get": succeed({
@@ -157,7 +161,7 @@ export const examples: Examples = {
       />
     ),
     "the browser lost something": (
-      <Popup answers={list(three)} dataLosses={["theme", "off-sites"]} />
+      <Popup answers={list(three)} stored={{ dataLosses: ["theme", "off-sites"] }} />
     ),
   },
 };

@@ -1,0 +1,92 @@
+import { computed, signal } from "@preact/signals";
+import { createPart } from "@/components/page";
+import type { SettingsBrowser, Shortcut } from "@/lib/browser/settingsBrowser";
+import { billingPage } from "@/lib/model/server";
+import { allMethods, allowedMethods } from "@/lib/model/settings";
+import type { Server } from "@/lib/model/settings";
+import type { FailureActions, Page } from "@/lib/state/page";
+import { createServerChoice } from "@/lib/state/serverChoice";
+import { createSetting } from "@/lib/state/setting";
+import { createSiteAccess, type Permissions } from "@/lib/state/siteAccess";
+
+interface Options {
+  page: Page<SettingsBrowser>;
+  permissions: Permissions;
+  /** The base URLs of the servers of all accounts. */
+  readServers(): Promise<(string | null)[]>;
+  /** The welcome page offers more in answer to failures than the options do. */
+  isWelcome?: boolean;
+}
+
+export type SettingsPage = ReturnType<typeof createSettingsPage>;
+
+export const [SettingsProvider, useSettings] = createPart<SettingsPage>();
+
+/** What options and welcome have: choosing a server, signing in, and the settings. */
+export function createSettingsPage({ page, permissions, readServers, isWelcome }: Options) {
+  const { send, items, browser, account, server, policy, openServer } = page;
+  const warnings = createSetting(items.warnings);
+  const offerTrigger = createSetting(items.offerTrigger);
+  const browserUi = createSetting(items.browserUi);
+  const sharesSettings = createSetting(items.sharesSettings);
+  const serverChoice = createServerChoice({ send, server });
+  const siteAccess = createSiteAccess({
+    permissions,
+    readServer: async () => (await items.server.get()).baseUrl,
+    readServers,
+  });
+  const shortcuts = signal<readonly Shortcut[] | null>(null);
+  const pinned = signal<boolean | undefined>(undefined);
+  const methods = computed(() => allowedMethods(policy.value));
+  const steps: FailureActions = {
+    allow: (origin) => void browser.allow(origin),
+    createAccount: () => void send("server.openRegistration", {}),
+    ...(isWelcome && {
+      openOptions: browser.openOptions,
+      openServer: () => openServer(),
+      upgrade: () => openServer(billingPage),
+      signIn: () => void account.signIn(),
+    }),
+  };
+
+  /** Both are changed in the browser's own UI, which sends no event, so they are read again on focus. */
+  async function lookAtBrowser(): Promise<void> {
+    [shortcuts.value, pinned.value] = await Promise.all([
+      browser.readShortcuts(),
+      browser.readPinned(),
+    ]);
+  }
+
+  return {
+    ...page,
+    browser,
+    warnings,
+    offerTrigger,
+    browserUi,
+    /** Whether settings are synced with the user's other browsers. */
+    sharesSettings,
+    serverChoice,
+    siteAccess,
+    shortcuts,
+    pinned,
+    isSignedIn: computed(() => account.account.value?.status === "signed-in"),
+    /** The sign-in methods that the policy allows, and whether it forbids some. */
+    methods,
+    isLimited: computed(() => methods.value.length < allMethods.length),
+    steps,
+    /** Asks the server whether it answers this account. */
+    checkServer: () => send("server.check", {}),
+    connect: (typed: Server & { baseUrl: string }): void =>
+      void siteAccess.allowServer(typed.baseUrl).then(() => serverChoice.save(typed)),
+    /** Reads what is stored, and follows it. */
+    async start(abort: AbortSignal): Promise<void> {
+      addEventListener("focus", () => void lookAtBrowser(), { signal: abort });
+      const read = [page, warnings, offerTrigger, browserUi, sharesSettings];
+      await Promise.all([
+        lookAtBrowser(),
+        siteAccess.start(),
+        ...read.map((each) => each.start(abort)),
+      ]);
+    },
+  };
+}

@@ -1,0 +1,203 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { Alias } from "@/lib/model/alias";
+import { Address } from "./Address";
+import { AliasShare } from "./AliasShare";
+import { UsedOnSites } from "./UsedOnSites";
+import { AliasEditor } from "./AliasEditor";
+import { isVisible } from "@/lib/model/text";
+import { withoutEnd } from "@/lib/model/end";
+import { withoutReference } from "@/lib/model/notes";
+import { clip } from "@/lib/model/text";
+import { DeleteQuestion } from "./DeleteQuestion";
+import { useListPage } from "./listPage";
+import { EndLine } from "./AliasEnd";
+import { text } from "@/components/controls/text";
+import { formatExact, formatShort } from "@/components/controls/format";
+import "./AliasDetails.css";
+
+interface Props {
+  id: string;
+  alias: Alias;
+  deleting: boolean;
+  onSwitchOff(): void;
+  onDelete(): void;
+}
+
+export function AliasDetails({ id, alias, deleting, onSwitchOff, onDelete }: Props) {
+  const list = useListPage();
+  const editLock = list.editLock.value;
+  const locked = list.canDelete.value ? undefined : text("failureScope");
+  const [mode, setMode] = useState<"reading" | "editing" | "asking">("reading");
+  const details = useRef<HTMLDivElement>(null);
+  const edit = useRef<HTMLButtonElement>(null);
+  const remove = useRef<HTMLButtonElement>(null);
+  /** How far the list was scrolled. */
+  const [before, setBefore] = useState(0);
+
+  /** Otherwise nothing of the opened details would be in view for a row at the lower edge. */
+  const reveal = () => details.current?.closest(".alias-row")?.scrollIntoView({ block: "nearest" });
+  useEffect(reveal, []);
+
+  const findScroller = () => details.current?.closest(".list-scroller");
+
+  const leave = (next: "editing" | "asking") => {
+    setBefore(findScroller()?.scrollTop ?? 0);
+    setMode(next);
+  };
+
+  const goBack = (opener: typeof edit) => {
+    setMode("reading");
+    // After the button is rendered again.
+    requestAnimationFrame(() => {
+      // Back to where the list was before it scrolled to the part that is now closed.
+      findScroller()?.scrollTo(0, before);
+      // The focus also scrolls to a row that has moved.
+      opener.current?.focus();
+    });
+  };
+
+  const ask = () => {
+    void list.domains.load();
+    leave("asking");
+  };
+
+  const switchOff = () => {
+    setMode("reading");
+    onSwitchOff();
+  };
+
+  return (
+    <div class="alias-details" id={id} ref={details}>
+      <Address address={alias.address} />
+      <Counts forwarded={alias.forwarded} blocked={alias.blocked} />
+      {mode === "editing" ? (
+        <AliasEditor alias={alias} onClose={() => goBack(edit)} />
+      ) : (
+        <>
+          <EndLine alias={alias} />
+          <Writing alias={alias} />
+          <UsedOnSites address={alias.address} />
+        </>
+      )}
+      {mode === "asking" && (
+        <DeleteQuestion
+          address={alias.address}
+          deleting={deleting}
+          onKeep={() => goBack(remove)}
+          onDelete={onDelete}
+          onSwitchOff={alias.enabled ? switchOff : undefined}
+        />
+      )}
+      {mode === "reading" && <AliasShare address={alias.address} />}
+      {mode === "reading" && (
+        <div class="button-row button-row-end">
+          {editLock !== undefined && <span class="quiet">{editLock}</span>}
+          {locked !== undefined && <span class="quiet">{locked}</span>}
+          {editLock === undefined && (
+            <button type="button" class="button" ref={edit} onClick={() => leave("editing")}>
+              {text("editLabel")}
+            </button>
+          )}
+          <button
+            type="button"
+            class="button button-danger"
+            aria-disabled={locked !== undefined}
+            ref={remove}
+            onClick={() => (locked === undefined ? ask() : onDelete())}
+          >
+            {text("delete")}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Writing({ alias }: { alias: Alias }) {
+  const notes = withoutReference(withoutEnd(alias.notes) ?? "");
+  return (
+    <>
+      {isVisible(notes) && (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- long ones scroll by themselves, which the keyboard has to reach
+        <p class="alias-details-notes" tabIndex={notes.length > 200 ? 0 : undefined}>
+          <span class="visually-hidden">{text("notes")} </span>
+          <bdi dir="auto">{clip(notes, 2000)}</bdi>
+        </p>
+      )}
+      <BlockedSenders senders={alias.blocked_addresses} />
+    </>
+  );
+}
+
+/** The number shown before "show all". */
+const few = 3;
+
+/** The most that are shown at all. */
+const most = 500;
+
+export function BlockedSenders({ senders: told }: { senders: readonly string[] }) {
+  const [all, setAll] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+
+  useEffect(() => {
+    // The button is removed; the focus moves to the first item that it revealed.
+    if (all) list.current?.querySelector<HTMLElement>("li[tabindex]")?.focus();
+  }, [all]);
+
+  const senders = told.filter(isVisible);
+  if (senders.length === 0) return null;
+  const shown = all ? senders.slice(0, most) : senders.slice(0, few);
+  return (
+    <section class="blocked-senders">
+      <h2>{text("blockedSenders")}</h2>
+      <ul ref={list}>
+        {shown.map((sender, place) => (
+          <li key={sender} tabIndex={place === few ? -1 : undefined}>
+            <bdi dir="ltr">{clip(sender, 320)}</bdi>
+          </li>
+        ))}
+      </ul>
+      {all && senders.length > most && (
+        <p class="quiet">{text("firstSenders", formatExact(most))}</p>
+      )}
+      {!all && senders.length > few && (
+        <button type="button" class="link-button" onClick={() => setAll(true)}>
+          {text("showMore")}
+        </button>
+      )}
+    </section>
+  );
+}
+
+interface CountsProps {
+  forwarded: number;
+  blocked: number;
+}
+
+/** Forwarded and blocked messages, as one thin bar in two parts with a figure at each end. */
+export function Counts({ forwarded, blocked }: CountsProps) {
+  return (
+    <div class="counts">
+      <dl class="counts-figure">
+        <dt>{text("forwarded")}</dt>
+        <dd title={formatExact(forwarded)}>{formatShort(forwarded)}</dd>
+      </dl>
+      <CountsBar forwarded={forwarded} blocked={blocked} />
+      <dl class="counts-figure">
+        <dt>{text("blocked")}</dt>
+        <dd title={formatExact(blocked)}>{formatShort(blocked)}</dd>
+      </dl>
+    </div>
+  );
+}
+
+export function CountsBar({ forwarded, blocked }: CountsProps) {
+  const total = forwarded + blocked;
+  const share = (count: number) => ({ flexGrow: total === 0 ? 0 : count / total });
+  return (
+    <div class="counts-bar" aria-hidden="true">
+      {forwarded > 0 && <span class="counts-forwarded" style={share(forwarded)} />}
+      {blocked > 0 && <span class="counts-blocked" style={share(blocked)} />}
+    </div>
+  );
+}

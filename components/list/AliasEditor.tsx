@@ -1,0 +1,132 @@
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import type { Alias, AliasLabel } from "@/lib/model/alias";
+import type { Failure } from "@/lib/model/failure";
+import { joinEnd, typeEnd, typeNotes } from "@/lib/model/end";
+import { keepNotes, showNotes } from "@/lib/model/notes";
+import { showAddress } from "@/lib/model/address";
+import { Field, focusInvalid } from "@/components/controls/Field";
+import { Notice } from "@/components/controls/Notice";
+import { text } from "@/components/controls/text";
+import { useEscape } from "@/components/controls/useEscape";
+import { EndField } from "./AliasEnd";
+import { useListPage } from "./listPage";
+import { formatExact } from "@/components/controls/format";
+import { countLetters, isLabelTooLong, longestLabel } from "@/lib/model/alias";
+import "./AliasDetails.css";
+
+interface AliasEditorProps {
+  alias: Alias;
+  onClose(): void;
+}
+
+/** A form to edit label and notes. */
+export function AliasEditor({ alias, onClose }: AliasEditorProps) {
+  const { relabel, forget, steps } = useListPage();
+  const { address } = alias;
+  const form = useRef<HTMLFormElement>(null);
+  const [begun] = useState(() => typeEnd(alias.notes, alias.forwarded));
+  const [typed, setTyped] = useState({
+    title: alias.title ?? "",
+    notes: showNotes(alias.notes),
+    end: begun,
+  });
+  const [seen, setSeen] = useState<AliasLabel>({ title: alias.title, notes: alias.notes });
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  // A layout effect, because a moment later the person may already be typing in the notes.
+  useLayoutEffect(() => {
+    form.current?.querySelector("input")?.focus();
+    form.current?.scrollIntoView({ block: "nearest" });
+  }, []);
+  useEscape(onClose, form);
+
+  const save = async (event?: Event) => {
+    event?.preventDefault();
+    if (busy) return;
+    // A label may stay as long as another program made it, unless the person edits it.
+    if ((typed.title !== alias.title || typed.end !== begun) && focusInvalid(form.current)) return;
+    setBusy(true);
+    setFailure(null);
+    const before = { notes: seen.notes, end: begun };
+    const kept = { ...typed, notes: keepNotes(typed, seen) };
+    const notes = joinEnd(kept, before, { time: Date.now(), forwarded: alias.forwarded });
+    const saved = await relabel(address, { title: typed.title, notes: notes ?? "" }, seen);
+    setBusy(false);
+    if (saved.ok) return onClose();
+    setFailure(saved.failure);
+    // Saving again overwrites the conflicting version, which is now shown.
+    if (saved.failure.kind === "edited-elsewhere") setSeen(saved.failure);
+  };
+
+  const saveWords = failure?.kind === "edited-elsewhere" ? "saveMine" : "save";
+  return (
+    <form
+      class="alias-editor"
+      aria-label={text("saidOf", text("editLabel"), showAddress(address))}
+      ref={form}
+      noValidate
+      onSubmit={(event) => void save(event)}
+    >
+      <LabelField value={typed.title} onInput={(title) => setTyped({ ...typed, title })} />
+      <Field
+        label={text("notes")}
+        value={typed.notes}
+        dir="auto"
+        multiline
+        onInput={(notes) => setTyped({ ...typed, ...typeNotes(notes, alias.forwarded) })}
+      />
+      <EndField
+        value={typed.end}
+        forwarded={alias.forwarded}
+        onInput={(end) => setTyped({ ...typed, end })}
+      />
+      {failure && (
+        <Notice
+          failure={failure}
+          steps={{ ...steps, forget: () => forget(address), retry: () => void save() }}
+        />
+      )}
+      <div class="button-row">
+        <button type="submit" class="button button-primary" aria-disabled={busy}>
+          {text(busy ? "saving" : saveWords)}
+        </button>
+        <button type="button" class="button" onClick={onClose}>
+          {text("cancel")}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** From this length on, a counter is shown. In code points. */
+const told = 200;
+
+interface Props {
+  value: string;
+  /** Beside the label; replaced by the counter when the text is long. */
+  aside?: string;
+  onInput(typed: string): void;
+}
+
+/**
+ * The label of an alias. A label that is too long is not cut but has to be shortened, so that no pasted text is
+ * lost.
+ */
+export function LabelField({ value, aside, onInput }: Props) {
+  const isTooLong = isLabelTooLong(value);
+  const isLong = isTooLong || value.length > told;
+  const counts = () => [formatExact(countLetters(value)), formatExact(longestLabel)] as const;
+  const beside = isLong ? text("countOf", ...counts()) : aside;
+  return (
+    <Field
+      label={text("label")}
+      value={value}
+      onInput={onInput}
+      dir="auto"
+      autocomplete="off"
+      invalid={isTooLong}
+      {...(beside !== undefined && { aside: beside })}
+      hint={isTooLong && <span class="field-error">{text("labelTooLong", counts()[1])}</span>}
+    />
+  );
+}

@@ -1,0 +1,147 @@
+import type { Alias } from "@/lib/model/alias";
+import { readEnd, readEnded, withoutEnd, dayAfter, type End } from "@/lib/model/end";
+import { formatDay } from "@/lib/model/text";
+import { formatExact } from "@/components/controls/format";
+import { language, text } from "@/components/controls/text";
+import { withoutReference } from "@/lib/model/notes";
+import { clip } from "@/lib/model/text";
+import { useState, useId } from "preact/hooks";
+import type { Failure } from "@/lib/model/failure";
+import { Notice } from "@/components/controls/Notice";
+import { useListPage } from "./listPage";
+import { readTypedEnd, type TypedEnd } from "@/lib/model/end";
+import "./AliasEnd.css";
+
+export function tellEnd(end: End): string {
+  return "day" in end
+    ? text("endsOn", formatDay(end.day, language()))
+    : text("endsAt", formatExact(end.forwarded));
+}
+
+export function tellEnded(day: string): string {
+  return text("endedOn", formatDay(day, language()));
+}
+
+/** When the alias is switched off automatically, or since when it is off because of that; undefined if neither. */
+export function tellEndOf({ enabled, notes }: Pick<Alias, "enabled" | "notes">) {
+  const end = enabled ? readEnd(notes) : undefined;
+  const ended = enabled ? undefined : readEnded(notes);
+  if (end) return tellEnd(end);
+  return ended && tellEnded(ended);
+}
+
+type Shown = Pick<Alias, "enabled" | "notes">;
+
+/** In a row: when the alias is switched off automatically, or since when it is off because of that. */
+export function EndMark(alias: Shown) {
+  const words = tellEndOf(alias);
+  return words === undefined ? null : <span class="end-mark">{words}</span>;
+}
+
+export function NotesBesideEnd({ notes }: Pick<Alias, "notes">) {
+  return <>{clip(withoutReference(withoutEnd(notes) ?? ""), 120)}</>;
+}
+
+/** When an alias is switched off automatically, with a button that keeps it on. */
+export function EndLine({ alias }: { alias: Alias }) {
+  const { editLock, relabel, forget, steps } = useListPage();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const words = tellEndOf(alias);
+  if (words === undefined) return null;
+
+  const keepOn = async () => {
+    if (busy) return;
+    setBusy(true);
+    const { address, title, notes } = alias;
+    const saved = await relabel(
+      address,
+      { title: title ?? "", notes: withoutEnd(notes) ?? "" },
+      { title, notes },
+    );
+    setBusy(false);
+    setFailure(saved.ok ? null : saved.failure);
+  };
+
+  return (
+    <>
+      <div class="button-row">
+        <span>{words}</span>
+        {alias.enabled && editLock.value === undefined && (
+          <button type="button" class="button" aria-disabled={busy} onClick={() => void keepOn()}>
+            {text("endKeep")}
+          </button>
+        )}
+      </div>
+      {failure && (
+        <Notice failure={failure} steps={{ ...steps, forget: () => forget(alias.address) }} />
+      )}
+    </>
+  );
+}
+
+interface EndFieldProps {
+  value: TypedEnd;
+  forwarded: number;
+  onInput(typed: TypedEnd): void;
+}
+
+const choices = [
+  ["never", "endNever"],
+  ["days", "endAfterDays"],
+  ["day", "endOnDay"],
+  ["forwarded", "endAfterForwarded"],
+] as const;
+
+/** A valid value to begin with, so that choosing a kind is enough. */
+function begin(kind: TypedEnd["kind"], time: number): string {
+  return { never: "", days: "30", day: dayAfter(30, time), forwarded: "10" }[kind];
+}
+
+/** When an alias is switched off automatically: never, after some days, on a day, or after some messages. */
+export function EndField({ value: { kind, value }, forwarded, onInput }: EndFieldProps) {
+  const id = useId();
+  const [time] = useState(() => Date.now());
+  const end = readTypedEnd({ kind, value }, { time, forwarded });
+  const option = choices.find(([each]) => each === kind)!;
+  return (
+    <div class="field end-field">
+      <label for={id}>{text("endLabel")}</label>
+      <select
+        id={id}
+        class="field-input"
+        value={kind}
+        onChange={({ currentTarget }) => {
+          const next = currentTarget.value as TypedEnd["kind"];
+          onInput({ kind: next, value: begin(next, time) });
+        }}
+      >
+        {choices.map(([each, key]) => (
+          <option key={each} value={each}>
+            {text(key)}
+          </option>
+        ))}
+      </select>
+      {kind !== "never" && (
+        <input
+          class="field-input end-field-value"
+          // The mouse wheel would change a focused number field.
+          {...(kind === "day"
+            ? { type: "date", min: dayAfter(1, time), max: "9999-12-31" }
+            : { type: "text", inputMode: "numeric", autocomplete: "off" })}
+          aria-label={text(option[1])}
+          aria-describedby={`${id}-hint`}
+          aria-invalid={end === undefined}
+          value={value}
+          onInput={({ currentTarget }) => onInput({ kind, value: currentTarget.value })}
+        />
+      )}
+      <div id={`${id}-hint`} class="field-hint" aria-live="polite">
+        {end && tellEnd(end)}
+        {end === undefined && (
+          <span class="field-error">{text(kind === "day" ? "endWrongDay" : "endWrongNumber")}</span>
+        )}
+      </div>
+    </div>
+  );
+}

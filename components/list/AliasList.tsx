@@ -1,0 +1,282 @@
+import type { RefObject } from "preact";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { text } from "@/components/controls/text";
+import type { Row } from "@/lib/state/rows";
+import { AliasRow } from "./AliasRow";
+import { useListPage, type Highlight } from "./listPage";
+import "./AliasList.css";
+
+/** Highlights that were scrolled to already: each is once, so the focus is not pulled back later. */
+const found = new WeakSet<Highlight>();
+
+interface Props {
+  /** The id of the heading above it. */
+  labelledBy?: string;
+  rows: readonly Row[];
+  /** The number of rows once all are loaded. */
+  total: number;
+  /** Whether more rows can be loaded on scrolling. */
+  more: "none" | "some" | "loading" | "failed";
+  /** The rows whose details are open; kept outside, because a row may move below another heading. */
+  unfolded: ReturnType<typeof useUnfolded>;
+  /** The alias that was searched for: its details are open until another one is found. */
+  opened: string | null;
+}
+
+/** The addresses of the rows whose details are open. */
+export const useUnfolded = () => useState<ReadonlySet<string>>(new Set());
+
+/** Renders only the blocks of a long list that are near the view, open or focused. */
+export function AliasList({ rows, total, more, labelledBy, opened, unfolded }: Props) {
+  const page = useListPage();
+  const { rowSelection: selection, focusSearch } = page;
+  const highlight = page.highlight.value;
+  const [open, setOpen] = unfolded;
+  const list = useRef<HTMLDivElement>(null);
+  /** The block that had the focus last; NaN for none. */
+  const [keyboard, setKeyboard] = useState(NaN);
+  const count = Math.ceil(rows.length / blockSize);
+  const { isNear, heightOf } = useVisibleBlocks(list, count);
+
+  useLayoutEffect(() => {
+    if (!highlight || found.has(highlight)) return;
+    const row = findRow(list.current, highlight.address);
+    if (!row) return;
+    found.add(highlight);
+    row.scrollIntoView({ block: "nearest" });
+    const { focus } = highlight;
+    if (focus) row.querySelector<HTMLElement>(focus)?.focus({ preventScroll: true });
+    // Also when the rows change: a restored alias appears only after the worker's answer.
+  }, [highlight, rows]);
+
+  useEffect(() => {
+    if (opened === null) return undefined;
+    const only = new Set([opened]);
+    // The row may have moved to another list.
+    const within = list.current?.closest<HTMLElement>(".list-scroller") ?? null;
+    setOpen((before) => before.union(only));
+    return () => {
+      // Keeps what the person is typing in it.
+      if (findRow(within, opened)?.querySelector("form")) return;
+      setOpen((before) => before.difference(only));
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- only when another alias is opened
+  }, [opened]);
+
+  const unfold = (address: string) => {
+    if (!open.has(address)) void page.domains.load();
+    setOpen(open.symmetricDifference(new Set([address])));
+  };
+
+  /** All elements in the scroller that match the selector. */
+  const findAll = (kind: string) => {
+    const scroller = list.current?.closest(".list-scroller");
+    return [...(scroller?.querySelectorAll<HTMLElement>(kind) ?? [])];
+  };
+
+  const findNext = (address: string) => {
+    const buttons = findAll(".alias-row-opener");
+    const place = buttons.findIndex((button) => button.dataset["address"] === address);
+    return buttons[place + 1] ?? buttons[place - 1];
+  };
+
+  const remove = async (address: string) => {
+    const next = findNext(address);
+    if (!(await page.remove(address))) return;
+    // A restored row starts closed.
+    setOpen((before) => before.difference(new Set([address])));
+    if (next) next.focus();
+    else focusSearch();
+  };
+
+  const keep = async (address: string) => {
+    const next = findNext(address);
+    if (!(await page.keep(address))) return;
+    // The pressed button goes, and in a list of unresolved creations the row.
+    requestAnimationFrame(() => {
+      if (document.activeElement !== document.body) return;
+      const row = findRow(list.current, address);
+      const heir = row?.querySelector<HTMLElement>(".alias-row-opener") ?? next;
+      if (heir?.isConnected) heir.focus();
+      else focusSearch();
+    });
+  };
+
+  const move = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const { target, shiftKey } = event;
+    if (step === undefined || !(target instanceof HTMLElement)) return;
+    const selects = target.matches(".selection-box");
+    const all = findAll(selects ? ".selection-box" : ".alias-row-opener");
+    const place = all.indexOf(target);
+    const next = place === -1 ? undefined : all[place + step];
+    if (!next && (selects || place + step !== -1)) return;
+    event.preventDefault();
+    if (!next) return focusSearch();
+    next.focus();
+    if (!selects || !shiftKey) return;
+    for (const each of [target, next]) selection?.onSelect(each.dataset["address"]!, "range");
+  };
+
+  const noteKeyboard = ({ target }: FocusEvent) => {
+    const block = (target as HTMLElement).closest("[data-block]");
+    if (block) setKeyboard(Number(block.getAttribute("data-block")));
+  };
+
+  const drawBlock = (_: unknown, block: number) => {
+    const begin = block * blockSize;
+    const members = rows.slice(begin, begin + blockSize);
+    const isHeld =
+      // Its neighbours too: a held arrow key is faster than the IntersectionObserver.
+      Math.abs(block - keyboard) <= 1 ||
+      members.some(({ alias }) => open.has(alias.address) || alias.address === highlight?.address);
+    if (!isNear(block) && !isHeld) {
+      const height = heightOf(block, members.length);
+      return <div key={block} class="alias-list-undrawn" data-block={block} style={{ height }} />;
+    }
+    return (
+      <div key={block} data-block={block}>
+        {members.map((row, place) => (
+          <AliasRow
+            key={row.alias.address}
+            {...row}
+            place={begin + place + 1}
+            total={total}
+            open={open.has(row.alias.address)}
+            onKeep={(address) => void keep(address)}
+            onUnfold={unfold}
+            onDelete={(address) => void remove(address)}
+          />
+        ))}
+      </div>
+    );
+  };
+
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys are a shortcut among its buttons */}
+      <div
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an element of a list can only be in one, not in a block of one
+        role="list"
+        class={selection ? "alias-list list-columns" : "alias-list"}
+        ref={list}
+        aria-labelledby={labelledBy}
+        aria-busy={page.aliases.loading.value === "list"}
+        onKeyDown={move}
+        onFocusIn={noteKeyboard}
+      >
+        {Array.from({ length: count }, drawBlock)}
+      </div>
+      {more !== "none" && (
+        <ListEnd more={more} loaded={rows.length} missing={total - rows.length} />
+      )}
+    </>
+  );
+}
+
+function findRow(list: HTMLElement | null, address: string): Element | null | undefined {
+  const opener = `.alias-row-opener[data-address="${CSS.escape(address)}"]`;
+  return list?.querySelector(opener)?.closest(".alias-row");
+}
+
+interface ListEndProps extends Pick<Props, "more"> {
+  loaded: number;
+  missing: number;
+}
+
+/** Takes the height of the rows that are not loaded, and loads them on scrolling. */
+function ListEnd({ more, loaded, missing }: ListEndProps) {
+  const { loadMore } = useListPage().aliases;
+  const end = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const scroller = end.current?.closest(".list-scroller");
+    if (more !== "some" || !end.current || !scroller) return;
+    const load = () => {
+      const above =
+        scroller.getBoundingClientRect().bottom - end.current!.getBoundingClientRect().top;
+      const rowHeight = parseFloat(getComputedStyle(scroller).getPropertyValue("--row"));
+      void loadMore(loaded + Math.max(0, Math.ceil(above / rowHeight)));
+    };
+    const observer = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && load(),
+      { root: scroller, rootMargin: "800px" },
+    );
+    observer.observe(end.current);
+    return () => observer.disconnect();
+    // A new observer after each page, because an end that stays in view is reported only once.
+  }, [more, loaded, loadMore]);
+
+  const minHeight = heightOfRows(Math.max(0, missing));
+  return (
+    <div class="alias-list-end alias-list-undrawn" ref={end} style={{ minHeight }}>
+      {more !== "failed" && (
+        <button
+          type="button"
+          class="button"
+          aria-disabled={more === "loading"}
+          onClick={() => void loadMore(loaded)}
+        >
+          {text(more === "loading" ? "loading" : "showMore")}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** The number of rows that are rendered or skipped together. */
+const blockSize = 10;
+
+/** The height of that many closed rows, in CSS. */
+const heightOfRows = (rows: number) => `calc(var(--row) * ${rows})`;
+
+/**
+ * The number of blocks that are always rendered: a new list starts there, before anything is observed. One fills
+ * a popup; a larger window renders the rest in the next frame.
+ */
+const first = 1;
+
+const nothingSeen = {
+  near: new Set<number>() as ReadonlySet<number>,
+  heights: new Map<number, number>() as ReadonlyMap<number, number>,
+};
+
+interface VisibleBlocks {
+  isNear(block: number): boolean;
+  /** Its height when it was last rendered, in CSS. */
+  heightOf(block: number, rows: number): string;
+}
+
+/**
+ * Tells which blocks of a long list are in or near the view. The others are placeholders of the same height.
+ * @param list its children with `data-block` are observed, again after each change of `count`
+ */
+function useVisibleBlocks(list: RefObject<HTMLElement | null>, count: number): VisibleBlocks {
+  const [{ near, heights }, setSeen] = useState(nothingSeen);
+
+  useLayoutEffect(() => {
+    const look = (entries: IntersectionObserverEntry[]) =>
+      setSeen((before) => {
+        const after = { near: new Set(before.near), heights: new Map(before.heights) };
+        for (const { target, isIntersecting, boundingClientRect } of entries) {
+          const block = Number(target.getAttribute("data-block"));
+          if (isIntersecting) after.near.add(block);
+          else if (after.near.delete(block)) after.heights.set(block, boundingClientRect.height);
+        }
+        return after;
+      });
+    const root = list.current?.closest(".list-scroller") ?? null;
+    const observer = new IntersectionObserver(look, { root, rootMargin: "100% 0px" });
+    for (const block of list.current?.querySelectorAll("[data-block]") ?? [])
+      observer.observe(block);
+    return () => observer.disconnect();
+  }, [list, count]);
+
+  return {
+    isNear: (block) => block < first || near.has(block),
+    heightOf: (block, rows) => {
+      const height = heights.get(block);
+      return height === undefined ? heightOfRows(rows) : `${height}px`;
+    },
+  };
+}

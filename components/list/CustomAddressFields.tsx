@@ -1,0 +1,222 @@
+import { useRef, useEffect, useId, useState } from "preact/hooks";
+import { isDrawn, type Filled, type TemplateFault } from "@/lib/model/addressTemplate";
+import { Field } from "@/components/controls/Field";
+import { Notice } from "@/components/controls/Notice";
+import { text, sentences } from "@/components/controls/text";
+import { Address } from "./Address";
+import { useListPage } from "./listPage";
+import "./CustomAddressFields.css";
+import "@/components/controls/Field.css";
+
+export function CustomAddressFields() {
+  const { domains, newAlias, openServer } = useListPage();
+  const { type: onType } = newAlias;
+  const typed = newAlias.typed.value;
+  const list = domains.list.value;
+  const failure = domains.failure.value;
+  const missing = newAlias.missing.value;
+  const choice = useRef<HTMLDivElement>(null);
+
+  /** Typing @ moves on to the domain. */
+  const typeTemplate = (entered: string) => {
+    const at = entered.indexOf("@");
+    if (at === -1) return onType({ template: entered });
+    const after = entered.slice(at + 1);
+    onType({ template: entered.slice(0, at), ...(after !== "" && { domain: after }) });
+    choice.current?.querySelector<HTMLElement>("input, select")?.focus();
+  };
+
+  return (
+    <div class="custom-address">
+      <div class="custom-address-parts" dir="ltr">
+        <Field
+          label={text("beforeAt")}
+          value={typed.template}
+          autocomplete="off"
+          autocapitalize="none"
+          spellcheck={false}
+          onInput={typeTemplate}
+        />
+        <span class="custom-address-at" aria-hidden="true">
+          @
+        </span>
+        <div ref={choice}>
+          <DomainChoice
+            domains={list}
+            loading={list === null && failure === null}
+            remembered={newAlias.remembered.value}
+            value={typed.domain}
+            free
+            onChoose={(domain) => onType({ domain })}
+          />
+        </div>
+      </div>
+      {typed.template === "" ? (
+        <p class="quiet address-preview-hint">{text("templateHint")}</p>
+      ) : (
+        <AddressPreview
+          filled={newAlias.filled.value}
+          domain={typed.domain.trim()}
+          label={text("preview")}
+          short
+          drawn={isDrawn(typed.template)}
+          onDrawAgain={newAlias.drawAgain}
+        />
+      )}
+      <p class={missing ? "address-preview-hint" : "quiet address-preview-hint"} aria-live="polite">
+        {missing ? text("domainMissing", typed.domain) : hintDomain(list, typed.domain)}
+      </p>
+      {list?.length === 0 && (
+        <button type="button" class="link-button" onClick={() => openServer()}>
+          {text("openServer")}
+        </button>
+      )}
+      {failure && <Notice failure={failure} steps={{ retry: () => void domains.load() }} />}
+    </div>
+  );
+}
+
+function hintDomain(list: readonly string[] | null, domain: string): string {
+  if (list === null) return "";
+  if (list.length === 0) return text("noDomains");
+  const known = list.some((each) => each.toLowerCase() === domain.trim().toLowerCase());
+  return domain === "" || known ? "" : text("domainMissing", domain);
+}
+
+interface AddressPreviewProps {
+  filled: Filled;
+  domain: string;
+  label: string;
+  /** Shortens the address to one line, where there is little room. */
+  short?: boolean;
+  /** Whether the address has a random part. */
+  drawn: boolean;
+  /** Appended to an error. */
+  remark?: string;
+  onDrawAgain(): void;
+}
+
+export function AddressPreview({ filled, domain, label, drawn, ...props }: AddressPreviewProps) {
+  const { short = false, remark = "", onDrawAgain } = props;
+  return (
+    <>
+      {filled.ok && domain !== "" && (
+        <div class="address-preview">
+          <span class="quiet">{label}</span>
+          <output class="address-preview-address">
+            <Address address={`${filled.localPart}@${domain}`} short={short} />
+          </output>
+          {drawn && (
+            <button type="button" class="link-button" onClick={onDrawAgain}>
+              {text("drawAgain")}
+            </button>
+          )}
+        </div>
+      )}
+      <p class="quiet address-preview-hint" aria-live="polite">
+        {!filled.ok && sentences(wordFault(filled.fault), remark)}
+      </p>
+    </>
+  );
+}
+
+function wordFault(fault: TemplateFault): string {
+  return fault.key === "templateUnknown" ? text(fault.key, fault.about) : text(fault.key);
+}
+
+interface DomainChoiceProps {
+  /** The account's own domains; null while unknown. */
+  domains: readonly string[] | null;
+  loading: boolean;
+  /** The default domain, if any; shown whether it is listed or not. */
+  remembered: string | null;
+  value: string;
+  /** Allows typing a domain that is not listed. */
+  free: boolean;
+  onChoose(domain: string): void;
+}
+
+/** A value that no domain can have. */
+const another = "…";
+
+/** One of the account's own domains, or one that is typed. */
+export function DomainChoice({
+  domains,
+  loading,
+  remembered,
+  value,
+  free,
+  onChoose,
+}: DomainChoiceProps) {
+  const id = useId();
+  const place = useRef<HTMLDivElement>(null);
+  const [typing, setTyping] = useState(false);
+  const listed = domains ?? [];
+  const isListed = (domain: string) =>
+    listed.some((each) => each.toLowerCase() === domain.toLowerCase());
+  const lost = remembered !== null && !isListed(remembered) ? remembered : null;
+  const isChoice = value === "" || value === lost || listed.includes(value);
+  const empty = listed.length === 0 && lost === null;
+
+  useEffect(() => {
+    if (typing) place.current?.querySelector("input")?.focus();
+  }, [typing]);
+
+  if (free && !loading && (typing || empty || !isChoice)) {
+    return (
+      <div ref={place}>
+        <Field
+          label={text("domain")}
+          value={value}
+          list={id}
+          autocomplete="off"
+          autocapitalize="none"
+          inputMode="url"
+          spellcheck={false}
+          onInput={(entered) => {
+            setTyping(true);
+            onChoose(entered);
+          }}
+        />
+        <datalist id={id}>
+          {listed.map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+        </datalist>
+      </div>
+    );
+  }
+
+  const choose = (chosen: string) => {
+    if (chosen !== another) return onChoose(chosen);
+    setTyping(true);
+    onChoose("");
+  };
+
+  return (
+    <div class="field">
+      <div class="field-head">
+        <label for={id}>{text("domain")}</label>
+      </div>
+      <select
+        id={id}
+        class="field-input"
+        dir="ltr"
+        value={value}
+        disabled={loading}
+        onChange={(event) => choose(event.currentTarget.value)}
+      >
+        {loading && <option value={value}>{value || text("loading")}</option>}
+        {lost !== null && !loading && (
+          <option value={lost}>{domains ? text("domainNotReady", lost) : lost}</option>
+        )}
+        {listed.map((each) => (
+          <option key={each} value={each}>
+            {each}
+          </option>
+        ))}
+        {free && !loading && <option value={another}>{text("domainOther")}</option>}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,187 @@
+import { useComputed } from "@preact/signals";
+import { useId } from "preact/hooks";
+import { formatExact, formatTime } from "@/components/controls/format";
+import { Notice } from "@/components/controls/Notice";
+import { Skeleton } from "@/components/controls/Skeleton";
+import { text } from "@/components/controls/text";
+import type { Failure } from "@/lib/model/failure";
+import type { Sort } from "@/lib/model/question";
+import type { Row } from "@/lib/state/rows";
+import { AliasList, useUnfolded } from "./AliasList";
+import { useListPage } from "./listPage";
+import { MissingRows } from "./Unresolved";
+import "./AliasList.css";
+
+interface Props {
+  /** A failure of another part of the page, shown first. */
+  failure?: Failure | null;
+  /** Offers to switch off all aliases of the site. */
+  switchesAll?: boolean;
+}
+
+/** The scrolling part of a page: notices, the list or its replacement, and remarks. */
+export function ListBody({ failure, switchesAll = false }: Props) {
+  const { aliases, unresolved, scroller, steps } = useListPage();
+  const rows = aliases.rows.value;
+  const hasMore = aliases.hasMore.value;
+  const stale = aliases.stale.value;
+  const filter = aliases.filter.value;
+  const isMissingShown =
+    unresolved.missing.value.length > 0 &&
+    (filter === "all" || filter === "unfinished") &&
+    aliases.query.value.trim() === "";
+  const isListed = rows.length > 0 || hasMore;
+  return (
+    <div class="list-scroller" ref={scroller}>
+      {failure && <Notice failure={failure} steps={steps} />}
+      {stale && (
+        <Notice
+          failure={stale.reason}
+          remark={text("listAsOf", formatTime(stale.asOf))}
+          steps={{ retry: () => void aliases.reload() }}
+        />
+      )}
+      {isMissingShown && <MissingRows />}
+      {isListed ? (
+        <GroupedList rows={rows} switchesAll={switchesAll} />
+      ) : (
+        !(isMissingShown && filter === "unfinished") && <NoRows />
+      )}
+      <ListRemarks isListed={isListed} />
+    </div>
+  );
+}
+
+interface GroupedListProps {
+  rows: readonly Row[];
+  switchesAll: boolean;
+}
+
+/** The rows of the page's site, if there are any, above the others. */
+function GroupedList({ rows, switchesAll }: GroupedListProps) {
+  const { aliases, site } = useListPage();
+  const heading = useId();
+  const unfolded = useUnfolded();
+  const place = site.place.value;
+  const domain = place.kind === "site" ? place.domain : undefined;
+  const hasMore = aliases.hasMore.value;
+  const total = aliases.whole.value ? (aliases.total.value ?? rows.length) : rows.length;
+  const loading = aliases.loading.value;
+  const loadingMore = loading === "more" ? "loading" : "some";
+  const more = aliases.failure.value === null ? loadingMore : "failed";
+  /** The alias that was searched for: the only match, or the one with exactly that address. */
+  const opened = useComputed(() => {
+    const words = aliases.query.value.trim();
+    if (words === "") return null;
+    const listed = aliases.rows.value;
+    const isOnly = listed.length === 1 && !aliases.hasMore.value;
+    const row = isOnly ? listed[0] : listed.find(({ alias }) => alias.address === words);
+    return row?.alias.address ?? null;
+  }).value;
+  const ofSite = domain === undefined ? 0 : Math.min(aliases.ofSite.value, rows.length);
+  // Only once the rows of the site are known may the others be called "other aliases".
+  const isApart = domain !== undefined && aliases.grouped.value;
+  const others = ofSite === 0 ? rows : rows.slice(ofSite);
+
+  return (
+    <>
+      {domain !== undefined && ofSite > 0 && (
+        <section aria-labelledby={`${heading}-site`}>
+          <h2 id={`${heading}-site`} class="visually-hidden">
+            <bdi>{text("aliasesOn", domain)}</bdi>
+          </h2>
+          <AliasList
+            unfolded={unfolded}
+            opened={opened}
+            labelledBy={`${heading}-site`}
+            rows={rows.slice(0, ofSite)}
+            total={ofSite}
+            more="none"
+          />
+          {switchesAll && <SwitchAllOff rows={rows.slice(0, ofSite)} />}
+        </section>
+      )}
+      {isApart && others.length > 0 && (
+        <h2 class="list-heading" id={heading}>
+          {text("otherAliases")}
+        </h2>
+      )}
+      <AliasList
+        unfolded={unfolded}
+        opened={opened}
+        {...(isApart && { labelledBy: heading })}
+        rows={others}
+        total={total - ofSite}
+        more={hasMore && loading !== "list" ? more : "none"}
+      />
+    </>
+  );
+}
+
+/** Switches off all aliases of the page's site. */
+function SwitchAllOff({ rows }: { rows: readonly Row[] }) {
+  const { editLock, switchAllOff } = useListPage();
+  const on = rows.filter(({ alias }) => alias.enabled).map(({ alias }) => alias.address);
+  if (on.length < 2 || editLock.value !== undefined) return null;
+  return (
+    <div class="list-heading site-group-end">
+      <button type="button" class="button button-plain" onClick={() => switchAllOff(on)}>
+        {text("switchAllOff", formatExact(on.length))}
+      </button>
+    </div>
+  );
+}
+
+/** Whether the page sorts the rows. The worker sorts by activity, and tells what it knows of that. */
+function isSorted(sort: Sort): boolean {
+  return sort !== "newest" && sort !== "activity";
+}
+
+/** Remarks below a list: what is missing from it. */
+function ListRemarks({ isListed }: { isListed: boolean }) {
+  const { aliases, steps } = useListPage();
+  const failure = isListed ? aliases.failure.value : null;
+  const isPart = !aliases.whole.value && aliases.hasMore.value;
+  const unreadable = aliases.unreadable.value;
+  return (
+    <>
+      {failure && (
+        <Notice failure={failure} steps={{ ...steps, retry: () => void aliases.loadMore() }} />
+      )}
+      {isListed && isSorted(aliases.sort.value) && isPart && (
+        <p class="quiet list-remark">{text("sortedLoaded")}</p>
+      )}
+      {unreadable > 0 && (
+        <p class="quiet list-remark">{text("unreadable", formatExact(unreadable))}</p>
+      )}
+    </>
+  );
+}
+
+/** Shown instead of the list: loading, failed, empty, or no match. */
+function NoRows() {
+  const { aliases, steps, focusSearch, setMaking } = useListPage();
+  if (aliases.loading.value === "list") return <Skeleton />;
+  const failure = aliases.failure.value;
+  if (failure) {
+    return (
+      <div class="no-rows">
+        <Notice failure={failure} steps={{ ...steps, retry: () => void aliases.reload() }} />
+      </div>
+    );
+  }
+  const isNarrowed = aliases.narrowed.value;
+  const showAll = () => {
+    aliases.show("all");
+    aliases.search("");
+    focusSearch();
+  };
+  return (
+    <div class="no-rows">
+      <p>{text(isNarrowed ? "noMatch" : "noAliases")}</p>
+      <button type="button" class="button" onClick={isNarrowed ? showAll : () => setMaking(true)}>
+        {text(isNarrowed ? "showAll" : "makeFirst")}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,226 @@
+import type { ComponentChildren } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { Field, focusInvalid } from "@/components/controls/Field";
+import { Notice } from "@/components/controls/Notice";
+import { createPressGuard } from "@/components/controls/pressGuard";
+import { Segmented } from "@/components/controls/Segmented";
+import { sentences, text } from "@/components/controls/text";
+import { useEscape } from "@/components/controls/useEscape";
+import type { Alias } from "@/lib/model/alias";
+import { noEnd, typeNotes } from "@/lib/model/end";
+import { LabelField } from "./AliasEditor";
+import { EndField } from "./AliasEnd";
+import { CustomAddressFields } from "./CustomAddressFields";
+import { useListPage } from "./listPage";
+import { NoRoom } from "./NoRoom";
+import "./NewAliasForm.css";
+
+export function NewAliasButton() {
+  const { newAlias, opener, setMaking } = useListPage();
+  const isOpen = newAlias.open.value;
+  return (
+    <button
+      type="button"
+      class={isOpen ? "button" : "button button-primary"}
+      aria-expanded={isOpen}
+      ref={opener}
+      onClick={() => setMaking(!isOpen)}
+    >
+      {text("newAlias")}
+    </button>
+  );
+}
+
+/** The form for a new alias, or why there is none. */
+export function NewAlias() {
+  const { domains, granted, newAlias, steps, usage } = useListPage();
+  useEffect(() => void domains.load(), [domains]);
+  if (!newAlias.open.value) return null;
+  // Keeps the form open while a request is pending, and while it shows a result.
+  const isDone =
+    !newAlias.busy.value && newAlias.existing.value === null && newAlias.other.value === null;
+  if (!granted("aliases:create")) {
+    return (
+      <div class="new-alias-form">
+        <Notice failure={{ kind: "scope" }} steps={steps} />
+      </div>
+    );
+  }
+  if (usage.room.value.closed && isDone) {
+    return (
+      <InPlaceOfForm>
+        <NoRoom />
+      </InPlaceOfForm>
+    );
+  }
+  return <NewAliasForm />;
+}
+
+/** Takes the focus, and closes with Escape, as the form does. */
+function InPlaceOfForm({ children }: { children: ComponentChildren }) {
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => root.current?.querySelector("button")?.focus(), []);
+  useEscape(useListPage().cancelMaking, root);
+  return (
+    <div class="new-alias-form" ref={root}>
+      {children}
+    </div>
+  );
+}
+
+export function NewAliasForm() {
+  const page = useListPage();
+  const { newAlias, domains, steps } = page;
+  const typed = newAlias.typed.value;
+  const filled = newAlias.filled.value;
+  const existing = newAlias.existing.value;
+  const other = newAlias.other.value;
+  const failure = newAlias.failure.value;
+  const busy = newAlias.busy.value;
+  const place = page.beside.value;
+  const canFill = place.kind === "site";
+  const form = useRef<HTMLFormElement>(null);
+  const [guard] = useState(createPressGuard);
+  /** The alias is for the page's field. */
+  const fillsRef = useRef(false);
+  const ownImpossible = newAlias.randomOnly.value || domains.failure.value?.kind === "unsupported";
+  const own = typed.kind === "own" && !ownImpossible;
+  useEffect(() => {
+    guard.begin();
+    // With an own domain, the person types the address at once, over the template.
+    const first = own ? ".custom-address input" : "input:checked, .field-input";
+    const field = form.current?.querySelector<HTMLInputElement>(first);
+    field?.focus();
+    if (own) field?.select();
+    // oxlint-disable-next-line react/exhaustive-deps -- only when the form opens
+  }, []);
+  useEscape(page.cancelMaking, form);
+
+  useEffect(() => {
+    if (failure || existing) {
+      const notices = form.current?.querySelectorAll(".notice") ?? [];
+      [...notices].at(-1)?.scrollIntoView({ block: "nearest" });
+    }
+  }, [failure, existing]);
+
+  /** Fills the alias into the page if that was asked for. */
+  const give = async (alias: Alias, otherwise: (alias: Alias) => Promise<void>) => {
+    const { address, enabled } = alias;
+    const isFilled =
+      fillsRef.current &&
+      canFill &&
+      (await page.site.insert({ address, enabled }, place)) === "filled";
+    if (!isFilled) return otherwise(alias);
+    newAlias.clear();
+    await page.browser.showPage(place.tabId);
+  };
+
+  const create = async (fills: boolean) => {
+    if (fills && guard.isTooEarly()) return;
+    // Creates nothing for a page that is gone.
+    if (fills && !(canFill && (await page.site.stays()))) return;
+    fillsRef.current = fills;
+    const alias = await newAlias.create();
+    if (alias) await give(alias, page.showCreated);
+  };
+
+  const useExisting = async (alias: Alias) => {
+    const on = alias.enabled ? alias : await newAlias.switchOn();
+    if (on) await give(on, page.takeExisting);
+  };
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    // Enter submits with the first button.
+    const fills = event.submitter?.matches(".new-alias-fill") === true;
+    // Focuses the field with the error.
+    const wrong =
+      own && (filled.ok ? newAlias.missing.value && "select" : typed.template !== "" && "input");
+    if (wrong && typed.domain !== "") {
+      form.current?.querySelector<HTMLElement>(`.custom-address ${wrong}`)?.focus();
+    } else if (!focusInvalid(form.current) && !busy) void create(fills);
+  };
+
+  return (
+    <form
+      class="new-alias-form"
+      aria-label={text("newAlias")}
+      ref={form}
+      noValidate
+      onSubmit={submit}
+    >
+      {ownImpossible ? (
+        <p class="quiet">{text("ownUnsupported")}</p>
+      ) : (
+        <Segmented
+          legend={text("address")}
+          value={typed.kind}
+          choices={[
+            { value: "random", label: text("randomAddress") },
+            { value: "own", label: text("ownAddress") },
+          ]}
+          onChoose={(kind) => newAlias.type({ kind })}
+        />
+      )}
+      {own && <CustomAddressFields />}
+      {existing && (
+        <div class="notice" role="alert">
+          <p>{sentences(text("existsOn"), existing.enabled ? "" : text("offerHoldsOff"))}</p>
+          <button type="button" class="button" onClick={() => void useExisting(existing)}>
+            {text(existing.enabled ? "useExisting" : "siteSwitchOn")}
+          </button>
+        </div>
+      )}
+      <LabelField
+        aside={text("optional")}
+        value={typed.title}
+        onInput={(title) => newAlias.type({ title })}
+      />
+      <Field
+        label={text("notes")}
+        aside={text("optional")}
+        value={typed.notes}
+        dir="auto"
+        autocomplete="off"
+        onInput={(notes) => newAlias.type(typeNotes(notes, 0))}
+      />
+      <EndField
+        value={typed.end ?? noEnd}
+        forwarded={0}
+        onInput={(end) => newAlias.type({ end })}
+      />
+      {other !== null && (
+        <div class="notice" role="alert">
+          <p>{text("createdOther", other)}</p>
+        </div>
+      )}
+      {failure && (
+        <Notice
+          failure={failure}
+          steps={{ ...steps, retry: () => void create(fillsRef.current) }}
+        />
+      )}
+      <div class="button-row">
+        {canFill && (
+          <button
+            type="submit"
+            class="button button-primary new-alias-fill acts-on-page"
+            aria-disabled={busy}
+          >
+            {text(busy ? "creating" : "createAndFill")}
+          </button>
+        )}
+        <button
+          type="submit"
+          class={canFill ? "button" : "button button-primary"}
+          aria-disabled={busy}
+        >
+          {text(busy && !canFill ? "creating" : "createAlias")}
+        </button>
+        <button type="button" class="button" onClick={page.cancelMaking}>
+          {text("cancel")}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,348 @@
+import { batch, computed, effect, signal, untracked } from "@preact/signals";
+import { formatExact } from "@/components/controls/format";
+import { createPressGuard } from "@/components/controls/pressGuard";
+import { text } from "@/components/controls/text";
+import { createPart } from "@/components/page";
+import { showAddress } from "@/lib/model/address";
+import type { Alias, AliasLabel } from "@/lib/model/alias";
+import type { Filter, Sort } from "@/lib/model/question";
+import type { Failure } from "@/lib/model/failure";
+import { failureKey } from "@/lib/model/failures";
+import { billingPage } from "@/lib/model/server";
+import { createAliases, type Label } from "@/lib/state/aliases";
+import { createDeletions, tellNotDeleted } from "@/lib/state/deletions";
+import { createNewAlias } from "@/lib/state/newAlias";
+import type { FailureActions, ListBrowser, Page } from "@/lib/state/page";
+import { createSite, type Place } from "@/lib/state/site";
+import { createUnresolvedCreations, followUnresolved } from "@/lib/state/unresolvedCreations";
+import type { SelectionBox } from "@/components/manager/SelectionBox";
+
+/** A row that is scrolled to and highlighted. */
+export interface Highlight {
+  address: string;
+  /** What gets the focus: the copy button, the row itself, or nothing. */
+  focus: ".copy-button" | ".alias-row-opener" | null;
+}
+
+/** How rows are selected, on the page that can. */
+export interface RowSelection {
+  /** Passed in by the page that selects, so that the popup does not load it. */
+  Box: typeof SelectionBox;
+  has(address: string): boolean;
+  /** `range` selects all rows between the previous one and this. */
+  onSelect(address: string, how: "one" | "range"): void;
+}
+
+type Fillable = Pick<Alias, "address" | "enabled">;
+
+interface Options<Browser extends ListBrowser> {
+  page: Page<Browser>;
+  /** New aliases are not for the page that this one was opened from. */
+  isApart?: boolean;
+  /** Whether counting mail may be started here, which stores counts. */
+  countsMail?: boolean;
+  rowSelection?: RowSelection;
+  /** What to search for once the list has been read. */
+  findWords?(): string | null;
+  /** The account was signed out, or another one is signed in. */
+  onOtherAccount?(owner: string | null): void;
+  onGone?(address: string): void;
+}
+
+export type ListPage = ReturnType<typeof createListPage<ListBrowser>>;
+
+export const [ListProvider, useListPage] = createPart<ListPage>();
+
+/** The list as popup and manager show it, with all actions on it and what they announce. */
+export function createListPage<Browser extends ListBrowser>(options: Options<Browser>) {
+  const { page } = options;
+  const { send, items, browser, account, owner, domains } = page;
+  /** Until this is known, nothing is stored. */
+  const isPrivate = signal(true);
+  /** The capabilities of the account's server. */
+  const can = computed(() => {
+    const { value } = account.account;
+    return value?.status === "signed-in" ? page.capabilitiesOf(value.baseUrl) : {};
+  });
+  const aliases = createAliases({
+    send,
+    may: page.granted,
+    isFixed: () => can.value.changes === false,
+    keeps: () => options.countsMail === true && !isPrivate.value,
+    isPrivate: () => isPrivate.value,
+  });
+  const deletions = createDeletions({ send, item: items.deletions });
+  const unresolved = createUnresolvedCreations(send);
+  const site = createSite({ send, findPage: browser.findPage, offSites: page.offSites });
+  const beside = options.isApart ? signal<Place>({ kind: "none" }) : site.place;
+  const newAlias = createNewAlias({
+    send,
+    owner,
+    newAliases: page.newAliases.value,
+    place: beside,
+    domains: domains.list,
+    randomOnly: computed(() => can.value.customAddresses === false),
+    create: aliases.create,
+  });
+
+  const spoken = signal({ words: "", at: 0 });
+  const highlight = signal<Highlight | null>(null);
+  const created = signal<{ alias: Alias; copied: boolean } | null>(null);
+  const switchedOff = signal<readonly string[]>([]);
+  const searchBox: { current: HTMLInputElement | null } = { current: null };
+  const scroller: { current: HTMLDivElement | null } = { current: null };
+  const opener: { current: HTMLButtonElement | null } = { current: null };
+  /** For what acts on the page beside. */
+  const guard = createPressGuard();
+
+  followUnresolved(unresolved, aliases);
+  tellNotDeleted(deletions, aliases);
+
+  /** Resolves once it is known whose site's aliases come first. */
+  const located = site.look();
+  /** Whether the list of the current account has been requested. */
+  const isListAsked = signal(false);
+  /** Unresolved creations wait for the list, because from it the worker learns of aliases created elsewhere. */
+  const isListed = computed(() => isListAsked.value && aliases.loading.value !== "list");
+
+  effect(() => {
+    const { value } = owner;
+    untracked(() => {
+      isListAsked.value = false;
+      aliases.clear();
+      domains.clear();
+      unresolved.clear();
+      options.onOtherAccount?.(value);
+      if (value !== null) void begin();
+    });
+  });
+
+  effect(() => {
+    if (isListed.value) untracked(() => void unresolved.load());
+  });
+
+  effect(() => {
+    const { value } = beside;
+    untracked(() => aliases.putFirst(value.kind === "site" ? value.site : null));
+  });
+
+  async function begin(): Promise<void> {
+    await located;
+    const read = aliases.reload();
+    isListAsked.value = owner.value !== null;
+    await read;
+    const words = options.findWords?.() ?? null;
+    if (words !== null) aliases.search(words);
+  }
+
+  /** Identical words are announced again. */
+  function say(words: string): void {
+    spoken.value = { words, at: performance.now() };
+  }
+
+  const focusSearch = () => searchBox.current?.focus();
+
+  /** Another search, filter or order starts at the top without a highlight. */
+  function beginAnew(): void {
+    highlight.value = null;
+    scroller.current?.scrollTo(0, 0);
+  }
+
+  function search(words: string): void {
+    beginAnew();
+    aliases.search(words);
+  }
+
+  function show(filter: Filter): void {
+    beginAnew();
+    aliases.show(filter);
+  }
+
+  const focusRow = (address: string) =>
+    void (highlight.value = { address, focus: ".alias-row-opener" });
+
+  /** @param address only forgets the created alias if it has this address */
+  function forgetCreated(address?: string): void {
+    if (address === undefined || created.value?.alias.address === address) created.value = null;
+  }
+
+  function forgetRow(address: string): void {
+    unresolved.forget(address);
+    forgetCreated(address);
+    options.onGone?.(address);
+  }
+
+  async function copy(address: string): Promise<boolean> {
+    const copied = await browser.copy(address);
+    say(copied ? text("copiedShort") : text("notCopied", address));
+    if (copied) aliases.settle(address);
+    if (copied) await unresolved.settle(address);
+    return copied;
+  }
+
+  const steps: FailureActions = {
+    signIn: () => void account.signIn(),
+    openOptions: browser.openOptions,
+    openServer: () => page.openServer(),
+    upgrade: () => page.openServer(billingPage),
+    allow: (origin) =>
+      void browser.allow(origin).then((yes) => (yes ? aliases.reload() : undefined)),
+    reload: () => void aliases.reload(),
+  };
+
+  return {
+    ...page,
+    isPrivate,
+    can,
+    aliases,
+    deletions,
+    unresolved,
+    site,
+    newAlias,
+    /** The page that new aliases are for. */
+    beside,
+    rowSelection: options.rowSelection,
+    steps,
+    spoken,
+    say,
+    highlight,
+    focusRow,
+    /** To which the focus returns. */
+    searchBox,
+    focusSearch,
+    scroller,
+    search,
+    show,
+    sortBy(sort: Sort): void {
+      beginAnew();
+      aliases.sortBy(sort);
+    },
+    isListed,
+    /** Why aliases cannot be changed, or deleted; undefined if they can. */
+    editLock: computed(() => tellLock(aliases.findLock())),
+    deleteLock: computed(() => tellLock(aliases.findDeleteLock())),
+    canDelete: computed(() => page.granted("aliases:delete")),
+
+    /** The button that opens the form for a new alias. */
+    opener,
+    /** The alias that was just created, and whether it was copied automatically. */
+    created,
+    setMaking(open: boolean): void {
+      forgetCreated();
+      newAlias.setOpen(open);
+    },
+    cancelMaking(): void {
+      newAlias.clear();
+      opener.current?.focus();
+    },
+    async showCreated(alias: Alias): Promise<void> {
+      const { address } = alias;
+      const copied = page.newAliases.value.value?.copy === true && (await copy(address));
+      batch(() => {
+        created.value = { alias, copied };
+        highlight.value = { address, focus: null };
+      });
+      if (!copied) say(text("created", showAddress(address)));
+    },
+    async takeExisting({ address }: Alias): Promise<void> {
+      newAlias.clear();
+      show("all");
+      search(address);
+      highlight.value = { address, focus: ".copy-button" };
+      await copy(address);
+    },
+    closeCreated(): void {
+      forgetCreated();
+      focusSearch();
+    },
+
+    copy,
+    async pin(address: string, pinned: boolean): Promise<void> {
+      if (await aliases.pin(address, pinned)) focusRow(address);
+    },
+    toggle(address: string, on: boolean): void {
+      if (!aliases.findLock()) {
+        say(on ? text("switchedOn", address) : text("saidOf", address, text("switchedOffRemark")));
+      }
+      aliases.toggle(address, on);
+    },
+    /** Resolves once it is known whether the alias is gone. */
+    async remove(address: string): Promise<boolean> {
+      const gone = await aliases.remove(address, domains.has(address));
+      if (!gone) return false;
+      // The undo bar now shows the deletion.
+      switchedOff.value = [];
+      forgetRow(address);
+      say(text("deletedSpoken", showAddress(address)));
+      return true;
+    },
+    async relabel(address: string, typed: Label, seen: AliasLabel) {
+      const saved = await aliases.relabel(address, typed, seen);
+      if (saved.ok) say(text("saidOf", text("saved"), showAddress(address)));
+      return saved;
+    },
+    /** Removes the row of an alias that no longer exists. */
+    forget(address: string): void {
+      aliases.forget(address);
+      forgetRow(address);
+    },
+    /** Keeps an alias whose creation is unresolved; false if that was not stored. */
+    async keep(address: string): Promise<boolean> {
+      const isKept = await unresolved.keep(address);
+      if (isKept) say(text("kept", showAddress(address)));
+      return isKept;
+    },
+
+    /** Aliases that were switched off together. */
+    switchedOff,
+    forgetSwitchedOff: () => void (switchedOff.value = []),
+    switchAllOff(addresses: readonly string[]): void {
+      for (const address of addresses) aliases.toggle(address, false);
+      switchedOff.value = addresses;
+      say(text("allOff", formatExact(addresses.length)));
+    },
+    switchAllOn(addresses: readonly string[]): void {
+      for (const address of addresses) aliases.toggle(address, true);
+      switchedOff.value = [];
+      focusRow(addresses[0]!);
+      say(text("undone"));
+    },
+
+    guard,
+    /**
+     * Fills a field of the page: the one that has the keyboard, with this alias or else the one that the page is
+     * offered.
+     */
+    async fill(alias?: Fillable): Promise<void> {
+      if (guard.isTooEarly()) return;
+      const { value: place } = site.place;
+      const outcome = await site.insert(
+        alias && { address: alias.address, enabled: alias.enabled },
+      );
+      if (outcome === "no-field") say(text("siteNoField"));
+      if (outcome !== "filled" || place.kind !== "site") return;
+      if (alias) aliases.settle(alias.address);
+      if (alias) await unresolved.settle(alias.address);
+      await browser.showPage(place.tabId);
+    },
+
+    /** Reads what is stored, and follows it. */
+    async start(abort: AbortSignal): Promise<void> {
+      addEventListener("pagehide", aliases.flush, { signal: abort });
+      items.listChanged.watch((change) => {
+        if (aliases.onListChanged(change) && isListed.value) void unresolved.load();
+      }, abort);
+      void send("account.refreshUsage", {});
+      const read = Promise.all([page.start(abort), deletions.start(abort)]);
+      isPrivate.value = await browser.isPrivate();
+      // What is typed in a private window lasts as long as the page.
+      if (!isPrivate.value) await newAlias.start(items.aliasDraft);
+      await read;
+    },
+    located,
+  };
+}
+
+function tellLock(failure: Failure | undefined): string | undefined {
+  return failure && text(failureKey(failure));
+}

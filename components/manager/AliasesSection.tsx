@@ -1,0 +1,133 @@
+import { effect } from "@preact/signals";
+import type { RefObject } from "preact";
+import { useCallback, useEffect, useRef } from "preact/hooks";
+import { Announcer } from "@/components/controls/Announcer";
+import { MessageWithElement } from "@/components/controls/MessageWithElement";
+import { Notice } from "@/components/controls/Notice";
+import { text } from "@/components/controls/text";
+import { CreatedBar } from "@/components/list/CreatedBar";
+import { DeletionBar } from "@/components/list/DeletionBar";
+import { ListBody } from "@/components/list/ListBody";
+import { ListToolbar } from "@/components/list/ListToolbar";
+import { NewAlias, NewAliasButton } from "@/components/list/NewAliasForm";
+import { NoRoom } from "@/components/list/NoRoom";
+import { SearchBox } from "@/components/list/SearchBox";
+import { BulkView } from "./BulkPanel";
+import { ColumnHeads } from "./ColumnHeads";
+import { useManager } from "./managerPage";
+import { SelectAll, SelectionView, tellSelection } from "./SelectionView";
+import { UseRemark, UseSelect } from "./UseFilter";
+
+/** Selectors of the first button for the selection and for the bulk change. */
+const buttons = {
+  selection: ".selection-panel .button-row button",
+  job: ".bulk-panel .button-row button",
+};
+
+/** The section with all aliases, and the actions for many of them. */
+export function AliasesSection() {
+  const { aliases, selection, newAlias, site, guard, focusSearch, steps, spoken, ...page } =
+    useManager();
+  const section = useRef<HTMLElement>(null);
+  const place = site.place.value;
+  const shown = place.kind === "site" ? `${place.tabId} ${place.site}` : "";
+  // oxlint-disable-next-line react/exhaustive-deps -- again for each page
+  useEffect(() => guard.begin(), [guard, shown]);
+
+  const keepKeyboard = useCallback(
+    (...places: (keyof typeof buttons)[]) => {
+      // After the element is removed.
+      requestAnimationFrame(() => {
+        if (document.activeElement !== document.body) return;
+        const next = findButton(section, ...places);
+        if (next) next.focus();
+        else focusSearch();
+      });
+    },
+    [focusSearch],
+  );
+  const leaveSelection = useCallback(() => keepKeyboard("selection", "job"), [keepKeyboard]);
+  const leaveJob = useCallback(() => keepKeyboard("job", "selection"), [keepKeyboard]);
+  useSpokenSelection();
+  useSelectionKeys(section);
+
+  const isListed = aliases.rows.value.length > 0 || aliases.hasMore.value;
+  return (
+    <main class="manager-aliases" ref={section} aria-label={text("managerAliases")}>
+      <div class="manager-search">
+        <SearchBox />
+        <NewAliasButton />
+      </div>
+      <NewAlias />
+      <CreatedBar />
+      {!page.isPanel && place.kind === "site" && (
+        <p class="manager-answer quiet">
+          <MessageWithElement message="fillGoesTo">
+            <bdi dir="ltr">{place.site}</bdi>
+          </MessageWithElement>
+        </p>
+      )}
+      {site.noField.value && <p class="manager-answer">{text("siteNoField")}</p>}
+      {site.failure.value && place.kind === "site" && (
+        <Notice failure={site.failure.value} steps={{ retry: () => void site.look() }} />
+      )}
+      <ListToolbar byActivity>
+        <UseSelect />
+      </ListToolbar>
+      <UseRemark />
+      {!newAlias.open.value && <NoRoom />}
+      <BulkView onFocusLost={leaveJob} />
+      {selection.failure.value && (
+        <Notice failure={selection.failure.value} steps={{ ...steps, retry: page.chooseAll }} />
+      )}
+      <div class="manager-heads" data-listed={isListed}>
+        <SelectAll />
+        <ColumnHeads />
+      </div>
+      <ListBody />
+      <SelectionView onDone={leaveSelection} />
+      <DeletionBar />
+      <Announcer said={spoken} />
+    </main>
+  );
+}
+
+function findButton(
+  section: RefObject<HTMLElement | null>,
+  ...places: (keyof typeof buttons)[]
+): HTMLElement | undefined {
+  const found = places.map((place) => section.current?.querySelector<HTMLElement>(buttons[place]));
+  return found.find((each) => each != null) ?? undefined;
+}
+
+/** Enter in a check box moves the focus to the actions for the selection. */
+function useSelectionKeys(section: RefObject<HTMLElement | null>): void {
+  const { selection } = useManager();
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || selection.chosen.value.size === 0) return;
+      if (event.key === "Enter" && (event.target as HTMLElement).matches(".selection-box")) {
+        findButton(section, "selection")?.focus();
+      }
+    };
+    addEventListener("keydown", listen);
+    return () => removeEventListener("keydown", listen);
+  }, [selection, section]);
+}
+
+function useSpokenSelection(): void {
+  const { selection, say } = useManager();
+  useEffect(() => {
+    let before = 0;
+    return effect(() => {
+      const { size } = selection.chosen.value;
+      if (size !== before) say(tellSelected(size, before));
+      before = size;
+    });
+  }, [selection, say]);
+}
+
+function tellSelected(count: number, before: number): string {
+  const words = tellSelection(count);
+  return before === 0 ? `${words}. ${text("selectionHint")}` : words;
+}

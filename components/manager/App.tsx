@@ -1,0 +1,69 @@
+import { OtherAccounts } from "@/components/account/OtherAccounts";
+import { SignInPrompt } from "@/components/account/SignInPrompt";
+import { Mark } from "@/components/controls/Icon";
+import { text } from "@/components/controls/text";
+import type { Slot } from "@/lib/model/accounts";
+import { showAddress } from "@/lib/model/address";
+import { AliasesSection } from "./AliasesSection";
+import { ChangedSection } from "./ChangedSection";
+import { sections, useManager } from "./managerPage";
+import { TransferSection } from "./TransferSection";
+
+const names = {
+  aliases: text("managerAliases"),
+  changed: text("managerChanged"),
+  transfer: text("managerTransfer"),
+};
+
+export function App() {
+  const page = useManager();
+  const who = page.account.account.value;
+  // If the chosen account is already the current one, no change would reopen this page for it.
+  const use = async (slot: Slot) => {
+    await page.otherAccounts.use(slot);
+    if (page.isLeftBehind.value) page.showCurrent();
+  };
+
+  if (who?.status !== "signed-in" || page.server.value.value === null) {
+    return (
+      <SignInPrompt>
+        <OtherAccounts canAdd={false} onUse={(slot) => void use(slot)} />
+      </SignInPrompt>
+    );
+  }
+  const section = page.route.value;
+  return (
+    <>
+      <header class="manager-head">
+        <h1>
+          <Mark size={24} />
+          {text("managerLink")}
+        </h1>
+        <nav>
+          {sections.map((each) => (
+            <a key={each} href={`#${each}`} aria-current={each === section ? "page" : undefined}>
+              {names[each]}
+            </a>
+          ))}
+        </nav>
+        <p class="manager-account">
+          <bdi class="quiet">{who.email === null ? text("signedIn") : showAddress(who.email)}</bdi>
+          <button type="button" class="button button-plain" onClick={page.browser.openOptions}>
+            {text("options")}
+          </button>
+        </p>
+      </header>
+      {page.isLeftBehind.value && (
+        <div class="notice" role="alert">
+          <p>{text("leftBehind")}</p>
+          <button type="button" class="button" onClick={page.showCurrent}>
+            {text("showCurrent")}
+          </button>
+        </div>
+      )}
+      {section === "aliases" && <AliasesSection />}
+      {section === "changed" && <ChangedSection />}
+      {section === "transfer" && <TransferSection />}
+    </>
+  );
+}

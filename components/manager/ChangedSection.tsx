@@ -1,0 +1,218 @@
+import type { ComponentChildren } from "preact";
+import { useEffect } from "preact/hooks";
+import {
+  formatExact,
+  formatGrowth,
+  formatList,
+  formatSpan,
+  formatTime,
+} from "@/components/controls/format";
+import { Notice } from "@/components/controls/Notice";
+import { Skeleton } from "@/components/controls/Skeleton";
+import { countText, text } from "@/components/controls/text";
+import { Toggle } from "@/components/controls/Toggle";
+import { useFocusRestore } from "@/components/controls/useFocusRestore";
+import { Address } from "@/components/list/Address";
+import { tellEnded } from "@/components/list/AliasEnd";
+import type { ChangeReport, Leak, Named, Truncated } from "@/lib/model/changeReport";
+import { showAddress } from "@/lib/model/address";
+import { clip } from "@/lib/model/text";
+import { isVisible } from "@/lib/model/text";
+import { MailWeeks } from "./MailWeeks";
+import { useManager } from "./managerPage";
+import "./ChangedAliases.css";
+import "@/components/list/AliasRow.css";
+
+/** How much mail came in the last weeks, and the changes since the last visit. */
+export function ChangedSection() {
+  const { activity, steps } = useManager();
+  const report = activity.report.value;
+  const failure = activity.failure.value;
+  const load = () => void activity.load();
+  useEffect(() => void activity.load(), [activity]);
+  return (
+    <main aria-label={text("managerChanged")}>
+      {failure && <Notice failure={failure} steps={{ ...steps, retry: load }} />}
+      {!report && !failure && <Skeleton />}
+      {report && <MailWeeks weeks={report.weeks} />}
+      {report && <ChangedAliases report={report} />}
+    </main>
+  );
+}
+
+/** The address of the list, opened at this alias. */
+const linkTo = (address: string) => `manager.html?open=${encodeURIComponent(address)}`;
+
+export function ChangedAliases({ report }: { report: ChangeReport }) {
+  const { activity, editLock } = useManager();
+  const busy = activity.loading.value;
+  const { since, whole, mail, added, gone, ended, silent, leaks } = report;
+  const nothing = since !== null && mail.total + added.total + gone.total + ended.total === 0;
+  const beginning = useFocusRestore<HTMLParagraphElement>(String(report.at));
+  return (
+    <>
+      <div class="changed-aliases-head">
+        <div>
+          <p tabIndex={-1} ref={beginning}>
+            {wordSince(report)}
+          </p>
+          <p class="quiet">{text("changedTimes")}</p>
+          {!whole && <p>{text("usePart")}</p>}
+        </div>
+        {since !== null && !nothing && (
+          <button
+            type="button"
+            class="button button-primary"
+            aria-disabled={busy}
+            onClick={() => void (!busy && activity.markSeen())}
+          >
+            {text("changedSettle")}
+          </button>
+        )}
+      </div>
+      {nothing && <output>{text("changedNothing")}</output>}
+      <Part title={text("changedEnded")} few={ended}>
+        {({ address, day }) => {
+          const on = activity.switchedOn.value.has(address);
+          return (
+            <>
+              <p>{!on && tellEnded(day)}</p>
+              <Toggle
+                label={text("forwardingTo", showAddress(address))}
+                on={on}
+                locked={editLock.value}
+                onToggle={(next) => void (editLock.value ?? activity.toggle(address, next))}
+              />
+            </>
+          );
+        }}
+      </Part>
+      <Part title={text("changedMail")} few={mail}>
+        {({ forwarded, blocked }) => (
+          <p class="changed-alias-numbers">
+            <Grown count={forwarded} message="forwardedCount" />
+            <Grown count={blocked} message="blockedCount" />
+          </p>
+        )}
+      </Part>
+      <Part title={text("newAliases")} few={added} />
+      {gone.total > 0 && (
+        <section class="manager-section">
+          <h2>{text("changedGone")}</h2>
+          <ul>
+            {gone.shown.map((address) => (
+              <li key={address} class="changed-alias">
+                <Address address={address} short />
+              </li>
+            ))}
+          </ul>
+          <MoreCount few={gone} />
+        </section>
+      )}
+      <Part title={text("changedSilent")} words={text("changedSilentWords")} few={silent}>
+        {(each) => <p>{text("changedSilentFor", formatSpan(report.at - each.since))}</p>}
+      </Part>
+      <section class="manager-section">
+        <h2>{text("leaks")}</h2>
+        <LeakList leaks={leaks} />
+      </section>
+    </>
+  );
+}
+
+function wordSince({ since }: ChangeReport): string {
+  return since === null ? text("changedFirst") : text("changedSince", formatTime(since));
+}
+
+interface PartProps<Each extends Named> {
+  title: string;
+  words?: string;
+  few: Truncated<Each>;
+  children?(each: Each): ComponentChildren;
+}
+
+function Part<Each extends Named>({ title, words, few, children }: PartProps<Each>) {
+  if (few.total === 0) return null;
+  return (
+    <section class="manager-section">
+      <h2>{title}</h2>
+      {words !== undefined && <p class="quiet">{words}</p>}
+      <ul>
+        {few.shown.map((each) => (
+          <li key={each.address} class="changed-alias">
+            <AliasLink {...each} />
+            {children?.(each)}
+          </li>
+        ))}
+      </ul>
+      <MoreCount few={few} />
+    </section>
+  );
+}
+
+interface GrownProps {
+  count: number;
+  message: "forwardedCount" | "blockedCount";
+}
+
+function Grown({ count, message }: GrownProps) {
+  // An empty cell keeps the column.
+  if (count === 0) return <span />;
+  return <span title={formatExact(count)}>{text(message, formatGrowth(count))}</span>;
+}
+
+/** Blocked senders from domains other than the alias's own site. */
+export function LeakList({ leaks }: { leaks: Truncated<Leak> }) {
+  if (leaks.total === 0) return <p class="quiet">{text("leaksNone")}</p>;
+  return (
+    <>
+      <p class="quiet">{text("leaksWords")}</p>
+      <ul class="leak-list">
+        {leaks.shown.map(({ domain, aliases }) => (
+          <li key={domain}>
+            <details class="disclosure">
+              <summary>
+                <bdi dir="ltr">{clip(domain, 255)}</bdi>{" "}
+                <span class="quiet">{countText("aliasCount", aliases.total)}</span>
+              </summary>
+              <ul>
+                {aliases.shown.map((alias) => (
+                  <li key={alias.address} class="changed-alias">
+                    <AliasLink {...alias} />
+                    <p class="quiet">
+                      {alias.senders.map((sender) => (
+                        <bdi key={sender} dir="ltr">
+                          {clip(sender, 320)}{" "}
+                        </bdi>
+                      ))}
+                    </p>
+                    {alias.usedOn.length > 0 && (
+                      <p>{text("saidOf", text("usedOn"), formatList(alias.usedOn))}</p>
+                    )}
+                  </li>
+                ))}
+              </ul>
+              <MoreCount few={aliases} />
+            </details>
+          </li>
+        ))}
+      </ul>
+      <MoreCount few={leaks} />
+    </>
+  );
+}
+
+/** Label and address of an alias, as a link to it in the list. */
+export function AliasLink({ address, title }: Named) {
+  return (
+    <a class="alias-link" href={linkTo(address)}>
+      {isVisible(title) && <bdi class="alias-label">{clip(title, 120)}</bdi>}
+      <Address address={address} short />
+    </a>
+  );
+}
+
+export function MoreCount({ few: { shown, total } }: { few: Truncated<unknown> }) {
+  const more = total - shown.length;
+  return more > 0 ? <p class="quiet">{text("changedMore", formatExact(more))}</p> : null;
+}

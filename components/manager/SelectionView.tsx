@@ -1,0 +1,315 @@
+import { useEffect, useId, useRef, useState } from "preact/hooks";
+import { formatExact } from "@/components/controls/format";
+import { Icon } from "@/components/controls/Icon";
+import { Notice } from "@/components/controls/Notice";
+import { countText, text } from "@/components/controls/text";
+import { useEscape } from "@/components/controls/useEscape";
+import type { Alias } from "@/lib/model/alias";
+import { deleteTasks, switchTasks } from "@/lib/model/bulk";
+import type { BulkName, BulkTask } from "@/lib/model/bulk";
+import { ReadProgressBar } from "./ExportPanel";
+import { useManager, type ManagerPage } from "./managerPage";
+import "./SelectionBar.css";
+import "./SelectionBox.css";
+
+/** Selects all aliases that match, including those that are not loaded. */
+export function SelectAll() {
+  const { aliases, selection, chooseAll } = useManager();
+  const chosen = selection.chosen.value;
+  const rows = aliases.rows.value;
+  const total = aliases.total.value ?? rows.length;
+  // Rows that are not loaded can only be selected through "select all".
+  const isAll =
+    chosen.size > 0 && chosen.size >= total && rows.every(({ alias }) => chosen.has(alias.address));
+  return (
+    <label class="select-all">
+      <input
+        type="checkbox"
+        class="selection-box"
+        checked={isAll}
+        indeterminate={chosen.size > 0 && !isAll}
+        aria-busy={selection.progress.value !== null}
+        onClick={isAll ? selection.clear : chooseAll}
+      />
+      <span class="select-all-words">{text("counted", text("selectAll"), formatExact(total))}</span>
+    </label>
+  );
+}
+
+/** The open question, with the aliases as they were when it was asked. */
+type Question = { what: "off" | "delete"; aliases: Alias[] };
+
+/** The actions for the selected aliases. @param onDone the focus has to move to another part of the page */
+export function SelectionView({ onDone }: { onDone(): void }) {
+  const { selection, bulk, domains, steps, say, ...locks } = useManager();
+  const [asking, setAsking] = useState<Question | null>(null);
+  const place = useRef<HTMLElement>(null);
+  const [nothingToDo, setNothingToDo] = useState(false);
+  const count = selection.chosen.value.size;
+  const isAtWork = bulk.progress.value !== null && bulk.progress.value.state !== "over";
+  const busy = bulk.busy.value;
+
+  const close = () => {
+    setAsking(null);
+    onDone();
+  };
+  /** After cancelling, the focus returns to the button that asked. */
+  const keep = () => {
+    setAsking(null);
+    requestAnimationFrame(() => {
+      const opener = place.current?.querySelector<HTMLElement>(`[data-asks="${asking?.what}"]`);
+      if (opener) opener.focus();
+      else onDone();
+    });
+  };
+
+  const reportNothingToDo = () => {
+    setNothingToDo(true);
+    say(text("bulkNothing"));
+    close();
+  };
+
+  const ask = async (what: Question["what"]) => {
+    if (what === "delete") await domains.load();
+    const aliases = await selection.readChosen();
+    if (what !== "off") return setAsking({ what, aliases });
+    const on = aliases.filter(({ enabled }) => enabled);
+    if (on.length > 0) setAsking({ what, aliases: on });
+    else reportNothingToDo();
+  };
+
+  const begin = async (name: BulkName, tasks: readonly BulkTask[]) => {
+    if (tasks.length === 0) return reportNothingToDo();
+    if (!(await bulk.begin(name, tasks))) return;
+    selection.clear();
+    close();
+  };
+
+  const clearSelection = () => {
+    selection.clear();
+    onDone();
+  };
+  useEscape(count > 0 && clearSelection, place);
+
+  const switchOff = (aliases: readonly Alias[]) => begin("switch-off", switchTasks(aliases, false));
+  const switchOn = async () => begin("switch-on", switchTasks(await selection.readChosen(), true));
+
+  useEffect(() => {
+    // Clearing the selection cancels the question.
+    if (count === 0) setAsking(null);
+    setNothingToDo(false);
+  }, [count]);
+
+  if (count === 0) {
+    const progress = selection.progress.value;
+    if (!progress) return null;
+    return (
+      <div class="selection-panel">
+        <ReadProgressBar progress={progress} onStop={selection.clear} />
+      </div>
+    );
+  }
+  const atWork = isAtWork ? text("failureAtWork") : undefined;
+  return (
+    <section class="selection-panel" ref={place} aria-label={text("selection")}>
+      {bulk.failure.value && !isAtWork && <Notice failure={bulk.failure.value} steps={steps} />}
+      {nothingToDo && asking === null && <p class="quiet">{text("bulkNothing")}</p>}
+      {asking === null && (
+        <SelectionBar
+          count={count}
+          editLock={locks.editLock.value ?? atWork}
+          deleteLock={locks.deleteLock.value ?? atWork}
+          onSwitchOn={() => void switchOn()}
+          onSwitchOff={() => void ask("off")}
+          onDelete={() => void ask("delete")}
+          onClear={clearSelection}
+        />
+      )}
+      {asking?.what === "off" && (
+        <ConfirmBulk
+          title={nameChange("switchOffMany", asking.aliases)}
+          words={[text("switchOffManyWhy")]}
+          primary={{ label: text("switchOffMany"), run: () => void switchOff(asking.aliases) }}
+          busy={busy}
+          onKeep={keep}
+        />
+      )}
+      {asking?.what === "delete" && (
+        <ConfirmBulk
+          title={nameChange("deleteNow", asking.aliases)}
+          words={warn(asking.aliases, domains)}
+          primary={
+            asking.aliases.some(({ enabled }) => enabled)
+              ? { label: text("switchOffMany"), run: () => void switchOff(asking.aliases) }
+              : undefined
+          }
+          danger={{
+            label: text("deleteNow"),
+            run: () => void begin("delete", deleteTasks(asking.aliases)),
+          }}
+          busy={busy}
+          onKeep={keep}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Such as "Delete: 30 aliases". */
+function nameChange(key: "switchOffMany" | "deleteNow", { length }: readonly Alias[]): string {
+  return text("saidOf", text(key), countText("aliasCount", length));
+}
+
+function warn(aliases: readonly Alias[], domains: ManagerPage["domains"]): string[] {
+  const shared = aliases.filter(({ address }) => !domains.has(address)).length;
+  const unknown = domains.list.value === null;
+  return [
+    // While the account's domains are unknown, the alias may be recreatable, so nothing says it is gone for good.
+    ...(unknown ? [text("deleteUnsureDomain")] : []),
+    ...(!unknown && shared > 0 ? [text("deleteManyShared", formatExact(shared))] : []),
+    text("deleteManyWhy"),
+    text("switchOffInsteadWhy"),
+  ];
+}
+
+interface Answer {
+  label: string;
+  run(): void;
+}
+
+interface ConfirmProps {
+  title: string;
+  words: readonly string[];
+  /** The action that can be undone. */
+  primary?: Answer | undefined;
+  /** The action that cannot be undone. */
+  danger?: Answer | undefined;
+  busy: boolean;
+  onKeep(): void;
+}
+
+export function ConfirmBulk({ title, words, primary, danger, busy, onKeep }: ConfirmProps) {
+  const id = useId();
+  const question = useRef<HTMLDivElement>(null);
+  useEffect(() => question.current?.querySelector("button")?.focus(), []);
+  useEscape(onKeep, question);
+
+  return (
+    <div
+      class="question"
+      role="alertdialog"
+      ref={question}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-words`}
+    >
+      <p id={`${id}-title`} class="question-title">
+        {title}
+      </p>
+      <div id={`${id}-words`}>
+        {words.map((each) => (
+          <p key={each}>{each}</p>
+        ))}
+      </div>
+      <div class="button-row">
+        {primary && (
+          <button
+            type="button"
+            class="button button-primary"
+            aria-disabled={busy}
+            onClick={primary.run}
+          >
+            {primary.label}
+          </button>
+        )}
+        <button type="button" class="button" onClick={onKeep}>
+          {text("cancel")}
+        </button>
+        {danger && (
+          <button
+            type="button"
+            class="button button-danger"
+            aria-disabled={busy}
+            onClick={danger.run}
+          >
+            {danger.label}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface BarProps {
+  count: number;
+  /** Why they cannot be changed or deleted; undefined if they can. */
+  editLock: string | undefined;
+  deleteLock: string | undefined;
+  onSwitchOn(): void;
+  onSwitchOff(): void;
+  onDelete(): void;
+  onClear(): void;
+}
+
+/** The actions for the selected aliases. `data-asks` marks buttons to which the focus returns after a question. */
+export function SelectionBar({ count, editLock, deleteLock, onClear, ...actions }: BarProps) {
+  const isLocked = editLock !== undefined;
+  const locks = [...new Set([editLock, deleteLock].filter((lock) => lock !== undefined))];
+  return (
+    <div class="selection-bar">
+      <p class="selection-bar-count">{tellSelection(count)}</p>
+      <button
+        type="button"
+        class="icon-button"
+        aria-label={text("clearSelection")}
+        title={text("clearSelection")}
+        onClick={onClear}
+      >
+        <Icon name="cross" />
+      </button>
+      <div class="button-row">
+        {(
+          [
+            ["siteSwitchOn", actions.onSwitchOn, undefined],
+            ["switchOffMany", actions.onSwitchOff, "off"],
+          ] as const
+        ).map(([key, action, asks]) => (
+          <button
+            key={key}
+            type="button"
+            class="button"
+            data-asks={asks}
+            aria-disabled={isLocked}
+            onClick={unless(editLock, action)}
+          >
+            {text(key)}
+          </button>
+        ))}
+        <button
+          type="button"
+          class="button button-danger"
+          data-asks="delete"
+          aria-disabled={deleteLock !== undefined}
+          onClick={unless(deleteLock, actions.onDelete)}
+        >
+          {text("delete")}
+        </button>
+      </div>
+      {locks.map((lock) => (
+        <p key={lock} class="quiet selection-bar-lock">
+          {lock}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** Such as "Selection: 30". */
+export function tellSelection(count: number): string {
+  return text("saidOf", text("selection"), formatExact(count));
+}
+
+function unless(lock: string | undefined, action: () => void): () => void {
+  return () => {
+    if (lock === undefined) action();
+  };
+}

@@ -1,0 +1,113 @@
+import { useEffect, useState } from "preact/hooks";
+import { Announcer } from "@/components/controls/Announcer";
+import { Notice } from "@/components/controls/Notice";
+import { text } from "@/components/controls/text";
+import { useFocusRestore } from "@/components/controls/useFocusRestore";
+import type { Result } from "@/lib/model/failure";
+import { nameFile, writeSheet } from "@/lib/model/aliasFile";
+import type { ImportReport as Report, UndoneLine } from "@/lib/model/planImport";
+import { BulkView } from "./BulkPanel";
+import { ExportPanel } from "./ExportPanel";
+import { tellUndone } from "./ImportLine";
+import { ImportPicker } from "./ImportPicker";
+import { ImportPlan, ImportReport } from "./ImportPlan";
+import { useManager, type ManagerPage } from "./managerPage";
+
+export function TransferSection() {
+  const { spoken } = useManager();
+  return (
+    <main aria-label={text("managerTransfer")}>
+      <ExportPanel />
+      <ImportPanel />
+      <Announcer said={spoken} />
+    </main>
+  );
+}
+
+function ImportPanel() {
+  const { bulk, importing } = useManager();
+  const job = bulk.progress.value;
+  const step = job?.name === "import" ? job.state : importing.stage.value.kind;
+  const heading = useFocusRestore<HTMLHeadingElement>(step);
+  return (
+    <section class="manager-section" aria-labelledby="import">
+      <h2 id="import" tabIndex={-1} ref={heading}>
+        {text("importTitle")}
+      </h2>
+      <p class="quiet">{text("importWords")}</p>
+      <Import />
+    </section>
+  );
+}
+
+/** The steps of an import: file, plan, progress, report. */
+function Import() {
+  const { importing, bulk, browser, steps } = useManager();
+  const job = bulk.progress.value?.name === "import" ? bulk.progress.value : null;
+  const stage = importing.stage.value;
+  const report = useReport(importing, job?.state === "over");
+
+  const leave = async () => {
+    if (job && !(await bulk.clear())) return;
+    importing.clear();
+  };
+  const failed = bulk.failure.value && <Notice failure={bulk.failure.value} steps={steps} />;
+  if (job && report?.ok) {
+    return (
+      <>
+        {failed}
+        <ImportReport
+          {...report.value}
+          numbered={stage.kind === "begun" ? stage.plan.numbered : "lines"}
+          onSave={() => browser.saveFile(writeReport(report.value.undone))}
+          onRetry={() => void bulk.retry()}
+          onDone={() => void leave()}
+        />
+      </>
+    );
+  }
+  if (job) {
+    return (
+      <>
+        {report && !report.ok && <Notice failure={report.failure} steps={steps} />}
+        {/* The heading above receives the focus. */}
+        <BulkView onDismiss={() => void leave()} onFocusLost={() => {}} />
+      </>
+    );
+  }
+  if (stage.kind === "planned") {
+    return (
+      <>
+        <ImportPlan {...stage.plan} />
+        {failed}
+      </>
+    );
+  }
+  return <ImportPicker />;
+}
+
+/** null until the import has ended. */
+function useReport(importing: ManagerPage["importing"], over: boolean): Result<Report> | null {
+  const [report, setReport] = useState<Result<Report> | null>(null);
+  useEffect(() => {
+    let left = false;
+    setReport(null);
+    const read = async () => {
+      const next = await importing.readReport();
+      if (!left) setReport(next);
+    };
+    if (over) void read();
+    return () => {
+      left = true;
+    };
+  }, [importing, over]);
+  return over ? report : null;
+}
+
+function writeReport(undone: readonly UndoneLine[]) {
+  const rows = undone.map((line) => [String(line.line ?? ""), line.address, tellUndone(line)]);
+  return {
+    name: nameFile("import-report", "csv", { whole: true, now: new Date() }),
+    text: writeSheet(["line", "address", "reason"], rows),
+  };
+}

@@ -1,0 +1,154 @@
+import { signal } from "@preact/signals";
+import { createListPage } from "@/components/list/listPage";
+import { createPart } from "@/components/page";
+import type { ManagerBrowser } from "@/lib/browser/listBrowser";
+import { createActivity } from "@/lib/state/activity";
+import { createBulk } from "@/lib/state/bulk";
+import { createExporting } from "@/lib/state/exporting";
+import { createImporting } from "@/lib/state/importing";
+import { createListReader } from "@/lib/state/listReader";
+import type { Page } from "@/lib/state/page";
+import { createSelection } from "@/lib/state/selection";
+import { SelectionBox } from "./SelectionBox";
+
+export const sections = ["aliases", "changed", "transfer"] as const;
+export type SectionName = (typeof sections)[number];
+
+/** The section that the address of the page names, as in `manager.html#changed`. */
+function readSection(): SectionName {
+  return sections.find((each) => location.hash === `#${each}`) ?? "aliases";
+}
+
+export type ManagerPage = ReturnType<typeof createManager>;
+
+export const [ManagerProvider, useManager] = createPart<ManagerPage>();
+
+/**
+ * What the manager has: the list, many aliases at once, what changed, and files.
+ * @param isPanel it is in the side panel, beside the pages of its window, and not in a tab of its own
+ */
+export function createManager(page: Page<ManagerBrowser>, isPanel: boolean) {
+  const { send, items, browser, owner, granted } = page;
+  const bulk = createBulk({ send, item: items.bulkProgress });
+  const reader = createListReader({ send, item: items.listProgress });
+  const selection = createSelection({
+    send,
+    reader,
+    listed: () => list.aliases.rows.value.map(({ alias }) => alias),
+  });
+  const activity = createActivity({ send, isPrivate: browser.isPrivate });
+  const readOwner = () => owner.value;
+  const exporting = createExporting({
+    reader,
+    readOwner,
+    save: browser.saveFile,
+    now: () => new Date(),
+  });
+  const importing = createImporting({
+    send,
+    reader,
+    readOwner,
+    readContext: () => {
+      const { changes, customAddresses } = list.can.value;
+      return {
+        mayChange: granted("aliases:edit") && changes !== false,
+        mayMake: granted("aliases:create") && customAddresses !== false,
+        now: Date.now(),
+      };
+    },
+    mayReadDomains: () => granted("domains:read"),
+    bulk,
+  });
+  const route = signal(readSection());
+  /**
+   * Another account is the current one, but the page still shows this one, because switching would lose unsaved
+   * work.
+   */
+  const isLeftBehind = signal(false);
+  /**
+   * What the page was opened for: an alias, `manager.html?open=shop@…`, or a search, `?search=shop`; and for which
+   * account.
+   */
+  const address = new URL(location.href);
+  let openedFor: string | null = null;
+
+  const list = createListPage({
+    page,
+    isApart: !isPanel,
+    countsMail: true,
+    rowSelection: {
+      Box: SelectionBox,
+      has: (each) => selection.chosen.value.has(each),
+      onSelect: (each, how) =>
+        how === "range" ? selection.extendTo(each) : selection.toggle(each),
+    },
+    findWords: () => address.searchParams.get("open") ?? address.searchParams.get("search"),
+    onOtherAccount(value) {
+      openedFor ??= value;
+      if (value !== openedFor) forgetWords();
+      for (const each of [selection, activity, exporting, importing]) each.clear();
+    },
+    onGone: selection.drop,
+  });
+
+  /**
+   * Removes what the page was opened for from its address, so that it is neither shown to nor sent to the server of
+   * another account.
+   */
+  function forgetWords(): void {
+    for (const name of ["open", "search"]) address.searchParams.delete(name);
+    address.hash = location.hash;
+    history.replaceState(null, "", address);
+  }
+
+  /**
+   * Whether the page has work that reopening it would lose. A new alias is stored as it is typed, a bulk change
+   * continues in the worker, and a complete export is saved already.
+   */
+  function isUnfinished(): boolean {
+    const isEditing = document.querySelector(".alias-editor") !== null;
+    const isMoving = exporting.progress.value !== null || exporting.exported.value?.whole === false;
+    return isEditing || isMoving || importing.stage.value.kind !== "none";
+  }
+
+  /** Reopens the page for the current account. */
+  function showCurrent(): void {
+    forgetWords();
+    location.reload();
+  }
+
+  return {
+    ...list,
+    browser,
+    isPanel,
+    bulk,
+    selection,
+    activity,
+    exporting,
+    importing,
+    route,
+    isLeftBehind,
+    showCurrent,
+    /** Selects all aliases that match, including those that are not loaded. */
+    chooseAll: (): void =>
+      void selection.chooseAll({
+        search: list.aliases.query.value,
+        filter: list.aliases.filter.value,
+        sort: list.aliases.sort.value,
+      }),
+    /** @param isShown the account that the page shows is the current one */
+    onChangeOver(isShown: boolean): void {
+      isLeftBehind.value = !isShown && isUnfinished();
+      if (!isShown && !isLeftBehind.value) showCurrent();
+    },
+    onActivated: () => void list.site.look(),
+    onNavigated(_tab: number, status: string): void {
+      if (isPanel && status === "complete") void list.site.look();
+    },
+    async start(abort: AbortSignal): Promise<void> {
+      addEventListener("hashchange", () => (route.value = readSection()), { signal: abort });
+      addEventListener("focus", () => void list.unresolved.load(), { signal: abort });
+      await Promise.all([list.start(abort), list.located, reader.start(abort), bulk.start(abort)]);
+    },
+  };
+}

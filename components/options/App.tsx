@@ -1,0 +1,45 @@
+import { useState } from "preact/hooks";
+import { formatList } from "@/components/controls/format";
+import { Mark } from "@/components/controls/Icon";
+import { text } from "@/components/controls/text";
+import { usePage } from "@/components/page";
+import { isolate } from "@/lib/model/text";
+import { AboutSection } from "./AboutSection";
+import { AccountSection } from "./AccountSection";
+import { AppearanceSection } from "./AppearanceSection";
+import { BrowserSection, ShortcutsSection } from "./BrowserSection";
+import { NewAliasesSection } from "./NewAliasesSection";
+import { ServerSection } from "./ServerSection";
+import { SitesSection } from "./SitesSection";
+import { Troubleshooting } from "./Troubleshooting";
+import { WebPagesSection } from "./WebPagesSection";
+
+export function App() {
+  const { policy, server } = usePage();
+  const { ignored } = policy.value;
+  // Decided once, so that the sections do not swap places when the person connects.
+  const [serverFirst] = useState(server.value.value?.baseUrl == null);
+  return (
+    <main class="page">
+      <h1>
+        <Mark size={24} />
+        {text("options")}
+      </h1>
+      {ignored.length > 0 && (
+        <p class="notice">{text("managedIgnored", isolate(formatList(ignored)))}</p>
+      )}
+      {serverFirst && <ServerSection />}
+      {serverFirst && <AccountSection />}
+      <NewAliasesSection />
+      <WebPagesSection />
+      <SitesSection />
+      <BrowserSection />
+      <ShortcutsSection />
+      <AppearanceSection />
+      {!serverFirst && <AccountSection />}
+      {!serverFirst && <ServerSection />}
+      <Troubleshooting />
+      <AboutSection />
+    </main>
+  );
+}

@@ -1,0 +1,235 @@
+import { useEffect, useState } from "preact/hooks";
+import { useSettings } from "@/components/account/settingsPage";
+import { Field } from "@/components/controls/Field";
+import { LockedValue } from "@/components/controls/LockedValue";
+import { Notice } from "@/components/controls/Notice";
+import { Segmented } from "@/components/controls/Segmented";
+import { Setting } from "@/components/controls/Setting";
+import { text } from "@/components/controls/text";
+import { AddressPreview, DomainChoice } from "@/components/list/CustomAddressFields";
+import { createDraw, fillTemplate, isDrawn } from "@/lib/model/addressTemplate";
+import { readTypedEnd } from "@/lib/model/end";
+import type { NewAliases } from "@/lib/model/settings";
+import "@/components/list/CustomAddressFields.css";
+
+/** The default for new aliases: a random address, or a template on an own domain. */
+export function NewAliasesSection() {
+  const { newAliases } = useSettings();
+  const chosen = newAliases.value.value;
+  return (
+    <section class="page-section" aria-labelledby="new-aliases">
+      <h2 id="new-aliases" tabIndex={-1}>
+        {text("newAliases")}
+      </h2>
+      {chosen && <NewAliasesForm chosen={chosen} />}
+      {newAliases.saveFailed.value && <Notice failure={{ kind: "storage" }} />}
+    </section>
+  );
+}
+
+function NewAliasesForm({ chosen }: { chosen: NewAliases }) {
+  const { newAliases, domains: ownDomains, policy, server, openServer, ...page } = useSettings();
+  const isSignedIn = page.isSignedIn.value;
+  const [wanted, setWanted] = useState(false);
+  const domains = ownDomains.list.value;
+  const failure = ownDomains.failure.value;
+  const { domain } = chosen;
+  const [first] = domains ?? [];
+  /** "Own domain" is selected, even while the account has none. */
+  const own = wanted || domain !== null;
+  /** What a policy fixes. */
+  const locked = {
+    domain: policy.value.defaultDomain !== null,
+    template: policy.value.template !== null,
+  };
+  const loading = domains === null && failure === null;
+  const lost =
+    domain !== null &&
+    domains !== null &&
+    !domains.some((each) => each.toLowerCase() === domain.toLowerCase());
+  const choose = (change: Partial<NewAliases>) =>
+    void newAliases.choose((before) => ({ ...before, ...change }));
+
+  // Domains are loaded only when an own domain is wanted.
+  useEffect(() => {
+    if (own && isSignedIn) void ownDomains.load();
+  }, [own, isSignedIn, ownDomains, domains]);
+
+  useEffect(() => {
+    // Selects the first domain as soon as the list is loaded.
+    if (wanted && domain === null && first !== undefined) choose({ domain: first });
+    // oxlint-disable-next-line react/exhaustive-deps -- not when other parts of the setting change
+  }, [wanted, domain, first]);
+
+  const chooseKind = (kind: "random" | "own") => {
+    setWanted(kind === "own");
+    if (kind === "random") choose({ domain: null });
+  };
+
+  return (
+    <div class="stacked-form new-aliases-form">
+      {locked.domain && domain !== null ? (
+        <LockedValue label={text("domain")} value={domain} />
+      ) : (
+        <Segmented
+          legend={text("address")}
+          value={own ? "own" : "random"}
+          choices={[
+            { value: "random", label: text("randomAddress") },
+            { value: "own", label: text("ownAddress") },
+          ]}
+          onChoose={chooseKind}
+        />
+      )}
+      {own && !isSignedIn && <p class="quiet">{text("newAliasesSignIn")}</p>}
+      {own && isSignedIn && failure && (
+        <Notice failure={failure} steps={{ retry: () => void ownDomains.load() }} />
+      )}
+      {own && domain === null && <p>{text("newAliasesRandom")}</p>}
+      {own && !locked.domain && domains?.length === 0 && (
+        <>
+          <p class="quiet">{text("noDomains")}</p>
+          {server.value.value?.baseUrl != null && (
+            <div class="button-row">
+              <button type="button" class="button" onClick={() => openServer()}>
+                {text("openServer")}
+              </button>
+            </div>
+          )}
+        </>
+      )}
+      {own && !locked.domain && isSignedIn && (loading || domain !== null) && (
+        <DomainChoice
+          domains={domains}
+          loading={loading}
+          remembered={domain}
+          value={domain ?? ""}
+          free={false}
+          onChoose={(picked) => choose({ domain: picked })}
+        />
+      )}
+      {own && lost && <p>{text("domainMissingDefault", domain)}</p>}
+      {own && locked.template && <LockedValue label={text("beforeAt")} value={chosen.template} />}
+      {own && !locked.template && domain !== null && (
+        <Template
+          kept={chosen.template}
+          domain={domain}
+          onType={(template) => choose({ template })}
+        />
+      )}
+      <div>
+        <Setting
+          label={text("copyNew")}
+          on={chosen.copy === true}
+          onToggle={(copy) => choose({ copy })}
+        />
+        <NewsletterEnd
+          days={chosen.newsletterDays}
+          onChoose={(newsletterDays) => choose({ newsletterDays })}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** The site in the preview. */
+const sample = { host: "shop.example", name: "shop" };
+
+interface TemplateProps {
+  kept: string;
+  domain: string;
+  onType(template: string): void;
+}
+
+/** An invalid template is shown and not stored. */
+function Template({ kept, domain, onType }: TemplateProps) {
+  const [wrong, setWrong] = useState<string | null>(null);
+  const [draw, setDraw] = useState(createDraw);
+  const template = wrong ?? kept;
+  const filled = fillTemplate(template, { site: sample.name, draw });
+
+  const type = (entered: string) => {
+    const fits = fillTemplate(entered, { site: sample.name, draw }).ok;
+    setWrong(fits ? null : entered);
+    if (fits) onType(entered);
+  };
+
+  return (
+    <div class="address-template">
+      <div dir="ltr">
+        <Field
+          label={text("beforeAt")}
+          value={template}
+          autocomplete="off"
+          autocapitalize="none"
+          spellcheck={false}
+          onInput={type}
+        />
+      </div>
+      <AddressPreview
+        filled={filled}
+        domain={domain}
+        label={text("saidOf", text("preview"), sample.host)}
+        drawn={isDrawn(template)}
+        remark={text("templateKept", kept)}
+        onDrawAgain={() => setDraw(createDraw())}
+      />
+      <dl class="address-template-placeholders quiet">
+        {placeholders.map(([name, words]) => (
+          <div key={name}>
+            <dt dir="ltr">{name}</dt>
+            <dd>{text(words)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+const placeholders = [
+  ["{site}", "templateSite"],
+  ["{words}", "templateWords"],
+  ["{random}", "templateRandom"],
+] as const;
+
+interface NewsletterEndProps {
+  /** undefined if such aliases stay on. */
+  days: number | undefined;
+  onChoose(days: number | undefined): void;
+}
+
+/** The number of days that switching it on sets. */
+const usual = 30;
+
+/** Whether, and after how many days, an alias that was created for a newsletter is switched off automatically. */
+function NewsletterEnd({ days, onChoose }: NewsletterEndProps) {
+  const [wrong, setWrong] = useState<string | null>(null);
+  const type = (typed: string) => {
+    const isNumber = readTypedEnd({ kind: "days", value: typed }, { time: 0, forwarded: 0 });
+    setWrong(isNumber ? null : typed);
+    if (isNumber) onChoose(Number(typed));
+  };
+  return (
+    <>
+      <Setting
+        label={text("newsletterEnd")}
+        on={days !== undefined}
+        onToggle={(on) => {
+          setWrong(null);
+          onChoose(on ? usual : undefined);
+        }}
+      />
+      {days !== undefined && (
+        <Field
+          label={text("newsletterDays")}
+          value={wrong ?? String(days)}
+          inputMode="numeric"
+          autocomplete="off"
+          invalid={wrong !== null}
+          hint={text(wrong === null ? "newsletterHint" : "endWrongNumber")}
+          onInput={type}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,153 @@
+import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
+import { useSettings } from "@/components/account/settingsPage";
+import { tellFailure } from "@/components/controls/Notice";
+import { text } from "@/components/controls/text";
+import type { Account } from "@/lib/model/account";
+import type { Failure } from "@/lib/model/failure";
+import type { Result } from "@/lib/model/failure";
+import type { SiteAccess as Access } from "@/lib/model/site";
+import { writeReport } from "./writeReport";
+import "@/components/controls/Setting.css";
+
+/** Three checks, each with the way to mend it, and a report of them to copy. */
+export function Troubleshooting() {
+  const { browser, server, siteAccess, checkServer, ...page } = useSettings();
+  const [result, setResult] = useState<{ of: string | null; value: Result<null> } | null>(null);
+  const [checking, setChecking] = useState(false);
+  const baseUrl = server.value.value?.baseUrl ?? null;
+  const reachesServer = siteAccess.reachesServer.value;
+  const account = page.account.account.value;
+  const access = siteAccess.access.value;
+  // Not that of another server, from before a change.
+  const checked = result?.of === baseUrl ? result.value : null;
+
+  async function check(): Promise<void> {
+    if (checking) return;
+    setChecking(true);
+    setResult({ of: baseUrl, value: await checkServer() });
+    setChecking(false);
+  }
+
+  const failure = findFailure(baseUrl, reachesServer, checked);
+  const report = writeReport({
+    version: browser.version,
+    userAgent: navigator.userAgent,
+    language: navigator.language,
+    baseUrl,
+    reachesServer,
+    checked,
+    capabilities: baseUrl === null ? {} : page.capabilitiesOf(baseUrl),
+    account,
+    access,
+  });
+  return (
+    <section class="page-section" aria-labelledby="troubleshooting">
+      <h2 id="troubleshooting" tabIndex={-1}>
+        {text("troubleshooting")}
+      </h2>
+      <ul>
+        <Check
+          name={text("server")}
+          result={failure ? tellFailure(failure) : checked ? text("checkAnswers") : ""}
+        >
+          {failure?.kind === "no-server" ? (
+            <a class="button" href="#server">
+              {text("chooseServer")}
+            </a>
+          ) : failure?.kind === "permission" ? (
+            <Button onPress={() => browser.allow(failure.origin)}>{text("allowScope")}</Button>
+          ) : (
+            <Button onPress={check}>{text(checking ? "checking" : "checkNow")}</Button>
+          )}
+        </Check>
+        <Check name={text("account")} result={tellAccount(account, baseUrl)}>
+          {account?.status === "signed-out" && baseUrl !== null && (
+            <a class="button" href="#account">
+              {text("signIn")}
+            </a>
+          )}
+        </Check>
+        <Check
+          name={text("siteAccess")}
+          result={siteAccess.refused.value ? text("siteAccessRefused") : tellAccess(access)}
+        >
+          {access !== "all" && (
+            <Button onPress={siteAccess.allowAll}>{text("siteAccessAllow")}</Button>
+          )}
+        </Check>
+        <Report report={report} />
+      </ul>
+    </section>
+  );
+}
+
+interface CheckProps {
+  name: string;
+  result: string;
+  children: ComponentChildren;
+}
+
+function Check({ name, result, children }: CheckProps) {
+  return (
+    <li class="setting">
+      <div>
+        <span>{name}</span>
+        <output class="quiet">{result}</output>
+      </div>
+      {children}
+    </li>
+  );
+}
+
+function Button({ children, onPress }: { children: string; onPress(): Promise<unknown> }) {
+  return (
+    <button type="button" class="button" onClick={() => void onPress()}>
+      {children}
+    </button>
+  );
+}
+
+/** Why the server is not reached; null if it answers, or was not asked yet. */
+function findFailure(
+  baseUrl: string | null,
+  reachesServer: boolean | null,
+  checked: Result<null> | null,
+): Failure | null {
+  if (baseUrl === null) return { kind: "no-server" };
+  // Without access, a check can only fail.
+  if (reachesServer === false) return { kind: "permission", origin: new URL(baseUrl).origin };
+  return checked?.ok === false ? checked.failure : null;
+}
+
+function tellAccount(account: Account | null, baseUrl: string | null): string {
+  if (account?.status === "signed-in") return text("signedIn");
+  if (account?.status === "signing-in") return text("promptWaiting");
+  return text(baseUrl === null ? "failureNoServer" : "promptSignIn");
+}
+
+function tellAccess(access: Access | null): string {
+  if (access === "all") return text("siteAccessAll");
+  return text(access === "some" ? "siteAccessSome" : "siteAccessNone");
+}
+
+/** Shows the report on request, so that a person can read it before it is copied. */
+function Report({ report }: { report: string }) {
+  const { copy } = useSettings().browser;
+  const [copied, setCopied] = useState<boolean | null>(null);
+  const words = copied === null ? "reportWords" : copied ? "copiedShort" : "reportNotCopied";
+  return (
+    <li>
+      <details class="disclosure" open={copied === false}>
+        <summary>{text("report")}</summary>
+        <pre lang="en" dir="ltr">
+          {report}
+        </pre>
+      </details>
+      <div class="setting">
+        <output class="quiet">{text(words)}</output>
+        <Button onPress={async () => setCopied(await copy(report))}>{text("reportCopy")}</Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,94 @@
+import { useSettings } from "@/components/account/settingsPage";
+import { Notice } from "@/components/controls/Notice";
+import { RadioList } from "@/components/controls/RadioList";
+import { Setting } from "@/components/controls/Setting";
+import { text } from "@/components/controls/text";
+import type { Warnings } from "@/lib/model/settings";
+import "@/components/controls/Notice.css";
+
+/** Behaviour on web pages. A setting that has no effect now is disabled, below the sentence that says why. */
+export function WebPagesSection() {
+  const { warnings: setting, offerTrigger, siteAccess } = useSettings();
+  const warnings = setting.value.value;
+  const warn = (change: Partial<Warnings>) =>
+    void setting.choose((before) => ({ ...before, ...change }));
+  const isClosed = siteAccess.access.value === "none";
+
+  return (
+    <section class="page-section" aria-labelledby="web-pages">
+      <h2 id="web-pages" tabIndex={-1}>
+        {text("webPages")}
+      </h2>
+      <Access />
+      <OfferChoice disabled={isClosed} />
+      {warnings && (
+        <div>
+          {/* Never disabled: the warning also appears when the person asks by shortcut in such a field. */}
+          <Setting label={text("warnOff")} on={warnings.off} onToggle={(off) => warn({ off })} />
+          {/* Asking gives an alias in place of the own address, so only the automatic offer warns of it. */}
+          <fieldset disabled={isClosed || offerTrigger.value.value === "asked"}>
+            <Setting label={text("warnOwn")} on={warnings.own} onToggle={(own) => warn({ own })} />
+          </fieldset>
+        </div>
+      )}
+      {setting.saveFailed.value && <Notice failure={{ kind: "storage" }} />}
+    </section>
+  );
+}
+
+/** Alibi's access to sites, and buttons to extend it and to give it back. */
+function Access() {
+  const { siteAccess } = useSettings();
+  const access = siteAccess.access.value;
+  if (access === null) return null;
+  const drop = access !== "none" && (
+    <button type="button" class="button" onClick={() => void siteAccess.dropAll()}>
+      {text("siteAccessClick")}
+    </button>
+  );
+  if (access === "all") {
+    return (
+      <>
+        <p>{text("siteAccessAll")}</p>
+        {drop && <div class="button-row">{drop}</div>}
+      </>
+    );
+  }
+  return (
+    <div class="notice">
+      <p>
+        {text(access === "some" ? "siteAccessSome" : "siteAccessNone")}
+        <output>
+          {siteAccess.refused.value && text("sentences", "", text("siteAccessRefused"))}
+        </output>
+      </p>
+      <button type="button" class="button" onClick={() => void siteAccess.allowAll()}>
+        {text("siteAccessAllow")}
+      </button>
+      {drop}
+    </div>
+  );
+}
+
+/** @param disabled the choice has no effect at present */
+function OfferChoice({ disabled }: { disabled: boolean }) {
+  const { offerTrigger } = useSettings();
+  const chosen = offerTrigger.value.value;
+  if (chosen === null) return null;
+  return (
+    <div>
+      <RadioList
+        legend={text("offerWhen")}
+        disabled={disabled}
+        value={chosen}
+        choices={[
+          { value: "touched", label: text("offerWhenTouched") },
+          { value: "asked", label: text("offerWhenAsked") },
+        ]}
+        onChoose={(next) => void offerTrigger.choose(() => next)}
+      />
+      {chosen === "asked" && !disabled && <p class="quiet">{text("offerWhenAskedWords")}</p>}
+      {offerTrigger.saveFailed.value && <Notice failure={{ kind: "storage" }} />}
+    </div>
+  );
+}

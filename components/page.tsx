@@ -1,0 +1,33 @@
+import { effect } from "@preact/signals";
+import { createContext, render, type ComponentChildren } from "preact";
+import { useContext } from "preact/hooks";
+import type { Page } from "@/lib/state/page";
+import { keepFocus } from "./controls/keepFocus";
+import { announceLanguage } from "./controls/text";
+
+/** A part of what a page has, for its components: `<Part.Provider>`, and a hook that reads it. */
+export function createPart<Part>() {
+  const context = createContext<Part | null>(null);
+  const usePart = (): Part => {
+    const part = useContext(context);
+    if (part === null) throw new Error("This component belongs on another page");
+    return part;
+  };
+  return [context.Provider, usePart] as const;
+}
+
+/** What each page has. */
+export const [PageProvider, usePage] = createPart<Page>();
+
+/** Draws a page in place of what its HTML shows before. */
+export function showPage(page: Page, title: string | null, children: ComponentChildren): void {
+  const root = document.documentElement;
+  effect(() => {
+    root.dataset["theme"] = page.theme.value.value ?? "system";
+  });
+  announceLanguage(root);
+  if (title !== null) document.title = title;
+  document.body.replaceChildren();
+  render(<PageProvider value={page}>{children}</PageProvider>, document.body);
+  keepFocus();
+}

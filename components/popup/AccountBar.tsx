@@ -1,0 +1,104 @@
+import { useId, useRef, useState } from "preact/hooks";
+import { OtherAccounts } from "@/components/account/OtherAccounts";
+import { Icon } from "@/components/controls/Icon";
+import { text } from "@/components/controls/text";
+import { useEscape } from "@/components/controls/useEscape";
+import { displayServer } from "@/lib/model/account";
+import { showAddress } from "@/lib/model/address";
+import { usePopup } from "./popupPage";
+import "./AccountBar.css";
+
+/**
+ * The account whose aliases are shown. Opened, it offers to switch account and to sign out; it also links to
+ * other pages.
+ */
+export function AccountBar() {
+  const { account, unresolved, newAlias, deletions, browser } = usePopup();
+  const [open, setOpen] = useState(false);
+  const menu = useId();
+  const bar = useRef<HTMLElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setOpen(false);
+    opener.current?.focus();
+  };
+  useEscape(open && close, bar);
+
+  const who = account.account.value;
+  if (who?.status !== "signed-in") return null;
+  const shown = who.email === null ? undefined : showAddress(who.email);
+  // Signing out ends what is being created, recovered or asked about, and deletions that can still be undone.
+  const isUnfinished = !unresolved.isEmpty.value || newAlias.busy.value;
+
+  return (
+    <footer class="account-bar" ref={bar}>
+      {open && (
+        <div class="account-bar-menu" id={menu}>
+          <Accounts />
+          {isUnfinished && <p>{text("journalOpen")}</p>}
+          {deletions.last.value !== null && <p>{text("signOutDeleting")}</p>}
+          <button type="button" class="button" onClick={() => void account.signOut()}>
+            {text("signOut")}
+          </button>
+          <button type="button" class="button button-plain" onClick={close}>
+            {text("cancel")}
+          </button>
+        </div>
+      )}
+      <button
+        type="button"
+        class="account-bar-owner"
+        aria-expanded={open}
+        aria-controls={menu}
+        ref={opener}
+        onClick={() => setOpen(!open)}
+      >
+        <bdi class="account-bar-email" title={shown}>
+          {shown ?? text("signedIn")}
+        </bdi>{" "}
+        <span class="account-bar-host quiet" title={who.baseUrl}>
+          <bdi dir="ltr">{displayServer(who.baseUrl)}</bdi>
+        </span>
+        <Icon name="chevron" />
+      </button>
+      <button
+        type="button"
+        class="icon-button"
+        aria-label={text("managerLink")}
+        title={text("managerLink")}
+        onClick={browser.openManager}
+      >
+        <Icon name="list" />
+      </button>
+      {browser.openPanel && (
+        <button
+          type="button"
+          class="icon-button"
+          aria-label={text("openPanel")}
+          title={text("openPanel")}
+          onClick={browser.openPanel}
+        >
+          <Icon name="panel" />
+        </button>
+      )}
+      <button type="button" class="button button-plain" onClick={browser.openOptions}>
+        {text("options")}
+      </button>
+    </footer>
+  );
+}
+
+/** The accounts beside the one that the popup shows. */
+export function Accounts() {
+  const { account, otherAccounts, site, isPrivate } = usePopup();
+  const place = site.place.value;
+  // Nothing about a private window is stored.
+  const domain = place.kind === "site" && !isPrivate.value ? place.domain : undefined;
+  return (
+    <OtherAccounts
+      canAdd={account.account.value?.status === "signed-in"}
+      site={domain}
+      onUse={(slot) => void otherAccounts.use(slot, domain)}
+    />
+  );
+}

@@ -1,0 +1,112 @@
+import { useEffect } from "preact/hooks";
+import { ConnectionWarning } from "@/components/account/ConnectionWarning";
+import { SignInPrompt } from "@/components/account/SignInPrompt";
+import { Announcer } from "@/components/controls/Announcer";
+import { formatExact } from "@/components/controls/format";
+import { Mark } from "@/components/controls/Icon";
+import { text } from "@/components/controls/text";
+import { UndoBar } from "@/components/controls/UndoBar";
+import { CreatedBar } from "@/components/list/CreatedBar";
+import { DeletionBar } from "@/components/list/DeletionBar";
+import { ListBody } from "@/components/list/ListBody";
+import { useListPage } from "@/components/list/listPage";
+import { ListToolbar } from "@/components/list/ListToolbar";
+import { NewAlias, NewAliasButton } from "@/components/list/NewAliasForm";
+import { SearchBox } from "@/components/list/SearchBox";
+import { findNearEnd } from "@/lib/model/account";
+import { AccountBar, Accounts } from "./AccountBar";
+import { DataLossNotice } from "./DataLossNotice";
+import { SiteBar } from "./SiteBar";
+
+export function App() {
+  const { account, server } = useListPage();
+  const isSignedIn = account.account.value?.status === "signed-in";
+  return (
+    <>
+      <DataLossNotice />
+      {isSignedIn && server.value.value !== null ? (
+        <Aliases />
+      ) : (
+        <SignInPrompt>
+          <Accounts />
+        </SignInPrompt>
+      )}
+    </>
+  );
+}
+
+/** The popup for a person who is signed in. */
+function Aliases() {
+  const { account, site, guard, focusSearch, spoken } = useListPage();
+  // "Fill" and "switch Alibi on" share one place, so the wait starts again when one replaces the other.
+  const shown = `${site.place.value.kind} ${site.off.value}`;
+  // oxlint-disable-next-line react/exhaustive-deps -- again for each
+  useEffect(() => guard.begin(), [guard, shown]);
+  useTypedSearch(focusSearch);
+  return (
+    <>
+      <header class="popup-bar">
+        <h1 class="visually-hidden">{text("extensionName")}</h1>
+        <Mark size={20} />
+        <SearchBox />
+        <NewAliasButton />
+      </header>
+      <main class="popup-main">
+        <NewAlias />
+        <CreatedBar />
+        <ListToolbar />
+        <SiteBar />
+        <ListBody failure={account.failure.value} switchesAll />
+      </main>
+      <Undo />
+      <EndWarning />
+      <AccountBar />
+      <Announcer said={spoken} />
+    </>
+  );
+}
+
+/** The last action, while it can be taken back. */
+function Undo() {
+  const { aliases, switchedOff, switchAllOn, forgetSwitchedOff, focusSearch } = useListPage();
+  // Without those that the server refused to switch off, and those that are on again.
+  const isOn = (address: string) =>
+    aliases.rows.value.some(({ alias }) => alias.address === address && alias.enabled);
+  const addresses = switchedOff.value.filter((address) => !isOn(address));
+  if (addresses.length === 0) return <DeletionBar />;
+  return (
+    <UndoBar
+      words={text("allOff", formatExact(addresses.length))}
+      busy={false}
+      onUndo={() => switchAllOn(addresses)}
+      onClose={forgetSwitchedOff}
+      onFocusLost={focusSearch}
+    />
+  );
+}
+
+function EndWarning() {
+  const { account } = useListPage();
+  const who = account.account.value;
+  const end = who?.status === "signed-in" && findNearEnd(who);
+  return (
+    end && (
+      <ConnectionWarning
+        end={end}
+        onSignIn={who.method === "oauth" ? () => void account.signIn() : undefined}
+      />
+    )
+  );
+}
+
+/** Typing with nothing focused starts a search. */
+function useTypedSearch(focusSearch: () => void): void {
+  useEffect(() => {
+    const search = ({ target, key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+      const letter = key.length === 1 && key !== " " && !ctrlKey && !metaKey && !altKey;
+      if (letter && target === document.body) focusSearch();
+    };
+    addEventListener("keydown", search);
+    return () => removeEventListener("keydown", search);
+  }, [focusSearch]);
+}

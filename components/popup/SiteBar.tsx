@@ -1,0 +1,249 @@
+import { useEffect, useId, useRef, useState } from "preact/hooks";
+import { formatExact } from "@/components/controls/format";
+import { Icon } from "@/components/controls/Icon";
+import { MessageWithElement } from "@/components/controls/MessageWithElement";
+import { Notice } from "@/components/controls/Notice";
+import { text } from "@/components/controls/text";
+import { useEscape } from "@/components/controls/useEscape";
+import { useListPage } from "@/components/list/listPage";
+import type { SiteReport } from "@/lib/model/site";
+import type { Place } from "@/lib/state/site";
+import "./SiteBar.css";
+
+type Site = Extract<Place, { kind: "site" }>;
+
+/** The page below the popup. */
+export function SiteBar() {
+  const { site } = useListPage();
+  const place = site.place.value;
+  const failure = site.failure.value;
+  if (place.kind === "site") return <OfSite place={place} />;
+  if (place.kind === "none" && failure === null) return null;
+  // As high as that of a site, which may come in its place.
+  return (
+    <section class="site-bar" aria-label={text("thisPage")}>
+      <div class="site-bar-line quiet">
+        {place.kind === "closed" && <p>{text("siteClosed")}</p>}
+      </div>
+      <SiteFailure />
+    </section>
+  );
+}
+
+function SiteFailure() {
+  const { site } = useListPage();
+  const failure = site.failure.value;
+  return failure && <Notice failure={failure} steps={{ retry: () => void site.look() }} />;
+}
+
+function OfSite({ place }: { place: Site }) {
+  const { site, say, fill, created } = useListPage();
+  const [asking, setAsking] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const below = useId();
+  const off = site.off.value;
+  const locked = place.offByPolicy ? text("siteOffManaged", place.domain) : undefined;
+
+  useEffect(() => {
+    if (!asking) return;
+    const tell = async () => {
+      if (off) return say(locked ?? text("buttonOff", place.domain));
+      const seen = await site.explain();
+      if (seen) say(describeReport(seen));
+    };
+    void tell();
+    // Also when the same page is inspected again, because its fields may have changed.
+  }, [asking, off, locked, place, site, say]);
+
+  const close = () => {
+    opener.current?.focus();
+    setAsking(false);
+  };
+
+  /** The pressed button may be gone by then, so the focus returns to the button that opened the explanation. */
+  const andReturn = async (done: Promise<unknown>) => {
+    const pressed = document.activeElement;
+    await done;
+    requestAnimationFrame(() => {
+      if (!pressed?.isConnected) opener.current?.focus();
+    });
+  };
+
+  const canSwitchOn = off && locked === undefined;
+  return (
+    <section class="site-bar" aria-label={text("thisPage")} data-off={off}>
+      <div class="site-bar-line">
+        <p class="site-bar-name" title={place.site}>
+          <span>
+            {off ? (
+              <bdi>
+                <MessageWithElement message="offerOff">
+                  <bdi dir="ltr">{place.site}</bdi>
+                </MessageWithElement>
+              </bdi>
+            ) : (
+              <bdi dir="ltr">{place.site}</bdi>
+            )}
+          </span>
+        </p>
+        <button
+          type="button"
+          class="button acts-on-page"
+          // A person who has just created an alias means that one, not another new one.
+          onClick={() => void (canSwitchOn ? site.setOff(false) : fill(created.value?.alias))}
+        >
+          {text(canSwitchOn ? "siteSwitchOn" : "siteFill")}
+        </button>
+        <button
+          type="button"
+          class="icon-button"
+          aria-label={text("thisPage")}
+          aria-expanded={asking}
+          aria-controls={below}
+          title={text("thisPage")}
+          ref={opener}
+          onClick={() => setAsking(!asking)}
+        >
+          <Icon name="more" />
+        </button>
+      </div>
+      <div id={below}>
+        {asking && (off || site.report.value || !site.failure.value) && (
+          <Explanation place={place} locked={locked} andReturn={andReturn} onClose={close} />
+        )}
+        {site.noField.value && <p class="site-bar-answer">{text("siteNoField")}</p>}
+        <SiteFailure />
+      </div>
+    </section>
+  );
+}
+
+interface ExplanationProps {
+  place: Site;
+  /** Why Alibi cannot be switched on or off there; undefined if it can. */
+  locked: string | undefined;
+  andReturn(done: Promise<unknown>): Promise<void>;
+  onClose(): void;
+}
+
+/** Explains why there is no offer on a page, and what to do. */
+function Explanation({ place, locked, andReturn, onClose }: ExplanationProps) {
+  const { site, isPrivate } = useListPage();
+  const answer = useRef<HTMLDivElement>(null);
+  const report = site.report.value;
+  useEscape(onClose, answer);
+
+  if (locked !== undefined) return <p class="site-bar-answer">{locked}</p>;
+  if (site.off.value) {
+    return (
+      <div class="site-bar-answer" ref={answer}>
+        <p>{text("buttonOff", place.domain)}</p>
+      </div>
+    );
+  }
+  return (
+    <div class="site-bar-answer" ref={answer}>
+      {report === null ? (
+        <p class="fade-in-late quiet">{text("checking")}</p>
+      ) : (
+        <Report report={report} place={place} andReturn={andReturn} />
+      )}
+      {/* A private window remembers nothing. */}
+      {!isPrivate.value && (
+        <button type="button" class="button" onClick={() => void andReturn(site.setOff(true))}>
+          {text("offerTurnOff", place.domain)}
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface ReportProps extends Pick<ExplanationProps, "place" | "andReturn"> {
+  report: SiteReport;
+}
+
+/** What was found in the page, and what to do if the button does not appear. */
+function Report({ report, place, andReturn }: ReportProps) {
+  const { site, browser, say } = useListPage();
+  const withheld =
+    report.kind === "withheld" || (report.kind === "seen" && !report.onlyAsked)
+      ? report.origin
+      : undefined;
+  const form = describeForm(report);
+
+  const allow = async (origin: string) => {
+    if (await browser.allow(origin)) await site.look();
+  };
+
+  const pick = async () => {
+    if (await site.pick()) await browser.showPage(place.tabId);
+  };
+
+  const forget = async () => {
+    if (await site.forgetPicked()) say(text("undone"));
+  };
+
+  return (
+    <>
+      <h2>{text("siteWhy")}</h2>
+      <p>{describeReport(report)}</p>
+      {form && <p class="quiet">{form}</p>}
+      {withheld !== undefined && (
+        <button type="button" class="button" onClick={() => void andReturn(allow(withheld))}>
+          {text("allowScope")}
+        </button>
+      )}
+      {report.kind === "seen" && (
+        <div class="button-row">
+          {report.onlyAsked && (
+            <a class="button" href="/options.html#web-pages" target="_blank">
+              {text("options")}
+            </a>
+          )}
+          <button type="button" class="button" onClick={() => void pick()}>
+            {text("sitePick")}
+          </button>
+          {place.picked > 0 && (
+            <button
+              type="button"
+              class="button button-plain"
+              onClick={() => void andReturn(forget())}
+            >
+              {text("siteForget", formatExact(place.picked))}
+            </button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Why the page shows no offer, and what to do next. */
+function describeReport(report: SiteReport): string {
+  switch (report.kind) {
+    case "closed":
+      return text("sitePageClosed");
+    case "withheld":
+      return text("siteWithheld", report.origin);
+    case "server":
+      return text("siteOfServer");
+    case "seen":
+      if (report.onlyAsked) return text("siteOnlyAsked");
+      if (report.origin !== undefined) return text("siteOnce");
+      if (report.emailFields > 0) return text("siteEmailFields", formatExact(report.emailFields));
+      return text("siteNoFields");
+  }
+}
+
+/** What the form was taken for; empty for a page without a relevant field. */
+function describeForm(report: SiteReport): string {
+  if (report.kind !== "seen" || report.onlyAsked || !report.form || report.origin) return "";
+  return text(formWords[report.form]);
+}
+
+const formWords = {
+  known: "siteLooksKnown",
+  new: "siteLooksNew",
+  other: "siteLooksNew",
+  unsure: "siteLooksUnsure",
+} as const;

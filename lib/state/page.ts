@@ -1,0 +1,120 @@
+import { computed } from "@preact/signals";
+import type { send as Send } from "@/lib/messages/send";
+import { accountKey, may, type Scope } from "@/lib/model/account";
+import { noPolicy } from "@/lib/model/settings";
+import type { Items } from "@/lib/storage/createItems";
+import { createAccount } from "./account";
+import { createDomains } from "./domains";
+import { followed } from "./followItem";
+import { createOffSites } from "./offSites";
+import { createOtherAccounts } from "./otherAccounts";
+import { createSetting } from "./setting";
+import { createUsage } from "./usage";
+
+/** What any page does in the browser. */
+export interface PageBrowser {
+  openOptions(): void;
+  openPage(url: string): void;
+  /** Requests host permission for an origin; needs a user gesture. A request that is rejected counts as refused. */
+  allow(origin: string): Promise<boolean>;
+  /** False if the browser refuses. */
+  copy(words: string): Promise<boolean>;
+}
+
+/** What a page with the list does in the browser. */
+export interface ListBrowser extends PageBrowser {
+  /** The tab of the page that aliases are filled into. */
+  findPage(): Promise<number | undefined>;
+  /** Brings that page to the front. */
+  showPage(tabId: number): Promise<void>;
+  /** Whether this page is in a private window, about which nothing is stored. */
+  isPrivate(): Promise<boolean>;
+}
+
+/** The actions that failures can offer; one that is left out is not shown. */
+export interface FailureActions {
+  retry?: () => void;
+  reload?: () => void;
+  forget?: () => void;
+  signIn?: () => void;
+  /** Signs in at the server's page in a tab, after a window ended without an answer. */
+  signInInTab?: () => void;
+  openOptions?: () => void;
+  /** Opens the server's website, where plan and account are managed. */
+  openServer?: () => void;
+  /** Offered beside the sign-in methods, not as the step of a failure. */
+  createAccount?: () => void;
+  upgrade?: () => void;
+  allow?: (origin: string) => void;
+}
+
+interface Options<Browser extends PageBrowser> {
+  send: typeof Send;
+  items: Items;
+  browser: Browser;
+}
+
+export type Page<Browser extends PageBrowser = PageBrowser> = ReturnType<
+  typeof createPage<Browser>
+>;
+
+/** What each page of the extension has: its account, the server, and the settings that several pages use. */
+export function createPage<Browser extends PageBrowser>({
+  send,
+  items,
+  browser,
+}: Options<Browser>) {
+  const account = createAccount({ send, item: items.account });
+  const server = createSetting(items.server);
+  const theme = createSetting(items.theme);
+  const newAliases = createSetting(items.newAliases);
+  const policy = followed(items.policy, noPolicy);
+  const capabilities = followed(items.capabilities, {});
+  const offSites = createOffSites({ send, item: items.offSites });
+  /** The account key; null while signed out. */
+  const owner = computed(() => {
+    const { value } = account.account;
+    return value?.status === "signed-in" ? accountKey(value) : null;
+  });
+  const usage = createUsage({ item: items.usage, owner });
+  const granted = (scope: Scope) => {
+    const { value } = account.account;
+    return value !== null && may(value, scope);
+  };
+  return {
+    send,
+    items,
+    browser,
+    account,
+    otherAccounts: createOtherAccounts({ send }),
+    server,
+    theme,
+    newAliases,
+    policy: policy.value,
+    /** What the server at this address can and cannot do, as far as the worker knows. */
+    capabilitiesOf: (baseUrl: string) => capabilities.value.value[baseUrl] ?? {},
+    offSites,
+    owner,
+    usage,
+    domains: createDomains({
+      send,
+      may: granted,
+      // A default domain that the user has set is in forms anyway.
+      preferred: () => (newAliases.value.value?.domain == null ? usage.defaultDomain.value : null),
+    }),
+    /** Whether the sign-in has this scope. */
+    granted,
+    /** Opens a page of the account's server. */
+    openServer(page: (baseUrl: string) => string = (baseUrl) => baseUrl): void {
+      const { value } = account.account;
+      const baseUrl = value?.status === "signed-in" ? value.baseUrl : server.value.value?.baseUrl;
+      if (baseUrl != null) browser.openPage(page(baseUrl));
+    },
+    /** Reads what is stored, and follows it; the account is known a little later. */
+    async start(abort: AbortSignal): Promise<void> {
+      void account.start(abort);
+      const read = [server, theme, newAliases, policy, capabilities, offSites, usage];
+      await Promise.all(read.map((each) => each.start(abort)));
+    },
+  };
+}

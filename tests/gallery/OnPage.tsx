@@ -1,0 +1,177 @@
+import type { ComponentChildren } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import {
+  createSettingsPage,
+  SettingsProvider,
+  type SettingsPage,
+} from "@/components/account/settingsPage";
+import { ListProvider } from "@/components/list/listPage";
+import { createManager, ManagerProvider, type ManagerPage } from "@/components/manager/managerPage";
+import { PageProvider } from "@/components/page";
+import { createPopup, PopupProvider, type PopupPage } from "@/components/popup/popupPage";
+import type { ManagerBrowser, PopupBrowser } from "@/lib/browser/listBrowser";
+import type { SettingsBrowser } from "@/lib/browser/settingsBrowser";
+import type { Account } from "@/lib/model/account";
+import { succeed } from "@/lib/model/failure";
+import type { Policy } from "@/lib/model/settings";
+import { allSites } from "@/lib/model/site";
+import { createPage, type PageBrowser } from "@/lib/state/page";
+import { settle } from "./After";
+import { answer, call } from "./calls";
+import { ada } from "./data";
+import { createSend, grant, keepItems, storedItems, type Answers, type Stored } from "./standIns";
+
+export interface Scene<Page> {
+  who?: Account;
+  server?: string | null;
+  answers?: Answers;
+  /** What the browser has stored. */
+  stored?: Partial<Stored>;
+  policy?: Partial<Policy>;
+  /** The number of aliases and the limit, if the server reports them. */
+  usage?: { count: number; limit: number };
+  /** The browser's storage is full. */
+  full?: boolean;
+  /** What the page has of which no answer and no stored item makes an example. */
+  change?(page: Page): Partial<Page>;
+  children: ComponentChildren;
+}
+
+const forever = new AbortController().signal;
+
+/** What each page has, with given data in place of worker, storage and browser. */
+function createBase<Browser extends PageBrowser>(
+  scene: Omit<Scene<unknown>, "change" | "children">,
+  browser: Browser,
+) {
+  const { who = ada, server = "https://mail.example", answers, usage, policy } = scene;
+  const owner = who.status === "signed-in" ? `${who.baseUrl} ${who.email ?? ""}`.trim() : "";
+  const items = keepItems(
+    {
+      account: who,
+      server: { baseUrl: server, clientId: null },
+      usage: usage ? { owner, defaultDomain: null, askedAt: 0, ...usage } : null,
+      policy: { ...storedItems.policy, ...policy },
+      ...scene.stored,
+    },
+    scene.full,
+  );
+  const send = createSend({ "account.get": succeed(who), ...answers });
+  return createPage({ send, items, browser });
+}
+
+const pageBrowser: PageBrowser = {
+  openOptions: call("openOptions"),
+  openPage: call("openPage"),
+  allow: answer("allow", false),
+  copy: answer("copy", true),
+};
+
+const popupBrowser: PopupBrowser = {
+  ...pageBrowser,
+  findPage: async () => 1,
+  showPage: answer("showPage", undefined),
+  isPrivate: async () => false,
+  openManager: call("openManager"),
+  openPanel: call("openPanel"),
+};
+
+/** Starts a page once, and changes it as the scene says. */
+function useScene<Page extends { start(abort: AbortSignal): Promise<void> }>(
+  create: () => Page,
+  { change }: Pick<Scene<Page>, "change">,
+  then?: (page: Page) => Promise<void>,
+): Page {
+  const [page] = useState(create);
+  const [shown] = useState(() => ({ ...page, ...change?.(page) }));
+  useEffect(() => {
+    const start = async () => {
+      await page.start(forever);
+      await then?.(page);
+    };
+    void settle(start);
+    // oxlint-disable-next-line react/exhaustive-deps -- once
+  }, []);
+  return shown;
+}
+
+/** Around what is shown in the popup. */
+export function OnPopup({ children, ...scene }: Scene<PopupPage>) {
+  const page = useScene(() => createPopup(createBase(scene, popupBrowser)), scene);
+  return (
+    <PageProvider value={page}>
+      <ListProvider value={page}>
+        <PopupProvider value={page}>{children}</PopupProvider>
+      </ListProvider>
+    </PageProvider>
+  );
+}
+
+interface ManagerScene extends Scene<ManagerPage> {
+  /** The selected addresses. */
+  selected?: readonly string[];
+  /** Where the manager is open, with a page beside it or from which it was opened. */
+  at?: "panel" | "tab";
+}
+
+/** Around what is shown in the manager. */
+export function OnManager({ children, selected = [], at, ...scene }: ManagerScene) {
+  const browser: ManagerBrowser = {
+    ...popupBrowser,
+    findPage: async () => (at ? 1 : undefined),
+    saveFile: call("saveFile"),
+  };
+  const create = () => createManager(createBase(scene, browser), at === "panel");
+  const page = useScene(create, scene, async ({ aliases, selection }) => {
+    if (selected.length === 0) return;
+    await aliases.reload();
+    for (const address of selected) selection.toggle(address);
+  });
+  return (
+    <PageProvider value={page}>
+      <ListProvider value={page}>
+        <ManagerProvider value={page}>{children}</ManagerProvider>
+      </ListProvider>
+    </PageProvider>
+  );
+}
+
+interface SettingsScene extends Scene<SettingsPage> {
+  /** The granted origins. */
+  granted?: readonly string[];
+  keys?: string;
+  pinned?: boolean | undefined;
+  isWelcome?: boolean;
+  redirect?: string | undefined;
+}
+
+/** Around what is shown in the options, or on the welcome page. */
+export function OnSettings({ children, granted = allSites, isWelcome, ...scene }: SettingsScene) {
+  const { keys = "Alt+Shift+J", pinned, redirect, server = "https://mail.example" } = scene;
+  const browser: SettingsBrowser = {
+    ...pageBrowser,
+    openShortcutSettings: call("openShortcutSettings"),
+    parts: { badge: true, menu: true, sync: true },
+    version: "1.0.0",
+    source: "https://source.example",
+    redirect,
+    readPinned: async () => pinned,
+    readShortcuts: async () => [
+      { name: "_execute_action", description: "", keys: "" },
+      { name: "fill-field", description: "Fill with an email alias", keys },
+    ],
+  };
+  const create = () =>
+    createSettingsPage({
+      page: createBase(scene, browser),
+      permissions: grant(granted),
+      readServers: async () => [server],
+      isWelcome: isWelcome === true,
+    });
+  const page = useScene(create, scene);
+  return (
+    <PageProvider value={page}>
+      <SettingsProvider value={page}>{children}</SettingsProvider>
+    </PageProvider>
+  );
+}

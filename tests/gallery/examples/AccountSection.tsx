@@ -1,0 +1,48 @@
+import { AccountSection } from "@/components/options/AccountSection";
+import type { AccountList } from "@/lib/model/accounts";
+import { succeed } from "@/lib/model/failure";
+import { scopes } from "@/lib/model/account";
+import { ada, longDomain } from "../data";
+import type { Examples } from "../example";
+import { OnSettings } from "../OnPage";
+import type { Answers } from "../standIns";
+
+function show(change: Partial<typeof ada>, answers: Answers = {}) {
+  return (
+    <OnSettings who={{ ...ada, scopes: [...scopes], ...change }} answers={answers}>
+      <AccountSection />
+    </OnSettings>
+  );
+}
+
+const long = "a-rather-long-part.of-a-department-with-a-name-that-does-not-end.example";
+const ofSites: AccountList = {
+  accounts: [
+    {
+      slot: "",
+      email: "ada@example.com",
+      baseUrl: "https://mail.example",
+      isShown: true,
+      isSignedIn: true,
+      isEmpty: false,
+    },
+  ],
+  sites: { "bank.example": "", "shop.example": "", [long]: "" },
+  hasRoom: true,
+};
+
+export const examples: Examples = {
+  page: "options",
+  states: {
+    "all allowed": show({}),
+    "all allowed by a password": show({ method: "password", scopes: null }),
+    "two scopes allowed": show({ scopes: ["aliases:read", "aliases:create"] }),
+    "nothing allowed": show({ scopes: [] }),
+    "the server does not tell the address": show({ email: null }),
+    "long address, long host": show({
+      email: longDomain,
+      baseUrl: "https://a-rather-long-part.of-a-department.mail.example:8443/aliases",
+    }),
+    "always used on some sites": show({}, { "account.list": succeed(ofSites) }),
+  },
+};
