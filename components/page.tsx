@@ -3,7 +3,6 @@ import { createContext, render, type ComponentChildren } from "preact";
 import { useContext } from "preact/hooks";
 import type { Page } from "@/lib/state/page";
 import { keepFocus } from "./controls/keepFocus";
-import { announceLanguage } from "./controls/text";
 
 /** A part of what a page has, for its components: `<Part.Provider>`, and a hook that reads it. */
 export function createPart<Part>() {
@@ -25,7 +24,6 @@ export function showPage(page: Page, title: string | null, children: ComponentCh
   effect(() => {
     root.dataset["theme"] = page.theme.value.value ?? "system";
   });
-  announceLanguage(root);
   if (title !== null) document.title = title;
   document.body.replaceChildren();
   render(<PageProvider value={page}>{children}</PageProvider>, document.body);

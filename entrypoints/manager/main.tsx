@@ -1,5 +1,5 @@
 import { ListProvider } from "@/components/list/listPage";
-import { text } from "@/components/controls/text";
+import { announceLanguage, text } from "@/components/controls/text";
 import { App } from "@/components/manager/App";
 import { createManager, ManagerProvider } from "@/components/manager/managerPage";
 import { showPage } from "@/components/page";
@@ -9,6 +9,7 @@ import { createPage } from "@/lib/state/page";
 import { items, onChangeOver, slot } from "@/lib/storage/items";
 
 const forever = new AbortController().signal;
+announceLanguage(document.documentElement);
 const isPanel = new URLSearchParams(location.search).get("place") === "panel";
 
 const base = { send: sendOf(slot), items, browser: managerBrowser };

@@ -1,3 +1,4 @@
+import { announceLanguage } from "@/components/controls/text";
 import { ListProvider } from "@/components/list/listPage";
 import { showPage } from "@/components/page";
 import { App } from "@/components/popup/App";
@@ -8,6 +9,7 @@ import { createPage } from "@/lib/state/page";
 import * as current from "@/lib/storage/items";
 
 const forever = new AbortController().signal;
+announceLanguage(document.documentElement);
 
 /** The account that is used on the site of the page, which only the worker knows. */
 async function findSlot() {

@@ -1,5 +1,5 @@
 import { createSettingsPage, SettingsProvider } from "@/components/account/settingsPage";
-import { text } from "@/components/controls/text";
+import { announceLanguage, text } from "@/components/controls/text";
 import { showPage } from "@/components/page";
 import { App } from "@/components/welcome/App";
 import { permissions, settingsBrowser } from "@/lib/browser/settingsBrowser";
@@ -7,6 +7,7 @@ import { sendOf } from "@/lib/messages/send";
 import { createPage } from "@/lib/state/page";
 import { items, readServers, slot } from "@/lib/storage/items";
 
+announceLanguage(document.documentElement);
 const page = createPage({ send: sendOf(slot), items, browser: settingsBrowser });
 const settings = createSettingsPage({ page, permissions, readServers, isWelcome: true });
 await settings.start(new AbortController().signal);
