@@ -32,12 +32,31 @@ export function isBeingFilled(input: HTMLInputElement): boolean {
 export function enterValue(input: HTMLInputElement, value: string): void {
   if (!isEditable(input)) return;
   entered.set(input, value);
+  pressKey(input, "keydown");
   if (!editValue(input, value)) {
     setValue?.call(input, value);
     const inputType = "insertReplacementText";
     input.dispatchEvent(new InputEvent("input", { bubbles: true, composed: true, inputType }));
   }
+  pressKey(input, "keyup");
   input.dispatchEvent(new Event("change", { bubbles: true }));
+}
+
+/** Inputs that take any key for one that moves through their suggestions. */
+const keyDriven = "[data-sap-ui], .sapMInputBaseInner";
+
+/**
+ * Some forms listen to keys alone. The key has the name that on-screen keyboards give: pages take it for a letter, and
+ * none for a shortcut.
+ */
+function pressKey(input: HTMLInputElement, type: "keydown" | "keyup"): void {
+  const root = input.getRootNode();
+  const isKeyDriven =
+    input.closest(keyDriven) ??
+    (root instanceof ShadowRoot && root.host.localName.startsWith("ui5-"));
+  if (isKeyDriven) return;
+  const key = { key: "Unidentified", bubbles: true, composed: true };
+  input.dispatchEvent(new KeyboardEvent(type, key));
 }
 
 /**

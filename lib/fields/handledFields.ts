@@ -17,11 +17,6 @@ export interface HandledFields {
    */
   risen: number;
   /**
-   * The controls that the browser may have reported as invalid to the person; undefined if some may have been missed.
-   * Controls in shadow trees are never among them.
-   */
-  reported: WeakSet<Element> | undefined;
-  /**
    * Adds all listeners again after a page has rewritten itself (`document.open`), which removes them. Missing in what
    * an earlier version left in the page.
    */

@@ -49,7 +49,7 @@ test("a press that starts on one button and is released over another does nothin
     await mouse.down();
     await mouse.move(end.x, end.y, { steps: 3 });
     await mouse.up();
-    await form.says(/Press again/);
+    await form.says(/Once more/);
     expect(await form.readButtons()).toHaveLength(2);
     await form.hasValue("");
     await form.focusesAnew();
@@ -67,7 +67,7 @@ test("a press as soon as the button appears creates one alias, or asks for a sec
   const form = await extension.openForm("shop.example");
   await form.focusEmail();
   await form.pressAtOnce(/new alias/);
-  await form.says(/Press again|Filled with/);
+  await form.says(/Once more|Filled with/);
   if (service.aliasesOf(ada.email).length === 0) await form.press(/new alias/);
   await form.hasValue(/@alias\.example$/);
   expect(service.aliasesOf(ada.email)).toHaveLength(1);

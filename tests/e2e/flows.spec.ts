@@ -38,7 +38,8 @@ async function look(form: FormPage, { wants }: Flow): Promise<string> {
 }
 
 function expectedOf(wants: Wants, isKnown: boolean): string {
-  if (wants === "either") return isKnown ? "known,new" : "new";
+  // The card has the other one.
+  if (wants === "either") return isKnown ? "known" : "new";
   // Without an alias, nothing is suggested where only a known one would help.
   return wants === "known" && !isKnown ? "" : wants;
 }

@@ -153,8 +153,8 @@ test("a screen reader tells of the offer, the fill, the panel and the undo, by k
     "button Undo",
     "button Alias options",
     `button ${create}, focused`,
-    "button All aliases",
     "button Custom address",
+    "button All aliases",
     "button Don’t offer on shop.example",
     `status Filled with ${address}`,
   ]);
@@ -162,8 +162,8 @@ test("a screen reader tells of the offer, the fill, the panel and the undo, by k
   for (const key of ["Shift+Tab", "Shift+Tab", "Enter"]) await keyboard.press(key);
   await hears([
     ...formWith(""),
-    "button Keep, focused",
     "button Alias options",
+    "button Keep, focused",
     "button Delete",
     `status Undone. Keep ${address}?`,
   ]);

@@ -73,7 +73,7 @@ for (const locale of ["de", "ar", "ja"]) {
       expect(Math.sign(caret!.x - main!.x)).toBe(words.direction === "rtl" ? -1 : 1);
       await form.press(words.of("offerMore"));
       await form.hasOffer(words.like("offerTurnOff"));
-      await new OfferParts(form.page).hasWordsInTheirRows(5);
+      await new OfferParts(form.page).hasWordsInTheirRows(6);
       expect(words.findEnglish(await form.readOffer())).toEqual([]);
     });
   });

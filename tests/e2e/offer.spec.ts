@@ -35,11 +35,12 @@ test("the panel beside a field lists the site's other aliases, and none of anoth
   await form.hasButtons([
     `Fill this field with renamed@${domain}`,
     "Alias options",
+    `Fill this field with renamed@${domain}`,
     `Fill this field with older@${domain}`,
     `Fill this field with off@${domain} (off)`,
     "Fill this field with a new alias for www.shop.example",
-    "All aliases",
     "Custom address",
+    "All aliases",
     "Don’t offer on www.shop.example",
   ]);
   await form.press(`Fill this field with older@${domain}`);

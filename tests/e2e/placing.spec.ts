@@ -1,3 +1,4 @@
+import { servePages } from "./attacks/servePages.ts";
 import { ada, expect, test } from "./fixtures.ts";
 import { OfferParts } from "./pages/offerParts.ts";
 
@@ -5,51 +6,24 @@ test.beforeEach(({ service, extension }) =>
   extension.signIn(service, { ...ada, domains: [{ domain: "ada.example", verifiedHoursAgo: 1 }] }),
 );
 
-test.describe("on a right-to-left page", () => {
-  test("the offer is on the left, after the field", async ({ extension }) => {
-    const form = await extension.openForm("shop.example", "rtl.html");
-    await form.focusEmail();
-    await form.hasOfferOn("left");
-    await form.press(/new alias/);
-    await form.hasValue(/@alias\.example$/);
-  });
-
-  test("a left-to-right field has the offer on the left as well", async ({ extension }) => {
-    const form = await extension.openForm("shop.example", "rtl.html?latin");
-    await form.focusEmail();
-    await form.hasOfferOn("left");
-  });
-
-  test("in a narrow column with links beside it, the offer covers none of them", async ({
+for (const [what, page, end] of [
+  ["a field that runs from right to left", "rtl.html", "left"],
+  ["a left-to-right field of a right-to-left page", "rtl.html?latin", "right"],
+  ["a field of a narrow right-to-left column", "rtl.html?narrow", "left"],
+  ["a page that zooms its body", "zoomed.html?body=zoom", "right"],
+  ["a page that zooms its form", "zoomed.html?form=zoom", "right"],
+  ["a page that zooms its document", "zoomed.html?html=zoom", "right"],
+  ["a page that scales its form", "zoomed.html?body=scale", "right"],
+  ["a page that rotates its form", "zoomed.html?body=turn", "right"],
+  ["a form without room between its fields", "crowded.html", "right"],
+  ["a form between lines of text", "packed.html?long&tight", "right"],
+] as const) {
+  test(`the offer is in the field, at its end, and fills it: ${what}${/zoom|scale|right-to-left page/.test(what) ? " @slow" : ""}`, async ({
     extension,
   }) => {
-    const form = await extension.openForm("shop.example", "rtl.html?narrow");
+    const form = await extension.openForm("shop.example", page);
     await form.focusEmail();
-    const links = await form.findLinks();
-    expect(links.length).toBeGreaterThan(3);
-    await form.hasOfferOn("above", {
-      ...Object.fromEntries(links.map((link, index) => [`link ${index}`, link])),
-      password: form.field("كلمة المرور"),
-    });
-    // Not even the label of the icon button has room beside it.
-    await form.choosesFirst(/new alias/);
-    await form.hasValue(/@alias\.example$/);
-  });
-});
-
-for (const [what, how] of [
-  ["zooms the body", "body=zoom"],
-  ["zooms the form", "form=zoom"],
-  ["zooms the whole document", "html=zoom"],
-  ["scales the form by a transform", "body=scale"],
-  ["rotates the form by a transform", "body=turn"],
-]) {
-  test(`where a page ${what}, the offer is beside the field${how === "html=zoom" || how === "body=turn" ? "" : " @slow"}`, async ({
-    extension,
-  }) => {
-    const form = await extension.openForm("shop.example", `zoomed.html?${how}`);
-    await form.focusEmail();
-    await form.hasOfferOn("right");
+    await form.hasOfferIn(end);
     await form.press(/new alias/);
     await form.hasValue(/@alias\.example$/);
   });
@@ -59,13 +33,13 @@ test.describe("zoom", () => {
   // The browser keeps the zoom of a site.
   test.use({ alone: true });
 
-  test("with the browser zoomed, the offer is beside the field", async ({ extension }) => {
+  test("with the browser zoomed, the offer is in the field", async ({ extension }) => {
     const form = await extension.openForm("shop.example", "zoomed.html");
     await form.zoomsTo(2);
     await expect.poll(() => form.page.evaluate(() => devicePixelRatio)).toBe(2);
     await form.email.focus();
     await form.page.keyboard.press("a");
-    await form.hasOfferOn("right");
+    await form.hasOfferIn("right");
     await form.press(/new alias/);
     await form.hasValue(/@alias\.example$/);
   });
@@ -79,178 +53,179 @@ test("with the page pinch-zoomed, the offer stays in the visual viewport", async
   await expect.poll(() => form.page.evaluate(() => visualViewport?.scale)).toBe(3);
   await form.email.focus();
   await form.page.keyboard.press("a");
-  await form.hasOfferOn("right");
+  await form.hasOfferIn("right");
 });
 
 for (const density of [0.75, 1.5, 3]) {
-  test(`on a screen with ${density} device pixels to a pixel, the offer is beside the field${density === 1.5 ? "" : " @slow"}`, async ({
+  test(`on a screen with ${density} device pixels to a pixel, the offer is in the field${density === 1.5 ? "" : " @slow"}`, async ({
     extension,
   }) => {
     const form = await extension.openForm("shop.example", "signup.html");
     await form.isDrawnAt(density);
     await form.focusEmail();
-    await form.hasOfferOn("right");
+    await form.hasOfferIn("right");
     await form.press(/new alias/);
     await form.hasValue(/@alias\.example$/);
   });
 }
 
-test("where no side of the field has room, the offer shrinks to its mark inside the field, which fills it", async ({
+test("in a wide empty field the offer has its words, in a narrow one its mark alone", async ({
   extension,
 }) => {
-  const form = await extension.openForm("shop.example", "crowded.html");
+  for (const [page, isMark] of [
+    ["packed.html", false],
+    ["packed.html?near", true],
+  ] as const) {
+    const form = await extension.openForm("shop.example", page);
+    await form.focusEmail();
+    await new OfferParts(form.page).isMarkAlone(isMark);
+  }
+});
+
+test("the offer shrinks to its mark once the field holds text", async ({ extension }) => {
+  const form = await extension.openForm("shop.example", "packed.html");
   await form.focusEmail();
   const parts = new OfferParts(form.page);
+  await parts.isMarkAlone(false);
+  await form.page.keyboard.insertText("somebody");
   await parts.isMarkAlone(true);
-  await parts.isIn(form.email);
-  await parts.spares("bar", {
-    "the button before": form.button("Back"),
-    "the button after": form.button("Order"),
-    "the label": form.text("Email"),
-  });
-  await form.press(/new alias/);
+});
+
+test("the offer in a narrow field unfolds under the pointer, and its options open", async ({
+  extension,
+}) => {
+  const form = await extension.openForm("shop.example", "packed.html?near");
+  await form.focusEmail();
+  await form.press("Alias options");
+  await form.hasOffer("Custom address");
+  await new OfferParts(form.page).isMarkAlone(false);
+});
+
+test("a press on the offer's mark fills the field though the page is slowed ten times during the press", async ({
+  extension,
+}) => {
+  const form = await extension.openForm("shop.example", "packed.html?near");
+  await form.focusEmail();
+  await new OfferParts(form.page).isMarkAlone(true);
+  await form.pointsAt(/new alias/);
+  await form.page.mouse.down();
+  await form.isSlowedBy(10);
+  await form.page.mouse.up();
   await form.hasValue(/@alias\.example$/);
 });
 
-test("where no side of the field has room, the offer's mark stays inside the field after a fill, and undoes it", async ({
-  extension,
-}) => {
-  const form = await extension.openForm("shop.example", "crowded.html");
-  await form.focusEmail();
-  await form.press(/new alias/);
-  await form.says(/Filled with .*@alias\.example/);
-  const parts = new OfferParts(form.page);
-  await parts.isMarkAlone(true);
-  await parts.isIn(form.email);
-  // Its label would cover the address.
-  await form.choosesFirst("Undo");
-  await form.hasValue("");
-});
+/** What a page may have at the end of a field of 360 px. */
+const icons = {
+  "a button of the page": `<button type="button" role="group" aria-label="Rival icon" style="${at("right: 4px")}">?</button>`,
+  "an icon that lets presses through": `<i role="group" aria-label="Rival icon" style="${at("right: 8px")};pointer-events:none"></i>`,
+  "two icons": `<i style="${at("right: 4px")}"></i><i role="group" aria-label="Rival icon" style="${at("right: 34px")}"></i>`,
+};
 
-test("where the words after a fill have no room, the offer shrinks to its mark beside the field", async ({
+function at(place: string): string {
+  return `position:absolute;top:8px;${place};width:24px;height:24px;background:green`;
+}
+
+for (const [what, icon] of Object.entries(icons)) {
+  test(`the offer is to the left of what is at the field's end: ${what}`, async ({ extension }) => {
+    const pages = await servePages({ icon: { body: fieldWith(icon) } });
+    const form = await extension.openAddress(pages.at("shop.example", "icon"));
+    await form.focusEmail();
+    await form.hasOfferIn("right", { icon: form.rival("icon") });
+    await form.press(/new alias/);
+    await form.hasValue(/@alias\.example$/);
+    await pages.close();
+  });
+}
+
+test("where a press in the field is meant for something else, the mark is beside it", async ({
   extension,
 }) => {
-  const first = await extension.openForm("shop.example");
-  await first.focusEmail();
-  await first.press(/new alias/);
-  await first.hasValue(/@alias\.example$/);
-  const form = await extension.openForm("shop.example", "packed.html?short&wide&login");
-  await form.page.setViewportSize({ width: 250, height: 600 });
-  await form.focusEmail();
-  await form.hasOffer(/Fill this field with .*@alias\.example/);
-  // Its own label has no room either, so the action is in the panel.
-  await form.choosesFirst(/@alias\.example/);
-  await form.says(/Filled with .*@alias\.example/);
+  const over = `<div role="button" tabindex="0" aria-label="Over"
+    style="position:absolute;left:160px;top:0;width:200px;height:40px"></div>`;
+  const pages = await servePages({ over: { body: fieldWith(over) } });
+  const form = await extension.openAddress(pages.at("shop.example", "over"));
+  await form.email.click({ position: { x: 10, y: 20 } });
+  await form.hasOfferIn("beside", { over: form.button("Over") });
   await new OfferParts(form.page).isMarkAlone(true);
-  await form.hasOfferOn("right");
+  await form.press(/new alias/);
+  await form.hasValue(/@alias\.example$/);
+  await pages.close();
 });
 
-test.describe("between lines of text", () => {
-  test("the offer is at the free end of its own label's line, not in the next label's", async ({
-    extension,
-  }) => {
+function fieldWith(icon: string): string {
+  return `<!doctype html><label for="email">Email</label>
+    <div style="position:relative;width:360px">
+    <input id="email" type="email" autocomplete="email" style="width:360px;height:40px;box-sizing:border-box">
+    ${icon}</div><input type="password" autocomplete="new-password" aria-label="Password">`;
+}
+
+test("a row that is 18 px high has the offer's mark, which fills it", async ({ extension }) => {
+  const row = `<!doctype html><label for="email">Email</label>
+    <input id="email" type="email" style="width:200px;height:18px;padding:0;border:0;background:#eee">`;
+  const pages = await servePages({ row: { body: row } });
+  const form = await extension.openAddress(pages.at("shop.example", "row"));
+  await form.focusEmail();
+  await form.hasOfferIn("right");
+  await form.press(/new alias/);
+  await form.hasValue(/@alias\.example$/);
+  await pages.close();
+});
+
+test.describe("the card", () => {
+  for (const [place, page, size, above] of [
+    ["below its field", "packed.html", { width: 1000, height: 720 }, false],
+    [
+      "above a field at the bottom of the window",
+      "packed.html?low",
+      { width: 1000, height: 720 },
+      true,
+    ],
+  ] as const) {
+    test(`has one size, and is ${place}`, async ({ extension }) => {
+      const form = await extension.openForm("shop.example", page);
+      await form.page.setViewportSize(size);
+      await form.focusEmail();
+      const more = await form.placeOf("Alias options");
+      await form.press("Alias options");
+      await form.hasOffer("Don’t offer on shop.example");
+      expect(await form.placeOf("Alias options")).toEqual(more);
+      await new OfferParts(form.page).hasCardAt(form.email, above ? "above" : "below");
+    });
+  }
+
+  test("opens over the page where it has no room above or below", async ({ extension }) => {
     const form = await extension.openForm("shop.example", "packed.html");
+    await form.page.setViewportSize({ width: 480, height: 230 });
     await form.focusEmail();
-    await form.hasOfferOn("above", { "the label": form.text("Email") });
-    await new OfferParts(form.page).isMarkAlone(false);
-  });
-
-  test("the offer does not cover a small checkbox after the field", async ({ extension }) => {
-    const form = await extension.openForm("shop.example", "packed.html?wide&checked");
-    await form.focusEmail();
-    await form.hasOfferOn("above", { "the checkbox": form.field("Small print") });
-  });
-
-  test("where there is room for the offer's mark alone, the mark names what it does, and fills the field", async ({
-    extension,
-  }) => {
-    const form = await extension.openForm("shop.example", "packed.html?long");
-    await form.focusEmail();
-    await form.hasOfferOn("right", { "the text": form.aside });
-    await new OfferParts(form.page).isMarkAlone(true);
-    await form.hasButtons(["Fill this field with a new alias for shop.example"]);
+    await form.press("Alias options");
+    await form.hasOffer("Custom address");
     await form.press(/new alias/);
     await form.hasValue(/@alias\.example$/);
   });
 
-  test("a press on the offer's mark fills the field though the page is slowed ten times during the press", async ({
+  test("lists all choices at 480 × 620, the last of which can be pressed", async ({
     extension,
   }) => {
-    const form = await extension.openForm("shop.example", "packed.html?short");
+    const form = await extension.openForm("shop.example");
+    await form.page.setViewportSize({ width: 480, height: 620 });
     await form.focusEmail();
-    await new OfferParts(form.page).isMarkAlone(true);
-    await form.pointsAt(/new alias/);
-    await form.page.mouse.down();
-    await form.isSlowedBy(10);
-    await form.page.mouse.up();
-    await form.hasValue(/@alias\.example$/);
-  });
-
-  test("the arrow beside the offer's mark in a field has square corners", async ({ extension }) => {
-    const form = await extension.openForm("shop.example", "packed.html?long&tight");
-    await form.focusEmail();
-    const parts = new OfferParts(form.page);
-    await parts.isIn(form.email);
-    await parts.hasCorners("caret", "0px 0px 0px 0px");
-  });
-
-  test("a field with an icon of its own gets no mark of the offer inside", async ({
-    extension,
-  }) => {
-    const form = await extension.openForm("shop.example", "packed.html?long&tight");
-    await form.focusEmail();
-    await new OfferParts(form.page).isIn(form.email);
-    const other = await extension.openForm("shop.example", "packed.html?long&tight&icon");
-    await other.focusEmail();
-    await other.isInSight(false);
-  });
-
-  test("the offer's mark in a field is hidden when typed text reaches it", async ({
-    extension,
-  }) => {
-    const form = await extension.openForm("shop.example", "packed.html?long&tight");
-    await form.focusEmail();
-    await form.isInSight(true);
-    await form.page.keyboard.insertText("somebody.with.a.rather.long.name@mail");
-    await form.isInSight(false);
-  });
-
-  test("the panel covers text rather than the field or the next controls", async ({
-    extension,
-  }) => {
-    const form = await extension.openForm("shop.example", "packed.html");
-    await form.focusEmail();
-    const more = await form.placeOf("Alias options");
     await form.press("Alias options");
+    await form.press("Don’t offer on shop.example");
+    await form.says(/Alibi is off on shop\.example/);
+  });
+
+  test("opens by the shortcut after a fill, whatever is around the field", async ({
+    extension,
+  }) => {
+    const form = await extension.openForm("shop.example");
+    await form.page.evaluate(writeEverywhere);
+    await form.focusEmail();
+    await extension.asksBy("shortcut", form);
+    await form.hasOffer("Undo");
+    await extension.asksBy("shortcut", form);
     await form.hasOffer("Custom address");
-    expect(await form.placeOf("Alias options")).toEqual(more);
-    await new OfferParts(form.page).spares("panel", {
-      "the field": form.email,
-      "the password": form.field("Password"),
-      "the button": form.button("Join"),
-    });
+    expect(await extension.readOpenPages()).toEqual([]);
   });
-
-  test("at the bottom of the window, the panel opens without moving the offer or covering the field", async ({
-    extension,
-  }) => {
-    const form = await extension.openForm("shop.example", "packed.html?wide&low");
-    await form.focusEmail();
-    const more = await form.placeOf("Alias options");
-    await form.press("Alias options");
-    await form.hasOffer("Don’t offer on shop.example");
-    expect(await form.placeOf("Alias options")).toEqual(more);
-    await new OfferParts(form.page).spares("panel", { "the field": form.email });
-  });
-});
-
-test("the panel above a low field is 4 px away from the offer", async ({ extension }) => {
-  const form = await extension.openForm("shop.example", "packed.html?wide&low");
-  await form.email.evaluate((field) => (field.style.blockSize = "20px"));
-  await form.focusEmail();
-  await form.press("Alias options");
-  await form.hasOffer("Don’t offer on shop.example");
-  await new OfferParts(form.page).hasPanelAbove(4);
 });
 
 for (const [ground, page, system] of [
@@ -267,68 +242,18 @@ for (const [ground, page, system] of [
   });
 }
 
-test("an offer with its panel open goes dark when the page does", async ({ extension }) => {
+test("an offer goes dark when the page does", async ({ extension }) => {
   const form = await extension.openForm("shop.example");
   const offer = new OfferParts(form.page);
   await form.page.emulateMedia({ colorScheme: "light" });
   await form.focusEmail();
   await offer.hasTheme("light");
-  await form.press("Alias options");
-  await form.hasOffer("Don’t offer on shop.example");
   await form.page.emulateMedia({ colorScheme: "dark" });
   await form.page.setViewportSize({ width: 1000, height: 700 });
   await offer.hasTheme("dark");
 });
 
-test("the panel's lower edge is shaded until the panel is scrolled to its end", async ({
-  service,
-  extension,
-}) => {
-  const aliases = ["a", "b", "c"].map((name) => ({
-    address: `${name}@alias.example`,
-    title: "shop.example",
-  }));
-  await extension.signIn(service, { ...ada, email: "grace@example.com", aliases });
-  const offer = async (host: string) => {
-    const form = await extension.openForm(host, "login.html");
-    await form.focusEmail();
-    await form.press("Alias options");
-    await form.hasOffer(`Don’t offer on ${host}`);
-    return new OfferParts(form.page);
-  };
-  const short = await offer("bank.example");
-  await short.hasShadedEnd(false);
-  const long = await offer("shop.example");
-  await long.hasShadedEnd(true);
-  await long.scrollsPanelToEnd();
-  await long.hasShadedEnd(false);
-});
-
-test.describe("the panel's choices", () => {
-  test("are in the popup where the page has no room for the panel", async ({ extension }) => {
-    const form = await extension.openForm("shop.example");
-    await form.page.evaluate(writeEverywhere);
-    await form.focusEmail();
-    await extension.asksBy("shortcut", form);
-    await form.hasOffer("Undo");
-    await extension.asksBy("shortcut", form);
-    await expect.poll(extension.readOpenPages).toEqual(["/popup.html"]);
-    expect(await form.readButtons()).not.toContain("Custom address");
-  });
-
-  test("are beside the field where there is room", async ({ extension }) => {
-    const form = await extension.openForm("shop.example");
-    await form.focusEmail();
-    await form.hasOffer(/new alias/);
-    await extension.asksBy("shortcut", form);
-    await form.hasOffer("Undo");
-    await extension.asksBy("shortcut", form);
-    await form.hasOffer("Custom address");
-    expect(await extension.readOpenPages()).toEqual([]);
-  });
-});
-
-/** Fills the page with text that nothing of Alibi may cover. Runs in the page. */
+/** Fills the page with text. Runs in the page. */
 function writeEverywhere(): void {
   const words = document.createElement("p");
   words.style.cssText = "position:absolute;inset:0;margin:0;overflow:hidden;font:14px/14px serif";
@@ -337,3 +262,42 @@ function writeEverywhere(): void {
   // Keeps the form clickable.
   document.forms[0]!.style.cssText = "position:relative;z-index:1";
 }
+
+for (const [how, hide] of [
+  ["is removed", "field.remove()"],
+  ["is faded out", "field.style.opacity = '0'"],
+  ["is hidden", "field.style.visibility = 'hidden'"],
+  [
+    "is covered by another view",
+    `const view = page.createElement("div");
+      view.style.cssText = "position:fixed;inset:0;background:white";
+      page.body.append(view);`,
+  ],
+  ["is moved out of the window", "field.style.transform = 'translateX(-200vw)'"],
+  ["is shrunk to nothing", "field.style.transform = 'scale(0)'"],
+  ["is clipped away", "field.parentElement.style.clipPath = 'inset(50%)'"],
+]) {
+  test(`the offer is gone when its field ${how}`, async ({ extension }) => {
+    const form = await extension.openForm("shop.example");
+    await form.focusEmail();
+    await form.hasOfferIn("right");
+    await form.email.evaluate((field, run) => {
+      new Function("field", "page", run!)(field, document);
+    }, hide);
+    await form.isInSight(false);
+  });
+}
+
+test("the offer is shown in a window with a mask and a high z-index", async ({ extension }) => {
+  const body = `<!doctype html><h1>Machines</h1>
+    <div style="position:absolute;inset:0;background:#0003;z-index:19000"></div>
+    <div style="position:absolute;left:100px;top:100px;width:380px;padding:14px;background:#fff;z-index:19001">
+    <label>Email <input type="email" style="width:300px"></label></div>`;
+  const pages = await servePages({ window: { body } });
+  const form = await extension.openAddress(pages.at("shop.example", "window"));
+  await form.focusEmail();
+  await form.hasOfferIn("right");
+  await form.press(/new alias/);
+  await form.hasValue(/@alias\.example$/);
+  await pages.close();
+});

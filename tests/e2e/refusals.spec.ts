@@ -94,7 +94,7 @@ for (const way of ["early", "early-again"]) {
     expect((await form.readButtons())[0]).toBe("Alias options");
     await sendsFromField(form);
     await form.hasOffer("Custom address");
-    expect((await form.readButtons())[0]).toBe("Custom address");
+    expect((await form.readButtons()).slice(0, 2)).toEqual(["Alias options", "Custom address"]);
   });
 }
 

@@ -71,7 +71,8 @@ export function measureTargets(least: number, root: Document | ShadowRoot = docu
     // The label beside it can be pressed too.
     const chosen = each.matches("[type=radio], [type=checkbox]") ? each.closest("label") : null;
     const { width, height } = (chosen ?? each).getBoundingClientRect();
-    if (Math.min(width, height) >= least - 0.5) return [];
+    // What is as wide as nothing is there for screen readers alone.
+    if (width === 0 || Math.min(width, height) >= least - 0.5) return [];
     const place = each.closest("section[data-name]")?.getAttribute("data-name") ?? "";
     const size = `${Math.round(width)} x ${Math.round(height)}`;
     const words = each.textContent.slice(0, 40);

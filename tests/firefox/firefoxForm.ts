@@ -191,8 +191,21 @@ export class FirefoxForm extends FormPage {
     return { ...found, x: found.x + x, y: found.y + y };
   }
 
+  protected override async scrollsTo(name: string | RegExp): Promise<void> {
+    const source = typeof name === "string" ? `^${RegExp.escape(name)}$` : name.source;
+    await this.callInOffer(scrollToButton, source);
+  }
+
   /** The parts of the offer; empty if it is not shown. */
   private async readParts(): Promise<Part[]> {
+    return ((await this.callInOffer(readOffer)) ?? []) as Part[];
+  }
+
+  /** Runs a function in the page with the offer's closed shadow root; undefined if the offer is not shown. */
+  private async callInOffer(
+    run: (root: ShadowRoot, value: string) => string,
+    value = "",
+  ): Promise<unknown> {
     const target = { context: await this.findContext() };
     const { result: host } = (await this.ask("script.evaluate", {
       target,
@@ -201,11 +214,15 @@ export class FirefoxForm extends FormPage {
       serializationOptions: { maxDomDepth: 1, includeShadowTree: "all" },
     })) as { result: Partial<SerializedNode> };
     const root = host.value?.shadowRoot?.sharedId;
-    if (root === undefined) return [];
-    const read = { target, awaitPromise: false, functionDeclaration: String(readOffer) };
+    if (root === undefined) return undefined;
+    const called = this.ask("script.callFunction", {
+      target,
+      awaitPromise: false,
+      functionDeclaration: String(run),
+      arguments: [{ sharedId: root }, { type: "string", value }],
+    });
     // The offer may have closed meanwhile.
-    const parts = this.ask("script.callFunction", { ...read, arguments: [{ sharedId: root }] });
-    return (await parts.then(readText).catch(() => [])) as Part[];
+    return called.then(readText).catch(() => undefined);
   }
 }
 
@@ -261,4 +278,14 @@ function readOffer(root: ShadowRoot): string {
       };
     });
   return JSON.stringify(parts);
+}
+
+/** Scrolls the card to the row whose name matches. */
+function scrollToButton(root: ShadowRoot, source: string): string {
+  const named = new RegExp(source);
+  const buttons = [...root.querySelectorAll("button")];
+  buttons
+    .find(({ ariaLabel }) => named.test(ariaLabel ?? ""))
+    ?.scrollIntoView({ block: "nearest" });
+  return "null";
 }

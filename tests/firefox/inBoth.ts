@@ -11,8 +11,6 @@ const ownFolder = "Firefox has a spec of its own in this folder";
 /** Specs of `tests/e2e`, without `.spec.ts`, that do not run in Firefox, with the reason. */
 export const alone: Record<string, string> = {
   accessible: "asks Chromium's developer tools what screen readers are told",
-  "attacks/bubble":
-    "what Firefox says beside a control is in a window of its own, which takes the press",
   "attacks/classifier": "counts steps by Chromium's developer tools",
   "attacks/computed": "Firefox itself has styles computed as a field gets the focus",
   "attacks/earlyKeys": clock,
@@ -74,20 +72,12 @@ export const excluded: Record<string, Record<string, string>> = {
   "attacks/hands": {
     "an offer that appears between the clicks of a double click": clicks,
   },
-  "attacks/movedAround": {
-    "an offer in a frame": inFrames,
-    "an offer in an enlarged page": "enlarges by Chromium's developer tools",
-    "an offer is pressed by": "zooms by Chromium's own calls for that",
-  },
   "attacks/leaving": {
     "a page that comes back from the browser's cache":
       "Firefox's driver does not come back to a page that was kept",
   },
   "attacks/messages": {
     "whatever user the URL names": "Firefox's tests find no document whose address names a user",
-  },
-  "attacks/pointer": {
-    "a pointer that was out of the page": "Firefox's driver moves no pointer out of the page",
   },
   badInput: { "at the plan's limit says what to do": front },
   careful: { "the second click of a double click": clicks },

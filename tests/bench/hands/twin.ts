@@ -14,8 +14,8 @@ interface Fault {
 export const twins: Record<string, Fault> = {
   // Tab in the field is for the chip, so the password goes nowhere, and Enter creates an alias.
   tab: {
-    file: "entrypoints/offer/follow.ts",
-    anchor: "  const leave = (event: FocusEvent) => {",
+    file: "lib/page/follow.ts",
+    anchor: "  const leave = ({ relatedTarget }: FocusEvent) => {",
     code: `
   field.addEventListener(
     "keydown",

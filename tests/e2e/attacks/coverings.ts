@@ -8,10 +8,8 @@ interface Attack {
   /** Runs in the page once the offer is shown, with `given`. Returns a function that undoes the attack. */
   attack: (given: Cover) => () => void;
   given?: Cover;
-  /** The offer itself is drawn as usual: the page hides the position of the pointer. */
-  drawn?: true;
-  /** After a press, the offer moves above the cover for good in Firefox too. */
-  known?: true;
+  /** Firefox does not say what comes up in a closed shadow tree. */
+  hidden?: true;
 }
 
 /** A popover that lets clicks through, opens at once, and reopens repeatedly. */
@@ -79,25 +77,6 @@ function comeUp({ style = "", partial, child, backdrop = "none", ...how }: Cover
   };
 }
 
-/** Runs in the page: draws a pointer away from the real one. */
-function fakePointer({ style = "" }: Cover): () => void {
-  const sheet = document.createElement("style");
-  sheet.textContent = `* { cursor: ${style} !important; }`;
-  document.head.append(sheet);
-  const arrow = document.createElement("div");
-  arrow.style.cssText =
-    "position:fixed;width:12px;height:20px;background:black;pointer-events:none;z-index:2147483647";
-  document.body.append(arrow);
-  const follow = ({ clientX, clientY }: PointerEvent) =>
-    Object.assign(arrow.style, { left: `${clientX - 150}px`, top: `${clientY + 90}px` });
-  addEventListener("pointermove", follow, true);
-  return () => {
-    removeEventListener("pointermove", follow, true);
-    arrow.remove();
-    sheet.remove();
-  };
-}
-
 /** Runs in the page: opens in a closed shadow tree, from which no event is heard. */
 function moveToComeUp({ once }: Cover): () => void {
   interface Moving {
@@ -141,6 +120,7 @@ export const unseen: Attack[] = [
     name: "the same from inside a closed shadow tree",
     attack: comeUp,
     given: { style: overAll, trees: 1 },
+    hidden: true,
   },
   {
     name: "the same in a page that keeps from being heard what comes up",
@@ -151,11 +131,13 @@ export const unseen: Attack[] = [
     name: "one that comes up in a closed shadow tree, and stays",
     attack: comeUp,
     given: { style: overAll, trees: 1, once: true },
+    hidden: true,
   },
   {
     name: "one that comes up in a closed shadow tree within open ones, and stays",
     attack: comeUp,
     given: { style: overAll, trees: 3, once: true },
+    hidden: true,
   },
   {
     name: "one over the words of the offer alone",
@@ -166,6 +148,7 @@ export const unseen: Attack[] = [
     name: "one over the words of the offer alone, in a closed shadow tree",
     attack: comeUp,
     given: { partial: true, trees: 1, once: true, style: "inset:auto;background:white" },
+    hidden: true,
   },
   {
     name: "a shadow of one point that covers the window",
@@ -191,6 +174,7 @@ export const unseen: Attack[] = [
       trees: 1,
       once: true,
     },
+    hidden: true,
   },
   {
     name: "a modal dialog that lets clicks through, and comes back",
@@ -209,21 +193,6 @@ export const unseen: Attack[] = [
       return () => {
         clearInterval(cover);
         decoy.remove();
-      };
-    },
-  },
-  {
-    name: "a picture of a page that fades into the next",
-    attack() {
-      const style = document.createElement("style");
-      style.textContent = `::view-transition { pointer-events: none; background: white; }
-        ::view-transition-group(root) { animation-duration: 1000s; }
-        ::view-transition-image-pair(root) { display: none; }`;
-      document.head.append(style);
-      const transition = document.startViewTransition(() => {});
-      return () => {
-        transition.skipTransition();
-        style.remove();
       };
     },
   },
@@ -247,15 +216,17 @@ export const unseen: Attack[] = [
   {
     name: "a popover of the page that goes into a closed shadow tree to come up again unheard",
     attack: moveToComeUp,
+    hidden: true,
   },
   {
     name: "the same, which then stays where it is",
     attack: moveToComeUp,
     given: { once: true },
-    known: true,
+    hidden: true,
   },
   {
     name: "a modal dialog in a closed shadow tree, with the offer in it",
+    hidden: true,
     attack() {
       const tree = document.createElement("div");
       document.body.append(tree);
@@ -268,20 +239,6 @@ export const unseen: Attack[] = [
       document.querySelector<HTMLElement>("#email")?.focus();
       return () => tree.remove();
     },
-  },
-  {
-    name: "a pointer that is not drawn, and another that is",
-    attack: fakePointer,
-    given: { style: "none" },
-    drawn: true,
-  },
-  {
-    name: "a pointer drawn by the page, who knows where",
-    attack: fakePointer,
-    given: {
-      style: `url("data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='1' height='1'/>"), auto`,
-    },
-    drawn: true,
   },
 ];
 

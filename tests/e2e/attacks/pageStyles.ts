@@ -1,11 +1,7 @@
 import { readFileSync } from "node:fs";
 
 /** All custom properties of our styles, by their written names. */
-export const names = [
-  "components/controls/tokens",
-  "entrypoints/offer/offer",
-  "entrypoints/picker/picker",
-]
+export const names = ["components/controls/tokens", "lib/page/chip", "lib/page/picker"]
   .map((file) => readFileSync(new URL(`../../../${file}.css`, import.meta.url), "utf8"))
   .join()
   .match(/--[a-z-]+/g)!;

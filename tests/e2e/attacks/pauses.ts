@@ -10,29 +10,23 @@ type Paced = Pick<Page, "waitForTimeout">;
 /** Between two moves of a pointer that follows something. */
 export const movesSwiftly = (page: Paced) => page.waitForTimeout(20);
 
-/** Between two moves of a pointer that is almost at rest. */
-export const movesSlowly = (page: Paced) => page.waitForTimeout(50);
-
 /** The repeat interval of a held key. */
 export const keyRepeats = (page: Paced) => page.waitForTimeout(30);
 
 /** The delay before a held key repeats: it may be longer than the time for which the offer ignores presses. */
 export const keyIsHeld = (page: Paced) => page.waitForTimeout(900);
 
-/** Longer than the 0.3 s after which the press of a pointer that travelled to the offer counts (`consentGate.ts`). */
+/** Longer than the 0.3 s after which the press of a pointer that travelled to the offer counts (`guard.ts`). */
 export const handRests = (page: Paced) => page.waitForTimeout(450);
 
-/** Longer than the second for which the pointer must have been visible. */
-export const seesPointer = (page: Paced) => page.waitForTimeout(1100);
+/** Between a press and the next in the same place: shorter than the 0.5 s that the offer must be in its place for that. */
+export const pressesAgain = (page: Paced) => page.waitForTimeout(350);
 
 /** Between repeated taps: shorter than the pause after which a tap counts. */
 export const tapsOn = (page: Paced) => page.waitForTimeout(200);
 
-/** Longer than the pause of 0.6 s after which a tap counts. */
+/** Longer than the pause of 0.5 s after which a tap counts. */
 export const fingerPauses = (page: Paced) => page.waitForTimeout(700);
-
-/** `pointer.spec.ts` blocks its page for 3 s; from 0.3 s to 2.4 s of it a layer covers the offer. */
-export const comesUnderLayer = (page: Paced) => page.waitForTimeout(1200);
 
 /** Longer than the 0.6 s for which buttons of the popup that act on the page ignore presses. */
 export const seesPopup = (page: Paced) => page.waitForTimeout(700);

@@ -99,6 +99,7 @@ for (const kind of ["visible", "below"]) {
     expect(service.aliasesOf(ada.email)).toHaveLength(1);
     // A person who sees the field and goes on typing means it.
     await form.page.keyboard.type("b");
+    if (kind === "visible") await ad.hasOffer(/./);
     await extension.asksBy("shortcut", form);
     if (kind === "visible") await ad.hasValue(known.address);
     else await mayFill(form.page);

@@ -1,5 +1,6 @@
 import { ada, expect, test } from "../fixtures.ts";
 import { offerElement } from "../pages/offerElement.ts";
+import type { FormPage } from "../pages/form.ts";
 import { SiteParts } from "../pages/siteParts.ts";
 import { makesOne, openOffer } from "./attack.ts";
 import { isDrawn, isDrawnAnew } from "./frames.ts";
@@ -9,6 +10,25 @@ import { inherited, names, reaching, readInherited, register } from "./pageStyle
  * Page styles that can reach into shadow trees: registered properties, the document's fonts, the selection, and
  * inheritance. Judged by the pixels of the offer.
  */
+
+/** The offer as it is in fields of the sizes that a page's styles can give them: a mark, or a mark with words. */
+async function picturesOfSizes(form: FormPage): Promise<(string | undefined)[]> {
+  const pictures = [];
+  // A mark unfolds below the pointer.
+  await form.page.mouse.move(2, 2);
+  for (const [width, height] of [
+    [100, 44],
+    [500, 44],
+    [265, 32],
+    [0, 0],
+  ] as const) {
+    const size = width && `box-sizing: border-box; width: ${width}px; height: ${height}px`;
+    await form.email.evaluate((field, style) => (field.style.cssText = style), size || "");
+    await form.isSteady();
+    pictures.push(await form.pictures());
+  }
+  return pictures;
+}
 
 for (const way of ["a rule", "a script"]) {
   test(`a page that registers custom properties by ${way} does not change the offer`, async ({
@@ -61,7 +81,7 @@ test("style rules of a page for elements inside the offer do not change how it i
 }) => {
   const form = await openOffer(extension, service, "autofocus.html");
   await form.page.evaluate(() => document.body.append(document.createElement("b")));
-  const plain = await form.pictures();
+  const plain = await picturesOfSizes(form);
   for (const rule of reaching(names)) {
     const style = await form.page.addStyleTag({ content: rule });
     // Control: the page's own element gets the colour.
@@ -69,7 +89,7 @@ test("style rules of a page for elements inside the offer do not change how it i
       form.page.evaluate(() => getComputedStyle(document.querySelector("b")!).color);
     expect(await read(), rule).toBe("rgb(255, 0, 0)");
     await form.isSteady();
-    expect([plain, undefined], rule).toContain(await form.pictures());
+    expect([...plain, undefined], rule).toContain(await form.pictures());
     await style.evaluate((element: Element) => element.remove());
   }
   await makesOne(form, service);
@@ -81,12 +101,12 @@ for (const on of ["html", "body", offerElement]) {
     extension,
   }) => {
     const form = await openOffer(extension, service, "autofocus.html");
-    const plain = await form.pictures();
+    const plain = await picturesOfSizes(form);
     for (const each of inherited) {
       const rule = `${on}, ${on}::first-line, ${on}::first-letter { ${each.replaceAll(";", " !important;")} !important }`;
       const style = await form.page.addStyleTag({ content: rule });
       await isDrawnAnew(form.page);
-      expect([plain, undefined], rule).toContain(await form.pictures());
+      expect([...plain, undefined], rule).toContain(await form.pictures());
       await style.evaluate((element: Element) => element.remove());
       await isDrawn(form.page);
     }

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { expect, type CDPSession, type Frame, type Locator, type Page } from "@playwright/test";
-import { contains, findSide, overlap, readBox, type OfferPlace } from "./offerPlace.ts";
+import { contains, findEnd, overlap, readBox, type OfferPlace } from "./offerPlace.ts";
 
 /** The offer's element, for a tool that looks into one part of a page: its own build has it open. */
 export const offerPart = "[popover]";
@@ -271,20 +271,22 @@ export class FormPage {
 
   /** Clicks a button of the offer with the mouse. */
   async press(name: string | RegExp): Promise<void> {
-    const { x, y } = await this.pointsAt(name);
     const before = await this.readWords();
     const pages = this.page.context().pages().length;
-    // When the offer refuses a press (too soon, or moved under the pointer), it says so. Do what it says and try
-    // again, on a busy machine more than once.
+    // When the offer does not take a press that came too soon, it says so. On a busy machine that happens more than
+    // once.
     for (let tries = 0; tries < 8; tries += 1) {
-      if (tries > 0) await this.page.mouse.move(x, y + this.away);
-      await this.page.mouse.move(x + tries, y, { steps: 2 });
-      await this.page.mouse.click(x + tries, y);
+      const isThere = tries === 0 || (await this.findButton(name));
+      const at = isThere && (await this.pointsAt(name).catch(tries === 0 ? fail : () => undefined));
+      // It was taken, but later than this waited for.
+      if (!at) return;
+      const { x, y } = at;
+      await this.page.mouse.click(x, y);
       const isTaken = async () => {
         // It opened another page. This one is now in the background and hardly updates.
         if (this.page.context().pages().length > pages) return true;
         const words = await this.readWords();
-        return words !== before && !/Press again|Move the pointer/.test(words);
+        return words !== before && !/Once more/.test(words);
       };
       const taken = expect.poll(isTaken, { ...often, timeout: 700 }).toBe(true);
       if (
@@ -295,18 +297,6 @@ export class FormPage {
       )
         return;
     }
-  }
-
-  /** Opens the panel with the icon button, where the label has no room, and presses the first row. */
-  async choosesFirst(name: string | RegExp): Promise<void> {
-    const { x, y } = await this.pointsAt(name);
-    await this.page.mouse.click(x, y);
-    await this.isSteady();
-    const boxes = await this.findButtons(name);
-    // The icon button has the same name.
-    const item = boxes.find((box) => Math.abs(box.x + box.width / 2 - x) > 1)!;
-    await this.page.mouse.move(item.x + 20, item.y + 8, { steps: 3 });
-    await this.page.mouse.click(item.x + 20, item.y + 8);
   }
 
   /**
@@ -323,13 +313,38 @@ export class FormPage {
    */
   async pointsAt(name: string | RegExp): Promise<{ x: number; y: number }> {
     await this.hasOffer(name);
+    await this.scrollsTo(name);
     // Wait until the button is at rest and has been visible as long as a real pointer takes to travel to it.
     await this.page.waitForTimeout(450);
-    const box = (await this.findButton(name))!;
-    const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-    await this.page.mouse.move(middle.x, middle.y + this.away);
-    await this.page.mouse.move(middle.x, middle.y, { steps: 3 });
+    const findMiddle = async () => {
+      const box = (await this.findButton(name))!;
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    };
+    const seen = await findMiddle();
+    await this.page.mouse.move(seen.x, seen.y + this.away);
+    await this.page.mouse.move(seen.x, seen.y, { steps: 3 });
+    // In a narrow field, the offer unfolds under the pointer.
+    const middle = await findMiddle();
+    await this.page.mouse.move(middle.x, middle.y, { steps: 2 });
     return middle;
+  }
+
+  /** Moves the mouse from the field to a button as soon as that is there, in this time, as a hand does. In ms. */
+  async movesTo(name: RegExp, duration: number): Promise<void> {
+    const field = (await this.email.boundingBox())!;
+    const box = (await this.findButton(name))!;
+    const from = { x: field.x + field.width / 2, y: field.y + field.height / 2 };
+    const to = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    const steps = 12;
+    for (let step = 1; step <= steps; step += 1) {
+      const part = step / steps;
+      const bow = 12 * Math.sin(part * Math.PI);
+      await this.page.mouse.move(
+        from.x + (to.x - from.x) * part,
+        from.y + (to.y - from.y) * part + bow,
+      );
+      await this.page.waitForTimeout(duration / steps);
+    }
   }
 
   /**
@@ -540,11 +555,24 @@ export class FormPage {
     return (await this.findButtons(name))[0];
   }
 
-  private async findButtons(name: string | RegExp): Promise<ButtonBox[]> {
+  private async readIds(name: string | RegExp): Promise<number[]> {
     const named = (text: string) => (typeof name === "string" ? text === name : name.test(text));
-    const ids = (await this.nodes())
+    return (await this.nodes())
       .filter((node) => node.role?.value === "button" && named(String(node.name?.value ?? "")))
       .flatMap(({ backendDOMNodeId }) => backendDOMNodeId ?? []);
+  }
+
+  /** Scrolls the card to one of its rows. */
+  protected async scrollsTo(name: string | RegExp): Promise<void> {
+    const [backendNodeId] = await this.readIds(name);
+    if (backendNodeId === undefined) return;
+    await this.inspect((session) =>
+      session.send("DOM.scrollIntoViewIfNeeded", { backendNodeId }).catch(() => {}),
+    );
+  }
+
+  private async findButtons(name: string | RegExp): Promise<ButtonBox[]> {
+    const ids = await this.readIds(name);
     return this.inspect(async (session, offset) => {
       const found: ButtonBox[] = [];
       for (const backendNodeId of ids) {
@@ -658,13 +686,11 @@ export class FormPage {
   }
 
   /**
-   * Waits until the offer is beside the field on that side, fully within the visible part of the page, and
-   * covers neither the field nor any of `spared`.
+   * Waits until the offer is in the field, at that end of it, fully within the visible part of the page, and covers
+   * none of `spared`.
    */
-  async hasOfferOn(side: OfferPlace["side"], spared: Record<string, Locator> = {}): Promise<void> {
-    await expect
-      .poll(() => this.readOfferPlace(spared))
-      .toEqual({ side, near: true, inside: true, covers: [] });
+  async hasOfferIn(end: OfferPlace["end"], spared: Record<string, Locator> = {}): Promise<void> {
+    await expect.poll(() => this.readOfferPlace(spared)).toEqual({ end, inside: true, covers: [] });
   }
 
   /** Waits until the offer has the height of its own style sheet, which the page's styles would not give it. */
@@ -819,17 +845,13 @@ export class FormPage {
     const others = await Promise.all(
       Object.entries(spared).map(async ([name, each]) => ({ name, box: await readBox(each) })),
     );
-    const covered = [{ name: "the field", box: field }, ...others].filter(
-      ({ box }) => box !== undefined && overlap(offer, box),
-    );
+    const covered = others.filter(({ box }) => box !== undefined && overlap(offer, box));
     const seen = await this.page.evaluate(() => {
       const { offsetLeft: left, offsetTop: top, width, height } = visualViewport!;
       return { left, top, right: left + width, bottom: top + height };
     });
-    const { side, distance } = findSide(offer, field);
     return {
-      side,
-      near: distance <= 6,
+      end: findEnd(offer, field),
       inside: contains(seen, offer),
       covers: covered.map(({ name }) => name),
     };
@@ -885,4 +907,8 @@ function tellKeyboard(): string {
   const { activeElement, visibilityState } = document;
   const place = document.hasFocus() ? "its" : "not its";
   return `The page is ${visibilityState}, ${place} keyboard in ${activeElement?.outerHTML.slice(0, 80)}.`;
+}
+
+function fail(cause: unknown): never {
+  throw cause;
 }

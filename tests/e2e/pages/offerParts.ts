@@ -1,5 +1,5 @@
 import { expect, type CDPSession, type Locator, type Page } from "@playwright/test";
-import { contains, overlap, readBox, type Edges } from "./offerPlace.ts";
+import { readBox, type Edges } from "./offerPlace.ts";
 
 /** A DOM node, including closed shadow trees. */
 interface DomNode {
@@ -37,73 +37,22 @@ export class OfferParts {
       .toBe(isAlone);
   }
 
-  /** Waits until the bar is inside this field. */
-  async isIn(field: Locator): Promise<void> {
+  /** Waits until the card has its one size, is 4 px away from the field on that side, and ends where it does. */
+  async hasCardAt(field: Locator, side: "above" | "below"): Promise<void> {
     await expect
       .poll(async () => {
-        const [outer, bar] = [await readBox(field), await this.read("bar")];
-        return outer && bar && contains(outer, bar.box);
+        const [outer, card] = [await readBox(field), await this.read("panel")];
+        if (!outer || !card) return undefined;
+        const { left, top, right, bottom } = card.box;
+        const away = side === "below" ? top - outer.bottom : outer.top - bottom;
+        return [right - left, bottom - top, away, right - outer.right].map(Math.round);
       })
-      .toBe(true);
-  }
-
-  /** Waits until that part is shown and covers none of these. */
-  async spares(part: Part, others: Record<string, Locator>): Promise<void> {
-    await expect
-      .poll(async () => {
-        const found = await this.read(part);
-        if (!found) return undefined;
-        const boxes = Object.entries(others).map(async ([name, each]) => {
-          const box = await readBox(each);
-          return box && overlap(found.box, box) ? [name] : [];
-        });
-        return (await Promise.all(boxes)).flat();
-      })
-      .toEqual([]);
-  }
-
-  /** Waits until the panel is this far above the bar. */
-  async hasPanelAbove(distance: number): Promise<void> {
-    await expect
-      .poll(async () => {
-        const [bar, panel] = [await this.read("bar"), await this.read("panel")];
-        return bar && panel && bar.box.top - panel.box.bottom;
-      })
-      .toBe(distance);
-  }
-
-  /** Waits until a part has this border radius. */
-  async hasCorners(part: Part, corners: string): Promise<void> {
-    await expect.poll(() => this.read(part).then((found) => found?.corners)).toBe(corners);
+      .toEqual([288, 196, 4, 0]);
   }
 
   /** Waits until the panel has so many rows, each high enough for its text. */
   async hasWordsInTheirRows(rows: number): Promise<void> {
     await expect.poll(() => this.readOverflows()).toEqual(Array(rows).fill(0));
-  }
-
-  /** Waits until the panel's lower edge has a shadow that the upper one has not, or until it has none. */
-  async hasShadedEnd(isShaded: boolean): Promise<void> {
-    await expect
-      .poll(async () => {
-        const panel = await this.read("panel");
-        if (!panel) return undefined;
-        const { left, top, bottom } = panel.box;
-        // Left of each row's text, inside the border and its rounded corners.
-        const [upper, lower] = [top + 2, bottom - 4].map((y) =>
-          this.page.screenshot({ clip: { x: left + 7, y, width: 4, height: 2 } }),
-        );
-        return !(await upper)!.equals((await lower)!);
-      })
-      .toBe(isShaded);
-  }
-
-  /** Scrolls the panel to its end and moves the pointer away. */
-  async scrollsPanelToEnd(): Promise<void> {
-    const { left, bottom } = (await this.read("panel"))!.box;
-    await this.page.mouse.move(left + 20, bottom - 20);
-    await this.page.mouse.wheel(0, 1000);
-    await this.page.mouse.move(1, 1);
   }
 
   /** By how many pixels the text of each row of the panel is higher than the row. */

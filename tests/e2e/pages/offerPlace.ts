@@ -2,8 +2,8 @@ import type { Locator } from "@playwright/test";
 
 /** The position of the offer relative to its field. */
 export interface OfferPlace {
-  side: "left" | "right" | "above" | "below" | "over";
-  near: boolean;
+  /** The end of the field that it is in; or beside the field. */
+  end: "left" | "right" | "beside";
   inside: boolean;
   /** The names of the elements that it covers. */
   covers: string[];
@@ -35,19 +35,14 @@ export function overlap(one: Edges, other: Edges): boolean {
   return across && one.top < other.bottom && other.top < one.bottom;
 }
 
-/** On which side of the field it is, and at what distance. */
-export function findSide(
-  offer: Edges,
-  field: Edges,
-): { side: OfferPlace["side"]; distance: number } {
-  const distances = {
-    right: offer.left - field.right,
-    left: field.left - offer.right,
-    below: offer.top - field.bottom,
-    above: field.top - offer.bottom,
-  };
-  for (const [side, distance] of Object.entries(distances)) {
-    if (distance >= 0) return { side: side as keyof typeof distances, distance };
-  }
-  return { side: "over", distance: 0 };
+/** The end of the field that the middle of the offer is in. */
+export function findEnd(offer: Edges, field: Edges): OfferPlace["end"] {
+  const middle = { x: (offer.left + offer.right) / 2, y: (offer.top + offer.bottom) / 2 };
+  const isIn =
+    offer.left >= field.left &&
+    offer.right <= field.right &&
+    middle.y > field.top &&
+    middle.y < field.bottom;
+  if (!isIn) return "beside";
+  return middle.x > (field.left + field.right) / 2 ? "right" : "left";
 }

@@ -1,25 +1,25 @@
 import { getMessage } from "@/lib/words/getMessage";
 import type { OfferedAlias } from "@/lib/messages/offerState";
 import { createChip, type Chip } from "./chip";
-import { follow, leaveWithField } from "./follow";
+import { readPlace } from "./place";
 import { isFocused } from "@/lib/fields/shadowTrees";
 import { openPage } from "./actions";
-import { runOffer, type RunningOffer } from "./runOffer";
+import { runOffer, type RunningOffer } from "./run";
 import { sendTwice } from "./worker";
 import { tellFailure } from "./sentences";
 import { readTypedAddress } from "./typedValue";
-import { whenInSight } from "./visibility";
+import { whenInSight } from "./sight";
 
 /*
  * From a touch to an alias: the sentinel notices that a field is touched and has this script injected, unless the
- * worker says that Alibi is off there (`offerPolicy.ts`). `index.ts` checks that the field asks for the person's own
- * email address. Here the offer waits until the field is in sight, and asks the worker what it knows. `runOffer.ts`
- * shows the actions that `actions.ts` chooses, and runs the one that is pressed; `deliverAlias.ts` fills the field.
- * Meanwhile `follow.ts` keeps the chip beside it.
+ * worker says that Alibi is off there (`offerPolicy.ts`). `entry.ts` checks that the field asks for the person's own
+ * email address. Here the offer waits until the field is in sight, and asks the worker what it knows. `run.ts`
+ * shows the actions that `actions.ts` chooses, and runs the one that is pressed; `deliver.ts` fills the field.
+ * Meanwhile `follow.ts` keeps the chip in it.
  */
 
 /** The offer appears this long after the touch, whatever it shows. In ms. */
-const composure = 120;
+const composure = 90;
 
 export interface OfferOptions {
   field: HTMLElement;
@@ -63,7 +63,7 @@ async function startOffer(options: OfferOptions): Promise<RunningOffer | undefin
   const value = readTypedAddress(field);
   // A person who asked explicitly should see at once that something happens, and get what the whole list says.
   const early = asked ? openChip(options) : undefined;
-  early?.show({ words: getMessage("loading") });
+  early?.show({ isBusy: true, spoken: getMessage("loading") });
   const [answer] = await Promise.all([
     sendTwice("offer.state", { value, patient: asked }),
     asked || whenInSight(field, signal),
@@ -72,7 +72,7 @@ async function startOffer(options: OfferOptions): Promise<RunningOffer | undefin
   ]);
   if (signal.aborted) return undefined;
   if (!answer.ok) {
-    if (early) early.show({ words: tellFailure(answer.failure), closable: true });
+    if (early) early.show({ message: tellFailure(answer.failure), closable: true });
     else close();
     return undefined;
   }
@@ -87,11 +87,8 @@ async function startOffer(options: OfferOptions): Promise<RunningOffer | undefin
 }
 
 function openChip({ field, signal, close }: OfferOptions): Chip {
-  const { run: openElsewhere } = openPage(getMessage("offerMore"), "popup");
   const { run: confirm } = openPage(getMessage("siteFill"), "fill");
-  const chip = createChip({ field, close, openElsewhere, confirm });
-  signal.addEventListener("abort", () => chip.remove());
-  follow(field, chip, signal, close);
-  leaveWithField(field, chip, signal, close);
+  const chip = createChip({ field, place: readPlace(field), close, confirm });
+  signal.addEventListener("abort", chip.remove);
   return chip;
 }

@@ -6,11 +6,10 @@ import type { Request } from "@/lib/messages/protocol";
 import { send } from "@/lib/messages/send";
 import type { Failure } from "@/lib/model/failure";
 import { showAddress } from "@/lib/model/address";
-import { arrangeButtons, findNextStep, openPage, seeAliases } from "./actions";
-import type { Action } from "./buttons";
-import { askToDelete, askToKeep } from "./askToKeep";
-import type { Chip } from "./chip";
-import { createDelivery } from "./deliverAlias";
+import { arrangeActions, findNextStep, openPage, seeAliases } from "./actions";
+import type { Action, Chip } from "./chip";
+import { createDelivery } from "./deliver";
+import { askToDelete, askToKeep } from "./keep";
 import { isGone, isPrivate, sendTwice } from "./worker";
 import { findRefused, isMarked, listenToRefusal, watchRefusal } from "./refusal";
 import { join, tellAccess, tellFailure } from "./sentences";
@@ -26,7 +25,7 @@ export interface RunningOffer {
   press(alias?: OfferedAlias): void;
 }
 
-/** Offers what the person may want in a field, runs what they press, and says what came of it. */
+/** Offers what the user may want in a field, runs what they press, and says what came of it. */
 export function runOffer(
   offer: OfferOptions,
   chip: Chip,
@@ -40,13 +39,14 @@ export function runOffer(
   const kind = form && isNewsletter(form, intent) ? ({ kind: "newsletter" } as const) : {};
   const { site, frame } = first;
   let state = first;
-  /** `offering` gives way to new information, `done` to what the person does next, `busy` and `failed` to neither. */
+  /** `offering` gives way to new information, `done` to what the user does next, `busy` and `failed` to neither. */
   let phase: "offering" | "busy" | "done" | "failed" = "offering";
-  /** The action of the chip's main button. */
+  /** The action of the shortcut. */
   let main: Action | undefined;
 
   const create: Action = {
     label: getMessage("newAlias"),
+    word: "newAlias",
     hint: getMessage("offerCreateHint", site),
     run: () => {
       noteChoice("new");
@@ -60,20 +60,21 @@ export function runOffer(
     run: () => void createAndFill({ random: true }),
   };
   // Typed in a page of ours: here, the web page hears each letter.
-  const own = openPage(getMessage("ownAddress"), "own-address");
+  const own: Action = { ...openPage(getMessage("ownAddress"), "own-address"), icon: "pen" };
   const turnOff: Action = {
     label: getMessage("offerTurnOff", site),
     run: () => void turnSiteOff(),
   };
   // A frame of another site cannot speak for the page, so Alibi cannot be turned off for the site there; and private
   // windows remember nothing.
-  const leave = frame === null && !isPrivate() ? [turnOff] : [];
+  const foot = frame === null && !isPrivate() ? turnOff : undefined;
   const use = ({ address, enabled }: OfferedAlias): Action => {
     const label = enabled ? showAddress(address) : getMessage("offerOff", showAddress(address));
     return {
       label,
       hint: getMessage("offerUseHint", label),
-      alias: true,
+      word: "offerUseAlias",
+      icon: "alias",
       run: () => {
         noteChoice("known");
         void fillIn({ address, enabled });
@@ -97,12 +98,18 @@ export function runOffer(
   /** All actions, except for the alias that is in the field. */
   function listBut(held: string): Action[] {
     const others = state.aliases.filter(({ address }) => address !== held);
-    return [...others.map(use), findMake().make, seeAliases(), own, ...leave];
+    return [...others.map(use), findMake().make, own, seeAliases()];
   }
 
   /** Takes the place of a new alias where there can be none; a press says what can be done. */
   function lock(label: string, failure: Failure): Action {
-    return { label, run: () => showFailure(failure, () => {}) };
+    return {
+      label,
+      word: "newAlias",
+      hint: label,
+      warning: label,
+      run: () => showFailure(failure, () => {}),
+    };
   }
 
   /**
@@ -111,14 +118,16 @@ export function runOffer(
    */
   function findMake(): { make: Action; canMake: boolean } {
     const { limited, closed } = state.room;
-    if (closed) return { make: closed === "full" ? full : inactive, canMake: false };
-    if (!limited) return { make: create, canMake: true };
-    const { count, limit } = limited;
-    const hint = getMessage("offerUse", [create.hint ?? "", String(count), String(limit)]);
-    return { make: { ...create, hint, use: `${count}/${limit}` }, canMake: true };
+    const use = limited && `${limited.count}/${limited.limit}`;
+    if (closed === "inactive") return { make: inactive, canMake: false };
+    if (closed) return { make: { ...full, ...(use && { use }) }, canMake: false };
+    if (!limited || !use) return { make: create, canMake: true };
+    const counts = [String(limited.count), String(limited.limit)];
+    const hint = getMessage("offerUse", [create.hint ?? "", ...counts]);
+    return { make: { ...create, hint, use }, canMake: true };
   }
 
-  /** If the form does not say what it wants, what the person chooses is offered first the next time. */
+  /** If the form does not say what it wants, what the user chooses is offered first the next time. */
   function noteChoice(wants: "known" | "new"): void {
     const isOpen = intent === "unsure" && frame === null && state.aliases.length > 0;
     if (isOpen && wants !== state.chosen) void send("offer.choose", { wants });
@@ -129,7 +138,7 @@ export function runOffer(
     const next = await send("offer.state", { value: readTypedAddress(field), patient: true });
     // Nothing changes while the chip is in use.
     if (!pressed) await untilUnused();
-    // If Alibi was switched off meanwhile, a person who asked explicitly keeps what there was when they asked.
+    // If Alibi was switched off meanwhile, a user who asked explicitly keeps what there was when they asked.
     if (!next.ok || next.value.off || signal.aborted || phase !== "offering") return;
     state = next.value;
     // Even if nothing has changed: otherwise the time it takes would tell the page so.
@@ -144,31 +153,31 @@ export function runOffer(
   function showMain(open = false): void {
     phase = "offering";
     refused = findRefused(field);
-    const actions = { ...findMake(), own, use, leave };
-    const { more, beside, warning, ...arranged } = arrangeButtons(state, intent, refused, actions);
-    main = arranged.main;
+    const actions = { ...findMake(), own, use };
+    const { more, warning, step, ...arranged } = arrangeActions(state, intent, refused, actions);
+    main = step ?? arranged.main;
     const held = field instanceof HTMLInputElement ? given.get(field.value) : undefined;
     if (held && !refused && !state.warning) {
-      // A person who comes back to an alias that they filled in does not want a second one.
+      // A user who comes back to an alias that they filled in does not want a second one.
       main = undefined;
       const spoken = getMessage("offerFilledWith", showAddress(held.address));
-      const rest = listBut(held.address);
-      return chip.show({ words: getMessage("offerFilled"), spoken, more: rest, open });
+      return chip.show({ spoken, more: listBut(held.address), foot, open });
     }
-    // In a frame of another site, the chip says whose field it is, whatever it offers.
-    const words = frame === null ? "" : getMessage("offerFrame", [frame, site]);
+    // In a frame of another site, the card says whose field it is, whatever is offered.
+    const foreign = frame === null ? undefined : getMessage("offerFrame", [frame, site]);
+    const message = warning ?? foreign;
     const name = main?.hint ?? main?.label ?? getMessage("offerMore");
-    const spoken = join([words, warning ?? "", tellAccess(name, state.access)].filter(Boolean));
-    const action = main && { ...main, warning };
-    const foreign = frame !== null;
-    chip.show({ words, warning, spoken, ...(action && { action }), beside, more, open, foreign });
+    const spoken = join([message ?? "", tellAccess(name, state.access)].filter(Boolean));
+    const action = arranged.main && { ...arranged.main, ...(warning && { warning }) };
+    const steps = step ? [step] : [];
+    chip.show({ action, message, steps, isStrip: true, spoken, more, foot, open });
   }
 
   function press(alias?: OfferedAlias): void {
     if (alias) return void fillIn(alias);
-    // A person who asks explicitly may do what a page may not, and means the same as before.
+    // A user who asks explicitly may do what a page may not, and means the same as before.
     if (phase === "failed") showMain();
-    // An offer that the person asked for has already waited for the list: if it has none, there is none to be had. A
+    // An offer that the user asked for has already waited for the list: if it has none, there is none to be had. A
     // frame of another site is told of the page's aliases only now.
     const isTold = asked || !state.ready || (state.known && frame === null);
     if (phase !== "offering" || isTold) return act();
@@ -180,15 +189,15 @@ export function runOffer(
     else chip.enter();
   }
 
-  /** A person who presses the shortcut again after a fill already has that alias, and wants no second one. */
+  /** A user who presses the shortcut again after a fill already has that alias, and wants no second one. */
   function holdsAlias(): boolean {
     const held = field instanceof HTMLInputElement ? field.value : undefined;
     return !state.warning && state.aliases.some(({ address }) => address === held);
   }
 
-  function say(words: string): void {
+  function say(spoken: string): void {
     phase = "busy";
-    chip.show({ words });
+    chip.show({ action: main, isBusy: true, spoken });
   }
 
   async function createAndFill(asked: Request<"offer.create"> = {}): Promise<void> {
@@ -217,7 +226,7 @@ export function runOffer(
     const off = await send("offer.turnOff", {});
     if (!off.ok) return showFailure(off.failure, turnOff.run);
     phase = "busy";
-    sayBriefly({ words: getMessage("offerTurnedOff", site) });
+    sayBriefly({ message: getMessage("offerTurnedOff", site) });
   }
 
   async function fillIn(alias: OfferedAlias, deletable = false, endsOn?: string): Promise<void> {
@@ -228,11 +237,15 @@ export function runOffer(
     const undone = (by: "button" | "browser") => {
       if (deletable) {
         phase = "busy";
-        askToKeep(parts, alias.address, by === "button");
+        askToKeep(parts, alias.address);
       } else if (by === "button") close();
       else void untilUnused().then(() => signal.aborted || showMain());
     };
-    const delivered = await deliver({ ...alias, endsOn }, listBut(alias.address), undone);
+    const delivered = await deliver(
+      { ...alias, endsOn },
+      { more: listBut(alias.address), foot },
+      undone,
+    );
     if (!delivered) return;
     given.set(alias.address, { ...alias, deletable });
     if (field instanceof HTMLInputElement) watchRefusal(field, alias, wasMarked);
@@ -242,7 +255,7 @@ export function runOffer(
       state = { ...state, warning: { kind: "off-alias", address: alias.address } };
       return showMain();
     }
-    // An alias that was there before may be one that the site knows, so the person should not lose it.
+    // An alias that was there before may be one that the site knows, so the user should not lose it.
     if (left && left.address !== alias.address && given.get(left.address)?.deletable) {
       askToDelete(parts, left.address, delivered.undo);
     }
@@ -260,11 +273,12 @@ export function runOffer(
     const unready = failure.kind === "domain-missing";
     const action = unready ? random : findNextStep(failure, retry);
     const canUpgrade = failure.kind === "plan-limit" && failure.upgrade === true;
-    const more = [
-      ...state.aliases.map(use),
+    const steps = [
+      ...(action ? [action] : []),
       ...(unready ? [own] : []),
       ...(canUpgrade ? [seeAliases()] : []),
     ];
-    tell({ words: tellFailure(failure), more, closable: true, ...(action && { action }) });
+    const more = [...state.aliases.map(use), own, seeAliases()];
+    tell({ message: tellFailure(failure), steps, more, foot, closable: true });
   }
 }

@@ -1,87 +1,79 @@
 import { getMessage } from "@/lib/words/getMessage";
 import type { FormIntent } from "@/lib/fields/judgeIntent";
 import type { OfferedAlias, OfferState } from "@/lib/messages/offerState";
-import type { Action } from "./buttons";
 import { send } from "@/lib/messages/send";
 import type { Request } from "@/lib/messages/protocol";
 import type { Failure } from "@/lib/model/failure";
 import { findStep } from "@/lib/model/failures";
+import type { Action } from "./chip";
 
-/** What can be done in a field, as buttons. */
+/** What can be done in a field. */
 interface Actions {
   /** Makes an alias, or says why there can be none. */
   make: Action;
   canMake: boolean;
   own: Action;
   use(alias: OfferedAlias): Action;
-  /** The remaining actions, shown last. */
-  leave: Action[];
 }
 
-/** What the chip shows: one or two buttons, the others in its panel in this order, and a warning. */
+/** What the chip does, what its card lists, and what is to be said at once. */
 interface Arrangement {
   main: Action | undefined;
-  /** A new alias, where the form may want either kind and the person has not chosen on this site yet. */
-  beside?: Action | undefined;
   more: Action[];
   warning?: string | undefined;
+  /** Offered with the warning. */
+  step?: Action | undefined;
 }
 
 /** @param refused the alias in the field, if the page seems to refuse it */
-export function arrangeButtons(
+export function arrangeActions(
   state: OfferState,
   intent: FormIntent,
   refused: OfferedAlias | undefined,
-  { make, canMake, own, use, leave }: Actions,
+  { make, canMake, own, use }: Actions,
 ): Arrangement {
-  if (!state.ready) return { main: signIn(), more: leave };
+  if (!state.ready) return { main: signIn(), more: [] };
   const useOthers = (but?: string) =>
     state.aliases.filter(({ address }) => address !== but).map(use);
   if (refused) {
-    // The next alias would be refused too, unless it is on the person's own domain.
-    const warning = getMessage("offerRefused");
+    // The next alias would be refused too, unless it is on the user's own domain.
+    const more = [...useOthers(refused.address), make, seeAliases()];
     return {
-      main: own,
-      more: [...useOthers(refused.address), make, seeAliases(), ...leave],
-      warning,
+      main: undefined,
+      more: [own, ...more],
+      warning: getMessage("offerRefused"),
+      step: own,
     };
   }
   const decided = chooseAction(state, intent, canMake);
   const isMaking = decided.kind === "create";
   const used = decided.kind === "use" ? decided.address : undefined;
   // Aliases of other sites are shown only in the popup, which no web page can reach.
-  const more = [...useOthers(used), ...(isMaking ? [] : [make]), seeAliases(), own, ...leave];
+  const more = [...useOthers(used), ...(isMaking ? [] : [make]), own, seeAliases()];
   if (state.warning?.kind === "off-alias") {
     // No message from a web page can switch an alias on, so a page process that was taken over cannot do so either. The
-    // button opens a page of ours, where the person does it.
-    const label = `${getMessage("siteSwitchOn")}…`;
-    const main = openPage(label, "aliases", state.warning.address);
-    return { main, more, warning: getMessage("offerHoldsOff") };
+    // button opens a page of ours, where the user does it.
+    const step = openPage(`${getMessage("siteSwitchOn")}…`, "aliases", state.warning.address);
+    return { main: undefined, more, warning: getMessage("offerHoldsOff"), step };
   }
   const known = state.aliases.find(({ address }) => address === used);
-  const warns = state.warning !== null && intent === "new";
-  const isOpen = intent === "unsure" && canMake && state.chosen === null;
-  return {
-    main: isMaking ? make : known && use(known),
-    beside: known && isOpen ? make : undefined,
-    more,
-    warning: warns ? getMessage("offerHoldsOwn") : undefined,
-  };
+  const main = isMaking ? make : known && use(known);
+  const warns = state.warning !== null && intent === "new" && main !== undefined;
+  return warns ? { main, more, warning: getMessage("offerHoldsOwn"), step: main } : { main, more };
 }
 
-/** What a press of the chip's main button does. */
+/** What a press of the chip does. */
 type MainAction =
   | { kind: "create" }
   | { kind: "use"; address: string }
-  /** There is no main button; the possible actions are in the panel. */
+  /** It opens the card. */
   | { kind: "none" };
 
 /**
- * A person who signs in, asks for a new password, unsubscribes or looks up an order needs the alias that the site
- * knows; a new one would be a mistake. Where a form serves both or does not say, the known alias is offered if there is
- * one, with a new one beside it, until the person has chosen one of them on this site. Everywhere else a new alias is
- * offered. An alias that is off gets no mail, so it is never offered. Where no new alias can be made, an existing one
- * comes first.
+ * A user who signs in, asks for a new password, unsubscribes or looks up an order needs the alias that the site knows; a
+ * new one would be a mistake. Where a form serves both or does not say, the known alias is offered if there is one,
+ * until the user has chosen a new one on this site. Everywhere else a new alias is offered. An alias that is off gets no
+ * mail, so it is never offered. Where no new alias can be made, an existing one comes first.
  *
  * @param canMake whether a new alias can be made; if not, the button in its place says why before it is pressed
  */
@@ -98,10 +90,16 @@ export function chooseAction(
   return { kind: "create" };
 }
 
-export const seeAliases = () => openPage(getMessage("managerLink"), "popup");
-const signIn = () => openPage(getMessage("offerSignIn"), "sign-in");
+export const seeAliases = (): Action => ({
+  ...openPage(getMessage("managerLink"), "popup"),
+  icon: "list",
+});
+const signIn = (): Action => ({
+  ...openPage(getMessage("offerSignIn"), "sign-in"),
+  word: "signIn",
+});
 
-/** What a person can do about a failure, if anything. */
+/** What a user can do about a failure, if anything. */
 export function findNextStep(failure: Failure, retry: () => void): Action | undefined {
   const step = findStep(failure).inField;
   switch (step) {
@@ -129,6 +127,6 @@ export function openPage(
   page: Request<"offer.open">["page"],
   address?: string,
 ): Action {
-  const asked = { page, ...(address && { address }) };
-  return { label, harmless: true, run: () => void send("offer.open", asked) };
+  const request = { page, ...(address && { address }) };
+  return { label, harmless: true, run: () => void send("offer.open", request) };
 }

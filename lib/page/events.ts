@@ -3,7 +3,7 @@
 /** The buttons that can have the focus, in their order. */
 export function findStops(content: ParentNode): HTMLElement[] {
   const stops = content.querySelectorAll<HTMLElement>("button");
-  return Array.from(stops).filter((stop) => !stop.closest(".gone"));
+  return Array.from(stops).filter((stop) => !stop.closest(".gone, [hidden]"));
 }
 
 /**
@@ -23,7 +23,9 @@ export function leaveByKey(
     return close();
   }
   if (event.key !== "Tab") return;
-  const stops = findStops(content).filter((stop) => stop.checkVisibility());
+  const stops = findStops(content).filter(
+    (stop) => stop.checkVisibility() && stop.ariaHidden !== "true",
+  );
   const edge = event.shiftKey ? stops[0] : stops.at(-1);
   if (content.activeElement !== edge) return;
   if (event.shiftKey) event.preventDefault();
@@ -38,6 +40,8 @@ export function leaveByKey(
 export function keepRestFromPage(key: string): void {
   const until = new AbortController();
   const keep = (event: KeyboardEvent) => {
+    // A fill presses keys, too.
+    if (!event.isTrusted) return;
     const ends = event.type === "keyup" || !event.repeat;
     if (ends || event.key !== key) until.abort();
     if (event.key !== key || (ends && event.type === "keydown")) return;
@@ -49,74 +53,92 @@ export function keepRestFromPage(key: string): void {
   }
 }
 
-const contained = `keydown keypress keyup
-  pointerdown pointerup mousedown mouseup touchstart touchend
-  click dblclick contextmenu focus blur focusin focusout`.split(/\s+/);
+/** Heard all the time: assistive technology can move the focus into the chip. */
+const focusing = ["focus", "blur", "focusin", "focusout"];
 
-/** The modifiers of the shortcut are released in the panel; a page that tracks which keys are down must hear that. */
+/** Heard once the pointer or the focus has come to the chip: before, there are none on it. */
+const pressing = `pointerdown pointerup mousedown mouseup touchstart touchend
+  click dblclick contextmenu keydown keypress keyup`.split(/\s+/);
+
+/** The modifiers of the shortcut are released in the card; a page that tracks which keys are down must hear that. */
 const modifiers = /^(Alt|Control|Meta|Shift)/;
 
 /** What the chip itself does on these events. */
 export type OwnEvents = {
-  [Type in "click" | "keydown" | "focusin" | "focusout"]: (
+  [Type in "pointerdown" | "click" | "keydown" | "focusin" | "focusout"]: (
     event: HTMLElementEventMap[Type],
   ) => void;
 };
 
 /**
- * Keeps events on the offer from the page, which could take them for its shortcuts or for presses outside its dialog.
+ * Keeps events on the chip from the page, which could take them for its shortcuts or for presses outside its dialog.
  * They are heard at the window, before the page's listeners in the document; those that the page added to the window
- * itself, for the capture phase and before the offer came, still hear them. The release of something that was pressed
- * in the page is passed on, because the page may be dragging it. For the page, focus that goes into the offer stays in
- * the field: dialogs take it back from anything outside.
+ * itself, for the capture phase and before ours, still hear them. The release of something that was pressed in the page
+ * is passed on, because the page may be dragging it. For the page, focus that goes into the chip stays in the field:
+ * dialogs take it back from anything outside.
+ * @param used called once when the pointer or the focus has come to the chip
  */
 export function containEvents(
   host: HTMLElement,
+  chip: HTMLElement,
   field: HTMLElement,
   own: OwnEvents,
+  used: () => void,
   signal: AbortSignal,
 ): void {
   /** Did the press that is being released start here? */
   let isOurs = false;
-  addEventListener("pointerdown", () => (isOurs = false), { capture: true, signal });
+  let isUsed = false;
+  // From outside a shadow tree, with a modal dialog of the page in it, events seem to be on the tree's own host.
+  const inTree = host.getRootNode() instanceof ShadowRoot;
   const hear = (event: Event) => {
     const { type, target, isTrusted } = event;
     if (!isTrusted) return;
     if (target !== host) {
+      if (type === "pointerdown") isOurs = false;
       const isBeside = event instanceof FocusEvent && event.relatedTarget === host;
       if (isBeside && event.composedPath()[0] === field) event.stopImmediatePropagation();
       return;
     }
-    if (/[er]down/.test(type)) {
+    if (type === "focusin") use();
+    if (/[er]down|touchstart/.test(type)) {
       isOurs = true;
       // A press leaves the focus in the field, so that the page does not react to its loss. Not so for the middle
       // button, which would paste into the focused field: it does what it does beside the chip.
-      if ((event as MouseEvent).button !== 1) event.preventDefault();
+      if (type !== "touchstart" && (event as MouseEvent).button !== 1) event.preventDefault();
     }
     const isModifier = event instanceof KeyboardEvent && modifiers.test(event.key);
-    if (!isModifier && (isOurs || !/[er]up/.test(type))) event.stopImmediatePropagation();
+    if (!isModifier && (isOurs || !/[er]up|touchend/.test(type))) event.stopImmediatePropagation();
     (own as Record<string, ((event: never) => void) | undefined>)[type]?.(event as never);
   };
-  // From outside a shadow tree, with a modal dialog of the page in it, events seem to be on the tree's own host.
-  const inTree = host.getRootNode() instanceof ShadowRoot;
-  for (const type of contained) {
-    (inTree ? host : window).addEventListener(type, hear, { capture: true, signal });
+  const listen = (types: string[]) => {
+    for (const type of types) {
+      (inTree ? host : window).addEventListener(type, hear, { capture: true, signal });
+    }
+  };
+  function use(): void {
+    if (isUsed) return;
+    isUsed = true;
+    listen(pressing);
+    used();
   }
+  listen(focusing);
+  chip.addEventListener("pointerenter", use);
 }
 
 /*
- * No button of the offer, and nothing in one, is a target of the pointer: from the browser's Event Timing entries,
- * which also cover events that a page does not hear, the page could count which parts the pointer passes and how deeply
- * they are nested. The only targets are the bar and the panel, whatever is in them.
+ * No button of the chip, and nothing in one, is a target of the pointer: from the browser's Event Timing entries, which
+ * also cover events that a page does not hear, the page could count which parts the pointer passes and how deeply they
+ * are nested. The only targets are the bar and the card, whatever is in them.
  */
 
 /**
- * The visible button at the pointer. Buttons that are scrolled out of the panel do not count: they lie over other
+ * The visible button at the pointer. Buttons that are scrolled out of the card do not count: they lie over other
  * things.
  */
 export function findButtonAt(
   bar: Element,
-  panel: Element,
+  card: Element,
   { clientX, clientY }: MouseEvent,
 ): HTMLElement | undefined {
   // The middle of a pixel: the coordinates of pointerdown may have fractions, those of click have none.
@@ -125,21 +147,21 @@ export function findButtonAt(
     const { left, right, top, bottom } = part.getBoundingClientRect();
     return x >= left && x < right && y >= top && y < bottom;
   };
-  // The label of a compact mark lies outside its button's box.
-  const find = (part: Element) =>
-    findStops(part).find((stop) => isAt(stop) || Array.from(stop.children).some(isAt));
-  return find(bar) ?? (isAt(panel) ? find(panel) : undefined);
+  const isInList = (stop: Element) => isAt(stop.closest(".rows") ?? stop);
+  const find = (part: Element) => findStops(part).find((stop) => isAt(stop) && isInList(stop));
+  return find(bar) ?? (isAt(card) ? find(card) : undefined);
 }
 
 /** Marks the button at the pointer, and makes its title the tooltip, because its label may be cut. */
-export function markPointed(bar: HTMLElement, panel: HTMLElement): void {
-  for (const part of [bar, panel]) {
+export function markPointed(bar: HTMLElement, card: HTMLElement): void {
+  for (const part of [bar, card]) {
     const mark = (button?: HTMLElement) => {
       for (const stop of findStops(part)) stop.classList.toggle("pointed", stop === button);
       part.title = button?.title ?? "";
     };
-    part.addEventListener("pointermove", (event) => mark(findButtonAt(bar, panel, event)));
+    part.addEventListener("pointermove", (event) => mark(findButtonAt(bar, card, event)));
     // After these, another button may be at the pointer.
-    for (const type of ["pointerleave", "scroll"]) part.addEventListener(type, () => mark());
+    part.addEventListener("pointerleave", () => mark());
+    part.addEventListener("scroll", () => mark(), true);
   }
 }

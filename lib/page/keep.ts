@@ -2,9 +2,8 @@ import { getMessage } from "@/lib/words/getMessage";
 import { send } from "@/lib/messages/send";
 import { showAddress } from "@/lib/model/address";
 import type { Failure } from "@/lib/model/failure";
-import type { Action } from "./buttons";
-import type { Chip } from "./chip";
-import type { Delivery } from "./deliverAlias";
+import type { Action, Chip } from "./chip";
+import type { Delivery } from "./deliver";
 
 interface Parts extends Pick<Delivery, "sayBriefly"> {
   chip: Chip;
@@ -13,15 +12,14 @@ interface Parts extends Pick<Delivery, "sayBriefly"> {
   showFailure(failure: Failure, retry: () => void): void;
 }
 
-/**
- * An alias that was made for this field has been taken out of it. It is kept unless the person deletes it.
- * @param open opens the panel with the delete button at once
- */
-export function askToKeep(parts: Parts, address: string, open: boolean): void {
-  const words = getMessage("offerUndone", showAddress(address));
-  const action = { label: getMessage("keep"), harmless: true, run: parts.close };
-  const more = [{ label: getMessage("deleteNow"), run: () => void discard(parts, address) }];
-  parts.chip.show({ words, action, more, open });
+/** An alias that was made for this field has been taken out of it. It is kept unless the user deletes it. */
+export function askToKeep(parts: Parts, address: string): void {
+  const message = getMessage("offerUndone", showAddress(address));
+  const steps = [
+    { label: getMessage("keep"), harmless: true, run: parts.close },
+    { label: getMessage("deleteNow"), run: () => void discard(parts, address) },
+  ];
+  parts.chip.show({ message, steps });
 }
 
 /**
@@ -30,9 +28,9 @@ export function askToKeep(parts: Parts, address: string, open: boolean): void {
  */
 export function askToDelete(parts: Parts, address: string, undo: Action | undefined): void {
   const label = getMessage("deleteNow");
-  const action = { label, run: () => void discard(parts, address) };
-  const words = getMessage("deleteQuestion", showAddress(address));
-  parts.chip.show({ words, action, more: undo ? [undo] : [], closable: true });
+  const remove = { label, run: () => void discard(parts, address) };
+  const message = getMessage("deleteQuestion", showAddress(address));
+  parts.chip.show({ message, steps: [remove, ...(undo ? [undo] : [])], closable: true });
 }
 
 /** Like every deletion, it can be undone for some seconds. */
@@ -41,13 +39,13 @@ async function discard(parts: Parts, address: string): Promise<void> {
   if (parts.signal.aborted) return;
   if (!gone.ok) return parts.showFailure(gone.failure, () => void discard(parts, address));
   const run = () => void restore(parts, address);
-  const action = { label: getMessage("undo"), harmless: true, run };
-  parts.sayBriefly({ words: getMessage("deletedCustom", showAddress(address)), action });
+  const steps = [{ label: getMessage("undo"), harmless: true, run }];
+  parts.sayBriefly({ message: getMessage("deletedCustom", showAddress(address)), steps });
 }
 
 async function restore(parts: Parts, address: string): Promise<void> {
   const back = await send("offer.restore", { address });
   if (parts.signal.aborted) return;
   if (!back.ok) return parts.showFailure(back.failure, () => void restore(parts, address));
-  parts.sayBriefly({ words: getMessage("kept", showAddress(address)) });
+  parts.sayBriefly({ message: getMessage("kept", showAddress(address)) });
 }

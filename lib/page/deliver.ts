@@ -3,15 +3,14 @@ import { getMessage } from "@/lib/words/getMessage";
 import type { CreatedAlias } from "@/lib/messages/offerState";
 import { sayUntilKept, send } from "@/lib/messages/send";
 import { showAddress } from "@/lib/model/address";
-import type { Action } from "./buttons";
-import { createChip, type Chip, type ChipFace } from "./chip";
+import { createChip, type Action, type Chip, type ChipFace } from "./chip";
 import { join } from "./sentences";
 import { enterText, enterValue, fillField, isBeingFilled } from "@/lib/fields/fillField";
 import { isEditable } from "@/lib/fields/usableFields";
 import { isEmailField, findTwin } from "@/lib/fields/emailField";
 
 /** How long a message about what was done stays. In ms. */
-const lingering = 10_000;
+const lingering = 8000;
 
 interface DeliveryOptions {
   field: HTMLElement;
@@ -27,14 +26,15 @@ interface DeliveryOptions {
 export interface Delivery {
   /**
    * Fills the field, even if the person has gone on to another one meanwhile: they asked for it. Shows what was done,
-   * with a button to undo it, and the other actions in the panel.
+   * with a button to undo it.
+   * @param rest the other actions, in the card
    * @param undone called when the person undoes it: by that button, or by the browser's own undo in the field
    * @returns the undo action, for a caller that shows another message; false if the page did not keep the alias: then
    * the person has got it in another way
    */
   deliver(
     alias: Pick<CreatedAlias, "address"> & { endsOn?: string | undefined },
-    more: Action[],
+    rest: Pick<ChipFace, "more" | "foot">,
     undone: (by: "button" | "browser") => void,
   ): Promise<false | { undo?: Action | undefined }>;
   /** Shows it in this chip or, if that is gone by now, in a new one: the message must not be lost. */
@@ -50,7 +50,7 @@ export function createDelivery({ field, takes, chip, signal, close }: DeliveryOp
   function tell(face: ChipFace): void {
     if (!signal.aborted) return chip.show(face);
     late?.remove();
-    const mine = createChip({ field, close: () => mine.remove() });
+    const mine = createChip({ field, stays: true, close: () => mine.remove() });
     late = mine;
     mine.show({ ...face, more: [], closable: true });
   }
@@ -72,14 +72,14 @@ export function createDelivery({ field, takes, chip, signal, close }: DeliveryOp
     if (copied) void settle(address);
     const words = getMessage(copied ? "offerNotKept" : "offerNotKeptCopy", showAddress(address));
     const run = () => void copyAndSettle(address);
-    const action = { label: getMessage("copyShort"), harmless: true, run };
-    tell({ words, action, closable: true });
+    const steps = [{ label: getMessage("copyShort"), harmless: true, run }];
+    tell({ message: words, steps, closable: true });
   }
 
   return {
     tell,
     sayBriefly,
-    async deliver({ address, endsOn }, more, undone) {
+    async deliver({ address, endsOn }, rest, undone) {
       // After a key has pressed a button of ours, the next key is meant for the field.
       if (chip.hasFocus()) field.focus({ preventScroll: true });
       const filled =
@@ -95,16 +95,16 @@ export function createDelivery({ field, takes, chip, signal, close }: DeliveryOp
         undo?.();
         undone("button");
       };
-      const back = undo && { action: { label: getMessage("undo"), harmless: true, run } };
-      // Few sites and mail servers accept such an address (RFC 6531), so the person may want another one.
+      const back: Action | undefined = undo && { label: getMessage("undo"), harmless: true, run };
+      // Few sites and mail servers accept such an address (RFC 6531), so the user may want another one.
       const unusual = !isAscii(address) && getMessage("offerFilledUnusual", showAddress(address));
       const day = endsOn !== undefined && formatDay(endsOn, getMessage("languageTag"));
       const end = day ? [getMessage("endsOn", day)] : [];
-      const spoken = join([getMessage("offerFilledWith", showAddress(address)), ...end]);
-      const words = getMessage(day ? "offerFilledEnds" : "offerFilled", day || []);
-      if (unusual) chip.show({ words: join([unusual, ...end]), ...back, more });
-      else sayBriefly({ words, spoken, evident: !day, ...back, more });
-      return { undo: back?.action };
+      const spoken = join([unusual || getMessage("offerFilledWith", showAddress(address)), ...end]);
+      const face = { action: back, isFilled: back !== undefined, ...rest, spoken };
+      if (unusual) chip.show({ ...face, message: spoken });
+      else sayBriefly(day ? { ...face, message: getMessage("offerFilledEnds", day) } : face);
+      return { undo: back };
     },
   };
 }

@@ -1,5 +1,3 @@
-import { unfindableTextRule } from "./element";
-
 /**
  * An overlay that the page can neither read nor restyle: its content is in a closed shadow root with constructed styles
  * (which need no permission from the page's CSP), and its host is in the top layer. A rule inside sets its place, not
@@ -12,7 +10,29 @@ interface Overlay {
   set(property: string, value: string): void;
   /** Draws it in the size that it would have if the page had no `zoom` in its styles. */
   resetZoom(): void;
+  /** Puts it into the page and shows it. */
+  open(): void;
 }
+
+export function createElement<Name extends "div" | "span" | "p">(
+  name: Name,
+  className: string,
+): HTMLElementTagNameMap[Name] {
+  const element = document.createElement(name);
+  element.className = className;
+  return element;
+}
+
+/**
+ * Shows words that no page can find: `window.find` also searches closed shadow trees, so a page could try letter by
+ * letter, but it does not search text that styles generate. Screen readers read that like any other text.
+ */
+export function setUnfindableText(element: HTMLElement, words: string): void {
+  element.dataset["words"] = words;
+}
+
+/** Must be in the styles of every overlay. */
+const unfindableTextRule = "[data-words]::before { content: attr(data-words); }";
 
 const overlays = new WeakSet<Element>();
 
@@ -74,19 +94,30 @@ export function createOverlay(css: string, beside: Element, anchor?: HTMLElement
   own.replaceSync(":host {} .chip {}");
   const [outer, inner] = Array.from(own.cssRules) as CSSStyleRule[];
   content.adoptedStyleSheets = [look, own];
-  putInto(findParent(beside), host);
-  show(host, anchor);
+  const parent = findParent(beside);
   const set = (property: string, value: string) =>
     (property.startsWith("--") ? inner : outer)?.style.setProperty(
       rename(property),
       value,
       "important",
     );
+  let zoom = 0;
+  const resetZoom = () => {
+    const now = (host.parentElement ?? parent).currentCSSZoom ?? 1;
+    if (now !== zoom) set("zoom", `${1 / now}`);
+    zoom = now;
+  };
+  // Read before anything is written.
+  resetZoom();
   return {
     host,
     content,
     set,
-    resetZoom: () => set("zoom", `${1 / (host.parentElement?.currentCSSZoom ?? 1)}`),
+    resetZoom,
+    open() {
+      putInto(parent, host);
+      show(host, anchor);
+    },
   };
 }
 

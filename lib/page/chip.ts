@@ -1,0 +1,610 @@
+import { getMessage, type Message } from "@/lib/words/getMessage";
+import { isFocused } from "@/lib/fields/shadowTrees";
+import { createOverlay, findAnchor, createElement, setUnfindableText } from "./overlay";
+import { markPaths } from "@/components/controls/markPaths";
+import tokens from "@/components/controls/tokens.css?inline";
+import css from "./chip.css?inline";
+import {
+  containEvents,
+  findButtonAt,
+  findStops,
+  keepRestFromPage,
+  leaveByKey,
+  markPointed,
+  type OwnEvents,
+} from "./events";
+import { follow } from "./follow";
+import { createGuard } from "./guard";
+import { placeCard, readPlace, type Place } from "./place";
+import { isGone } from "./worker";
+
+/** Something that can be pressed. */
+export interface Action {
+  label: string;
+  /** What the chip says where this is its own action; it names no address. */
+  word?: Word;
+  /** Its accessible name, for users who do not see what it stands beside. */
+  hint?: string;
+  /** How much of the plan is in use, such as `3/10`; the hint says it too. */
+  use?: string;
+  icon?: keyof typeof icons;
+  /** Something is to be known before it is pressed. */
+  warning?: string | undefined;
+  /** Its effect is visible and can be undone, so a page gains nothing by having it pressed. */
+  harmless?: boolean;
+  run(): void;
+}
+
+/** What the chip shows. Its card has the actions, or a message. */
+export interface ChipFace {
+  /** Without one, the chip opens its card. */
+  action?: Action | undefined;
+  /** Rows of the card, in this order; the last one stays in sight below them. */
+  more?: Action[];
+  foot?: Action | undefined;
+  /** Shown in the card at once, with these buttons. */
+  message?: string | undefined;
+  steps?: Action[];
+  /** Nobody asked for the message: it is low, with its button on the same line. */
+  isStrip?: boolean;
+  /** Announced to screen readers instead of the message. */
+  spoken?: string;
+  /** The card has its actions in sight at once. */
+  open?: boolean;
+  isBusy?: boolean;
+  /** The field was just filled; the action undoes it. */
+  isFilled?: boolean;
+  /** It stays until the user closes it. */
+  closable?: boolean;
+}
+
+export type Chip = ReturnType<typeof createChip>;
+
+/** All words of the chip have one width, so that a page that measures it learns nothing. */
+const words = [
+  "newAlias",
+  "offerUseAlias",
+  "managerAliases",
+  "offerPressAgain",
+  "signIn",
+] as const satisfies Message[];
+type Word = (typeof words)[number];
+
+/** The chip's width at most, whatever the language. In px. */
+const widest = 220;
+
+/** In a field narrower than this, "Undo" would cover the address. In px. */
+const tight = 240;
+
+/** How long "Once more" is in the chip. In ms. */
+const onceMore = 1200;
+
+/** After this many presses that did not count, the user is led to where no page can interfere. */
+const mostRefusals = 3;
+
+interface ChipOptions {
+  field: HTMLElement;
+  /** It stays in its place though the field is gone. */
+  stays?: boolean;
+  /** Where it goes; read before anything else is written. */
+  place?: Place;
+  close(): void;
+  /** Called after presses that did not count: they can be repeated where no web page can interfere. */
+  confirm?(): void;
+}
+
+/** A button in the field, and a card below it when it is asked for. */
+export function createChip({
+  field,
+  stays,
+  place = readPlace(field),
+  close,
+  confirm,
+}: ChipOptions) {
+  const overlay = createOverlay(tokens + css, field, findAnchor(field));
+  const { host, content, set } = overlay;
+  const chip = createElement("div", "chip");
+  chip.style.display = "none";
+  chip.dir = getMessage("languageDirection");
+  chip.lang = getMessage("languageTag");
+  const bar = createElement("div", "bar");
+  // It is a target of the pointer: software that reads what is at a point gets its name and, as its title, the words of
+  // the button that is pointed at.
+  bar.setAttribute("role", "group");
+  bar.setAttribute("aria-label", getMessage("extensionName"));
+  const { main, cell, setIcon } = createMain();
+  const caret = createButton("caret", getMessage("offerMore"));
+  caret.append(draw("arrow"));
+  caret.setAttribute("aria-expanded", "false");
+  bar.append(main, caret);
+  const card = createElement("div", "panel");
+  // Browsers let Tab stop at anything that scrolls.
+  card.tabIndex = -1;
+  card.hidden = true;
+  // It always exists and is never hidden; otherwise screen readers would not announce its changes.
+  const heard = createElement("span", "heard");
+  heard.setAttribute("role", "status");
+  chip.append(bar, card, heard);
+  content.append(chip);
+
+  const presses = new WeakMap<Element, Action>();
+  const controller = new AbortController();
+  let shape = place;
+  /** What was last set for its sides, and where the browser itself has put them since. */
+  const styled: Record<string, string> = {};
+  const reached: Record<string, number> = {};
+  let isOpen = false;
+  let isShown = true;
+  let face: ChipFace | undefined;
+  let refusals = 0;
+  let isPending = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  /** The button on which the pointer was pressed down, null for none; undefined if a page kept that event from us. */
+  let held: HTMLElement | null | undefined;
+
+  setPlace(place);
+  overlay.open();
+  correct();
+  const guard = createGuard(field, host, bar, (box) => ({
+    x: shape.side === "left" ? box.left : box.right,
+    y: box.top,
+    height: box.height,
+  }));
+  const own: OwnEvents = {
+    pointerdown(event) {
+      guard.press(event);
+      held = findButtonAt(bar, card, event) ?? null;
+    },
+    click(event) {
+      const pointed = findButtonAt(bar, card, event);
+      // If the pointer is released on another button, or on one that has appeared since, nothing is pressed.
+      const isDrawn = held !== undefined && held !== (pointed ?? null);
+      if (isDrawn && held && pointed) return refuse();
+      held = undefined;
+      // A key or assistive technology presses the button that has the focus.
+      const chosen = content.activeElement?.closest("button") ?? undefined;
+      void press(event.detail === 0 ? chosen : isDrawn ? undefined : pointed, event);
+    },
+    keydown(event) {
+      if (/^(Enter| |Escape)$/.test(event.key)) {
+        // A key that is held down was meant for what was here before.
+        if (event.repeat) event.preventDefault();
+        else keepRestFromPage(event.key);
+      }
+      if (event.key === "ArrowDown" || event.key === "ArrowUp") stepBy(event);
+      leaveByKey(event, content, field, close);
+    },
+    focusin: () => setTabbable(true),
+    focusout({ relatedTarget }) {
+      setTabbable(false);
+      // focusout also fires when a focused button is removed; the next button takes focus a moment later.
+      setTimeout(() => {
+        const stays = content.activeElement !== null || relatedTarget === field;
+        if (!stays && !isFocused(field)) close();
+      });
+    },
+  };
+  const use = () => {
+    markPointed(bar, card);
+    // What is dragged here is meant for what lies below, so the chip closes.
+    chip.addEventListener("dragenter", close);
+  };
+  containEvents(host, chip, field, own, use, controller.signal);
+  const unfollow = stays ? () => {} : follow(field, self(), close);
+
+  function self() {
+    return {
+      host,
+      get place() {
+        return shape;
+      },
+      show,
+      enter,
+      move,
+      settle,
+      /** Leaves the field to what is typed, without reading anything. */
+      fold() {
+        shape = { ...shape, isMark: true };
+        chip.classList.add("compact");
+      },
+      check,
+      setShown,
+      remove,
+      shows: (other: ChipFace) => other === face,
+      isOpen: () => isOpen,
+      isInUse,
+      hasFocus: () => content.activeElement !== null,
+      /** A document that adopts the host removes its constructed style sheets for good. */
+      isWhole: () => host.ownerDocument === document && content.adoptedStyleSheets.length > 0,
+    };
+  }
+
+  async function press(button: HTMLElement | undefined, event: MouseEvent): Promise<void> {
+    if (!button || isGone()) return;
+    const action = presses.get(button);
+    if (button === caret || (button === main && !action)) return setOpen(!isOpen);
+    if (!action || face?.isBusy) return;
+    // The second click of a double click was meant for what was here before.
+    if (action.harmless) return event.detail < 2 ? action.run() : undefined;
+    if (isPending) return;
+    isPending = true;
+    const verdict = await guard.judge(event);
+    isPending = false;
+    if (controller.signal.aborted || verdict === "repeated") return;
+    if (verdict !== "meant") return refuse();
+    refusals = 0;
+    action.run();
+  }
+
+  /** Nothing is done, but the user is told, rather than left with a button that does nothing. */
+  function refuse(): void {
+    refusals += 1;
+    sayWord("offerPressAgain");
+    chip.classList.add("again");
+    setUnfindableText(heard, getMessage("offerPressAgain"));
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      chip.classList.remove("again");
+      sayWord(face?.action?.word);
+    }, onceMore);
+    if (refusals < mostRefusals || !document.hasFocus()) return;
+    refusals = 0;
+    confirm?.();
+  }
+
+  function sayWord(word: Word = "managerAliases"): void {
+    for (const each of Array.from(cell.children)) {
+      each.classList.toggle("on", (each as HTMLElement).dataset["word"] === word);
+    }
+  }
+
+  function setOpen(open: boolean, settle = guard.look): void {
+    isOpen = open;
+    // Rows are made only now: before, the time it takes to make them would tell a page how many there are.
+    const hasMessage = !open && face?.message !== undefined;
+    card.hidden = !open && !hasMessage;
+    caret.setAttribute("aria-expanded", String(open));
+    fillCard(open, hasMessage);
+    if (!card.hidden) seatCard();
+    setTabbable(content.activeElement !== null);
+    settle();
+  }
+
+  function fillCard(open: boolean, hasMessage: boolean): void {
+    for (const old of Array.from(card.children))
+      removeElement(old, field, () => old.classList.add("gone"));
+    card.classList.toggle("note", hasMessage);
+    card.classList.toggle("strip", hasMessage && face?.isStrip === true);
+    const { more = [], foot, message = "", steps = [] } = face ?? {};
+    if (open) {
+      const rows = createElement("div", "rows");
+      rows.tabIndex = -1;
+      const first =
+        face?.action && face.action.word !== "signIn" && !face.isFilled ? [face.action] : [];
+      rows.append(...[...first, ...more].map(createRow));
+      card.append(rows, ...createFoot(foot));
+    } else if (hasMessage) {
+      const note = createElement("div", "message");
+      note.setAttribute("aria-hidden", "true");
+      setUnfindableText(note, message);
+      const row = createElement("div", "steps");
+      row.append(...steps.map((each) => createAction("step", each)));
+      if (face?.closable)
+        row.append(
+          createAction("step", { label: getMessage("offerClose"), harmless: true, run: close }),
+        );
+      card.append(note, ...(row.children.length > 0 ? [row] : []));
+    }
+  }
+
+  function createFoot(foot: Action | undefined): HTMLElement[] {
+    if (!foot) return [];
+    const line = createElement("div", "foot");
+    line.append(createAction("step", foot));
+    return [line];
+  }
+
+  function createRow(action: Action): HTMLElement {
+    const row = createAction("item", action);
+    row.prepend(draw(action.icon ?? "plus"));
+    return row;
+  }
+
+  function createAction(className: string, action: Action): HTMLButtonElement {
+    const { label, hint, use: count, warning } = action;
+    const button = createButton(className, hint ?? label);
+    const text = createElement("span", "text");
+    setUnfindableText(text, label);
+    button.append(text);
+    if (count) {
+      const number = createElement("span", "use");
+      setUnfindableText(number, count);
+      button.append(number);
+    }
+    button.title = warning ?? hint ?? label;
+    presses.set(button, action);
+    return button;
+  }
+
+  /** The card is at the field's end, whatever the chip is beside. */
+  function seatCard(): void {
+    const { side, edge, top, height, field: box } = shape;
+    // Messages are as high as their text, which is the same for everyone.
+    const size = card.classList.contains("note") ? card.getBoundingClientRect() : undefined;
+    const seat = placeCard(box, side === "left" && shape.isInside, size);
+    const isLeft = side === "left";
+    set("--panel-left", isLeft ? `${Math.round(seat.left - edge)}px` : "auto");
+    set("--panel-right", isLeft ? "auto" : `${Math.round(edge - seat.right)}px`);
+    const { top: above, bottom } = seat;
+    set("--panel-top", above === undefined ? "auto" : `${Math.round(above - top)}px`);
+    set("--panel-bottom", bottom === undefined ? "auto" : `${Math.round(top + height - bottom)}px`);
+  }
+
+  /** Reads nothing: the browser draws the chip at this place. */
+  function setPlace(next: Place): void {
+    shape = next;
+    chip.classList.toggle("compact", next.isMark);
+    chip.classList.toggle("tight", next.field.width < tight);
+    chip.classList.toggle("rightward", next.side === "left");
+    chip.classList.toggle("dark", next.isDark);
+    chip.classList.toggle("light", !next.isDark);
+    set("--line", `${next.height}px`);
+    set("--mark", `${next.mark}px`);
+    const most = next.isInside ? Math.max(2 * next.mark, next.field.width - 12) : widest;
+    set("--most", `${Math.min(widest, most)}px`);
+    for (const [side, value] of Object.entries(findSides(next))) {
+      // Where an anchor is only changes with the page; what is set is the distance from it.
+      const distance = value.replace(/anchor\(.*?\)/, "");
+      if (styled[side] !== distance) set(side, value);
+      styled[side] = distance;
+    }
+  }
+
+  /** The chip's sides in the window; in Chromium by the field's parent, with which the browser itself moves them. */
+  function findSides({ side, edge, top }: Place): Record<"left" | "right" | "top", string> {
+    const { clientWidth } = document.documentElement;
+    const at = { left: edge, right: clientWidth - edge, top };
+    const auto = { left: "auto", right: "auto" };
+    const wanted = [side, "top"] as const;
+    if (!import.meta.env.CHROME) {
+      const set = wanted.map((each) => [each, `${Math.round(at[each])}px`]);
+      return { ...auto, ...Object.fromEntries(set) } as Record<"left" | "right" | "top", string>;
+    }
+    const anchor = findAnchor(field).getBoundingClientRect();
+    const from = { left: anchor.left, right: clientWidth - anchor.right, top: anchor.top };
+    const set = wanted.map((each) => {
+      const off = Math.round((at[each] - from[each]) * 100) / 100;
+      return [each, `round(anchor(${each}, ${from[each]}px) + ${off}px, 1px)`];
+    });
+    return { ...auto, ...Object.fromEntries(set) } as Record<"left" | "right" | "top", string>;
+  }
+
+  /**
+   * Browsers may see an anchor elsewhere than a measurement does, for example without its transforms. Then the side is
+   * set by itself. It may also be between its last and its wanted place, while a page scrolls by itself: the browser
+   * moves it there when it draws.
+   */
+  function correct(): void {
+    overlay.resetZoom();
+    const box = host.getBoundingClientRect();
+    const { clientWidth } = document.documentElement;
+    for (const side of [shape.side, "top"] as const) {
+      const wanted = Math.round(side === "top" ? shape.top : shape.edge);
+      const off = box[side] - wanted;
+      const isOnItsWay = (box[side] - (reached[side] ?? NaN)) * Math.sign(off) < 1;
+      const isHeld = Math.abs(off) > 1 && !isOnItsWay;
+      if (isHeld) {
+        set(side, `${side === "right" ? clientWidth - wanted : wanted}px`);
+        styled[side] = "";
+      }
+      reached[side] = isHeld ? NaN : wanted;
+    }
+  }
+
+  /** Moves it along with its field, without looking for another place. */
+  function move(box: DOMRect): void {
+    const { field: before, side } = shape;
+    const across = side === "left" ? box.left - before.left : box.right - before.right;
+    setPlace({
+      ...shape,
+      edge: shape.edge + across,
+      top: shape.top + box.top - before.top,
+      field: box,
+    });
+    correct();
+    if (!card.hidden) seatCard();
+    guard.look();
+  }
+
+  /** Looks for its place anew. It does not move away from under the pointer or the focus. */
+  function settle(): void {
+    if (isInUse()) return check();
+    const next = readPlace(field);
+    const isSame =
+      Math.abs(next.edge - shape.edge) < 1 &&
+      Math.abs(next.top - shape.top) < 1 &&
+      next.side === shape.side &&
+      next.isMark === shape.isMark &&
+      next.isDark === shape.isDark;
+    if (isSame) return check();
+    setPlace(next);
+    correct();
+    if (!card.hidden) seatCard();
+    guard.look();
+  }
+
+  /** The field's parent, with which the browser moves it, may have moved without the field. */
+  function check(): void {
+    correct();
+    guard.look();
+  }
+
+  function setShown(now: boolean): void {
+    if (now === isShown) return;
+    isShown = now;
+    set("visibility", now ? "visible" : "hidden");
+    guard.restart();
+  }
+
+  /** From the chip's last button on, Tab leaves the chip. So Tab reaches its buttons only while the focus is inside. */
+  function setTabbable(tabbable: boolean): void {
+    for (const stop of findStops(content)) {
+      stop.tabIndex = tabbable && stop.ariaHidden !== "true" ? 0 : -1;
+    }
+  }
+
+  function stepBy(event: KeyboardEvent): void {
+    event.preventDefault();
+    if (!isOpen && event.key === "ArrowDown") return enter();
+    const stops = findStops(card);
+    const at = stops.indexOf(content.activeElement as HTMLElement);
+    const next = stops[Math.max(0, at + (event.key === "ArrowDown" ? 1 : -1))];
+    next?.focus({ preventScroll: false });
+  }
+
+  function isInUse(): boolean {
+    return content.activeElement !== null || chip.matches(":is(:hover)");
+  }
+
+  /** Moves the focus into the card, or to the button if it has nothing to press. */
+  function enter(): void {
+    if (card.hidden) setOpen(true);
+    if (!focusFirst(card)) focusFirst(bar);
+  }
+
+  function show(next: ChipFace): void {
+    const {
+      action,
+      message,
+      spoken = message ?? "",
+      open = false,
+      isBusy = false,
+      isFilled = false,
+    } = next;
+    // If a press would now do something else, the chip has to be visible anew for a while.
+    const isOther = face !== undefined && face.action?.label !== action?.label;
+    if (isOther || (face && chip.matches(":is(:hover)"))) guard.restart();
+    const isFirst = face === undefined;
+    const focused = content.activeElement !== null;
+    face = next;
+    clearTimeout(timer);
+    chip.classList.remove("again");
+    chip.classList.toggle("busy", isBusy);
+    chip.classList.toggle("filled", isFilled);
+    const warning = action?.warning;
+    main.classList.toggle("warned", warning !== undefined);
+    setIcon(isFilled ? "check" : warning === undefined ? "mark" : "warning");
+    sayWord(action?.word);
+    const name = action?.hint ?? action?.label ?? getMessage("offerMore");
+    main.setAttribute("aria-label", name);
+    main.setAttribute("aria-disabled", String(isBusy));
+    main.title = warning ?? name;
+    if (action) presses.set(main, action);
+    else presses.delete(main);
+    // Without an action of its own, it does what the caret does.
+    caret.ariaHidden = String(!action);
+    setUnfindableText(heard, spoken);
+    if (isFirst && !open && message === undefined) return setTabbable(false);
+    setOpen(open, isInUse() ? guard.accept : guard.look);
+    // If the focus was in the chip, it stays there although the focused button may be gone.
+    if (!focused || (!card.hidden && focusFirst(card))) return;
+    if (content.activeElement === null && !focusFirst(bar)) field.focus({ preventScroll: true });
+  }
+
+  function remove(): void {
+    clearTimeout(timer);
+    controller.abort();
+    unfollow();
+    guard.stop();
+    // If the focus is inside, the keyboard goes on from the field, not from the top of the page.
+    if (content.activeElement) field.focus({ preventScroll: true });
+    removeElement(host, field, () => {
+      host.hidePopover();
+      set("display", "none");
+    });
+  }
+
+  return self();
+}
+
+/** The chip's own button: its mark, and all of its words in one cell, of which one is seen. */
+function createMain() {
+  const main = createButton("main", "");
+  const cell = createElement("span", "cell");
+  for (const word of words) {
+    const each = createElement("span", "");
+    each.dataset["word"] = word;
+    setUnfindableText(each, getMessage(word));
+    cell.append(each);
+  }
+  const undo = createElement("span", "undo");
+  setUnfindableText(undo, getMessage("undo"));
+  const drawn = { mark: createMark(), warning: draw("warning"), check: draw("check") };
+  main.append(...Object.values(drawn), cell, undo);
+  const setIcon = (name: keyof typeof drawn) => {
+    for (const [each, icon] of Object.entries(drawn)) icon.classList.toggle("off", each !== name);
+  };
+  return { main, cell, setIcon };
+}
+
+function createButton(className: string, name: string): HTMLButtonElement {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = className;
+  // Set even if it only repeats the label: Chromium tells screen readers words that styles generate in the order in
+  // which they are drawn, which is wrong for words of the other writing direction.
+  button.setAttribute("aria-label", name);
+  return button;
+}
+
+function focusFirst(where: ParentNode): boolean {
+  const [first] = findStops(where);
+  first?.focus({ preventScroll: true });
+  return first !== undefined;
+}
+
+/**
+ * Removes an element of ours from the page. In Chromium, removing any node ends the undo step that is being typed, so
+ * that Ctrl+Z would undo less than without us. So while the field has the focus, the element is only hidden; it is
+ * removed when the field loses the focus.
+ */
+function removeElement(element: Element, field: HTMLElement, hide: () => void): void {
+  if (!isFocused(field)) return element.remove();
+  hide();
+  field.addEventListener("focusout", () => element.remove(), { once: true });
+}
+
+const svg = "http://www.w3.org/2000/svg";
+
+const icons = {
+  plus: "M8 3.5v9M3.5 8h9",
+  pen: "M10.5 3l2.5 2.5L6 12.5l-3 .5.5-3zM9 4.5L11.5 7",
+  list: "M3 4.5h10M3 8h10M3 11.5h10",
+  alias: "M2.5 4h11v8h-11zM2.5 4.5L8 9l5.5-4.5",
+  arrow: "M4.5 6.5l3.5 3.5 3.5-3.5",
+  warning: "M8 2.5l6 11H2zM8 6.5v3.5m0 1.6v.1",
+  check: "M3.5 8.5l3 3 6-7",
+};
+
+function draw(name: keyof typeof icons): SVGSVGElement {
+  return createIcon(name, { line: icons[name] });
+}
+
+/** The mark, built element by element, so that no markup has to be parsed in a page that forbids it. */
+function createMark(): SVGSVGElement {
+  return createIcon("mark", markPaths);
+}
+
+function createIcon(name: string, paths: Record<string, string>): SVGSVGElement {
+  const icon = document.createElementNS(svg, "svg");
+  icon.setAttribute("viewBox", "0 0 16 16");
+  icon.setAttribute("aria-hidden", "true");
+  icon.setAttribute("class", `icon ${name}`);
+  for (const [part, d] of Object.entries(paths)) {
+    const path = document.createElementNS(svg, "path");
+    path.setAttribute("d", d);
+    path.setAttribute("class", part);
+    icon.append(path);
+  }
+  return icon;
+}

@@ -1,0 +1,189 @@
+import {
+  isEditable,
+  findTextFields,
+  isTextField,
+  isReachable,
+  isShown,
+  isUsable,
+} from "@/lib/fields/usableFields";
+import { judgeIntent } from "@/lib/fields/judgeIntent";
+import { hasTraits, readTraits } from "@/lib/fields/fieldTraits";
+import { findFocused } from "@/lib/fields/shadowTrees";
+import { findTwin, isEmailField } from "@/lib/fields/emailField";
+import { readForm } from "@/lib/fields/readForm";
+import { send } from "@/lib/messages/send";
+import type { OfferedAlias } from "@/lib/messages/offerState";
+import type { PickedField } from "@/lib/model/site";
+import { isOverlay } from "./overlay";
+import { showOffer, type Offer } from "./offer";
+import { isSeen } from "./sight";
+
+/** Scrolls as little as possible, and at once. */
+const nearest = { block: "nearest", inline: "nearest", behavior: "instant" } as const;
+
+/** Makes the offer known to the worker in this frame, and shows it in the field that is touched. */
+export function startOffering(): void {
+  // Only own properties: a page's element with this `id` is a property of the global object as well.
+  if (Object.hasOwn(globalThis, "alibiOffer")) return;
+  if (!Object.hasOwn(globalThis, "alibiSentinel")) globalThis.alibiSentinel = undefined;
+  const inTop = window === top;
+
+  /** The field that has the chip. */
+  interface Shown {
+    field: HTMLElement;
+    /** Has the person asked for it explicitly, by the shortcut, the menu or the popup? */
+    asked: boolean;
+    controller: AbortController;
+    offer?: Offer;
+  }
+
+  let picked: PickedField[] = [];
+  let shown: Shown | undefined;
+  let picking: AbortController | undefined;
+  /** The field that the worker was told of; only this one may be filled next. */
+  let named: HTMLElement | undefined;
+  /** The same field, if the person has been in no field and it is the only one. */
+  let only: HTMLElement | undefined;
+
+  const close = () => {
+    shown?.controller.abort();
+    shown = undefined;
+  };
+
+  const stopPicking = () => {
+    picking?.abort();
+    picking = undefined;
+  };
+
+  const isPicked = (field: HTMLInputElement) =>
+    picked.some((each) => each.host === location.hostname && hasTraits(field, each));
+
+  const isOffered = (field: Element) =>
+    isTextField(field) && (isEmailField(field) || (isUsable(field) && isPicked(field)));
+
+  const show = (field: HTMLElement, asked: boolean, alias?: OfferedAlias) => {
+    close();
+    const controller = new AbortController();
+    const mine: Shown = { field, asked, controller };
+    shown = mine;
+    mine.offer = showOffer({
+      field,
+      asked,
+      alias,
+      takes: () => (mine.asked ? isEditable(field) && isShown(field) : isOffered(field)),
+      signal: controller.signal,
+      close: () => (shown?.controller === controller ? close() : controller.abort()),
+    });
+  };
+
+  const findKeyboard = () => {
+    const { activeElement } = document;
+    if (activeElement && isOverlay(activeElement)) return shown?.field ?? null;
+    return findFocused(activeElement, (root) => root.addEventListener("focusin", notice, true));
+  };
+
+  /**
+   * The focused field, if the person can mean it. A frame may have taken the focus by itself, so there it must be a
+   * field that the person went to.
+   */
+  const findMeant = () => {
+    const field = findKeyboard();
+    // Nothing can be shown in an image (SVG) or a feed (XML), although there may be a field in it.
+    const isHtml = document.documentElement instanceof HTMLElement;
+    if (!isHtml || !isEditable(field)) return undefined;
+    return inTop || globalThis.alibiSentinel?.touched.has(field) ? field : undefined;
+  };
+
+  /**
+   * The only email field of the top page that is visible and reachable; a twin of it does not count, since both are
+   * filled together.
+   */
+  const findOnly = () => {
+    const all = inTop ? findTextFields(isOverlay).filter(isOffered) : [];
+    const [first, second, ...more] = all.filter((field) => isReachable(field));
+    if (!first || more.length > 0) return undefined;
+    return !second || findTwin(first) === second ? first : undefined;
+  };
+
+  const consider = (start: Element | null) => {
+    if (!document.hasFocus()) return;
+    if (start && isOverlay(start)) return;
+    const focused = findFocused(start, (root) => root.addEventListener("focusin", notice, true));
+    if (!isTextField(focused) || focused === shown?.field || picking) return;
+    // Pages that render again put another field in the place of the one that was touched.
+    const before = shown?.field;
+    const isReplaced =
+      before?.isConnected === false &&
+      ["type", "name", "id", "autocomplete"].every(
+        (name) => before.getAttribute(name) === focused.getAttribute(name),
+      );
+    if (isReplaced) globalThis.alibiSentinel?.touched.add(focused);
+    close();
+    // A field that the page focused by itself gets no offer.
+    if (!globalThis.alibiSentinel?.touched.has(focused)) return;
+    if (isOffered(focused) && isReachable(focused)) show(focused, false);
+  };
+
+  const notice = ({ target, isTrusted }: Event) => isTrusted && consider(target as Element);
+
+  /** Also adds what a page has removed; a listener that is still there is not added twice. */
+  const listen = () => {
+    addEventListener("focusin", notice, true);
+    globalThis.alibiSentinel?.listenAgain?.();
+  };
+
+  globalThis.alibiOffer = {
+    count() {
+      const offered = findTextFields(isOverlay).filter(isOffered);
+      const explained = offered.find((field) => field === findKeyboard()) ?? offered[0];
+      const form = explained && judgeIntent(readForm(explained));
+      return { emailFields: offered.length, form };
+    },
+    async keyboard(orOnly) {
+      const field = findMeant();
+      only = !field && orOnly ? findOnly() : undefined;
+      named = field ?? only;
+      if (only) return 0;
+      const { touchedAt = Date.now() } = globalThis.alibiSentinel ?? {};
+      // Read before the first `await`, during which a page could take the focus.
+      const at = document.hasFocus() ? Date.now() : touchedAt;
+      return field && (inTop || (await isSeen(field))) ? at : null;
+    },
+    insert(alias) {
+      only?.focus({ preventScroll: true });
+      const field = findMeant();
+      if (!field || field !== named) return false;
+      // A field must be visible when it is filled, as it is when it is typed into.
+      field.scrollIntoView(nearest);
+      if (!isReachable(field, true)) return false;
+      // The person asked explicitly, so they meant this field, whatever it looks like.
+      if (shown?.field === field && shown.offer?.press(alias)) shown.asked = true;
+      else show(field, true, alias);
+      return true;
+    },
+    consider: () => consider(document.activeElement),
+    setPicked(fields) {
+      picked = fields;
+      listen();
+      consider(document.activeElement);
+      return true;
+    },
+    startPicking(pickField) {
+      close();
+      stopPicking();
+      picking = new AbortController();
+      pickField(picking.signal, (field) => {
+        // Once, and without waiting for the worker, which may refuse the message.
+        stopPicking();
+        if (field) globalThis.alibiSentinel?.touched.add(field);
+        field?.focus();
+        const kept = field && { host: location.hostname, ...readTraits(field) };
+        void send("offer.picked", { field: kept });
+      });
+    },
+    stopPicking,
+    forget: close,
+  };
+
+  consider(document.activeElement);
+}

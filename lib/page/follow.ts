@@ -1,0 +1,139 @@
+import { isShown } from "@/lib/fields/usableFields";
+import type { Chip } from "./chip";
+import { hitAt, isPartOf, overlaps, readSight } from "./place";
+import { isGone } from "./worker";
+
+/** How often to check for what no event reports: that the field has moved, or is covered or hidden. In ms. */
+const pace = 250;
+
+/** For a field that is partly cut off: if another share of it becomes visible, it has moved. */
+const hundredths = Array.from({ length: 101 }, (_, part) => part / 100);
+
+/**
+ * Keeps the chip in its field while it is open, hides it while the field cannot be seen, and closes it when the field
+ * goes.
+ * @returns stops that
+ */
+export function follow(field: HTMLElement, chip: Chip, close: () => void): () => void {
+  const controller = new AbortController();
+  const { signal } = controller;
+  let before = chip.place.field;
+  let frame = 0;
+  let places: IntersectionObserver | undefined;
+
+  const isMoved = () => {
+    const now = field.getBoundingClientRect();
+    const sides = ["x", "y", "width", "height"] as const;
+    const moved = sides.some((side) => now[side] !== before[side]);
+    before = now;
+    return moved;
+  };
+  /** While the field moves, the chip moves along in each frame; it looks for its place when the field rests. */
+  const move = () => {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(() => {
+      if (signal.aborted) return;
+      if (!field.isConnected) return close();
+      const moved = isMoved();
+      if (moved) {
+        chip.move(before);
+        move();
+      } else {
+        looks = 0;
+        look();
+        watchPlace();
+      }
+    });
+  };
+  let looks = 0;
+  const look = () => {
+    // Other managers put their icons into the field once it has the focus.
+    looks += 1;
+    if (looks <= 6) chip.settle();
+    else chip.check();
+    const isSeen = overlaps(before, readSight()) && isShown(field) && !isCovered(field, before);
+    chip.setShown(isSeen);
+  };
+  /**
+   * Has the browser report when the field leaves its place, by an observer whose margins cut off everything around that
+   * place. It reports after drawing, so unlike a measurement it forces no extra layout.
+   */
+  function watchPlace(): void {
+    places?.disconnect();
+    const { clientWidth, clientHeight } = document.documentElement;
+    const { top, right, bottom, left } = before;
+    // In a page without a doctype, `clientHeight` is the height of the whole document.
+    const height = Math.min(clientHeight, innerHeight);
+    const margins = [top, clientWidth - right, height - bottom, left];
+    places = new IntersectionObserver(
+      ([entry]) => {
+        if (signal.aborted) return;
+        if (isMoved()) {
+          chip.move(before);
+          move();
+        } else if (entry?.isIntersecting === false) chip.setShown(false);
+        else look();
+      },
+      {
+        root: document,
+        rootMargin: margins.map((each) => `${-Math.floor(each)}px`).join(" "),
+        threshold: hundredths,
+      },
+    );
+    places.observe(field);
+  }
+  watchPlace();
+  // A text too long for the field scrolls in it with each letter, which moves nothing else.
+  const scrolled = ({ target }: Event) => target !== field && move();
+  addEventListener("scroll", scrolled, { capture: true, passive: true, signal });
+  addEventListener("resize", move, { passive: true, signal });
+  // A pinch moves the visible part of the page without either event on the window.
+  visualViewport?.addEventListener("scroll", move, { signal });
+  visualViewport?.addEventListener("resize", move, { signal });
+  const watch = setInterval(() => {
+    if (isGone() || !chip.isWhole() || !field.isConnected) return close();
+    places?.disconnect();
+    places?.observe(field);
+  }, pace);
+
+  // Typed text needs the room of the words.
+  const typed = () => {
+    looks = 0;
+    if ((field as Partial<HTMLInputElement>).value !== "") chip.fold();
+  };
+  field.addEventListener("input", typed, { capture: true, signal });
+  field.addEventListener(
+    "keydown",
+    (event) => {
+      if (!event.isTrusted || event.key !== "Escape" || event.isComposing) return;
+      // Escape first closes an input method's window, then a list that the page has open at the field, then the chip.
+      const isExpanded = field.getAttribute("aria-expanded") === "true";
+      setTimeout(() => isExpanded || event.defaultPrevented || close());
+    },
+    { signal },
+  );
+  const leave = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget !== field && relatedTarget !== chip.host) close();
+  };
+  field.addEventListener("focusout", leave, { signal });
+  // A page restored from the browser's history would still show the chip, perhaps after the session has ended.
+  addEventListener("pagehide", close, { signal });
+
+  return () => {
+    controller.abort();
+    places?.disconnect();
+    clearInterval(watch);
+    cancelAnimationFrame(frame);
+  };
+}
+
+/** Does another view of the page lie over the whole field? */
+function isCovered(field: HTMLElement, { left, top, width, height }: DOMRect): boolean {
+  const sight = readSight();
+  const y = top + height / 2;
+  if (y < sight.top || y >= sight.bottom) return false;
+  return [0.1, 0.3, 0.5].every((part) => {
+    const hit = hitAt(field, left + width * part, y);
+    return hit !== undefined && !isPartOf(field, hit);
+  });
+}

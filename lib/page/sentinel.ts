@@ -1,0 +1,125 @@
+import type { browser as Browser } from "wxt/browser";
+import { findFocused } from "@/lib/fields/shadowTrees";
+import type { HandledFields } from "@/lib/fields/handledFields";
+import { watchTouch } from "./touch";
+import { isTyped, trackTyping } from "./typing";
+
+declare const browser: Pick<typeof Browser, "runtime">;
+declare const chrome: typeof browser;
+
+/**
+ * Not through `wxt/browser`, which reads the browser's functions at once: the browser creates them when they are read,
+ * and that takes longer than everything else here (`npm run bench -- pages`). If the extension was switched off under this
+ * page, the call itself throws. In a browser without `browser`, an element of the page may have that name.
+ */
+async function ask(type: string): Promise<{ ok: boolean } | undefined> {
+  const { runtime } = import.meta.env.FIREFOX || import.meta.env.SAFARI ? browser : chrome;
+  return runtime.sendMessage({ type, payload: {} });
+}
+
+/**
+ * Hears, in browsers that do not say what lies over an element, how often popovers and dialogs of the document open.
+ * Once a page has removed the listener, it may listen first and keep events from it.
+ * @returns adds the listener again
+ */
+function hearPage(handled: HandledFields): () => void {
+  if (import.meta.env.CHROME) return () => {};
+  /** An event whose name no page knows. */
+  const proof = `${Math.random()}`;
+  let isHeard = true;
+  const hear = (event: Event) => {
+    if (event.type === proof) isHeard = true;
+    else if ((event as ToggleEvent).newState === "open") handled.risen += 1;
+  };
+  const listen = () => {
+    dispatchEvent(new Event(proof));
+    if (!isHeard) handled.risen = NaN;
+    isHeard = false;
+    addEventListener("beforetoggle", hear, true);
+    addEventListener(proof, hear);
+  };
+  listen();
+  return listen;
+}
+
+/**
+ * The only script that is in every page, and only in its top frame until a person goes into another one. It waits until
+ * a person goes to a field that could take an email address, and then has the offer injected into this frame. If the
+ * page itself moves the focus, it goes on waiting, so that the page learns nothing by trying. Until a field has the
+ * focus it does not even touch the document, which the browser would first have to make available to this world.
+ */
+export function watchPage(): void {
+  // Only own properties: a page's element with this `id` is a property of the global object as well.
+  if (Object.hasOwn(globalThis, "alibiSentinel") && globalThis.alibiSentinel) return;
+  const inTop = window === top;
+  const handled: HandledFields = {
+    touched: new WeakSet(),
+    isTyped,
+    risen: 0,
+    listenAgain: () => listen(),
+  };
+  globalThis.alibiSentinel = handled;
+
+  // In the top frame, this is before any script of the page.
+  const hearAgain = hearPage(handled);
+  let awake = false;
+  let listenForTouch: (() => void) | undefined;
+
+  const look = (event?: Event) => {
+    if (event?.isTrusted === false) return;
+    // An image (SVG) or a feed (XML) has no place for an offer, although there may be a field in it.
+    if (!(document.documentElement instanceof HTMLElement)) return;
+    const start = event?.type === "focusin" ? (event.target as Element) : document.activeElement;
+    const focused = findFocused(start, (root) => root.addEventListener("focusin", look, true));
+    if (!(focused instanceof HTMLInputElement && /^(email|text)$/.test(focused.type))) return;
+    trackTyping(focused);
+    watch();
+    if (!awake && handled.touched.has(focused)) void wake();
+  };
+
+  const watch = () => {
+    listenForTouch ??= watchTouch(handled, () =>
+      awake ? globalThis.alibiOffer?.consider() : look(),
+    );
+  };
+
+  const wake = async () => {
+    awake = true;
+    // Without an answer, the worker was ended meanwhile, or the extension was updated under this page.
+    const answer = await ask("offer.wake").catch(() => undefined);
+    awake = answer?.ok === true;
+  };
+
+  /** The focus has gone into a frame or, seen from inside a frame, perhaps into another one. */
+  const leave = ({ target, isTrusted }: Event) => {
+    if (target === window && isTrusted) setTimeout(tellOfFrame, 0, true);
+  };
+
+  /**
+   * Firefox updates the focused frame, and the user activation, only after this event; later still if the frame's
+   * process is new.
+   */
+  const tellOfFrame = (mayBeLate: boolean) => {
+    const focused = findFocused(document.activeElement);
+    const isInFrame =
+      !inTop || focused instanceof HTMLIFrameElement || focused instanceof HTMLFrameElement;
+    if (isInFrame && navigator.userActivation.hasBeenActive) {
+      ask("offer.watchFrames").catch(() => {});
+    } else if (mayBeLate) setTimeout(tellOfFrame, 300, false);
+  };
+
+  /** A listener that is still there is not added twice. */
+  const listen = () => {
+    addEventListener("focusin", look, true);
+    addEventListener("blur", leave);
+    listenForTouch?.();
+    hearAgain();
+  };
+
+  listen();
+  // In the top frame, the sentinel is there before anything can have the focus; into others it comes because they have
+  // it.
+  if (inTop) return;
+  watch();
+  look();
+}
