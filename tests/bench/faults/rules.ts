@@ -21,8 +21,8 @@ export interface Rule extends Change {
 export const withoutJournal: Change = {
   name: "there is a journal",
   file: "lib/worker/journal.ts",
-  code: 'import { createCreationJournal } from "@/lib/aliases/creationJournal";',
-  by: 'import { createNaive as createCreationJournal } from "@/tests/bench/faults/simulated/naive";',
+  code: 'createCreationJournal,\n  type BuildRequest,\n  type CreateOptions,\n} from "@/lib/aliases/creationJournal";',
+  by: 'type BuildRequest,\n  type CreateOptions,\n} from "@/lib/aliases/creationJournal";\nimport { createNaive as createCreationJournal } from "@/tests/bench/faults/simulated/naive";',
 };
 
 const journal = "lib/aliases/creationJournal.ts";
