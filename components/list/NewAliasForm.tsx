@@ -34,8 +34,11 @@ export function NewAliasButton() {
 /** The form for a new alias, or why there is none. */
 export function NewAlias() {
   const { domains, granted, newAlias, steps, usage } = useListPage();
-  useEffect(() => void domains.load(), [domains]);
-  if (!newAlias.open.value) return null;
+  const isOpen = newAlias.open.value;
+  useEffect(() => {
+    if (isOpen) void domains.load();
+  }, [isOpen, domains]);
+  if (!isOpen) return null;
   // Keeps the form open while a request is pending, and while it shows a result.
   const isDone =
     !newAlias.busy.value && newAlias.existing.value === null && newAlias.other.value === null;

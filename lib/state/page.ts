@@ -99,8 +99,7 @@ export function createPage<Browser extends PageBrowser>({
     domains: createDomains({
       send,
       may: granted,
-      // A default domain that the user has set is in forms anyway.
-      preferred: () => (newAliases.value.value?.domain == null ? usage.defaultDomain.value : null),
+      preferred: () => usage.defaultDomain.value,
     }),
     /** Whether the sign-in has this scope. */
     granted,
