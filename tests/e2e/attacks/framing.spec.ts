@@ -20,6 +20,8 @@ for (const [what, style] of Object.entries(around)) {
     await extension.signIn(service, ada);
     const page = await extension.openForm("shop.example", "frames.html");
     const form = await page.inFrame("letters");
+    // With room for the words of the offer, which otherwise unfold only under the pointer.
+    await form.email.evaluate((field) => (field.style.width = "20rem"));
     await form.focusEmail();
     await form.hasOffer(newAlias);
     const frame = new SiteParts(page.page).frame("letters");

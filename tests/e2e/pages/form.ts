@@ -321,7 +321,10 @@ export class FormPage {
       return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
     };
     const seen = await findMiddle();
-    await this.page.mouse.move(seen.x, seen.y + this.away);
+    const height = await this.page.evaluate(() => innerHeight);
+    // From below, or from above where there is no room.
+    const isLow = seen.y + this.away >= height;
+    await this.page.mouse.move(seen.x, seen.y + (isLow ? -this.away : this.away));
     await this.page.mouse.move(seen.x, seen.y, { steps: 3 });
     // In a narrow field, the offer unfolds under the pointer.
     const middle = await findMiddle();
