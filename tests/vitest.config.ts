@@ -18,7 +18,8 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     // Beside the browsers a test may take twenty times as long as alone.
     testTimeout: 120_000,
-    setupFiles: ["tests/fixedSeed.ts"],
+    expect: { poll: { timeout: 60_000 } },
+    setupFiles: ["tests/unitSetup.ts"],
     projects: [
       {
         extends: true,
