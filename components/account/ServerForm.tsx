@@ -1,6 +1,5 @@
 import { useLayoutEffect, useState } from "preact/hooks";
-import { publicServer } from "@/lib/model/server";
-import { readBaseUrl } from "@/lib/model/server";
+import { publicServer, readBaseUrl } from "@/lib/model/server";
 import { failureKey } from "@/lib/model/failures";
 import type { Server } from "@/lib/model/settings";
 import { MessageWithElement } from "@/components/controls/MessageWithElement";

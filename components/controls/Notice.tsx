@@ -1,9 +1,7 @@
 import type { Ref } from "preact";
 import type { Failure } from "@/lib/model/failure";
 import { failureMessage, findStep } from "@/lib/model/failures";
-import { clip } from "@/lib/model/text";
-import { isVisible } from "@/lib/model/text";
-import { isolate } from "@/lib/model/text";
+import { clip, isVisible, isolate } from "@/lib/model/text";
 import type { FailureActions } from "@/lib/state/page";
 import { Icon } from "./Icon";
 import { language, sentences, text } from "./text";

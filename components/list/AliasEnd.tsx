@@ -1,15 +1,21 @@
 import type { Alias } from "@/lib/model/alias";
-import { readEnd, readEnded, withoutEnd, dayAfter, type End } from "@/lib/model/end";
-import { formatDay } from "@/lib/model/text";
+import {
+  readEnd,
+  readEnded,
+  withoutEnd,
+  dayAfter,
+  type End,
+  readTypedEnd,
+  type TypedEnd,
+} from "@/lib/model/end";
+import { formatDay, clip } from "@/lib/model/text";
 import { formatExact } from "@/components/controls/format";
 import { language, text } from "@/components/controls/text";
 import { withoutReference } from "@/lib/model/notes";
-import { clip } from "@/lib/model/text";
 import { useState, useId } from "preact/hooks";
 import type { Failure } from "@/lib/model/failure";
 import { Notice } from "@/components/controls/Notice";
 import { useListPage } from "./listPage";
-import { readTypedEnd, type TypedEnd } from "@/lib/model/end";
 import "./AliasEnd.css";
 
 export function tellEnd(end: End): string {
@@ -23,7 +29,7 @@ export function tellEnded(day: string): string {
 }
 
 /** When the alias is switched off automatically, or since when it is off because of that; undefined if neither. */
-export function tellEndOf({ enabled, notes }: Pick<Alias, "enabled" | "notes">) {
+function tellEndOf({ enabled, notes }: Pick<Alias, "enabled" | "notes">) {
   const end = enabled ? readEnd(notes) : undefined;
   const ended = enabled ? undefined : readEnded(notes);
   if (end) return tellEnd(end);

@@ -1,8 +1,7 @@
 import { useRef, useState } from "preact/hooks";
 import { showAddress } from "@/lib/model/address";
 import type { UnresolvedMark as Mark } from "@/lib/model/creation";
-import { clip } from "@/lib/model/text";
-import { isVisible } from "@/lib/model/text";
+import { clip, isVisible } from "@/lib/model/text";
 import { AliasTile } from "./AliasTile";
 import { DeleteQuestion } from "./DeleteQuestion";
 import { useListPage } from "./listPage";

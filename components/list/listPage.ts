@@ -49,7 +49,7 @@ interface Options<Browser extends ListBrowser> {
   onGone?(address: string): void;
 }
 
-export type ListPage = ReturnType<typeof createListPage<ListBrowser>>;
+type ListPage = ReturnType<typeof createListPage<ListBrowser>>;
 
 export const [ListProvider, useListPage] = createPart<ListPage>();
 

@@ -84,7 +84,7 @@ interface FailuresProps {
   total: number;
 }
 
-export function BulkFailures({ entries, total }: FailuresProps) {
+function BulkFailures({ entries, total }: FailuresProps) {
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long one scrolls by itself, which the keyboard has to reach */}

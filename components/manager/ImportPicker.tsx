@@ -1,9 +1,8 @@
 import type { FileFault } from "@/lib/model/readAliasFile";
-import { clip } from "@/lib/model/text";
+import { clip, isolate } from "@/lib/model/text";
 import { Notice } from "@/components/controls/Notice";
 import { ReadProgressBar } from "./ExportPanel";
 import { text } from "@/components/controls/text";
-import { isolate } from "@/lib/model/text";
 import { useManager } from "./managerPage";
 import "./transfer.css";
 

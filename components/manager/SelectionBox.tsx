@@ -1,10 +1,8 @@
 import { useRef } from "preact/hooks";
-import { clip } from "@/lib/model/text";
+import { clip, isVisible, isolate } from "@/lib/model/text";
 import { text } from "@/components/controls/text";
 import type { Alias } from "@/lib/model/alias";
-import { isVisible } from "@/lib/model/text";
 import { showAddress } from "@/lib/model/address";
-import { isolate } from "@/lib/model/text";
 import type { RowSelection } from "@/components/list/listPage";
 import "./SelectionBox.css";
 

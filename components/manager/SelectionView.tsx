@@ -188,7 +188,7 @@ interface ConfirmProps {
   onKeep(): void;
 }
 
-export function ConfirmBulk({ title, words, primary, danger, busy, onKeep }: ConfirmProps) {
+function ConfirmBulk({ title, words, primary, danger, busy, onKeep }: ConfirmProps) {
   const id = useId();
   const question = useRef<HTMLDivElement>(null);
   useEffect(() => question.current?.querySelector("button")?.focus(), []);
@@ -251,7 +251,7 @@ interface BarProps {
 }
 
 /** The actions for the selected aliases. `data-asks` marks buttons to which the focus returns after a question. */
-export function SelectionBar({ count, editLock, deleteLock, onClear, ...actions }: BarProps) {
+function SelectionBar({ count, editLock, deleteLock, onClear, ...actions }: BarProps) {
   const isLocked = editLock !== undefined;
   const locks = [...new Set([editLock, deleteLock].filter((lock) => lock !== undefined))];
   return (

@@ -12,7 +12,7 @@ import { createSelection } from "@/lib/state/selection";
 import { SelectionBox } from "./SelectionBox";
 
 export const sections = ["aliases", "changed", "transfer"] as const;
-export type SectionName = (typeof sections)[number];
+type SectionName = (typeof sections)[number];
 
 /** The section that the address of the page names, as in `manager.html#changed`. */
 function readSection(): SectionName {

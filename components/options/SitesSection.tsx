@@ -53,7 +53,7 @@ interface ListProps {
   onEmptied(): void;
 }
 
-export function OffSitesList({ sites, locked, onSwitchOn, onEmptied }: ListProps) {
+function OffSitesList({ sites, locked, onSwitchOn, onEmptied }: ListProps) {
   const list = useRef<HTMLUListElement>(null);
 
   const switchOn = async (site: string) => {
@@ -97,7 +97,7 @@ interface FormProps {
 }
 
 /** Adds a site to those where Alibi is off. */
-export function AddSiteForm({ onAdd }: FormProps) {
+function AddSiteForm({ onAdd }: FormProps) {
   const [typed, setTyped] = useState("");
   const [judged, setJudged] = useState(false);
   const host = findTypedSite(typed);

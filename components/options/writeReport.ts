@@ -1,6 +1,5 @@
 import { type Account, scopes } from "@/lib/model/account";
-import type { Failure } from "@/lib/model/failure";
-import type { Result } from "@/lib/model/failure";
+import type { Failure, Result } from "@/lib/model/failure";
 import type { Capabilities } from "@/lib/model/server";
 import type { SiteAccess } from "@/lib/model/site";
 

@@ -46,7 +46,7 @@ const announceInterval = 1000;
 const replicaLag = 60_000;
 
 /** Writes responses of the server to the cache; those for an account that has signed out are dropped. */
-export interface CacheUpdate {
+interface CacheUpdate {
   put(alias: Alias): Promise<void>;
   /** Adds it only if unknown, or created again: a lookup may be older than the answer to a concurrent change. */
   putNew(alias: Alias): Promise<void>;

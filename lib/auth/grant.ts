@@ -169,7 +169,7 @@ export async function readOAuthFailure(error: unknown): Promise<Failure> {
  * The failure of a renewal: `signed-out` if the server has ended the session, or no longer knows this client and so
  * none of its tokens either. No other failure says anything about the session.
  */
-export async function readRenewalFailure(error: unknown): Promise<Failure> {
+async function readRenewalFailure(error: unknown): Promise<Failure> {
   const code = await readErrorCode(error);
   const ending = ["invalid_grant", ...unknownClient];
   if (code !== undefined && ending.includes(code)) return { kind: "signed-out" };

@@ -27,7 +27,7 @@ export interface SignInOptions extends OAuthEndpoint {
   clientIdFor(server: oauth.AuthorizationServer): Promise<string>;
 }
 
-export interface SignedIn {
+interface SignedIn {
   credential: OAuthCredential;
   access: Access;
 }

@@ -2,7 +2,7 @@ import { packLetters } from "./fold";
 import { nameField } from "./nameField";
 
 /** Properties of a field that a page seldom changes, by which it is recognized on the next visit. */
-export interface FieldTraits {
+interface FieldTraits {
   type: string;
   name: string;
   id: string;

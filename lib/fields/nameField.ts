@@ -14,7 +14,7 @@ import {
 } from "./safeDom";
 
 /** What a page calls a field, from four sources, the most reliable first. */
-export interface FieldNames {
+interface FieldNames {
   /** For people: its labels, its placeholder, its accessible name. */
   label: string;
   /** In passing: its tooltip, its initial value, and the attributes of the host of its shadow tree. */

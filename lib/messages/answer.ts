@@ -63,10 +63,7 @@ export type Handlers = {
  * Chooses whose handlers answer: those of the account that an extension page shows, by its slot; those of the
  * account that is used on a web page; or those of the current one, for a page that cannot know yet.
  */
-export type ChooseAccount = (
-  slot: Slot | undefined,
-  tabUrl?: string,
-) => Handlers | Promise<Handlers>;
+type ChooseAccount = (slot: Slot | undefined, tabUrl?: string) => Handlers | Promise<Handlers>;
 
 const Message = z.strictObject({
   type: z.enum(Object.keys(protocol) as [MessageType, ...MessageType[]]),
@@ -75,7 +72,7 @@ const Message = z.strictObject({
 });
 
 /** The extension itself, to tell its own pages from all others. */
-export interface Self {
+interface Self {
   id: string;
   /** `runtime.getURL("")` */
   origin: string;

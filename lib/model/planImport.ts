@@ -6,7 +6,7 @@ import type { Failure } from "./failure";
 import type { FileLine } from "./readAliasFile";
 
 /** What a line of a file does; it may be several of the first six. */
-export const importKinds = [
+const importKinds = [
   "label",
   "notes",
   "switch-on",

@@ -28,9 +28,9 @@ const settled = 250;
 const leastHeight = 14;
 
 /** `repeated`: the second click of a double click, whose first click has already counted. */
-export type Verdict = "meant" | "early" | "covered" | "repeated";
+type Verdict = "meant" | "early" | "covered" | "repeated";
 
-export interface Guard {
+interface Guard {
   /** Was a press meant? Waits for the browser's first word about whether the chip can be seen. */
   judge(event: MouseEvent | KeyboardEvent): Promise<Verdict>;
   /** The pointer is pressed down on the chip: it must be in its place from before that until the release. */

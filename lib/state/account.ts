@@ -5,7 +5,7 @@ import { succeed, type Failure, type Result } from "@/lib/model/failure";
 import type { Item } from "@/lib/storage/item";
 import { createLatest } from "@/lib/model/timing";
 
-export interface Attempt {
+interface Attempt {
   method: SignInMethod;
   busy: boolean;
   failure: Failure | null;

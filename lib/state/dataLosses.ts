@@ -4,7 +4,7 @@ import type { Item } from "@/lib/storage/item";
 import { followItem } from "./followItem";
 
 /** Lost data that the person has not been told about. */
-export interface DataLosses {
+interface DataLosses {
   readonly list: ReadonlySignal<readonly DataLoss[]>;
   /** Reads the list and follows it until the signal aborts. */
   start(signal: AbortSignal): Promise<void>;

@@ -6,7 +6,7 @@ import type { Item } from "@/lib/storage/item";
 import type { Aliases } from "./aliases";
 import { followItem } from "./followItem";
 
-export interface UndoableDeletion extends Pick<Deletion, "canRecreate" | "done"> {
+interface UndoableDeletion extends Pick<Deletion, "canRecreate" | "done"> {
   address: string;
 }
 

@@ -25,7 +25,7 @@ export interface Exported extends SavedFile {
 }
 
 /** Exports all aliases to a file. */
-export interface Exporting {
+interface Exporting {
   /** null while no list is being read. */
   readonly progress: ReadonlySignal<ReadProgress | null>;
   readonly exported: ReadonlySignal<Exported | null>;

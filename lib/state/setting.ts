@@ -2,7 +2,7 @@ import { signal, type ReadonlySignal } from "@preact/signals";
 import type { Item } from "@/lib/storage/item";
 import { followItem } from "./followItem";
 
-export interface SettingState<Value> {
+interface SettingState<Value> {
   /** null until it has been read. */
   readonly value: ReadonlySignal<Value | null>;
   /** The last change could not be stored and was rolled back. */

@@ -31,7 +31,7 @@ interface Site {
 
 export type Report = Reply<"site.explain">;
 
-export interface SiteOfPage {
+interface SiteOfPage {
   readonly place: ReadonlySignal<Place>;
   readonly off: ReadonlySignal<boolean>;
   /** The fields found when the page was last inspected. */

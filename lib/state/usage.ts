@@ -3,7 +3,7 @@ import { findRoom, type Room, type Usage } from "@/lib/model/account";
 import type { Item } from "@/lib/storage/item";
 import { followItem } from "./followItem";
 
-export interface UsageState {
+interface UsageState {
   readonly room: ReadonlySignal<Room>;
   readonly defaultDomain: ReadonlySignal<string | null>;
   /** Reads what the worker has stored, and follows it until the signal aborts; asks no server. */

@@ -8,7 +8,7 @@ import { findTypedSite } from "@/lib/model/site";
 import type { Item, StoragePlace } from "./item";
 
 /** The organisation's policy, validated; read-only. */
-export type PolicyItem = Pick<Item<Policy>, "get" | "watch">;
+type PolicyItem = Pick<Item<Policy>, "get" | "watch">;
 
 /** @param reported the policy as the browser last reported it */
 export function createPolicy(

@@ -85,7 +85,7 @@ export function createVault(onReset: () => Promise<unknown>, slot: Slot = ""): U
  * One secret value, in session storage while the browser runs and in the vault for the next start: without a working
  * vault, everything works until the browser is closed.
  */
-export interface VaultItem<Value> {
+interface VaultItem<Value> {
   /** @throws {StorageError} when the vault cannot be read */
   get(): Promise<Value | null>;
   /** null deletes it. */

@@ -21,7 +21,7 @@ interface Own {
 }
 
 /** The domain and template for new aliases. */
-export interface DefaultAddress {
+interface DefaultAddress {
   domain: string;
   template: string;
 }

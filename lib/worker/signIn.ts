@@ -20,8 +20,7 @@ import {
 } from "@/lib/model/credential";
 import type { Core } from "./account";
 import type { Deletions } from "./deletions";
-import { createOneAttempt, finishOAuth, openOAuth } from "./signInPage";
-import { showWindow } from "./signInPage";
+import { createOneAttempt, finishOAuth, openOAuth, showWindow } from "./signInPage";
 import type { AccountUsage } from "./usage";
 import { createSignInTab } from "./signInTab";
 import { createClient, createToken } from "@/lib/api/client";

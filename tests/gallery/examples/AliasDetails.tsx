@@ -12,8 +12,8 @@ import {
   senders,
   turning,
   unbroken,
+  ada,
 } from "../data";
-import { ada } from "../data";
 import type { Examples } from "../example";
 import { OnPopup } from "../OnPage";
 

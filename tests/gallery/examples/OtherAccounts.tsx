@@ -1,6 +1,5 @@
 import { signal } from "@preact/signals";
-import { succeed } from "@/lib/model/failure";
-import { type Failure } from "@/lib/model/failure";
+import { succeed, type Failure } from "@/lib/model/failure";
 import { AccountBar } from "@/components/popup/AccountBar";
 import { OtherAccounts } from "@/components/account/OtherAccounts";
 import type { AccountList, OneOfAccounts } from "@/lib/model/accounts";
