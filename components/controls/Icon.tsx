@@ -29,6 +29,21 @@ export function Icon({ name }: Props) {
   );
 }
 
+interface ButtonProps {
+  icon: Props["name"];
+  label: string;
+  onClick(): void;
+}
+
+/** A button that is only an icon; its label is also its tooltip. */
+export function IconButton({ icon, label, onClick }: ButtonProps) {
+  return (
+    <button type="button" class="icon-button" aria-label={label} title={label} onClick={onClick}>
+      <Icon name={icon} />
+    </button>
+  );
+}
+
 interface MarkProps {
   /** In px. */
   size: number;

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { Icon } from "./Icon";
+import { IconButton } from "./Icon";
 import { text } from "./text";
 import "./UndoBar.css";
 
@@ -36,15 +36,7 @@ export function UndoBar({ words, failed, busy, closing, onUndo, onClose, onFocus
           {text("undo")}
         </button>
         {closing === undefined ? (
-          <button
-            type="button"
-            class="icon-button"
-            aria-label={text("offerClose")}
-            title={text("offerClose")}
-            onClick={onClose}
-          >
-            <Icon name="cross" />
-          </button>
+          <IconButton icon="cross" label={text("offerClose")} onClick={onClose} />
         ) : (
           <button type="button" class="button button-plain button-danger" onClick={onClose}>
             {closing}

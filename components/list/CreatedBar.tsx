@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { Icon } from "@/components/controls/Icon";
+import { Icon, IconButton } from "@/components/controls/Icon";
 import { MessageWithElement } from "@/components/controls/MessageWithElement";
 import { text } from "@/components/controls/text";
 import { useEscape } from "@/components/controls/useEscape";
@@ -41,15 +41,7 @@ function Bar({ alias, copied }: { alias: Alias; copied: boolean }) {
       <button type="button" class="button" onClick={() => void copy(address).then(setAgain)}>
         {text(done ? "copiedShort" : "copyShort")}
       </button>
-      <button
-        type="button"
-        class="icon-button"
-        aria-label={text("offerClose")}
-        title={text("offerClose")}
-        onClick={closeCreated}
-      >
-        <Icon name="cross" />
-      </button>
+      <IconButton icon="cross" label={text("offerClose")} onClick={closeCreated} />
     </section>
   );
 }

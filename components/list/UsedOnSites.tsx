@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from "preact/hooks";
-import { Icon } from "@/components/controls/Icon";
+import { IconButton } from "@/components/controls/Icon";
 import { text } from "@/components/controls/text";
 import { useListPage } from "./listPage";
 import "./AliasDetails.css";
@@ -31,15 +31,11 @@ export function UsedOnSites({ address }: { address: string }) {
         {sites.map((site) => (
           <li key={site}>
             <bdi dir="ltr">{site}</bdi>
-            <button
-              type="button"
-              class="icon-button"
-              aria-label={text("usedOnForget", site)}
-              title={text("usedOnForget", site)}
+            <IconButton
+              icon="cross"
+              label={text("usedOnForget", site)}
               onClick={() => void remove(site)}
-            >
-              <Icon name="cross" />
-            </button>
+            />
           </li>
         ))}
       </ul>

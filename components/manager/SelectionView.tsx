@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from "preact/hooks";
 import { formatExact } from "@/components/controls/format";
-import { Icon } from "@/components/controls/Icon";
+import { IconButton } from "@/components/controls/Icon";
 import { Notice } from "@/components/controls/Notice";
 import { countText, text } from "@/components/controls/text";
 import { useEscape } from "@/components/controls/useEscape";
@@ -257,15 +257,7 @@ function SelectionBar({ count, editLock, deleteLock, onClear, ...actions }: BarP
   return (
     <div class="selection-bar">
       <p class="selection-bar-count">{tellSelection(count)}</p>
-      <button
-        type="button"
-        class="icon-button"
-        aria-label={text("clearSelection")}
-        title={text("clearSelection")}
-        onClick={onClear}
-      >
-        <Icon name="cross" />
-      </button>
+      <IconButton icon="cross" label={text("clearSelection")} onClick={onClear} />
       <div class="button-row">
         {(
           [

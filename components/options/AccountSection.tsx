@@ -4,7 +4,7 @@ import { OtherAccounts } from "@/components/account/OtherAccounts";
 import { useSettings } from "@/components/account/settingsPage";
 import { SignInPanel } from "@/components/account/SignInPanel";
 import { bringIntoView } from "@/components/controls/bringIntoView";
-import { Icon } from "@/components/controls/Icon";
+import { Icon, IconButton } from "@/components/controls/Icon";
 import { Notice } from "@/components/controls/Notice";
 import { text } from "@/components/controls/text";
 import type { Account } from "@/lib/model/account";
@@ -217,15 +217,11 @@ function AccountSites({ andReturn }: { andReturn: AndReturn }) {
         {sites.map((site) => (
           <li key={site}>
             <bdi dir="ltr">{site}</bdi>
-            <button
-              type="button"
-              class="icon-button"
-              aria-label={text("usedOnForget", site)}
-              title={text("usedOnForget", site)}
+            <IconButton
+              icon="cross"
+              label={text("usedOnForget", site)}
               onClick={() => void andReturn(otherAccounts.setSite(site, false))}
-            >
-              <Icon name="cross" />
-            </button>
+            />
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from "preact/hooks";
 import { OtherAccounts } from "@/components/account/OtherAccounts";
-import { Icon } from "@/components/controls/Icon";
+import { Icon, IconButton } from "@/components/controls/Icon";
 import { text } from "@/components/controls/text";
 import { useEscape } from "@/components/controls/useEscape";
 import { displayServer } from "@/lib/model/account";
@@ -61,25 +61,9 @@ export function AccountBar() {
         </span>
         <Icon name="chevron" />
       </button>
-      <button
-        type="button"
-        class="icon-button"
-        aria-label={text("managerLink")}
-        title={text("managerLink")}
-        onClick={browser.openManager}
-      >
-        <Icon name="list" />
-      </button>
+      <IconButton icon="list" label={text("managerLink")} onClick={browser.openManager} />
       {browser.openPanel && (
-        <button
-          type="button"
-          class="icon-button"
-          aria-label={text("openPanel")}
-          title={text("openPanel")}
-          onClick={browser.openPanel}
-        >
-          <Icon name="panel" />
-        </button>
+        <IconButton icon="panel" label={text("openPanel")} onClick={browser.openPanel} />
       )}
       <button type="button" class="button button-plain" onClick={browser.openOptions}>
         {text("options")}

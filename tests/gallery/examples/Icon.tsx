@@ -1,4 +1,5 @@
-import { Icon, Mark } from "@/components/controls/Icon";
+import { Icon, IconButton, Mark } from "@/components/controls/Icon";
+import { call } from "../calls";
 import { type Examples, named } from "../example";
 
 type Name = Parameters<typeof Icon>[0]["name"];
@@ -26,6 +27,7 @@ export const examples: Examples = {
     ...Object.fromEntries(
       (Object.keys(names) as Name[]).map((name) => [name, <Icon key={name} name={name} />]),
     ),
+    "a button": <IconButton icon="cross" label="Close" onClick={call("onClick")} />,
     ...named("the mark of Alibi", {
       "16 px": <Mark size={16} />,
       "20 px": <Mark size={20} />,
