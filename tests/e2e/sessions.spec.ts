@@ -188,12 +188,13 @@ function listPath(pageSize: number): string {
 }
 
 /**
- * After a sign-in the worker reads the list and the plan. Wait for both, so that they are not taken for requests
- * after the sign-out.
+ * After a sign-in the options check the account, and the worker reads the list and the plan. Wait for all of them, so
+ * that they are not taken for requests after the sign-out.
  */
 async function hasAskedAfterSignIn(service: FaultyService): Promise<void> {
-  for (const path of [listPath(500), "/api/v1/alias-capabilities"]) {
-    await expect.poll(() => sent(service, path).length).toBeGreaterThan(0);
+  for (const path of [listPath(1), listPath(500), "/api/v1/alias-capabilities"]) {
+    const asked = () => sent(service, path).filter(({ headers }) => headers["authorization"]);
+    await expect.poll(() => asked().length).toBeGreaterThan(0);
   }
 }
 
