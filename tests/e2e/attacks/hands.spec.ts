@@ -235,19 +235,20 @@ test("quick taps in one place do not press an offer that appears there, and a ta
   service,
   extension,
 }) => {
+  test.setTimeout(180_000);
   const form = await openOffer(extension, service);
   const { page } = form;
   const { x, y } = await form.pointsAt(newAlias);
-  // The times at which the offer appeared and was tapped, on the page's clock.
-  await page.evaluate(() => {
-    const times: number[] = [];
-    Object.assign(window, { times });
-    new MutationObserver(([record]) => {
-      if (record!.addedNodes.length > 0) times.splice(0, Infinity, performance.now());
-    }).observe(document.documentElement, { childList: true });
-    addEventListener("pointerdown", ({ timeStamp }) => times.push(timeStamp), true);
-  });
   const tapsAnew = async () => {
+    // The times at which the offer appeared and was tapped, on the page's clock.
+    await page.evaluate(() => {
+      const times: number[] = [];
+      Object.assign(window, { times });
+      new MutationObserver(([record]) => {
+        if (record!.addedNodes.length > 0) times.splice(0, Infinity, performance.now());
+      }).observe(document.documentElement, { childList: true });
+      addEventListener("pointerdown", ({ timeStamp }) => times.push(timeStamp), true);
+    });
     await page.mouse.click(2, 2);
     await form.hasNoOffer();
     // As in a game: the offer appears where the finger taps.
@@ -264,7 +265,13 @@ test("quick taps in one place do not press an offer that appears there, and a ta
     return isQuick ? countPosts(service) - before : "too slow";
   };
   let made = await tapsAnew();
-  while (made === "too slow") made = await tapsAnew();
+  while (made === "too slow") {
+    // A tap after a pause has filled the field.
+    await page.reload();
+    await form.focusEmail();
+    await form.hasOffer(newAlias);
+    made = await tapsAnew();
+  }
   expect(made).toBe(0);
   const before = countPosts(service);
   await fingerPauses(page);

@@ -35,6 +35,7 @@ export interface AccessibleNode {
  * does, and pressed by its position.
  */
 export class FormPage {
+  private fingers: Promise<CDPSession> | undefined;
   readonly page: Page;
   readonly email: Locator;
   /** The frame with the form. */
@@ -192,10 +193,10 @@ export class FormPage {
 
   /** Taps a point of the window (touch). */
   async tapsAt(x: number, y: number): Promise<void> {
-    const fingers = await this.page.context().newCDPSession(this.page);
+    this.fingers ??= this.page.context().newCDPSession(this.page);
+    const fingers = await this.fingers;
     await fingers.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y }] });
     await fingers.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
-    await fingers.detach();
   }
 
   async hasOffer(name: string | RegExp): Promise<void> {
