@@ -62,9 +62,8 @@ async function suite<Report>(
   report: string,
   read: (json: Report) => Outcome,
   words: string[],
-  place: Place = "alone",
 ): Promise<void> {
-  const succeeded = await run(name, words, place);
+  const succeeded = await run(name, words, "alone");
   let outcome: Outcome = { passed: 0, failed: [], skipped: 0, unsteady: [] };
   try {
     outcome = read(JSON.parse(readFileSync(`${reports}/${report}`, "utf8")));
@@ -90,21 +89,19 @@ async function check(): Promise<void> {
   await step("types", ["tsc"], "beside");
   await step("lint", ["oxlint", "--deny-warnings"], "beside");
   await step("formatting", ["oxfmt", "--check"], "beside");
-  await suite(
-    "unit tests",
-    "unit.json",
-    readVitest,
-    [
-      "vitest",
-      "run",
-      "--config=tests/vitest.config.ts",
-      "--reporter=dot",
-      "--reporter=json",
-      "--outputFile.json=.output/test/unit.json",
-      ...(all ? [] : ["--project=together", "--project=alone"]),
-    ],
-    "beside",
-  );
+}
+
+/** Not beside the browsers, where they took six times as long as alone. */
+async function testUnits(): Promise<void> {
+  await suite("unit tests", "unit.json", readVitest, [
+    "vitest",
+    "run",
+    "--config=tests/vitest.config.ts",
+    "--reporter=dot",
+    "--reporter=json",
+    "--outputFile.json=.output/test/unit.json",
+    ...(all ? [] : ["--project=together", "--project=alone"]),
+  ]);
 }
 
 async function testInFirefox(isBuilt: boolean): Promise<void> {
@@ -130,6 +127,7 @@ const isBuiltForFirefox = await step("build and zip for Firefox", [
   "zip",
   "--browser=firefox",
 ]);
+await testUnits();
 const checks = check();
 if (isBuilt) {
   await step("size", ["node", "tests/bench/size.ts"]);
