@@ -219,6 +219,22 @@ describe("renewing an access token", () => {
     expect(await kept.credential.get()).toBeNull();
   });
 
+  test("tells nobody of the session's end before the account shows it", async () => {
+    const session = await signedIn();
+    const context = await readContext(session);
+    const renewed = session.reauthorize(context);
+    await settle();
+    const { set } = kept.account;
+    kept.account.set = (account) => settle().then(() => set(account));
+    renewals[0]!.answer(fail({ kind: "signed-out" }));
+    const told = await session.reauthorize(context);
+    expect([told, await kept.account.get()]).toMatchObject([
+      { failure: { kind: "signed-out" } },
+      { status: "signed-out" },
+    ]);
+    await renewed;
+  });
+
   test.each(["offline", "captive"] as const)("keeps the session when %s", async (kind) => {
     const session = await signedIn();
     clock = 2000;

@@ -185,6 +185,9 @@ export function createSession(options: SessionOptions) {
     return show(credential ? describe(credential) : { status: "signed-out", failure });
   }
 
+  /** To be told only once the account shows it. */
+  const tellSignedOut = () => runExclusive(async () => signedOut);
+
   const isCurrent = (context: AuthContext) => context.startedIn === sessionNumber;
 
   /** Deletes the tokens, and everything that is known about the account, before another one signs in. */
@@ -315,7 +318,7 @@ export function createSession(options: SessionOptions) {
       if (!kept) return closed;
       const { startedIn, credential, access } = kept;
       if (!credential) await tellEnded();
-      if (!credential || startedIn !== sessionNumber) return signedOut;
+      if (!credential || startedIn !== sessionNumber) return tellSignedOut();
       if (credential.method !== "oauth") {
         return createContext(startedIn, credential, credential.token);
       }
@@ -330,7 +333,7 @@ export function createSession(options: SessionOptions) {
       const kept = await read();
       if (!kept) return closed;
       const { startedIn, credential, access } = kept;
-      if (!credential || startedIn !== sessionNumber || !isCurrent(refused)) return signedOut;
+      if (!credential || startedIn !== sessionNumber || !isCurrent(refused)) return tellSignedOut();
       if (credential.method === "oauth") {
         if (access && access.token !== refused.accessToken) {
           return createContext(startedIn, credential, access.token);
