@@ -2,39 +2,68 @@ import { expect, test } from "vitest";
 import type { AliasCache } from "@/lib/aliases/aliasCache";
 import type { Client } from "@/lib/api/client";
 import type { Session } from "@/lib/auth/session";
+import type { Alias, AliasPage } from "@/lib/model/alias";
 import type { Intent } from "@/lib/model/creation";
-import { succeed } from "@/lib/model/failure";
+import { fail, succeed, type Result } from "@/lib/model/failure";
 import type { CallService } from "./api";
 import { createJournalCalls } from "./journal";
 
-test("a search for a creation that no person waits for is background work, also at a server that drops references", async () => {
+/** The journal's calls to a server that drops the notes. */
+function setUp({
+  listed = succeed<string[]>([]) as Result<string[]>,
+  cached = undefined as string[] | undefined,
+  intents = [] as object[],
+}) {
   const asked: unknown[] = [];
-  const page = {
-    entries: [],
-    unreadable: 0,
-    page: 1,
-    pageSize: 100,
-    totalEntries: 0,
-    totalPages: 1,
+  const toAlias = (address: string) => ({ address, title: "shop.example", notes: null }) as Alias;
+  const listAliases = async (): Promise<Result<AliasPage>> => {
+    if (!listed.ok) return listed;
+    const counts = { page: 1, pageSize: 100, totalEntries: 0, totalPages: 1, unreadable: 0 };
+    return succeed({ entries: listed.value.map(toAlias), ...counts });
   };
-  const client = { listAliases: async () => succeed(page) } as unknown as Client;
   const callService: CallService = (operation, _owner, priority) => {
     asked.push(priority);
-    return operation(client);
+    return operation({ listAliases } as unknown as Client);
   };
+  const context = succeed({ baseUrl: "https://mail.example", accessToken: "", owner: "ada" });
   const calls = createJournalCalls({
     callService,
-    session: {
-      authorize: async () =>
-        succeed({ baseUrl: "https://mail.example", accessToken: "", owner: "ada" }),
-    } as unknown as Session,
-    aliasCache: { beginCacheUpdate: () => ({}) } as unknown as AliasCache,
-    readIntents: async () => [],
+    session: { authorize: async () => context } as unknown as Session,
+    aliasCache: {
+      beginCacheUpdate: () => ({ putNew: async () => {} }),
+      getKept: async () => (cached ? { aliases: cached.map(toAlias) } : null),
+    } as unknown as AliasCache,
+    readIntents: async () => intents as Intent[],
     isKept: async () => false,
   });
-  const intent = { reference: "REF00001", owner: "ada", request: {}, before: [], state: "unknown" };
-  await calls.find(intent as unknown as Intent, false);
+  const find = async (before: string[], isAwaited: boolean) => {
+    const request = { title: "shop.example" };
+    const intent = { reference: "REF00001", owner: "ada", request, before, state: "unknown" };
+    const found = await calls.find(intent as unknown as Intent, isAwaited);
+    return found.ok && found.value.map(({ address }) => address);
+  };
+  return { asked, find, prepare: calls.prepare };
+}
+
+test("a search for a creation that no person waits for is background work, also at a server that drops references", async () => {
+  const { asked, find } = setUp({});
+  await find([], false);
   expect(asked).toEqual(["background", "background"]);
-  await calls.find(intent as unknown as Intent, true);
+  await find([], true);
   expect(asked.slice(2)).toEqual(["person", "person"]);
+});
+
+test.each<[string, Parameters<typeof setUp>[0], string[] | null]>([
+  ["listed", { listed: succeed(["b", "a"]) }, ["b", "a"]],
+  ["cached, where the list is of a replica", { listed: succeed(["a"]), cached: ["b"] }, ["b", "a"]],
+  ["cached, where no list comes", { listed: fail({ kind: "offline" }), cached: ["b"] }, ["b"]],
+  ["unknown, where nothing is", { listed: fail({ kind: "offline" }) }, null],
+])("what there was before a creation is what is %s", async (_name, known, before) => {
+  expect(await setUp(known).prepare()).toEqual(succeed(before));
+});
+
+test("an alias without a reference that another creation has is not found for a second one", async () => {
+  const intents = [{ reference: "REF00002", owner: "ada", state: "made", address: "b" }];
+  const { find } = setUp({ listed: succeed(["c", "b", "a"]), intents });
+  expect(await find(["a"], true)).toEqual(["c"]);
 });

@@ -18,6 +18,9 @@ import type { Handlers } from "@/lib/messages/answer";
 import { createMutex } from "@/lib/model/timing";
 import type { CallService } from "./api";
 
+/** How many of the newest addresses that are known are compared with the list after a creation. */
+const mostBefore = 100;
+
 /** The alarm that starts the worker while a creation has to be recovered. */
 const alarm = "journal";
 
@@ -123,8 +126,13 @@ export function createJournalCalls(options: CallsOptions) {
     const { baseUrl, owner } = context.value;
     if (await isKept(baseUrl)) return succeed(null);
     const top = await callService(readTop, owner);
-    // It may be known after this request; if not, the server is treated as one that stores the reference.
-    return succeed((await isKept(baseUrl)) || !top.ok ? null : top.value);
+    // It may be known after this request.
+    if (await isKept(baseUrl)) return succeed(null);
+    // The list may come from a replica that does not have the newest aliases yet, or not come at all.
+    const cached = (await aliasCache.getKept())?.aliases.slice(0, mostBefore);
+    if (!top.ok && !cached) return succeed(null);
+    const addresses = cached?.map(({ address }) => address) ?? [];
+    return succeed([...new Set([...addresses, ...(top.ok ? top.value : [])])]);
   }
 
   async function findMade(intent: Intent, priority: Priority): Promise<Result<Alias[]>> {
@@ -150,11 +158,13 @@ export function createJournalCalls(options: CallsOptions) {
       priority,
     );
     if (!found.ok) return found;
-    const rivals = (await readIntents()).filter(
-      (each) => each.owner === owner && isUnresolved(each) && each.reference !== reference,
+    const others = (await readIntents()).filter(
+      (each) => each.owner === owner && each.reference !== reference,
     );
+    const taken = new Set(others.map(({ address }) => address));
+    const free = found.value.filter(({ address }) => !taken.has(address));
     // Which of several aliases belongs to which intent is unknown, and does not matter: each intent gets one.
-    return rivals.length > 0 ? succeed(found.value.slice(0, 1)) : found;
+    return succeed(others.some(isUnresolved) ? free.slice(0, 1) : free);
   }
 
   return {

@@ -41,6 +41,12 @@ function setUp({
   return { options, world, waits };
 }
 
+test("an alias that was found for two creations is listed once", async () => {
+  const open = [intent("AAAAAAAA", "made", "a"), intent("BBBBBBBB", "made", "a")];
+  const { options } = setUp({ open, aliases: [alias("a")] });
+  expect(await findUnresolvedCreations(options)).toMatchObject({ unused: [alias("a")] });
+});
+
 test("unused aliases, and creations that are being recovered, are listed as unresolved", async () => {
   const { options, waits } = setUp({
     open: [

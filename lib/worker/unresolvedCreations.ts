@@ -49,8 +49,12 @@ export async function findUnresolvedCreations(options: Options): Promise<Unresol
   const twice = findTwice(aliases, intents).filter(({ reference }) => !answered.has(reference));
   // If the person has received neither of two duplicates, they are reported together.
   const asked = new Set([...answered, ...twice.map(({ reference }) => reference)]);
-  const unused = open.flatMap(({ reference, address }) =>
-    asked.has(reference) ? [] : aliases.filter((each) => each.address === address),
+  // Without a reference, one alias may have been found for two creations.
+  const addresses = new Set(
+    open.flatMap(({ reference, address }) => (asked.has(reference) ? [] : address)),
+  );
+  const unused = [...addresses].flatMap((address) =>
+    aliases.filter((each) => each.address === address),
   );
   // The duplicate of a known alias: that one was deleted, or has another address. A custom address is the same for
   // both, so there only the deletion tells.
