@@ -10,7 +10,11 @@ function alias(name: string, change: Partial<Alias> = {}): Alias {
 }
 
 function reader(...entries: Alias[]) {
-  const envelope = { unreadable: 0, page: 1, pageSize: 100, totalPages: 1 };
+  return readerOf(100, entries);
+}
+
+function readerOf(pageSize: number, entries: Alias[]) {
+  const envelope = { unreadable: 0, page: 1, pageSize, totalPages: 1 };
   const page = succeed({ entries, ...envelope, totalEntries: entries.length });
   return { listAliases: async (): Promise<Result<AliasPage>> => page };
 }
@@ -47,8 +51,12 @@ test("a search by difference still finds new aliases when the newest known one w
   ).toEqual(["c"]);
 });
 
-test("a search by difference finds nothing where no known alias is left to compare with", async () => {
-  expect(names(await findByDifference(reader(alias("c")), ["b", "a"], request))).toEqual([]);
+test.each([
+  ["finds nothing where no known alias is on a full page", 1, []],
+  ["finds what there is where all known aliases were deleted", 2, ["c"]],
+])("a search by difference %s", async (_name, pageSize, found) => {
+  const now = readerOf(pageSize, [alias("c")]);
+  expect(names(await findByDifference(now, ["b", "a"], request))).toEqual(found);
 });
 
 test("a search by difference reports the failure where the list cannot be read", async () => {

@@ -62,10 +62,11 @@ export async function findByDifference(
 ): Promise<Result<Alias[]>> {
   const read = await reader.listAliases(top);
   if (!read.ok) return read;
-  const { entries } = read.value;
+  const { entries, unreadable, pageSize } = read.value;
   const known = entries.findIndex(({ address }) => before.includes(address));
-  // None of the earlier aliases is on the page, so there is nothing to compare with.
-  if (known === -1 && before.length > 0) return succeed([]);
+  const isWhole = entries.length + unreadable < pageSize;
+  // None of the earlier aliases is on the page, so there is nothing to compare with; or they were deleted.
+  if (known === -1 && before.length > 0 && !isWhole) return succeed([]);
   const above = known === -1 ? entries : entries.slice(0, known);
   return succeed(above.filter((alias) => mayBeOf(request, alias)).toReversed());
 }
