@@ -89,6 +89,14 @@ describe("a search by reference", () => {
       intent as unknown as Intent,
     );
 
+  test("finds the alias that was answered where the list does not have it yet", async () => {
+    const made = { ...intent, address: "c" } as unknown as Intent;
+    const there = { ...reader(), getAlias: async () => succeed(alias("c", request)) };
+    expect(names(await findByReference(there, made))).toEqual(["c"]);
+    const gone = { ...reader(), getAlias: async () => fail({ kind: "missing" }) };
+    expect(names(await findByReference(gone, made))).toEqual([]);
+  });
+
   test("finds notes in small letters", async () => {
     const notes = request.notes.toLowerCase();
     expect(names(await find(alias("c", { title: "shop.example", notes })))).toEqual(["c"]);

@@ -23,11 +23,11 @@ export async function readTop(reader: Pick<Reader, "listAliases">): Promise<Resu
 }
 
 /**
- * Every alias that was created for an intent, the oldest first, by the reference in its notes; or, for a custom address
- * at a server that drops or shortens notes, by the address.
+ * Every alias that was created for an intent, the oldest first, by the reference in its notes; or, at a server that drops
+ * or shortens notes, or whose list comes from a replica, by the address that was asked for or is known.
  */
 export async function findByReference(reader: Reader, intent: Intent): Promise<Result<Alias[]>> {
-  const { reference, request, before = [] } = intent;
+  const { reference, request, address, before = [] } = intent;
   const found: Alias[] = [];
   for (let page = 1, last = 1; page <= Math.min(last, mostPages); page += 1) {
     const read = await reader.listAliases({ page, pageSize: 100, search: reference });
@@ -43,9 +43,11 @@ export async function findByReference(reader: Reader, intent: Intent): Promise<R
   // Of several, one with another label has the reference in notes that somebody copied.
   const own = found.filter((alias) => isMadeBy(intent, alias));
   if (found.length > 0) return succeed((own.length > 0 ? own : found).toReversed());
-  if (request.local_part === undefined) return succeed([]);
-  const named = await reader.getAlias(`${request.local_part}@${request.domain}`);
-  if (named.ok) return succeed(mayBeOf(request, named.value) ? [named.value] : []);
+  if (address === null && request.local_part === undefined) return succeed([]);
+  const named = await reader.getAlias(address ?? `${request.local_part}@${request.domain}`);
+  if (named.ok) {
+    return succeed(address !== null || mayBeOf(request, named.value) ? [named.value] : []);
+  }
   return hasTrait(named.failure, "no-alias") ? succeed([]) : named;
 }
 

@@ -38,7 +38,8 @@ function setUp({
   });
   const find = async (before: string[], isAwaited: boolean) => {
     const request = { title: "shop.example" };
-    const intent = { reference: "REF00001", owner: "ada", request, before, state: "unknown" };
+    const rest = { address: null, before, state: "unknown" };
+    const intent = { reference: "REF00001", owner: "ada", request, ...rest };
     const found = await calls.find(intent as unknown as Intent, isAwaited);
     return found.ok && found.value.map(({ address }) => address);
   };
