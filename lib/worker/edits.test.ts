@@ -56,6 +56,19 @@ test("a change of an alias waits for the answer to the change before it", async 
   expect(sent).toEqual([off.changes, on.changes]);
 });
 
+test("a look at an alias waits for the answer to the change before it", async () => {
+  const { changes, there, world } = setUp();
+  const { promise, resolve } = Promise.withResolvers<Result<Alias>>();
+  world.answer = () => promise;
+  const changing = changes.change(address, off, "ada");
+  const looking = changes.handlers["alias.read"]({ address });
+  await new Promise((done) => setTimeout(done));
+  there.enabled = false;
+  resolve(succeed({ ...there }));
+  await changing;
+  expect(await looking).toMatchObject({ ok: true, value: { enabled: false } });
+});
+
 test("an alias that no list has is read before it is switched on, and its past end is removed from the notes", async () => {
   const { changes, sent, there, world } = setUp();
   world.isListed = false;

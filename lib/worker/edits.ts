@@ -45,12 +45,7 @@ export function createEdits({ updateCache, find, forOwner, clock }: Options) {
     if (!request.changes.enabled) return send(request);
     let known = await find(address);
     if (!known) {
-      const read = await updateCache(
-        address,
-        (client) => client.getAlias(address),
-        owner,
-        priority,
-      );
+      const read = await look(address, owner, priority);
       if (!read.ok) return read;
       known = read.value;
     }
@@ -65,6 +60,10 @@ export function createEdits({ updateCache, find, forOwner, clock }: Options) {
     return send(request);
   }
 
+  function look(address: string, owner: string, priority?: Priority): Promise<Result<Alias>> {
+    return updateCache(address, (client) => client.getAlias(address), owner, priority);
+  }
+
   const change = (address: string, request: ChangeRequest, owner: string) =>
     runExclusive(address, () => changeNow(address, request, owner));
 
@@ -72,6 +71,9 @@ export function createEdits({ updateCache, find, forOwner, clock }: Options) {
     handlers: {
       "alias.update": ({ address, changes, seen }) =>
         forOwner((owner) => change(address, { changes, seen }, owner)),
+      // Before the answer to a change, the server would still have what was there before.
+      "alias.read": ({ address }) =>
+        forOwner((owner) => runExclusive(address, () => look(address, owner))),
     } satisfies Partial<Handlers>,
     change,
     /** Runs in the queue of this alias's changes. */

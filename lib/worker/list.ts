@@ -49,7 +49,7 @@ export type List = ReturnType<typeof createList>;
 
 /** Answers every question about the list: from the cache, or by the server's own search where that is incomplete. */
 export function createList({ clock, alarms, session, forOwner, deletions, ...parts }: Parts) {
-  const { aliasCache, callService, updateCache } = parts;
+  const { aliasCache, callService } = parts;
   const lookUpNow = createLookUp(parts);
   /** The most aliases that the server has put on a page. */
   let largestPage = many;
@@ -226,8 +226,6 @@ export function createList({ clock, alarms, session, forOwner, deletions, ...par
         return succeed(null);
       },
       "alias.findByAddress": ({ address }) => forOwner((owner) => lookUp(address, owner)),
-      "alias.read": ({ address }) =>
-        forOwner((owner) => updateCache(address, (client) => client.getAlias(address), owner)),
     } satisfies Partial<Handlers>,
     alarms: { [alarm]: readMissing },
     onStart: readMissing,
