@@ -51,6 +51,11 @@ test("a search by difference still finds new aliases when the newest known one w
   ).toEqual(["c"]);
 });
 
+test("a search by difference finds a new alias below a known address that was made anew since", async () => {
+  const now = reader(alias("b"), alias("c"), alias("a"), alias("old"));
+  expect(names(await findByDifference(now, ["b", "a"], request))).toEqual(["c"]);
+});
+
 test.each([
   ["finds nothing where no known alias is on a full page", 1, []],
   ["finds what there is where all known aliases were deleted", 2, ["c"]],

@@ -65,12 +65,14 @@ export async function findByDifference(
   const read = await reader.listAliases(top);
   if (!read.ok) return read;
   const { entries, unreadable, pageSize } = read.value;
-  const known = entries.findIndex(({ address }) => before.includes(address));
+  const isKnown = ({ address }: Alias) => before.includes(address);
+  // The last one: a custom address that was made anew since is above what was made before that.
+  const known = entries.findLastIndex(isKnown);
   const isWhole = entries.length + unreadable < pageSize;
   // None of the earlier aliases is on the page, so there is nothing to compare with; or they were deleted.
   if (known === -1 && before.length > 0 && !isWhole) return succeed([]);
   const above = known === -1 ? entries : entries.slice(0, known);
-  return succeed(above.filter((alias) => mayBeOf(request, alias)).toReversed());
+  return succeed(above.filter((each) => !isKnown(each) && mayBeOf(request, each)).toReversed());
 }
 
 /** Whether the answer to a creation is about its alias, and not about an earlier one, from a proxy's store. */
