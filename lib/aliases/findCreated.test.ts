@@ -117,7 +117,7 @@ describe("a search by reference", () => {
 });
 
 describe("the answer to a creation", () => {
-  const known = [alias("known@alias.example", { title: "shop.example" })];
+  const known = ["known@alias.example"];
 
   test.each([
     ["with its reference", alias("new@alias.example", request)],

@@ -76,10 +76,10 @@ export async function findByDifference(
 }
 
 /** Whether the answer to a creation is about its alias, and not about an earlier one, from a proxy's store. */
-export function isAnswerTo(request: NewAlias, answer: Alias, known: readonly Alias[]): boolean {
+export function isAnswerTo(request: NewAlias, answer: Alias, known: readonly string[]): boolean {
   const reference = readReference(request.notes ?? "");
   if (reference !== undefined && readReference(answer.notes ?? "") === reference) return true;
-  return mayBeOf(request, answer) && !known.some(({ address }) => address === answer.address);
+  return mayBeOf(request, answer) && !known.includes(answer.address);
 }
 
 /** Whether an alias with the reference of an intent was created for it: people copy notes to other aliases. */

@@ -12,6 +12,7 @@ import { createJournalCalls } from "./journal";
 function setUp({
   listed = succeed<string[]>([]) as Result<string[]>,
   cached = undefined as string[] | undefined,
+  hidden = [] as string[],
   intents = [] as object[],
 }) {
   const asked: unknown[] = [];
@@ -34,6 +35,7 @@ function setUp({
       getKept: async () => (cached ? { aliases: cached.map(toAlias) } : null),
     } as unknown as AliasCache,
     readIntents: async () => intents as Intent[],
+    readHidden: async () => new Set(hidden),
     isKept: async () => false,
   });
   const find = async (before: string[], isAwaited: boolean) => {
@@ -58,6 +60,11 @@ test.each<[string, Parameters<typeof setUp>[0], string[] | null]>([
   ["listed", { listed: succeed(["b", "a"]) }, ["b", "a"]],
   ["cached, where the list is of a replica", { listed: succeed(["a"]), cached: ["b"] }, ["b", "a"]],
   ["cached, where no list comes", { listed: fail({ kind: "offline" }), cached: ["b"] }, ["b"]],
+  [
+    "cached or being deleted",
+    { listed: succeed(["a"]), cached: ["b"], hidden: ["c"] },
+    ["c", "b", "a"],
+  ],
   ["unknown, where nothing is", { listed: fail({ kind: "offline" }) }, null],
 ])("what there was before a creation is what is %s", async (_name, known, before) => {
   expect(await setUp(known).prepare()).toEqual(succeed(before));

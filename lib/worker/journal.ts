@@ -46,6 +46,7 @@ export function createJournal({ callOnce, readHidden, alarms, clock, random, ...
     // The journal retries by itself.
     callService: callOnce,
     readIntents: () => intents.getAll(),
+    readHidden,
     isKept: async (baseUrl) => (await capabilities.get(baseUrl)).references === true,
   });
   const journal = createCreationJournal({
@@ -110,15 +111,23 @@ interface CallsOptions {
   callService: CallService;
   aliasCache: AliasCache;
   readIntents(): Promise<Intent[]>;
+  /** The addresses that are being deleted, which the cache leaves out. */
+  readHidden(): Promise<ReadonlySet<string>>;
   /** Is it known that this server stores the reference in the notes? */
   isKept(baseUrl: string): Promise<boolean>;
 }
 
 /** The journal's requests to the server. Their results are put into the cache, however late. */
 export function createJournalCalls(options: CallsOptions) {
-  const { session, callService, aliasCache, readIntents, isKept } = options;
+  const { session, callService, aliasCache, readIntents, readHidden, isKept } = options;
   /** So that no two searches find the same alias. */
   const runExclusive = createMutex();
+
+  /** The newest first, after those that are being deleted; null without a list. */
+  async function readKnown(): Promise<string[] | null> {
+    const kept = await aliasCache.getKept();
+    return kept && [...(await readHidden()), ...kept.aliases.map(({ address }) => address)];
+  }
 
   async function prepare(): Promise<Result<string[] | null>> {
     const context = await session.authorize();
@@ -129,10 +138,10 @@ export function createJournalCalls(options: CallsOptions) {
     // It may be known after this request.
     if (await isKept(baseUrl)) return succeed(null);
     // The list may come from a replica that does not have the newest aliases yet, or not come at all.
-    const cached = (await aliasCache.getKept())?.aliases.slice(0, mostBefore);
+    const cached = await readKnown();
     if (!top.ok && !cached) return succeed(null);
-    const addresses = cached?.map(({ address }) => address) ?? [];
-    return succeed([...new Set([...addresses, ...(top.ok ? top.value : [])])]);
+    const known = [...(cached?.slice(0, mostBefore) ?? []), ...(top.ok ? top.value : [])];
+    return succeed([...new Set(known)]);
   }
 
   async function findMade(intent: Intent, priority: Priority): Promise<Result<Alias[]>> {
@@ -175,7 +184,7 @@ export function createJournalCalls(options: CallsOptions) {
     prepare,
     async send(request: NewAlias, owner: string) {
       const cacheUpdate = aliasCache.beginCacheUpdate();
-      const known = (await aliasCache.getKept())?.aliases ?? [];
+      const known = (await readKnown()) ?? [];
       const created = await callService((client) => client.createAlias(request), owner);
       if (created.ok && !isAnswerTo(request, created.value, known)) {
         return fail({ kind: "unknown-outcome" });
