@@ -66,13 +66,12 @@ export async function findByDifference(
   if (!read.ok) return read;
   const { entries, unreadable, pageSize } = read.value;
   const isKnown = ({ address }: Alias) => before.includes(address);
-  // The last one: a custom address that was made anew since is above what was made before that.
-  const known = entries.findLastIndex(isKnown);
-  const isWhole = entries.length + unreadable < pageSize;
-  // None of the earlier aliases is on the page, so there is nothing to compare with; or they were deleted.
-  if (known === -1 && before.length > 0 && !isWhole) return succeed([]);
-  const above = known === -1 ? entries : entries.slice(0, known);
-  return succeed(above.filter((each) => !isKnown(each) && mayBeOf(request, each)).toReversed());
+  const isWhole = entries.length + unreadable < pageSize || before.length === 0;
+  // The last one: a custom address that was made anew since is above what was made before that. Without any, there is
+  // nothing to compare with.
+  const end = isWhole ? entries.length : entries.findLastIndex(isKnown) + 1;
+  const added = entries.slice(0, end).filter((each) => !isKnown(each));
+  return succeed(added.filter((alias) => mayBeOf(request, alias)).toReversed());
 }
 
 /** Whether the answer to a creation is about its alias, and not about an earlier one, from a proxy's store. */
