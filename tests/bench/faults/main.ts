@@ -3,8 +3,10 @@
  * elsewhere is overwritten, and no ended session is used again, whatever servers, networks, browsers and people
  * do. Thousands of runs in simulated time, of seven subjects: the creation journal, alone and in scenes in which
  * several faults coincide; the session; the edits in the popup, with scenes of their own; aliases that switch
- * themselves off, in two browsers of one person; and two accounts side by side. All use the whole worker: the
- * function that the browser starts (`createWorker`), with simulated parts around it:
+ * themselves off; and two accounts side by side. Some servers list what a replica has, 8 s behind, and some shorten or
+ * drop notes; proxies answer with earlier aliases; edits and ends have a second browser at the same account, and the
+ * server's own site. All use the whole worker: the function that the browser starts (`createWorker`), with simulated
+ * parts around it:
  *
  *     npm run bench -- faults --runs 10000 --seed 1
  *     npm run bench -- faults --seed 4711 --runs 1 --only edits    repeats one run of one subject

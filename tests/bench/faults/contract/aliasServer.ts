@@ -28,14 +28,19 @@ export interface Traits {
   searches: boolean;
   /** The number of aliases that an account's plan allows. */
   room: number;
-  /** True for a server that stores labels and notes in small letters. */
-  lowers: boolean;
+  texts: Texts;
 }
+
+/** What a server makes of the notes that it stores; where it lowers them, of labels as well. */
+export type Texts = "kept" | "lowered" | "shortened" | "dropped";
 
 /** A model of a server, written from the contract: what it stores, and the effect of each request. */
 export interface AliasServer {
-  /** @param owner the owner of the request's access token */
-  handle(owner: string, request: WireRequest): WireReply;
+  /**
+   * @param owner the owner of the request's access token
+   * @param listed what a list is made from, where that is older
+   */
+  handle(owner: string, request: WireRequest, listed?: readonly StoredAlias[]): WireReply;
   readonly stored: readonly StoredAlias[];
   /** A creation, change or deletion by another client of the same account. */
   make(owner: string): StoredAlias;
@@ -59,7 +64,7 @@ export function drawTraits(random: Random): Traits {
     largestPage: random.pick([10, 20, 100]),
     searches: random.chance(0.8),
     room: random.chance(0.2) ? Math.floor(random.between(1, 5)) : Infinity,
-    lowers: random.chance(0.2),
+    texts: random.chance(0.7) ? "kept" : random.pick(["lowered", "shortened", "dropped"]),
   };
 }
 
@@ -74,7 +79,19 @@ export function createAliasServer(
   const find = (owner: string, address: string) =>
     stored.find((each) => each.owner === owner && each.address === address);
 
-  const spell = (text: string | null) => (traits.lowers ? (text?.toLowerCase() ?? null) : text);
+  const lower = (text: string | null) =>
+    traits.texts === "lowered" ? (text?.toLowerCase() ?? null) : text;
+
+  function spell<Label extends Partial<WireAlias>>(label: Label): Label {
+    const { title, notes } = label;
+    if (traits.texts === "kept") return label;
+    const short = traits.texts === "shortened" ? (notes?.slice(0, 7) ?? null) : null;
+    return {
+      ...label,
+      ...(title !== undefined && { title: lower(title) }),
+      ...(notes !== undefined && { notes: traits.texts === "lowered" ? lower(notes) : short }),
+    };
+  }
 
   function add(owner: string, given: Partial<WireAlias>): StoredAlias {
     made += 1;
@@ -89,7 +106,7 @@ export function createAliasServer(
       owner,
       number: made,
     };
-    const spelled = { ...alias, title: spell(alias.title), notes: spell(alias.notes) };
+    const spelled = spell(alias);
     stored = [...stored, spelled];
     // As sent: what the server made of it is nothing that a person knows.
     watcher.made?.(alias);
@@ -141,7 +158,7 @@ export function createAliasServer(
     if (!asked || !isSwitch || !isText(title) || !isText(notes)) return refuse(422, "is invalid");
     // Fields that are left out do not change.
     const changes = Object.entries({ enabled, title, notes }).filter(([key]) => key in asked);
-    const changed = change(owner, address, Object.fromEntries(changes));
+    const changed = change(owner, address, spell(Object.fromEntries(changes)));
     return changed ? succeed(changed) : refuse(traits.missing, notFound);
   }
 
@@ -152,8 +169,8 @@ export function createAliasServer(
     make: (owner) => add(owner, {}),
     change,
     remove,
-    handle(owner, { method, path, query, body }) {
-      const mine = stored.filter((each) => each.owner === owner).map(describe);
+    handle(owner, { method, path, query, body }, listed = stored) {
+      const mine = listed.filter((each) => each.owner === owner).map(describe);
       if (path === "/api/v1/aliases" && method === "GET") {
         return listPage("email_aliases", mine.toReversed(), query, traits);
       }

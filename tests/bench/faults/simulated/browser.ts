@@ -43,7 +43,11 @@ export interface Browser {
 const telling = 50;
 
 export function createBrowser(world: World): Browser {
-  const { clock, ledger, judge, count, counts } = world;
+  const { clock, ledger, judge, random, count, counts } = world;
+  const { texts, hasReferences, lag } = ledger.server;
+  world.weather.isPrompt = !hasReferences;
+  count(`notes ${texts}`);
+  count(lag > 0 ? "lists of a replica" : "lists of the server itself");
   let owner: string | undefined;
   /** The account whose session the next sign-in replaces. */
   let last: string | undefined;
@@ -55,7 +59,7 @@ export function createBrowser(world: World): Browser {
   const { disk, workers, remote, oauthServer } = setUp(
     world,
     (oauth) => ({
-      draw: drawForJournal,
+      draw: (drawn, asked) => drawForJournal(drawn, asked, hasReferences),
       made: ledger.made,
       removed: ({ address }) => judge.gone(address),
       written(key, value) {
@@ -78,7 +82,7 @@ export function createBrowser(world: World): Browser {
         if (reference !== "") ledger.looked(reference, sentAt, found?.filter(isIt).length);
       },
     }),
-    { limit: Infinity, room: drawRoom() },
+    { limit: Infinity, room: drawRoom(), texts, lag },
     (asked, handle) => {
       const by = accepted.get(asked);
       return by === undefined ? handle(asked) : remote.commit(by, asked);
@@ -87,7 +91,7 @@ export function createBrowser(world: World): Browser {
 
   /** How many aliases the plan of an account allows. */
   function drawRoom(): number {
-    return world.random.chance(0.2) ? Math.floor(world.random.between(1, 5)) : Infinity;
+    return random.chance(0.2) ? Math.floor(random.between(1, 5)) : Infinity;
   }
 
   function hear(account: Account | null): void {

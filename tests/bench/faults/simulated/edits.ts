@@ -1,3 +1,4 @@
+import { drawTraits, type WireAlias } from "../contract/aliasServer.ts";
 import type { Run } from "./simulateMany.ts";
 import {
   checkAnew,
@@ -11,8 +12,9 @@ import {
 import { createEditActor, type EditActor } from "./whole/editActor.ts";
 import { createEditsChecker, type EditsChecker } from "./whole/editsChecker.ts";
 import { playEditScene } from "./whole/editScenes.ts";
-import { createPressChecker, type PressChecker } from "./whole/pressChecker.ts";
+import { changedBy, createPressChecker, type PressChecker } from "./whole/pressChecker.ts";
 import { emailOf } from "./whole/remote.ts";
+import { createRival, type Rival } from "./whole/rival.ts";
 import { setUp, type Whole } from "./whole/setUp.ts";
 import { play, type Stage } from "./whole/stage.ts";
 import { cause, isCommonEvent, commonEvents } from "./whole/commonEvents.ts";
@@ -29,7 +31,11 @@ const events = {
   "somebody signs out, and somebody in": 0.5,
   "an alias is changed elsewhere within the minute": 3,
   "an alias is deleted elsewhere": 0.5,
+  "a second browser is used": 4,
 };
+
+/** A worker that ends within the seconds of a replica's delay knows of no change that its list lacks. */
+const eventsAtReplica = { ...events, "the worker is ended": 0, "the browser is closed": 0 };
 
 /** The pauses between events, with weights; their longest lengths are in ms. */
 const gaps = { none: 2, moment: 4, seconds: 3, minute: 1 };
@@ -52,7 +58,7 @@ export function simulateEdits(seed: number, withScene = false): Promise<Run> {
 
 /** @param scene the number of the scene to play instead of the random mix */
 async function run(stage: Stage, scene: number | undefined): Promise<void> {
-  const { clock, random, weather } = stage;
+  const { clock, random, weather, count } = stage;
   const held = new Map<string, number>();
   const checker = createEditsChecker(stage, held);
   const presses = createPressChecker(stage, (address) =>
@@ -69,24 +75,49 @@ async function run(stage: Stage, scene: number | undefined): Promise<void> {
       presses.came(...asked);
     },
   };
-  const whole = setUp(stage, () => both, {}, presses.arrives);
+  // The pauses of the scenes are for a server whose lists have what it has.
+  const lag = scene === undefined && random.chance(0.3) ? 8000 : 0;
+  const texts = scene === undefined ? drawTraits(random).texts : "kept";
+  count(`notes ${texts}`);
+  count(lag > 0 ? "lists of a replica" : "lists of the server itself");
+  const whole = setUp(
+    stage,
+    () => both,
+    { lag, texts },
+    (asked, handle) => {
+      const reply = presses.arrives(asked, handle);
+      changedBy(asked, reply, (...change) => rival.changedElsewhere(...change));
+      return reply;
+    },
+  );
+  const rival = createRival(stage, whole, owner, (address, changes) => {
+    person.actions.elsewhere.add(address);
+    presses.changedElsewhere(address, changes);
+  });
   presses.follow(whole.workers);
   whole.remote.seed(owner, 8);
   whole.remote.seed("bob", 3);
   const { mischief } = weather;
   weather.mischief = 0;
   void whole.workers.send("account.signIn", {});
+  if (scene === undefined) rival.signIn();
   await clock.pass(5000);
-  const person = createEditActor(stage, whole, { held, checker });
+  const person = createEditActor(stage, whole, { held, checker, isLate: presses.isLate });
   await clock.pass(2000);
   weather.mischief = mischief;
   const steps = scene === undefined ? random.between(3, 14) : 0;
   if (scene !== undefined) await playEditScene(scene, stage, whole, { person, checker, presses });
   for (let step = 0; step < steps; step += 1) {
     await clock.pass(random.between(0, longest[random.weigh(gaps)]));
-    happen(random.weigh(events), stage, whole, { person, presses });
+    happen(random.weigh(lag > 0 ? eventsAtReplica : events), stage, whole, {
+      person,
+      presses,
+      rival,
+    });
   }
-  await rest(stage, whole, person, { checker, presses });
+  // Of what was made late or twice, such a server keeps nothing by which it is known.
+  const hasReferences = texts === "kept" || texts === "lowered";
+  await rest(stage, whole, person, { checker, presses, ...(hasReferences && { rival }) });
 }
 
 /** No more faults; everything in progress finishes. */
@@ -94,7 +125,7 @@ async function rest(
   stage: Stage,
   whole: Whole,
   person: EditActor,
-  { checker, presses }: { checker: EditsChecker; presses: PressChecker },
+  { checker, presses, rival }: { checker: EditsChecker; presses: PressChecker; rival?: Rival },
 ): Promise<void> {
   const { clock, trace, weather } = stage;
   const { oauthServer, remote, disk, workers } = whole;
@@ -142,31 +173,44 @@ async function rest(
   void workers.send("alias.listUnresolved", {});
   await clock.pass(10_000);
   checkAnew(stage, disk.now, remote.aliasesOf(owner), person.popup);
-  await checkCreated(stage, whole, person, Math.max(person.leftAt, checker.unnamedUntil));
+  if (!rival) return;
+  const leftAt = Math.max(person.leftAt, checker.unnamedUntil);
+  const mine = { workers: whole.workers, given: person.given, label: "made at" };
+  await checkCreated(stage, whole.remote, mine, leftAt);
+  await rival.signInAgain();
+  if (!rival.wasUnnamed())
+    await checkCreated(stage, whole.remote, { ...rival, label: "there at" }, -Infinity);
 }
 
 /** Every created alias was given to the person or is listed as unused. */
 async function checkCreated(
   { clock, trace }: Stage,
-  whole: Whole,
-  person: EditActor,
+  remote: Whole["remote"],
+  {
+    workers,
+    given,
+    label,
+  }: { workers: Whole["workers"]; given: ReadonlySet<string>; label: string },
   leftAt: number,
 ): Promise<void> {
-  whole.workers.kill();
-  whole.workers.wake();
+  workers.kill();
+  workers.wake();
   // Each unresolved creation is searched for half a minute, one after another.
   await clock.pass(10 * 60_000);
-  const listing = whole.workers.send("alias.listUnresolved", {});
+  // An old list is read anew behind the answer.
+  void workers.send("alias.listUnresolved", {});
+  await clock.pass(10_000);
+  const listing = workers.send("alias.listUnresolved", {});
   await clock.pass(10_000);
   const unresolved = await listing;
   if (!unresolved.ok)
     return trace.breach(`What is left over is told as ${unresolved.failure.kind}`);
   const { unused, twice } = unresolved.value;
   const listed = [...unused, ...twice.flatMap(({ aliases }) => aliases)];
-  for (const { address, title, notes } of whole.remote.aliasesOf(owner)) {
+  for (const { address, title } of remote.aliasesOf(owner)) {
     // Creations in progress at a sign-out are forgotten.
     const isForgotten = Number(title?.split(" ").at(-1)) <= leftAt;
-    const known = notes === null || person.given.has(address) || isForgotten;
+    const known = !title?.startsWith(label) || given.has(address) || isForgotten;
     if (known || listed.some((each) => each.address === address)) continue;
     trace.breach(`${address} was made, and nobody was told`);
   }
@@ -176,7 +220,7 @@ function happen(
   what: keyof typeof events,
   stage: Stage,
   whole: Whole,
-  { person, presses }: { person: EditActor; presses: PressChecker },
+  { person, presses, rival }: { person: EditActor; presses: PressChecker; rival: Rival },
 ): void {
   if (isCommonEvent(what)) {
     cause(what, stage, whole);
@@ -206,16 +250,20 @@ function happen(
     case "an alias is changed elsewhere within the minute": {
       const touched = [...person.actions.wanted.keys(), ...person.actions.labels.keys()];
       const address = random.pick([known ?? "", ...more, ...touched, ...touched, ...touched]);
-      const changes = random.pick([
+      const changes = random.pick<Partial<WireAlias>>([
         { title: `theirs at ${clock.now()}` },
+        { notes: `theirs at ${clock.now()}` },
         { enabled: random.chance(0.5) },
       ]);
       return clock.after(random.between(0, 60_000), () => {
         if (!remote.aliasesOf(owner).some((each) => each.address === address)) return;
-        presses.changedElsewhere(address, changes);
         change(address, () => remote.set(owner, address, changes));
+        presses.changedElsewhere(address, changes);
+        rival.changedElsewhere(address, changes);
       });
     }
+    case "a second browser is used":
+      return rival.acts();
     case "an alias is deleted elsewhere":
       if (known === undefined) return undefined;
       return change(random.pick([known, ...more]), (address) => remote.remove(owner, address));

@@ -1,6 +1,6 @@
 import type { Run } from "./simulateMany.ts";
 import { createEndsChecker } from "./whole/endsChecker.ts";
-import { setUpTwo } from "./whole/setUp.ts";
+import { setUp, type Arrive } from "./whole/setUp.ts";
 import { play, type Stage } from "./whole/stage.ts";
 
 /** The possible events and their weights. */
@@ -31,7 +31,13 @@ export function simulateEnds(seed: number): Promise<Run> {
 async function run(stage: Stage): Promise<void> {
   const { clock, random, trace, weather, count } = stage;
   const checker = createEndsChecker(stage, () => remote.aliasesOf(owner));
-  const { remote, browsers } = setUpTwo(stage, checker, checker.arrives);
+  const arrive: Arrive = (asked, handle) => {
+    checker.arrives(asked);
+    return handle(asked);
+  };
+  const first = setUp(stage, () => checker, { texts: "kept" }, arrive);
+  const { remote } = first;
+  const browsers = [first, first.openAnother(checker, arrive)] as const;
   const open = new Set(browsers);
   remote.seed(owner, 6);
   const addresses = remote.aliasesOf(owner).map(({ address }) => address);

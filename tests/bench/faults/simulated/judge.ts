@@ -138,7 +138,11 @@ export function createJudge({ clock, ledger, count }: Omit<World, "judge">): Jud
       ledger.settled(address);
       settledAt.set(address, clock.now());
     },
-    deletes: keepHad,
+    deletes(address) {
+      keepHad(address);
+      // The person has seen it, and may want another one.
+      ledger.given(address);
+    },
     discarded(address) {
       keepSecret(address);
       // If a deleted alias comes back, the person must be told, unless the deletion could not be stored.
@@ -168,8 +172,9 @@ export function createJudge({ clock, ledger, count }: Omit<World, "judge">): Jud
       for (const { address } of unused) {
         if (underway.has(address)) offeredTooSoon.add(address);
         if (!inUse.has(address)) continue;
-        if (isSettled(address) && ledger.allWritten)
-          breach(`${address} is in use, and called unused`);
+        // Without a reference, one that was copied before it was found is not known to be that one.
+        const isKnown = ledger.server.hasReferences && isSettled(address);
+        if (isKnown && ledger.allWritten) breach(`${address} is in use, and called unused`);
         // The worker could not hear that it is in a field, or not keep that.
         else count("unsure");
       }
@@ -184,10 +189,11 @@ export function createJudge({ clock, ledger, count }: Omit<World, "judge">): Jud
       const known = new Set(
         Array.from(all, ({ state, address }) => (state === "made" ? address : null)),
       );
-      for (const { address, notes } of stored.filter((each) => each.owner === owner)) {
+      for (const { address } of stored.filter((each) => each.owner === owner)) {
         const creation = creationOf(address);
         const isOpen = creation && !creation.given && !creation.forgotten && ledger.allWritten;
-        const same = stored.filter((each) => each.notes === notes);
+        const { reference } = committed.get(address) ?? {};
+        const same = stored.filter((each) => committed.get(each.address)?.reference === reference);
         if (!isOpen || same.some((each) => known.has(each.address))) continue;
         breach(`${address} of ${owner} was not looked for`);
       }

@@ -1,4 +1,4 @@
-import type { StoredAlias } from "../contract/aliasServer.ts";
+import type { StoredAlias, Texts } from "../contract/aliasServer.ts";
 import type { Alias, NewAlias } from "@/lib/model/alias";
 import type { Result } from "@/lib/model/failure";
 import type { Trace } from "./trace.ts";
@@ -43,12 +43,21 @@ export interface Ask {
   session: number;
 }
 
+interface Server {
+  texts: Texts;
+  /** Whether the server keeps the references in the notes. */
+  hasReferences: boolean;
+  /** How much older its lists are, in ms. */
+  lag: number;
+}
+
 /** Records what is requested, sent, done and told, and the breaches. */
 export interface Ledger extends Trace {
   readonly creations: ReadonlyMap<string, Creation>;
   readonly committed: ReadonlyMap<string, Committed>;
   /** Whether no write of the journal has failed so far. */
   readonly allWritten: boolean;
+  readonly server: Server;
   /** The number of requests that got no answer within the longest waiting time. */
   readonly overdue: number;
   posted(owner: string, request: NewAlias): void;
@@ -84,6 +93,7 @@ const asking = 120_000;
 export function createLedger(
   { clock, trace, count }: Pick<Stage, "clock" | "trace" | "count">,
   isAllWritten: () => boolean,
+  server: Server,
 ): Ledger {
   const creations = new Map<string, Creation>();
   const committed = new Map<string, Committed>();
@@ -112,7 +122,7 @@ export function createLedger(
   function isThere({ reference, look }: Creation): boolean {
     const begun = look?.begun ?? Infinity;
     return [...committed.values()].some(
-      (each) => each.reference === reference && !each.deleted && each.at < begun,
+      (each) => each.reference === reference && !each.deleted && each.at < begun - server.lag,
     );
   }
 
@@ -136,12 +146,16 @@ export function createLedger(
     if ((settledAt.get(address) ?? Infinity) >= ask.since) return;
     // The storage may have refused to keep that.
     count("given again");
-    if (isAllWritten()) breach(`${address} is made anew for ${ask.owner}, who has had it before`);
+    // A custom address is the one that was asked for, whenever it was made.
+    const isKnown = server.hasReferences || !ask.purpose.startsWith("own ");
+    if (isKnown && isAllWritten())
+      breach(`${address} is made anew for ${ask.owner}, who has had it before`);
   }
 
   return {
     creations,
     committed,
+    server,
     ...trace,
     get allWritten() {
       return isAllWritten();
@@ -237,7 +251,11 @@ export function createLedger(
     given(address) {
       note(`person: has ${address}`);
       const creation = creations.get(committed.get(address)?.reference ?? "");
-      if (creation) creation.given = true;
+      if (!creation) return;
+      creation.given = true;
+      if (server.hasReferences || !creation.purpose.startsWith("own ")) return;
+      // It was the custom address that each of these asked for.
+      for (const each of findCreations(creation.owner, creation.purpose)) each.given = true;
     },
     settled(address) {
       count("settled");

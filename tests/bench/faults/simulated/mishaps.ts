@@ -20,6 +20,21 @@ const creations = {
 };
 export type CreationMishap = keyof typeof creations;
 
+/**
+ * The same at a server that keeps no reference: an alias that is created late, or twice, cannot be told there from one
+ * that was created elsewhere.
+ */
+const creationsWithoutReference = {
+  "is refused": 2,
+  "is lost on its way": 3,
+  "is handled, its answer lost": 6,
+  "is handled slowly": 3,
+  "gets an earlier alias": 2,
+  "is handled, but gets an earlier alias": 3,
+  "gets no answer": 0.5,
+  "is handled, but gets no answer": 0.5,
+};
+
 /** The same of a list that is read, which in four of nine cases is answered as usual. */
 const reads = { "is answered late": 3, "is lost on its way": 2, "": 4 };
 
@@ -68,8 +83,13 @@ export function isCreation({ method, path }: WireRequest): boolean {
 }
 
 /** What becomes of a request about aliases; nothing happens to others, with which another subject has to do. */
-export function drawForJournal(random: Random, asked: WireRequest): Fate | undefined {
+export function drawForJournal(
+  random: Random,
+  asked: WireRequest,
+  hasReferences: boolean,
+): Fate | undefined {
   if (isCreation(asked)) {
+    if (!hasReferences) return { mishap: random.weigh(creationsWithoutReference) };
     const mishap = random.weigh(creations);
     // One whose second copy was refused is not looked for for so long.
     if (mishap === "is sent twice by the browser, and the second refused") return { mishap };

@@ -1,3 +1,4 @@
+import { drawTraits } from "../contract/aliasServer.ts";
 import { createBrowser, owners, type Browser } from "./browser.ts";
 import { createJudge } from "./judge.ts";
 import { createLedger } from "./ledger.ts";
@@ -57,7 +58,12 @@ export function simulate(seed: number, withScene = false): Promise<Run> {
 
 async function run(stage: Stage, scene: number | undefined): Promise<void> {
   const { clock, random, weather } = stage;
-  const ledger = createLedger(stage, () => browser.allWritten);
+  // The scenes are about references, and their pauses about servers that list what they have.
+  const texts = scene === undefined ? drawTraits(random).texts : "kept";
+  const lag = scene === undefined && random.chance(0.2) ? 8 * second : 0;
+  const hasReferences = texts === "kept" || texts === "lowered";
+  const server = { texts, hasReferences, lag };
+  const ledger = createLedger(stage, () => browser.allWritten, server);
   const judge = createJudge({ ...stage, ledger });
   const world: World = { ...stage, ledger, judge };
   const browser = createBrowser(world);

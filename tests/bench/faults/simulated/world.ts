@@ -22,6 +22,8 @@ export interface Weather {
   unwritable: number;
   /** The faults of the next requests, whatever the mischief. */
   ways: Planned[];
+  /** Nothing of a request is done long after its sender has gone. */
+  isPrompt: boolean;
   /** The additional delay of each list, in ms. */
   slowness: number;
   /** The additional time that a page takes to fill its field, in ms. */
@@ -30,6 +32,6 @@ export interface Weather {
 
 export function createWeather(random: Random): Weather {
   const mischief = random.pick([0, 0.3, 0.6, 0.9]);
-  const fair = { reachable: true, refusals: 0, unreadable: 0, unwritable: 0 };
+  const fair = { reachable: true, refusals: 0, unreadable: 0, unwritable: 0, isPrompt: false };
   return { ...fair, slowness: 0, sluggishness: 0, ways: [], mischief };
 }

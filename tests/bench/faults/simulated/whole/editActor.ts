@@ -41,12 +41,13 @@ interface Watching {
   /** The start of each undo period, by address. */
   held: Map<string, number>;
   checker: Pick<EditsChecker, "forget">;
+  isLate(address: string): boolean;
 }
 
 export function createEditActor(
   { clock, random, trace, count }: Stage,
   { workers, disk }: Whole,
-  { held, checker }: Watching,
+  { held, checker, isLate }: Watching,
 ): EditActor {
   const given = new Set<string>();
   let popup = openPopup(workers, disk);
@@ -87,6 +88,19 @@ export function createEditActor(
     const gone = await popup.aliases.remove(address, false);
     trace.note(`popup: ${address} is ${gone ? "gone" : "still there"}`);
     deleted.set(address, gone);
+    if (!gone) return;
+    stays(address, () => deleted.get(address) === true && !disk.kept.has(address), false);
+  }
+
+  /** Later in this minute, no list that is older may undo on screen what was done. */
+  function stays(address: string, isLast: () => boolean, title: string | false): void {
+    const mine = popup;
+    clock.after(random.between(0, 50_000), () => {
+      if (mine !== popup || !isLast() || isLate(address) || actions.elsewhere.has(address)) return;
+      count("looked at what was done");
+      const row = mine.aliases.rows.value.find(({ alias }) => alias.address === address);
+      if (row && row.alias.title !== title) trace.breach(`${address} is shown as it was before`);
+    });
   }
 
   async function relabel({ alias }: Row): Promise<void> {
@@ -102,6 +116,7 @@ export function createEditActor(
     const saved = await popup.aliases.relabel(address, { title, notes: notes ?? "" }, seen);
     trace.note(`popup: ${address} is ${saved.ok ? "edited" : saved.failure.kind}`);
     if (!saved.ok && labels.get(address) === title) labels.set(address, undefined);
+    if (saved.ok) stays(address, () => labels.get(address) === title, title);
   }
 
   async function takeBack(address: string): Promise<void> {

@@ -272,9 +272,9 @@ export async function playEditScene(
       return aliases.relabel(address, { title, notes: notes ?? "" }, seen);
     },
     editElsewhere(title) {
-      presses.changedElsewhere(address, { title });
       person.actions.elsewhere.add(address);
       whole.remote.set("ada", address, { title });
+      presses.changedElsewhere(address, { title });
     },
     labels() {
       const there = whole.remote.aliasesOf("ada").find((each) => each.address === address);

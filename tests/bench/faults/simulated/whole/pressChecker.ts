@@ -14,12 +14,6 @@ interface Press {
   isLost?: boolean;
 }
 
-/** The last change of an alias by somebody else. */
-interface Other {
-  changes: AliasChanges;
-  at: number;
-}
-
 /**
  * Checks that a change is sent only while a press waits for its answer, that an edit is sent again only after a look at
  * the alias, and that nothing overwrites what the look has shown to be of somebody else.
@@ -29,7 +23,7 @@ export interface PressChecker extends Checker {
   follow(workers: Workers): void;
   /** The server receives a request. */
   arrives(asked: Asked, handle: Remote["handle"]): Reply;
-  /** An alias was changed by another browser, or on the server's site. */
+  /** An alias was just changed by another browser, or on the server's site. */
   changedElsewhere(address: string, changes: AliasChanges): void;
   /**
    * Whether the server has carried out a change of this alias that nobody waited for any more, or a second copy of
@@ -43,7 +37,8 @@ export function createPressChecker(
   find: (address: string) => AliasChanges | undefined,
 ): PressChecker {
   const presses = new Set<Press>();
-  const others = new Map<string, Other>();
+  /** By address and field: what somebody else has written last, and when. */
+  const others = new Map<string, Map<string, { value: unknown; at: number }>>();
   /** By address: the fields with a value that came late. */
   const late = new Map<string, Set<string>>();
   /** By request: the exchange; whether the server has it, and its sender no longer waits. */
@@ -59,20 +54,20 @@ export function createPressChecker(
   const waitingFor = (address: string) => [...presses].filter((each) => each.address === address);
 
   function checkOther(address: string, asked: Asked, changes: AliasChanges): void {
-    const other = others.get(address);
-    if (!other) return;
     const there = find(address) ?? {};
-    const isTheirs = (["title", "notes"] as const).some(
-      (field) =>
+    const looked = lookedAt.get(asked);
+    for (const field of ["title", "notes"] as const) {
+      const other = others.get(address)?.get(field);
+      const isTheirs =
+        other !== undefined &&
         changes[field] !== undefined &&
-        other.changes[field] !== undefined &&
-        there[field] === other.changes[field] &&
+        there[field] === other.value &&
         changes[field] !== there[field] &&
-        !waitingFor(address).some(({ seen }) => seen?.[field] === there[field]),
-    );
-    if (!isTheirs) return;
-    if (other.at > (lookedAt.get(asked) ?? -Infinity)) count("overwritten between look and change");
-    else trace.breach(`${address} was edited elsewhere, and is overwritten`);
+        !waitingFor(address).some(({ seen }) => seen?.[field] === there[field]);
+      if (!isTheirs) continue;
+      if (looked !== undefined && other.at > looked) count("overwritten between look and change");
+      else trace.breach(`${address} was edited elsewhere, and is overwritten`);
+    }
   }
 
   return {
@@ -89,7 +84,13 @@ export function createPressChecker(
     },
     changedElsewhere(address, changes) {
       count("changed elsewhere");
-      others.set(address, { changes, at: clock.now() });
+      const theirs = others.get(address) ?? new Map();
+      others.set(address, theirs);
+      const there: Record<string, unknown> = { ...find(address) };
+      // As the server spells it.
+      for (const field of Object.keys(changes)) {
+        theirs.set(field, { value: there[field], at: clock.now() });
+      }
     },
     isLate: (address) => (late.get(address)?.size ?? 0) > 0,
     sent(exchange) {
@@ -142,6 +143,16 @@ export function createPressChecker(
       for (const each of waitingFor(address)) each.isLost = false;
     },
   };
+}
+
+/** Calls back for a change that the server has carried out. */
+export function changedBy(
+  asked: Asked,
+  { status }: Reply,
+  changed: (address: string, changes: AliasChanges) => void,
+): void {
+  if (asked.method !== "PATCH" || status !== 200) return;
+  changed(readAddress(asked), JSON.parse(asked.body) as AliasChanges);
 }
 
 function readAddress({ path }: Asked): string {

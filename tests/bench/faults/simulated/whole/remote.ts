@@ -35,18 +35,25 @@ export interface Limits extends Partial<Traits> {
   limit?: number;
   /** Whether the server announces its limit. */
   isNamed?: boolean;
+  /** How much older the server's lists are, which come from a replica. In ms. */
+  lag?: number;
 }
 
 export function createRemote(
   { clock, random, trace, count }: Stage,
   oauthServer: OAuthServer,
-  { limit: given, isNamed = false, ...more }: Limits = {},
+  { limit: given, isNamed = false, lag = 0, ...more }: Limits = {},
   watcher: Watcher = {},
 ): Remote {
   const drawn = random.chance(0.2) ? 60 : Infinity;
   /** A limit that is enforced but not announced. */
   const limit = given ?? drawn;
   let sent: number[] = [];
+  /** What was stored since when, the newest first. */
+  let past: { at: number; stored: readonly StoredAlias[] }[] = [];
+  const remember = (at = clock.now()) => {
+    if (lag > 0) past = [{ at, stored: server.stored }, ...past];
+  };
   const server = createAliasServer(
     { ...drawTraits(random), room: Infinity, searches: true, ...more },
     {
@@ -56,12 +63,16 @@ export function createRemote(
           const { address, owner, notes } = alias;
           count("made");
           trace.note(`server: makes ${address} for ${owner}, ${notes}`);
+          remember();
           watcher.made?.(alias);
         },
-        changed: ({ address, enabled }) =>
-          trace.note(`server: ${address} is ${enabled ? "on" : "off"}`),
+        changed({ address, enabled, title, notes }) {
+          trace.note(`server: ${address} is ${enabled ? "on" : "off"}, ${title}, ${notes}`);
+          remember();
+        },
         removed(alias) {
           trace.note(`server: deletes ${alias.address}`);
+          remember();
           watcher.removed?.(alias);
         },
       },
@@ -101,7 +112,8 @@ export function createRemote(
       }
       if (path === "/api/v1/me") return { status: 200, body: { email: emailOf(owner) } };
       const headers = isNamed ? { "ratelimit-policy": `"account";q=${limit};w=60` } : {};
-      return { ...server.handle(owner, asked), headers };
+      const listed = past.find(({ at }) => at <= clock.now() - lag)?.stored;
+      return { ...server.handle(owner, asked, listed), headers };
     },
     commit: (by, asked) => server.handle(by, asked),
     // Newest first.
@@ -117,6 +129,8 @@ export function createRemote(
     },
     seed(owner, wanted) {
       for (let made = 0; made < wanted; made += 1) server.make(owner);
+      past = [];
+      remember(-Infinity);
     },
   };
 }

@@ -2,7 +2,7 @@ import type { Watcher } from "../../contract/aliasServer.ts";
 import { createOAuthServer, type OAuthServer } from "./oauthServer.ts";
 import { createDisk, type Disk } from "./disk.ts";
 import { createWorkers, type Workers } from "./workers.ts";
-import { createRemote, type Asked, type Limits, type Remote } from "./remote.ts";
+import { createRemote, type Asked, type Limits, type Remote, type Reply } from "./remote.ts";
 import type { Stage } from "./stage.ts";
 import { createWire, type Checker } from "./wire.ts";
 
@@ -12,7 +12,12 @@ export interface Whole {
   remote: Remote;
   disk: Disk;
   workers: Workers;
+  /** Another browser of the same people. */
+  openAnother(checker: Watching, arrive: Arrive): { disk: Disk; workers: Workers };
 }
+
+/** The server receives a request. */
+export type Arrive = (asked: Asked, handle: Remote["handle"]) => Reply;
 
 interface Watching extends Checker, Watcher {
   written(key: string, value: unknown): void;
@@ -20,34 +25,20 @@ interface Watching extends Checker, Watcher {
   draw?: Parameters<typeof createWire>[3];
 }
 
-/** Two browsers of one person, at one server. */
-export function setUpTwo(stage: Stage, checker: Watching, watch: (asked: Asked) => void) {
-  const oauthServer = createOAuthServer(stage.clock, stage.random);
-  const remote = createRemote(stage, oauthServer);
-  const handle = (asked: Asked) => {
-    watch(asked);
-    return remote.handle(asked);
-  };
-  const open = () => {
-    const disk = createDisk(stage, checker.written);
-    const wire = createWire(stage, handle, checker);
-    return { disk, workers: createWorkers(stage, { disk, wire, oauthServer }) };
-  };
-  return { remote, browsers: [open(), open()] as const };
-}
-
 export function setUp(
   stage: Stage,
   watching: (oauthServer: OAuthServer) => Watching,
   limits: Limits = {},
-  arrive = (asked: Asked, handle: Remote["handle"]) => handle(asked),
+  arriveFirst: Arrive = (asked, handle) => handle(asked),
 ): Whole {
   const oauthServer = createOAuthServer(stage.clock, stage.random);
   const checker = watching(oauthServer);
   const remote = createRemote(stage, oauthServer, limits, checker);
-  const disk = createDisk(stage, checker.written);
-  const handle = (asked: Asked) => arrive(asked, remote.handle);
-  const wire = createWire(stage, handle, checker, checker.draw);
-  const workers = createWorkers(stage, { disk, wire, oauthServer });
-  return { oauthServer, remote, disk, workers };
+  const openAnother: Whole["openAnother"] = (watches, arrive) => {
+    const disk = createDisk(stage, watches.written);
+    const handle = (asked: Asked) => arrive(asked, remote.handle);
+    const wire = createWire(stage, handle, watches, watches.draw);
+    return { disk, workers: createWorkers(stage, { disk, wire, oauthServer }) };
+  };
+  return { oauthServer, remote, ...openAnother(checker, arriveFirst), openAnother };
 }

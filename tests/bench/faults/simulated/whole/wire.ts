@@ -219,7 +219,7 @@ export function createWire(
         // Half of the requests that the server does not have yet still reach it, some of them late.
         if (!gone && !arrived && mishap !== "is lost on its way" && random.chance(0.5)) {
           const left = Math.max(0, exchange.sentAt + longestDelay - clock.now());
-          clock.after(random.pick([0, random.between(0, left)]), arrive);
+          clock.after(random.pick([0, random.between(0, weather.isPrompt ? 0 : left)]), arrive);
         }
         gone = true;
       });
