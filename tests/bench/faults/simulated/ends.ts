@@ -35,7 +35,7 @@ async function run(stage: Stage): Promise<void> {
     checker.arrives(asked);
     return handle(asked);
   };
-  const first = setUp(stage, () => checker, { texts: "kept" }, arrive);
+  const first = setUp(stage, () => checker, {}, arrive);
   const { remote } = first;
   const browsers = [first, first.openAnother(checker, arrive)] as const;
   const open = new Set(browsers);

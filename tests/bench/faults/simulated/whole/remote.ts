@@ -55,7 +55,7 @@ export function createRemote(
     if (lag > 0) past = [{ at, stored: server.stored }, ...past];
   };
   const server = createAliasServer(
-    { ...drawTraits(random), room: Infinity, searches: true, ...more },
+    { ...drawTraits(random), room: Infinity, searches: true, texts: "kept", ...more },
     {
       domains: () => ["own.example"],
       watcher: {
