@@ -58,7 +58,7 @@ test("a report on the hosted service names its nine differences, and calls untri
   expect(of("A client can register itself (RFC 7591)").verdict).toBe("holds");
   expect(of("One that registered itself may").words).toContain("of no use: the page refuses it");
   expect(of("Alibi may by the id that it has, its own or the one in its options").words).toContain(
-    `mix oauth.client --id ${ownId} --name Alibi --resource api --redirect-uri https://`,
+    `by the statement in SELF-HOSTING.md, or by: mix oauth.client --id ${ownId} --name Alibi --resource api --redirect-uri https://`,
   );
   expect(of("A sign-in in a tab may end at {base_url}/oauth/extension/callback")).toMatchObject({
     verdict: "untried",

@@ -39,6 +39,8 @@ export interface ServerProfile {
   readAliasFilter(search?: string, enabled?: string): AliasFilter;
   readAliasRequest(body: JsonObject): AliasRequest;
   readAliasChanges(body: JsonObject): AliasChanges;
+  /** Pages for everybody, by path, and what they say. */
+  pages: Record<string, string>;
   /** Addresses are found in any letter case, and kept in small letters. */
   foldsAddresses: boolean;
   /** The shared domain may be named, with a local part of one's choice. */
@@ -86,6 +88,7 @@ export const profiles: Record<Likeness, (setting: Setting) => ServerProfile> = {
     hasProfile: false,
     paging: { largest: Infinity, staysWithin: false },
     sortsByTimeAlone: true,
+    pages: { "/users/register": "Create an account" },
     readAliasFilter: () => ({ terms: [], enabled: undefined }),
     readAliasRequest: readOlderRequest,
   }),
@@ -118,6 +121,7 @@ const contractProfile: ServerProfile = {
   readAliasFilter,
   readAliasRequest,
   readAliasChanges,
+  pages: {},
   foldsAddresses: false,
   namesSharedDomain: false,
   checkCredentials: () => {},

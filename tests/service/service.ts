@@ -14,7 +14,7 @@ import { createFaultRoutes } from "./faultRoutes.ts";
 import { createFaults, faultsPath, type Faults, type Injection } from "./faults.ts";
 import { createListener } from "./http.ts";
 import { createInterference } from "./interference.ts";
-import { homePage } from "./pages.ts";
+import { errorPage, homePage } from "./pages.ts";
 import { profiles } from "./serverProfile.ts";
 import type { RecordedRequest } from "./recordedRequest.ts";
 import { provisionOfAlibi } from "./hosted/alibi.ts";
@@ -132,6 +132,9 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     api.route("/oauth/interaction", createSignInRoutes({ provider, accounts, resource }));
   }
   if (hosted !== undefined) api.route("/", hosted.routes);
+  for (const [path, words] of Object.entries(profile.pages)) {
+    api.get(path, (c) => show(c, errorPage(words)));
+  }
   api.get("/", (c) => show(c, homePage(url)));
   const faults = options.faults ? createFaults() : undefined;
   if (faults !== undefined) api.route(faultsPath, createFaultRoutes(faults));

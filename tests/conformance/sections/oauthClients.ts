@@ -36,7 +36,7 @@ export const oauthClients: Section = {
         const isOwn = world.clientId === undefined;
         demand(
           !isOwn,
-          `${ownId} is refused; its operator makes it known by: ${await command(world)}`,
+          `${ownId} is refused; its operator makes it known by the statement in SELF-HOSTING.md, or by: ${await command(world)}`,
         );
         demand(false, "the --client-id is refused");
       },

@@ -256,6 +256,12 @@ test("a token for a password ends after 60 days, and no request ends it before",
   expectError(await call("GET", aliases), 401, "Invalid token");
 });
 
+test("an older service has a page to create an account", async () => {
+  const older = await startService({ like: "older" });
+  expect((await fetch(`${older.url}/users/register`)).status).toBe(200);
+  await older.close();
+});
+
 test.each(["/users/register", "/settings/billing", "/oauth/extension/callback"])(
   "a hosted service has a page at %s, for whoever opens it",
   async (path) => {

@@ -131,7 +131,6 @@ describe("an invalid authorization request", () => {
     ["an id token in place of a code", { response_type: "id_token" }],
     ["a token beside the code", { response_type: "code token" }],
     ["no resource", { resource: undefined }],
-    ["another resource", { resource: "https://other.example/api/v1" }],
     ["no scope", { scope: undefined }],
     ["an empty scope", { scope: " " }],
     ["a scope that is not known", { scope: `${allScopes} openid` }],
@@ -160,6 +159,15 @@ describe("an invalid authorization request", () => {
       expect(headers.get("content-type")).toMatch(/^text\/plain/);
     },
   );
+
+  test.each<[number, string, Record<string, string>]>([
+    [404, "another resource", { resource: "https://other.example/api/v1" }],
+    [500, "a state of 3,000 characters", { state: "s".repeat(3000) }],
+  ])("ends at %i with %s", async (status, _name, changes) => {
+    const flow = await createHostedFlow(service);
+    await flow.authorize(changes);
+    expect((await flow.signIn(addAccount(service))).status).toBe(status);
+  });
 
   test("for the MCP resource by a client of the API ends at the same text", async () => {
     const flow = await createHostedFlow(service);

@@ -47,6 +47,14 @@ export function hostedProfile(url: string, lacks: readonly Novelty[]) {
     readAliasFilter: readHostedFilter,
     readAliasRequest: (body) => readHostedRequest(body, hasDomainAlone),
     readAliasChanges: readHostedChanges,
+    pages: {
+      "/": "Your aliases",
+      "/users/confirm": "Please confirm your account",
+      "/users/register": "Create an account",
+      "/settings/billing": "Billing",
+      // The redirect target of the service's own extension, which reads the response from the address.
+      "/oauth/extension/callback": "You can close this page",
+    },
     foldsAddresses: true,
     namesSharedDomain: true,
     checkCredentials({ email, password, totp }) {

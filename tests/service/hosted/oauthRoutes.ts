@@ -7,7 +7,7 @@ import { addressOf, type RateLimits } from "../rateLimits.ts";
 import { allow } from "../refusals.ts";
 import { readAuthorization, type Authorization } from "./authorization.ts";
 import type { BrowserSessions } from "./browserSessions.ts";
-import type { HostedClients } from "./clients.ts";
+import { resourcePaths, type HostedClients } from "./clients.ts";
 import type { Connections } from "./connections.ts";
 import { show } from "../show.ts";
 
@@ -41,7 +41,13 @@ export function createOAuthRoutes(dependencies: Dependencies) {
       sessions.returnTo(c, pathname + search);
       return c.redirect(account === undefined ? "/users/log_in" : "/users/confirm", 302);
     }
-    const asked = readAuthorization(new URL(c.req.url).searchParams, clients, url);
+    const query = new URL(c.req.url).searchParams;
+    // More than its cookie of the session has room for.
+    if ((query.get("state") ?? "").length >= 3000) return c.text("Internal Server Error", 500);
+    const resource = query.get("resource");
+    const known = Object.values(resourcePaths).map((path) => url + path);
+    if (resource !== null && !known.includes(resource)) return c.text("Not found", 404);
+    const asked = readAuthorization(query, clients, url);
     if (asked === undefined) return refuse(c);
     const approval = randomUUID();
     approvals.set(approval, { account, asked, madeAt: now() });

@@ -1,7 +1,7 @@
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import type { Accounts } from "../accounts.ts";
-import { codePage, errorPage, passwordPage } from "../pages.ts";
+import { codePage, passwordPage } from "../pages.ts";
 import { addressOf, type RateLimits } from "../rateLimits.ts";
 import { allow } from "../refusals.ts";
 import { isCurrentCode } from "../totp.ts";
@@ -51,18 +51,6 @@ export function createPageRoutes({ accounts, sessions, rateLimits }: Dependencie
     }
     return c.redirect(sessions.enter(c, account), 302);
   });
-
-  const said = {
-    "/": "Your aliases",
-    "/users/confirm": "Please confirm your account",
-    "/users/register": "Create an account",
-    "/settings/billing": "Billing",
-    // The redirect target of the service's own extension, which reads the response from the address.
-    "/oauth/extension/callback": "You can close this page",
-  };
-  for (const [path, words] of Object.entries(said)) {
-    routes.get(path, (c) => show(c, errorPage(words)));
-  }
 
   return routes;
 }
