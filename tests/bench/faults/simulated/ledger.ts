@@ -141,13 +141,15 @@ export function createLedger(
   }
 
   function checkGiven(ask: Ask, address: string): void {
-    const { owner } = committed.get(address) ?? {};
+    const { owner, reference } = committed.get(address) ?? {};
     if (owner !== ask.owner) breach(`${address} of ${owner} is given to ${ask.owner}`);
     if ((settledAt.get(address) ?? Infinity) >= ask.since) return;
     // The storage may have refused to keep that.
     count("given again");
-    // A custom address is the one that was asked for, whenever it was made.
-    const isKnown = server.hasReferences || !ask.purpose.startsWith("own ");
+    // A custom address is the one that was asked for, whenever it was made; and without a reference, one that was copied
+    // before it was answered is not known to be that one.
+    const isLast = findCreations(ask.owner, ask.purpose).at(-1)?.reference === reference;
+    const isKnown = server.hasReferences || !(isLast || ask.purpose.startsWith("own "));
     if (isKnown && isAllWritten())
       breach(`${address} is made anew for ${ask.owner}, who has had it before`);
   }

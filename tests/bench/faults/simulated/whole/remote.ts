@@ -35,6 +35,8 @@ export interface Limits extends Partial<Traits> {
   limit?: number;
   /** Whether the server announces its limit. */
   isNamed?: boolean;
+  /** Whether it tells how many aliases a plan allows, as the hosted service does. */
+  hasPlans?: boolean;
   /** How much older the server's lists are, which come from a replica. In ms. */
   lag?: number;
 }
@@ -42,7 +44,7 @@ export interface Limits extends Partial<Traits> {
 export function createRemote(
   { clock, random, trace, count }: Stage,
   oauthServer: OAuthServer,
-  { limit: given, isNamed = false, lag = 0, ...more }: Limits = {},
+  { limit: given, isNamed = false, hasPlans = false, lag = 0, ...more }: Limits = {},
   watcher: Watcher = {},
 ): Remote {
   const drawn = random.chance(0.2) ? 60 : Infinity;
@@ -106,6 +108,9 @@ export function createRemote(
       if (path.startsWith("/.well-known/")) return noSuchPage;
       const owner = token === undefined ? undefined : oauthServer.findAccess(token)?.owner;
       if (owner === undefined) return refuse(401, "Invalid token");
+      if (hasPlans && path === "/api/v1/alias-capabilities") {
+        return { status: 200, body: { alias_count: server.stored.length, alias_limit: null } };
+      }
       if (isTooMuch()) {
         count("refused for too many requests");
         return refuse(429, "Too many requests");
