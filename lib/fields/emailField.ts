@@ -11,8 +11,8 @@ import {
   userNameWord,
   againWord,
 } from "./emailWords";
-import { nameField } from "./nameField";
-import { attributeOf, findIn, previousSiblingOf } from "./safeDom";
+import { nameField, readAll } from "./nameField";
+import { findIn, previousSiblingOf, readText } from "./safeDom";
 
 /**
  * Is this a field for one email address of the person using it, which could be typed into now? Looks at the field, at
@@ -36,12 +36,19 @@ function isForOthers(input: HTMLInputElement): boolean {
 const vague =
   /^(|on|off|nope|none|no|false|true|new|(new|current)-password|username|webauthn|home|work|section-.*)$/;
 
+/** A field that takes fewer characters takes no address. */
+const shortestAddress = 12;
+
+/** An example at a domain that stands for any; at its own domain, a site gives out user names. */
+const exampleAddress = /^[^@]*[^\s@]@[^@]*(examp|emp|beisp|domain|compan|mail)[^@]*$/i;
+
 /** A longer text near a field, or in its hint, is about more than the field. */
 const longestName = 32;
 
 /** Does the page describe this field as one for an email address of the person using it? */
 function asksForEmail(input: HTMLInputElement): boolean {
-  if (input.multiple || /^(searchbox|combobox)$/.test(input.role ?? "")) return false;
+  if (isTooShort(input) || input.multiple || /^(searchbox|combobox)$/.test(input.role ?? ""))
+    return false;
   const { label, hint, codes, near } = nameField(input);
   if ([label, ...codes].some((name) => notOwnWord.test(name))) return false;
   const tokens = (input.getAttribute("autocomplete") ?? "").toLowerCase().trim().split(/\s+/);
@@ -56,16 +63,26 @@ function asksForEmail(input: HTMLInputElement): boolean {
   if (telling.length > 0 || isPartOfAddress(input)) return false;
   if ([otherFieldWord, aboutEmailWord, passwordWord].some((word) => word.test(label))) return false;
   if (codes.some(isAddressCode)) return !(userNameWord.test(label) && isBesideEmail(input));
-  if (label === "" && isFilledWithAddress(input)) return true;
+  if (showsAddress(input)) return !isBesideEmail(input);
   // A text that only stands nearby must be about nothing else, and any label must be as short.
   if (userNameWord.test(label) || (label !== "" && near.length > longestName)) return false;
   const others = [aboutEmailWord, otherFieldWord, ...(orWord.test(near) ? [] : [userNameWord])];
   return emailWord.test(near) && isAddress(near) && !others.some((word) => word.test(near));
 }
 
-/** Settings already know the address and show it. */
-function isFilledWithAddress(input: HTMLInputElement): boolean {
-  return /^\S+@\S+\.\S+$/.test(attributeOf(input, "value").slice(0, 100));
+/** A box for digits or for a part of a code; no address is as short. */
+function isTooShort(input: HTMLInputElement): boolean {
+  const { inputMode, maxLength, pattern } = input;
+  if (maxLength >= 0 && maxLength < shortestAddress) return true;
+  return /^(numeric|decimal)$/.test(inputMode) || /^\^?(\\d|\[0-9\])[^@]*$/.test(pattern);
+}
+
+/** Shows the field an address: in settings, the one that the site knows, or one that could be any person's? */
+function showsAddress(input: HTMLInputElement): boolean {
+  const [value = "", example = ""] = readAll(input, ["value", "placeholder"]);
+  return (
+    /^\S+@\S+\.\S+$/.test(value.slice(0, longestName)) || exampleAddress.test(example.slice(0, 100))
+  );
 }
 
 /** A password named before the email is what the field asks for; one named after it is what is sent to the address. */
@@ -91,9 +108,9 @@ function isBesideEmail(input: HTMLInputElement): boolean {
 
 /** Is it one of two fields with "@" between them, or the name of a mailbox before "@" and its domain? */
 function isPartOfAddress(input: HTMLInputElement): boolean {
-  const { nextSibling } = input;
-  return [previousSiblingOf(input), nextSibling].some(
-    (beside) => beside instanceof Text && beside.data.trim().startsWith("@"),
+  const { nextSibling, nextElementSibling } = input;
+  return [previousSiblingOf(input), nextSibling, nextElementSibling].some(
+    (beside) => beside && readText(beside, longestName).trim().startsWith("@"),
   );
 }
 

@@ -18,7 +18,7 @@ export const emailWord = /* @__PURE__ */ words(`
 
 /** Another person's address, or a search: no alias even if an email address is wanted. */
 export const notOwnWord = /* @__PURE__ */ words(`
-  friend recipient invitee invite_(a|your). add_people colleague team_?mate (send|share)_(this_)?(to|with). freund empfanger amis? destinata amigos?. amic[oi].
+  friend recipient invitee invite_(a|your). add_(people|guest) colleague team_?mate (send|share)_(this_)?(to|with). freund empfanger amis? destinata amigos?. amic[oi].
   vrienden znajom drug[au]. poluca arkadas
   search suche recherche busca pesquisa cerca. zoek* szukaj sok pois[kc]. ara filter keres
   検索 검색 搜(索|尋) بحث جستجو חיפוש ค้นหา
@@ -30,9 +30,9 @@ export const notOwnWord = /* @__PURE__ */ words(`
 export const aboutEmailWord = /* @__PURE__ */ words(`
   subject. betreff objet. asunto assunto oggetto temat?. konu 件名 제목 主(题|題)
   messag nachricht mensa[jg]e wiadomosc soobseni
-  (e_?mail|verification|confirmation|security|one_time|access|2fa|two_factor)_([^_]+_)?code. code_(sent|from|we|de_)
+  (e_?mail|verification|confirmation|security|one_time|access|2fa|two_factor)_([^_]+_)?code. code_~(sent|from|we|de|e_?mail|mail|courriel)
   *ungscode codigo codice kodu?. コード 番号 인증번호 验证码 驗證碼 رمز otp captcha
-  template signature smtp imap mail_?(server|host) preference
+  e_?mail_contains template signature smtp imap mail_?(server|host) preference
 `);
 
 /** Before the word for email, it is what the field asks for; after it, what is sent to the address. */
@@ -47,6 +47,7 @@ export const otherFieldWord = /* @__PURE__ */ words(`
   (first|last|middle|given|family|full|nick|company|business|card|display|legal|your)_?names?. *(vor|nach|firmen)name
   prenom nom nombre apellido nome cognome imie nazwisko surname (tele)?phone telefon mobile handy
   street address_line stras city town zip* postal postcode plz state. country
+  code. codes. pin. token.
   birth amount price (account|customer|order|member|reservation|card|tracking)_?(number|no|nr|id)
   氏名 名前 電話 이름 전화 姓名 手(机|機)
 `);

@@ -69,7 +69,7 @@ export function findFormScope(input: HTMLInputElement): Element {
     if (buttons.length === 0) continue;
     const whole = search(scope, typedField).length > 3;
     if (whole || search(scope, "[type=password]").length > 0) return scope;
-    if (!first && !buttons.every(isSmall)) first = scope;
+    if (!first && !buttons.every((each) => smallWord.test(readName(each)))) first = scope;
   }
   return first ? widen(first, search, landmark) : scope;
 }
@@ -94,10 +94,6 @@ function widen(form: Element, search: Search, limit = ""): Element {
 export function readName(element: Element): string {
   const attributes = ["value", "aria-label", "alt"].map((name) => attributeOf(element, name));
   return fold([readText(element, 2 * longest), ...attributes].join(" "));
-}
-
-function isSmall(button: Element): boolean {
-  return smallWord.test(readName(button));
 }
 
 const submits = "input[type=image], [type=submit], button:not([type])";
@@ -129,7 +125,11 @@ export function findSending(after: HTMLElement[], hasPassword: boolean): HTMLEle
     others.find((each) => isMatch(each, submits)) ??
     (hasPassword ? undefined : buttons.find((each) => isMatch(each, submits))) ??
     others[0] ??
-    own.find((each) => isMatch(each, "a") && isButtonLike(each) && !(hasPassword && resets(each)))
+    own.find(
+      (each) => isMatch(each, "a") && isButtonLike(each) && !(hasPassword && resets(each)),
+    ) ??
+    // If it leads nowhere else, it sets the password that was typed.
+    buttons.find((each) => isMatch(each, submits))
   );
 }
 

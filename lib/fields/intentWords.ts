@@ -23,6 +23,7 @@ export const signInWord = /* @__PURE__ */ words(`
 export const signUpWord = /* @__PURE__ */ words(`
   sign(ing|_me)?_?up. *regist(?!ered) (za)?re(je|e)str rekisteroi regisztr regjistr
   create_~id. new_~(account|user|customer|member) joi(n|ning). get_started become_a start_~trial try_(it_)?(for_)?free enrol
+  as_(a_)?guest als_gast (que|qu)_invite como_(invitad|convidad)
   konto_(erstellen|anlegen|eroffnen) neues_konto mitglied_werden neu_bei
   inscri inscrev iscri [ck]r[ei][ae][^_]*_~(account|compte|cuenta|conta|cont.|profil) cadastr aanmaken maak_~aan
   (zaloz|utworz|skapa|loo)_~konto bli_medlem opp?ret kayit kaydol uye_ol hesap_olus zalozi vytvor nyskra qeydiyyat
@@ -32,7 +33,7 @@ export const signUpWord = /* @__PURE__ */ words(`
 `);
 
 export const newsletterWord = /* @__PURE__ */ words(`
-  *newsletter subscri(b|pt) mailing_list (e_?mail|latest|receive|get|news)_updates keep_me_(posted|informed) stay_(up|in) (latest|our)_news
+  *newsletter subscri(b|pt) mailing_list (e_?mail|latest|receive|get|news)_updates (keep|notify)_me. [0-9]+_off. benachricht stay_(up|in) (latest|our)_news
   rundbrief *abon(n|ea) infolettre boletin su[bs]s?[ck]ri[bp] suscri assin[ae] iscriviti_alla nieuwsbrief nyhe[td]sbrev prenumer bulten
   uutiskir hirlevel odber rassylk po?[di]d?pis メルマガ ニュースレター 購読 뉴스레터 구독 (订|訂)(阅|閱) 电子报 電子報 النشرة اشتراك ניוזלטר
 `);
@@ -59,6 +60,7 @@ export function speaksOfReset(text: string): boolean {
 /** Requests by an address that the site already has: for no more mail, or for an order. */
 export const lookupWord = /* @__PURE__ */ words(`
   unsub opt_out abbestell austrag desabon desinscri de_baja descadast cancel[^_]*_~(su[bs]*cri|inscri) annulla[^_]*_~iscri uitschrijv a[fv]meld wypis otpis
+  abmeld (manage|update|e_?mail)_~preferences resend_~(confirm|activat|verif|instruct)
   配信停止 수신거부 退订
   (track|find|look_up|manage)_~(order|booking|package|reservation) order_(status|look_?up|tracking) bestellstatus
 `);
@@ -68,10 +70,16 @@ export const newAddressWord = /* @__PURE__ */ words(`
   (new|neu|nouv|nuev|nov|nuov|nieuw|nowy|ny)[^_]*_~(e_?mail|adres|corre)
 `);
 
+/** A field for the address that will be replaced. */
+export const oldAddressWord = /* @__PURE__ */ words(`
+  (current|old|previous|aktuel|bisherig|alte|ancien|antig|attual|huidig|oude|nuvarande|stary)[^_]*_~(e_?mail|adres|corre)
+  (e_?mail|adres[^_]*|corre[^_]*)_(actu|atual|attual|anterior|antig)
+`);
+
 /** Sends something to a person, or invites them: the address is theirs. */
 export const inviteWord = /* @__PURE__ */ words(`
   ^(send_)?invit(e|er|ar|ations?$)(_(?!only|code)[^_]+){0,3}$ ^add_(a_)?(team|member|people|collab|guest)
-  ^einladen ^priglasi ^招待
+  ^(apply_)?filter(s)?$ ^einladen ^priglasi ^招待
 `);
 
 /** Staying signed in, which only forms for signing in offer. */
@@ -91,10 +99,9 @@ export const otherServiceWord = /* @__PURE__ */ words(`
 `);
 
 /** Goes on through a form without saying what it is for. */
-export const onwardWord = /* @__PURE__ */ words(`
-  ^next* ^continu ^weiter ^suivant ^siguiente ^proximo ^avan[ct] ^seguinte ^volgende ^doorgaan ^dalej ^nast* ^forts ^dal[ei] ^prodo[lv]z
-  ^pokrac ^tovabb ^devam ^ileri* ^次へ ^続ける ^다음 ^계속 ^下一步 ^继续 ^繼續 ^التالي ^متابعة ^ถัดไป
-`);
+export const onwardWord = /* @__PURE__ */ words(
+  "^next* ^continu ^weiter ^suivant ^siguiente ^avan[ct] ^volgende ^dal[ei] ^prodo[lv]z ^次へ ^다음 ^下一步 ^继续",
+);
 
 /** Buttons that belong to a field rather than to its form, or have no name. */
 export const smallWord = /* @__PURE__ */ words(

@@ -1,9 +1,31 @@
 import { expect, test } from "vitest";
-import { blank } from "./blankReading";
 import { fold } from "./fold";
 import { weights } from "./intentWeights";
 import { isNewsletter, judgeIntent, readSignals, type FormIntent } from "./judgeIntent";
 import type { FormReading } from "./readForm";
+
+/** A form of one field that says nothing. */
+const blank: FormReading = {
+  passwords: 0,
+  later: 0,
+  texts: 1,
+  selects: 0,
+  prose: false,
+  first: true,
+  filled: false,
+  label: "email",
+  tokens: "",
+  sending: "",
+  services: false,
+  buttons: [],
+  ways: [],
+  headings: [],
+  boxes: [],
+  attributes: "",
+  codes: [],
+  title: "",
+  path: "",
+};
 
 test.each<[FormIntent, string, Partial<FormReading>]>([
   ["known", "a login", { passwords: 1, sending: "Log in", ways: ["Forgot password?", "Sign up"] }],
@@ -22,6 +44,16 @@ test.each<[FormIntent, string, Partial<FormReading>]>([
   ],
   ["known", "an unsubscription", { sending: "Unsubscribe" }],
   ["known", "a form that looks up an order", { sending: "Track my order", texts: 2, first: false }],
+  [
+    "known",
+    "the address to be replaced in settings",
+    { label: "Current email address", sending: "Save", texts: 2 },
+  ],
+  ["known", "a request to confirm an address once more", { sending: "Resend confirmation" }],
+  ["known", "a choice of newsletters", { sending: "Update preferences" }],
+  ["known", "a prefilled address beside a password", { passwords: 1, filled: true }],
+  ["new", "an order without an account", { sending: "Continue as guest" }],
+  ["new", "a message when goods are there again", { sending: "Notify me" }],
   ["new", "a sign-up", { passwords: 2, texts: 3, sending: "Create account", ways: ["Log in"] }],
   ["new", "a sign-up with one password field", { passwords: 1, texts: 3, sending: "Sign up" }],
   ["new", "a newsletter", { sending: "Subscribe", codes: ["newsletter form", "footer"] }],

@@ -9,6 +9,7 @@ import {
   longest,
   lookupWord,
   newAddressWord,
+  oldAddressWord,
   speaksOfReset,
   stayWord,
 } from "./intentWords";
@@ -114,6 +115,9 @@ function scoreByRules(form: FormReading): number {
   hear(form.title, 1.5);
   hear(form.path, 1.5);
   if (/address|postal|cc-/.test(form.tokens)) score -= 2;
+  if (oldAddressWord.test(form.label)) score += 5;
+  // Beside a password, it is the one that the site knows.
+  if (form.filled && hasPassword) score += 2;
   // "Continue with …" usually leads to an account that already exists.
   if (form.services) score += 1.25;
   // A link to another form shows which form this is; several links of the same kind count once.

@@ -2,7 +2,6 @@ import { fold } from "./fold";
 import {
   readText,
   readTextBefore,
-  readTextWithout,
   attributeOf,
   findAllIn,
   findIn,
@@ -43,7 +42,7 @@ export function nameField(input: HTMLInputElement): FieldNames {
   const attributes = (...names: string[]) => readAll(input, names).join(" ");
   const labels = Array.from(input.labels ?? [])
     .slice(0, mostLabels)
-    .map((label) => readLabel(label, input));
+    .map((label) => readText(label, tooLong, input));
   const described = attributes("aria-labelledby").split(/\s+/, mostLabels).filter(Boolean);
   const root = input.getRootNode();
   // A field that was removed from the page has neither as its root.
@@ -65,24 +64,20 @@ export function nameField(input: HTMLInputElement): FieldNames {
     codes: [input, host]
       .flatMap((named) => (named ? readAll(named, ["name", "id"]) : []))
       .map(fold),
-    near: fold(readBefore(input)),
+    // A field in a slot has the text before the slot.
+    near: fold((input.assignedSlot && readBefore(input.assignedSlot)) || readBefore(input)),
   };
 }
 
-function readAll(element: Element, names: string[]): string[] {
+export function readAll(element: Element, names: string[]): string[] {
   return names.map((name) => attributeOf(element, name));
-}
-
-/** The text of a label without that of the field in it. */
-function readLabel(label: HTMLLabelElement, input: HTMLInputElement): string {
-  return label.contains(input) ? readTextWithout(label, input, tooLong) : readText(label, tooLong);
 }
 
 /**
  * The text that precedes a field, inside the largest element around it that holds no other field; or,
  * where there is none in it, what stands right before that element.
  */
-function readBefore(input: HTMLInputElement): string {
+function readBefore(input: Element): string {
   let around: Element = input;
   for (let height = 0; height < highest; height += 1) {
     const parent = parentOf(around);

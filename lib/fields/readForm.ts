@@ -10,6 +10,7 @@ import {
 } from "./formParts";
 import { longest, otherServiceWord, otherwiseWord, resetWord } from "./intentWords";
 import { nameField } from "./nameField";
+import { isShown } from "./usableFields";
 import { readText, attributeOf, closestTo, isMatch, localNameOf, outerOf } from "./safeDom";
 
 /** What a form shows of its purpose: texts as `fold` leaves them, and counts of what is in sight. */
@@ -24,6 +25,8 @@ export interface FormReading {
   /** Is there a field for more than one line, and none for a password? */
   prose: boolean;
   first: boolean;
+  /** Did the page come with an address in the field? */
+  filled: boolean;
   label: string;
   /** All values of `autocomplete`. */
   tokens: string;
@@ -61,7 +64,8 @@ export function readForm(input: HTMLInputElement): FormReading {
   const find = <Found extends HTMLElement>(selector: string) =>
     inSight(search<Found>(scope, selector));
 
-  const fields = find<HTMLInputElement>(typedField);
+  // What a person cannot see is no part of the form, such as a decoy for password managers.
+  const fields = find<HTMLInputElement>(typedField).filter(isShown);
   const passwords = fields.filter((field) => field.type === "password");
   const allPasswords = search(scope, "input[type=password]").length;
   const all = search(scope, `${pressable}, a, input`);
@@ -102,6 +106,7 @@ export function readForm(input: HTMLInputElement): FormReading {
     selects: find("select").length,
     prose: allPasswords === 0 && find("textarea:not([name*=captcha], [id*=captcha])").length > 0,
     first: fields[0] === input,
+    filled: attributeOf(input, "value").includes("@"),
     label: nameField(input).label,
     tokens: fields.map((field) => attributeOf(field, "autocomplete")).join(" "),
     sending: sending ? readName(sending) : "",

@@ -63,52 +63,52 @@ export function outerOf(element: Element): Element | null {
   return root instanceof ShadowRoot ? root.host : null;
 }
 
-/** No more text nodes are read, whatever is in them. */
-const mostPieces = 500;
+/** No more nodes are read, whatever is in them. */
+const mostPieces = 1000;
 
 /** Elements whose content people do not read as text. */
 const unread = /^(script|style|select|option|template)$/;
 
 /**
- * The beginning of the text of an element. No more is read than is asked for: pages put megabytes into headings, and
- * nest elements as deeply as they like.
+ * The beginning of the text of an element, with what is shown in its slots. No more is read than is asked for: pages put
+ * megabytes into headings, and nest elements as deeply as they like.
+ * @param without a field: what is in it and what people do not read is left out, and elements separate words
  */
-export function readText(element: Node, longest: number): string {
-  return gather(document.createTreeWalker(element, NodeFilter.SHOW_TEXT), longest);
-}
-
-/** The same without the text of a field in it and of elements that people do not read; elements separate words. */
-export function readTextWithout(element: Node, field: Element, longest: number): string {
-  const walker = document.createTreeWalker(
-    element,
-    NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT,
-    (node) =>
-      node === field || (node instanceof Element && unread.test(localNameOf(node)))
-        ? NodeFilter.FILTER_REJECT
-        : NodeFilter.FILTER_ACCEPT,
+export function readText(element: Node, longest: number, without?: Element): string {
+  const walker = walk(element, (node) =>
+    without && (node === without || (node instanceof Element && unread.test(localNameOf(node))))
+      ? NodeFilter.FILTER_REJECT
+      : NodeFilter.FILTER_ACCEPT,
   );
-  return gather(walker, longest);
+  let text = readNode(element, longest);
+  for (let piece = 0; piece < mostPieces && text.length < longest; piece += 1) {
+    const node = walker.nextNode();
+    if (node === null) break;
+    text += readNode(node, longest) || (without ? " " : "");
+  }
+  return text.slice(0, longest);
 }
 
 /** The end of the text that precedes a field in an element around it. */
 export function readTextBefore(field: Element, around: Element, longest: number): string {
-  const walker = document.createTreeWalker(around, NodeFilter.SHOW_TEXT);
+  const walker = walk(around);
   walker.currentNode = field;
   let text = "";
   for (let piece = 0; piece < mostPieces && text.length < longest; piece += 1) {
     const node = walker.previousNode();
-    if (!(node instanceof CharacterData)) break;
-    text = node.data.slice(-longest) + text;
+    if (!node) break;
+    text = readNode(node, longest) + text;
   }
   return text.slice(-longest);
 }
 
-function gather(walker: TreeWalker, longest: number): string {
-  let text = "";
-  for (let piece = 0; piece < mostPieces && text.length < longest; piece += 1) {
-    const node = walker.nextNode();
-    if (node === null) break;
-    text += node instanceof CharacterData ? node.data.slice(0, longest) : " ";
-  }
-  return text.slice(0, longest);
+function walk(around: Node, filter?: (node: Node) => number): TreeWalker {
+  return document.createTreeWalker(around, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT, filter);
+}
+
+/** The text of a node itself, not of what is in it; a slot has that of what fills it. */
+function readNode(node: Node, longest: number): string {
+  if (node instanceof Text) return node.data.slice(0, longest);
+  const filling = node instanceof HTMLSlotElement ? node.assignedNodes() : [];
+  return filling.map((each) => readText(each, longest)).join(" ");
 }

@@ -1,5 +1,5 @@
 import { elementAt, findShadow } from "./shadowTrees";
-import { closestTo, holds, outerOf } from "./safeDom";
+import { closestTo, holds, isMatch, outerOf } from "./safeDom";
 
 /*
  * What can be used in a page, from the least to the most: a text field (`isTextField`), one that takes text now
@@ -8,7 +8,7 @@ import { closestTo, holds, outerOf } from "./safeDom";
  */
 
 /** Smaller than any field that a person is meant to see. In CSS pixels. */
-const smallest = { width: 10, height: 8 };
+const smallest = { width: 30, height: 12 };
 
 /** A field that is less opaque than this cannot be seen. */
 const leastOpacity = 0.1;
@@ -49,8 +49,8 @@ export function isUsable(input: HTMLInputElement): boolean {
  * a person, or is not needed yet.
  */
 export function isShown(field: HTMLElement): boolean {
-  const { width, height, right, bottom, left } = field.getBoundingClientRect();
-  if (width < smallest.width || height < smallest.height) return false;
+  if (isTiny(field)) return false;
+  const { right, bottom, left } = field.getBoundingClientRect();
   const { scrollWidth } = document.documentElement;
   const outside = right + scrollX <= 0 || bottom + scrollY <= 0 || left + scrollX >= scrollWidth;
   // In a page that runs from right to left, what can be scrolled to has negative coordinates.
@@ -59,15 +59,25 @@ export function isShown(field: HTMLElement): boolean {
   return field.checkVisibility(options) && readOpacity(field) >= leastOpacity;
 }
 
-/** The opacity of a field and of all elements around it, multiplied. */
+function isTiny(element: Element): boolean {
+  const { width, height } = element.getBoundingClientRect();
+  return width < smallest.width || height < smallest.height;
+}
+
+/** The opacity of a field and of all elements around it, multiplied; 0 if one of them clips it to next to nothing. */
 function readOpacity(field: HTMLElement): number {
   let left = 1;
   let levels = deepest;
+  let floats = false;
   for (let each: Element | null = field; each; each = outerOf(each)) {
     if (levels-- === 0) return 0;
-    const { opacity, filter } = getComputedStyle(each);
+    const { opacity, filter, position, overflow } = getComputedStyle(each);
     const [, filtered = 1] = /opacity\(([\d.e-]+)/.exec(filter) ?? [];
     left *= Number(opacity) * Number(filtered);
+    // The overflow of the page's body is that of the window, and nothing clips what is placed outside of it.
+    const clips = overflow !== "visible" && !(floats && position === "static");
+    if (clips && isTiny(each) && !isMatch(each, "html, body")) return 0;
+    if (position !== "static") floats = /^[af]/.test(position);
   }
   return left;
 }

@@ -10,7 +10,7 @@ for (const aliases of [[known], []]) {
     service,
     extension,
   }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(480_000);
     await extension.signIn(service, { ...ada, aliases });
     const form = await extension.openForm("shop.example", "flow0.html");
     const wrong: string[] = [];
