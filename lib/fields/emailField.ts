@@ -11,8 +11,8 @@ import {
   userNameWord,
   againWord,
 } from "./emailWords";
-import { nameField, readAll } from "./nameField";
-import { findIn, previousSiblingOf, readText } from "./safeDom";
+import { nameField } from "./nameField";
+import { attributeOf, findIn, previousSiblingOf, readText } from "./safeDom";
 
 /**
  * Is this a field for one email address of the person using it, which could be typed into now? Looks at the field, at
@@ -79,7 +79,7 @@ function isTooShort(input: HTMLInputElement): boolean {
 
 /** Shows the field an address: in settings, the one that the site knows, or one that could be any person's? */
 function showsAddress(input: HTMLInputElement): boolean {
-  const [value = "", example = ""] = readAll(input, ["value", "placeholder"]);
+  const [value, example] = [attributeOf(input, "value"), attributeOf(input, "placeholder")];
   return (
     /^\S+@\S+\.\S+$/.test(value.slice(0, longestName)) || exampleAddress.test(example.slice(0, 100))
   );

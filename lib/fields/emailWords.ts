@@ -30,8 +30,7 @@ export const notOwnWord = /* @__PURE__ */ words(`
 export const aboutEmailWord = /* @__PURE__ */ words(`
   subject. betreff objet. asunto assunto oggetto temat?. konu 件名 제목 主(题|題)
   messag nachricht mensa[jg]e wiadomosc soobseni
-  (e_?mail|verification|confirmation|security|one_time|access|2fa|two_factor)_([^_]+_)?code. code_~(sent|from|we|de|e_?mail|mail|courriel)
-  *ungscode codigo codice kodu?. コード 番号 인증번호 验证码 驗證碼 رمز otp captcha
+  e_?mail_([^_]+_){0,2}code. code_~(e_?mail|mail|courriel) *ungscode codigo codice kodu?. コード 番号 인증번호 验证码 驗證碼 رمز otp captcha
   e_?mail_contains template signature smtp imap mail_?(server|host) preference
 `);
 

@@ -1,4 +1,3 @@
-import { packLetters } from "./fold";
 import { nameField } from "./nameField";
 
 /** Properties of a field that a page seldom changes, by which it is recognized on the next visit. */
@@ -30,9 +29,7 @@ export function readTraits(input: HTMLInputElement): FieldTraits {
  */
 export function hasTraits(input: HTMLInputElement, known: FieldTraits): boolean {
   const now = readTraits(input);
-  const same = (["type", "name", "autocomplete", "label"] as const).every(
-    // A label may have been stored before letters were packed.
-    (trait) => packLetters(now[trait]) === packLetters(known[trait]),
-  );
+  const traits = ["type", "name", "autocomplete", "label"] as const;
+  const same = traits.every((trait) => now[trait] === known[trait]);
   return same && (now.id === known.id || (/\d/.test(now.id) && /\d/.test(known.id)));
 }

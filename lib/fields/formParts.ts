@@ -92,8 +92,9 @@ function widen(form: Element, search: Search, limit = ""): Element {
 
 /** The text of a button, a link or a heading, and its accessible name. */
 export function readName(element: Element): string {
-  const attributes = ["value", "aria-label", "alt"].map((name) => attributeOf(element, name));
-  return fold([readText(element, 2 * longest), ...attributes].join(" "));
+  return fold(
+    `${readText(element, 2 * longest)} ${attributeOf(element, "value", "aria-label", "alt")}`,
+  );
 }
 
 const submits = "input[type=image], [type=submit], button:not([type])";
@@ -102,10 +103,6 @@ const submits = "input[type=image], [type=submit], button:not([type])";
 function isButtonLike(link: Element): boolean {
   const button = /btn|button|submit/i.test(attributeOf(link, "class").slice(0, longest));
   return button || /^(#|javascript:|$)/.test(attributeOf(link, "href").slice(0, 11));
-}
-
-function resets(button: Element): boolean {
-  return speaksOfReset(readName(button));
 }
 
 /**
@@ -119,14 +116,15 @@ export function findSending(after: HTMLElement[], hasPassword: boolean): HTMLEle
     return ![smallWord, otherServiceWord, otherwiseWord].some((word) => word.test(text));
   });
   const buttons = own.filter((each) => !isMatch(each, "a:not([role=button])"));
-  const others = buttons.filter((each) => !resets(each));
+  const others = buttons.filter((each) => !speaksOfReset(readName(each)));
   return (
     others.find((each) => onwardWord.test(readName(each))) ??
     others.find((each) => isMatch(each, submits)) ??
     (hasPassword ? undefined : buttons.find((each) => isMatch(each, submits))) ??
     others[0] ??
     own.find(
-      (each) => isMatch(each, "a") && isButtonLike(each) && !(hasPassword && resets(each)),
+      (each) =>
+        isMatch(each, "a") && isButtonLike(each) && !(hasPassword && speaksOfReset(readName(each))),
     ) ??
     // If it leads nowhere else, it sets the password that was typed.
     buttons.find((each) => isMatch(each, submits))

@@ -79,7 +79,7 @@ export const oldAddressWord = /* @__PURE__ */ words(`
 /** Sends something to a person, or invites them: the address is theirs. */
 export const inviteWord = /* @__PURE__ */ words(`
   ^(send_)?invit(e|er|ar|ations?$)(_(?!only|code)[^_]+){0,3}$ ^add_(a_)?(team|member|people|collab|guest)
-  ^(apply_)?filter(s)?$ ^einladen ^priglasi ^招待
+  ^(apply_)?filters?$ ^einladen ^priglasi ^招待
 `);
 
 /** Staying signed in, which only forms for signing in offer. */

@@ -11,7 +11,6 @@ const blank: FormReading = {
   texts: 1,
   selects: 0,
   prose: false,
-  first: true,
   filled: false,
   label: "email",
   tokens: "",
@@ -43,7 +42,7 @@ test.each<[FormIntent, string, Partial<FormReading>]>([
     { sending: "Reset password", ways: ["Log in"] },
   ],
   ["known", "an unsubscription", { sending: "Unsubscribe" }],
-  ["known", "a form that looks up an order", { sending: "Track my order", texts: 2, first: false }],
+  ["known", "a form that looks up an order", { sending: "Track my order", texts: 2 }],
   [
     "known",
     "the address to be replaced in settings",

@@ -1,6 +1,5 @@
 import { bias, rules, weights } from "./intentWeights";
 import type { FormReading } from "./readForm";
-import { passwordWord, userNameWord } from "./emailWords";
 import {
   newsletterWord,
   resetWord,
@@ -51,24 +50,21 @@ function weigh(form: FormReading): number {
   return tenths / 10;
 }
 
-/** Code names for parts of pages that are not for signing in. */
-const placeWord = /footer|aside|widget|contact/g;
-
-const tokenWord = /(new|current)-password|username/g;
+/** What fields are filled with, and parts of pages that are not for signing in. */
+const codeWord = /(new|current)-password|footer|aside|widget/g;
 
 /**
  * The signs of a form's purpose that do not depend on its language: how many fields of each kind it has, where in the
  * page it is, and its code names. Each sign is listed once, by a name.
  */
 export function readSignals(form: FormReading): Set<string> {
-  const passwords = `${Math.min(form.passwords, 2)} passwords`;
-  const texts = `${Math.min(form.texts, 4)} texts`;
-  const signals = new Set([passwords, texts, `${passwords} ${texts}`]);
+  const signals = new Set([
+    `${Math.min(form.passwords, 2)} passwords`,
+    `${Math.min(form.texts, 4)} texts`,
+  ]);
   if (form.later > 0) signals.add("later");
-  if (form.first) signals.add("first");
   if (form.selects > 0) signals.add("select");
-  for (const [token] of form.tokens.matchAll(tokenWord)) signals.add(token);
-  for (const [place] of form.codes.join().matchAll(placeWord)) signals.add(place);
+  for (const [code] of [form.tokens, ...form.codes].join().matchAll(codeWord)) signals.add(code);
   for (const subject of form.codes.flatMap(findSubjects)) signals.add(subject);
   return signals;
 }
@@ -76,8 +72,7 @@ export function readSignals(form: FormReading): Set<string> {
 function findSubjects(text: string): string[] {
   if (resetWord.test(text)) return ["reset"];
   if (newsletterWord.test(text)) return ["news"];
-  const subjects = { password: passwordWord, user: userNameWord, up: signUpWord, in: signInWord };
-  return Object.entries(subjects).flatMap(([name, word]) => (word.test(text) ? name : []));
+  return [...(signUpWord.test(text) ? ["up"] : []), ...(signInWord.test(text) ? ["in"] : [])];
 }
 
 /** "Anmelden" and the like: signing in if there is a password, subscribing if there is none. */
@@ -90,7 +85,7 @@ const eitherWord = /^(jetzt |hier )?(anmelden|aanmelden|anmeldung|anmal)/;
 function scoreByRules(form: FormReading): number {
   // In settings: a person who changes their address enters one that the site does not know.
   if (newAddressWord.test(form.label)) return -Infinity;
-  if (lookupWord.test(form.sending)) return Infinity;
+  if (oldAddressWord.test(form.label) || lookupWord.test(form.sending)) return Infinity;
   const hasPassword = form.passwords > 0;
   let score = 0;
   let both = 0;
@@ -115,7 +110,6 @@ function scoreByRules(form: FormReading): number {
   hear(form.title, 1.5);
   hear(form.path, 1.5);
   if (/address|postal|cc-/.test(form.tokens)) score -= 2;
-  if (oldAddressWord.test(form.label)) score += 5;
   // Beside a password, it is the one that the site knows.
   if (form.filled && hasPassword) score += 2;
   // "Continue with …" usually leads to an account that already exists.

@@ -39,11 +39,10 @@ const highest = 5;
 const fields = "input:not([type=hidden], [type=checkbox], [type=radio]), select, textarea";
 
 export function nameField(input: HTMLInputElement): FieldNames {
-  const attributes = (...names: string[]) => readAll(input, names).join(" ");
   const labels = Array.from(input.labels ?? [])
     .slice(0, mostLabels)
     .map((label) => readText(label, tooLong, input));
-  const described = attributes("aria-labelledby").split(/\s+/, mostLabels).filter(Boolean);
+  const described = attributeOf(input, "aria-labelledby").split(/\s+/, mostLabels).filter(Boolean);
   const root = input.getRootNode();
   // A field that was removed from the page has neither as its root.
   if (root instanceof Document || root instanceof ShadowRoot) {
@@ -54,23 +53,19 @@ export function nameField(input: HTMLInputElement): FieldNames {
   }
   const short = labels.filter((label) => label.trim().length <= longestName);
   const label = fold(
-    [...short, attributes("aria-label", "placeholder", "data-placeholder")].join(" "),
+    [...short, attributeOf(input, "aria-label", "placeholder", "data-placeholder")].join(" "),
   );
   const host = root instanceof ShadowRoot ? root.host : undefined;
-  const hints = host ? readAll(host, ["label", "placeholder", "aria-label"]) : [];
+  const hints = host ? attributeOf(host, "label", "placeholder", "aria-label") : "";
   return {
     label,
-    hint: fold([attributes("title", "value"), ...hints].join(" ").slice(0, longestName)),
+    hint: fold(`${attributeOf(input, "title", "value")} ${hints}`.slice(0, longestName)),
     codes: [input, host]
-      .flatMap((named) => (named ? readAll(named, ["name", "id"]) : []))
+      .flatMap((named) => (named ? ["name", "id"].map((name) => attributeOf(named, name)) : []))
       .map(fold),
     // A field in a slot has the text before the slot.
     near: fold((input.assignedSlot && readBefore(input.assignedSlot)) || readBefore(input)),
   };
-}
-
-export function readAll(element: Element, names: string[]): string[] {
-  return names.map((name) => attributeOf(element, name));
 }
 
 /**

@@ -24,7 +24,6 @@ export interface FormReading {
   selects: number;
   /** Is there a field for more than one line, and none for a password? */
   prose: boolean;
-  first: boolean;
   /** Did the page come with an address in the field? */
   filled: boolean;
   label: string;
@@ -105,7 +104,6 @@ export function readForm(input: HTMLInputElement): FormReading {
     texts: fields.length - passwords.length,
     selects: find("select").length,
     prose: allPasswords === 0 && find("textarea:not([name*=captcha], [id*=captcha])").length > 0,
-    first: fields[0] === input,
     filled: attributeOf(input, "value").includes("@"),
     label: nameField(input).label,
     tokens: fields.map((field) => attributeOf(field, "autocomplete")).join(" "),
@@ -123,11 +121,11 @@ export function readForm(input: HTMLInputElement): FormReading {
 }
 
 function readCodes(element: Element, ...names: string[]): string {
-  return fold(names.map((name) => attributeOf(element, name).slice(0, longest)).join(" "));
+  return fold(attributeOf(element, ...names));
 }
 
 function readBox(box: HTMLInputElement): string {
   const labels = Array.from(box.labels ?? []).slice(0, mostLabels);
   const said = labels.map((label) => readText(label, 2 * longest));
-  return fold([box.name, box.id, ...said].join(" "));
+  return fold([attributeOf(box, "name", "id"), ...said].join(" "));
 }

@@ -46,9 +46,9 @@ export function rootOf(node: Node): Node {
   return getRootNode.call(node);
 }
 
-/** "" if there is none. */
-export function attributeOf(element: Element, name: string): string {
-  return getAttribute.call(element, name) ?? "";
+/** The values of these attributes, "" for one that is missing. */
+export function attributeOf(element: Element, ...names: string[]): string {
+  return names.map((name) => getAttribute.call(element, name) ?? "").join(" ");
 }
 
 export function isInSight(element: Element, options: CheckVisibilityOptions): boolean {
