@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { expect, type CDPSession, type Frame, type Locator, type Page } from "@playwright/test";
+import type { Flow } from "../sites/flows.ts";
 import { contains, findEnd, overlap, readBox, type OfferPlace } from "./offerPlace.ts";
 
 /** The offer's element, for a tool that looks into one part of a page: its own build has it open. */
@@ -99,6 +100,19 @@ export class FormPage {
   /** The one that a form of `sites/flows.ts` is about, whatever is written beside it. */
   get fieldInQuestion(): Locator {
     return this.frame.locator("[data-field]");
+  }
+
+  /** Puts another of those forms into the page. */
+  async showsFlow({ title, language, body }: Flow): Promise<void> {
+    await this.frame.evaluate(
+      ([name, lang, html]) => {
+        document.title = name;
+        document.documentElement.lang = lang;
+        // With the shadow trees that are written in it.
+        document.body.setHTMLUnsafe(html);
+      },
+      [title, language, body] as const,
+    );
   }
 
   button(name: string): Locator {
