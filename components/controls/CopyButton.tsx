@@ -7,13 +7,16 @@ interface Props {
   address: string;
   /** What the label says instead of the address. */
   name?: string | undefined;
+  /** It says what it does, instead of showing it. */
+  isWordy?: boolean;
   onCopy(address: string): Promise<boolean>;
 }
 
 /** How long the check mark is shown, in ms. */
 const lingering = 1500;
 
-export function CopyButton({ address, name = showAddress(address), onCopy }: Props) {
+/** Whether it was copied a moment ago, and the function that copies. */
+export function useCopied(onCopy: Props["onCopy"]) {
   const [copied, setCopied] = useState(0);
 
   useEffect(() => {
@@ -22,19 +25,29 @@ export function CopyButton({ address, name = showAddress(address), onCopy }: Pro
     return () => clearTimeout(timer);
   }, [copied]);
 
-  const copy = async () => {
+  const copy = async (address: string) => {
     if (await onCopy(address)) setCopied((times) => times + 1);
   };
+  return [copied > 0, copy] as const;
+}
 
+export function CopyButton({
+  address,
+  name = showAddress(address),
+  isWordy = false,
+  onCopy,
+}: Props) {
+  const [copied, copy] = useCopied(onCopy);
   return (
     <button
       type="button"
-      class={copied > 0 ? "icon-button copy-button copy-button-done" : "icon-button copy-button"}
+      class={isWordy ? "button copy-button" : "icon-button copy-button"}
       aria-label={text("copyAddress", name)}
-      title={text(copied > 0 ? "copiedShort" : "copyShort")}
-      onClick={copy}
+      title={text(copied ? "copiedShort" : "copyShort")}
+      onClick={() => void copy(address)}
     >
-      <Icon name={copied > 0 ? "check" : "copy"} />
+      <Icon name={copied ? "check" : "copy"} />
+      {isWordy && text(copied ? "copiedShort" : "copyShort")}
     </button>
   );
 }

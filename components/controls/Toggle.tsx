@@ -1,4 +1,3 @@
-import type { Ref } from "preact";
 import "./Toggle.css";
 
 interface Props {
@@ -8,11 +7,11 @@ interface Props {
   remark?: string | undefined;
   /** Why it cannot be switched; undefined if it can. */
   locked?: string | undefined;
-  buttonRef?: Ref<HTMLButtonElement>;
+  tabIndex?: number;
   onToggle(on: boolean): void;
 }
 
-export function Toggle({ label, on, remark, locked, buttonRef = null, onToggle }: Props) {
+export function Toggle({ label, on, remark, locked, tabIndex, onToggle }: Props) {
   return (
     <button
       type="button"
@@ -22,7 +21,7 @@ export function Toggle({ label, on, remark, locked, buttonRef = null, onToggle }
       aria-checked={on}
       aria-disabled={locked !== undefined}
       title={locked}
-      ref={buttonRef}
+      tabIndex={tabIndex}
       onClick={() => onToggle(!on)}
     >
       <span class="toggle-track" title={remark}>

@@ -19,11 +19,6 @@ export function formatExact(count: number): string {
   return format(count, {});
 }
 
-/** 12431 as "12.4K", for narrow columns. */
-export function formatShort(count: number): string {
-  return format(count, { notation: "compact", maximumSignificantDigits: 3 });
-}
-
 /** 12431 as "+12.4K". */
 export function formatGrowth(count: number): string {
   return format(count, {

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Alias } from "@/lib/model/alias";
 import { Address } from "./Address";
-import { AliasShare } from "./AliasShare";
+import { CopyButton } from "@/components/controls/CopyButton";
+import { AliasActions } from "./AliasActions";
 import { UsedOnSites } from "./UsedOnSites";
 import { AliasEditor } from "./AliasEditor";
 import { isVisible, clip } from "@/lib/model/text";
@@ -11,7 +12,7 @@ import { DeleteQuestion } from "./DeleteQuestion";
 import { useListPage } from "./listPage";
 import { EndLine } from "./AliasEnd";
 import { text } from "@/components/controls/text";
-import { formatExact, formatShort } from "@/components/controls/format";
+import { formatExact } from "@/components/controls/format";
 import "./AliasDetails.css";
 
 interface Props {
@@ -67,8 +68,10 @@ export function AliasDetails({ id, alias, deleting, onSwitchOff, onDelete }: Pro
 
   return (
     <div class="alias-details" id={id} ref={details}>
-      <Address address={alias.address} />
-      <Counts forwarded={alias.forwarded} blocked={alias.blocked} />
+      <div class="alias-details-address">
+        <Address address={alias.address} />
+        <CopyButton address={alias.address} isWordy onCopy={list.copy} />
+      </div>
       {mode === "editing" ? (
         <AliasEditor alias={alias} onClose={() => goBack(edit)} />
       ) : (
@@ -87,26 +90,16 @@ export function AliasDetails({ id, alias, deleting, onSwitchOff, onDelete }: Pro
           onSwitchOff={alias.enabled ? switchOff : undefined}
         />
       )}
-      {mode === "reading" && <AliasShare address={alias.address} />}
+      {mode === "reading" && editLock !== undefined && <p class="quiet">{editLock}</p>}
+      {mode === "reading" && locked !== undefined && <p class="quiet">{locked}</p>}
       {mode === "reading" && (
-        <div class="button-row button-row-end">
-          {editLock !== undefined && <span class="quiet">{editLock}</span>}
-          {locked !== undefined && <span class="quiet">{locked}</span>}
-          {editLock === undefined && (
-            <button type="button" class="button" ref={edit} onClick={() => leave("editing")}>
-              {text("editLabel")}
-            </button>
-          )}
-          <button
-            type="button"
-            class="button button-danger"
-            aria-disabled={locked !== undefined}
-            ref={remove}
-            onClick={() => (locked === undefined ? ask() : onDelete())}
-          >
-            {text("delete")}
-          </button>
-        </div>
+        <AliasActions
+          address={alias.address}
+          edit={edit}
+          remove={remove}
+          onEdit={() => leave("editing")}
+          onDelete={() => (locked === undefined ? ask() : onDelete())}
+        />
       )}
     </div>
   );
@@ -165,38 +158,5 @@ export function BlockedSenders({ senders: told }: { senders: readonly string[] }
         </button>
       )}
     </section>
-  );
-}
-
-interface CountsProps {
-  forwarded: number;
-  blocked: number;
-}
-
-/** Forwarded and blocked messages, as one thin bar in two parts with a figure at each end. */
-export function Counts({ forwarded, blocked }: CountsProps) {
-  return (
-    <div class="counts">
-      <dl class="counts-figure">
-        <dt>{text("forwarded")}</dt>
-        <dd title={formatExact(forwarded)}>{formatShort(forwarded)}</dd>
-      </dl>
-      <CountsBar forwarded={forwarded} blocked={blocked} />
-      <dl class="counts-figure">
-        <dt>{text("blocked")}</dt>
-        <dd title={formatExact(blocked)}>{formatShort(blocked)}</dd>
-      </dl>
-    </div>
-  );
-}
-
-export function CountsBar({ forwarded, blocked }: CountsProps) {
-  const total = forwarded + blocked;
-  const share = (count: number) => ({ flexGrow: total === 0 ? 0 : count / total });
-  return (
-    <div class="counts-bar" aria-hidden="true">
-      {forwarded > 0 && <span class="counts-forwarded" style={share(forwarded)} />}
-      {blocked > 0 && <span class="counts-blocked" style={share(blocked)} />}
-    </div>
   );
 }

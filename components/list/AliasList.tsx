@@ -19,6 +19,8 @@ interface Props {
   more: "none" | "some" | "loading" | "failed";
   /** The rows whose details are open; kept outside, because a row may move below another heading. */
   unfolded: ReturnType<typeof useUnfolded>;
+  /** The row that Tab goes to, in this list or another one beside it. */
+  tabStop: string | undefined;
   /** The alias that was searched for: its details are open until another one is found. */
   opened: string | null;
 }
@@ -27,7 +29,7 @@ interface Props {
 export const useUnfolded = () => useState<ReadonlySet<string>>(new Set());
 
 /** Renders only the blocks of a long list that are near the view, open or focused. */
-export function AliasList({ rows, total, more, labelledBy, opened, unfolded }: Props) {
+export function AliasList({ rows, total, more, labelledBy, opened, unfolded, tabStop }: Props) {
   const page = useListPage();
   const { rowSelection: selection, focusSearch } = page;
   const highlight = page.highlight.value;
@@ -75,7 +77,7 @@ export function AliasList({ rows, total, more, labelledBy, opened, unfolded }: P
   };
 
   const findNext = (address: string) => {
-    const buttons = findAll(".alias-row-opener");
+    const buttons = findAll(".alias-row-main");
     const place = buttons.findIndex((button) => button.dataset["address"] === address);
     return buttons[place + 1] ?? buttons[place - 1];
   };
@@ -96,7 +98,7 @@ export function AliasList({ rows, total, more, labelledBy, opened, unfolded }: P
     requestAnimationFrame(() => {
       if (document.activeElement !== document.body) return;
       const row = findRow(list.current, address);
-      const heir = row?.querySelector<HTMLElement>(".alias-row-opener") ?? next;
+      const heir = row?.querySelector<HTMLElement>(".alias-row-main") ?? next;
       if (heir?.isConnected) heir.focus();
       else focusSearch();
     });
@@ -107,7 +109,7 @@ export function AliasList({ rows, total, more, labelledBy, opened, unfolded }: P
     const { target, shiftKey } = event;
     if (step === undefined || !(target instanceof HTMLElement)) return;
     const selects = target.matches(".selection-box");
-    const all = findAll(selects ? ".selection-box" : ".alias-row-opener");
+    const all = findAll(selects ? ".selection-box" : ".alias-row-main");
     const place = all.indexOf(target);
     const next = place === -1 ? undefined : all[place + step];
     if (!next && (selects || place + step !== -1)) return;
@@ -121,6 +123,8 @@ export function AliasList({ rows, total, more, labelledBy, opened, unfolded }: P
   const noteKeyboard = ({ target }: FocusEvent) => {
     const block = (target as HTMLElement).closest("[data-block]");
     if (block) setKeyboard(Number(block.getAttribute("data-block")));
+    const row = (target as HTMLElement).closest(".alias-row")?.querySelector(".alias-row-main");
+    page.tabStop.value = row?.getAttribute("data-address") ?? null;
   };
 
   const drawBlock = (_: unknown, block: number) => {
@@ -143,6 +147,7 @@ export function AliasList({ rows, total, more, labelledBy, opened, unfolded }: P
             place={begin + place + 1}
             total={total}
             open={open.has(row.alias.address)}
+            isTabStop={row.alias.address === tabStop}
             onKeep={(address) => void keep(address)}
             onUnfold={unfold}
             onDelete={(address) => void remove(address)}
@@ -175,7 +180,7 @@ export function AliasList({ rows, total, more, labelledBy, opened, unfolded }: P
 }
 
 function findRow(list: HTMLElement | null, address: string): Element | null | undefined {
-  const opener = `.alias-row-opener[data-address="${CSS.escape(address)}"]`;
+  const opener = `.alias-row-main[data-address="${CSS.escape(address)}"]`;
   return list?.querySelector(opener)?.closest(".alias-row");
 }
 

@@ -1,6 +1,6 @@
 import { useId, useRef } from "preact/hooks";
-import { CopyButton } from "@/components/controls/CopyButton";
-import { formatExact, formatShort } from "@/components/controls/format";
+import { useCopied } from "@/components/controls/CopyButton";
+import { formatExact } from "@/components/controls/format";
 import { Icon } from "@/components/controls/Icon";
 import { Notice } from "@/components/controls/Notice";
 import { text } from "@/components/controls/text";
@@ -10,7 +10,7 @@ import { showAddress } from "@/lib/model/address";
 import type { Alias } from "@/lib/model/alias";
 import { mayTellEnd } from "@/lib/model/end";
 import { withoutReference } from "@/lib/model/notes";
-import { clip, isVisible } from "@/lib/model/text";
+import { clip, isolate, isVisible } from "@/lib/model/text";
 import type { Row } from "@/lib/state/rows";
 import { Address } from "./Address";
 import { AliasDetails } from "./AliasDetails";
@@ -25,6 +25,8 @@ interface Props extends Row {
   place: number;
   total: number;
   open: boolean;
+  /** Tab goes to this row; the arrow keys go to the others. */
+  isTabStop: boolean;
   onUnfold(address: string): void;
   onDelete(address: string): void;
   /** The user keeps an alias whose creation is unresolved. */
@@ -39,18 +41,40 @@ export function AliasRow(props: Props) {
   const isPinned = list.aliases.pinned.value.has(address);
   const isHighlighted = list.highlight.value?.address === address;
   const unresolved = list.unresolved.marks.value.get(address);
-  const fillsPage = list.site.place.value.kind === "site";
+  const fills = list.site.fillable.value;
+  const [copied, copy] = useCopied(list.copy);
   const hasEnd = mayTellEnd(alias.notes);
-  const hasCounts = alias.forwarded + alias.blocked > 0;
+  const name = isVisible(alias.title) ? clip(alias.title, 200) : undefined;
+  const tabIndex = props.isTabStop ? 0 : -1;
   const details = useId();
   const row = useRef<HTMLDivElement>(null);
-  const opener = useRef<HTMLButtonElement>(null);
-  const toggle = useRef<HTMLButtonElement>(null);
+  const main = useRef<HTMLButtonElement>(null);
   const close = () => {
-    opener.current?.focus();
+    main.current?.focus();
     props.onUnfold(address);
   };
   useEscape(open && close, row);
+
+  const switchTo = (on: boolean) => list.toggle(address, on);
+  const keys: Record<string, () => void> = {
+    " ": () => switchTo(!alias.enabled),
+    Delete: () => props.onDelete(address),
+    [text("languageDirection") === "rtl" ? "ArrowLeft" : "ArrowRight"]: () =>
+      open || props.onUnfold(address),
+    [text("languageDirection") === "rtl" ? "ArrowRight" : "ArrowLeft"]: () => open && close(),
+  };
+  const press = (event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey, shiftKey, repeat } = event;
+    const isCopy = key.toLowerCase() === "c" && (ctrlKey || metaKey) && !altKey;
+    const run = isCopy
+      ? () => void copy(address)
+      : ctrlKey || metaKey || altKey || shiftKey
+        ? undefined
+        : keys[key];
+    if (!run) return;
+    event.preventDefault();
+    if (!repeat) run();
+  };
 
   return (
     <div
@@ -61,34 +85,44 @@ export function AliasRow(props: Props) {
       aria-posinset={props.place}
       aria-setsize={props.total}
       data-off={!alias.enabled}
+      data-open={open}
     >
       <div class="alias-row-line">
         {selection && <selection.Box alias={alias} selection={selection} />}
         <button
           type="button"
-          class="alias-row-opener"
+          class={fills ? "alias-row-main acts-on-page" : "alias-row-main"}
           data-address={address}
-          aria-expanded={open}
-          aria-controls={details}
-          ref={opener}
-          onClick={() => props.onUnfold(address)}
+          tabIndex={tabIndex}
+          ref={main}
+          onClick={() => void (fills ? list.fill(alias) : copy(address))}
+          onKeyDown={press}
+          // Firefox presses a button on keyup.
+          onKeyUp={(event) => event.key === " " && event.preventDefault()}
         >
+          {/* Out of sight until it matters, but the name of the button always begins with it. */}
+          <span class="alias-row-word">
+            {text(fills ? "rowFill" : copied ? "copiedShort" : "copyShort")}
+          </span>
           <AliasTile {...alias} />
           <span class="alias-row-head">
             <span class="alias-label">
               {isPinned && <Icon name="pin" />}
-              {isVisible(alias.title) ? (
-                <bdi dir="auto">{clip(alias.title, 200)}</bdi>
-              ) : (
+              {name === undefined ? (
                 <span class="quiet">{text("noLabel")}</span>
+              ) : (
+                <bdi dir="auto">{name}</bdi>
               )}
-              {/* Not in the button itself, which that would place above the buttons beside it. */}
               {isPinned && <span class="visually-hidden">{text("aliasPinned")}</span>}
             </span>
             {hasEnd && <EndMark {...alias} />}
-            {hasCounts && <Figures {...alias} />}
           </span>
           <Address address={address} short />
+          {open && (
+            <span class="alias-row-figures quiet" aria-hidden="true">
+              {tellCounts(alias)}
+            </span>
+          )}
           {selection && (
             <bdi class="alias-row-notes quiet" dir="auto">
               {hasEnd && <NotesBesideEnd {...alias} />}
@@ -96,20 +130,21 @@ export function AliasRow(props: Props) {
             </bdi>
           )}
           {selection && <Columns {...alias} />}
+        </button>
+        {alias.forwarded + alias.blocked > 0 && (
+          <span class="visually-hidden">{tellCounts(alias)}</span>
+        )}
+        <button
+          type="button"
+          class="icon-button alias-row-opener"
+          tabIndex={-1}
+          aria-label={text("detailsOf", name === undefined ? showAddress(address) : isolate(name))}
+          aria-expanded={open}
+          aria-controls={details}
+          onClick={() => props.onUnfold(address)}
+        >
           <Icon name="chevron" />
         </button>
-        {hasCounts && <span class="visually-hidden">{tellCounts(alias, formatExact)}</span>}
-        {fillsPage && (
-          <button
-            type="button"
-            class="button alias-row-fill acts-on-page"
-            onClick={() => void list.fill(alias)}
-          >
-            {text("rowFill")}
-            <span class="visually-hidden">{showAddress(address)}</span>
-          </button>
-        )}
-        <CopyButton address={address} onCopy={list.copy} />
         <Toggle
           label={text("forwardingTo", showAddress(address))}
           on={alias.enabled}
@@ -117,8 +152,8 @@ export function AliasRow(props: Props) {
           // pointer.
           remark={alias.enabled ? undefined : text("switchedOffRemark")}
           locked={list.editLock.value}
-          buttonRef={toggle}
-          onToggle={(on) => list.toggle(address, on)}
+          tabIndex={-1}
+          onToggle={switchTo}
         />
       </div>
       {unresolved && (
@@ -143,8 +178,8 @@ export function AliasRow(props: Props) {
           deleting={props.deleting}
           onDelete={() => props.onDelete(address)}
           onSwitchOff={() => {
-            list.toggle(address, false);
-            toggle.current?.focus();
+            switchTo(false);
+            main.current?.focus();
           }}
         />
       )}
@@ -154,22 +189,14 @@ export function AliasRow(props: Props) {
 
 type Counted = Pick<Alias, "forwarded" | "blocked">;
 
-function tellCounts({ forwarded, blocked }: Counted, format: (count: number) => string): string {
+/** In words; in a wide list, its columns show the figures. */
+function tellCounts({ forwarded, blocked }: Counted): string {
   return blocked > 0
-    ? text("figures", format(forwarded), format(blocked))
-    : text("forwardedCount", format(forwarded));
+    ? text("figures", formatExact(forwarded), formatExact(blocked))
+    : text("forwardedCount", formatExact(forwarded));
 }
 
-/** The figures in words. Without room beside the label, only the details show them. */
-function Figures(counts: Counted) {
-  return (
-    <span class="alias-row-figures quiet" aria-hidden="true">
-      {tellCounts(counts, formatShort)}
-    </span>
-  );
-}
-
-/** The same figures below the column heads of a wide list. */
+/** The figures below the column heads of a wide list. */
 function Columns({ forwarded, blocked }: Counted) {
   return [forwarded, blocked].map((count, place) => (
     <span

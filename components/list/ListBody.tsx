@@ -59,7 +59,7 @@ interface GroupedListProps {
 
 /** The rows of the page's site, if there are any, above the others. */
 function GroupedList({ rows, switchesAll }: GroupedListProps) {
-  const { aliases, site } = useListPage();
+  const { aliases, site, tabStop } = useListPage();
   const heading = useId();
   const unfolded = useUnfolded();
   const place = site.place.value;
@@ -82,6 +82,9 @@ function GroupedList({ rows, switchesAll }: GroupedListProps) {
   // Only once the rows of the site are known may the others be called "other aliases".
   const isApart = domain !== undefined && aliases.grouped.value;
   const others = ofSite === 0 ? rows : rows.slice(ofSite);
+  const last = tabStop.value;
+  const isLastListed = rows.some(({ alias }) => alias.address === last);
+  const lists = { unfolded, opened, tabStop: isLastListed ? last! : rows[0]?.alias.address };
 
   return (
     <>
@@ -91,8 +94,7 @@ function GroupedList({ rows, switchesAll }: GroupedListProps) {
             <bdi>{text("aliasesOn", domain)}</bdi>
           </h2>
           <AliasList
-            unfolded={unfolded}
-            opened={opened}
+            {...lists}
             labelledBy={`${heading}-site`}
             rows={rows.slice(0, ofSite)}
             total={ofSite}
@@ -107,8 +109,7 @@ function GroupedList({ rows, switchesAll }: GroupedListProps) {
         </h2>
       )}
       <AliasList
-        unfolded={unfolded}
-        opened={opened}
+        {...lists}
         {...(isApart && { labelledBy: heading })}
         rows={others}
         total={total - ofSite}

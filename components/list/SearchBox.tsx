@@ -41,7 +41,7 @@ function leave(event: KeyboardEvent): void {
     key === "ArrowDown" || (key === "Enter" && (currentTarget as HTMLInputElement).value);
   if (!isWanted || isComposing) return;
   event.preventDefault();
-  const row = document.querySelector(".alias-row");
-  if (key === "ArrowDown") row?.querySelector<HTMLElement>(".alias-row-opener")?.focus();
-  else row?.querySelector<HTMLElement>(".alias-row-fill, .copy-button")?.click();
+  const first = document.querySelector<HTMLElement>(".alias-row-main");
+  if (key === "ArrowDown") first?.focus();
+  else first?.click();
 }

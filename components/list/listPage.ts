@@ -20,8 +20,8 @@ import type { SelectionBox } from "@/components/manager/SelectionBox";
 /** A row that is scrolled to and highlighted. */
 export interface Highlight {
   address: string;
-  /** What gets the focus: the copy button, the row itself, or nothing. */
-  focus: ".copy-button" | ".alias-row-opener" | null;
+  /** What gets the focus: the row itself, or nothing. */
+  focus: ".alias-row-main" | null;
 }
 
 /** How rows are selected, on the page that can. */
@@ -87,6 +87,8 @@ export function createListPage<Browser extends ListBrowser>(options: Options<Bro
 
   const spoken = signal({ words: "", at: 0 });
   const highlight = signal<Highlight | null>(null);
+  /** The row that had the focus last. */
+  const tabStop = signal<string | null>(null);
   const created = signal<{ alias: Alias; copied: boolean } | null>(null);
   const switchedOff = signal<readonly string[]>([]);
   const searchBox: { current: HTMLInputElement | null } = { current: null };
@@ -126,6 +128,10 @@ export function createListPage<Browser extends ListBrowser>(options: Options<Bro
     untracked(() => aliases.putFirst(value.kind === "site" ? value.site : null));
   });
 
+  effect(() => {
+    if (site.place.value.kind === "site") untracked(() => void site.inspect());
+  });
+
   async function begin(): Promise<void> {
     await located;
     const read = aliases.reload();
@@ -159,7 +165,7 @@ export function createListPage<Browser extends ListBrowser>(options: Options<Bro
   }
 
   const focusRow = (address: string) =>
-    void (highlight.value = { address, focus: ".alias-row-opener" });
+    void (highlight.value = { address, focus: ".alias-row-main" });
 
   /** @param address only forgets the created alias if it has this address */
   function forgetCreated(address?: string): void {
@@ -206,6 +212,7 @@ export function createListPage<Browser extends ListBrowser>(options: Options<Bro
     spoken,
     say,
     highlight,
+    tabStop,
     focusRow,
     /** To which the focus returns. */
     searchBox,
@@ -248,7 +255,7 @@ export function createListPage<Browser extends ListBrowser>(options: Options<Bro
       newAlias.clear();
       show("all");
       search(address);
-      highlight.value = { address, focus: ".copy-button" };
+      highlight.value = { address, focus: ".alias-row-main" };
       await copy(address);
     },
     closeCreated(): void {

@@ -13,7 +13,7 @@ export type PickField = (
  */
 export interface OfferInFrame {
   /** Counts the fields that get an offer. `form` is that of the one that has the keyboard, or else of the first. */
-  count(): { emailFields: number; form?: FormIntent | undefined };
+  count(): { emailFields: number; isInField: boolean; form?: FormIntent | undefined };
   /**
    * When the person last used the field here that has the keyboard, or would get it when the window gets the
    * focus back, in ms since 1970; the current time if it has it now. null if there is no visible field that the

@@ -93,6 +93,8 @@ export type SiteReport =
       kind: "seen";
       /** Visible fields that ask for an email address, or were picked. */
       emailFields: number;
+      /** A field has the keyboard, of whatever kind: an alias can be filled into it. */
+      isInField: boolean;
       /** The form of the field in use, or else that of the first field. */
       form?: FormIntent | undefined;
       /** Offers are shown only when the person asks for one, on all sites. */

@@ -137,7 +137,7 @@ export function startOffering(): void {
       const offered = findTextFields(isOverlay).filter(isOffered);
       const explained = offered.find((field) => field === findKeyboard()) ?? offered[0];
       const form = explained && judgeIntent(readForm(explained));
-      return { emailFields: offered.length, form };
+      return { emailFields: offered.length, isInField: findMeant() !== undefined, form };
     },
     async keyboard(orOnly) {
       const field = findMeant();

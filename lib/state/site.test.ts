@@ -171,7 +171,7 @@ test("the answer to switching a site off does not undo switching it on again mea
 test("reports the fields that were found on the page", async () => {
   const { state, open, answer } = setUp();
   await open();
-  const report = { kind: "seen", emailFields: 1 };
+  const report = { kind: "seen", emailFields: 1, isInField: false };
   const explained = state.explain();
   await answer(1, succeed(report));
   expect(await explained).toEqual(report);
@@ -186,7 +186,7 @@ test("a report that arrives late leaves the failure that was shown meanwhile", a
   const done = state.setOff(true);
   switched[0]?.answer(fail(broken));
   await done;
-  await answer(1, succeed({ kind: "seen", emailFields: 1 }));
+  await answer(1, succeed({ kind: "seen", emailFields: 1, isInField: false }));
   await explained;
   expect(state.failure.value).toEqual(broken);
 });
@@ -195,7 +195,7 @@ test("drops the report of a page that was left, also when it arrives late", asyn
   const { state, open, openTab, answer } = setUp();
   await open();
   void state.explain();
-  await answer(1, succeed({ kind: "seen", emailFields: 1 }));
+  await answer(1, succeed({ kind: "seen", emailFields: 1, isInField: false }));
   const late = state.explain();
   await settled();
   openTab(8);

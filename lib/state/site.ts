@@ -39,12 +39,16 @@ interface SiteOfPage {
   /** The page had no field to fill at the last attempt. */
   readonly noField: ReadonlySignal<boolean>;
   readonly failure: ReadonlySignal<Failure | null>;
+  /** An alias can be filled in: there is a page, and it is not known to have no field for it. */
+  readonly fillable: ReadonlySignal<boolean>;
   /** Looks up the page; to be called again when it may have changed. */
   look(): Promise<void>;
   /** Whether the tab still has the same document. If not, shows that it is gone. */
   stays(): Promise<boolean>;
   /** Shown at once; false when it was rolled back. */
   setOff(off: boolean): Promise<boolean>;
+  /** Inspects the page for fields by itself, except where Alibi is off. */
+  inspect(): Promise<void>;
   /** Inspects the page for fields; undefined when there was no current answer. */
   explain(): Promise<Report | undefined>;
   /** Lets the person point at a field in the page; false when the page cannot take over. */
@@ -112,6 +116,17 @@ export function createSite({ send, findPage, offSites }: SiteOptions): SiteOfPag
     place.value = next;
   }
 
+  /** Looks for fields in the page; undefined when there was no current answer. */
+  async function inspect(): Promise<Result<Report> | undefined> {
+    const at = findSite();
+    if (!at) return undefined;
+    const counts = questions.begin();
+    const answer = await inDocument(at, (page) => send("site.explain", page));
+    if (!counts()) return undefined;
+    if (answer.ok) report.value = answer.value;
+    return answer;
+  }
+
   /** Shows the outcome of an action, unless the page has been left since. */
   function settleFailure(at: Site, answer: Result<unknown>): void {
     if (isHere(at)) failure.value = answer.ok ? null : answer.failure;
@@ -123,6 +138,7 @@ export function createSite({ send, findPage, offSites }: SiteOptions): SiteOfPag
     report,
     noField,
     failure,
+    fillable: computed(() => place.value.kind === "site" && !lacksField(report.value)),
     async look() {
       const counts = lookUps.begin();
       const shown = failure.value;
@@ -162,19 +178,15 @@ export function createSite({ send, findPage, offSites }: SiteOptions): SiteOfPag
       if (!kept.ok) failure.value = kept.failure;
       return kept.ok;
     },
+    async inspect() {
+      // A failure would only be about what nobody asked for.
+      if (!off.value) await inspect();
+    },
     async explain() {
-      const at = findSite();
-      if (!at) return undefined;
-      const counts = questions.begin();
-      const answer = await inDocument(at, (page) => send("site.explain", page));
-      if (!counts()) return undefined;
+      const answer = await inspect();
       // Success does not clear `failure`: this runs after every switch, whose own failure has to stay visible.
-      if (!answer.ok) {
-        failure.value = answer.failure;
-        return undefined;
-      }
-      report.value = answer.value;
-      return answer.value;
+      if (answer?.ok === false) failure.value = answer.failure;
+      return answer?.ok ? answer.value : undefined;
     },
     async pick() {
       const at = findSite();
@@ -206,6 +218,12 @@ export function createSite({ send, findPage, offSites }: SiteOptions): SiteOfPag
       return inserted.value ? "filled" : "no-field";
     },
   };
+}
+
+/** The page has no field for an email address, and the person is in none. */
+function lacksField(report: Report | null): boolean {
+  if (report === null) return false;
+  return report.kind !== "seen" || (report.emailFields === 0 && !report.isInField);
 }
 
 /** Sends a request about exactly that document. */

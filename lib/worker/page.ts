@@ -123,6 +123,7 @@ export async function explainPage(
     return {
       kind: "seen",
       emailFields: counts.reduce((all, { value }) => all + value.emailFields, 0),
+      isInField: counts.some(({ value }) => value.isInField),
       form,
       onlyAsked,
       ...(!given && { origin: new URL(url).origin }),

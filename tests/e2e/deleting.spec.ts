@@ -115,7 +115,7 @@ test("deleting and restoring the last alias of a site moves the focus with it, w
   // The same for a row far down, reached from the top.
   await popup.keys(...Array.from({ length: 25 }, () => "ArrowDown"));
   await popup.hasFocusOnRow("a5@alias.example");
-  await popup.keys("Enter");
+  await popup.keys("ArrowRight");
   await popup.pressesIn("a5@alias.example", "Delete…");
   await popup.hasFocusOn("Switch off");
   await popup.keys("Tab", "Tab", "Enter");

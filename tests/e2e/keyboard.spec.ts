@@ -204,7 +204,7 @@ test("signing in, filling a field, finding the alias and switching it off work b
   // Typing starts a search.
   await popup.page.keyboard.type("shop");
   await popup.lists(address);
-  await tabTo(popup.page, `Forwarding to ${address}`);
+  await tabTo(popup.page, new RegExp(`^Fill .*${RegExp.escape(address)}$`));
   await popup.page.keyboard.press("Space");
   await expect.poll(() => service.aliasesOf(ada.email)[0]?.enabled).toBe(false);
   await popup.isOn(address, false);
@@ -336,38 +336,30 @@ test("a screen reader tells of each step in the popup, by keyboard alone: search
         - paragraph: Alibi can’t run on this page.
       - list:
         - listitem:
-          - button "bank.example bank@alias.example"
-          - button "Copy bank@alias.example"
+          - button "Copy bank.example bank@alias.example"
+          - button /Details of .bank\\.example./
           - switch "Forwarding to bank@alias.example" [checked]
         - listitem:
-          - button "shop.example shop@alias.example"
+          - button "Copy shop.example shop@alias.example"
           - text: 12 forwarded, 3 blocked
-          - button "Copy shop@alias.example"
+          - button /Details of .shop\\.example./
           - switch "Forwarding to shop@alias.example" [checked]
   `);
   const { hears } = await readAloud(popup.page);
   await hears([..."shop"], "Search aliases, searchbox, “shop”", "1 alias");
   // A single result is open.
-  await hears(["ArrowDown"], "shop.example shop@alias.example, button, expanded");
-  await hears(["Tab"], "Copy shop@alias.example, button, Copy");
-  await hears(["Enter"], "Copy shop@alias.example, button, Copied", "Copied");
+  await hears(["ArrowDown"], "Copy shop.example shop@alias.example, button");
+  await hears(["Enter"], "Copied shop.example shop@alias.example, button", "Copied");
   expect(await popup.page.evaluate(() => navigator.clipboard.readText())).toBe(shop);
-  await hears(["Tab"], "Forwarding to shop@alias.example, switch, on");
-  await hears(
-    ["Space"],
-    "Forwarding to shop@alias.example, switch, off",
-    "shop@alias.example: Off. Password-reset emails stop too.",
-  );
+  const row = /^(Copy|Copied) shop.example shop@alias.example, button$/;
+  await hears(["Space"], row, "shop@alias.example: Off. Password-reset emails stop too.");
   await expect.poll(() => service.aliasesOf(ada.email)[1]?.enabled).toBe(false);
-  await hears(
-    ["Space"],
-    "Forwarding to shop@alias.example, switch, on",
-    "shop@alias.example is on",
-  );
+  await hears(["Space"], row, "shop@alias.example is on");
+  await hears(["Tab"], "Copy shop@alias.example, button");
+  await hears(["Tab"], "Edit, button");
   await hears(["Tab"], "Pin, button");
   await hears(["Tab"], "QR code, button, collapsed");
   await hears(["Tab"], "Send an email, link");
-  await hears(["Tab"], "Edit, button");
   await hears(["Tab"], "Delete…, button");
   await hears(
     ["Enter"],
@@ -384,7 +376,7 @@ test("a screen reader tells of each step in the popup, by keyboard alone: search
   );
   // The stops before it: New alias, select all, the order, and all aliases.
   await hears(["Tab", "Tab", "Tab", "Tab", "Tab"], "Undo, region", "Undo, button");
-  await hears(["Enter"], "shop.example shop@alias.example, button, expanded", "Undone", "1 alias");
+  await hears(["Enter"], "Copy shop.example shop@alias.example, button", "Undone", "1 alias");
   expect(service.requests.filter(({ method }) => method === "DELETE")).toEqual([]);
 });
 

@@ -130,7 +130,7 @@ test("each row has a letter and a colour of its site, not read aloud, and made w
     for (const { contrast } of await popup.readTiles()) expect(contrast).toBeGreaterThan(4.5);
     await popup.isPictured(`tiles-${scheme}`);
   }
-  await popup.firstIsCalled(/^forum\.example\s*5x@x\.example$/);
+  await popup.firstIsCalled(/^Copy\s*forum\.example\s*5x@x\.example$/);
   // A letter that appears later, or has another height, would move the targets.
   await popup.keepsRowsInLine();
   const manager = await extension.openPage("manager.html");

@@ -45,7 +45,7 @@ test.describe("an alias whose page was closed while it was created", () => {
     await popup.copies(address);
     await popup.hasNoUnresolvedCreations();
     await popup.announces("Copied");
-    await popup.hasFocusOn(`Copy ${address}`);
+    await popup.hasFocusOnRow(address);
     expect(await popup.page.evaluate(() => navigator.clipboard.readText())).toBe(address);
     await popup.page.reload();
     await popup.lists(address);

@@ -147,7 +147,7 @@ export const gates: Gate[] = [
   {
     name: "a button that appears in the popup takes no press for 0.6 s",
     file: "components/controls/controls.css",
-    code: "come-up 600ms step-end,",
+    code: "animation: come-up 600ms step-end;",
     by: "",
     spec: "attacks/earlyKeys",
     title: "takes no press as it appears",

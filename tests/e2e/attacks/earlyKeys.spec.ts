@@ -80,7 +80,7 @@ test("an alias row's fill button takes no press as it appears, however long the 
   await form.hasValue(other.address);
 });
 
-test("the form's button that fills is pale, in its place, for as long as it takes no press", async ({
+test("the form's button that fills looks as always, in its place, for as long as it takes no press", async ({
   service,
   extension,
 }) => {
@@ -92,12 +92,44 @@ test("the form's button that fills is pale, in its place, for as long as it take
   await popup.startsNewAlias();
   for (const media of [{}, { reducedMotion: "reduce" }, { forcedColors: "active" }] as const) {
     await popup.page.emulateMedia(media);
-    const [first, last, live, strong] = await popup.readFillAt([0, 599, 600, 720]);
-    expect(first).toMatchObject({ opacity: 0.4, pointerEvents: "none" });
+    const [first, last, live] = await popup.readFillAt([0, 599, 600]);
+    expect(first).toMatchObject({ opacity: 1, pointerEvents: "none" });
     expect(last).toEqual(first);
-    // The fade starts only now.
     expect(live).toEqual({ ...first, pointerEvents: "auto" });
-    expect(strong).toEqual({ ...first, pointerEvents: "auto", opacity: 1 });
+  }
+});
+
+test("a pointer that moves over the popup is heard after 0.3 s, and not before; moving it beforehand is no aim", async ({
+  service,
+  extension,
+  pageMessages,
+}) => {
+  const other = { address: "other@alias.example", title: "elsewhere.example" };
+  await extension.signIn(service, { ...ada, aliases: [other] });
+  const form = await extension.openForm("shop.example");
+  await form.focusEmail();
+  const popup = await openStill(extension, stopAll);
+  await popup.isOver("shop.example");
+  const { page } = popup;
+  const isDeaf = async (at: number) => {
+    const moments = await popup.readRowAt(other.address, [at]);
+    return moments[0];
+  };
+  await page.mouse.move(200, 200);
+  await page.mouse.move(203, 203);
+  expect(await isDeaf(599)).toBe("none");
+  await page.mouse.move(220, 220);
+  expect(await isDeaf(299)).toBe("none");
+  expect(await isDeaf(300)).toBe("auto");
+  for (const [after, value] of [
+    [299, ""],
+    [300, other.address],
+  ] as const) {
+    await isLater(page, after);
+    if (value) pageMessages.allow(other.address, "shop.example");
+    await popup.pressesRowByScript(other.address);
+    await hasReacted(page, extension);
+    await form.hasValue(value);
   }
 });
 

@@ -149,7 +149,7 @@ export class ManagerPage {
 
   /** The local parts of the first rows. */
   async beginsInOrder(...names: string[]): Promise<void> {
-    const openers = this.page.locator(".alias-row-opener");
+    const openers = this.page.locator(".alias-row-main");
     const readNames = () =>
       openers.evaluateAll((all) =>
         all.map((each) => (each as HTMLElement).dataset["address"]?.split("@")[0]),
@@ -194,7 +194,9 @@ export class ManagerPage {
 
   /** Fills the field of the page in front. The manager is in the background, so a script presses the button. */
   async fillsWith(address: string): Promise<void> {
-    const fill = this.page.getByRole("button", { name: `Fill ${address}` });
+    const fill = this.page.getByRole("button", {
+      name: new RegExp(`^Fill .*${RegExp.escape(address)}`),
+    });
     await fill.waitFor();
     // The button refuses presses in its first moment, before anybody could have read it.
     await this.page.waitForTimeout(600);
@@ -266,7 +268,8 @@ export class ManagerPage {
   }
 
   private opener(address: string): Locator {
-    return this.page.locator(`.alias-row-opener[data-address="${address}"]`);
+    const main = this.page.locator(`.alias-row-main[data-address="${address}"]`);
+    return this.rows.filter({ has: main }).getByRole("button", { name: /^Details of / });
   }
 
   async opens(address: string): Promise<void> {

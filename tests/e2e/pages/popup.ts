@@ -160,7 +160,7 @@ export class PopupPage {
   /** The addresses of the rendered rows. */
   private readAddresses(): Promise<(string | undefined)[]> {
     return this.rows
-      .locator(".alias-row-opener")
+      .locator(".alias-row-main")
       .evaluateAll((all) => all.map((each) => (each as HTMLElement).dataset["address"]));
   }
 
@@ -335,7 +335,7 @@ export class PopupPage {
 
   /** The first row, to those who hear it. */
   async firstIsCalled(name: RegExp): Promise<void> {
-    await expect(this.rows.first().locator(".alias-row-opener")).toHaveAccessibleName(name);
+    await expect(this.rows.first().locator(".alias-row-main")).toHaveAccessibleName(name);
   }
 
   async hasNoPictures(): Promise<void> {
@@ -369,7 +369,7 @@ export class PopupPage {
 
   /** The distance of a row from the top of the viewport, in px. */
   readTop(address: string): Promise<number> {
-    return this.opener(address).evaluate((opener) => opener.getBoundingClientRect().top);
+    return this.main(address).evaluate((main) => main.getBoundingClientRect().top);
   }
 
   /** Also when the server's answer has come, and was drawn: nothing shows that it changes nothing. */
@@ -431,9 +431,11 @@ export class PopupPage {
   }
 
   async copies(address: string): Promise<void> {
-    await this.row(address).hover();
+    // Where the page has a field, the row fills it, and its details copy.
+    if ((await this.main(address).innerText()).startsWith("Fill")) await this.opens(address);
     await this.row(address)
-      .getByRole("button", { name: `Copy ${address}` })
+      .getByRole("button", { name: new RegExp(`^Copy .*${RegExp.escape(address)}$`) })
+      .first()
       .click();
   }
 
@@ -550,7 +552,7 @@ export class PopupPage {
 
   /** The row states this end; null for none. */
   async tellsEnd(address: string, words: string | RegExp | null): Promise<void> {
-    const told = this.opener(address).getByText(/^Off (on|at|since) /);
+    const told = this.main(address).getByText(/^Off (on|at|since) /);
     if (words === null) await expect(told).toHaveCount(0);
     else await expect(told).toHaveText(words);
   }
@@ -810,10 +812,26 @@ export class PopupPage {
 
   /** Fills the field with this alias, from its row. */
   async fillsWith(address: string, how?: { force: true }): Promise<void> {
-    await this.row(address).hover();
-    await this.row(address)
-      .getByRole("button", { name: `Fill ${address}` })
-      .click(how);
+    await expect(this.main(address)).toHaveAccessibleName(/^Fill /);
+    await this.main(address).click(how);
+  }
+
+  /** Whether the row takes presses of the pointer at these moments after it appeared, in ms. */
+  readRowAt(address: string, moments: readonly number[]): Promise<string[]> {
+    return this.main(address).evaluate((row, times) => {
+      const [animation] = row.getAnimations();
+      return times.map((time) => {
+        if (animation) animation.currentTime = time;
+        const { pointerEvents } = getComputedStyle(row);
+        if (animation) animation.currentTime = 0;
+        return pointerEvents;
+      });
+    }, moments);
+  }
+
+  /** As by a pointer that its style does not keep away. */
+  async pressesRowByScript(address: string): Promise<void> {
+    await this.main(address).evaluate((row) => (row as HTMLElement).click());
   }
 
   /** No row has a fill button. */
@@ -833,7 +851,7 @@ export class PopupPage {
 
   /** The focused row is fully visible. */
   async hasFocusOnRow(address: string): Promise<void> {
-    await expect(this.opener(address)).toBeFocused();
+    await expect(this.main(address)).toBeFocused();
     await expect(this.row(address).locator(".alias-row-line")).toBeInViewport({ ratio: 1 });
   }
 
@@ -847,7 +865,12 @@ export class PopupPage {
   }
 
   private opener(address: string): Locator {
-    return this.row(address).locator(".alias-row-opener");
+    return this.row(address).getByRole("button", { name: /^Details of / });
+  }
+
+  /** The row itself, which is a button. */
+  private main(address: string): Locator {
+    return this.row(address).locator(".alias-row-main");
   }
 
   /** Presses keys only. */

@@ -21,7 +21,7 @@ const places = ["alertdialog", "form", "region", "search"];
  */
 export async function readAloud(page: Page): Promise<{
   /** Presses these keys and waits for the announcements, one line each. */
-  hears(keys: string[], ...lines: string[]): Promise<void>;
+  hears(keys: string[], ...lines: (string | RegExp)[]): Promise<void>;
 }> {
   const session = await page.context().newCDPSession(page);
   let within: string[] = [];
@@ -39,7 +39,9 @@ export async function readAloud(page: Page): Promise<{
           const announced = after.announced.filter((words) => !before.announced.includes(words));
           return [...entered, after.focused, ...announced];
         }, keys.join(" "))
-        .toEqual(lines);
+        .toEqual(
+          lines.map((each) => (each instanceof RegExp ? expect.stringMatching(each) : each)),
+        );
       within = after.within.map(([id]) => id);
     },
   };

@@ -9,12 +9,14 @@ import { createAlias, failures, longAddress, longLabel } from "../data";
 import type { Examples } from "../example";
 import { OnPopup } from "../OnPage";
 
-type Props = Omit<Parameters<typeof AliasList>[0], "unfolded" | "opened">;
+type Props = Omit<Parameters<typeof AliasList>[0], "unfolded" | "opened" | "tabStop">;
 
 export function List(props: Partial<Props>): ComponentChildren {
   const rows = props.rows ?? three;
   const given = { rows, total: rows.length, more: "none" as const, ...props };
-  return <AliasList {...given} opened={null} unfolded={useUnfolded()} />;
+  return (
+    <AliasList {...given} opened={null} tabStop={rows[0]?.alias.address} unfolded={useUnfolded()} />
+  );
 }
 
 function row(change: Partial<Alias> = {}, state: Partial<Row> = {}): Row {
@@ -58,7 +60,7 @@ export const examples: Examples = {
       aliases: { ...aliases, loading: signal("list" as const) },
     })),
     "the first was made just now": show({}, () => ({
-      highlight: signal({ address: three[0]!.alias.address, focus: ".copy-button" as const }),
+      highlight: signal({ address: three[0]!.alias.address, focus: ".alias-row-main" as const }),
     })),
     locked: show({}, () => ({
       editLock: signal(text("failureOffline")),

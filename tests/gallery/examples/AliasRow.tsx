@@ -5,11 +5,11 @@ import { text } from "@/components/controls/text";
 import { showAddress } from "@/lib/model/address";
 import type { Alias } from "@/lib/model/alias";
 import type { Failure } from "@/lib/model/failure";
+import { isolate } from "@/lib/model/text";
 import { useState } from "preact/hooks";
 import { After } from "../After";
 import { call } from "../calls";
 import {
-  address,
   createAlias,
   failing,
   longAddress,
@@ -48,6 +48,7 @@ export function Row({ alias, failure }: RowProps) {
         place={1}
         total={1}
         open={open}
+        isTabStop
         onUnfold={() => setOpen(!open)}
         onDelete={call("onDelete")}
         onKeep={call("onKeep")}
@@ -82,8 +83,7 @@ function of(given: Partial<Alias>, change: Change = {}) {
   );
 }
 
-/** The name of the row's button is its label and its address. */
-const open = (title: string) => ({ press: `${title}${address}` });
+const open = (title: string) => ({ press: text("detailsOf", isolate(title)) });
 
 export const examples: Examples = {
   page: "popup",

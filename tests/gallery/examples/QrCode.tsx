@@ -1,4 +1,4 @@
-import { QrCode } from "@/components/list/AliasShare";
+import { QrCode } from "@/components/list/AliasActions";
 import { address, longAddress, rightToLeftAddress } from "../data";
 import type { Examples } from "../example";
 

@@ -53,10 +53,12 @@ function show({ site = "login.shop.example", picked = 0, report = null, ...chang
 const why = (change: Change) => <After steps={[{ press: text("thisPage") }]}>{show(change)}</After>;
 
 const seen = (emailFields: number, picked = 0) =>
-  why({ report: { kind: "seen", emailFields, onlyAsked: false }, picked });
+  why({ report: { kind: "seen", emailFields, isInField: false, onlyAsked: false }, picked });
 
 const form = (intent: FormIntent) =>
-  why({ report: { kind: "seen", emailFields: 1, form: intent, onlyAsked: false } });
+  why({
+    report: { kind: "seen", emailFields: 1, isInField: false, form: intent, onlyAsked: false },
+  });
 
 export const examples: Examples = {
   page: "popup",
@@ -86,12 +88,13 @@ export const examples: Examples = {
       "one field for email": seen(1),
       "two fields for email": seen(2),
       "one field for email, and offered only when asked": why({
-        report: { kind: "seen", emailFields: 1, onlyAsked: true },
+        report: { kind: "seen", emailFields: 1, isInField: false, onlyAsked: true },
       }),
       "one field for email, on a page that was opened for once": why({
         report: {
           kind: "seen",
           emailFields: 1,
+          isInField: false,
           onlyAsked: false,
           origin: "https://shop.example",
         },

@@ -1,3 +1,4 @@
+import { isolate } from "@/lib/model/text";
 import type { ComponentChildren } from "preact";
 import { App } from "@/components/popup/App";
 import { text } from "@/components/controls/text";
@@ -143,7 +144,7 @@ export const examples: Examples = {
       </After>
     ),
     "a row is open": (
-      <After steps={[{ press: `${three[0]!.title}${three[0]!.address}` }]}>
+      <After steps={[{ press: text("detailsOf", isolate(three[0]!.title ?? "")) }]}>
         <Popup answers={list(three)} />
       </After>
     ),

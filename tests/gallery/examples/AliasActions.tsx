@@ -1,7 +1,8 @@
 import { signal } from "@preact/signals";
-import { AliasShare } from "@/components/list/AliasShare";
+import { AliasActions } from "@/components/list/AliasActions";
 import { text } from "@/components/controls/text";
 import { After } from "../After";
+import { call } from "../calls";
 import { address, longAddress } from "../data";
 import type { Examples } from "../example";
 import { OnPopup } from "../OnPage";
@@ -11,7 +12,13 @@ function show(shown: string, pinned: readonly string[] = []) {
     <OnPopup
       change={({ aliases }) => ({ aliases: { ...aliases, pinned: signal(new Set(pinned)) } })}
     >
-      <AliasShare address={shown} />
+      <AliasActions
+        address={shown}
+        edit={{ current: null }}
+        remove={{ current: null }}
+        onEdit={call("onEdit")}
+        onDelete={call("onDelete")}
+      />
     </OnPopup>
   );
 }

@@ -1,38 +1,62 @@
+import type { RefObject } from "preact";
 import { useState } from "preact/hooks";
+import { Icon } from "@/components/controls/Icon";
 import { showAddress } from "@/lib/model/address";
 import { text } from "@/components/controls/text";
 import { generate } from "lean-qr/nano";
 import { useListPage } from "./listPage";
 import "./AliasDetails.css";
 
+interface Props {
+  address: string;
+  edit: RefObject<HTMLButtonElement | null>;
+  remove: RefObject<HTMLButtonElement | null>;
+  onEdit(): void;
+  onDelete(): void;
+}
+
 /**
- * The pin switch, and the address for a mail program or, as a QR code, for a phone's camera. Nothing leaves the
- * browser unless the person sends it.
+ * What can be done with an alias beside its use. The QR code gives the address to a phone's camera; nothing leaves
+ * the browser unless the person sends it.
  */
-export function AliasShare({ address }: { address: string }) {
-  const { aliases, isPrivate, pin } = useListPage();
+export function AliasActions({ address, edit, remove, onEdit, onDelete }: Props) {
+  const { aliases, isPrivate, pin, editLock, canDelete } = useListPage();
   const isPinned = aliases.pinned.value.has(address);
   const [open, setOpen] = useState(false);
   const href = `mailto:${encodeURIComponent(address).replace("%40", "@")}`;
   return (
     <>
-      <div class="alias-share">
+      <div class="alias-actions">
+        {editLock.value === undefined && (
+          <button type="button" ref={edit} onClick={onEdit}>
+            <Icon name="edit" />
+            {text("editLabel")}
+          </button>
+        )}
         {!isPrivate.value && (
-          <button type="button" class="link-button" onClick={() => void pin(address, !isPinned)}>
+          <button type="button" onClick={() => void pin(address, !isPinned)}>
+            <Icon name="pin" />
             {text(isPinned ? "aliasUnpin" : "aliasPin")}
           </button>
         )}
-        <button
-          type="button"
-          class="link-button"
-          aria-expanded={open}
-          onClick={() => setOpen(!open)}
-        >
+        <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
+          <Icon name="qr" />
           {text("aliasQr")}
         </button>
-        <a class="link-button" href={href} target="_blank" rel="noreferrer">
+        <a href={href} target="_blank" rel="noreferrer">
+          <Icon name="mail" />
           {text("aliasEmail")}
         </a>
+        <button
+          type="button"
+          class="alias-actions-delete"
+          aria-disabled={!canDelete.value}
+          ref={remove}
+          onClick={onDelete}
+        >
+          <Icon name="trash" />
+          {text("delete")}
+        </button>
       </div>
       {open && <QrCode words={href} label={showAddress(address)} />}
     </>
