@@ -4,7 +4,10 @@ import { hitAt, isPartOf, overlaps, readSight } from "./place";
 import { isGone } from "./worker";
 
 /** How often to check for what no event reports: that the field has moved, or is covered or hidden. In ms. */
-const pace = 250;
+const pace = 500;
+
+/** By then other managers have put their icons into the field, which they do once it has the focus. In ms. */
+const lateIcons = 2000;
 
 /** For a field that is partly cut off: if another share of it becomes visible, it has moved. */
 const hundredths = Array.from({ length: 101 }, (_, part) => part / 100);
@@ -39,17 +42,15 @@ export function follow(field: HTMLElement, chip: Chip, close: () => void): () =>
         chip.move(before);
         move();
       } else {
-        looks = 0;
+        changed = performance.now();
         look();
         watchPlace();
       }
     });
   };
-  let looks = 0;
+  let changed = performance.now();
   const look = () => {
-    // Other managers put their icons into the field once it has the focus.
-    looks += 1;
-    if (looks <= 6) chip.settle();
+    if (performance.now() - changed < lateIcons) chip.settle();
     else chip.check();
     const isSeen = overlaps(before, readSight()) && isShown(field) && !isCovered(field, before);
     chip.setShown(isSeen);
@@ -65,6 +66,8 @@ export function follow(field: HTMLElement, chip: Chip, close: () => void): () =>
     // In a page without a doctype, `clientHeight` is the height of the whole document.
     const height = Math.min(clientHeight, innerHeight);
     const margins = [top, clientWidth - right, height - bottom, left];
+    // All was looked at just before.
+    let isKnown = true;
     places = new IntersectionObserver(
       ([entry]) => {
         if (signal.aborted) return;
@@ -72,7 +75,8 @@ export function follow(field: HTMLElement, chip: Chip, close: () => void): () =>
           chip.move(before);
           move();
         } else if (entry?.isIntersecting === false) chip.setShown(false);
-        else look();
+        else if (!isKnown) look();
+        isKnown = false;
       },
       {
         root: document,
@@ -86,8 +90,7 @@ export function follow(field: HTMLElement, chip: Chip, close: () => void): () =>
   // A text too long for the field scrolls in it with each letter, which moves nothing else.
   const scrolled = ({ target }: Event) => target !== field && move();
   addEventListener("scroll", scrolled, { capture: true, passive: true, signal });
-  addEventListener("resize", move, { passive: true, signal });
-  // A pinch moves the visible part of the page without either event on the window.
+  // The window's own size changes that of the visible part of the page; a pinch moves it without events on the window.
   visualViewport?.addEventListener("scroll", move, { signal });
   visualViewport?.addEventListener("resize", move, { signal });
   const watch = setInterval(() => {
@@ -98,7 +101,7 @@ export function follow(field: HTMLElement, chip: Chip, close: () => void): () =>
 
   // Typed text needs the room of the words.
   const typed = () => {
-    looks = 0;
+    changed = performance.now();
     if ((field as Partial<HTMLInputElement>).value !== "") chip.fold();
   };
   field.addEventListener("input", typed, { capture: true, signal });

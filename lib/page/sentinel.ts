@@ -78,9 +78,12 @@ export function watchPage(): void {
   };
 
   const watch = () => {
-    listenForTouch ??= watchTouch(handled, () =>
+    if (listenForTouch) return;
+    const { listen: listenAgain, readPress } = watchTouch(handled, () =>
       awake ? globalThis.alibiOffer?.consider() : look(),
     );
+    listenForTouch = listenAgain;
+    readPress();
   };
 
   const wake = async () => {

@@ -7,7 +7,11 @@ const patience = 1000;
  */
 export function whenInSight(field: HTMLElement, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    watchSight(field, signal, (inSight) => inSight && resolve());
+    const stop = watchSight(field, signal, (inSight) => {
+      if (!inSight) return;
+      stop();
+      resolve();
+    });
   });
 }
 
@@ -28,12 +32,14 @@ function watchSight(
   field: HTMLElement,
   signal: AbortSignal,
   tell: (inSight: boolean) => void,
-): void {
+): () => void {
   const observer = new IntersectionObserver(
     ([entry]) => tell(entry?.isIntersecting === true),
     // With less of it in sight, a person cannot tell what it is.
     { threshold: 0.2 },
   );
   observer.observe(field);
-  signal.addEventListener("abort", () => observer.disconnect());
+  const stop = () => observer.disconnect();
+  signal.addEventListener("abort", stop);
+  return stop;
 }

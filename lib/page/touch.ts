@@ -16,9 +16,13 @@ const reach = 200;
 /**
  * Records which fields a person has gone to themselves: a page can move the focus to any field.
  * @param told called when the person goes to a field for the first time
- * @returns adds the listeners again if the page has removed them
+ * @returns how to add the listeners again if the page has removed them, and how to read the press that led here, which
+ * was over before anything listened
  */
-export function watchTouch(handled: HandledFields, told: () => void): () => void {
+export function watchTouch(
+  handled: HandledFields,
+  told: () => void,
+): { listen: () => void; readPress: () => void } {
   let isTab = false;
   /** When the focus last came to something here; the focus that led into this frame came before anything listened. */
   let came = performance.now();
@@ -69,17 +73,20 @@ export function watchTouch(handled: HandledFields, told: () => void): () => void
     addEventListener("focus", enter, true);
   };
 
+  const readPress = () => {
+    // Without a press, nothing is measured: a page that moves the focus could notice that its styles are computed for
+    // that.
+    if (!navigator.userActivation.isActive) return;
+    const focused = findFocused(document.activeElement) as HTMLInputElement | null;
+    const pointed = [focused, ...Array.from(focused?.labels ?? [])]
+      // Without a doctype, a bare `:hover` matches links only.
+      .filter((each) => each?.matches(":is(:hover)") === true)
+      .map((each) => each!.getBoundingClientRect());
+    if (pointed[0] && isLow(pointed)) touch(focused!);
+  };
+
   listen();
-  // The press that led here was over before anything listened. Without a press, nothing is measured: a page that moves
-  // the focus could notice that its styles are computed for that.
-  if (!navigator.userActivation.isActive) return listen;
-  const focused = findFocused(document.activeElement) as HTMLInputElement | null;
-  const pointed = [focused, ...Array.from(focused?.labels ?? [])]
-    // Without a doctype, a bare `:hover` matches links only.
-    .filter((each) => each?.matches(":is(:hover)") === true)
-    .map((each) => each!.getBoundingClientRect());
-  if (pointed[0] && isLow(pointed)) touch(focused!);
-  return listen;
+  return { listen, readPress };
 }
 
 function isLow(boxes: Pick<DOMRect, "top" | "bottom">[]): boolean {

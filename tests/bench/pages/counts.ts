@@ -13,22 +13,43 @@ export interface Counts {
   reads: number;
 }
 
-/** Runs before the sentinel, in its world. */
+/** Runs before the sentinel, in its world. Listeners and observers count as long as they are there. */
 const counting = `
   globalThis.counts = { listeners: 0, timers: 0, observers: 0, messages: 0, reads: 0 };
-  const count = (owner, name, kind) => {
+  const instead = (owner, name, note) => {
     const real = owner[name];
     owner[name] = function (...given) {
-      globalThis.counts[kind] += 1;
-      return real.apply(this, given);
+      const done = real.apply(this, given);
+      note.call(this, ...given);
+      return done;
     };
   };
-  count(EventTarget.prototype, "addEventListener", "listeners");
+  const count = (owner, name, kind) => instead(owner, name, () => (globalThis.counts[kind] += 1));
+  const targets = new WeakMap();
+  instead(EventTarget.prototype, "addEventListener", function (type, listener, options) {
+    if (this instanceof AbortSignal) return;
+    const capture = typeof options === "object" ? options.capture === true : options === true;
+    const target = this ?? globalThis;
+    if (!targets.has(target)) targets.set(target, []);
+    const known = targets.get(target);
+    const same = (each) => each.type === type && each.listener === listener && each.capture === capture;
+    if (known.some(same)) return;
+    known.push({ type, listener, capture });
+    globalThis.counts.listeners += 1;
+    options?.signal?.addEventListener("abort", () => (globalThis.counts.listeners -= 1));
+  });
   for (const name of ["setTimeout", "setInterval", "requestAnimationFrame", "requestIdleCallback"]) {
     count(globalThis, name, "timers");
   }
   for (const Observer of [MutationObserver, IntersectionObserver, ResizeObserver, PerformanceObserver]) {
-    count(Observer.prototype, "observe", "observers");
+    const active = new Set();
+    instead(Observer.prototype, "observe", function () {
+      if (!active.has(this)) globalThis.counts.observers += 1;
+      active.add(this);
+    });
+    instead(Observer.prototype, "disconnect", function () {
+      if (active.delete(this)) globalThis.counts.observers -= 1;
+    });
   }
   count(chrome.runtime, "sendMessage", "messages");
   count(chrome.runtime, "connect", "messages");
