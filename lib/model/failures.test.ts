@@ -9,6 +9,8 @@ test.each<[Failure, RegExp]>([
   [{ kind: "offline" }, /Can’t reach your server/],
   [{ kind: "captive" }, /a network’s sign-in page, or a filter/],
   [{ kind: "server", status: 500 }, /Your server has a problem/],
+  // It is also said where the request was sent.
+  [{ kind: "storage" }, /so nothing was saved/],
   [{ kind: "scope" }, /You didn’t allow this/],
   [{ kind: "unconfirmed" }, /isn’t confirmed yet/],
   [{ kind: "inactive" }, /isn’t active/],

@@ -122,3 +122,15 @@ test.each([
     await expect.poll(() => Math.min(1, lists().length - before)).toBe(asks);
   },
 );
+
+test("a sign-in that was sent fails for storage where that has no room for the account", async () => {
+  service.addAccount(ada);
+  const reach: Reach = async ({ verb, values }, act) => {
+    if (verb === "write" && values["access"]) throw new StorageError("Quota");
+    return act();
+  };
+  const worker = startTestWorker(profile, { reach });
+  const entered = await worker.send("account.signInWithPassword", { ...ada, code: "" });
+  expect(service.requests.some(({ path }) => path === "/api/v1/token")).toBe(true);
+  expect(entered).toEqual({ ok: false, failure: { kind: "storage" } });
+});
