@@ -57,9 +57,9 @@ function toPage(markdown: string): string {
 /** What only pages run. The stored items are waited for at the top level, which a worker may not do. */
 const drawing = /preact|components.|lib.(state|browser|storage.items)\b/;
 
-/** Two shared files: what draws pages, and the rest, which the worker may use too. */
+/** Two files shared by most pages: what draws them, and the rest, which the worker may use too. */
 const sharedFiles = [
-  { name: "page", test: drawing, minShareCount: 2 },
+  { name: "page", test: drawing, minShareCount: 3 },
   { name: "model", test: (id: string) => !drawing.test(id), minShareCount: 2, priority: 1 },
 ];
 
@@ -110,8 +110,8 @@ export default defineConfig({
             : undefined,
       },
       {
-        // What pages share is in one file, and what they share with the worker in another: each file of a page delays
-        // its first paint.
+        // Few shared files, because each file of a page delays its first paint; but none with what the popup does not
+        // need.
         name: "shared-files",
         outputOptions: (output: { format?: string }) =>
           output.format === "es" ? { ...output, codeSplitting: { groups: sharedFiles } } : output,

@@ -6,7 +6,7 @@ import type { DataLoss } from "@/lib/model/settings";
 
 /** The browser's storage, which the worker and all pages share. */
 export interface StoragePlace {
-  browser: Pick<Browser, "storage"> & Partial<Pick<Browser, "identity">>;
+  browser: Pick<Browser, "storage"> & { identity?: { launchWebAuthFlow?: unknown } };
   locks: { request<Outcome>(name: string, action: () => Promise<Outcome>): Promise<Outcome> };
   /** The slot of the account that the items belong to; the first one by default. */
   slot?: Slot;

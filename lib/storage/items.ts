@@ -1,4 +1,4 @@
-import browser from "webextension-polyfill";
+import { browser } from "wxt/browser";
 import type { Slot } from "@/lib/model/accounts";
 import { createItems } from "./createItems";
 
