@@ -48,7 +48,7 @@ async function opensFuzz(extension: Extension): Promise<(call: string) => Promis
   return (call) => evaluate(`fuzz.${call}`);
 }
 
-test("random DOM trees are classified without an error", async ({ extension }) => {
+test("random DOM trees are classified without an error @slow", async ({ extension }) => {
   const ask = await opensFuzz(extension);
   const seed = chooseSeed();
   for (let each = 0; each * batch < trees; each += 1) {
@@ -61,7 +61,7 @@ test("fields are filled in pages whose scripts react to it", async ({ extension 
   expect((await ask(`fill(${chooseSeed()}, 20)`)) ?? "").toBe("");
 });
 
-test("oversized pages are classified in no more steps than others", async ({ extension }) => {
+test("oversized pages are classified in no more steps than others @slow", async ({ extension }) => {
   const ask = await opensFuzz(extension);
   for (const name of Object.keys(large)) {
     await test.step(name, () => ask(`large(${JSON.stringify(name)})`));
