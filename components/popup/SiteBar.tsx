@@ -245,5 +245,6 @@ const formWords = {
   known: "siteLooksKnown",
   new: "siteLooksNew",
   other: "siteLooksNew",
+  both: "siteLooksUnsure",
   unsure: "siteLooksUnsure",
 } as const;

@@ -63,11 +63,12 @@ test.each<[FormIntent, string, Partial<FormReading>]>([
   ],
   ["other", "a contact form", { prose: true, texts: 3, sending: "Send", headings: ["Sign in?"] }],
   [
-    "unsure",
+    "both",
     "a login and a sign-up in one form",
     { sending: "Continue", headings: ["Log in or sign up"] },
   ],
-  ["unsure", "a form of nothing but the email field", { sending: "OK" }],
+  ["both", "a form of nothing but the email field", { sending: "OK" }],
+  ["unsure", "a form that only its title names", { sending: "Continue", title: "Sign in" }],
 ])("a form's intent is judged to be “%s” for %s", (intent, _what, shown) => {
   const folded = (texts: string | string[]) =>
     Array.isArray(texts) ? texts.map(fold) : fold(texts);

@@ -15,9 +15,9 @@ import {
 
 /**
  * Which address a form wants. `known`: the one that its site knows. `new`: a new one, as for a sign-up or a newsletter.
- * `other`: a new one that begins nothing. `unsure`: the form does not say, or takes either.
+ * `other`: a new one that begins nothing. `both`: it takes either, or does not say. `unsure`: it seems to want the known one.
  */
-export type FormIntent = "known" | "new" | "other" | "unsure";
+export type FormIntent = "known" | "new" | "other" | "both" | "unsure";
 
 /**
  * From here on, nothing but a known address is offered: the logarithm of odds of seven to one. On the other side even
@@ -29,7 +29,7 @@ export function judgeIntent(form: FormReading): FormIntent {
   const odds = weigh(form);
   if (odds >= doubt) return "known";
   if (odds < 0) return !form.prose && scoreByRules(form) < 0 ? "new" : "other";
-  return "unsure";
+  return scoreByRules(form) > 0 ? "unsure" : "both";
 }
 
 /** The bound on the points of all rules together, unless they are certain. */

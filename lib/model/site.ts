@@ -80,7 +80,7 @@ export function judgeAccess(sites: readonly string[]): SiteAccess {
 }
 
 /** What a form is for, as far as it shows. */
-export type FormIntent = "known" | "new" | "other" | "unsure";
+export type FormIntent = "known" | "new" | "other" | "both" | "unsure";
 
 export type SiteReport =
   /** The browser allows no extension in this page, or it is not on the web. */

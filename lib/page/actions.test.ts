@@ -17,8 +17,11 @@ test.each<[FormIntent, (typeof on)[], object]>([
   ["known", [off], { kind: "none" }],
   ["known", [], { kind: "none" }],
   ["unsure", [on], use],
-  ["unsure", [off], { kind: "create" }],
-  ["unsure", [], { kind: "create" }],
+  ["unsure", [off], { kind: "none" }],
+  ["unsure", [], { kind: "none" }],
+  ["both", [on], use],
+  ["both", [off], { kind: "create" }],
+  ["both", [], { kind: "create" }],
 ])("with intent %s and aliases %j, the button's action is %j", (intent, aliases, action) => {
   expect(chooseAction({ ...state, aliases }, intent, true)).toEqual(action);
 });
@@ -30,7 +33,8 @@ test.each<[FormIntent, (typeof on)[], object]>([
   ["other", [on], use],
   ["known", [on], use],
   ["known", [], { kind: "none" }],
-  ["unsure", [off], { kind: "create" }],
+  ["unsure", [off], { kind: "none" }],
+  ["both", [off], { kind: "create" }],
 ])(
   "where no alias can be created, with intent %s and aliases %j, the button's action is %j",
   (intent, aliases, action) => {
@@ -41,6 +45,7 @@ test.each<[FormIntent, (typeof on)[], object]>([
 test.each<[FormIntent, "known" | "new", object]>([
   ["unsure", "new", { kind: "create" }],
   ["unsure", "known", use],
+  ["both", "new", { kind: "create" }],
   ["known", "new", use],
   ["new", "known", { kind: "create" }],
 ])(

@@ -72,7 +72,8 @@ type MainAction =
 /**
  * A user who signs in, asks for a new password, unsubscribes or looks up an order needs the alias that the site knows; a
  * new one would be a mistake. Where a form serves both or does not say, the known alias is offered if there is one,
- * until the user has chosen a new one on this site. Everywhere else a new alias is offered. An alias that is off gets no
+ * until the user has chosen a new one on this site; without one, nothing is where the form seems to want it. Everywhere
+ * else a new alias is offered. An alias that is off gets no
  * mail, so it is never offered. Where no new alias can be made, an existing one comes first.
  *
  * @param canMake whether a new alias can be made; if not, the button in its place says why before it is pressed
@@ -82,12 +83,12 @@ export function chooseAction(
   intent: FormIntent,
   canMake: boolean,
 ): MainAction {
-  const wantsNew = intent === "unsure" ? chosen === "new" : intent !== "known";
+  const isOpen = intent === "both" || intent === "unsure";
+  const wantsNew = isOpen ? chosen === "new" : intent !== "known";
   if (wantsNew && canMake) return { kind: "create" };
   const known = aliases.find((alias) => alias.enabled);
   if (known) return { kind: "use", address: known.address };
-  if (!wantsNew && intent !== "unsure") return { kind: "none" };
-  return { kind: "create" };
+  return { kind: wantsNew || intent === "both" ? "create" : "none" };
 }
 
 export const seeAliases = (): Action => ({

@@ -129,7 +129,7 @@ export function runOffer(
 
   /** If the form does not say what it wants, what the user chooses is offered first the next time. */
   function noteChoice(wants: "known" | "new"): void {
-    const isOpen = intent === "unsure" && frame === null && state.aliases.length > 0;
+    const isOpen = /^(both|unsure)$/.test(intent) && frame === null && state.aliases.length > 0;
     if (isOpen && wants !== state.chosen) void send("offer.choose", { wants });
   }
 

@@ -18,7 +18,7 @@ const most = { steps: 30_000, characters: 2_000_000 };
 /** The most work for a scan of the whole page, which only a user gesture starts. */
 const mostOfPage = 500_000;
 
-const intents = new Set(["known", "new", "other", "unsure"]);
+const intents = new Set(["known", "new", "other", "both", "unsure"]);
 
 export function insist(holds: boolean, what: string): void {
   if (!holds) throw new Error(what);
