@@ -58,7 +58,6 @@ export function AliasRow(props: Props) {
   const switchTo = (on: boolean) => list.toggle(address, on);
   const keys: Record<string, () => void> = {
     " ": () => switchTo(!alias.enabled),
-    Delete: () => props.onDelete(address),
     [text("languageDirection") === "rtl" ? "ArrowLeft" : "ArrowRight"]: () =>
       open || props.onUnfold(address),
     [text("languageDirection") === "rtl" ? "ArrowRight" : "ArrowLeft"]: () => open && close(),
