@@ -1,5 +1,5 @@
-/** How long to wait for an answer, which a frame that is not drawn does not give. In ms. */
-const patience = 1000;
+/** How long to wait for an answer, which a frame that is not drawn does not give and a busy page gives late. In ms. */
+const patience = 3000;
 
 /**
  * Resolves when a field is in sight, at once if it already is. All frames around it count, and all parts of the page
