@@ -17,12 +17,11 @@ test("the line below the manager's column heads ends where those of the rows do"
   await extension.signIn(service, { ...ada, aliases });
   const manager = await openManager(extension);
   await manager.beginsInOrder("three", "two", "one");
-  for (const width of [1000, 360]) {
-    await manager.page.setViewportSize({ width, height: 600 });
-    const [head, row] = await manager.readLines();
-    expect(head).toBe(row);
-    expect(head).toBeGreaterThan(300);
-  }
+  // Where the columns are stacked, rows have no lines.
+  await manager.page.setViewportSize({ width: 1000, height: 600 });
+  const [head, row] = await manager.readLines();
+  expect(head).toBe(row);
+  expect(head).toBeGreaterThan(300);
 });
 
 test("the manager's column heads sort the list, say in which order, and reverse it when pressed again", async ({

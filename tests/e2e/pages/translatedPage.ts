@@ -84,7 +84,8 @@ export class TranslatedPage {
   }
 
   async opens(alias: string): Promise<void> {
-    await this.page.getByRole("button", { expanded: false }).filter({ hasText: alias }).click();
+    const row = this.page.locator(".alias-row", { hasText: alias });
+    await row.getByRole("button", { name: this.words.like("detailsOf") }).click();
   }
 
   async says(key: string): Promise<void> {
