@@ -784,7 +784,7 @@ export const gates: Gate[] = [
   },
   {
     name: "a page in a private window pins no alias",
-    file: "components/list/AliasShare.tsx",
+    file: "components/list/AliasActions.tsx",
     code: "{!isPrivate.value && (",
     by: "{(",
     spec: "rows",
@@ -859,7 +859,7 @@ export const gates: Gate[] = [
   {
     name: "the popup takes no key in its first 0.6 s",
     file: "components/controls/pressGuard.ts",
-    code: "!(performance.now() - since >= composure)",
+    code: "!(performance.now() - since >= (isAiming() ? aimed : composure))",
     by: "false",
     spec: "attacks/earlyKeys",
     title: "in its first 0.6 s",
@@ -936,7 +936,7 @@ export const gates: Gate[] = [
   {
     name: "the sentinel measures no field in a page in which nobody has pressed anything",
     file: "lib/page/touch.ts",
-    code: "if (!navigator.userActivation.isActive) return listen;",
+    code: "if (!navigator.userActivation.isActive) return;",
     by: "",
     spec: "attacks/computed",
     title: "cannot tell by a CSS transition",
