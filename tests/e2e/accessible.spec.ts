@@ -22,7 +22,7 @@ const schemes = {
 
 /** @param part the selector to check; the rest of a web page is not ours */
 async function isClean(page: Page, part = "html"): Promise<void> {
-  // Buttons that act on a page are pale until they accept presses.
+  // What fades in has less contrast until it is there.
   await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
   for (const [scheme, media] of Object.entries(schemes)) {
     await page.emulateMedia(media);
