@@ -8,7 +8,7 @@ import { isGone } from "./worker";
  * not say whether the chip can be seen, this tells the guard, so it is more often than a press becomes one that counts.
  * In ms.
  */
-const pace = import.meta.env.CHROME ? 500 : 250;
+const pace = 250;
 
 /** By then other managers have put their icons into the field, which they do once it has the focus. In ms. */
 const lateIcons = 2000;
