@@ -179,17 +179,6 @@ test("a deleted address that exists again, with the same reference, is listed as
   expect((await findUnresolvedCreations(options)).unused).toEqual([alias("a", "AAAAAAAA")]);
 });
 
-test("an alias that is on its way to the person is not listed, though its creation names another one", async () => {
-  const { options, world } = setUp({
-    open: [{ ...intent("AAAAAAAA", "made", "b"), handedOut: true }],
-    aliases: [alias("a", "AAAAAAAA")],
-  });
-  world.onItsWay = ["a@alias.example"];
-  expect((await findUnresolvedCreations(options)).unused).toEqual([]);
-  world.onItsWay = [];
-  expect((await findUnresolvedCreations(options)).unused).toEqual([alias("a", "AAAAAAAA")]);
-});
-
 test("an alias with another label is no duplicate, though its notes have a copied reference", async () => {
   const copy = { ...alias("copy", "AAAAAAAA"), title: "bank.example" };
   const open = [{ ...intent("AAAAAAAA", "made", "a"), handedOut: true }];

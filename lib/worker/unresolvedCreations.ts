@@ -63,8 +63,7 @@ export async function findUnresolvedCreations(options: Options): Promise<Unresol
     const reference = readReference(notes ?? "") ?? "";
     const made = intents.find((each) => each.reference === reference && each.address !== null);
     const isOther = made?.gone === true || made?.address !== address;
-    const isLeft = made && isOther && !asked.has(reference) && isMadeBy(made, alias);
-    return isLeft && !options.journal.isOnItsWay(address);
+    return made && isOther && !asked.has(reference) && isMadeBy(made, alias);
   };
   return {
     unused: [...unused, ...aliases.filter(isLeftOver)],
