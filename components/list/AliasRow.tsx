@@ -56,11 +56,11 @@ export function AliasRow(props: Props) {
   useEscape(open && close, row);
 
   const switchTo = (on: boolean) => list.toggle(address, on);
+  const isRightToLeft = text("languageDirection") === "rtl";
   const keys: Record<string, () => void> = {
     " ": () => switchTo(!alias.enabled),
-    [text("languageDirection") === "rtl" ? "ArrowLeft" : "ArrowRight"]: () =>
-      open || props.onUnfold(address),
-    [text("languageDirection") === "rtl" ? "ArrowRight" : "ArrowLeft"]: () => open && close(),
+    [isRightToLeft ? "ArrowLeft" : "ArrowRight"]: () => open || props.onUnfold(address),
+    [isRightToLeft ? "ArrowRight" : "ArrowLeft"]: () => open && close(),
   };
   const press = (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey, shiftKey, repeat } = event;

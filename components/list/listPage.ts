@@ -128,10 +128,6 @@ export function createListPage<Browser extends ListBrowser>(options: Options<Bro
     untracked(() => aliases.putFirst(value.kind === "site" ? value.site : null));
   });
 
-  effect(() => {
-    if (site.place.value.kind === "site") untracked(() => void site.inspect());
-  });
-
   async function begin(): Promise<void> {
     await located;
     const read = aliases.reload();

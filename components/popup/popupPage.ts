@@ -1,3 +1,4 @@
+import { effect, untracked } from "@preact/signals";
 import { createListPage } from "@/components/list/listPage";
 import { createPart } from "@/components/page";
 import type { PopupBrowser } from "@/lib/browser/listBrowser";
@@ -14,6 +15,13 @@ export function createPopup(page: Page<PopupBrowser>) {
   const list = createListPage({ page });
   const { site, unresolved } = list;
   const dataLosses = createDataLosses(items.dataLosses);
+
+  // Only here, where a press opened it: the side panel sees each page that its user visits, and none of them is to pay
+  // for being looked through.
+  effect(() => {
+    if (site.place.value.kind === "site") untracked(() => void site.inspect());
+  });
+
   return {
     ...list,
     browser: page.browser,

@@ -1,6 +1,9 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { mayBring } from "./attacks/allowances.ts";
 import { ada, expect, test } from "./fixtures.ts";
+import { evaluateInIsolatedWorld } from "./isolatedWorld.ts";
+import { extensionId } from "./launch.ts";
 import { openManager } from "./pages/manager.ts";
 
 /*
@@ -77,6 +80,10 @@ test("the side panel lists the aliases of the page beside it first, and any of a
   // Opened in a tab, the panel acts on the page in front.
   const form = await extension.openForm("shop.example");
   await panel.beginsWith("shop");
+  // It is not looked through because it is visited beside the panel.
+  await mayBring(form.page);
+  const hasOffer = "Object.hasOwn(globalThis, 'alibiOffer')";
+  expect(await evaluateInIsolatedWorld(form.page, extensionId, hasOffer)).toBe(false);
   pageMessages.allow("bank@alias.example", "shop.example");
   await panel.fillsWith("bank@alias.example");
   await form.hasValue("bank@alias.example");
