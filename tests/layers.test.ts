@@ -36,52 +36,22 @@ const lint = (files: Record<string, string>) => report(files).map(({ code }) => 
 
 test("no file may import from a layer that is not its own or below", () => {
   const forbidden: [file: string, target: string][] = [
-    ["lib/model/x.ts", "preact"],
     ["lib/model/x.ts", "@/lib/api/client"],
     ["lib/fields/x.ts", "@/lib/model/alias"],
-    ["lib/fields/x.ts", "zod/mini"],
-    ["lib/page/x.ts", "zod/mini"],
-    ["lib/page/x.ts", "preact"],
     ["lib/page/x.ts", "@/lib/storage/items"],
     ["lib/api/x.ts", "@/lib/auth/session"],
     ["lib/api/x.ts", "../model/alias"],
     ["lib/auth/x.ts", "@/lib/api/client"],
     ["lib/sites/x.ts", "@/lib/aliases/aliasCache"],
     ["lib/messages/x.ts", "@/lib/api/client"],
-    ["lib/messages/send.ts", "webextension-polyfill"],
     ["lib/storage/x.ts", "@/lib/state/aliases"],
     ["lib/state/x.ts", "@/lib/storage/secrets"],
-    ["lib/state/x.ts", "@/components/Notice"],
     ["components/x.tsx", "@/lib/messages/send"],
-    ["components/x.tsx", "@/lib/storage/items"],
-    ["components/x.tsx", "webextension-polyfill"],
-    ["components/x.tsx", "wxt/browser"],
-    ["entrypoints/sentinel/x.ts", "webextension-polyfill"],
     ["entrypoints/offer/x.ts", "zod/mini"],
-    ["entrypoints/picker/x.ts", "zod/mini"],
-    ["entrypoints/offer/x.ts", "preact"],
-    ["entrypoints/offer/x.ts", "@/lib/storage/items"],
-    ["lib/worker/x.ts", "webextension-polyfill"],
     ["lib/worker/x.ts", "@/lib/state/aliases"],
-    ["lib/worker/x.ts", "@/entrypoints/background/index"],
-    ["entrypoints/background/x.ts", "@/lib/state/aliases"],
-    ["entrypoints/background/x.ts", "@/entrypoints/offer/chip"],
-    ["entrypoints/popup/x.tsx", "@/lib/api/client"],
     ["entrypoints/popup/x.tsx", "@/lib/storage/secrets"],
-    ["entrypoints/popup/x.tsx", "@/entrypoints/options/main"],
-    ["entrypoints/options/x.tsx", "@/tests/service/service"],
-    ["entrypoints/welcome/x.tsx", "@/lib/storage/secrets"],
-    ["entrypoints/welcome/x.tsx", "@/entrypoints/options/main"],
     ["tests/service/x.ts", "@/lib/model/alias"],
-    ["tests/service/x.ts", "../../lib/model/alias"],
-    ["tests/conformance/x.ts", "@/lib/api/client"],
-    ["tests/conformance/sections/x.ts", "../../../lib/model/alias"],
     ["tests/conformance/x.ts", "../service/service.ts"],
-    ["components/x.tsx", "./../lib/messages/send"],
-    ["lib/api/x.ts", "./../../entrypoints/offer/chip"],
-    ["lib/messages/send.ts", "./protocol"],
-    ["entrypoints/offer/x.ts", "@/lib/model/failure"],
-    ["entrypoints/popup/x.tsx", "@/lib/state/aliases"],
   ];
   // All in one run of the linter, with one line for each import.
   const files = Object.groupBy(forbidden, ([file]) => file);
@@ -100,17 +70,8 @@ test("no file may import from a layer that is not its own or below", () => {
 
 test("imports within the layers pass the linter", () => {
   const files = {
-    "lib/messages/send.ts": 'import type { y } from "./protocol";\nexport type Y = y;\n',
-    "entrypoints/offer/x.ts": 'import type { y } from "@/lib/model/failure";\nexport type Y = y;\n',
-    "entrypoints/popup/main.tsx": 'import { y } from "@/lib/storage/items";\ny();\n',
-    "lib/model/x.ts": 'import { y } from "./y";\nimport * as z from "zod/mini";\ny(z);\n',
-    "lib/worker/x.ts":
-      'import { y } from "@/lib/worker/y";\nimport type { Browser } from "webextension-polyfill";\nexport const x = (browser: Browser) => y(browser);\n',
-    "entrypoints/background/x.ts": 'import { y } from "@/lib/worker/y";\ny();\n',
     "lib/api/x.ts": 'import { y } from "@/lib/model/y";\ny();\n',
-    "components/x.tsx": 'import { y } from "@/lib/model/y";\ny();\n',
     "entrypoints/popup/x.tsx": 'import { y } from "@/components/y";\ny();\n',
-    "tests/service/x.ts": 'import { y } from "node:fs";\ny();\n',
     "tests/conformance/sections/x.ts": 'import { y } from "../reply.ts";\ny();\n',
   };
   expect(lint(files)).toEqual([]);

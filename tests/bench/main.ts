@@ -28,7 +28,6 @@ const benchmarks: Record<string, [file: string, ...builds: Browser[]]> = {
   secrecy: ["secrecy/main.ts", "chrome"],
   size: ["size.ts", "chrome"],
   touch: ["pages/touching.ts", "chrome"],
-  worker: ["worker/main.ts", "chrome"],
 };
 
 const [name = "", ...words] = process.argv.slice(2);
@@ -52,7 +51,6 @@ const parts: Record<string, string[]> = {
   pages: quick,
   "pages-firefox": quick,
   popup: quick,
-  worker: quick,
   life: quick,
   forms: ["--forms", values.forms],
   hands: ["--forms", values.forms, ...quick],

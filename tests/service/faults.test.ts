@@ -1,9 +1,11 @@
-import { connect } from "node:net";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { callApi, openAccount } from "./apiCaller.ts";
+import { Agent } from "node:http";
+import { gunzipSync } from "node:zlib";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { addAccount, callApi, openAccount } from "./apiCaller.ts";
 import { expectError } from "./expectations.ts";
-import { createFlow } from "./oauthFlow.ts";
+import type { Fault } from "./fault.ts";
 import { startService, type FaultyService } from "./service.ts";
+import { callOnWire, type WireCall } from "./wireCaller.ts";
 
 let service: FaultyService;
 beforeAll(async () => {
@@ -15,178 +17,222 @@ afterEach(() => {
 });
 afterAll(() => service.close());
 
-const aliases = "/api/v1/aliases";
+const path = "/api/v1/aliases";
+const megabyte = 1024 * 1024;
 const answer = (status: number) => ({ kind: "answer", status }) as const;
-const statusOf = async (path: string, method = "GET") =>
-  (await fetch(service.url + path, { method })).status;
+const statusOf = async (target: string, method = "GET") =>
+  (await fetch(service.url + target, { method })).status;
 
-describe("a fault", () => {
-  test("happens to one request, and then no more", async () => {
+async function createWith(fault: Fault, options: WireCall = {}) {
+  const { token, email } = await openAccount(service);
+  service.faults.inject({ method: "POST", path, fault });
+  const got = await callOnWire(service, path, { method: "POST", token, ...options });
+  const { status, committed } = service.requests.at(-1) ?? {};
+  const stored = service.aliasesOf(email);
+  const [whole = ""] = stored.map((alias) => JSON.stringify(alias));
+  return { ...got, text: got.body.toString(), stored, whole, record: { status, committed } };
+}
+
+describe("a fault happens", () => {
+  test("as often as it was told to, once where nothing is said", async () => {
     service.faults.inject({ fault: answer(503) });
-    expect([await statusOf("/other"), await statusOf("/other")]).toEqual([503, 404]);
-  });
-
-  test("happens as often as it was told to", async () => {
-    service.faults.inject({ times: 2, fault: answer(503) });
-    expect([await statusOf("/other"), await statusOf("/other"), await statusOf("/other")]).toEqual([
-      503, 503, 404,
-    ]);
-    service.faults.inject({ times: Infinity, fault: answer(502) });
-    for (let count = 0; count < 20; count++) expect(await statusOf("/other")).toBe(502);
-  });
-
-  test("cannot happen less than once", () => {
+    service.faults.inject({ times: 2, fault: answer(502) });
+    const seen = [];
+    for (let count = 0; count < 4; count += 1) seen.push(await statusOf("/other"));
+    expect(seen).toEqual([503, 502, 502, 404]);
     expect(() => service.faults.inject({ times: 0, fault: answer(503) })).toThrow("0 times");
   });
 
-  test("waits for faults that were injected before it", async () => {
-    service.faults.inject({ fault: answer(500) });
-    service.faults.inject({ method: "DELETE", fault: answer(501) });
-    service.faults.inject({ fault: answer(502) });
-    expect([
-      await statusOf("/other"),
-      await statusOf("/other"),
-      await statusOf("/other", "DELETE"),
-    ]).toEqual([500, 502, 501]);
+  test("to the method, and to the path with any query, that it names", async () => {
+    service.faults.inject({ method: "POST", path, fault: answer(501) });
+    service.faults.inject({ path, times: 2, fault: answer(503) });
+    service.faults.inject({ path: /aliases.*page=2/g, times: 2, fault: answer(502) });
+    expect(await statusOf(`${path}/a%40b`)).toBe(401);
+    expect([await statusOf(path), await statusOf(`${path}?page=2`)]).toEqual([503, 503]);
+    expect([await statusOf(`${path}?page=2`), await statusOf(`${path}?page=2`)]).toEqual([
+      502, 502,
+    ]);
+    expect([await statusOf(path), await statusOf(path, "POST")]).toEqual([401, 501]);
   });
 
-  test("may be for one method", async () => {
-    service.faults.inject({ method: "POST", fault: answer(503) });
-    expect(await statusOf(aliases)).toBe(401);
-    expect(await statusOf(aliases, "POST")).toBe(503);
+  test("to the OAuth server as well", async () => {
+    for (const target of ["/oauth/token", "/.well-known/oauth-authorization-server"]) {
+      service.faults.inject({ path: target, fault: answer(503) });
+      expect(await statusOf(target)).toBe(503);
+    }
+  });
+});
+
+describe("a connection that is cut", () => {
+  test.each<[Fault["kind"], number | undefined, (whole: string) => string, object]>([
+    ["cut-before", undefined, () => "", { status: 0, committed: false }],
+    ["cut-after", undefined, () => "", { status: 0, committed: true }],
+    ["cut-after-headers", 200, () => "", { status: 200, committed: true }],
+    [
+      "cut-in-body",
+      200,
+      (whole) => whole.slice(0, Math.floor(whole.length / 2)),
+      { status: 200, committed: true },
+    ],
+  ])("by %s has had the status %s", async (kind, status, body, record) => {
+    const got = await createWith({ kind } as Fault);
+    expect([got.status, got.error, got.text]).toEqual([status, "ECONNRESET", body(got.whole)]);
+    expect(got.record).toEqual(record);
+    expect(got.stored).toHaveLength(kind === "cut-before" ? 0 : 1);
   });
 
-  test("for a path given as text happens to that path only, with any query", async () => {
-    service.faults.inject({ path: aliases, times: 9, fault: answer(503) });
-    expect(await statusOf(`${aliases}/a%40b`)).toBe(401);
-    expect(await statusOf(`/x${aliases}`)).toBe(404);
-    expect(await statusOf(aliases)).toBe(503);
-    expect(await statusOf(`${aliases}?page=2`)).toBe(503);
+  test("by cut-next answers the first request, and has the next of its method handled unanswered", async () => {
+    const { token, email } = await openAccount(service);
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const call = (method: string) => callOnWire(service, path, { method, token, agent });
+    const fault = { kind: "cut-next", method: "POST" } as const;
+    service.faults.inject({ method: "GET", path, fault });
+    expect([(await call("GET")).status, (await call("GET")).status]).toEqual([200, 200]);
+    const next = await call("POST");
+    expect([next.isReused, next.status, next.error]).toEqual([true, undefined, "ECONNRESET"]);
+    expect(service.requests.at(-1)).toMatchObject({
+      status: 0,
+      committed: true,
+      fault: fault.kind,
+    });
+    expect((await call("POST")).isReused).toBe(false);
+    expect(service.aliasesOf(email)).toHaveLength(2);
+    expect(service.faults.pending).toEqual([]);
+    agent.destroy();
+  });
+});
+
+describe("a request that is held up", () => {
+  test("before it is handled creates nothing until then, even when its client has left", async () => {
+    const { call, token, email } = await openAccount(service);
+    service.faults.inject({ method: "POST", fault: { kind: "wait", before: 800 } });
+    const leaving = new AbortController();
+    const headers = { Authorization: `Bearer ${token}` };
+    const created = fetch(service.url + path, { method: "POST", headers, signal: leaving.signal });
+    await expect.poll(() => service.faults.pending).toEqual([]);
+    expect((await call("GET", path)).body.total_entries).toBe(0);
+    leaving.abort();
+    await expect(created).rejects.toThrow();
+    await expect.poll(() => service.aliasesOf(email)).toHaveLength(1);
   });
 
-  test("for a regular expression is matched against path and query, each time from the start", async () => {
-    service.faults.inject({ path: /aliases.*page=2/g, times: 2, fault: answer(503) });
-    expect(await statusOf(aliases)).toBe(401);
-    expect(await statusOf(`${aliases}?page=2`)).toBe(503);
-    expect(await statusOf(`${aliases}?page=2`)).toBe(503);
+  test("after it is handled has created the alias before its answer is sent", async () => {
+    const { call, email } = await openAccount(service);
+    service.faults.inject({ method: "POST", fault: { kind: "wait", after: 800 } });
+    let isAnswered = false;
+    const created = call("POST", path).finally(() => (isAnswered = true));
+    await expect.poll(() => service.aliasesOf(email)).toHaveLength(1);
+    expect(isAnswered).toBe(false);
+    expect((await created).body).toEqual(service.aliasesOf(email)[0]);
+  });
+});
+
+describe("another answer", () => {
+  test.each([
+    [{ kind: "answer", status: 503 }, 503, 0],
+    [{ kind: "answer", status: 503, commit: true }, 503, 1],
+    [{ kind: "redirect", status: 308, to: "/" }, 308, 0],
+    [{ kind: "redirect", status: 302, to: "/", commit: true }, 302, 1],
+  ] as const)("of %j has the status %i, and %i aliases created", async (fault, status, made) => {
+    const got = await createWith(fault);
+    expect([got.status, got.stored.length]).toEqual([status, made]);
+    if (fault.kind === "redirect") expect(got.headers.location).toBe("/");
+  });
+
+  test("may have headers, and a body in JSON, in text or in base64", async () => {
+    const headers = { "Content-Type": "text/html", "Retry-After": "7" };
+    const text = await createWith({ kind: "answer", status: 200, headers, body: "<h1>Hi</h1>" });
+    expect(text.headers).toMatchObject({ "content-type": "text/html", "retry-after": "7" });
+    expect(text.text).toBe("<h1>Hi</h1>");
+    const json = await createWith({ kind: "answer", status: 200, body: { error: "No" } });
+    expect([json.headers["content-type"], json.text]).toEqual([
+      "application/json",
+      '{"error":"No"}',
+    ]);
+    const bytes = await createWith({ kind: "answer", status: 200, base64: "AP/ACg==" });
+    expect(bytes.body).toEqual(Buffer.from([0, 255, 192, 10]));
+  });
+
+  test("may be huge, packed, endless, slow or of another length than it says", async () => {
+    const huge = await createWith({ kind: "huge", megabytes: 3 });
+    expect(JSON.parse(huge.text).error).toHaveLength(3 * megabyte);
+    const packed = await createWith({ kind: "gzip-bomb", megabytes: 20 });
+    expect(packed.body.length).toBeLessThan(megabyte / 10);
+    expect(gunzipSync(packed.body)).toHaveLength(20 * megabyte);
+    const endless = await createWith({ kind: "endless" }, { enough: 10 * megabyte });
+    expect(endless.body.length).toBeGreaterThanOrEqual(10 * megabyte);
+    const slow = await createWith({ kind: "drip" }, { enough: 2 });
+    expect(slow.text).toBe(slow.whole.slice(0, 2));
+    const shorter = await createWith({ kind: "length-lie", by: 5 });
+    expect([shorter.text, shorter.error]).toEqual([shorter.whole, "ECONNRESET"]);
+    // The surplus is parsed as the start of another response.
+    expect((await createWith({ kind: "length-lie", by: -5 })).error).toMatch(/^HPE_/);
+  });
+});
+
+test("a service closes while answers with all kinds of faults are open", async () => {
+  const other = await startService({ faults: true });
+  addAccount(other);
+  const faults: Fault[] = [
+    { kind: "wait", before: 600_000 },
+    { kind: "wait", after: 600_000 },
+    { kind: "gzip-bomb", megabytes: 1_000_000 },
+    { kind: "huge", megabytes: 1_000_000 },
+    { kind: "endless" },
+    { kind: "drip", every: 600_000 },
+    { kind: "length-lie", by: 9 },
+    { kind: "nothing" },
+    { kind: "nothing", commit: true },
+    { kind: "cut-next" },
+  ];
+  const answers: Promise<unknown>[] = [];
+  for (const fault of faults) {
+    other.faults.inject({ fault });
+    answers.push(fetch(`${other.url}/api/v1/me`).then((response) => response.status, String));
+    await expect
+      .poll(() => other.faults.pending.filter((one) => one.fault.kind !== "cut-next"))
+      .toEqual([]);
+  }
+  await expect.poll(() => other.requests.length).toBe(faults.length - 1);
+  await other.close();
+  await Promise.all(answers);
+  await expect(fetch(`${other.url}/api/v1/me`)).rejects.toThrow();
+});
+
+describe("faults over HTTP", () => {
+  const inject = (body: unknown) => callApi(service, "POST", "/faults", { body });
+
+  test("are injected, listed and cleared", async () => {
+    const injection = {
+      method: "POST",
+      path: "oauth.(token|revoke)$",
+      times: 2,
+      fault: answer(503),
+    };
+    expect((await inject(injection)).body).toEqual({ pending: [injection] });
+    expect(await statusOf("/oauth/token", "POST")).toBe(503);
+    const listed = await callApi(service, "GET", "/faults");
+    expect(listed.body).toEqual({ pending: [{ ...injection, times: 1 }] });
+    expect((await callApi(service, "DELETE", "/faults")).body).toEqual({ pending: [] });
+    expect(await statusOf("/oauth/token", "POST")).toBe(400);
   });
 
   test.each([
-    "/oauth/token",
-    "/oauth/revoke",
-    "/oauth/authorize",
-    "/oauth/interaction/any",
-    "/.well-known/oauth-authorization-server",
-    "/.well-known/openid-configuration",
-  ])("can happen to %s", async (path) => {
-    service.faults.inject({ path, fault: answer(503) });
-    expect(await statusOf(path)).toBe(503);
-    expect(await statusOf(path)).not.toBe(503);
-  });
-
-  test("leaves all other requests as they are", async () => {
-    service.faults.inject({ path: "/nothing", fault: answer(503) });
-    const { call, email } = await openAccount(service);
-    const created = await call("POST", aliases, { body: { title: "ü" } });
-    expect(service.aliasesOf(email)).toEqual([created.body]);
-    expect(service.requests.map(({ fault, committed }) => [fault, committed])).toEqual([
-      [undefined, true],
-      [undefined, true],
-    ]);
-    await expect(createFlow(service)).resolves.toBeDefined();
-  });
-});
-
-describe("the list of pending faults", () => {
-  test("has each fault that was injected and is not used up", async () => {
-    service.faults.inject({ method: "GET", path: /nothing/, times: 3, fault: answer(500) });
-    service.faults.inject({ fault: { kind: "cut-after" } });
-    await statusOf("/nothing");
-    expect(service.faults.pending).toEqual([
-      { method: "GET", path: /nothing/, times: 2, fault: answer(500) },
-      { method: undefined, path: undefined, times: 1, fault: { kind: "cut-after" } },
-    ]);
-  });
-
-  test("can be cleared", async () => {
-    service.faults.inject({ fault: answer(500) });
-    service.faults.clear();
+    [{}, /^kind must be one of wait, cut-before, /],
+    [{ fault: { kind: "answer", status: 99 } }, "status of answer is invalid"],
+    [{ fault: { kind: "answer", status: 200, commited: true } }, "answer has no commited"],
+    [{ fault: { kind: "endless" }, times: 1.5 }, "times must be a positive integer"],
+    [{ fault: { kind: "endless" }, path: "(" }, "path must be a regular expression"],
+    [{ fault: { kind: "endless" }, time: 7 }, "Unknown: time"],
+  ])("are refused if they are invalid: %j", async (body, error) => {
+    const { status, body: said } = await inject(body);
+    expect([status, said.error]).toEqual([422, expect.stringMatching(error)]);
     expect(service.faults.pending).toEqual([]);
-    expect(await statusOf("/other")).toBe(404);
   });
-});
 
-describe("the record of a request that a fault hit", () => {
-  test("tells the fault, what the client was sent, and whether it was handled", async () => {
-    const { call, token } = await openAccount(service);
-    service.requests.length = 0;
-    service.faults.inject({ fault: { kind: "answer", status: 503, commit: true } });
-    service.faults.inject({ fault: { kind: "answer", status: 502 } });
-    await call("POST", `${aliases}?x=1`, { body: { title: "ü" } });
-    await call("GET", "/elsewhere");
-    expect(service.requests).toEqual([
-      {
-        method: "POST",
-        path: `${aliases}?x=1`,
-        headers: expect.objectContaining({ authorization: `Bearer ${token}` }),
-        body: '{"title":"ü"}',
-        status: 503,
-        committed: true,
-        fault: "answer",
-      },
-      expect.objectContaining({
-        path: "/elsewhere",
-        status: 502,
-        committed: false,
-        fault: "answer",
-      }),
-    ]);
+  test("are there only at a service that was started with faults", async () => {
+    const plain = await startService();
+    expectError(await callApi(plain, "GET", "/faults"), 404, "Not found");
+    await plain.close();
   });
-});
-
-test("a request that does not arrive whole is neither handled nor recorded", async () => {
-  const { token, email } = await openAccount(service);
-  service.requests.length = 0;
-  const complaints = vi.spyOn(console, "error");
-  service.faults.inject({ fault: { kind: "cut-after" } });
-  const socket = connect(Number(new URL(service.url).port), "127.0.0.1");
-  const half = [`POST ${aliases} HTTP/1.1`, "Host: a", `Authorization: Bearer ${token}`];
-  socket.write([...half, "Content-Length: 9", "", "{"].join("\r\n"));
-  await expect.poll(() => service.faults.pending).toEqual([]);
-  socket.destroy();
-  await callApi(service, "GET", "/other");
-  await callApi(service, "GET", "/other");
-  expect(service.aliasesOf(email)).toEqual([]);
-  expect(service.requests).toEqual([]);
-  expect(complaints).not.toHaveBeenCalled();
-  complaints.mockRestore();
-});
-
-describe("the service's list of commits", () => {
-  test("has all aliases that requests created, as they were asked for, deleted ones too", async () => {
-    const { call, email } = await openAccount(service, {
-      aliases: [{ title: "not by a request" }],
-    });
-    service.commits.length = 0;
-    const { body } = await call("POST", aliases, { body: { title: "one", notes: "ref 1" } });
-    await call("DELETE", `${aliases}/${body.address}`);
-    await call("POST", aliases, { body: { title: 7 } });
-    service.faults.inject({ fault: answer(500) });
-    await call("POST", aliases, { body: { title: "never" } });
-    service.faults.inject({ fault: { ...answer(500), commit: true } });
-    await call("POST", aliases, { body: { notes: "ref 2" } });
-    expect(service.commits).toEqual([
-      { email, address: body.address, title: "one", notes: "ref 1" },
-      { email, address: service.aliasesOf(email)[0]?.address, title: undefined, notes: "ref 2" },
-    ]);
-  });
-});
-
-test("a service that was not started with faults has none, and no route /faults", async () => {
-  const plain = await startService();
-  expect(plain.faults).toBeUndefined();
-  for (const method of ["GET", "POST", "DELETE"]) {
-    expectError(await callApi(plain, method, "/faults"), 404, "Not found");
-  }
-  await plain.close();
 });

@@ -58,21 +58,6 @@ test("--faults --like older starts a service with faults that behaves like an ol
   expect(await end()).toEqual([0, ""]);
 });
 
-test("--like hosted --client-id starts a hosted service with that client provisioned", async () => {
-  const clientId = "0f4c3a52-5c0e-4a63-9d2e-1f1d5a1b7c11";
-  const redirectUri = "https://app.example/callback";
-  const provisioned = ["--client-id", clientId, "--redirect-uri", redirectUri];
-  const { url, end } = await run("--port", "0", "--like", "hosted", ...provisioned);
-  const flow = await createHostedFlow({ url }, { clientId, redirectUri });
-  await flow.authorize();
-  const consent = await flow.browser.submit({
-    email: "ada@example.com",
-    password: "analytical engine",
-  });
-  expect((await flow.chooseAction(consent, "allow")).redirect?.href).toMatch(redirectUri);
-  expect(await end()).toEqual([0, ""]);
-});
-
 test.each([true, false])(
   "a hosted service lets Alibi sign in only with --provisioned: %s",
   async (isKnown) => {
@@ -91,28 +76,6 @@ test.each([true, false])(
     expect(await end()).toEqual([0, ""]);
   },
 );
-
-test("the service's command exits with 0 at SIGTERM while faults hold requests open", async () => {
-  const { url, end } = await run("--port", "0", "--faults");
-  const inject = (fault: unknown) =>
-    fetch(`${url}/faults`, {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ fault }),
-    });
-  const answers: Promise<unknown>[] = [];
-  for (const fault of [
-    { kind: "wait", before: 600_000 },
-    { kind: "wait", after: 600_000 },
-    { kind: "nothing" },
-  ]) {
-    await inject(fault);
-    answers.push(fetch(url).catch(() => "cut"));
-    await expect.poll(async () => (await fetch(`${url}/faults`)).json()).toEqual({ pending: [] });
-  }
-  expect(await end()).toEqual([0, ""]);
-  expect(await Promise.all(answers)).toEqual(["cut", "cut", "cut"]);
-});
 
 test("--help names all options, and an unknown --like exits with 2", async () => {
   const help = await run("--help");

@@ -5,7 +5,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { callApi, openAccount, password } from "./apiCaller.ts";
+import { callApi, openAccount } from "./apiCaller.ts";
 import { startService, type Service } from "./service.ts";
 import { callOnWire } from "./wireCaller.ts";
 
@@ -18,16 +18,6 @@ afterAll(() => service.close());
 const aliases = "/api/v1/aliases";
 
 describe("a service", () => {
-  test("shares nothing with another one in the process", async () => {
-    const other = await startService();
-    const { token, email } = await openAccount(service);
-    await openAccount(other, { email });
-    expect(other.url).not.toBe(service.url);
-    expect((await callApi(other, "GET", "/api/v1/me", { token })).status).toBe(401);
-    await other.close();
-    expect((await callApi(service, "GET", "/api/v1/me", { token })).status).toBe(200);
-  });
-
   test("counts the mail of receiveMail at an alias, and lists each blocked sender once", async () => {
     const { call, email } = await openAccount(service);
     const { body } = await call("POST", aliases);
@@ -50,18 +40,6 @@ describe("a service", () => {
     const second = await startService({ db });
     expect(second.aliasesOf(email)).toEqual([body]);
     expect((await callApi(second, "GET", "/api/v1/me", { token })).body).toEqual({ email });
-    await second.close();
-    rmSync(folder, { recursive: true });
-  });
-
-  test("seeds its accounts once", async () => {
-    const folder = mkdtempSync(join(tmpdir(), "service-"));
-    const db = join(folder, "test.sqlite");
-    const first = await startService({ db, seed: true });
-    const seeded = first.aliasesOf("ada@example.com");
-    await first.close();
-    const second = await startService({ db, seed: true });
-    expect(second.aliasesOf("ada@example.com")).toEqual(seeded);
     await second.close();
     rmSync(folder, { recursive: true });
   });
@@ -95,25 +73,6 @@ describe("a service", () => {
       expect.stringMatching(/^Alias limit reached/),
     ]);
     await seeded.close();
-  });
-
-  test("adds an account whole or not at all", async () => {
-    const email = "twice@example.org";
-    const address = "twice@alias.example";
-    expect(() =>
-      service.addAccount({ email, password, aliases: [{ address }, { address }] }),
-    ).toThrow("UNIQUE");
-    expect(() => service.aliasesOf(email)).toThrow(email);
-    service.addAccount({ email, password, aliases: [{ address }] });
-    expect(() => service.addAccount({ email, password })).toThrow("UNIQUE");
-    expect(service.aliasesOf(email)).toHaveLength(1);
-  });
-
-  test("listens at the host that it is given", async () => {
-    const other = await startService({ host: "localhost" });
-    expect(other.url).toMatch(/^http:\/\/localhost:\d+$/);
-    expect((await fetch(`${other.url}/api/v1/me`)).status).toBe(401);
-    await other.close();
   });
 
   test("closes at once, also with connections open", async () => {
@@ -156,8 +115,41 @@ describe("a service", () => {
     await service.keepConnections(true);
   });
 
-  test("rejects its start with EADDRINUSE when its port is taken", async () => {
-    const port = Number(new URL(service.url).port);
-    await expect(startService({ port })).rejects.toThrow("EADDRINUSE");
+  test("records method, path and query, headers, body and status of each request, before it answers", async () => {
+    const { call, token } = await openAccount(service);
+    service.requests.length = 0;
+    await call("POST", aliases, { body: { title: "ü" } });
+    expect(service.requests).toMatchObject([
+      { method: "POST", path: aliases, body: '{"title":"ü"}', status: 200, committed: true },
+    ]);
+    expect(service.requests[0]?.headers["authorization"]).toBe(`Bearer ${token}`);
+    await call("DELETE", `${aliases}/none?a=b`);
+    expect(service.requests[1]).toMatchObject({ path: `${aliases}/none?a=b`, status: 422 });
   });
+
+  test("lists all aliases that requests created, as they were asked for, deleted ones too", async () => {
+    const { call, email } = await openAccount(service, { aliases: [{ title: "by no request" }] });
+    service.commits.length = 0;
+    const { body } = await call("POST", aliases, { body: { title: "one", notes: "ref 1" } });
+    await call("DELETE", `${aliases}/${body.address}`);
+    await call("POST", aliases, { body: { title: 7 } });
+    expect(service.commits).toEqual([
+      { email, address: body.address, title: "one", notes: "ref 1" },
+    ]);
+  });
+
+  test.each([
+    ["GET", "/api/v1/nothing", {}, 404],
+    ["PUT", aliases, {}, 404],
+    ["POST", aliases, { body: "{}", headers: { "Content-Type": "text/plain" } }, 415],
+    ["POST", aliases, { body: { notes: "x".repeat(1024 * 1024) } }, 413],
+  ] as const)(
+    "answers %s %s with what it cannot take with an error body",
+    async (method, path, options, status) => {
+      const { call } = await openAccount(service);
+      const answer = await call(method, path, options);
+      expect([answer.status, answer.body]).toEqual([status, { error: expect.any(String) }]);
+      expect(answer.headers.get("access-control-allow-origin")).toBeNull();
+    },
+  );
 });

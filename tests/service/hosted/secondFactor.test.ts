@@ -58,31 +58,3 @@ describe.each([
     for (const each of people) expect(await each("127.0.0.3")).toBe(wrong);
   });
 });
-
-describe("codes at the page and at the API of a hosted service are counted together", () => {
-  test("for an account", async () => {
-    const email = addAccountOfTwoFactors();
-    const [page, api] = [await openPage(email), await openApi(email)];
-    for (const last of [2, 3, 4]) expect(await page(`127.0.0.${last}`)).toBe(200);
-    for (const last of [5, 6]) expect(await api(`127.0.0.${last}`)).toBe(403);
-    expect([await page("127.0.0.7"), await api("127.0.0.8")]).toEqual([429, 429]);
-  });
-
-  test("for an address", async () => {
-    const [page, api] = [
-      await openPage(addAccountOfTwoFactors()),
-      await openApi(addAccountOfTwoFactors()),
-    ];
-    for (const each of [page, api, page, api, page]) await each("127.0.0.2");
-    expect([await page("127.0.0.2"), await api("127.0.0.2")]).toEqual([429, 429]);
-    expect([await page("127.0.0.3"), await api("127.0.0.3")]).toEqual([200, 403]);
-  });
-});
-
-test("codes that follow no password are limited by the client's address alone", async () => {
-  const give = (address: string) =>
-    askFrom(address, `${service.url}/users/totp`, { form: { code: "000000" } });
-  for (let count = 0; count < 5; count += 1) expect(await give("127.0.0.2")).toBe(200);
-  expect(await give("127.0.0.2")).toBe(429);
-  expect(await give("127.0.0.3")).toBe(200);
-});
