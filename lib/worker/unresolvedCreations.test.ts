@@ -76,6 +76,16 @@ test("an alias created a moment ago is not listed as unused: it may be on its wa
   expect(waits).toHaveLength(1);
 });
 
+test("a duplicate that a late answer gives a moment after the other was used is not listed as unused", async () => {
+  const used = { ...intent("AAAAAAAA", "made", "a"), handedOut: true };
+  const aliases = [alias("b", "AAAAAAAA")];
+  const { options, world, waits } = setUp({ open: [used], aliases });
+  expect((await findUnresolvedCreations(options)).unused).toEqual(aliases);
+  world.onItsWay = ["b@alias.example"];
+  expect((await findUnresolvedCreations(options)).unused).toEqual([]);
+  expect(waits).toHaveLength(1);
+});
+
 test("an alias given a moment ago that did not get into its field is listed as unused after a wait", async () => {
   const { options, world } = setUp({
     open: [intent("AAAAAAAA", "made", "a")],

@@ -32,13 +32,34 @@ const young = 10_000;
 const moment = 1000;
 
 /**
- * What to ask the person about; lost aliases are searched for in `lib/aliases/recovery.ts`. Compares the journal with
- * the cache: two aliases with the same reference come from one intent. Only the journal says which of them the person
- * has received: it need not be the newest.
+ * What to ask the person about; lost aliases are searched for in `lib/aliases/recovery.ts`. An alias that may be on its
+ * way into a field is waited for.
  */
 export async function findUnresolvedCreations(options: Options): Promise<UnresolvedCreations> {
-  const { aliasCache, readAcknowledged } = options;
-  const intents = await listIntents(options);
+  const { journal, now, wait } = options;
+  const intents = await journal.list();
+  const found = await compare(options, intents);
+  const isGiven = (each: { address: string | null }) => journal.isOnItsWay(each.address ?? "");
+  const isOnItsWay = (each: Intent) =>
+    !each.handedOut && (isGiven(each) || now() - each.sentAt < young);
+  if (!intents.some(isOnItsWay) && !found.unused.some(isGiven)) return found;
+  await wait(moment);
+  // Aliases created while waiting are on their way now.
+  const known = new Set(intents.map(({ reference }) => reference));
+  const all = await journal.list();
+  const after = all.filter((each) => each.handedOut || known.has(each.reference));
+  const { unused, ...rest } = await compare(options, after);
+  return { ...rest, unused: unused.filter((each) => !isGiven(each)) };
+}
+
+/**
+ * Compares the journal with the cache: two aliases with the same reference come from one intent. Only the journal says
+ * which of them the person has received: it need not be the newest.
+ */
+async function compare(
+  { aliasCache, readAcknowledged }: Options,
+  intents: readonly Intent[],
+): Promise<UnresolvedCreations> {
   const open = intents.filter((each) => !each.handedOut);
   const known = await aliasCache.get();
   const aliases = known.ok ? known.value.aliases : [];
@@ -70,19 +91,6 @@ export async function findUnresolvedCreations(options: Options): Promise<Unresol
     missing: open.filter(isUnresolved).map(({ request }) => request.title ?? null),
     twice,
   };
-}
-
-async function listIntents({ journal, now, wait }: Options): Promise<Intent[]> {
-  const isGiven = ({ address }: Intent) => journal.isOnItsWay(address ?? "");
-  const intents = await journal.list();
-  const isOnItsWay = (each: Intent) =>
-    !each.handedOut && (isGiven(each) || now() - each.sentAt < young);
-  if (!intents.some(isOnItsWay)) return intents;
-  await wait(moment);
-  // Aliases created while waiting are on their way now.
-  const known = new Set(intents.map(({ reference }) => reference));
-  const after = await journal.list();
-  return after.filter((each) => each.handedOut || (known.has(each.reference) && !isGiven(each)));
 }
 
 function findTwice(aliases: Alias[], intents: readonly Intent[]): Twice[] {
