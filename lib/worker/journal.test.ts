@@ -65,9 +65,14 @@ test.each<[string, Parameters<typeof setUp>[0], string[] | null]>([
     { listed: succeed(["a"]), cached: ["b"], hidden: ["c"] },
     ["c", "b", "a"],
   ],
-  ["unknown, where nothing is", { listed: fail({ kind: "offline" }) }, null],
+  ["unknown, where no list may be read", { listed: fail({ kind: "scope" }) }, null],
 ])("what there was before a creation is what is %s", async (_name, known, before) => {
   expect(await setUp(known).prepare()).toEqual(succeed(before));
+});
+
+test("nothing is created while no list comes and none is cached, since it could not be found again", async () => {
+  const offline = fail({ kind: "offline" });
+  expect(await setUp({ listed: offline }).prepare()).toEqual(offline);
 });
 
 test("an alias without a reference that another creation has is not found for a second one", async () => {

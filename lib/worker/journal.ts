@@ -16,6 +16,7 @@ import { isUnresolved, type Intent } from "@/lib/model/creation";
 import { readEnd } from "@/lib/model/end";
 import type { Handlers } from "@/lib/messages/answer";
 import { createMutex } from "@/lib/model/timing";
+import { hasTrait } from "@/lib/model/failures";
 import type { CallService } from "./api";
 
 /** How many of the newest addresses that are known are compared with the list after a creation. */
@@ -139,7 +140,8 @@ export function createJournalCalls(options: CallsOptions) {
     if (await isKept(baseUrl)) return succeed(null);
     // The list may come from a replica that does not have the newest aliases yet, or not come at all.
     const cached = await readKnown();
-    if (!top.ok && !cached) return succeed(null);
+    // Without either, an alias whose answer and notes are lost could not be found again.
+    if (!top.ok && !cached) return hasTrait(top.failure, "temporary") ? top : succeed(null);
     const known = [...(cached?.slice(0, mostBefore) ?? []), ...(top.ok ? top.value : [])];
     return succeed([...new Set(known)]);
   }
