@@ -42,6 +42,13 @@ function hearPage(handled: HandledFields): () => void {
   return listen;
 }
 
+/** What a person presses to get to a field: “With email”. */
+const control =
+  "button, summary, a[href], [role=button], [role=tab], input:is([type=button], [type=submit], [type=radio], [type=checkbox])";
+
+/** A field that the page focuses this long after a press on a control was gone to by that press. In ms. */
+const answering = 1000;
+
 /**
  * The only script that is in every page, and only in its top frame until a person goes into another one. It waits until
  * a person goes to a field that could take an email address, and then has the offer injected into this frame. If the
@@ -63,7 +70,9 @@ export function watchPage(): void {
   // In the top frame, this is before any script of the page.
   const hearAgain = hearPage(handled);
   let awake = false;
-  let listenForTouch: (() => void) | undefined;
+  let touching: ReturnType<typeof watchTouch> | undefined;
+  /** When the person last pressed a control, unless they have pressed something else since. */
+  let pressedAt = -Infinity;
 
   const look = (event?: Event) => {
     if (event?.isTrusted === false) return;
@@ -73,17 +82,24 @@ export function watchPage(): void {
     const focused = findFocused(start, (root) => root.addEventListener("focusin", look, true));
     if (!(focused instanceof HTMLInputElement && /^(email|text)$/.test(focused.type))) return;
     trackTyping(focused);
-    watch();
+    const { touch } = watch();
+    if (event && event.timeStamp - pressedAt < answering) touch(focused);
     if (!awake && handled.touched.has(focused)) void wake();
   };
 
   const watch = () => {
-    if (listenForTouch) return;
-    const { listen: listenAgain, readPress } = watchTouch(handled, () =>
-      awake ? globalThis.alibiOffer?.consider() : look(),
-    );
-    listenForTouch = listenAgain;
-    readPress();
+    if (touching) return touching;
+    touching = watchTouch(handled, () => (awake ? globalThis.alibiOffer?.consider() : look()));
+    touching.readPress();
+    return touching;
+  };
+
+  /** By mouse, finger or key. */
+  const press = (event: Event) => {
+    if (!event.isTrusted) return;
+    // Not `closest` of the element: in a form, a field may have that name.
+    const isControl = Element.prototype.closest.call(event.composedPath()[0] as Element, control);
+    pressedAt = isControl ? event.timeStamp : -Infinity;
   };
 
   const wake = async () => {
@@ -114,8 +130,9 @@ export function watchPage(): void {
   /** A listener that is still there is not added twice. */
   const listen = () => {
     addEventListener("focusin", look, true);
+    addEventListener("click", press, true);
     addEventListener("blur", leave);
-    listenForTouch?.();
+    touching?.listen();
     hearAgain();
   };
 

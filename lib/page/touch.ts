@@ -16,13 +16,13 @@ const reach = 200;
 /**
  * Records which fields a person has gone to themselves: a page can move the focus to any field.
  * @param told called when the person goes to a field for the first time
- * @returns how to add the listeners again if the page has removed them, and how to read the press that led here, which
- * was over before anything listened
+ * @returns how to add the listeners again if the page has removed them, how to read the press that led here, which was
+ * over before anything listened, and how to record a field
  */
 export function watchTouch(
   handled: HandledFields,
   told: () => void,
-): { listen: () => void; readPress: () => void } {
+): { listen: () => void; readPress: () => void; touch: (field: EventTarget) => void } {
   let isTab = false;
   /** When the focus last came to something here; the focus that led into this frame came before anything listened. */
   let came = performance.now();
@@ -62,14 +62,15 @@ export function watchTouch(
     }
   };
 
-  const enter = ({ isTrusted, timeStamp, type, target }: FocusEvent) => {
+  const enter = ({ isTrusted, timeStamp, target }: FocusEvent) => {
     if (isTrusted) came = timeStamp;
-    if (isTrusted && isTab && type === "focusin") touchFocused(target as Element);
+    // The window and the document hear of the focus as well.
+    const isElement = (target as Node).nodeType === Node.ELEMENT_NODE;
+    if (isTrusted && isTab && isElement) touchFocused(target as Element);
   };
   const listen = () => {
     addEventListener("pointerdown", press, true);
     addEventListener("keydown", type, true);
-    addEventListener("focusin", enter, true);
     addEventListener("focus", enter, true);
   };
 
@@ -86,7 +87,7 @@ export function watchTouch(
   };
 
   listen();
-  return { listen, readPress };
+  return { listen, readPress, touch };
 }
 
 function isLow(boxes: Pick<DOMRect, "top" | "bottom">[]): boolean {

@@ -104,6 +104,30 @@ test("a field in a dialog that any click opens and focuses gets no offer until a
   await form.hasOffer(/new alias/);
 });
 
+for (const by of ["mouse", "key"] as const) {
+  test(`a field that its page focuses once “With email” was pressed by ${by} gets its offer at once`, async ({
+    service,
+    extension,
+  }) => {
+    const form = await openPage(service, extension);
+    await form.email.evaluate((email) => {
+      const shown = email.closest("form")!;
+      const button = document.createElement("button");
+      button.textContent = "With email";
+      shown.replaceWith(button);
+      button.addEventListener("click", () => {
+        button.replaceWith(shown);
+        setTimeout(() => email.focus(), 100);
+      });
+    });
+    const button = new SiteParts(form.page).button("With email");
+    if (by === "mouse") await button.click();
+    else await button.press("Enter");
+    await expect(form.email).toBeFocused();
+    await form.hasOffer(/new alias/);
+  });
+}
+
 for (const what of ["field", "label", "label for each line"]) {
   test(`a ${what} that fills the window brings no offer when pressed, and a field of usual size does`, async ({
     service,

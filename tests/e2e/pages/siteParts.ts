@@ -13,6 +13,10 @@ export class SiteParts {
     return this.page.getByRole("heading");
   }
 
+  button(name: string): Locator {
+    return this.page.getByRole("button", { name });
+  }
+
   get nameField(): Locator {
     return this.page.getByLabel("Name");
   }
