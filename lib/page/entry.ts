@@ -110,14 +110,6 @@ export function startOffering(): void {
     if (start && isOverlay(start)) return;
     const focused = findFocused(start, (root) => root.addEventListener("focusin", notice, true));
     if (!isTextField(focused) || focused === shown?.field || picking) return;
-    // Pages that render again put another field in the place of the one that was touched.
-    const before = shown?.field;
-    const isReplaced =
-      before?.isConnected === false &&
-      ["type", "name", "id", "autocomplete"].every(
-        (name) => before.getAttribute(name) === focused.getAttribute(name),
-      );
-    if (isReplaced) globalThis.alibiSentinel?.touched.add(focused);
     close();
     // A field that the page focused by itself gets no offer.
     if (!globalThis.alibiSentinel?.touched.has(focused)) return;

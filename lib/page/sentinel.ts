@@ -82,8 +82,9 @@ export function watchPage(): void {
     const focused = findFocused(start, (root) => root.addEventListener("focusin", look, true));
     if (!(focused instanceof HTMLInputElement && /^(email|text)$/.test(focused.type))) return;
     trackTyping(focused);
-    const { touch } = watch();
-    if (event && event.timeStamp - pressedAt < answering) touch(focused);
+    const { touch, replacesTouched } = watch();
+    const isAnswer = event !== undefined && event.timeStamp - pressedAt < answering;
+    if (isAnswer || replacesTouched(focused)) touch(focused);
     if (!awake && handled.touched.has(focused)) void wake();
   };
 

@@ -13,17 +13,24 @@ const settled = window === top ? 0 : 1000;
  */
 const reach = 200;
 
+interface Touch {
+  /** Adds the listeners again if the page has removed them. */
+  listen(): void;
+  /** Reads the press that led here, which was over before anything listened. */
+  readPress(): void;
+  /** Records a field that the person has gone to. */
+  touch(field: EventTarget): void;
+  /** Has the page put this field in the place of the one that the person has gone to, as pages that render again do? */
+  replacesTouched(field: Element): boolean;
+}
+
 /**
  * Records which fields a person has gone to themselves: a page can move the focus to any field.
  * @param told called when the person goes to a field for the first time
- * @returns how to add the listeners again if the page has removed them, how to read the press that led here, which was
- * over before anything listened, and how to record a field
  */
-export function watchTouch(
-  handled: HandledFields,
-  told: () => void,
-): { listen: () => void; readPress: () => void; touch: (field: EventTarget) => void } {
+export function watchTouch(handled: HandledFields, told: () => void): Touch {
   let isTab = false;
+  let last: Partial<Element> = {};
   /** When the focus last came to something here; the focus that led into this frame came before anything listened. */
   let came = performance.now();
 
@@ -32,6 +39,7 @@ export function watchTouch(
     if (field === document.body) return;
     const isNew = !handled.touched.has(field);
     handled.touched.add(field);
+    last = field as Element;
     handled.touchedAt = Date.now();
     if (isNew) told();
   };
@@ -86,8 +94,14 @@ export function watchTouch(
     if (pointed[0] && isLow(pointed)) touch(focused!);
   };
 
+  const replacesTouched = (field: Element) =>
+    last.isConnected === false &&
+    ["type", "name", "id", "autocomplete"].every(
+      (name) => last.getAttribute?.(name) === field.getAttribute(name),
+    );
+
   listen();
-  return { listen, readPress, touch };
+  return { listen, readPress, touch, replacesTouched };
 }
 
 function isLow(boxes: Pick<DOMRect, "top" | "bottom">[]): boolean {
