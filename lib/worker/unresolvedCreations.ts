@@ -37,32 +37,33 @@ const moment = 1000;
  */
 export async function findUnresolvedCreations(options: Options): Promise<UnresolvedCreations> {
   const { journal, now, wait } = options;
-  const intents = await journal.list();
-  const found = await compare(options, intents);
+  const { intents, ...found } = await compare(options);
   const isGiven = (each: { address: string | null }) => journal.isOnItsWay(each.address ?? "");
   const isOnItsWay = (each: Intent) =>
     !each.handedOut && (isGiven(each) || now() - each.sentAt < young);
   if (!intents.some(isOnItsWay) && !found.unused.some(isGiven)) return found;
   await wait(moment);
   // Aliases created while waiting are on their way now.
-  const known = new Set(intents.map(({ reference }) => reference));
-  const all = await journal.list();
-  const after = all.filter((each) => each.handedOut || known.has(each.reference));
-  const { unused, ...rest } = await compare(options, after);
-  return { ...rest, unused: unused.filter((each) => !isGiven(each)) };
+  const before = new Set(intents.map(({ reference }) => reference));
+  const { unused, missing, twice } = await compare(options, before);
+  return { unused: unused.filter((each) => !isGiven(each)), missing, twice };
 }
 
 /**
- * Compares the journal with the cache: two aliases with the same reference come from one intent. Only the journal says
- * which of them the person has received: it need not be the newest.
+ * Compares the journal with the list: two aliases with the same reference come from one intent. Only the journal says
+ * which of them the person has received: it need not be the newest. It is read after the list, which may take long.
+ * @param before the references of the intents that count, besides those that were handed out
  */
 async function compare(
-  { aliasCache, readAcknowledged }: Options,
-  intents: readonly Intent[],
-): Promise<UnresolvedCreations> {
-  const open = intents.filter((each) => !each.handedOut);
+  { journal, aliasCache, readAcknowledged }: Options,
+  before?: ReadonlySet<string>,
+): Promise<UnresolvedCreations & { intents: readonly Intent[] }> {
   const known = await aliasCache.get();
   const aliases = known.ok ? known.value.aliases : [];
+  const intents = (await journal.list()).filter(
+    (each) => each.handedOut || before?.has(each.reference) !== false,
+  );
+  const open = intents.filter((each) => !each.handedOut);
   const answered = new Set([
     ...(await readAcknowledged()),
     ...open.filter(isUnresolved).map(({ reference }) => reference),
@@ -87,13 +88,14 @@ async function compare(
     return made && isOther && !asked.has(reference) && isMadeBy(made, alias);
   };
   return {
+    intents,
     unused: [...unused, ...aliases.filter(isLeftOver)],
     missing: open.filter(isUnresolved).map(({ request }) => request.title ?? null),
     twice,
   };
 }
 
-function findTwice(aliases: Alias[], intents: readonly Intent[]): Twice[] {
+function findTwice(aliases: readonly Alias[], intents: readonly Intent[]): Twice[] {
   const byReference = Map.groupBy(aliases, ({ notes }) => readReference(notes ?? ""));
   return [...byReference].flatMap(([reference, all]) => {
     if (reference === undefined) return [];
