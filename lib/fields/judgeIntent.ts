@@ -85,7 +85,9 @@ const eitherWord = /^(jetzt |hier )?(anmelden|aanmelden|anmeldung|anmal)/;
 function scoreByRules(form: FormReading): number {
   // In settings: a person who changes their address enters one that the site does not know.
   if (newAddressWord.test(form.label)) return -Infinity;
-  if (oldAddressWord.test(form.label) || lookupWord.test(form.sending)) return Infinity;
+  // A sign-up asks for the person's "current email" as well.
+  const isReplaced = oldAddressWord.test(form.label) && !form.tokens.includes("new-password");
+  if (isReplaced || lookupWord.test(form.sending)) return Infinity;
   const hasPassword = form.passwords > 0;
   let score = 0;
   let both = 0;

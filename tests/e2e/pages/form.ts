@@ -410,7 +410,7 @@ export class FormPage {
     const buttons = (await this.nodes()).filter((node) => node.role?.value === "button");
     const names = buttons.map((node) => String(node.name?.value ?? ""));
     return names.filter((name) =>
-      /^(Fill this field|Alias options|Undo|Copy|Sign in to Alibi|Switch on|All aliases|Custom address|Don’t offer on|Back|Create alias)/.test(
+      /^(Fill this field|Alias options|Undo|Copy|Sign in to Alibi|Switch on|All aliases|Custom address|Don’t offer on)/.test(
         name,
       ),
     );
