@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import { useComputed } from "@preact/signals";
 import { useId } from "preact/hooks";
 import { formatExact, formatTime } from "@/components/controls/format";
@@ -15,12 +16,14 @@ import "./AliasList.css";
 interface Props {
   /** A failure of another part of the page, shown first. */
   failure?: Failure | null;
+  /** Above the rows, below those of the page's site. */
+  head?: ComponentChildren;
   /** Offers to switch off all aliases of the site. */
   switchesAll?: boolean;
 }
 
 /** The scrolling part of a page: notices, the list or its replacement, and remarks. */
-export function ListBody({ failure, switchesAll = false }: Props) {
+export function ListBody({ failure, head, switchesAll = false }: Props) {
   const { aliases, unresolved, scroller, steps } = useListPage();
   const rows = aliases.rows.value;
   const hasMore = aliases.hasMore.value;
@@ -43,22 +46,25 @@ export function ListBody({ failure, switchesAll = false }: Props) {
       )}
       {isMissingShown && <MissingRows />}
       {isListed ? (
-        <GroupedList rows={rows} switchesAll={switchesAll} />
+        <GroupedList rows={rows} head={head} switchesAll={switchesAll} />
       ) : (
-        !(isMissingShown && filter === "unfinished") && <NoRows />
+        <>
+          {head}
+          {!(isMissingShown && filter === "unfinished") && <NoRows />}
+        </>
       )}
       <ListRemarks isListed={isListed} />
     </div>
   );
 }
 
-interface GroupedListProps {
+interface GroupedListProps extends Pick<Props, "head"> {
   rows: readonly Row[];
   switchesAll: boolean;
 }
 
 /** The rows of the page's site, if there are any, above the others. */
-function GroupedList({ rows, switchesAll }: GroupedListProps) {
+function GroupedList({ rows, head, switchesAll }: GroupedListProps) {
   const { aliases, site, tabStop } = useListPage();
   const heading = useId();
   const unfolded = useUnfolded();
@@ -89,7 +95,7 @@ function GroupedList({ rows, switchesAll }: GroupedListProps) {
   return (
     <>
       {domain !== undefined && ofSite > 0 && (
-        <section aria-labelledby={`${heading}-site`}>
+        <section class="site-group" aria-labelledby={`${heading}-site`}>
           <h2 id={`${heading}-site`} class="visually-hidden">
             <bdi>{text("aliasesOn", domain)}</bdi>
           </h2>
@@ -103,8 +109,9 @@ function GroupedList({ rows, switchesAll }: GroupedListProps) {
           {switchesAll && <SwitchAllOff rows={rows.slice(0, ofSite)} />}
         </section>
       )}
+      {head}
       {isApart && others.length > 0 && (
-        <h2 class="list-heading" id={heading}>
+        <h2 class={head ? "visually-hidden" : "list-heading"} id={heading}>
           {text("otherAliases")}
         </h2>
       )}

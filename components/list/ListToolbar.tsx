@@ -1,4 +1,7 @@
 import type { ComponentChildren } from "preact";
+import { useRef, useState } from "preact/hooks";
+import { Icon } from "@/components/controls/Icon";
+import { useEscape } from "@/components/controls/useEscape";
 import { formatExact } from "@/components/controls/format";
 import { Segmented } from "@/components/controls/Segmented";
 import { countText, text } from "@/components/controls/text";
@@ -15,33 +18,96 @@ interface Props {
 
 /** Which aliases are listed, in which order, and how many they are. */
 export function ListToolbar({ children, byActivity = false }: Props) {
-  const { aliases, usage, unresolved, show } = useListPage();
+  return (
+    <div class="list-toolbar">
+      <FilterChoice />
+      {children}
+      <div class="list-toolbar-end">
+        <SortSelect byActivity={byActivity} />
+        <Total />
+      </div>
+    </div>
+  );
+}
+
+/** The head of a narrow list: how many there are, and behind a button which of them, in which order. */
+export function ListHead() {
+  const { aliases, show } = useListPage();
+  const [open, setOpen] = useState(false);
+  const head = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setOpen(false);
+    opener.current?.focus();
+  };
+  useEscape(open && close, head);
+  const filter = aliases.filter.value;
+  return (
+    <div
+      class="list-heading list-head"
+      ref={head}
+      onFocusOut={({ relatedTarget }) =>
+        head.current?.contains(relatedTarget as Node | null) || setOpen(false)
+      }
+    >
+      <Total />
+      {filter !== "all" && (
+        <button type="button" class="button button-plain" onClick={() => show("all")}>
+          {text(filters.find(([each]) => each === filter)?.[1] ?? "filterAll")}
+          <Icon name="cross" />
+        </button>
+      )}
+      <button
+        type="button"
+        class="icon-button"
+        aria-label={text("sort")}
+        aria-expanded={open}
+        title={text("sort")}
+        ref={opener}
+        onClick={() => setOpen(!open)}
+      >
+        <Icon name="filter" />
+      </button>
+      {open && (
+        <div class="menu list-head-menu">
+          <FilterChoice />
+          <SortSelect byActivity={false} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+const filters = [
+  ["all", "filterAll"],
+  ["on", "filterOn"],
+  ["off", "filterOff"],
+  ["unfinished", "filterUnfinished"],
+] as const;
+
+function FilterChoice() {
+  const { aliases, unresolved, show } = useListPage();
+  return (
+    <Segmented<Filter>
+      legend={text("show")}
+      value={aliases.filter.value}
+      choices={filters
+        .filter(([value]) => value !== "unfinished" || !unresolved.isEmpty.value)
+        .map(([value, key]) => ({ value, label: text(key) }))}
+      onChoose={show}
+    />
+  );
+}
+
+function Total() {
+  const { aliases, usage } = useListPage();
   // The number of aliases and the limit; not while only some are listed.
   const use = aliases.narrowed.value ? null : usage.room.value.limited;
   const total = aliases.total.value;
   return (
-    <div class="list-toolbar">
-      <Segmented<Filter>
-        legend={text("show")}
-        value={aliases.filter.value}
-        choices={[
-          { value: "all", label: text("filterAll") },
-          { value: "on", label: text("filterOn") },
-          { value: "off", label: text("filterOff") },
-          ...(unresolved.isEmpty.value
-            ? []
-            : [{ value: "unfinished", label: text("filterUnfinished") } as const]),
-        ]}
-        onChoose={show}
-      />
-      {children}
-      <div class="list-toolbar-end">
-        <SortSelect byActivity={byActivity} />
-        <output class="quiet">
-          {use ? tellUse(use) : total !== null && countText("aliasCount", total)}
-        </output>
-      </div>
-    </div>
+    <output class="quiet list-total">
+      {use ? tellUse(use) : total !== null && countText("aliasCount", total)}
+    </output>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Field, focusInvalid } from "@/components/controls/Field";
+import { IconButton } from "@/components/controls/Icon";
 import { Notice } from "@/components/controls/Notice";
 import { createPressGuard } from "@/components/controls/pressGuard";
 import { Segmented } from "@/components/controls/Segmented";
@@ -44,9 +45,9 @@ export function NewAlias() {
     !newAlias.busy.value && newAlias.existing.value === null && newAlias.other.value === null;
   if (!granted("aliases:create")) {
     return (
-      <div class="new-alias-form">
+      <InPlaceOfForm>
         <Notice failure={{ kind: "scope" }} steps={steps} />
-      </div>
+      </InPlaceOfForm>
     );
   }
   if (usage.room.value.closed && isDone) {
@@ -62,11 +63,21 @@ export function NewAlias() {
 /** Takes the focus, and closes with Escape, as the form does. */
 function InPlaceOfForm({ children }: { children: ComponentChildren }) {
   const root = useRef<HTMLDivElement>(null);
-  useEffect(() => root.current?.querySelector("button")?.focus(), []);
+  useEffect(() => root.current?.querySelector<HTMLElement>(".notice button")?.focus(), []);
   useEscape(useListPage().cancelMaking, root);
   return (
     <div class="new-alias-form" ref={root}>
+      <FormHead />
       {children}
+    </div>
+  );
+}
+
+function FormHead() {
+  return (
+    <div class="new-alias-head">
+      <IconButton icon="back" label={text("cancel")} onClick={useListPage().cancelMaking} />
+      <h2>{text("newAlias")}</h2>
     </div>
   );
 }
@@ -152,6 +163,7 @@ export function NewAliasForm() {
       noValidate
       onSubmit={submit}
     >
+      <FormHead />
       {ownImpossible ? (
         <p class="quiet">{text("ownUnsupported")}</p>
       ) : (
@@ -219,9 +231,6 @@ export function NewAliasForm() {
           aria-disabled={busy}
         >
           {text(busy && !canFill ? "creating" : "createAlias")}
-        </button>
-        <button type="button" class="button" onClick={page.cancelMaking}>
-          {text("cancel")}
         </button>
       </div>
     </form>

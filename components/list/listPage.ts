@@ -236,7 +236,8 @@ export function createListPage<Browser extends ListBrowser>(options: Options<Bro
     },
     cancelMaking(): void {
       newAlias.clear();
-      opener.current?.focus();
+      // Once it is in sight again.
+      requestAnimationFrame(() => opener.current?.focus());
     },
     async showCreated(alias: Alias): Promise<void> {
       const { address } = alias;
@@ -269,6 +270,9 @@ export function createListPage<Browser extends ListBrowser>(options: Options<Bro
       }
       aliases.toggle(address, on);
     },
+    /** Mail came to it, and its address cannot be made again. Any other alias is deleted without a question. */
+    asksToDelete: ({ address, forwarded, blocked }: Alias) =>
+      forwarded + blocked > 0 && domains.kindOf(address) !== "own",
     /** Resolves once it is known whether the alias is gone. */
     async remove(address: string): Promise<boolean> {
       const gone = await aliases.remove(address, domains.has(address));

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from "preact/hooks";
 import { OtherAccounts } from "@/components/account/OtherAccounts";
-import { Icon, IconButton } from "@/components/controls/Icon";
+import { Icon } from "@/components/controls/Icon";
 import { text } from "@/components/controls/text";
 import { useEscape } from "@/components/controls/useEscape";
 import { displayServer } from "@/lib/model/account";
@@ -33,15 +33,21 @@ export function AccountBar() {
   return (
     <footer class="account-bar" ref={bar}>
       {open && (
-        <div class="account-bar-menu" id={menu}>
+        <div class="menu account-bar-menu" id={menu}>
+          <bdi class="quiet" dir="ltr">
+            {displayServer(who.baseUrl)}
+          </bdi>
           <Accounts />
+          {browser.openPanel && (
+            <button type="button" class="button button-plain" onClick={browser.openPanel}>
+              <Icon name="panel" />
+              {text("openPanel")}
+            </button>
+          )}
           {isUnfinished && <p>{text("journalOpen")}</p>}
           {deletions.last.value !== null && <p>{text("signOutDeleting")}</p>}
-          <button type="button" class="button" onClick={() => void account.signOut()}>
+          <button type="button" class="button button-plain" onClick={() => void account.signOut()}>
             {text("signOut")}
-          </button>
-          <button type="button" class="button button-plain" onClick={close}>
-            {text("cancel")}
           </button>
         </div>
       )}
@@ -53,18 +59,15 @@ export function AccountBar() {
         ref={opener}
         onClick={() => setOpen(!open)}
       >
+        <span class="account-bar-initial" aria-hidden="true" data-letter={shown?.at(0) ?? "@"} />
         <bdi class="account-bar-email" title={shown}>
           {shown ?? text("signedIn")}
-        </bdi>{" "}
-        <span class="account-bar-host quiet" title={who.baseUrl}>
-          <bdi dir="ltr">{displayServer(who.baseUrl)}</bdi>
-        </span>
+        </bdi>
         <Icon name="chevron" />
       </button>
-      <IconButton icon="list" label={text("managerLink")} onClick={browser.openManager} />
-      {browser.openPanel && (
-        <IconButton icon="panel" label={text("openPanel")} onClick={browser.openPanel} />
-      )}
+      <button type="button" class="button button-plain" onClick={browser.openManager}>
+        {text("managerLink")}
+      </button>
       <button type="button" class="button button-plain" onClick={browser.openOptions}>
         {text("options")}
       </button>

@@ -3,14 +3,13 @@ import { ConnectionWarning } from "@/components/account/ConnectionWarning";
 import { SignInPrompt } from "@/components/account/SignInPrompt";
 import { Announcer } from "@/components/controls/Announcer";
 import { formatExact } from "@/components/controls/format";
-import { Mark } from "@/components/controls/Icon";
 import { text } from "@/components/controls/text";
 import { UndoBar } from "@/components/controls/UndoBar";
 import { CreatedBar } from "@/components/list/CreatedBar";
 import { DeletionBar } from "@/components/list/DeletionBar";
 import { ListBody } from "@/components/list/ListBody";
 import { useListPage } from "@/components/list/listPage";
-import { ListToolbar } from "@/components/list/ListToolbar";
+import { ListHead } from "@/components/list/ListToolbar";
 import { NewAlias, NewAliasButton } from "@/components/list/NewAliasForm";
 import { SearchBox } from "@/components/list/SearchBox";
 import { findNearEnd } from "@/lib/model/account";
@@ -37,30 +36,35 @@ export function App() {
 
 /** The popup for a person who is signed in. */
 function Aliases() {
-  const { account, site, guard, focusSearch, spoken } = useListPage();
+  const { account, site, guard, focusSearch, newAlias, spoken } = useListPage();
   // "Fill" and "switch Alibi on" share one place, so the wait starts again when one replaces the other.
   const shown = `${site.place.value.kind} ${site.off.value}`;
   // oxlint-disable-next-line react/exhaustive-deps -- again for each
   useEffect(() => guard.begin(), [guard, shown]);
   useTypedSearch(focusSearch);
+  // It takes all the room, and the list stays as it was behind it.
+  const isMaking = newAlias.open.value;
   return (
     <>
-      <header class="popup-bar">
+      {isMaking && (
+        <main class="popup-main">
+          <h1 class="visually-hidden">{text("extensionName")}</h1>
+          <NewAlias />
+        </main>
+      )}
+      <header class="popup-bar" hidden={isMaking}>
         <h1 class="visually-hidden">{text("extensionName")}</h1>
-        <Mark size={20} />
         <SearchBox />
         <NewAliasButton />
       </header>
-      <main class="popup-main">
-        <NewAlias />
-        <CreatedBar />
-        <ListToolbar />
+      <main class="popup-main" hidden={isMaking}>
         <SiteBar />
-        <ListBody failure={account.failure.value} switchesAll />
+        <ListBody failure={account.failure.value} head={<ListHead />} switchesAll />
       </main>
+      <CreatedBar />
       <Undo />
       <EndWarning />
-      <AccountBar />
+      {!isMaking && <AccountBar />}
       <Announcer said={spoken} />
     </>
   );

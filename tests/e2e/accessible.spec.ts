@@ -229,6 +229,7 @@ test("moving to a text for screen readers alone scrolls only the list or page th
   const many = Array.from({ length: 40 }, (_, number) => ({
     address: `a${number}@alias.example`,
     notes: "Created on shop.example",
+    forwarded: 1,
   }));
   await extension.signIn(service, { ...ada, aliases: many });
   const popup = await extension.openPopup();

@@ -215,7 +215,10 @@ test("in the popup and the manager, Escape closes the part opened last, then cle
   extension,
 }) => {
   const [one, two] = ["one@alias.example", "two@alias.example"];
-  await extension.signIn(service, { ...ada, aliases: [{ address: two }, { address: one }] });
+  await extension.signIn(service, {
+    ...ada,
+    aliases: [{ address: two }, { address: one, forwarded: 1 }],
+  });
   const popup = await extension.openPopup();
   await popup.searches("alias");
   await popup.lists(one, two);
@@ -236,7 +239,6 @@ test("in the popup and the manager, Escape closes the part opened last, then cle
   await popup.opens(one);
   await popup.startsNewAlias();
   await popup.hasFocusOn("Random address");
-  await popup.goesToSearch();
   await popup.keys("Escape");
   await popup.showsForm(false);
   await popup.hasFocusOn("New alias");
@@ -322,18 +324,10 @@ test("a screen reader tells of each step in the popup, by keyboard alone: search
         - searchbox "Search aliases"
       - button "New alias"
     - main:
-      - group "Show":
-        - radio "All" [checked]
-        - radio "On"
-        - radio "Off"
-      - combobox "Sort by":
-        - option "Newest" [selected]
-        - option "Label"
-        - option "Forwarded"
-        - option "Blocked"
-      - status: 2 aliases
       - region "This page":
         - paragraph: Alibi can’t run on this page.
+      - status: 2 aliases
+      - button "Sort by"
       - list:
         - listitem:
           - button "Copy bank.example bank@alias.example"
@@ -374,8 +368,8 @@ test("a screen reader tells of each step in the popup, by keyboard alone: search
     "Deleting shop@alias.example in a few seconds. Press Undo to keep it.",
     "0 aliases",
   );
-  // The stops before it: New alias, select all, the order, and all aliases.
-  await hears(["Tab", "Tab", "Tab", "Tab", "Tab"], "Undo, region", "Undo, button");
+  // The stops before it: New alias, the order, and all aliases.
+  await hears(["Tab", "Tab", "Tab", "Tab"], "Undo, region", "Undo, button");
   await hears(["Enter"], "Copy shop.example shop@alias.example, button", "Undone", "1 alias");
   expect(service.requests.filter(({ method }) => method === "DELETE")).toEqual([]);
 });

@@ -291,6 +291,7 @@ test("with the read scope alone, other controls are disabled with the reason, an
   await popup.lists("shop@alias.example");
   await popup.startsNewAlias();
   await popup.shows(/You didn’t allow this when you signed in/);
+  await popup.keys("Escape");
   await popup.pressesLockedSwitch("shop@alias.example");
   await popup.isOn("shop@alias.example", true);
   await popup.opens("shop@alias.example");

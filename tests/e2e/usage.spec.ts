@@ -53,11 +53,13 @@ test("the popup shows the plan's usage, and the next alias fills the plan", asyn
   expect(created(hosted)).toHaveLength(1);
   await opensBilling(extension.context, hosted, () => popup.takesStepOfNotice("Upgrade"));
   await popup.page.bringToFront();
+  await popup.keys("Escape");
   await popup.copies(known.address);
   await popup.announces(/^Copied/);
 
   await popup.deletes(known.address);
   await popup.counts("Aliases: 4 of 5");
+  await popup.startsNewAlias();
   await popup.showsForm(true);
 });
 

@@ -139,7 +139,13 @@ for (const [what, fault] of [
 ] as [string, Fault][]) {
   const ways: [string, (extension: Extension, popup: PopupPage) => Promise<unknown>][] = [
     ["in the list", (extension) => extension.openPopup()],
-    ["in a row", (_extension, popup) => popup.switches(address)],
+    [
+      "in a row",
+      async (_extension, popup) => {
+        await popup.answersForm("Cancel");
+        await popup.switches(address);
+      },
+    ],
     ["at the form", (_extension, popup) => popup.createsAlias()],
   ];
   for (const [where, act] of ways) {

@@ -145,7 +145,7 @@ test("the popup's form for a custom address ignores Enter in its first 0.6 s, an
   await form.press("Custom address");
   await expect.poll(() => extension.readOpenPages()).toEqual(["/popup.html"]);
   const popup = await openStill(extension);
-  await popup.isOver("shop.example");
+  await popup.showsWhole("Create and fill");
   await popup.choosesOwnAddress("", "ada.example");
   await popup.typesBeforeAt("lamps");
   await popup.previews("lamps@ada.example");

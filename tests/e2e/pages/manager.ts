@@ -60,7 +60,7 @@ export class ManagerPage {
   }
 
   async counts(total: number): Promise<void> {
-    await expect(this.page.locator(".list-toolbar output")).toHaveText(
+    await expect(this.page.locator(".list-total")).toHaveText(
       new RegExp(`^${total.toLocaleString("en")} alias`),
     );
   }

@@ -59,6 +59,7 @@ export class PopupPage {
 
   /** Opens all aliases in the browser's side panel. */
   async opensPanel(): Promise<void> {
+    await this.opensAccounts();
     await this.page.getByRole("button", { name: "Open side panel" }).click();
   }
 
@@ -187,15 +188,29 @@ export class PopupPage {
 
   /** The number of aliases, as the line above the list states it. */
   async counts(words: string): Promise<void> {
-    await expect(this.page.locator(".list-toolbar output")).toHaveText(words);
+    await expect(this.page.locator(".list-total")).toHaveText(words);
   }
 
   async offersNoOrder(order: string): Promise<void> {
+    await this.opensListMenu();
     await expect(this.page.getByRole("option", { name: order })).toHaveCount(0);
   }
 
   async sortsBy(order: string): Promise<void> {
+    await this.opensListMenu();
     await this.page.getByRole("combobox", { name: "Sort by" }).selectOption(order);
+    await this.closesListMenu();
+  }
+
+  private async closesListMenu(): Promise<void> {
+    const opener = this.page.getByRole("button", { name: "Sort by", expanded: true });
+    if ((await opener.count()) > 0) await opener.click();
+  }
+
+  /** Which aliases are listed, and in which order: in the popup, behind a button. The manager shows it always. */
+  private async opensListMenu(): Promise<void> {
+    const opener = this.page.getByRole("button", { name: "Sort by", expanded: false });
+    if ((await opener.count()) > 0) await opener.click();
   }
 
   /** The aliases of the current site, above all others. */
@@ -220,7 +235,9 @@ export class PopupPage {
   }
 
   async filters(which: "All" | "On" | "Off"): Promise<void> {
+    await this.opensListMenu();
     await this.page.getByRole("radio", { name: which, exact: true }).check({ force: true });
+    await this.closesListMenu();
   }
 
   /** Clicks at its position: Playwright scrolls Firefox by a pixel before it clicks a locator. */
@@ -441,7 +458,9 @@ export class PopupPage {
 
   async asksToDelete(address: string): Promise<Locator> {
     await this.opens(address);
-    await this.row(address).getByRole("button", { name: "Delete…" }).click();
+    await this.row(address)
+      .getByRole("button", { name: /^Delete…?$/ })
+      .click();
     return this.row(address);
   }
 
@@ -454,8 +473,11 @@ export class PopupPage {
 
   /** Deletes it from the list; for some seconds this can be undone. */
   async putsAway(address: string): Promise<void> {
-    const row = await this.asksToDelete(address);
-    await row.getByRole("button", { name: "Delete", exact: true }).click();
+    await this.opens(address);
+    const remove = this.row(address).getByRole("button", { name: /^Delete…?$/ });
+    const asks = (await remove.innerText()).endsWith("…");
+    await remove.click();
+    if (asks) await this.pressesIn(address, "Delete");
     await expect(this.row(address)).toHaveCount(0);
   }
 
@@ -909,7 +931,9 @@ export class PopupPage {
   }
 
   async showsUnfinished(): Promise<void> {
+    await this.opensListMenu();
     await this.unfinished.check();
+    await this.closesListMenu();
   }
 
   async hasNoUnresolvedCreations(): Promise<void> {

@@ -20,7 +20,8 @@ const names: Record<Name, true> = {
   pin: true,
   more: true,
   panel: true,
-  list: true,
+  back: true,
+  filter: true,
   question: true,
   search: true,
 };

@@ -1,5 +1,7 @@
 import { signal } from "@preact/signals";
-import { ListToolbar } from "@/components/list/ListToolbar";
+import { text } from "@/components/controls/text";
+import { After } from "../After";
+import { ListHead, ListToolbar } from "@/components/list/ListToolbar";
 import type { Filter, Sort } from "@/lib/model/question";
 import type { Examples } from "../example";
 import { OnPopup } from "../OnPage";
@@ -11,6 +13,8 @@ interface Change {
   use?: { count: number; limit: number };
   isUnfinished?: boolean;
   byActivity?: boolean;
+  /** As in the popup. */
+  isHead?: boolean;
 }
 
 function show({ filter = "all", sort = "newest", total = null, use, ...change }: Change) {
@@ -28,7 +32,7 @@ function show({ filter = "all", sort = "newest", total = null, use, ...change }:
         unresolved: { ...unresolved, isEmpty: signal(change.isUnfinished !== true) },
       })}
     >
-      <ListToolbar byActivity={change.byActivity === true} />
+      {change.isHead ? <ListHead /> : <ListToolbar byActivity={change.byActivity === true} />}
     </OnPopup>
   );
 }
@@ -41,6 +45,11 @@ export const examples: Examples = {
     "one alias": show({ filter: "on", sort: "label", total: 1 }),
     "very many aliases": show({ filter: "off", sort: "forwarded", total: 1_234_567 }),
     "four of five": show({ total: 4, use: { count: 4, limit: 5 } }),
+    "in the popup": show({ total: 40, isHead: true }),
+    "in the popup, only some": show({ filter: "off", total: 4, isHead: true }),
+    "in the popup, open": (
+      <After steps={[{ press: text("sort") }]}>{show({ total: 40, isHead: true })}</After>
+    ),
     "by last activity": show({ sort: "activity", total: 4, byActivity: true }),
   },
 };

@@ -74,7 +74,7 @@ export const examples: Examples = {
     }),
     "it could not be written down": show([home, work], { failure: { kind: "storage" } }),
     "in the bar": (
-      <After steps={[{ press: "ada@example.com mail.example" }]}>
+      <After steps={[{ press: "ada@example.com" }]}>
         <OnPopup
           answers={{
             "account.list": succeed({ accounts: [home, work], sites: {}, hasRoom: true }),
