@@ -11,6 +11,8 @@ interface Props {
   address: string;
   edit: RefObject<HTMLButtonElement | null>;
   remove: RefObject<HTMLButtonElement | null>;
+  /** A question comes before deleting. */
+  asks: boolean;
   onEdit(): void;
   onDelete(): void;
 }
@@ -19,7 +21,7 @@ interface Props {
  * What can be done with an alias beside its use. The QR code gives the address to a phone's camera; nothing leaves
  * the browser unless the person sends it.
  */
-export function AliasActions({ address, edit, remove, onEdit, onDelete }: Props) {
+export function AliasActions({ address, edit, remove, asks, onEdit, onDelete }: Props) {
   const { aliases, isPrivate, pin, editLock, canDelete } = useListPage();
   const isPinned = aliases.pinned.value.has(address);
   const [open, setOpen] = useState(false);
@@ -55,7 +57,7 @@ export function AliasActions({ address, edit, remove, onEdit, onDelete }: Props)
           onClick={onDelete}
         >
           <Icon name="trash" />
-          {text("delete")}
+          {text(asks ? "delete" : "deleteNow")}
         </button>
       </div>
       {open && <QrCode words={href} label={showAddress(address)} />}

@@ -19,11 +19,14 @@ interface Props {
   id: string;
   alias: Alias;
   deleting: boolean;
+  /** Deleting was asked for by key. */
+  isDeleteAsked: boolean;
+  onAsked(): void;
   onSwitchOff(): void;
   onDelete(): void;
 }
 
-export function AliasDetails({ id, alias, deleting, onSwitchOff, onDelete }: Props) {
+export function AliasDetails({ id, alias, deleting, onSwitchOff, onDelete, ...props }: Props) {
   const list = useListPage();
   const editLock = list.editLock.value;
   const locked = list.canDelete.value ? undefined : text("failureScope");
@@ -37,6 +40,11 @@ export function AliasDetails({ id, alias, deleting, onSwitchOff, onDelete }: Pro
   /** Otherwise nothing of the opened details would be in view for a row at the lower edge. */
   const reveal = () => details.current?.closest(".alias-row")?.scrollIntoView({ block: "nearest" });
   useEffect(reveal, []);
+  const hadMail = alias.forwarded + alias.blocked > 0;
+  // Whether it can be made again decides whether to ask before deleting.
+  useEffect(() => {
+    if (hadMail) void list.domains.load();
+  }, [hadMail, list.domains]);
 
   const findScroller = () => details.current?.closest(".list-scroller");
 
@@ -56,10 +64,14 @@ export function AliasDetails({ id, alias, deleting, onSwitchOff, onDelete }: Pro
     });
   };
 
-  const ask = () => {
-    void list.domains.load();
+  const asks = locked === undefined && list.asksToDelete(alias);
+  const askOrDelete = () => (asks ? leave("asking") : onDelete());
+  useEffect(() => {
+    if (!props.isDeleteAsked) return;
+    props.onAsked();
     leave("asking");
-  };
+    // oxlint-disable-next-line react/exhaustive-deps -- only when it is asked for
+  }, [props.isDeleteAsked]);
 
   const switchOff = () => {
     setMode("reading");
@@ -98,7 +110,8 @@ export function AliasDetails({ id, alias, deleting, onSwitchOff, onDelete }: Pro
           edit={edit}
           remove={remove}
           onEdit={() => leave("editing")}
-          onDelete={() => (locked === undefined ? ask() : onDelete())}
+          asks={asks}
+          onDelete={askOrDelete}
         />
       )}
     </div>

@@ -1,4 +1,4 @@
-import { useId, useRef } from "preact/hooks";
+import { useId, useRef, useState } from "preact/hooks";
 import { useCopied } from "@/components/controls/CopyButton";
 import { formatExact } from "@/components/controls/format";
 import { Icon } from "@/components/controls/Icon";
@@ -55,10 +55,18 @@ export function AliasRow(props: Props) {
   };
   useEscape(open && close, row);
 
+  const [isDeleteAsked, setDeleteAsked] = useState(false);
+  const remove = () => {
+    if (!list.canDelete.value || !list.asksToDelete(alias)) return props.onDelete(address);
+    setDeleteAsked(true);
+    if (!open) props.onUnfold(address);
+  };
+
   const switchTo = (on: boolean) => list.toggle(address, on);
   const isRightToLeft = text("languageDirection") === "rtl";
   const keys: Record<string, () => void> = {
     " ": () => switchTo(!alias.enabled),
+    Delete: remove,
     [isRightToLeft ? "ArrowLeft" : "ArrowRight"]: () => open || props.onUnfold(address),
     [isRightToLeft ? "ArrowRight" : "ArrowLeft"]: () => open && close(),
   };
@@ -159,7 +167,6 @@ export function AliasRow(props: Props) {
         <UnresolvedMark
           {...unresolved}
           address={address}
-          deleting={props.deleting}
           onKeep={() => props.onKeep(address)}
           onDelete={() => props.onDelete(address)}
         />
@@ -175,6 +182,8 @@ export function AliasRow(props: Props) {
           id={details}
           alias={alias}
           deleting={props.deleting}
+          isDeleteAsked={isDeleteAsked}
+          onAsked={() => setDeleteAsked(false)}
           onDelete={() => props.onDelete(address)}
           onSwitchOff={() => {
             switchTo(false);

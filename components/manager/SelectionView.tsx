@@ -1,7 +1,8 @@
-import { useEffect, useId, useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { formatExact } from "@/components/controls/format";
 import { IconButton } from "@/components/controls/Icon";
 import { Notice } from "@/components/controls/Notice";
+import { Question } from "@/components/controls/Question";
 import { countText, text } from "@/components/controls/text";
 import { useEscape } from "@/components/controls/useEscape";
 import type { Alias } from "@/lib/model/alias";
@@ -37,12 +38,12 @@ export function SelectAll() {
 }
 
 /** The open question, with the aliases as they were when it was asked. */
-type Question = { what: "off" | "delete"; aliases: Alias[] };
+type Asked = { what: "off" | "delete"; aliases: Alias[] };
 
 /** The actions for the selected aliases. @param onDone the focus has to move to another part of the page */
 export function SelectionView({ onDone }: { onDone(): void }) {
   const { selection, bulk, domains, steps, say, ...locks } = useManager();
-  const [asking, setAsking] = useState<Question | null>(null);
+  const [asking, setAsking] = useState<Asked | null>(null);
   const place = useRef<HTMLElement>(null);
   const [nothingToDo, setNothingToDo] = useState(false);
   const count = selection.chosen.value.size;
@@ -69,7 +70,7 @@ export function SelectionView({ onDone }: { onDone(): void }) {
     close();
   };
 
-  const ask = async (what: Question["what"]) => {
+  const ask = async (what: Asked["what"]) => {
     if (what === "delete") await domains.load();
     const aliases = await selection.readChosen();
     if (what !== "off") return setAsking({ what, aliases });
@@ -126,7 +127,7 @@ export function SelectionView({ onDone }: { onDone(): void }) {
         />
       )}
       {asking?.what === "off" && (
-        <ConfirmBulk
+        <Question
           title={nameChange("switchOffMany", asking.aliases)}
           words={[text("switchOffManyWhy")]}
           primary={{ label: text("switchOffMany"), run: () => void switchOff(asking.aliases) }}
@@ -135,7 +136,7 @@ export function SelectionView({ onDone }: { onDone(): void }) {
         />
       )}
       {asking?.what === "delete" && (
-        <ConfirmBulk
+        <Question
           title={nameChange("deleteNow", asking.aliases)}
           words={warn(asking.aliases, domains)}
           primary={
@@ -170,73 +171,6 @@ function warn(aliases: readonly Alias[], domains: ManagerPage["domains"]): strin
     text("deleteManyWhy"),
     text("switchOffInsteadWhy"),
   ];
-}
-
-interface Answer {
-  label: string;
-  run(): void;
-}
-
-interface ConfirmProps {
-  title: string;
-  words: readonly string[];
-  /** The action that can be undone. */
-  primary?: Answer | undefined;
-  /** The action that cannot be undone. */
-  danger?: Answer | undefined;
-  busy: boolean;
-  onKeep(): void;
-}
-
-function ConfirmBulk({ title, words, primary, danger, busy, onKeep }: ConfirmProps) {
-  const id = useId();
-  const question = useRef<HTMLDivElement>(null);
-  useEffect(() => question.current?.querySelector("button")?.focus(), []);
-  useEscape(onKeep, question);
-
-  return (
-    <div
-      class="question"
-      role="alertdialog"
-      ref={question}
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-words`}
-    >
-      <p id={`${id}-title`} class="question-title">
-        {title}
-      </p>
-      <div id={`${id}-words`}>
-        {words.map((each) => (
-          <p key={each}>{each}</p>
-        ))}
-      </div>
-      <div class="button-row">
-        {primary && (
-          <button
-            type="button"
-            class="button button-primary"
-            aria-disabled={busy}
-            onClick={primary.run}
-          >
-            {primary.label}
-          </button>
-        )}
-        <button type="button" class="button" onClick={onKeep}>
-          {text("cancel")}
-        </button>
-        {danger && (
-          <button
-            type="button"
-            class="button button-danger"
-            aria-disabled={busy}
-            onClick={danger.run}
-          >
-            {danger.label}
-          </button>
-        )}
-      </div>
-    </div>
-  );
 }
 
 interface BarProps {

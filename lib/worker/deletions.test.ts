@@ -76,11 +76,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("a deleted alias is hidden at once, deleted at the server after twenty seconds, and then forgotten", async () => {
+test("a deleted alias is hidden at once, deleted at the server after eight seconds, and then forgotten", async () => {
   await hold();
   expect(await hide()).toEqual([address]);
   expect(announced).toBe(1);
-  await pass(19);
+  await pass(7);
   expect(removed).toEqual([]);
   await pass(2);
   expect(removed).toEqual([address]);
@@ -111,7 +111,7 @@ test("a deletion of unknown outcome is checked after its row has reported it, bu
   await pass(20);
   expect(looks).toBe(1);
   await hold();
-  await pass(21);
+  await pass(9);
   await deletions.finish(address);
   await pass(10);
   await hold();
@@ -152,7 +152,7 @@ test("an alias that is deleted again after an undo has its full delay again", as
   await pass(5);
   await deletions.undo(address);
   await hold();
-  await pass(19);
+  await pass(7);
   expect(removed).toEqual([]);
   await pass(2);
   expect(removed).toEqual([address]);

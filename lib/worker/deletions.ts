@@ -8,10 +8,10 @@ import { createPerAddressQueue } from "./edits";
 import type { Removal } from "./removal";
 
 /**
- * How long a deletion can be undone before it is sent, in ms: the minimum that WCAG 2.2 (2.2.1) gives people to respond
- * to a time limit. Shorter than the 30 s after which an idle worker is stopped.
+ * How long a deletion can be undone before it is sent, in ms. Nobody has to be quick (WCAG 2.2, 2.2.1): what had mail and
+ * cannot be made again is deleted only after a question. Shorter than the 30 s after which an idle worker is stopped.
  */
-const holding = 20_000;
+const holding = 8_000;
 
 /** After this, a server no longer carries out a request that it received. In ms. */
 const lateness = 15_000;

@@ -144,7 +144,7 @@ test("a selection outlasts other searches, and is deleted as a whole", async ({
   await manager.asks(
     /Delete: 112 aliases\s*On shared domains: 111\..*can’t be recreated.*You can’t undo this/,
   );
-  await manager.presses("Delete");
+  await manager.pressesOfMany("Delete");
   await manager.tellsOfJob("Done: 112.");
   await manager.searches("");
   await manager.counts(149);

@@ -93,7 +93,8 @@ test("deleting an alias in the popup offers to switch it off instead", async ({
   service,
   extension,
 }) => {
-  await extension.signIn(service, { ...ada, aliases: [{ address: "shop@alias.example" }] });
+  const aliases = [{ address: "shop@alias.example", forwarded: 1 }];
+  await extension.signIn(service, { ...ada, aliases });
   // Without the list of domains the owner of the domain is unknown, and nothing is claimed about it.
   const path = "/api/v1/domains";
   service.faults.inject({ path, times: Infinity, fault: { kind: "answer", status: 503 } });

@@ -43,7 +43,7 @@ test("look-alike hosts are shown in ASCII, and requested as the server spells th
   await popup.lists("shop@xn--pple-43d.example", "shop@xn--80ak6aa92e.example", plain);
   await popup.shows("ada@xn--xample-2of.com");
   await popup.opens("shop@xn--pple-43d.example");
-  await popup.shows("Delete…");
+  await popup.shows(/^Delete/);
   await popup.isFreeOf(/[\u0400-\u04ff]/);
   await popup.switches("shop@xn--pple-43d.example");
   await expect

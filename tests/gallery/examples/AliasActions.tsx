@@ -16,6 +16,7 @@ function show(shown: string, pinned: readonly string[] = []) {
         address={shown}
         edit={{ current: null }}
         remove={{ current: null }}
+        asks={false}
         onEdit={call("onEdit")}
         onDelete={call("onDelete")}
       />

@@ -38,6 +38,8 @@ function show({ scopes, ownDomains = [], ...change }: Change = {}) {
         id="details"
         alias={createAlias()}
         deleting={false}
+        isDeleteAsked={false}
+        onAsked={call("onAsked")}
         onSwitchOff={call("onSwitchOff")}
         onDelete={call("onDelete")}
         {...change}

@@ -1,7 +1,5 @@
 import { MissingRows, UnresolvedMark } from "@/components/list/Unresolved";
 import { signal } from "@preact/signals";
-import { text } from "@/components/controls/text";
-import { After } from "../After";
 import { call } from "../calls";
 import { address, failing, longAddress, longLabel, markup, rightToLeft } from "../data";
 import { type Examples, named } from "../example";
@@ -17,7 +15,6 @@ const show = (change: Partial<Props> = {}) => (
       isInUse={false}
       count={1}
       failure={null}
-      deleting={false}
       onKeep={call("onKeep")}
       onDelete={call("onDelete")}
       {...change}
@@ -37,11 +34,7 @@ export const examples: Examples = {
   page: "popup",
   states: {
     unused: show(),
-    "deleting is asked": (
-      <After steps={[{ press: text("deleteAddress", longAddress) }]}>
-        {show({ address: longAddress })}
-      </After>
-    ),
+    "long address": show({ address: longAddress }),
     "one of two": show({ kind: "twice", count: 2 }),
     "one of two, in use": show({ kind: "twice", count: 2, isInUse: true }),
     "one of three": show({ kind: "twice", count: 3 }),

@@ -28,7 +28,7 @@ interface Lost {
 }
 
 /** The undo period of a deletion, in ms. */
-const holding = 20_000;
+const holding = 8_000;
 
 /** @param held the start of each undo period, by address */
 export function createEditsChecker(
