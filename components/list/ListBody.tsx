@@ -45,14 +45,10 @@ export function ListBody({ failure, head, switchesAll = false }: Props) {
         />
       )}
       {isMissingShown && <MissingRows />}
-      {isListed ? (
-        <GroupedList rows={rows} head={head} switchesAll={switchesAll} />
-      ) : (
-        <>
-          {head}
-          {!(isMissingShown && filter === "unfinished") && <NoRows />}
-        </>
-      )}
+      {/* The head stays where it is, and so does its open menu, when a choice leaves no rows. */}
+      <GroupedList rows={rows} head={head} switchesAll={switchesAll}>
+        {!isListed && (isMissingShown && filter === "unfinished" ? <></> : <NoRows />)}
+      </GroupedList>
       <ListRemarks isListed={isListed} />
     </div>
   );
@@ -61,10 +57,12 @@ export function ListBody({ failure, head, switchesAll = false }: Props) {
 interface GroupedListProps extends Pick<Props, "head"> {
   rows: readonly Row[];
   switchesAll: boolean;
+  /** In place of the rows. */
+  children: ComponentChildren;
 }
 
 /** The rows of the page's site, if there are any, above the others. */
-function GroupedList({ rows, head, switchesAll }: GroupedListProps) {
+function GroupedList({ rows, head, switchesAll, children }: GroupedListProps) {
   const { aliases, site, tabStop } = useListPage();
   const heading = useId();
   const unfolded = useUnfolded();
@@ -115,13 +113,15 @@ function GroupedList({ rows, head, switchesAll }: GroupedListProps) {
           {text("otherAliases")}
         </h2>
       )}
-      <AliasList
-        {...lists}
-        {...(isApart && { labelledBy: heading })}
-        rows={others}
-        total={total - ofSite}
-        more={hasMore && loading !== "list" ? more : "none"}
-      />
+      {children || (
+        <AliasList
+          {...lists}
+          {...(isApart && { labelledBy: heading })}
+          rows={others}
+          total={total - ofSite}
+          more={hasMore && loading !== "list" ? more : "none"}
+        />
+      )}
     </>
   );
 }
