@@ -26,14 +26,6 @@ const answer = (status: number, body?: unknown): Fault => ({ kind: "answer", sta
 
 describe.each<[string, string, RegExp | string, Fault, string, string]>([
   [
-    "a profile with more than the email address",
-    "GET",
-    "/api/v1/me",
-    answer(200, { email: "conform@example.org", name: "Ada" }),
-    "Only the email address is returned",
-    'also ["name"]',
-  ],
-  [
     "a deletion answered with a body",
     "DELETE",
     one,
@@ -83,72 +75,12 @@ describe.each<[string, string, RegExp | string, Fault, string, string]>([
     "finds 1",
   ],
   [
-    "metadata with endpoints on another origin",
-    "GET",
-    /well-known/,
-    answer(200, {
-      issuer: "https://other.example",
-      authorization_endpoint: "https://other.example/a",
-      token_endpoint: "https://other.example/t",
-    }),
-    "All endpoints are on the server's own origin",
-    "authorization_endpoint, token_endpoint",
-  ],
-  [
     "a redirected list of domains",
     "GET",
     "/api/v1/domains",
     { kind: "redirect", status: 302, to: "/login" },
     "Nothing is redirected",
     "for GET /api/v1/domains",
-  ],
-  [
-    "a missing alias whose reading is answered with 422",
-    "GET",
-    /invalid$/,
-    answer(422, { error: "Alias not found" }),
-    "To get an alias that is not there gives 404",
-    '422 "Alias not found"',
-  ],
-  [
-    "a missing alias whose change is answered with 422",
-    "PATCH",
-    /invalid$/,
-    answer(422, { error: "Alias not found" }),
-    "To change an alias that is not there gives 404",
-    '422 "Alias not found"',
-  ],
-  [
-    "a missing alias whose deletion is answered with 404",
-    "DELETE",
-    /invalid$/,
-    answer(404, { error: "Alias not found" }),
-    "An alias that is not there is refused with 422 and an error body",
-    '404 "Alias not found"',
-  ],
-  [
-    "metadata without authorization_response_iss_parameter_supported",
-    "GET",
-    /well-known\/oauth-authorization-server/,
-    answer(200, { issuer: "https://other.example" }),
-    "It names itself when it sends people back (RFC 9207)",
-    "authorization_response_iss_parameter_supported is nothing",
-  ],
-  [
-    "resource metadata that names another resource",
-    "GET",
-    /oauth-protected-resource\/api\/v1$/,
-    answer(200, { resource: "https://other.example/api/v1" }),
-    "The API says who signs people in for it (RFC 9728)",
-    'resource is "https://other.example/api/v1"',
-  ],
-  [
-    "a registration page that answers 503",
-    "GET",
-    "/users/register",
-    answer(503),
-    "An account is made at {base_url}/users/register",
-    "503",
   ],
   [
     "no answer to the request for the profile",
@@ -172,31 +104,6 @@ test("of a change answered with 503, the report says that Alibi looks whether it
   const { words, otherwise } = of("It answers with the alias as it is then");
   expect(words).toMatch(/^503/);
   expect(otherwise).toMatch(/looks whether a change was done/);
-});
-
-test("a 500 for a label of 256 letters is reported as not in the contract, and not as a malformed error", async () => {
-  const says = "A new label of 256 letters breaks nothing";
-  await service.close();
-  service = await startService({ faults: true, like: "hosted" });
-  const { of } = await check(service, addAccount(service));
-  expect(of(says)).toMatchObject({
-    verdict: "differs",
-    extra: true,
-    words: expect.stringMatching(/^500/),
-  });
-  expect(of(says).otherwise).toMatch(/^Takes 255 at most/);
-  expect(of("Every error is a JSON object with the text error").words).not.toContain("500");
-});
-
-test("a missing billing page of a server whose plans have a limit is reported as a difference", async () => {
-  const said = { alias_count: 1, alias_limit: 5, can_create: true, default_domain: "a.example" };
-  service.faults.inject({ path: /capabilities/, times: Infinity, fault: answer(200, said) });
-  const { of } = await check(service, addAccount(service));
-  expect(of("A plan with a limit is changed at {base_url}/settings/billing")).toMatchObject({
-    verdict: "differs",
-    extra: true,
-    words: '404 "Not found"',
-  });
 });
 
 test("the check sends no request to another origin that the metadata names", async () => {
