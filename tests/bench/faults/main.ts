@@ -10,14 +10,12 @@
  *
  *     npm run bench -- faults --runs 10000 --seed 1
  *     npm run bench -- faults --seed 4711 --runs 1 --only edits    repeats one run of one subject
- *     npm run bench -- faults --without journal                    a comparison: has to fail
  *     npm run bench -- faults --rules                              removes each rule: a run has to fail
  *     npm run bench -- faults --rules --without "in the place of"  the rules whose name has these words
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { atMost, report } from "../figures.ts";
-import { withoutJournal } from "./rules.ts";
 import { reportSimulated } from "./report.ts";
 import { loadSimulation } from "./simulated/load.ts";
 import { takeRulesAway } from "./takeRulesAway.ts";
@@ -36,9 +34,8 @@ process.exitCode = (await (values.rules ? tryRules() : simulate())) ? 0 : 1;
 
 /** @returns whether there was no breach */
 async function simulate(): Promise<boolean> {
-  const isNaive = values.without === "journal";
-  const { simulateMany, isSubject } = await loadSimulation(isNaive ? withoutJournal : undefined);
-  const only = isNaive ? "journal" : values.only;
+  const { simulateMany, isSubject } = await loadSimulation();
+  const { only } = values;
   if (only !== undefined && !isSubject(only)) throw new Error(`There is no subject ${only}`);
   const outcome = await simulateMany({ runs: Number(values.runs), seed, only });
   reportSimulated(outcome);

@@ -17,14 +17,6 @@ export interface Rule extends Change {
   subject: Subject;
 }
 
-/** All rules of the journal at once, in the worker that ships. */
-export const withoutJournal: Change = {
-  name: "there is a journal",
-  file: "lib/worker/journal.ts",
-  code: 'createCreationJournal,\n  type BuildRequest,\n  type CreateOptions,\n} from "@/lib/aliases/creationJournal";',
-  by: 'type BuildRequest,\n  type CreateOptions,\n} from "@/lib/aliases/creationJournal";\nimport { createNaive as createCreationJournal } from "@/tests/bench/faults/simulated/naive";',
-};
-
 const journal = "lib/aliases/creationJournal.ts";
 const recovery = "lib/aliases/recovery.ts";
 const unresolved = "lib/worker/unresolvedCreations.ts";

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { buildCopy, copyProject } from "../projectCopy.ts";
 import { gates, type Gate } from "./gates.ts";
-import { findInFirefox } from "./inFirefox.ts";
 
 /*
  * Removes one check after another in a copy of the project, and runs its test, which must fail without the check
@@ -14,19 +13,15 @@ import { findInFirefox } from "./inFirefox.ts";
  *     npm run bench -- gates                     all of them
  *     npm run bench -- gates sight            those with this text in their name or file
  *     npm run bench -- gates --slice 2/6      the second of six parts
- *     npm run bench -- gates --firefox        in Firefox, those whose test runs in both browsers
  */
 
 const { values, positionals } = parseArgs({
-  options: {
-    slice: { type: "string", default: "1/1" },
-    firefox: { type: "boolean", default: false },
-  },
+  options: { slice: { type: "string", default: "1/1" } },
   allowPositionals: true,
 });
 const [part = 1, parts = 1] = values.slice.split("/").map(Number);
 const [words = ""] = positionals;
-const wanted = (values.firefox ? findInFirefox(gates) : gates)
+const wanted = gates
   .filter(({ name, file }) => `${name} ${file}`.includes(words))
   .filter((_, at, all) => Math.floor((at * parts) / all.length) === part - 1);
 

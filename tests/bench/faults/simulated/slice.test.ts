@@ -1,7 +1,7 @@
 /* IndexedDB in Node. `idb` looks up its classes as globals. */
 // oxlint-disable-next-line import/no-unassigned-import -- it sets them
 import "fake-indexeddb/auto";
-import { afterAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { simulateMany, type Subject } from "./simulateMany.ts";
 
 /* A few runs of `npm run bench -- faults`, so that no bug it has found comes back unnoticed. */
@@ -47,19 +47,3 @@ test.each(found)(
     expect((await simulateMany({ runs: 1, seed, only })).breached).toBeNull();
   },
 );
-
-// Other files use the same modules.
-afterAll(() => {
-  vi.doUnmock("@/lib/aliases/creationJournal");
-  vi.resetModules();
-});
-
-test("the same simulated runs break a promise without the creation journal", async () => {
-  vi.doMock("@/lib/aliases/creationJournal", async () => ({
-    createCreationJournal: (await import("./naive.ts")).createNaive,
-  }));
-  vi.resetModules();
-  const naive = await import("./simulateMany.ts");
-  const { breached } = await naive.simulateMany({ runs: 100, seed: 1, only: "journal" });
-  expect(breached).not.toBeNull();
-});
