@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { Alias, CachedList } from "@/lib/model/alias";
 import { fail, succeed } from "@/lib/model/failure";
 import { createAliasCache } from "./aliasCache";
+import { createAlias } from "@/tests/createAlias";
 
 /* A server whose list changes while it is read page by page: pages shift, grow, shrink and vanish. */
 
@@ -67,14 +68,7 @@ function createWorld({ first, cap, before, broken, refused }: Plan, ignoresPage:
     Number(/\d+/.exec(alias.address)) % broken === 0;
 
   function make(name: string): Alias {
-    const counts = { forwarded: 0, blocked: 0, blocked_addresses: [] };
-    const alias = {
-      address: `${name}@x.example`,
-      enabled: true,
-      title: null,
-      notes: null,
-      ...counts,
-    };
+    const alias = createAlias(`${name}@x.example`);
     list = [alias, ...list];
     return alias;
   }

@@ -2,18 +2,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Alias, AliasPage, CachedList } from "@/lib/model/alias";
 import { fail, succeed, type Result } from "@/lib/model/failure";
 import { createAliasCache, type Switched } from "./aliasCache";
+import { createAlias } from "@/tests/createAlias";
 
-function alias(address: string, enabled = true): Alias {
-  return {
-    address,
-    enabled,
-    title: null,
-    notes: null,
-    forwarded: 0,
-    blocked: 0,
-    blocked_addresses: [],
-  };
-}
+const alias = (address: string, enabled = true) => createAlias(address, { enabled });
 
 function page(entries: Alias[], number: number, totalPages: number): Result<AliasPage> {
   const totalEntries = entries.length * totalPages;

@@ -6,6 +6,7 @@ import type { Intent } from "@/lib/model/creation";
 import { readReference } from "@/lib/model/notes";
 import { createCreationJournal } from "./creationJournal";
 import type { IntentStore } from "./recovery";
+import { createAlias } from "@/tests/createAlias";
 
 type CreateJournal = ReturnType<typeof createCreationJournal>;
 
@@ -99,8 +100,7 @@ function createWorld() {
   function commit(owner: string, request: NewAlias): Alias {
     names += 1;
     const { title = null, notes = null } = request;
-    const counts = { forwarded: 0, blocked: 0, blocked_addresses: [] };
-    const alias = { address: `a${names}@x.example`, enabled: true, title, notes, ...counts };
+    const alias = createAlias(`a${names}@x.example`, { title, notes });
     world.made.push({ alias, owner, reference: readReference(notes ?? "")!, at: Date.now() });
     return alias;
   }

@@ -5,6 +5,7 @@ import type { Intent } from "@/lib/model/creation";
 import { readReference } from "@/lib/model/notes";
 import { createCreationJournal } from "./creationJournal";
 import type { IntentStore } from "./recovery";
+import { createAlias } from "@/tests/createAlias";
 
 type CreateJournal = ReturnType<typeof createCreationJournal>;
 
@@ -51,15 +52,8 @@ function setUp({ store = createStore() } = {}) {
 
   function commit(request: NewAlias): Alias {
     number += 1;
-    const alias: Alias = {
-      address: `alias${number}@alias.example`,
-      enabled: true,
-      title: request.title ?? null,
-      notes: request.notes ?? null,
-      forwarded: 0,
-      blocked: 0,
-      blocked_addresses: [],
-    };
+    const { title = null, notes = null } = request;
+    const alias = createAlias(`alias${number}@alias.example`, { title, notes });
     made.push(alias);
     return alias;
   }

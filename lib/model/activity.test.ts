@@ -10,15 +10,14 @@ import {
   isUnused,
   readLastMail,
 } from "./activity";
+import { createAlias } from "@/tests/createAlias";
 
 const day = 24 * 3600_000;
 /** Noon in the local time zone, by which days are counted. In ms since 1970. */
 const start = new Date(2026, 2, 1, 12).getTime();
 
-function aliasWith(forwarded: number, blocked = 0): Alias {
-  const counts = { forwarded, blocked, blocked_addresses: [] };
-  return { address: "a@alias.example", enabled: true, title: "a", notes: "hat", ...counts };
-}
+const aliasWith = (forwarded: number, blocked = 0) =>
+  createAlias("a@alias.example", { title: "a", notes: "hat", forwarded, blocked });
 
 type Reading = [day: number, ...aliases: Alias[]];
 
@@ -107,10 +106,8 @@ test("whatever the days and totals, what is stored fits its schema and eight wee
 const now = Date.UTC(2026, 10, 25);
 const ago = (days: number) => now - days * day;
 
-function alias(change: Partial<Alias> = {}): Alias {
-  const counts = { forwarded: 3, blocked: 1, blocked_addresses: [] };
-  return { address: "a@x.example", enabled: true, title: null, notes: null, ...counts, ...change };
-}
+const alias = (change: Partial<Alias> = {}) =>
+  createAlias("a@x.example", { forwarded: 3, blocked: 1, ...change });
 
 /** A snapshot: counting began `first` days ago, and the alias has had these counts since `since` days ago. */
 function counted(

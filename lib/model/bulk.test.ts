@@ -1,11 +1,6 @@
 import { expect, test } from "vitest";
-import type { Alias } from "./alias";
 import { deleteTasks, switchTasks } from "./bulk";
-
-function createAlias(address: string, change: Partial<Alias> = {}): Alias {
-  const counts = { forwarded: 0, blocked: 0, blocked_addresses: [] };
-  return { address, enabled: true, title: null, notes: null, ...counts, ...change };
-}
+import { createAlias } from "@/tests/createAlias";
 
 const on = createAlias("on@x.example", { title: "Shop", notes: "mine" });
 const off = createAlias("off@x.example", { enabled: false, title: "Bank" });

@@ -3,21 +3,13 @@ import { describe, expect, test } from "vitest";
 import type { Alias } from "./alias";
 import { reportChanges } from "./changeReport";
 import { takeSnapshot, ActivitySnapshot, type Listed } from "./activity";
+import { createAlias } from "@/tests/createAlias";
 
 const day = 24 * 3600_000;
 const start = Date.UTC(2026, 0, 1);
 
 function alias(address: string, forwarded = 0, blocked = 0, change: Partial<Alias> = {}): Alias {
-  return {
-    address: `${address}@alias.example`,
-    enabled: true,
-    title: address,
-    notes: null,
-    forwarded,
-    blocked,
-    blocked_addresses: [],
-    ...change,
-  };
+  return createAlias(`${address}@alias.example`, { title: address, forwarded, blocked, ...change });
 }
 
 const whole = (...aliases: Alias[]): Listed => ({ aliases, whole: true });

@@ -5,6 +5,7 @@ import { createClient, createToken } from "@/lib/api/client";
 import { startService, type Service } from "@/tests/service/service";
 import type { Alias } from "./alias";
 import { createMatcher, type Question } from "./question";
+import { createAlias } from "@/tests/createAlias";
 
 const matches = (alias: Alias, asked: Question) => createMatcher(asked)(alias);
 
@@ -114,12 +115,4 @@ test("a search for any part of a label finds the alias, in upper and in lower ca
   );
 });
 
-const anAlias: Alias = {
-  address: "a@a.example",
-  enabled: true,
-  title: null,
-  notes: null,
-  forwarded: 0,
-  blocked: 0,
-  blocked_addresses: [],
-};
+const anAlias = createAlias("a@a.example");

@@ -1,18 +1,14 @@
 import { expect, test } from "vitest";
 import type { Alias } from "./alias";
 import { createMatcher, sortAliases, type Question } from "./question";
+import { createAlias } from "@/tests/createAlias";
 
 const matches = (alias: Alias, asked: Question) => createMatcher(asked)(alias);
 
-const shop: Alias = {
-  address: "sunny.fox@shared.example",
-  enabled: true,
+const shop = createAlias("sunny.fox@shared.example", {
   title: "Straße 50%_\\ Shop",
   notes: "for Ada",
-  forwarded: 0,
-  blocked: 0,
-  blocked_addresses: [],
-};
+});
 
 test.each([
   ["", true],

@@ -3,23 +3,13 @@ import { describe, expect, test } from "vitest";
 import type { Alias } from "./alias";
 import { nameFile, writeAliasesCsv, writeAliasesJson } from "./aliasFile";
 import { decodeText, mostLines, readAliasFile, type FileLine } from "./readAliasFile";
+import { createAlias } from "@/tests/createAlias";
 
 const now = new Date(2026, 10, 21, 12);
 const about = { whole: true, now };
 const encoder = new TextEncoder();
 
-function createAlias(change: Partial<Alias>): Alias {
-  return {
-    address: "shop@ada.example",
-    enabled: true,
-    title: null,
-    notes: null,
-    forwarded: 0,
-    blocked: 0,
-    blocked_addresses: [],
-    ...change,
-  };
-}
+const createShop = (change: Partial<Alias>) => createAlias("shop@ada.example", change);
 
 /** Reads the text as from a real file: encoded to bytes and decoded again. */
 function read(text: string) {
@@ -86,7 +76,7 @@ describe("Alibi reads back what it wrote", () => {
 
 test("an exported CSV has all fields of the contract, begins with a byte order mark, and has no formula", () => {
   const csv = writeAliasesCsv([
-    createAlias({
+    createShop({
       title: "=HYPERLINK(1)",
       notes: "+1",
       forwarded: 1e15,
@@ -101,7 +91,7 @@ test("an exported CSV has all fields of the contract, begins with a byte order m
 });
 
 test("an exported JSON says whether it is complete, and does not name the account", () => {
-  const alias = createAlias({ title: "Shop" });
+  const alias = createShop({ title: "Shop" });
   const json = JSON.parse(writeAliasesJson([{ ...alias, more: 1 } as Alias], about));
   expect(json).toEqual({
     format: "alibi-aliases",
@@ -271,14 +261,14 @@ test.each<[string, string, FileLine[]]>([
 });
 
 test("an empty label clears the label in Alibi's own file, and means nothing in another program's", () => {
-  const own = writeAliasesCsv([createAlias({})]);
+  const own = writeAliasesCsv([createShop({})]);
   expect(readLines(own)).toEqual([{ ...shop, title: null, notes: null, enabled: true }]);
   expect(readLines("address,title,notes\nshop@ada.example,,\n")).toEqual([shop]);
 });
 
 test("an empty cell that says on or off is off in another program's file, and means nothing in Alibi's own", () => {
   expect(readLines("email,active\nshop@ada.example, \n")).toEqual([{ ...shop, enabled: false }]);
-  const own = writeAliasesCsv([createAlias({})]).replace('"true"', '""');
+  const own = writeAliasesCsv([createShop({})]).replace('"true"', '""');
   expect(readLines(own)).toEqual([{ ...shop, title: null, notes: null }]);
 });
 

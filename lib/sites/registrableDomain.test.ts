@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Alias } from "@/lib/model/alias";
 import { countBySite, isOfSite, isSameSite, readSiteName } from "./registrableDomain";
+import { createAlias } from "@/tests/createAlias";
 
 test.each([
   ["shop.example", "shop.example", true],
@@ -35,17 +35,8 @@ test.each([
   expect(readSiteName(host)).toBe(name);
 });
 
-function alias(title: string | null, notes: string | null): Alias {
-  return {
-    address: "a@alias.example",
-    enabled: true,
-    title,
-    notes,
-    forwarded: 0,
-    blocked: 0,
-    blocked_addresses: [],
-  };
-}
+const alias = (title: string | null, notes: string | null) =>
+  createAlias("a@alias.example", { title, notes });
 
 test.each([
   ["by its label", "shop.example", null, true],

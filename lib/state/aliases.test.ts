@@ -3,6 +3,7 @@ import type { send } from "@/lib/messages/send";
 import type { Alias, FoundAliases, StaleList } from "@/lib/model/alias";
 import { fail, succeed, type Result } from "@/lib/model/failure";
 import { createAliases, type Aliases } from "./aliases";
+import { createAlias } from "@/tests/createAlias";
 
 interface Asked {
   type: string;
@@ -77,11 +78,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function alias(name: string, change: Partial<Alias> = {}): Alias {
-  const address = `${name}@shared.example`;
-  const counts = { forwarded: 0, blocked: 0, blocked_addresses: [] };
-  return { address, enabled: true, title: name, notes: null, ...counts, ...change };
-}
+const alias = (name: string, change: Partial<Alias> = {}) =>
+  createAlias(`${name}@shared.example`, { title: name, ...change });
 
 /** The worker's answer with rows from the server. */
 function page(entries: Alias[], change: Partial<FoundAliases> = {}): Result<FoundAliases> {

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
 import type { send } from "@/lib/messages/send";
-import type { Alias } from "@/lib/model/alias";
 import type { ReadProgress, WholeList } from "@/lib/model/fetchAllPages";
 import { fail, succeed, type Result } from "@/lib/model/failure";
 import { createExporting, type SavedFile } from "./exporting";
 import { createListReader } from "./listReader";
+import { createAlias } from "@/tests/createAlias";
 
 let list: WholeList;
 let asked: unknown[];
@@ -16,25 +16,13 @@ let tell: (progress: ReadProgress | null) => void;
 let instead: (time: number) => Result<never> | Promise<void> | undefined;
 
 beforeEach(() => {
-  const aliases = Array.from({ length: 250 }, (_, each) => alias(`a${each}`));
+  const aliases = Array.from({ length: 250 }, (_, each) => createAlias(`a${each}@alias.example`));
   list = { aliases, complete: true, unreadable: 0 };
   [asked, saved] = [[], []];
   owner = "ada";
   stops = 0;
   instead = () => undefined;
 });
-
-function alias(name: string): Alias {
-  return {
-    address: `${name}@alias.example`,
-    enabled: true,
-    title: null,
-    notes: null,
-    forwarded: 0,
-    blocked: 0,
-    blocked_addresses: [],
-  };
-}
 
 async function setUp() {
   const ask = async (type: string, request: unknown) => {

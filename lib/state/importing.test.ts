@@ -1,20 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
 import type { send } from "@/lib/messages/send";
-import type { Alias } from "@/lib/model/alias";
 import type { BulkEntry, BulkTask } from "@/lib/model/bulk";
 import { fail, succeed, type Failure, type Result } from "@/lib/model/failure";
 import { createListReader } from "./listReader";
 import { createImporting, type ChosenFile } from "./importing";
+import { createAlias } from "@/tests/createAlias";
 
-const shop: Alias = {
-  address: "shop@ada.example",
-  enabled: true,
-  title: "Shop",
-  notes: null,
-  forwarded: 0,
-  blocked: 0,
-  blocked_addresses: [],
-};
+const shop = createAlias("shop@ada.example", { title: "Shop" });
 
 let asked: string[];
 let begun: BulkTask[][];

@@ -4,11 +4,7 @@ import { fail, succeed, type Failure } from "@/lib/model/failure";
 import { signal } from "@preact/signals";
 import type { ReadProgress } from "@/lib/model/fetchAllPages";
 import { createSelection, type Selection } from "./selection";
-
-function createAlias(address: string, change: Partial<Alias> = {}): Alias {
-  const counts = { forwarded: 0, blocked: 0, blocked_addresses: [] };
-  return { address, enabled: true, title: null, notes: null, ...counts, ...change };
-}
+import { createAlias } from "@/tests/createAlias";
 
 const names = ["a", "b", "c", "d", "e"];
 let rows: Alias[];

@@ -11,6 +11,7 @@ import {
   followUnresolved,
   type UnresolvedCreations,
 } from "./unresolvedCreations";
+import { createAlias } from "@/tests/createAlias";
 
 type Found = Reply<"alias.listUnresolved">;
 
@@ -38,11 +39,8 @@ beforeEach(() => {
   unresolved = createUnresolvedCreations(ask as typeof send);
 });
 
-function alias(name: string, forwarded = 0): Alias {
-  const address = `${name}@shared.example`;
-  const rest = { blocked: 0, blocked_addresses: [] };
-  return { address, enabled: true, title: name, notes: null, forwarded, ...rest };
-}
+const alias = (name: string, forwarded = 0) =>
+  createAlias(`${name}@shared.example`, { title: name, forwarded });
 
 const nothing: Found = { unused: [], missing: [], twice: [] };
 const twins = (...aliases: Alias[]) => ({

@@ -1,9 +1,9 @@
 import { firstRows } from "@/tests/worker/firstRows";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Slot } from "@/lib/model/accounts";
+import { createAlias } from "@/tests/createAlias";
 import {
   createPage,
-  createRow,
   startAnsweringServer,
   type Answer,
   type Asked,
@@ -31,11 +31,11 @@ function answerAsUsual({ path, method, token }: Asked) {
   const name = token?.replace("of-", "");
   if (path === "/api/v1/me") return { body: { email: `${name}@people.example` } };
   if (path !== "/api/v1/aliases" || name === undefined) return undefined;
-  if (method !== "POST") return { body: createPage([createRow(`${name}@alias.example`)]) };
+  if (method !== "POST") return { body: createPage([createAlias(`${name}@alias.example`)]) };
   const nth = (creations.get(name) ?? 0) + 1;
   creations.set(name, nth);
   const local = nth === 1 ? "new" : `new-${nth}`;
-  return { status: 201, body: createRow(`${local}-of-${name}@alias.example`) };
+  return { status: 201, body: createAlias(`${local}-of-${name}@alias.example`) };
 }
 
 beforeEach(async () => {

@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import type { BulkTask } from "@/lib/model/bulk";
 import type { Alias } from "@/lib/model/alias";
 import type { Failure } from "@/lib/model/failure";
-import { answered, createAlias, type Fate } from "@/tests/worker/aliasServer";
+import { createAlias } from "@/tests/createAlias";
+import { answered, type Fate } from "@/tests/worker/aliasServer";
 import { openBulkHarness } from "@/tests/worker/bulkHarness";
 
 /*

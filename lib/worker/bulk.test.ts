@@ -1,14 +1,8 @@
 import { afterEach, describe, expect, test } from "vitest";
 import type { BulkTask } from "@/lib/model/bulk";
 import { fail, type Failure } from "@/lib/model/failure";
-import {
-  answered,
-  createAlias,
-  lost,
-  unreached,
-  type Fate,
-  type Heard,
-} from "@/tests/worker/aliasServer";
+import { createAlias } from "@/tests/createAlias";
+import { answered, lost, unreached, type Fate, type Heard } from "@/tests/worker/aliasServer";
 import { openBulkHarness } from "@/tests/worker/bulkHarness";
 
 type Harness = Awaited<ReturnType<typeof openBulkHarness>>;

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createAlias, answered } from "@/tests/worker/aliasServer";
+import { createAlias } from "@/tests/createAlias";
+import { answered } from "@/tests/worker/aliasServer";
 import { openBulkHarness } from "@/tests/worker/bulkHarness";
 
 /* A job at a server with a rate limit, while a person uses the browser. */

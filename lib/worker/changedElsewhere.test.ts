@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from "vitest";
 import type { Alias, AliasChanges, AliasLabel } from "@/lib/model/alias";
 import { openBulkHarness } from "@/tests/worker/bulkHarness";
-import { createAlias, lost, type Fate } from "@/tests/worker/aliasServer";
+import { createAlias } from "@/tests/createAlias";
+import { lost, type Fate } from "@/tests/worker/aliasServer";
 
 /*
  * What was answered, or given up, is done: the whole worker sends nothing again that nobody pressed, so that what is

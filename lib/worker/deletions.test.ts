@@ -2,17 +2,10 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Alias, Deletions as Kept } from "@/lib/model/alias";
 import { fail, succeed, type Failure } from "@/lib/model/failure";
 import { createDeletions, type Deletions } from "./deletions";
+import { createAlias } from "@/tests/createAlias";
 
 const address = "shop@my.example";
-const alias: Alias = {
-  address,
-  enabled: true,
-  title: "shop",
-  notes: "mine",
-  forwarded: 1,
-  blocked: 0,
-  blocked_addresses: [],
-};
+const alias = createAlias(address, { title: "shop", notes: "mine", forwarded: 1 });
 
 let kept: Kept;
 let removed: string[];

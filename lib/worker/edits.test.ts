@@ -3,20 +3,13 @@ import type { Client } from "@/lib/api/client";
 import type { Alias, AliasChanges } from "@/lib/model/alias";
 import { fail, succeed, type Result } from "@/lib/model/failure";
 import { createEdits } from "./edits";
+import { createAlias } from "@/tests/createAlias";
 
 const address = "shop@alias.example";
 
 /** A server that answers changes as the test says. */
 function setUp() {
-  const there: Alias = {
-    address,
-    enabled: true,
-    title: null,
-    notes: null,
-    forwarded: 0,
-    blocked: 0,
-    blocked_addresses: [],
-  };
+  const there = createAlias(address);
   const sent: AliasChanges[] = [];
   const world = {
     isListed: true,

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createRow, startAnsweringServer, type Answer } from "@/tests/worker/answeringServer";
+import { createAlias } from "@/tests/createAlias";
+import { startAnsweringServer, type Answer } from "@/tests/worker/answeringServer";
 import { createProfile, startTestWorker as startWorker } from "@/tests/worker/startTestWorker";
 
 /* Work that is still going on when one account signs out and another one signs in. */
@@ -205,7 +206,7 @@ test("an address on one account's custom domain is not looked up at another acco
 test("an alias is created while the worker finishes another account's sign-out, which an earlier one left", async () => {
   answer = ({ path, method }) => {
     if (path === "/api/v1/me") return ada;
-    return method === "POST" ? { status: 201, body: createRow("a@alias.example") } : undefined;
+    return method === "POST" ? { status: 201, body: createAlias("a@alias.example") } : undefined;
   };
   const profile = createProfile(first.url);
   const before = startTestWorker(profile);

@@ -6,16 +6,9 @@ import { openAccount } from "@/tests/service/apiCaller";
 import { startService, type Service } from "@/tests/service/service";
 import { firstRows } from "@/tests/worker/firstRows";
 import { createList } from "./list";
+import { createAlias } from "@/tests/createAlias";
 
-const alias = (address: string): Alias => ({
-  address,
-  enabled: true,
-  title: null,
-  notes: null,
-  forwarded: 0,
-  blocked: 0,
-  blocked_addresses: [],
-});
+const alias = (address: string) => createAlias(address);
 
 /** The handlers with no list in the cache, at a server that answers `read`. */
 function ask(
@@ -177,24 +170,17 @@ describe("the list by activity and use", () => {
   const day = 24 * 3600_000;
   const now = Date.UTC(2026, 10, 25);
   const all = [
-    { ...alias("new@x.example"), enabled: false, forwarded: 0, blocked: 0, blocked_addresses: [] },
-    {
-      ...alias("leaked@x.example"),
+    createAlias("new@x.example", { enabled: false }),
+    createAlias("leaked@x.example", {
       enabled: false,
       title: "shop.example",
       forwarded: 2,
       blocked: 1,
       blocked_addresses: ["win@spam.example"],
-    },
-    { ...alias("quiet@x.example"), enabled: true, forwarded: 5, blocked: 0, blocked_addresses: [] },
-    { ...alias("late@x.example"), enabled: false, forwarded: 1, blocked: 0, blocked_addresses: [] },
-    {
-      ...alias("grown@x.example"),
-      enabled: false,
-      forwarded: 9,
-      blocked: 0,
-      blocked_addresses: [],
-    },
+    }),
+    createAlias("quiet@x.example", { forwarded: 5 }),
+    createAlias("late@x.example", { enabled: false, forwarded: 1 }),
+    createAlias("grown@x.example", { enabled: false, forwarded: 9 }),
   ];
   const since = (days: number) => now - days * day;
   const counts = {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createAnsweringFetch, createPage, createRow } from "@/tests/worker/answeringServer";
+import { createAlias } from "@/tests/createAlias";
+import { createAnsweringFetch, createPage } from "@/tests/worker/answeringServer";
 import { createClock } from "@/tests/worker/clock";
 import { installTime } from "@/tests/worker/simulatedTime";
 import { createProfile, startTestWorker } from "@/tests/worker/startTestWorker";
@@ -19,9 +20,9 @@ async function see(answered: string, notes: string | null) {
   const server = createAnsweringFetch(({ method, path, token }) => {
     if (path === "/api/v1/me") return { body: { email: "ada@x.example" } };
     const isList = path === "/api/v1/aliases" && method === "GET" && token !== undefined;
-    if (isList) return { body: createPage([createRow(address, { notes })]) };
+    if (isList) return { body: createPage([createAlias(address, { notes })]) };
     if (!path.startsWith("/api/v1/aliases/")) return undefined;
-    return { body: createRow(answered, { enabled: method === "GET" }) };
+    return { body: createAlias(answered, { enabled: method === "GET" }) };
   });
   const profile = createProfile("https://server.example");
   const worker = startTestWorker(profile, { world: { fetch: server.fetch, clock } });

@@ -8,6 +8,7 @@ import { startAnsweringServer } from "@/tests/worker/answeringServer";
 import { createLocks } from "@/tests/worker/locks";
 import { createProfile, startTestWorker } from "@/tests/worker/startTestWorker";
 import { openAreas } from "@/tests/worker/storageAreas";
+import { createAlias } from "@/tests/createAlias";
 
 /* What happens to each stored item when the person signs out, or the server ends the session. */
 
@@ -51,14 +52,7 @@ function createTable(baseUrl: string): Table {
   const owner = accountKey({ baseUrl, email });
   const now = Date.now();
   const label = { title: "shop.example", notes: null };
-  const alias = {
-    address,
-    enabled: true,
-    ...label,
-    forwarded: 1,
-    blocked: 1,
-    blocked_addresses: [],
-  };
+  const alias = createAlias(address, { ...label, forwarded: 1, blocked: 1 });
   const draft = { owner, open: true, typed: null };
   const look = { at: now, counts: { [address]: [1, 1, now] as [number, number, number] } };
   const mailField = { host: "shop.example", type: "text", name: "mail", id: "", autocomplete: "" };

@@ -1,5 +1,6 @@
 import type { Alias, AliasChanges, NewAlias } from "@/lib/model/alias";
 import { fail, succeed, type Failure, type Result } from "@/lib/model/failure";
+import { createAlias } from "../createAlias.ts";
 import type { Clock } from "./clock.ts";
 
 /** The outcome of a request: whether it is done, and the response; null for none. */
@@ -24,12 +25,6 @@ export interface Heard {
 interface Way {
   signal: AbortSignal;
   inFlight: number;
-}
-
-const counts = { forwarded: 0, blocked: 0, blocked_addresses: [] };
-
-export function createAlias(address: string, given: Partial<Alias> = {}): Alias {
-  return { address, enabled: true, title: null, notes: null, ...counts, ...given };
 }
 
 const methods = { GET: "look", PATCH: "change", DELETE: "delete", POST: "make" } as const;

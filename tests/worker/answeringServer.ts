@@ -18,12 +18,6 @@ export interface Reply {
 
 export type Answer = (asked: Asked) => Promise<Reply | undefined> | Reply | undefined;
 
-/** An alias in the server's JSON. */
-export function createRow(address: string, more: object = {}) {
-  const counts = { forwarded: 0, blocked: 0, blocked_addresses: [] };
-  return { address, enabled: true, title: null, notes: null, ...counts, ...more };
-}
-
 /** The only page of a list. */
 export function createPage(rows: object[], more: object = {}) {
   const counts = { page_number: 1, page_size: 500, total_entries: rows.length, total_pages: 1 };
