@@ -15,7 +15,6 @@ import { closeWelcome, launchBrowser } from "../e2e/launch.ts";
 import { FormPage } from "../e2e/pages/form.ts";
 import { signIn } from "./signIn.ts";
 import { startService } from "../service/service.ts";
-import { readClassifierSize } from "./classifierSize.ts";
 import { readCorpus, readForm, type CorpusForm } from "./formsCorpus.ts";
 import { report } from "./figures.ts";
 import { scoreDetection, scoreIntent, type JudgedForm, type Offer } from "./formsScore.ts";
@@ -79,7 +78,6 @@ site.closeAllConnections();
 site.close();
 await service.close();
 
-const classifier = await readClassifierSize();
 const strict = scoreDetection(judged, ["email"]);
 const lenient = scoreDetection(judged, ["email", "username-evidently-email", "username-or-email"]);
 const intent = scoreIntent(judged);
@@ -108,7 +106,6 @@ report(
       bound: "most",
     },
     ...cross.figures,
-    { figure: "classifier, KiB gzipped", is: classifier / 1024, goal: 10, bound: "most" },
   ],
   {
     forms: judged.length,

@@ -53,26 +53,20 @@ export function learn({ whole, learnt }: Views, learns: (site: string) => boolea
 }
 
 /** The part of the cross-validation that a site belongs to; always the same. */
-export function partOf(site: string, parts: number): number {
+function partOf(site: string, parts: number): number {
   return createHash("sha1").update(site).digest().readUInt32BE(0) % parts;
 }
 
-export interface Weighed {
+interface Weighed {
   whole: number[];
   /** With words removed. */
   judged: number[][];
 }
 
-/**
- * Scores each form with a model that has not seen its site.
- * @param share the share of the other sites used for training
- */
-export function crossValidate(views: Views, parts: number, share = 1): Weighed {
+/** Scores each form with a model that has not seen its site. */
+export function crossValidate(views: Views, parts: number): Weighed {
   const models = Array.from({ length: parts }, (_, part) =>
-    learn(
-      views,
-      (site) => partOf(site, parts) !== part && partOf(`${site} seen`, 100) < 100 * share,
-    ),
+    learn(views, (site) => partOf(site, parts) !== part),
   );
   const weigh = (each: Example) => weighExample(each, models[partOf(each.site, parts)]!);
   return { whole: views.whole.map(weigh), judged: views.judged.map((view) => view.map(weigh)) };

@@ -88,14 +88,6 @@ export async function reportIntent(
       "with words taken away, held out": listLeaning(
         held.judged.map((odds) => judge(labelled, odds)),
       ),
-      "intent, held out, by share of the other sites": Object.fromEntries(
-        [0.25, 0.5, 0.75, 1].map((share) => {
-          const { whole, judged } = crossValidate(views, parts, share);
-          const thin = judged.map((odds) => judge(labelled, odds).leaning);
-          const mean = round2(thin.reduce((sum, each) => sum + each, 0) / thin.length);
-          return [share, `${judge(labelled, whole).leaning}, ${mean} with words taken away`];
-        }),
-      ),
       "intent, held out, by language": Object.fromEntries(
         languages.map((language) => {
           const at = labelled.flatMap((each, index) => (each.language === language ? index : []));
