@@ -522,11 +522,6 @@ describe("a session", () => {
     ["the server fails", { kind: "answer", status: 503 }, { kind: "server", status: 503 }],
     ["a web page comes", { kind: "answer", status: 200, headers: html }, captive],
     ["a captive network answers", gate, { kind: "captive" }],
-    [
-      "the server redirects",
-      { kind: "redirect", status: 307, to: "https://mail.example" },
-      captive,
-    ],
     ["the answer is 20 MB", { kind: "huge", megabytes: 20 }, { kind: "offline" }],
     [
       "the new token is invalid",
@@ -534,11 +529,6 @@ describe("a session", () => {
       { kind: "server", status: 200 },
     ],
     ["the server is busy", busy, { kind: "limited", retryAfter: 30 }],
-    [
-      "the server is busy for an unknown time",
-      { kind: "answer", status: 429, body: { error: "slow_down" } },
-      { kind: "limited", retryAfter: null },
-    ],
   ] satisfies [string, Fault, Failure][])(
     "is not over because %s",
     async (_name, fault, failure) => {
