@@ -51,17 +51,8 @@ test.each([
   expect(matches(shop, { search: "", filter })).toBe(among);
 });
 
-function alias(name: string, change: Partial<Alias>): Alias {
-  const counts = { forwarded: 0, blocked: 0, blocked_addresses: [] };
-  return {
-    address: `${name}@alias.example`,
-    enabled: true,
-    title: name,
-    notes: null,
-    ...counts,
-    ...change,
-  };
-}
+const alias = (name: string, change: Partial<Alias>) =>
+  createAlias(`${name}@alias.example`, change);
 
 const listed = [
   alias("newest", { title: "shop 10", forwarded: 3, blocked: 1 }),

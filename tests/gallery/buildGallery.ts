@@ -14,10 +14,8 @@ const pages: Record<PageName, string> = {
 };
 
 /** A copy of the build with the gallery as `gallery.html`; also returns a function that removes it. */
-export async function buildGallery(
-  original = "chrome-mv3",
-): Promise<{ build: string; remove: () => void }> {
-  const altered = alterBuild("", undefined, original);
+export async function buildGallery(): Promise<{ build: string; remove: () => void }> {
+  const altered = alterBuild("");
   const folder = `${root}${altered.build}/`;
   // All but the style sheets of pages: those of components, which a page loads on demand unless its head names
   // them.

@@ -1,18 +1,16 @@
 /*
  * `npm run gallery`: every component in every state, in a browser with the built extension. `--shots` takes
  * screenshots; with `--headless`, or without a display, it only checks that everything can be rendered.
- * `--locale ar` uses that language and its direction. `--firefox` takes the screenshots in
- * Firefox; `--width 360` uses the width of a phone; `--only AliasRow,SiteBar` takes only those two components.
+ * `--locale ar` uses that language and its direction; `--width 360` uses the width of a phone; `--only
+ * AliasRow,SiteBar` takes only those two components.
  */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import type { BrowserContext, Page } from "@playwright/test";
+import type { BrowserContext } from "@playwright/test";
 import { launchBrowser } from "../e2e/launch.ts";
 import { GalleryPage } from "../e2e/pages/gallery.ts";
-import { extensionOrigin, launchFirefox } from "../firefox/launch.ts";
-import { openPlace } from "../firefox/openPlace.ts";
 import { buildGallery } from "./buildGallery.ts";
 
 const { values } = parseArgs({
@@ -20,14 +18,13 @@ const { values } = parseArgs({
     headless: { type: "boolean", default: false },
     shots: { type: "boolean", default: false },
     locale: { type: "string", default: "en-US" },
-    firefox: { type: "boolean", default: false },
     width: { type: "string" },
     only: { type: "string" },
   },
 });
 const hasDisplay =
   process.platform !== "linux" || Boolean(process.env["DISPLAY"] ?? process.env["WAYLAND_DISPLAY"]);
-const headless = values.headless || values.shots || values.firefox || !hasDisplay;
+const headless = values.headless || values.shots || !hasDisplay;
 
 /** The width of three popups side by side. */
 const pictureWidth = 1240;
@@ -35,7 +32,7 @@ const pictureWidth = 1240;
 /** The components to take screenshots of, without rendering all of them first. */
 const only = values.only?.split(",");
 
-const place = `.output/gallery${values.firefox ? "-firefox" : ""}${values.width ? `-${values.width}` : ""}/`;
+const place = `.output/gallery${values.width ? `-${values.width}` : ""}/`;
 
 async function takePictures(page: GalleryPage): Promise<void> {
   const pictures = fileURLToPath(new URL(`../../${place}`, import.meta.url));
@@ -54,8 +51,8 @@ async function takePictures(page: GalleryPage): Promise<void> {
 }
 
 /** @returns whether there were no errors */
-async function look({ context, page: opened, origin }: Opened): Promise<boolean> {
-  const page = new GalleryPage(opened, origin);
+async function look(context: BrowserContext): Promise<boolean> {
+  const page = new GalleryPage(context.pages()[0] ?? (await context.newPage()));
   if (only && values.shots) {
     await takePictures(page);
     return hasNoErrors(page);
@@ -78,33 +75,13 @@ function hasNoErrors({ errors }: GalleryPage): boolean {
   return errors.length === 0;
 }
 
-interface Opened {
-  context: BrowserContext;
-  page: Page;
-  /** The origin of the extension's pages, if it is not Chromium's. */
-  origin?: string;
-  close(): Promise<void>;
-}
-
-async function openChromium(extension: string): Promise<Opened> {
-  const { context } = await launchBrowser({ extension, headless, locale: values.locale });
-  const page = context.pages()[0] ?? (await context.newPage());
-  return { context, page, close: () => context.close() };
-}
-
-async function openFirefox(extension: string): Promise<Opened> {
-  const { context, ask, close } = await launchFirefox(extension);
-  return { context, page: await openPlace(context, ask, "tab"), origin: extensionOrigin, close };
-}
-
-const browser = values.firefox ? "firefox" : "chrome";
-const built = spawnSync("wxt", ["build", "--browser", browser], { stdio: "inherit" });
+const built = spawnSync("wxt", ["build"], { stdio: "inherit" });
 if (built.status !== 0) process.exit(1);
-const { build, remove } = await buildGallery(`${browser}-mv3`);
+const { build, remove } = await buildGallery();
 try {
-  const opened = await (values.firefox ? openFirefox : openChromium)(build);
-  if (!(await look(opened))) process.exitCode = 1;
-  if (headless) await opened.close();
+  const { context } = await launchBrowser({ extension: build, headless, locale: values.locale });
+  if (!(await look(context))) process.exitCode = 1;
+  if (headless) await context.close();
 } finally {
   remove();
 }
