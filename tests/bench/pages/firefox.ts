@@ -17,7 +17,7 @@ import { askBrowser, type Ask } from "../../firefox/ask.ts";
 import { recordPageMessages } from "../../e2e/pageMessages.ts";
 import { serveSites } from "../../e2e/sites/serve.ts";
 import { startService } from "../../service/service.ts";
-import { atMost, median, quantile, report, round2 } from "../figures.ts";
+import { atMost, median, report } from "../figures.ts";
 import { touchField } from "./touch.ts";
 import { comeToRest } from "./visit.ts";
 import { serveVisits, visits } from "./visits.ts";
@@ -43,7 +43,6 @@ interface Cost {
   heap: number;
 }
 
-const parts = ["thread", "layouts", "heap"] as const;
 const added = visits.map((kind) => ({ kind, costs: [] as Cost[] }));
 const touched: number[] = [];
 const woken: number[] = [];
@@ -84,15 +83,6 @@ report(
   ],
   {
     rounds,
-    ...Object.fromEntries(
-      parts.map((part) => [
-        `${part} added, quartiles`,
-        Object.fromEntries(added.map(({ kind, costs }) => [kind, quartilesOf(costs, part)])),
-      ]),
-    ),
-    "touch to chip, quartiles, ms": [touched, woken].map((found) =>
-      [0.25, 0.75].map((share) => round2(quantile(found, share))),
-    ),
   },
 );
 
@@ -107,11 +97,6 @@ function subtract(having: Cost, without: Cost): Cost {
 /** The sum of the medians of all pages. */
 function addUp(part: keyof Cost): number {
   return added.reduce((sum, { costs }) => sum + median(costs.map((cost) => cost[part])), 0);
-}
-
-function quartilesOf(costs: Cost[], part: keyof Cost): number[] {
-  const all = costs.map((cost) => cost[part]);
-  return [0.25, 0.5, 0.75].map((share) => round2(quantile(all, share)));
 }
 
 /** The cost for the thread that draws the page, from the start of the load until the page is idle. */

@@ -11,14 +11,13 @@ import type { BrowserContext } from "@playwright/test";
 import { closeWelcome, launchBrowser, launchContext } from "../../e2e/launch.ts";
 import { signIn } from "../signIn.ts";
 import { startService } from "../../service/service.ts";
-import { atMost, median, quantile, report, round2 } from "../figures.ts";
-import { gzipped, zipped } from "../shipped.ts";
-import { leaveAndReturn } from "./cache.ts";
+import { atMost, median, report } from "../figures.ts";
+import { gzipped } from "../shipped.ts";
 import { buildCounting, readCounts } from "./counts.ts";
 import { readInjected } from "./injected.ts";
-import { describe, sumMedians, visitAll, type Browsers } from "./rounds.ts";
+import { sumMedians, visitAll, type Browsers } from "./rounds.ts";
 import { endWorker, touchField } from "./touch.ts";
-import { countForced, sumScript, sumWorker, trace } from "./trace.ts";
+import { countForced, sumWorker, trace } from "./trace.ts";
 import { type } from "./typing.ts";
 import { comeToRest } from "./visit.ts";
 import { serveVisits, visits } from "./visits.ts";
@@ -38,22 +37,16 @@ const browsers: Browsers = {
   bare: await launchContext({ extension: "tests/bench/pages/bare", headless: true }),
   alibi: await launchSignedIn(".output/chrome-mv3"),
 };
-const { none, alibi } = browsers;
+const { alibi } = browsers;
 const signUp = pages.at("sign-up");
 
 const before = await readInjected(alibi, pages.at("article"));
 const inFrames = await readInjected(alibi, pages.at("frames"));
 const counted = await countBefore();
-const { forced, script: traced } = await traceAll();
+const forced = await countForcedLayouts();
 const added = await visitAll(browsers, pages, rounds);
 const touched = await touchAll();
-const typed = await typeWith(alibi);
-const typedWithout = await typeWith(none);
-const untouched = await leaveAndReturn(alibi, signUp, pages.at("article"), async () => {});
-const withChip = await leaveAndReturn(alibi, signUp, pages.at("article"), async (click) => {
-  await click(250, 75);
-  await new Promise((resolve) => setTimeout(resolve, 1000));
-});
+const typed = await typeBesideChip();
 for (const context of Object.values(browsers)) await context.close();
 await pages.close();
 await service.close();
@@ -63,7 +56,6 @@ report(
   [
     atMost("in the top frame before a touch, KiB gzipped", gzipped(before.top), 1.5),
     atMost("in each other frame, KiB gzipped", gzipped(inFrames.frames) / 20, 0),
-    atMost("with the first touch of a field, KiB gzipped", gzipped(["offer.js"]), 20),
     atMost(
       "main thread, six pages, × the bare reference",
       sumMedians(added.alibi, "thread") / sumMedians(added.bare, "thread"),
@@ -82,40 +74,11 @@ report(
     atMost("a letter beside the chip, ms of script", typed.script, 0.2),
     atMost("a letter beside the chip, layouts forced", typed.forcedLayouts, 0),
     atMost("worker, start to first answer, ms of its thread", median(touched.worker), 60),
-    atMost("the whole package, zipped, KiB", zipped(), 150),
   ],
   {
     rounds,
-    "main thread added, six pages, ms": {
-      alibi: round2(sumMedians(added.alibi, "thread")),
-      bare: round2(sumMedians(added.bare, "thread")),
-    },
-    "main thread added, ms": {
-      alibi: describe(added.alibi, "thread"),
-      bare: describe(added.bare, "thread"),
-    },
-    "script added, ms": {
-      alibi: describe(added.alibi, "script"),
-      bare: describe(added.bare, "script"),
-    },
-    "script of ours by the trace, ms": traced,
-    "layouts added": describe(added.alibi, "layouts"),
-    "styles added": describe(added.alibi, "styles"),
-    "heap added, KiB": {
-      alibi: describe(added.alibi, "heap"),
-      bare: describe(added.bare, "heap"),
-    },
     "listeners before a touch": counted.before.listeners,
     "asked of the browser after a touch": counted.after,
-    "touch to chip, quartiles, ms": {
-      warm: [round2(quantile(touched.warm, 0.25)), round2(quantile(touched.warm, 0.75))],
-      stopped: [round2(quantile(touched.stopped, 0.25)), round2(quantile(touched.stopped, 0.75))],
-    },
-    "key to frame, median, ms": {
-      alibi: round2(median(typed.latencies)),
-      none: round2(median(typedWithout.latencies)),
-    },
-    "left and come back to": { untouched, withChip },
   },
 );
 
@@ -144,19 +107,16 @@ async function countBefore() {
   }
 }
 
-/** The layouts forced by Alibi in pages that nobody touches, and the time of its scripts there, in ms. */
-async function traceAll() {
-  const script: Record<string, number> = {};
+/** The layouts forced by Alibi in pages that nobody touches. */
+async function countForcedLayouts(): Promise<number> {
   let layouts = 0;
   for (const kind of visits) {
     const page = await alibi.newPage();
     const session = await alibi.newCDPSession(page);
-    const events = await trace(session, () => comeToRest(page, pages.at(kind)));
-    layouts += countForced(events);
-    script[kind] = round2(sumScript(events));
+    layouts += countForced(await trace(session, () => comeToRest(page, pages.at(kind))));
     await page.close();
   }
-  return { forced: layouts, script };
+  return layouts;
 }
 
 async function touchAll() {
@@ -189,11 +149,10 @@ async function touchAll() {
   return found;
 }
 
-async function typeWith(context: BrowserContext) {
-  const page = await context.newPage();
+async function typeBesideChip() {
+  const page = await alibi.newPage();
   await comeToRest(page, signUp);
-  if (context === alibi) await touchField(page);
-  else await page.getByLabel("Email").click();
+  await touchField(page);
   // By then everything that follows the focus is done.
   await page.waitForTimeout(1000);
   const found = await type(page);

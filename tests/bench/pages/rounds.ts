@@ -1,10 +1,10 @@
 import type { BrowserContext } from "@playwright/test";
-import { median, quantile } from "../figures.ts";
+import { median } from "../figures.ts";
 import { visit, type Cost } from "./visit.ts";
 import { visits, type Visit, type VisitedPages } from "./visits.ts";
 
 /** The costs that each extension added to a page, compared with the page without one in the same round. */
-export type Added = Record<Visit, Record<keyof Cost, number[]>>;
+type Added = Record<Visit, Record<keyof Cost, number[]>>;
 
 /** Browsers by their extension; the others are compared with `none`. */
 export type Browsers = Record<"none" | "bare" | "alibi", BrowserContext>;
@@ -36,10 +36,7 @@ export async function visitAll(
 }
 
 function createAdded(): Added {
-  const all = visits.map((kind) => [
-    kind,
-    { thread: [], script: [], layouts: [], styles: [], heap: [] },
-  ]);
+  const all = visits.map((kind) => [kind, { thread: [], script: [], heap: [] }]);
   return Object.fromEntries(all) as Added;
 }
 
@@ -50,19 +47,4 @@ function note(added: Added[Visit], cost: Cost, without: Cost): void {
 /** The sum over all pages. */
 export function sumMedians(added: Added, key: keyof Cost): number {
   return visits.reduce((sum, kind) => sum + median(added[kind][key]), 0);
-}
-
-function tell(values: readonly number[]): string {
-  const [first, middle, third] = [0.25, 0.5, 0.75].map((share) =>
-    quantile(values, share).toFixed(1),
-  );
-  return `${middle} (${first} – ${third})`;
-}
-
-/** For each page: the median, with the quartiles in brackets. */
-export function describe(added: Added, key: keyof Cost): Record<Visit, string> {
-  return Object.fromEntries(visits.map((kind) => [kind, tell(added[kind][key])])) as Record<
-    Visit,
-    string
-  >;
 }

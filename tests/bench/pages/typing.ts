@@ -1,26 +1,13 @@
 import type { Page } from "@playwright/test";
 import { countForced, sumScript, trace } from "./trace.ts";
 
-/** The cost of a letter typed into a field with the chip beside it. */
-export interface Typing {
-  /** Of the extension, in ms per letter. */
-  script: number;
-  forcedLayouts: number;
-  /** From the key to the next frame, in ms. */
-  latencies: number[];
-}
-
 const letters = "ada.lovelace.analytical.engine.1843.note.g";
 
-/** Types into the email field of the sign-up page, which has the focus. */
-export async function type(page: Page): Promise<Typing> {
-  await page.evaluate(() => {
-    const latencies: number[] = [];
-    Object.assign(globalThis, { latencies });
-    addEventListener("keydown", ({ timeStamp }) =>
-      requestAnimationFrame(() => latencies.push(performance.now() - timeStamp)),
-    );
-  });
+/**
+ * Types into the email field of the sign-up page, which has the focus and the chip beside it.
+ * @returns what the extension does in script for a letter, in ms, and the layouts that it forces
+ */
+export async function type(page: Page): Promise<{ script: number; forcedLayouts: number }> {
   const session = await page.context().newCDPSession(page);
   const events = await trace(session, async () => {
     for (const letter of letters) {
@@ -28,12 +15,5 @@ export async function type(page: Page): Promise<Typing> {
       await page.waitForTimeout(30);
     }
   });
-  const latencies = await page.evaluate(
-    () => (globalThis as { latencies?: number[] }).latencies ?? [],
-  );
-  return {
-    script: sumScript(events) / letters.length,
-    forcedLayouts: countForced(events),
-    latencies,
-  };
+  return { script: sumScript(events) / letters.length, forcedLayouts: countForced(events) };
 }

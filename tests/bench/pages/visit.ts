@@ -6,8 +6,6 @@ export interface Cost {
   thread: number;
   /** Scripts, in ms. */
   script: number;
-  layouts: number;
-  styles: number;
   /** After garbage collection, in KiB, including all worlds. */
   heap: number;
 }
@@ -27,8 +25,6 @@ export async function visit(context: BrowserContext, url: string): Promise<Cost>
   return {
     thread: read("TaskDuration") * 1000,
     script: read("ScriptDuration") * 1000,
-    layouts: read("LayoutCount"),
-    styles: read("RecalcStyleCount"),
     heap,
   };
 }

@@ -5,8 +5,8 @@ import { extensionId } from "../../e2e/launch.ts";
 interface Recorded {
   /** When the first row of the list was drawn. */
   rows: number | null;
-  /** The time from each letter until its results are in the page, and until they were drawn. */
-  letters: { found: number; drawn: number }[];
+  /** The time from each letter until its results are in the page. */
+  letters: number[];
 }
 
 declare global {
@@ -37,8 +37,7 @@ function record(): void {
     if (typed === null) return;
     const since = typed;
     typed = null;
-    const found = performance.now() - since;
-    afterFrame(() => recorded.letters.push({ found, drawn: performance.now() - since }));
+    recorded.letters.push(performance.now() - since);
   }).observe(document, { childList: true, subtree: true, characterData: true });
 }
 
@@ -73,23 +72,4 @@ export async function typeLetters(page: Page, words: string): Promise<Recorded["
     await page.waitForTimeout(120);
   }
   return page.evaluate(() => globalThis.recorded.letters);
-}
-
-/** Scrolls for some seconds like a wheel; returns the number of frames, and of late ones. */
-export function scroll(page: Page): Promise<{ frames: number; late: number }> {
-  return page.evaluate(async () => {
-    const scroller = document.querySelector(".list-scroller")!;
-    const end = performance.now() + 3000;
-    const gaps: number[] = [];
-    let last = performance.now();
-    while (last < end) {
-      await new Promise(requestAnimationFrame);
-      const now = performance.now();
-      gaps.push(now - last);
-      last = now;
-      scroller.scrollTop += 60;
-    }
-    // One and a half frames at 60 Hz.
-    return { frames: gaps.length, late: gaps.filter((gap) => gap > 25).length };
-  });
 }
