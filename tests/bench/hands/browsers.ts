@@ -28,19 +28,15 @@ export interface Browsers {
 
 const manager = fileURLToPath(new URL("manager", import.meta.url));
 
-/**
- * Three browsers, each with a password manager, two of them also with Alibi.
- * @param build a build of the extension, relative to the project root
- */
+/** Three browsers, each with a password manager, two of them also with Alibi. */
 export async function openBrowsers(
-  build: string,
   service: Service,
   count: number,
   loginUrl: string,
 ): Promise<Browsers> {
   const bare = await launchContext({ extension: null, headless: true, neighbour: manager });
-  const known = await openSignedIn("known", build, service, loginUrl);
-  const fresh = await openSignedIn("fresh", build, service, loginUrl);
+  const known = await openSignedIn("known", service, loginUrl);
+  const fresh = await openSignedIn("fresh", service, loginUrl);
   const lanes: Lane[] = [];
   while (lanes.length < count) {
     lanes.push({
@@ -59,11 +55,14 @@ export async function openBrowsers(
 
 async function openSignedIn(
   name: Signed,
-  build: string,
   service: Service,
   loginUrl: string,
 ): Promise<BrowserContext> {
-  const { context } = await launchBrowser({ extension: build, headless: true, neighbour: manager });
+  const { context } = await launchBrowser({
+    extension: ".output/chrome-mv3",
+    headless: true,
+    neighbour: manager,
+  });
   await closeWelcome(context);
   const open = async (path: string) => {
     const page = await context.newPage();

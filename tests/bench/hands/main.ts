@@ -10,7 +10,6 @@
  *     npm run bench -- hands --minutes 4        as much as fits into that time
  *     npm run bench -- hands --only login       forms with this in their name
  *     npm run bench -- hands --script paste     only scripts with this in their name
- *     npm run bench -- hands --twin tab         with a bug put in, which must be found
  */
 import { existsSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
@@ -23,7 +22,6 @@ import { planFor } from "./plan.ts";
 import { findWay, runForm, type Outcome } from "./runForm.ts";
 import { usesClipboard } from "./scripts.ts";
 import { printOutcome, summarize } from "./summary.ts";
-import { buildTwin } from "./twin.ts";
 
 const { values } = parseArgs({
   options: {
@@ -36,7 +34,6 @@ const { values } = parseArgs({
     lanes: { type: "string", default: "3" },
     minutes: { type: "string", default: "120" },
     seed: { type: "string", default: "1" },
-    twin: { type: "string" },
   },
 });
 
@@ -51,11 +48,8 @@ const forms = served.forms
   .filter((_, index) => index % parts === part - 1);
 const loginUrl = served.forms.find(({ name }) => name === "sites/login.html")!.url;
 
-const { build, remove } = values.twin
-  ? buildTwin(values.twin)
-  : { build: ".output/chrome-mv3", remove: () => {} };
 const service = await startService();
-const browsers = await openBrowsers(build, service, Number(values.lanes), loginUrl);
+const browsers = await openBrowsers(service, Number(values.lanes), loginUrl);
 const before = service.requests.length;
 
 /** The time limit for all scripts on one form, in ms. */
@@ -73,16 +67,14 @@ const posts = service.requests.slice(before).filter(({ method }) => method === "
 await browsers.close();
 await served.close();
 await service.close();
-remove();
 const { figures, noted } = summarize({
   forms: done,
   outcomes,
   empty,
   broken,
   posts: posts.length,
-  faulty: values.twin !== undefined,
 });
-report(values.twin ? `hands-${values.twin}` : "hands", figures, noted);
+report("hands", figures, noted);
 process.exit();
 
 /** Takes one form after another until none is left. */
@@ -113,7 +105,7 @@ async function typeThrough(lane: Lane, form: ServedForm): Promise<Outcome[]> {
   const found: Outcome[] = [];
   for (const plan of planFor(form.name, plans)) {
     // All windows of a browser share the clipboard.
-    const play = () => runForm(lane, form, way, plan, values.twin ? 1 : 8);
+    const play = () => runForm(lane, form, way, plan);
     found.push(...(await (usesClipboard(plan.script) ? runExclusive(play) : play())));
   }
   return found;

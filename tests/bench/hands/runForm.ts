@@ -58,17 +58,15 @@ export async function findWay(watched: WatchedPage, form: ServedForm): Promise<W
   return { tabsIn, tabsOn: tabsOn || 1 };
 }
 
-/**
- * Runs a script in all three browsers at once.
- * @param mostRepeats how often a difference is checked by repeating the run without Alibi: a page with timers
- * may differ from itself
- */
+/** How often a difference is checked by repeating the run without Alibi: a page with timers may differ from itself. */
+const mostRepeats = 8;
+
+/** Runs a script in all three browsers at once. */
 export async function runForm(
   lane: Lane,
   form: ServedForm,
   way: Way,
   { script, pace }: Plan,
-  mostRepeats: number,
 ): Promise<Outcome[]> {
   const play = (watched: WatchedPage) => run(watched, form, way, { script, pace });
   const reacts = async (withIt: Run) => {
@@ -86,9 +84,7 @@ export async function runForm(
     compareRuns(without, withIt).filter(({ aspect }) => !(form.reacts && aspect === "page"));
   const found = { known: compare(known), fresh: compare(fresh) };
   const differs = found.known.length + found.fresh.length > 0;
-  const unsteady = differs
-    ? await findUnsteady(() => play(lane.without), without, mostRepeats)
-    : [];
+  const unsteady = differs ? await findUnsteady(() => play(lane.without), without) : [];
   const sent = without.submissions.length + without.requests.length > 0;
   const outcomes: Outcome[] = [];
   for (const [signed, withIt] of Object.entries({ known, fresh }) as [Signed, Run][]) {
@@ -110,11 +106,7 @@ export async function runForm(
   return outcomes;
 }
 
-async function findUnsteady(
-  play: () => Promise<Run>,
-  first: Run,
-  mostRepeats: number,
-): Promise<Aspect[]> {
+async function findUnsteady(play: () => Promise<Run>, first: Run): Promise<Aspect[]> {
   for (let repeat = 0; repeat < mostRepeats; repeat += 1) {
     const differences = compareRuns(first, await play());
     if (differences.length > 0) return differences.map(({ aspect }) => aspect);
