@@ -5,10 +5,7 @@
  * with as many quantities.
  *
  *     npm run bench -- secrecy --visits 30 --seed 1
- *     npm run bench -- secrecy --twin width     the chip is as wide as its text, which must be found
- *     npm run bench -- secrecy --twin parts     the pointer hits each part of the chip, which must be found
  */
-import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { observeChip, watchForChip, type Observed } from "../../e2e/attacks/observeChip.ts";
 import { closeWelcome, launchBrowser } from "../../e2e/launch.ts";
@@ -16,14 +13,13 @@ import { signIn } from "../signIn.ts";
 import { serveSites } from "../../e2e/sites/serve.ts";
 import { startService } from "../../service/service.ts";
 import { createRandom } from "../faults/random.ts";
-import { atMost, report, round2 } from "../figures.ts";
+import { report, round2 } from "../figures.ts";
 import { tellApart } from "./statistics.ts";
 
 const { values } = parseArgs({
   options: {
     visits: { type: "string", default: "30" },
     seed: { type: "string", default: "1" },
-    twin: { type: "string" },
   },
 });
 const visits = Number(values.visits);
@@ -58,19 +54,13 @@ const pairs: [Kind, Kind][] = [
   ["nobody's alias", "an alias that is off"],
 ];
 
-/** The code that a twin replaces, and its replacement. */
-const twins: Record<string, [string, string]> = {
-  width: [".plain .bar{inline-size:var(--bar)", ".plain .bar{inline-size:max-content"],
-  parts: ["pointer-events:none}.armed", "}.armed"],
-};
-
 /** A less likely result is not chance. */
 const leastChance = 0.01 / pairs.length;
 
 const service = await startService();
 service.addAccount({ ...ada, aliases });
 const sites = await serveSites();
-const { context } = await launchBrowser({ extension: findBuild(), headless: true });
+const { context } = await launchBrowser({ extension: ".output/chrome-mv3", headless: true });
 await closeWelcome(context);
 await signIn(context, service, ada);
 
@@ -110,8 +100,7 @@ const figures = pairs.map(([one, other], at) => ({
   goal: leastChance,
   bound: "least" as const,
 }));
-const found = atMost("the twin is found", Math.min(...chances), leastChance);
-report("secrecy", values.twin === undefined ? figures : [found], { visits, seed: values.seed });
+report("secrecy", figures, { visits, seed: values.seed });
 process.exit();
 
 async function visit(kind: Kind): Promise<Observed> {
@@ -127,18 +116,4 @@ async function visit(kind: Kind): Promise<Observed> {
 function middle(kind: Kind, quantity: string): number {
   const all = seen.get(kind)!.map((each) => each[quantity] ?? -1);
   return round2(all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)]!);
-}
-
-/** The build, or a twin without a measure that makes the kinds equal. */
-function findBuild(): string {
-  if (values.twin === undefined) return ".output/chrome-mv3";
-  const build = ".output/secrecy-twin";
-  rmSync(build, { recursive: true, force: true });
-  cpSync(".output/chrome-mv3", build, { recursive: true });
-  const offer = readFileSync(`${build}/offer.js`, "utf8");
-  const [code, by] = twins[values.twin] ?? ["", ""];
-  if (code === "" || offer.split(code).length !== 2) throw new Error(`No twin: ${values.twin}`);
-  const altered = offer.replace(code, by);
-  writeFileSync(`${build}/offer.js`, altered);
-  return build;
 }
