@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { addAccount, callApi, password } from "../apiCaller.ts";
+import { addAccount, callApi } from "../apiCaller.ts";
 import { expectError } from "../expectations.ts";
 import { allScopes } from "../oauthFlow.ts";
 import { startService, type Service } from "../service.ts";
@@ -26,36 +26,12 @@ const register = async (metadata: unknown) => {
 };
 
 describe("a provisioned client", () => {
-  test("gets a code with state and issuer once somebody has signed in and allowed it", async () => {
-    const flow = await createHostedFlow(service);
-    const login = await flow.authorize();
-    expect(login.html).toContain("Password");
-    const consent = await flow.signIn(addAccount(service));
-    expect(consent.html).toContain("Test client");
-    const { redirect } = await flow.chooseAction(consent, "allow");
-    expect(redirect?.href).toMatch(redirectUri);
-    const answer = Object.fromEntries(redirect?.searchParams ?? []);
-    expect(answer).toEqual({ code: expect.any(String), state: flow.state, iss: service.url });
-  });
-
   test("is told that somebody refused", async () => {
     const flow = await createHostedFlow(service);
     await flow.authorize();
     const { redirect } = await flow.chooseAction(await flow.signIn(addAccount(service)), "deny");
     const answer = Object.fromEntries(redirect?.searchParams ?? []);
     expect(answer).toEqual({ error: "access_denied", state: flow.state, iss: service.url });
-  });
-
-  test("asks an account of two factors for its code as well", async () => {
-    const email = addAccount(service, { totpSecret: "JBSWY3DPEHPK3PXP" });
-    const flow = await createHostedFlow(service);
-    await flow.authorize();
-    expect((await flow.signIn(email)).html).toContain("Code");
-    expect((await flow.browser.submit({ code: "000000" })).html).toContain("Invalid two-factor");
-    const consent = await flow.browser.submit({ code: service.totpOf(email) });
-    expect((await flow.chooseAction(consent, "allow")).redirect?.searchParams.has("code")).toBe(
-      true,
-    );
   });
 
   test("gets nothing of an account that is not confirmed", async () => {
@@ -153,21 +129,4 @@ test("a hosted service knows the client of its own extension, whose sign-in ends
   await flow.authorize();
   const shown = await flow.chooseAction(await flow.signIn(addAccount(service)), "allow");
   expect(shown.html).toContain("You can close this page");
-});
-
-test("who is signed in already is asked for consent at once", async () => {
-  const flow = await createHostedFlow(service);
-  const email = addAccount(service);
-  await flow.authorize();
-  await flow.signIn(email);
-  const consent = await flow.authorize();
-  expect((await flow.chooseAction(consent, "allow")).redirect?.searchParams.has("code")).toBe(true);
-});
-
-test("a wrong password at a hosted service's page is said on that page", async () => {
-  const flow = await createHostedFlow(service);
-  await flow.authorize();
-  const email = addAccount(service);
-  const page = await flow.browser.submit({ email, password: `${password}!` });
-  expect(page.html).toContain("Invalid email or password");
 });
