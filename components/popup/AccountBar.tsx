@@ -34,7 +34,7 @@ export function AccountBar() {
     <footer class="account-bar" ref={bar}>
       {open && (
         <div class="menu account-bar-menu" id={menu}>
-          <bdi class="quiet" dir="ltr">
+          <bdi class="account-bar-server quiet" dir="ltr">
             {displayServer(who.baseUrl)}
           </bdi>
           <Accounts />
