@@ -1,21 +1,19 @@
 import { useSettings } from "@/components/account/settingsPage";
 import { text } from "@/components/controls/text";
+import { Section } from "./Section";
 
 /** The version, the licence, and where privacy and source are explained. */
 export function AboutSection() {
   const { version, source } = useSettings().browser;
   return (
-    <section class="page-section" aria-labelledby="about">
-      <h2 id="about" tabIndex={-1}>
-        {text("about")}
-      </h2>
+    <Section id="about" heading="about">
       <p>{text("aboutVersion", version)}</p>
       <ul class="options-links">
         <Link to="/LICENSE.txt" words={text("aboutLicense")} />
         <Link to="/privacy.html" words={text("aboutPrivacy")} />
         {source !== undefined && <Link to={source} words={text("aboutSource")} />}
       </ul>
-    </section>
+    </Section>
   );
 }
 

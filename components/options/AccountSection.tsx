@@ -11,6 +11,7 @@ import type { Account } from "@/lib/model/account";
 import { displayServer, findNearEnd, may, scopes, type Scope } from "@/lib/model/account";
 import { showAddress } from "@/lib/model/address";
 import type { Failure } from "@/lib/model/failure";
+import { Section } from "./Section";
 import "@/components/account/account.css";
 import "@/components/account/OtherAccounts.css";
 
@@ -28,14 +29,11 @@ export function AccountSection() {
   };
 
   return (
-    <section class="page-section" aria-labelledby="account">
-      <h2 id="account" tabIndex={-1} ref={heading}>
-        {text("account")}
-      </h2>
+    <Section id="account" heading="account" headingRef={heading}>
       <SignedInOrOut andReturn={andReturn} onFocusLost={() => heading.current?.focus()} />
       <AccountSites andReturn={andReturn} />
       <OtherAccounts canAdd={isSignedIn.value} onUse={(slot) => void otherAccounts.use(slot)} />
-    </section>
+    </Section>
   );
 }
 
@@ -119,16 +117,21 @@ function AccountPanel({ account, refusal, onAllow, onSignOut }: PanelProps) {
   const isByPage = account.method === "oauth";
   return (
     <div class="account-panel">
-      <p class="account-panel-owner">
-        {account.email === null ? (
-          <span>{text("signedIn")}</span>
-        ) : (
-          <bdi class="account-panel-email">{showAddress(account.email)}</bdi>
-        )}
-        <bdi class="quiet" title={account.baseUrl}>
-          {displayServer(account.baseUrl)}
-        </bdi>
-      </p>
+      <div class="setting">
+        <p class="account-panel-owner">
+          {account.email === null ? (
+            <span>{text("signedIn")}</span>
+          ) : (
+            <bdi class="account-panel-email">{showAddress(account.email)}</bdi>
+          )}
+          <bdi class="quiet" title={account.baseUrl}>
+            {displayServer(account.baseUrl)}
+          </bdi>
+        </p>
+        <button type="button" class="button" onClick={onSignOut}>
+          {text("signOut")}
+        </button>
+      </div>
       {end && <ConnectionWarning end={end} onSignIn={isByPage ? onAllow : undefined} />}
       {!isByPage && <p class="quiet">{text("tokenLasts")}</p>}
       <h3>{text("allowed")}</h3>
@@ -146,14 +149,6 @@ function AccountPanel({ account, refusal, onAllow, onSignOut }: PanelProps) {
           ))}
         </ul>
       )}
-      <div class="button-row">
-        <a class="button" href="/manager.html">
-          {text("managerLink")}
-        </a>
-        <button type="button" class="button" onClick={onSignOut}>
-          {text("signOut")}
-        </button>
-      </div>
     </div>
   );
 }

@@ -6,7 +6,6 @@ import { usePage } from "@/components/page";
 import { isolate } from "@/lib/model/text";
 import { AboutSection } from "./AboutSection";
 import { AccountSection } from "./AccountSection";
-import { AppearanceSection } from "./AppearanceSection";
 import { BrowserSection, ShortcutsSection } from "./BrowserSection";
 import { NewAliasesSection } from "./NewAliasesSection";
 import { ServerSection } from "./ServerSection";
@@ -29,15 +28,13 @@ export function App() {
         <p class="notice">{text("managedIgnored", isolate(formatList(ignored)))}</p>
       )}
       {serverFirst && <ServerSection />}
-      {serverFirst && <AccountSection />}
+      <AccountSection />
+      {!serverFirst && <ServerSection />}
       <NewAliasesSection />
       <WebPagesSection />
       <SitesSection />
       <BrowserSection />
       <ShortcutsSection />
-      <AppearanceSection />
-      {!serverFirst && <AccountSection />}
-      {!serverFirst && <ServerSection />}
       <Troubleshooting />
       <AboutSection />
     </main>

@@ -1,62 +1,70 @@
 import { useSettings } from "@/components/account/settingsPage";
 import { formatList } from "@/components/controls/format";
 import { Notice } from "@/components/controls/Notice";
+import { Segmented } from "@/components/controls/Segmented";
+import { usePage } from "@/components/page";
 import { Setting } from "@/components/controls/Setting";
 import { text } from "@/components/controls/text";
 import type { BrowserUi } from "@/lib/model/settings";
 import { isolate } from "@/lib/model/text";
+import { Section } from "./Section";
 import "@/components/controls/Setting.css";
 
 /** The headings of the settings that are not synced. */
 const ownSections = ["newAliases", "offSites", "account", "server"] as const;
 
-/** Badge, context menu, and whether settings are synced with other browsers. */
+/** Appearance, badge, context menu, and whether settings are synced with other browsers. */
 export function BrowserSection() {
   const { browserUi: parts, sharesSettings: shares, browser } = useSettings();
   /** Which of these the browser supports. */
   const has = browser.parts;
+  const { theme } = usePage();
   const kept = parts.value.value;
   const isShared = shares.value.value;
-  if (kept === null || isShared === null || !Object.values(has).includes(true)) return null;
+  if (kept === null || isShared === null) return null;
   const choose = (change: Partial<BrowserUi>) =>
     void parts.choose((before) => ({ ...before, ...change }));
   return (
-    <section class="page-section" aria-labelledby="browser">
-      <h2 id="browser" tabIndex={-1}>
-        {text("inBrowser")}
-      </h2>
-      <div>
-        {has.badge && (
-          <Setting
-            label={text("showBadge")}
-            on={kept.badge}
-            onToggle={(badge) => choose({ badge })}
-          />
-        )}
-        {has.menu && (
-          <Setting
-            label={text("showMenu", text("menuInsert"))}
-            on={kept.menu}
-            onToggle={(menu) => choose({ menu })}
-          />
-        )}
-        {has.sync && (
-          <>
-            <Setting
-              label={text("syncSettings")}
-              on={isShared}
-              onToggle={(on) => void shares.choose(() => on)}
-            />
-            <p class="quiet">
-              {text("notSynced", isolate(formatList(ownSections.map((name) => text(name)))))}
-            </p>
-          </>
-        )}
+    <Section id="browser" heading="inBrowser">
+      <div class="setting">
+        <span aria-hidden="true">{text("appearance")}</span>
+        <Segmented
+          legend={text("appearance")}
+          value={theme.value.value ?? "system"}
+          choices={[
+            { value: "system", label: text("themeSystem") },
+            { value: "light", label: text("themeLight") },
+            { value: "dark", label: text("themeDark") },
+          ]}
+          onChoose={(chosen) => void theme.choose(() => chosen)}
+        />
       </div>
-      {(parts.saveFailed.value || shares.saveFailed.value) && (
+      {has.badge && (
+        <Setting
+          label={text("showBadge")}
+          on={kept.badge}
+          onToggle={(badge) => choose({ badge })}
+        />
+      )}
+      {has.menu && (
+        <Setting
+          label={text("showMenu", text("menuInsert"))}
+          on={kept.menu}
+          onToggle={(menu) => choose({ menu })}
+        />
+      )}
+      {has.sync && (
+        <Setting
+          label={text("syncSettings")}
+          hint={text("notSynced", isolate(formatList(ownSections.map((name) => text(name)))))}
+          on={isShared}
+          onToggle={(on) => void shares.choose(() => on)}
+        />
+      )}
+      {[theme, parts, shares].some((each) => each.saveFailed.value) && (
         <Notice failure={{ kind: "storage" }} />
       )}
-    </section>
+    </Section>
   );
 }
 
@@ -66,10 +74,7 @@ export function ShortcutsSection() {
   const list = shortcuts.value;
   if (list === null) return null;
   return (
-    <section class="page-section" aria-labelledby="shortcuts">
-      <h2 id="shortcuts" tabIndex={-1}>
-        {text("shortcuts")}
-      </h2>
+    <Section id="shortcuts" heading="shortcuts">
       <dl>
         {list.map(({ name, description, keys }) => (
           <div key={name} class="setting">
@@ -81,11 +86,11 @@ export function ShortcutsSection() {
           </div>
         ))}
       </dl>
-      <div class="button-row">
+      <div>
         <button type="button" class="button" onClick={browser.openShortcutSettings}>
           {text("changeShortcuts")}
         </button>
       </div>
-    </section>
+    </Section>
   );
 }

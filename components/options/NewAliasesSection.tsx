@@ -10,6 +10,7 @@ import { AddressPreview, DomainChoice } from "@/components/list/CustomAddressFie
 import { createDraw, fillTemplate, isDrawn } from "@/lib/model/addressTemplate";
 import { readTypedEnd } from "@/lib/model/end";
 import type { NewAliases } from "@/lib/model/settings";
+import { Section } from "./Section";
 import "@/components/list/CustomAddressFields.css";
 
 /** The default for new aliases: a random address, or a template on an own domain. */
@@ -17,13 +18,10 @@ export function NewAliasesSection() {
   const { newAliases } = useSettings();
   const chosen = newAliases.value.value;
   return (
-    <section class="page-section" aria-labelledby="new-aliases">
-      <h2 id="new-aliases" tabIndex={-1}>
-        {text("newAliases")}
-      </h2>
+    <Section id="new-aliases" heading="newAliases">
       {chosen && <NewAliasesForm chosen={chosen} />}
       {newAliases.saveFailed.value && <Notice failure={{ kind: "storage" }} />}
-    </section>
+    </Section>
   );
 }
 
@@ -67,68 +65,71 @@ function NewAliasesForm({ chosen }: { chosen: NewAliases }) {
   };
 
   return (
-    <div class="stacked-form new-aliases-form">
-      {locked.domain && domain !== null ? (
-        <LockedValue label={text("domain")} value={domain} />
-      ) : (
-        <Segmented
-          legend={text("address")}
-          value={own ? "own" : "random"}
-          choices={[
-            { value: "random", label: text("randomAddress") },
-            { value: "own", label: text("ownAddress") },
-          ]}
-          onChoose={chooseKind}
-        />
-      )}
-      {own && !isSignedIn && <p class="quiet">{text("newAliasesSignIn")}</p>}
-      {own && isSignedIn && failure && (
-        <Notice failure={failure} steps={{ retry: () => void ownDomains.load() }} />
-      )}
-      {own && domain === null && <p>{text("newAliasesRandom")}</p>}
-      {own && !locked.domain && domains?.length === 0 && (
-        <>
-          <p class="quiet">{text("noDomains")}</p>
-          {server.value.value?.baseUrl != null && (
-            <div class="button-row">
-              <button type="button" class="button" onClick={() => openServer()}>
-                {text("openServer")}
-              </button>
-            </div>
-          )}
-        </>
-      )}
-      {own && !locked.domain && isSignedIn && (loading || domain !== null) && (
-        <DomainChoice
-          domains={domains}
-          loading={loading}
-          remembered={domain}
-          value={domain ?? ""}
-          free={false}
-          onChoose={(picked) => choose({ domain: picked })}
-        />
-      )}
-      {own && lost && <p>{text("domainMissingDefault", domain)}</p>}
-      {own && locked.template && <LockedValue label={text("beforeAt")} value={chosen.template} />}
-      {own && !locked.template && domain !== null && (
-        <Template
-          kept={chosen.template}
-          domain={domain}
-          onType={(template) => choose({ template })}
-        />
-      )}
-      <div>
-        <Setting
-          label={text("copyNew")}
-          on={chosen.copy === true}
-          onToggle={(copy) => choose({ copy })}
-        />
-        <NewsletterEnd
-          days={chosen.newsletterDays}
-          onChoose={(newsletterDays) => choose({ newsletterDays })}
-        />
+    <>
+      <div class="new-aliases-form">
+        {locked.domain && domain !== null ? (
+          <LockedValue label={text("domain")} value={domain} />
+        ) : (
+          <div class="setting">
+            <span aria-hidden="true">{text("address")}</span>
+            <Segmented
+              legend={text("address")}
+              value={own ? "own" : "random"}
+              choices={[
+                { value: "random", label: text("randomAddress") },
+                { value: "own", label: text("ownAddress") },
+              ]}
+              onChoose={chooseKind}
+            />
+          </div>
+        )}
+        {own && !isSignedIn && <p class="quiet">{text("newAliasesSignIn")}</p>}
+        {own && isSignedIn && failure && (
+          <Notice failure={failure} steps={{ retry: () => void ownDomains.load() }} />
+        )}
+        {own && domain === null && <p>{text("newAliasesRandom")}</p>}
+        {own && !locked.domain && domains?.length === 0 && (
+          <>
+            <p class="quiet">{text("noDomains")}</p>
+            {server.value.value?.baseUrl != null && (
+              <div class="button-row">
+                <button type="button" class="button" onClick={() => openServer()}>
+                  {text("openServer")}
+                </button>
+              </div>
+            )}
+          </>
+        )}
+        {own && !locked.domain && isSignedIn && (loading || domain !== null) && (
+          <DomainChoice
+            domains={domains}
+            loading={loading}
+            remembered={domain}
+            value={domain ?? ""}
+            free={false}
+            onChoose={(picked) => choose({ domain: picked })}
+          />
+        )}
+        {own && lost && <p>{text("domainMissingDefault", domain)}</p>}
+        {own && locked.template && <LockedValue label={text("beforeAt")} value={chosen.template} />}
+        {own && !locked.template && domain !== null && (
+          <Template
+            kept={chosen.template}
+            domain={domain}
+            onType={(template) => choose({ template })}
+          />
+        )}
       </div>
-    </div>
+      <Setting
+        label={text("copyNew")}
+        on={chosen.copy === true}
+        onToggle={(copy) => choose({ copy })}
+      />
+      <NewsletterEnd
+        days={chosen.newsletterDays}
+        onChoose={(newsletterDays) => choose({ newsletterDays })}
+      />
+    </>
   );
 }
 
@@ -210,7 +211,7 @@ function NewsletterEnd({ days, onChoose }: NewsletterEndProps) {
     if (isNumber) onChoose(Number(typed));
   };
   return (
-    <>
+    <div>
       <Setting
         label={text("newsletterEnd")}
         on={days !== undefined}
@@ -230,6 +231,6 @@ function NewsletterEnd({ days, onChoose }: NewsletterEndProps) {
           onInput={type}
         />
       )}
-    </>
+    </div>
   );
 }

@@ -1,28 +1,51 @@
+import { useEffect, useState } from "preact/hooks";
 import { ServerForm } from "@/components/account/ServerForm";
 import { useSettings } from "@/components/account/settingsPage";
 import { LockedValue } from "@/components/controls/LockedValue";
 import { Notice } from "@/components/controls/Notice";
 import { text } from "@/components/controls/text";
+import { displayServer } from "@/lib/model/account";
+import { Section } from "./Section";
 
+/** The server in one row, and the form to change it. */
 export function ServerSection() {
+  const [isOpen, setOpen] = useState(false);
   const { server: setting, ...page } = useSettings();
   const set = page.policy.value;
   const server = setting.value.value;
+  const isNew = server?.baseUrl === null;
+  // Stays after connecting, to say that it was saved.
+  useEffect(() => {
+    if (isNew) setOpen(true);
+  }, [isNew]);
   return (
-    <section class="page-section" aria-labelledby="server">
-      <h2 id="server" tabIndex={-1}>
-        {text("server")}
-      </h2>
+    <Section id="server" heading="server">
       {set.baseUrl !== null && <LockedValue label={text("serverAddress")} value={set.baseUrl} />}
       {set.baseUrl !== null && set.clientId !== null && (
         <LockedValue label={text("clientId")} value={set.clientId} />
       )}
-      {server && set.baseUrl === null && <ServerForm server={server} showsPlace />}
+      {server?.baseUrl != null && set.baseUrl === null && (
+        <div class="setting">
+          <bdi dir="ltr">{displayServer(server.baseUrl)}</bdi>
+          <button
+            type="button"
+            class="button"
+            aria-expanded={isOpen}
+            aria-label={text("saidOf", text("editLabel"), text("server"))}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {text("editLabel")}
+          </button>
+        </div>
+      )}
+      {server && set.baseUrl === null && (isOpen || isNew) && (
+        <ServerForm server={server} showsPlace />
+      )}
       {page.capabilitiesOf(server?.baseUrl ?? "").labels === false && (
         <p class="notice">{text("serverNoLabels")}</p>
       )}
       <Unreached />
-    </section>
+    </Section>
   );
 }
 

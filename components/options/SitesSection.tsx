@@ -6,6 +6,7 @@ import { Notice } from "@/components/controls/Notice";
 import { text } from "@/components/controls/text";
 import { usePage } from "@/components/page";
 import { findTypedSite } from "@/lib/model/site";
+import { Section } from "./Section";
 import "./OffSitesList.css";
 
 export function SitesSection() {
@@ -23,10 +24,7 @@ export function SitesSection() {
   };
 
   return (
-    <section class="page-section" aria-labelledby="sites">
-      <h2 id="sites" tabIndex={-1} ref={heading}>
-        {text("offSites")}
-      </h2>
+    <Section id="sites" heading="offSites" headingRef={heading}>
       <p class="quiet">{text("offSitesWords")}</p>
       {sites && (
         <OffSitesList
@@ -39,7 +37,7 @@ export function SitesSection() {
       <AddSiteForm onAdd={(host) => setOff(host, true)} />
       {offSites.failure.value && <Notice failure={offSites.failure.value} />}
       <Announcer said={said} />
-    </section>
+    </Section>
   );
 }
 

@@ -7,6 +7,7 @@ import type { Account } from "@/lib/model/account";
 import type { Failure, Result } from "@/lib/model/failure";
 import type { SiteAccess as Access } from "@/lib/model/site";
 import { writeReport } from "./writeReport";
+import { Section } from "./Section";
 import "@/components/controls/Setting.css";
 
 /** Three checks, each with the way to mend it, and a report of them to copy. */
@@ -41,10 +42,7 @@ export function Troubleshooting() {
     access,
   });
   return (
-    <section class="page-section" aria-labelledby="troubleshooting">
-      <h2 id="troubleshooting" tabIndex={-1}>
-        {text("troubleshooting")}
-      </h2>
+    <Section id="troubleshooting" heading="troubleshooting">
       <ul>
         <Check
           name={text("server")}
@@ -77,7 +75,7 @@ export function Troubleshooting() {
         </Check>
         <Report report={report} />
       </ul>
-    </section>
+    </Section>
   );
 }
 
@@ -142,11 +140,11 @@ function Report({ report }: { report: string }) {
         <pre lang="en" dir="ltr">
           {report}
         </pre>
+        <div class="setting">
+          <output class="quiet">{text(words)}</output>
+          <Button onPress={async () => setCopied(await copy(report))}>{text("reportCopy")}</Button>
+        </div>
       </details>
-      <div class="setting">
-        <output class="quiet">{text(words)}</output>
-        <Button onPress={async () => setCopied(await copy(report))}>{text("reportCopy")}</Button>
-      </div>
     </li>
   );
 }

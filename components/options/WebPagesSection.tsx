@@ -1,9 +1,9 @@
 import { useSettings } from "@/components/account/settingsPage";
 import { Notice } from "@/components/controls/Notice";
-import { RadioList } from "@/components/controls/RadioList";
 import { Setting } from "@/components/controls/Setting";
 import { text } from "@/components/controls/text";
 import type { Warnings } from "@/lib/model/settings";
+import { Section } from "./Section";
 import "@/components/controls/Notice.css";
 
 /** Behaviour on web pages. A setting that has no effect now is disabled, below the sentence that says why. */
@@ -15,24 +15,21 @@ export function WebPagesSection() {
   const isClosed = siteAccess.access.value === "none";
 
   return (
-    <section class="page-section" aria-labelledby="web-pages">
-      <h2 id="web-pages" tabIndex={-1}>
-        {text("webPages")}
-      </h2>
+    <Section id="web-pages" heading="webPages">
       <Access />
       <OfferChoice disabled={isClosed} />
       {warnings && (
-        <div>
+        <>
           {/* Never disabled: the warning also appears when the person asks by shortcut in such a field. */}
           <Setting label={text("warnOff")} on={warnings.off} onToggle={(off) => warn({ off })} />
           {/* Asking gives an alias in place of the own address, so only the automatic offer warns of it. */}
           <fieldset disabled={isClosed || offerTrigger.value.value === "asked"}>
             <Setting label={text("warnOwn")} on={warnings.own} onToggle={(own) => warn({ own })} />
           </fieldset>
-        </div>
+        </>
       )}
       {setting.saveFailed.value && <Notice failure={{ kind: "storage" }} />}
-    </section>
+    </Section>
   );
 }
 
@@ -48,10 +45,10 @@ function Access() {
   );
   if (access === "all") {
     return (
-      <>
+      <div class="setting">
         <p>{text("siteAccessAll")}</p>
-        {drop && <div class="button-row">{drop}</div>}
-      </>
+        {drop}
+      </div>
     );
   }
   return (
@@ -70,25 +67,20 @@ function Access() {
   );
 }
 
-/** @param disabled the choice has no effect at present */
+/** @param disabled it has no effect at present */
 function OfferChoice({ disabled }: { disabled: boolean }) {
   const { offerTrigger } = useSettings();
   const chosen = offerTrigger.value.value;
   if (chosen === null) return null;
   return (
-    <div>
-      <RadioList
-        legend={text("offerWhen")}
-        disabled={disabled}
-        value={chosen}
-        choices={[
-          { value: "touched", label: text("offerWhenTouched") },
-          { value: "asked", label: text("offerWhenAsked") },
-        ]}
-        onChoose={(next) => void offerTrigger.choose(() => next)}
+    <fieldset disabled={disabled}>
+      <Setting
+        label={text("offerWhen")}
+        hint={chosen === "asked" && !disabled ? text("offerWhenAskedWords") : undefined}
+        on={chosen === "touched"}
+        onToggle={(on) => void offerTrigger.choose(() => (on ? "touched" : "asked"))}
       />
-      {chosen === "asked" && !disabled && <p class="quiet">{text("offerWhenAskedWords")}</p>}
       {offerTrigger.saveFailed.value && <Notice failure={{ kind: "storage" }} />}
-    </div>
+    </fieldset>
   );
 }

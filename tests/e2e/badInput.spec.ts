@@ -158,7 +158,7 @@ test.describe("creating an alias", () => {
     const options = await extension.openOptions();
     await options.choosesServer(service.url);
     await options.signsInWithPassword(ada);
-    await options.shows(/What Alibi may do.*isn’t confirmed yet.*Sign out/s);
+    await options.shows(/Sign out.*What Alibi may do.*isn’t confirmed yet/s);
     await options.showsNot("Delete aliases");
     const form = await extension.openForm("shop.example");
     await form.focusEmail();

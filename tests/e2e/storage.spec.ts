@@ -352,7 +352,7 @@ test("storage.local is full: a setting that could not be saved goes back, with t
   });
   const words = /Your browser can’t store anything for Alibi right now/;
   await options.clicksTheme("Dark");
-  await options.showsNotice("Appearance", words);
+  await options.showsNotice("In the browser", words);
   await options.hasTheme("System");
   await options.switchesWarning(/my real address/);
   await options.showsNotice("On web pages", words);

@@ -10,8 +10,20 @@ export class OptionsPage {
     this.page = page;
   }
 
+  private get address(): Locator {
+    return this.page.getByRole("textbox", { name: "Server address" });
+  }
+
+  /** Opens the form of the server, which is closed where one is chosen. */
+  private async opensForm(): Promise<void> {
+    const edit = this.page.getByRole("button", { name: "Edit: Server", expanded: false });
+    await expect(this.address.or(edit)).toBeVisible();
+    if (await edit.isVisible()) await edit.click();
+  }
+
   async types(address: string): Promise<void> {
-    await this.page.getByRole("textbox", { name: "Server address" }).fill(address);
+    await this.opensForm();
+    await this.address.fill(address);
   }
 
   async saves(address: string): Promise<void> {
@@ -36,7 +48,8 @@ export class OptionsPage {
   }
 
   async hasServer(address: string): Promise<void> {
-    await expect(this.page.getByRole("textbox", { name: "Server address" })).toHaveValue(address);
+    await this.opensForm();
+    await expect(this.address).toHaveValue(address);
   }
 
   /** Chooses a server and waits until it was checked and saved. */
@@ -236,12 +249,6 @@ export class OptionsPage {
     await expect(this.page.locator("img")).toHaveCount(0);
   }
 
-  /** @returns the same tab, with the page of all aliases */
-  async opensAll(): Promise<Page> {
-    await this.page.getByRole("link", { name: "All aliases" }).click();
-    return this.page;
-  }
-
   private get newAliases(): Locator {
     return this.page.getByRole("region", { name: "New aliases" });
   }
@@ -343,23 +350,23 @@ export class OptionsPage {
     await expect(this.page.getByText(text)).toHaveCount(0);
   }
 
-  private offers(when: "touched" | "asked"): Locator {
-    const name = when === "touched" ? /^When I click/ : /^Only from the toolbar/;
-    return this.webPages.getByRole("radio", { name });
+  private get offers(): Locator {
+    return this.webPages.getByRole("switch", { name: /^Offer aliases/ });
   }
 
   async offersOnly(when: "touched" | "asked"): Promise<void> {
-    await this.offers(when).check();
+    await expect(this.offers).toBeChecked({ checked: when !== "touched" });
+    await this.offers.click();
+    await this.hasOffers(when);
   }
 
   async hasOffers(when: "touched" | "asked"): Promise<void> {
-    await expect(this.offers(when)).toBeChecked();
+    await expect(this.offers).toBeChecked({ checked: when === "touched" });
   }
 
   /** Whether the choice is enabled. */
   async canChooseOffers(can: boolean): Promise<void> {
-    await expect(this.offers("touched")).toBeEnabled({ enabled: can });
-    await expect(this.offers("asked")).toBeEnabled({ enabled: can });
+    await expect(this.offers).toBeEnabled({ enabled: can });
   }
 
   async canSwitchWarning(name: RegExp, can: boolean): Promise<void> {
@@ -422,7 +429,9 @@ export class OptionsPage {
 
   /** The description of a shortcut, and its keys. */
   async hasShortcut(words: string, keys: string): Promise<void> {
-    const row = this.shortcuts.locator("div", { has: this.page.getByText(words, { exact: true }) });
+    const row = this.shortcuts.locator("dl > div", {
+      has: this.page.getByText(words, { exact: true }),
+    });
     await expect(row.getByRole("definition")).toHaveText(keys);
   }
 

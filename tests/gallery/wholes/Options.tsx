@@ -109,7 +109,12 @@ export const examples: Examples = {
     ),
     "a long address": <Options who={{ ...ada, email: longDomain }} />,
     "the server is not one": (
-      <After steps={[{ press: text("save") }]}>
+      <After
+        steps={[
+          { press: text("saidOf", text("editLabel"), text("server")) },
+          { press: text("save") },
+        ]}
+      >
         <Options
           who={{ status: "signed-out", failure: null }}
           answers={{ "server.set": fail(failures["base-url"]) }}
