@@ -27,6 +27,7 @@ const benchmarks: Record<string, [file: string, ...builds: Browser[]]> = {
   popup: ["popup/main.ts", "chrome"],
   secrecy: ["secrecy/main.ts", "chrome"],
   size: ["size.ts", "chrome"],
+  touch: ["pages/touching.ts", "chrome"],
 };
 
 const [name = "", ...words] = process.argv.slice(2);

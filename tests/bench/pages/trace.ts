@@ -7,7 +7,7 @@ const categories = [
   "__metadata",
 ];
 
-interface TraceEvent {
+export interface TraceEvent {
   name: string;
   ph: string;
   pid: number;
@@ -24,13 +24,17 @@ interface TraceEvent {
   };
 }
 
-/** Records a browser trace during the action. */
+/**
+ * Records a browser trace during the action.
+ * @param more further trace categories, besides the default ones
+ */
 export async function trace(
   session: CDPSession,
   action: () => Promise<void>,
+  more: readonly string[] = [],
 ): Promise<TraceEvent[]> {
   await session.send("Tracing.start", {
-    traceConfig: { includedCategories: categories, excludedCategories: ["*"] },
+    traceConfig: { includedCategories: [...categories, ...more], excludedCategories: ["*"] },
     transferMode: "ReportEvents",
   });
   const events: TraceEvent[] = [];
