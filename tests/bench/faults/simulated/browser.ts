@@ -51,6 +51,8 @@ export function createBrowser(world: World): Browser {
   let owner: string | undefined;
   /** The account whose session the next sign-in replaces. */
   let last: string | undefined;
+  /** Who is signing in. */
+  let entering: string | undefined;
   let session = 0;
   let asleep = false;
   /** Requests whose token the server accepted on arrival, however late it carries them out, with their account. */
@@ -99,9 +101,14 @@ export function createBrowser(world: World): Browser {
     const next = isIn ? owners.find((each) => emailOf(each) === account.email) : undefined;
     if (next !== owner) session += 1;
     owner = next;
-    // Signing in over another account deletes its journal, unless the server had ended that session before.
-    if (isIn && last !== undefined && last !== next) ledger.forgot(last);
-    if (isIn || account?.status === "signed-out") last = next;
+    const isOut = account?.status === "signed-out";
+    // Signing in over another account deletes its journal, unless the server had ended that session before. A worker
+    // that ends meanwhile leaves nobody signed in.
+    const isOver = isIn ? last !== next : isOut && entering !== undefined && entering !== last;
+    if (last !== undefined && isOver) ledger.forgot(last);
+    if (!isIn && !isOut) return;
+    last = next;
+    entering = undefined;
   }
 
   async function readIntents(): Promise<Intent[]> {
@@ -141,6 +148,7 @@ export function createBrowser(world: World): Browser {
     signIn(next) {
       ledger.note(`person: signs in as ${next}`);
       workers.next.owner = next;
+      entering = next;
       void workers.send("account.signIn", {});
     },
     endSession() {
