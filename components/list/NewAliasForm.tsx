@@ -90,6 +90,8 @@ export function NewAliasForm() {
   const existing = newAlias.existing.value;
   const other = newAlias.other.value;
   const failure = newAlias.failure.value;
+  /** The page that the alias is for was left. */
+  const siteFailure = page.site.failure.value;
   const busy = newAlias.busy.value;
   const place = page.beside.value;
   const canFill = place.kind === "site";
@@ -111,11 +113,11 @@ export function NewAliasForm() {
   useEscape(page.cancelMaking, form);
 
   useEffect(() => {
-    if (failure || existing) {
+    if (failure || existing || siteFailure) {
       const notices = form.current?.querySelectorAll(".notice") ?? [];
       [...notices].at(-1)?.scrollIntoView({ block: "nearest" });
     }
-  }, [failure, existing]);
+  }, [failure, existing, siteFailure]);
 
   /** Fills the alias into the page if that was asked for. */
   const give = async (alias: Alias, otherwise: (alias: Alias) => Promise<void>) => {
@@ -214,6 +216,9 @@ export function NewAliasForm() {
           failure={failure}
           steps={{ ...steps, retry: () => void create(fillsRef.current) }}
         />
+      )}
+      {siteFailure && (
+        <Notice failure={siteFailure} steps={{ retry: () => void page.site.look() }} />
       )}
       <div class="button-row">
         {canFill && (

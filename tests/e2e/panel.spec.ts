@@ -14,7 +14,7 @@ async function asksForOwnAddress(extension: Extension, form: FormPage): Promise<
   await form.press("Custom address");
   await expect.poll(() => extension.readOpenPages()).toEqual(["/popup.html"]);
   const popup = await extension.openPopup();
-  await popup.isOver("shop.example");
+  await popup.newAliasIsLabelled("shop.example");
   return popup;
 }
 
@@ -70,7 +70,6 @@ test("an address asked for in a field of one site is not filled in on another", 
   const other = await extension.openForm("bank.example");
   await other.focusEmail();
   const next = await extension.openPopup();
-  await next.isOver("bank.example");
   await next.choosesOwnAddress("mine", "ada.example");
   await next.createsAlias();
   await next.lists("mine@ada.example");

@@ -36,7 +36,7 @@ test("where the browser does not accept an alias, a custom address is offered, t
   await form.press("Custom address");
   await expect.poll(() => extension.readOpenPages()).toEqual(["/popup.html"]);
   const popup = await extension.openPopup();
-  await popup.isOver("shop.example");
+  await popup.newAliasIsLabelled("shop.example");
   await popup.choosesOwnAddress("shop", "ada.example");
   await popup.createsAndFills();
   await form.hasValue("shop@ada.example");

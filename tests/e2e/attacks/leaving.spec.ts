@@ -100,7 +100,7 @@ test("a custom address for a field is not created once its tab shows another pag
   await form.press("Custom address");
   await expect.poll(() => extension.readOpenPages()).toEqual(["/popup.html"]);
   const popup = await openLate(extension);
-  await popup.isOver("shop.example");
+  await popup.newAliasIsLabelled("shop.example");
   await popup.choosesOwnAddress("", "ada.example");
   await popup.typesBeforeAt("lamps");
   await popup.previews("lamps@ada.example");

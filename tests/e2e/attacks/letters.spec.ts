@@ -57,7 +57,7 @@ test("the page can neither hear nor find letters typed for a custom address, unl
   const taking = (await form.readAloud()).filter((line) => /^(combobox|textbox)/.test(line));
   if (!inFirefox) expect(taking).toHaveLength(3);
   const popup = await extension.openPopup();
-  await popup.isOver("shop.example");
+  await popup.newAliasIsLabelled("shop.example");
   await popup.hasKind("Custom address");
   await popup.choosesOwnAddress("", "ada.example");
   await popup.typesBeforeAt(secret);
