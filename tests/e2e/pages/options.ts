@@ -445,6 +445,7 @@ export class OptionsPage {
   /** From now on, opens the server's sign-in page in a tab. */
   async choosesTab(): Promise<void> {
     const server = this.page.getByRole("region", { name: "Server", exact: true });
+    await this.opensForm();
     await server.getByText("Advanced").click();
     await server.getByRole("checkbox", { name: "Sign in in a tab" }).check();
     await server.getByRole("button", { name: /^(Connect|Save)$/ }).click();
@@ -458,6 +459,7 @@ export class OptionsPage {
 
   async hasRedirectAddress(address: string): Promise<void> {
     const server = this.page.getByRole("region", { name: "Server", exact: true });
+    await this.opensForm();
     await server.getByText("Advanced").click();
     await expect(server.getByText("Redirect address", { exact: true })).toBeVisible();
     await expect(server.getByText(address, { exact: true })).toBeVisible();
@@ -466,6 +468,7 @@ export class OptionsPage {
   /** The command for the server's administrator. */
   async readAdminCommand(): Promise<string> {
     const server = this.page.getByRole("region", { name: "Server", exact: true });
+    await this.opensForm();
     await server.getByText("Advanced").click();
     await expect(server.getByText(/^For your server’s admin \(/)).toHaveCount(2);
     await expect(server.getByText(/^INSERT INTO oauth_clients /)).toBeVisible();
