@@ -86,6 +86,8 @@ function GroupedList({ rows, head, switchesAll, children }: GroupedListProps) {
   // Only once the rows of the site are known may the others be called "other aliases".
   const isApart = domain !== undefined && aliases.grouped.value;
   const others = ofSite === 0 ? rows : rows.slice(ofSite);
+  // Where the heading is seen, it needs one above it.
+  const isHeaded = isApart && others.length > 0 && (head != null || ofSite > 0);
   const last = tabStop.value;
   const isLastListed = rows.some(({ alias }) => alias.address === last);
   const lists = { unfolded, opened, tabStop: isLastListed ? last! : rows[0]?.alias.address };
@@ -108,7 +110,7 @@ function GroupedList({ rows, head, switchesAll, children }: GroupedListProps) {
         </section>
       )}
       {head}
-      {isApart && others.length > 0 && (
+      {isHeaded && (
         <h2 class={head ? "visually-hidden" : "list-heading"} id={heading}>
           {text("otherAliases")}
         </h2>
@@ -116,7 +118,7 @@ function GroupedList({ rows, head, switchesAll, children }: GroupedListProps) {
       {children || (
         <AliasList
           {...lists}
-          {...(isApart && { labelledBy: heading })}
+          {...(isHeaded && { labelledBy: heading })}
           rows={others}
           total={total - ofSite}
           more={hasMore && loading !== "list" ? more : "none"}
