@@ -149,6 +149,8 @@ export function createJudge({ clock, ledger, count }: Omit<World, "judge">): Jud
       if (ledger.allWritten) had.delete(address);
     },
     gone(address) {
+      // As soon as the worker hears of it, nothing about one of a private window is stored.
+      keepSecret(address);
       inUse.delete(address);
       offeredTooSoon.delete(address);
       settledAt.delete(address);
