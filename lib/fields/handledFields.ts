@@ -5,7 +5,7 @@ declare global {
 
 /** What a person has done in the fields of this document; a page moves the focus and enters text as well. */
 export interface HandledFields {
-  /** The fields that they pressed, typed into, or reached with Tab. */
+  /** The fields that they pressed, typed into, reached with Tab, or were led to by a control that they pressed. */
   touched: WeakSet<EventTarget>;
   /** The time of the last touch, in ms since 1970. */
   touchedAt?: number;

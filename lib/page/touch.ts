@@ -19,7 +19,7 @@ interface Touch {
   /** Reads the press that led here, which was over before anything listened. */
   readPress(): void;
   /** Records a field that the person has gone to. */
-  touch(field: EventTarget): void;
+  touch(field: Element): void;
   /** Has the page put this field in the place of the one that the person has gone to, as pages that render again do? */
   replacesTouched(field: Element): boolean;
 }
@@ -30,16 +30,17 @@ interface Touch {
  */
 export function watchTouch(handled: HandledFields, told: () => void): Touch {
   let isTab = false;
-  let last: Partial<Element> = {};
+  /** The field that the person has gone to last. */
+  let last: Element | undefined;
   /** When the focus last came to something here; the focus that led into this frame came before anything listened. */
   let came = performance.now();
 
-  const touch = (field: EventTarget) => {
+  const touch = (field: Element) => {
     // A document that is editable as a whole is not a field that a person chose.
     if (field === document.body) return;
     const isNew = !handled.touched.has(field);
     handled.touched.add(field);
-    last = field as Element;
+    last = field;
     handled.touchedAt = Date.now();
     if (isNew) told();
   };
@@ -95,9 +96,9 @@ export function watchTouch(handled: HandledFields, told: () => void): Touch {
   };
 
   const replacesTouched = (field: Element) =>
-    last.isConnected === false &&
+    last?.isConnected === false &&
     ["type", "name", "id", "autocomplete"].every(
-      (name) => last.getAttribute?.(name) === field.getAttribute(name),
+      (name) => last?.getAttribute(name) === field.getAttribute(name),
     );
 
   listen();
