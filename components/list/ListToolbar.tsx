@@ -1,7 +1,6 @@
 import type { ComponentChildren } from "preact";
-import { useRef, useState } from "preact/hooks";
 import { Icon } from "@/components/controls/Icon";
-import { useEscape } from "@/components/controls/useEscape";
+import { useMenu } from "@/components/controls/useMenu";
 import { formatExact } from "@/components/controls/format";
 import { Segmented } from "@/components/controls/Segmented";
 import { countText, text } from "@/components/controls/text";
@@ -33,23 +32,10 @@ export function ListToolbar({ children, byActivity = false }: Props) {
 /** The head of a narrow list: how many there are, and behind a button which of them, in which order. */
 export function ListHead() {
   const { aliases, show } = useListPage();
-  const [open, setOpen] = useState(false);
-  const head = useRef<HTMLDivElement>(null);
-  const opener = useRef<HTMLButtonElement>(null);
-  const close = () => {
-    setOpen(false);
-    opener.current?.focus();
-  };
-  useEscape(open && close, head);
+  const { open, root, opener, toggle, onFocusOut } = useMenu<HTMLDivElement>();
   const filter = aliases.filter.value;
   return (
-    <div
-      class="list-heading list-head"
-      ref={head}
-      onFocusOut={({ relatedTarget }) =>
-        head.current?.contains(relatedTarget as Node | null) || setOpen(false)
-      }
-    >
+    <div class="list-heading list-head" ref={root} onFocusOut={onFocusOut}>
       <Total />
       {filter !== "all" && (
         <button type="button" class="button button-plain" onClick={() => show("all")}>
@@ -60,16 +46,16 @@ export function ListHead() {
       <button
         type="button"
         class="icon-button"
-        aria-label={text("sort")}
+        aria-label={text("filterAndSort")}
         aria-expanded={open}
-        title={text("sort")}
+        title={text("filterAndSort")}
         ref={opener}
-        onClick={() => setOpen(!open)}
+        onClick={toggle}
       >
         <Icon name="filter" />
       </button>
       {open && (
-        <div class="menu list-head-menu">
+        <div class="menu list-head-menu" tabIndex={-1}>
           <FilterChoice />
           <SortSelect byActivity={false} />
         </div>

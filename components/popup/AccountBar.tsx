@@ -1,8 +1,8 @@
-import { useId, useRef, useState } from "preact/hooks";
+import { useId } from "preact/hooks";
 import { OtherAccounts } from "@/components/account/OtherAccounts";
 import { Icon } from "@/components/controls/Icon";
 import { text } from "@/components/controls/text";
-import { useEscape } from "@/components/controls/useEscape";
+import { useMenu } from "@/components/controls/useMenu";
 import { displayServer } from "@/lib/model/account";
 import { showAddress } from "@/lib/model/address";
 import { usePopup } from "./popupPage";
@@ -14,15 +14,8 @@ import "./AccountBar.css";
  */
 export function AccountBar() {
   const { account, unresolved, newAlias, deletions, browser } = usePopup();
-  const [open, setOpen] = useState(false);
+  const { open, root, opener, toggle, onFocusOut } = useMenu<HTMLElement>();
   const menu = useId();
-  const bar = useRef<HTMLElement>(null);
-  const opener = useRef<HTMLButtonElement>(null);
-  const close = () => {
-    setOpen(false);
-    opener.current?.focus();
-  };
-  useEscape(open && close, bar);
 
   const who = account.account.value;
   if (who?.status !== "signed-in") return null;
@@ -31,9 +24,9 @@ export function AccountBar() {
   const isUnfinished = !unresolved.isEmpty.value || newAlias.busy.value;
 
   return (
-    <footer class="account-bar" ref={bar}>
+    <footer class="account-bar" ref={root} onFocusOut={onFocusOut}>
       {open && (
-        <div class="menu account-bar-menu" id={menu}>
+        <div class="menu account-bar-menu" id={menu} tabIndex={-1}>
           <bdi class="account-bar-server quiet" dir="ltr">
             {displayServer(who.baseUrl)}
           </bdi>
@@ -57,7 +50,7 @@ export function AccountBar() {
         aria-expanded={open}
         aria-controls={menu}
         ref={opener}
-        onClick={() => setOpen(!open)}
+        onClick={toggle}
       >
         <span class="account-bar-initial" aria-hidden="true" data-letter={shown?.at(0) ?? "@"} />
         <bdi class="account-bar-email" title={shown}>

@@ -327,7 +327,7 @@ test("a screen reader tells of each step in the popup, by keyboard alone: search
       - region "This page":
         - paragraph: Alibi can’t run on this page.
       - status: 2 aliases
-      - button "Sort by"
+      - button "Filter and sort"
       - list:
         - listitem:
           - button "Copy bank.example bank@alias.example"

@@ -203,13 +203,13 @@ export class PopupPage {
   }
 
   private async closesListMenu(): Promise<void> {
-    const opener = this.page.getByRole("button", { name: "Sort by", expanded: true });
+    const opener = this.page.getByRole("button", { name: "Filter and sort", expanded: true });
     if ((await opener.count()) > 0) await opener.click();
   }
 
   /** Which aliases are listed, and in which order: in the popup, behind a button. The manager shows it always. */
   private async opensListMenu(): Promise<void> {
-    const opener = this.page.getByRole("button", { name: "Sort by", expanded: false });
+    const opener = this.page.getByRole("button", { name: "Filter and sort", expanded: false });
     if ((await opener.count()) > 0) await opener.click();
   }
 

@@ -48,7 +48,7 @@ export const examples: Examples = {
     "in the popup": show({ total: 40, isHead: true }),
     "in the popup, only some": show({ filter: "off", total: 4, isHead: true }),
     "in the popup, open": (
-      <After steps={[{ press: text("sort") }]}>{show({ total: 40, isHead: true })}</After>
+      <After steps={[{ press: text("filterAndSort") }]}>{show({ total: 40, isHead: true })}</After>
     ),
     "by last activity": show({ sort: "activity", total: 4, byActivity: true }),
   },
