@@ -46,30 +46,25 @@ export function Question({ title, words, primary, danger, busy, onKeep }: Props)
         ))}
       </div>
       <div class="button-row">
-        {primary && (
-          <button
-            type="button"
-            class="button button-primary"
-            aria-disabled={busy}
-            onClick={primary.run}
-          >
-            {primary.label}
-          </button>
-        )}
+        {primary && <AnswerButton {...primary} kind="primary" busy={busy} />}
         <button type="button" class="button" onClick={onKeep}>
           {text("cancel")}
         </button>
-        {danger && (
-          <button
-            type="button"
-            class="button button-danger"
-            aria-disabled={busy}
-            onClick={danger.run}
-          >
-            {danger.label}
-          </button>
-        )}
+        {danger && <AnswerButton {...danger} kind="danger" busy={busy} />}
       </div>
     </div>
+  );
+}
+
+function AnswerButton({
+  label,
+  run,
+  kind,
+  busy,
+}: Answer & { kind: "primary" | "danger"; busy: boolean }) {
+  return (
+    <button type="button" class={`button button-${kind}`} aria-disabled={busy} onClick={run}>
+      {label}
+    </button>
   );
 }

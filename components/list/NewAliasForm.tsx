@@ -63,7 +63,10 @@ export function NewAlias() {
 /** Takes the focus, and closes with Escape, as the form does. */
 function InPlaceOfForm({ children }: { children: ComponentChildren }) {
   const root = useRef<HTMLDivElement>(null);
-  useEffect(() => root.current?.querySelector<HTMLElement>(".notice button")?.focus(), []);
+  useEffect(() => {
+    const way = root.current?.querySelector<HTMLElement>(".notice button");
+    (way ?? root.current?.querySelector("button"))?.focus();
+  }, []);
   useEscape(useListPage().cancelMaking, root);
   return (
     <div class="new-alias-form" ref={root}>

@@ -2,7 +2,6 @@ import { useSettings } from "@/components/account/settingsPage";
 import { formatList } from "@/components/controls/format";
 import { Notice } from "@/components/controls/Notice";
 import { Segmented } from "@/components/controls/Segmented";
-import { usePage } from "@/components/page";
 import { Setting } from "@/components/controls/Setting";
 import { text } from "@/components/controls/text";
 import type { BrowserUi } from "@/lib/model/settings";
@@ -15,10 +14,9 @@ const ownSections = ["newAliases", "offSites", "account", "server"] as const;
 
 /** Appearance, badge, context menu, and whether settings are synced with other browsers. */
 export function BrowserSection() {
-  const { browserUi: parts, sharesSettings: shares, browser } = useSettings();
+  const { theme, browserUi: parts, sharesSettings: shares, browser } = useSettings();
   /** Which of these the browser supports. */
   const has = browser.parts;
-  const { theme } = usePage();
   const kept = parts.value.value;
   const isShared = shares.value.value;
   if (kept === null || isShared === null) return null;

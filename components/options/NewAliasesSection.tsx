@@ -66,7 +66,7 @@ function NewAliasesForm({ chosen }: { chosen: NewAliases }) {
 
   return (
     <>
-      <div class="new-aliases-form">
+      <div>
         {locked.domain && domain !== null ? (
           <LockedValue label={text("domain")} value={domain} />
         ) : (
