@@ -54,15 +54,6 @@ function toPage(markdown: string): string {
   ].join("\n");
 }
 
-/** What only pages run. The stored items are waited for at the top level, which a worker may not do. */
-const drawing = /preact|components.|lib.(state|browser|storage.items)\b/;
-
-/** Two files shared by most pages: what draws them, and the rest, which the worker may use too. */
-const sharedFiles = [
-  { name: "page", test: drawing, minShareCount: 3 },
-  { name: "model", test: (id: string) => !drawing.test(id), minShareCount: 2, priority: 1 },
-];
-
 /** The manifest as it was before zipping. */
 let keyed = "";
 
@@ -110,11 +101,12 @@ export default defineConfig({
             : undefined,
       },
       {
-        // Few shared files, because each file of a page delays its first paint; but none with what the popup does not
-        // need.
-        name: "shared-files",
+        // One file with what most pages share, because each file of a page delays its first paint.
+        name: "shared-file",
         outputOptions: (output: { format?: string }) =>
-          output.format === "es" ? { ...output, codeSplitting: { groups: sharedFiles } } : output,
+          output.format === "es"
+            ? { ...output, codeSplitting: { groups: [{ name: "page", minShareCount: 3 }] } }
+            : output,
       },
     ],
   }),

@@ -6,7 +6,6 @@ import { createWorker } from "@/lib/worker/worker";
 import { wait } from "@/lib/model/timing";
 
 export default defineBackground({
-  type: "module",
   main() {
     createWorker({
       browser,
