@@ -79,7 +79,11 @@ export default defineConfig({
       target: ["chrome125", "firefox153"],
       // These browsers support it natively.
       modulePreload: { polyfill: false },
-      rolldownOptions: { optimization: { inlineConst: false } },
+      rolldownOptions: {
+        optimization: { inlineConst: false },
+        // Building a schema has no effect, so pages leave out those that only the worker uses.
+        treeshake: { manualPureFunctions: ["zod"] },
+      },
     },
     plugins: [
       {

@@ -1,4 +1,4 @@
-import * as z from "@/lib/model/zod";
+import * as zod from "@/lib/model/zod";
 import {
   Alias,
   hasChanges,
@@ -43,13 +43,13 @@ export interface Client {
 /** Longer than for others: giving up on a create early leaves its outcome unknown. In ms. */
 const createTimeout = 15_000;
 
-const Domain = z.object({ domain: z.string().check(z.minLength(1), z.maxLength(255)) });
-const Profile = z.object({ email: z.string().check(z.refine(isPlausibleAddress)) });
-const AliasCapabilities = z.object({
-  alias_count: z.int().check(z.gte(0)),
-  alias_limit: z.nullable(z.int().check(z.gte(0))),
-  can_create: z.optional(z.boolean()),
-  default_domain: z.optional(z.nullable(z.string().check(z.maxLength(255)))),
+const Domain = zod.object({ domain: zod.string().check(zod.minLength(1), zod.maxLength(255)) });
+const Profile = zod.object({ email: zod.string().check(zod.refine(isPlausibleAddress)) });
+const AliasCapabilities = zod.object({
+  alias_count: zod.int().check(zod.gte(0)),
+  alias_limit: zod.nullable(zod.int().check(zod.gte(0))),
+  can_create: zod.optional(zod.boolean()),
+  default_domain: zod.optional(zod.nullable(zod.string().check(zod.maxLength(255)))),
 });
 
 /** `@` and all other special characters are escaped: the address is one segment of the path. */
@@ -58,8 +58,8 @@ function aliasPath(address: string): string {
 }
 
 /** A 2xx whose body does not fit the contract is the server's fault, not a missing network. */
-function fits<Schema extends z.ZodMiniType>(schema: Schema) {
-  return (json: unknown): Result<z.infer<Schema>> => {
+function fits<Schema extends zod.ZodMiniType>(schema: Schema) {
+  return (json: unknown): Result<zod.infer<Schema>> => {
     const parsed = schema.safeParse(json);
     return parsed.success ? succeed(parsed.data) : fail({ kind: "server", status: 200 });
   };
@@ -215,7 +215,7 @@ function takeOnce(page: Result<AliasPage>): Result<AliasPage> {
   return succeed({ ...page.value, entries: [...found.values()] });
 }
 
-const Token = z.object({ token: z.string().check(z.refine(isBearerToken)) });
+const Token = zod.object({ token: zod.string().check(zod.refine(isBearerToken)) });
 
 /**
  * POST /api/v1/token: gets the session token of an account. The contract does not define the statuses of its failures,

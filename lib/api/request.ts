@@ -1,4 +1,4 @@
-import * as z from "@/lib/model/zod";
+import * as zod from "@/lib/model/zod";
 import { AccessDenied, fail, succeed, type Result, type Failure } from "@/lib/model/failure";
 import { isJson, isRedirect, networkStatus, readRetryAfter } from "@/lib/model/server";
 import { hasTrait } from "@/lib/model/failures";
@@ -107,24 +107,24 @@ function parseJson(text: string): unknown {
   }
 }
 
-const Envelope = z.object({
-  page_number: z.int(),
-  page_size: z.int(),
-  total_entries: z.int(),
-  total_pages: z.int(),
+const Envelope = zod.object({
+  page_number: zod.int(),
+  page_size: zod.int(),
+  total_entries: zod.int(),
+  total_pages: zod.int(),
 });
 
 /**
  * Reads a page envelope with its rows under `name`. A row that does not fit `Entry` is omitted and counted, so that one
  * bad row does not hide the good ones.
  */
-export function readPage<Entry extends z.ZodMiniType>(
+export function readPage<Entry extends zod.ZodMiniType>(
   json: unknown,
   name: "email_aliases" | "domains",
   Entry: Entry,
-): Result<Page<z.infer<Entry>>> {
+): Result<Page<zod.infer<Entry>>> {
   const envelope = Envelope.safeParse(json);
-  const rows = z.object({ [name]: z.array(z.unknown()) }).safeParse(json).data?.[name];
+  const rows = zod.object({ [name]: zod.array(zod.unknown()) }).safeParse(json).data?.[name];
   if (!envelope.success || rows === undefined) return fail({ kind: "server", status: 200 });
   const entries = rows.flatMap((row) => {
     const parsed = Entry.safeParse(row);
@@ -144,10 +144,10 @@ export function readPage<Entry extends z.ZodMiniType>(
   });
 }
 
-const ErrorBody = z.object({ error: z.string() });
+const ErrorBody = zod.object({ error: zod.string() });
 
 /** The code that hosted servers add to their message when a plan is full. */
-const LimitBody = z.object({ code: z.literal("free_limit_reached") });
+const LimitBody = zod.object({ code: zod.literal("free_limit_reached") });
 
 /** The longest quote of a server, in UTF-16 units: enough for a sentence, too little to flood a page or the offer. */
 const longestQuote = 200;

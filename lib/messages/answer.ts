@@ -1,4 +1,4 @@
-import * as z from "@/lib/model/zod";
+import * as zod from "@/lib/model/zod";
 import type { Browser } from "webextension-polyfill";
 import { Slot } from "@/lib/model/accounts";
 import { fail, type Result, StorageError } from "@/lib/model/failure";
@@ -65,10 +65,10 @@ export type Handlers = {
  */
 type ChooseAccount = (slot: Slot | undefined, tabUrl?: string) => Handlers | Promise<Handlers>;
 
-const Message = z.strictObject({
-  type: z.enum(Object.keys(protocol) as [MessageType, ...MessageType[]]),
-  payload: z.unknown(),
-  slot: z.optional(Slot),
+const Message = zod.strictObject({
+  type: zod.enum(Object.keys(protocol) as [MessageType, ...MessageType[]]),
+  payload: zod.unknown(),
+  slot: zod.optional(Slot),
 });
 
 /** The extension itself, to tell its own pages from all others. */

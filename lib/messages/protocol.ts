@@ -1,4 +1,4 @@
-import * as z from "@/lib/model/zod";
+import * as zod from "@/lib/model/zod";
 import { Credentials, ForServer, type Account } from "@/lib/model/account";
 import { Slot, type AccountList } from "@/lib/model/accounts";
 import {
@@ -26,14 +26,14 @@ import type { CreatedAlias, OfferState } from "./offerState";
 import type { UnresolvedCreations } from "@/lib/model/creation";
 import type { BoundDocument, SiteState } from "./siteState";
 
-const Nothing = z.strictObject({});
-const Tab = z.object({ tabId: z.int() });
+const Nothing = zod.strictObject({});
+const Tab = zod.object({ tabId: zod.int() });
 /** A document that `site.bind` named: the request applies to that document or fails. */
-const Page = z.object({ tabId: z.int(), document: z.string() });
-const Site = z.string().check(z.minLength(1), z.maxLength(255));
+const Page = zod.object({ tabId: zod.int(), document: zod.string() });
+const Site = zod.string().check(zod.minLength(1), zod.maxLength(255));
 /** The reference of a creation. */
-const Reference = z.string().check(z.minLength(1), z.maxLength(20));
-const Address = z.string().check(z.refine(isPlausibleAddress));
+const Reference = zod.string().check(zod.minLength(1), zod.maxLength(20));
+const Address = zod.string().check(zod.refine(isPlausibleAddress));
 
 /**
  * The allowed senders: extension pages, content scripts, or content scripts in the active tab of a window that
@@ -41,7 +41,7 @@ const Address = z.string().check(z.refine(isPlausibleAddress));
  */
 type From = "extension" | "page" | "page-in-front";
 
-interface Spec<PageRequest extends From, Request extends z.ZodMiniType, Reply> {
+interface Spec<PageRequest extends From, Request extends zod.ZodMiniType, Reply> {
   from: PageRequest;
   request: Request;
   /** Only a type: replies come from the worker, which is trusted. */
@@ -49,21 +49,23 @@ interface Spec<PageRequest extends From, Request extends z.ZodMiniType, Reply> {
 }
 
 function fromExtension<Reply>() {
-  return <Request extends z.ZodMiniType>(request: Request): Spec<"extension", Request, Reply> => ({
+  return <Request extends zod.ZodMiniType>(
+    request: Request,
+  ): Spec<"extension", Request, Reply> => ({
     from: "extension",
     request,
   });
 }
 
 function fromPage<Reply>() {
-  return <Request extends z.ZodMiniType>(request: Request): Spec<"page", Request, Reply> => ({
+  return <Request extends zod.ZodMiniType>(request: Request): Spec<"page", Request, Reply> => ({
     from: "page",
     request,
   });
 }
 
 function fromPageInFront<Reply>() {
-  return <Request extends z.ZodMiniType>(
+  return <Request extends zod.ZodMiniType>(
     request: Request,
   ): Spec<"page-in-front", Request, Reply> => ({ from: "page-in-front", request });
 }
@@ -79,23 +81,23 @@ export const protocol = {
    * Opens the server's sign-in page; the outcome is also in the `account` item.
    * @param inTab in a tab, also where it usually is in a window
    */
-  "account.signIn": fromExtension<Account>()(z.object({ inTab: z.optional(z.boolean()) })),
-  "account.signInWithPassword": fromExtension<Account>()(z.extend(Credentials, ForServer.shape)),
+  "account.signIn": fromExtension<Account>()(zod.object({ inTab: zod.optional(zod.boolean()) })),
+  "account.signInWithPassword": fromExtension<Account>()(zod.extend(Credentials, ForServer.shape)),
   "account.signInWithToken": fromExtension<Account>()(
-    z.extend(ForServer, { token: z.string().check(z.maxLength(8192)) }),
+    zod.extend(ForServer, { token: zod.string().check(zod.maxLength(8192)) }),
   ),
   /** Signs out; another account that is signed in becomes the current one. */
   "account.signOut": fromExtension<null>()(Nothing),
   "account.list": fromExtension<AccountList>()(Nothing),
   /** The account that is used on the site in this tab; without one, the current account. */
-  "account.findForPage": fromExtension<Slot>()(z.object({ tabId: z.optional(z.int()) })),
+  "account.findForPage": fromExtension<Slot>()(zod.object({ tabId: zod.optional(zod.int()) })),
   /**
    * Makes this account the current one; pages that show another one reload.
    * @param site on which another account was always used, which this ends
    */
-  "account.use": fromExtension<null>()(z.object({ slot: Slot, site: z.optional(Site) })),
+  "account.use": fromExtension<null>()(zod.object({ slot: Slot, site: zod.optional(Site) })),
   /** Always uses this account on a site (by registrable domain), or stops doing so. */
-  "account.setSite": fromExtension<null>()(z.object({ site: Site, on: z.boolean() })),
+  "account.setSite": fromExtension<null>()(zod.object({ site: Site, on: zod.boolean() })),
   /** Adds a slot for another account, which becomes the current one; this account stays signed in. */
   "account.add": fromExtension<null>()(Nothing),
   /** A page that shows the plan's usage was opened: updates the `usage` item. */
@@ -104,11 +106,11 @@ export const protocol = {
   "server.openRegistration": fromExtension<null>()(Nothing),
   /** Checks that the service answers there and saves it; replies with the saved server. */
   "server.set": fromExtension<Server>()(
-    z.object({
-      baseUrl: z.string(),
-      clientId: z.nullable(z.string()),
-      inTab: z.optional(z.boolean()),
-      callback: z.optional(z.string()),
+    zod.object({
+      baseUrl: zod.string(),
+      clientId: zod.nullable(zod.string()),
+      inTab: zod.optional(zod.boolean()),
+      callback: zod.optional(zod.string()),
     }),
   ),
   /** Asks the server whether it answers. */
@@ -121,54 +123,56 @@ export const protocol = {
   /** Updates the cache with the server's first page; null if the server answered. */
   "alias.check": fromExtension<StaleList | null>()(Nothing),
   /** Reads the whole list from the server; fails once `owner` (an account key) is no longer the current account. */
-  "alias.readAll": fromExtension<WholeList>()(z.object({ owner: z.string() })),
+  "alias.readAll": fromExtension<WholeList>()(zod.object({ owner: zod.string() })),
   /** Reads no further page of it. */
   "alias.stopReading": fromExtension<null>()(Nothing),
   /** The alias with this address, from the cache or the server; null for none. */
-  "alias.findByAddress": fromExtension<Alias | null>()(z.object({ address: Address })),
+  "alias.findByAddress": fromExtension<Alias | null>()(zod.object({ address: Address })),
   /** @param insteadOf the reference of a creation that was `not-seen`, which this one replaces */
   "alias.create": fromExtension<Alias>()(
-    z.extend(NewAlias, {
-      insteadOf: z.optional(Reference),
+    zod.extend(NewAlias, {
+      insteadOf: zod.optional(Reference),
       /** It was requested in a private window. */
-      incognito: z.optional(z.boolean()),
+      incognito: zod.optional(zod.boolean()),
     }),
   ),
   /** The alias as the server has it now. */
-  "alias.read": fromExtension<Alias>()(z.object({ address: Address })),
+  "alias.read": fromExtension<Alias>()(zod.object({ address: Address })),
   /** With `seen`, label and notes are only changed if they still have those values. */
   "alias.update": fromExtension<Alias>()(
-    z.object({ address: Address, changes: AliasChanges, seen: z.optional(AliasLabel) }),
+    zod.object({ address: Address, changes: AliasChanges, seen: zod.optional(AliasLabel) }),
   ),
   /** Pins the alias to the top of the list on this device, or unpins it. */
-  "alias.pin": fromExtension<null>()(z.object({ address: Address, pinned: z.boolean() })),
+  "alias.pin": fromExtension<null>()(zod.object({ address: Address, pinned: zod.boolean() })),
   /** The further sites on which it was filled in from this device, by registrable domain, the most recent last. */
-  "alias.readUsedOn": fromExtension<string[]>()(z.object({ address: Address })),
-  "alias.forgetUsedOn": fromExtension<null>()(z.object({ address: Address, site: Site })),
+  "alias.readUsedOn": fromExtension<string[]>()(zod.object({ address: Address })),
+  "alias.forgetUsedOn": fromExtension<null>()(zod.object({ address: Address, site: Site })),
   /**
    * The person has received the alias that was created.
    * @param reference the reference at the end of its notes, if the page knows it: the worker's cache may not
    * have it yet
    */
   "alias.settle": fromExtension<null>()(
-    z.object({ address: Address, reference: z.optional(Reference) }),
+    zod.object({ address: Address, reference: zod.optional(Reference) }),
   ),
   /** Unresolved creations: unused aliases, duplicates and missing ones that the person has not dealt with. */
   "alias.listUnresolved": fromExtension<UnresolvedCreations>()(Nothing),
   /** The person keeps all duplicates of one creation. */
-  "alias.keepDuplicates": fromExtension<null>()(z.object({ reference: Reference })),
+  "alias.keepDuplicates": fromExtension<null>()(zod.object({ reference: Reference })),
   /** Hides the alias at once, and deletes it after a delay; `canRecreate` on a custom domain. */
-  "alias.delete": fromExtension<null>()(z.object({ address: Address, canRecreate: z.boolean() })),
+  "alias.delete": fromExtension<null>()(
+    zod.object({ address: Address, canRecreate: zod.boolean() }),
+  ),
   /** Cancels the deletion, or recreates the alias. */
-  "alias.undelete": fromExtension<null>()(z.object({ address: Address })),
+  "alias.undelete": fromExtension<null>()(zod.object({ address: Address })),
   /** Deletes now, without waiting for an undo; or forgets a deletion that is done or failed. */
-  "alias.finishDeletion": fromExtension<null>()(z.object({ address: Address })),
+  "alias.finishDeletion": fromExtension<null>()(zod.object({ address: Address })),
 
   /** Starts a bulk job; fails with `at-work` while another one is unfinished. */
   "bulk.start": fromExtension<BulkProgress>()(
-    z.object({
+    zod.object({
       name: BulkName,
-      tasks: z.array(BulkTask).check(z.minLength(1), z.maxLength(50_000)),
+      tasks: zod.array(BulkTask).check(zod.minLength(1), zod.maxLength(50_000)),
     }),
   ),
   /** Finishes pending requests and starts no others; null where there is no job. */
@@ -179,10 +183,10 @@ export const protocol = {
   "bulk.retry": fromExtension<BulkProgress | null>()(Nothing),
   /** The tasks with their results, in order. */
   "bulk.results": fromExtension<BulkResults>()(
-    z.object({
-      state: z.optional(BulkState),
-      begin: z.int().check(z.gte(0)),
-      count: z.int().check(z.gte(1), z.lte(50_000)),
+    zod.object({
+      state: zod.optional(BulkState),
+      begin: zod.int().check(zod.gte(0)),
+      count: zod.int().check(zod.gte(1), zod.lte(50_000)),
     }),
   ),
   /** Removes a job that has ended or was stopped. */
@@ -195,9 +199,9 @@ export const protocol = {
    * Takes a snapshot and reports what changed since the person last looked. `keep` stores it; not set in private
    * windows.
    */
-  "activity.report": fromExtension<ChangeReport>()(z.object({ keep: z.boolean() })),
+  "activity.report": fromExtension<ChangeReport>()(zod.object({ keep: zod.boolean() })),
   /** The person has seen the report that was made at this time. */
-  "activity.markSeen": fromExtension<null>()(z.object({ at: z.number() })),
+  "activity.markSeen": fromExtension<null>()(zod.object({ at: zod.number() })),
 
   /** What is known about the site of a tab. */
   "site.get": fromExtension<SiteState>()(Tab),
@@ -208,20 +212,22 @@ export const protocol = {
    * window, which remembers nothing.
    */
   "site.setOff": fromExtension<string>()(
-    z.object({ site: Site, off: z.boolean(), tabId: z.optional(z.int()) }),
+    zod.object({ site: Site, off: zod.boolean(), tabId: zod.optional(zod.int()) }),
   ),
   /** Inspects the page of a tab for fields. */
   "site.explain": fromExtension<SiteReport>()(Page),
   /** Starts the picker, which continues in the page. */
   "site.pick": fromExtension<null>()(Page),
   /** Forgets the fields that the person picked there. */
-  "site.forgetPicked": fromExtension<null>()(z.object({ site: Site })),
+  "site.forgetPicked": fromExtension<null>()(zod.object({ site: Site })),
   /**
    * Does for the focused field of a tab what the offer would do, or fills it with the given alias; false without a
    * focused field.
    */
   "site.insert": fromExtension<boolean>()(
-    z.extend(Page, { alias: z.optional(z.object({ address: Address, enabled: z.boolean() })) }),
+    zod.extend(Page, {
+      alias: zod.optional(zod.object({ address: Address, enabled: zod.boolean() })),
+    }),
   ),
 
   /** The sentinel saw a field that could be for an email address: inject the offer. */
@@ -233,7 +239,7 @@ export const protocol = {
    * With `patient`, the reply waits until the list of aliases is known or has failed.
    */
   "offer.state": fromPage<OfferState>()(
-    z.strictObject({ value: z.string().check(z.maxLength(320)), patient: z.boolean() }),
+    zod.strictObject({ value: zod.string().check(zod.maxLength(320)), patient: zod.boolean() }),
   ),
   /**
    * Creates an alias for the site of the sender's tab, which the browser tells, not the page: as the default for
@@ -242,42 +248,42 @@ export const protocol = {
    * whether it exists. About the form, the message only says whether it is for a newsletter.
    */
   "offer.create": fromPage<CreatedAlias>()(
-    z.strictObject({
-      random: z.optional(z.literal(true)),
-      insteadOf: z.optional(Reference),
-      kind: z.optional(z.literal("newsletter")),
+    zod.strictObject({
+      random: zod.optional(zod.literal(true)),
+      insteadOf: zod.optional(Reference),
+      kind: zod.optional(zod.literal("newsletter")),
     }),
   ),
   /** The person has received the created alias: it is in a field, or copied. */
-  "offer.settle": fromPage<null>()(z.strictObject({ address: Address })),
+  "offer.settle": fromPage<null>()(zod.strictObject({ address: Address })),
   /** Switches Alibi off on this site; refused from a frame of another site. */
   "offer.turnOff": fromPageInFront<null>()(Nothing),
   /** Stores the person's choice in a form whose intent was unclear; refused from a frame of another site. */
-  "offer.choose": fromPageInFront<null>()(z.strictObject({ wants: SiteChoice })),
+  "offer.choose": fromPageInFront<null>()(zod.strictObject({ wants: SiteChoice })),
   /** The person has picked a field, or cancelled. */
   "offer.picked": fromPageInFront<null>()(
-    z.strictObject({ field: z.nullable(z.strictObject(PickedField.shape)) }),
+    zod.strictObject({ field: zod.nullable(zod.strictObject(PickedField.shape)) }),
   ),
   /** Deletes an alias that was created from this document, after a delay in which `offer.restore` undoes it. */
-  "offer.discard": fromPageInFront<null>()(z.strictObject({ address: Address })),
-  "offer.restore": fromPageInFront<null>()(z.strictObject({ address: Address })),
+  "offer.discard": fromPageInFront<null>()(zod.strictObject({ address: Address })),
+  "offer.restore": fromPageInFront<null>()(zod.strictObject({ address: Address })),
   /**
    * Opens the place where the person can continue: to sign in, to create a custom address, to see all aliases,
    * the server's website or its plans; or only the popup (`fill`), after a press that the offer could not
    * verify. This alone changes nothing.
    */
   "offer.open": fromPageInFront<null>()(
-    z.strictObject({
-      page: z.enum(["sign-in", "popup", "fill", "own-address", "aliases", "server", "billing"]),
+    zod.strictObject({
+      page: zod.enum(["sign-in", "popup", "fill", "own-address", "aliases", "server", "billing"]),
       /** The alias at which the list is opened. */
-      address: z.optional(Address),
+      address: zod.optional(Address),
     }),
   ),
 } as const;
 
 export type Protocol = typeof protocol;
 export type MessageType = keyof Protocol;
-export type Request<Type extends MessageType> = z.infer<Protocol[Type]["request"]>;
+export type Request<Type extends MessageType> = zod.infer<Protocol[Type]["request"]>;
 export type Reply<Type extends MessageType> =
   NonNullable<Protocol[Type]["reply"]> extends never
     ? null

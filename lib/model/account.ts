@@ -1,48 +1,48 @@
-import * as z from "./zod";
+import * as zod from "./zod";
 import { Failure } from "./failureSchema";
 import { ConnectionEnd } from "./credential";
 
 /** How the person signed in: OAuth, email and password, or a pasted token. */
-export const SignInMethod = z.enum(["oauth", "password", "token"]);
-export type SignInMethod = z.infer<typeof SignInMethod>;
+export const SignInMethod = zod.enum(["oauth", "password", "token"]);
+export type SignInMethod = zod.infer<typeof SignInMethod>;
 
 /** Which account is signed in, and where. Holds no secret: it is all that pages of the extension may know. */
-export const Account = z.discriminatedUnion("status", [
-  z.object({
-    status: z.literal("signed-out"),
+export const Account = zod.discriminatedUnion("status", [
+  zod.object({
+    status: zod.literal("signed-out"),
     /** Why the session ended, if the person did not sign out. */
-    failure: z.nullable(Failure),
+    failure: zod.nullable(Failure),
   }),
-  z.object({ status: z.literal("signing-in") }),
-  z.object({
-    status: z.literal("signed-in"),
-    baseUrl: z.string(),
+  zod.object({ status: zod.literal("signing-in") }),
+  zod.object({
+    status: zod.literal("signed-in"),
+    baseUrl: zod.string(),
     method: SignInMethod,
     /** The account's own address; null when the server does not tell it (no `/me`, or not granted). */
-    email: z.nullable(z.string()),
+    email: zod.nullable(zod.string()),
     /** Identifies the account if its address is unknown (`accountKey`). */
-    key: z.optional(z.string()),
+    key: zod.optional(zod.string()),
     /** The granted scopes; null when the method grants all. */
-    scopes: z.nullable(z.array(z.string())),
-    end: z.optional(ConnectionEnd),
+    scopes: zod.nullable(zod.array(zod.string())),
+    end: zod.optional(ConnectionEnd),
   }),
 ]);
-export type Account = z.infer<typeof Account>;
+export type Account = zod.infer<typeof Account>;
 
 /** Email, password and, with two-factor authentication, the code as typed. */
-export const Credentials = z.object({
-  email: z.string().check(z.minLength(1), z.maxLength(320)),
-  password: z.string().check(z.minLength(1), z.maxLength(4096)),
-  code: z.string().check(z.maxLength(64)),
+export const Credentials = zod.object({
+  email: zod.string().check(zod.minLength(1), zod.maxLength(320)),
+  password: zod.string().check(zod.minLength(1), zod.maxLength(4096)),
+  code: zod.string().check(zod.maxLength(64)),
 });
-export type Credentials = z.infer<typeof Credentials>;
+export type Credentials = zod.infer<typeof Credentials>;
 
 /**
  * The server that the page showed when the person typed the secret, which is sent to no other, even if the
  * server is changed in the same moment, here or by a policy.
  */
-export const ForServer = z.object({ server: z.optional(z.string()) });
-export type ForServer = z.infer<typeof ForServer>;
+export const ForServer = zod.object({ server: zod.optional(zod.string()) });
+export type ForServer = zod.infer<typeof ForServer>;
 
 /**
  * The two-factor code as the contract defines it, an integer: "012 345" is 12345. undefined if none was typed,
@@ -55,20 +55,20 @@ export function readCode(typed: string): number | undefined | null {
 }
 
 /** The number of aliases of an account and its limit, if its server tells. */
-export const Usage = z.object({
+export const Usage = zod.object({
   /** The account (`accountKey`). */
-  owner: z.string(),
-  count: z.int().check(z.gte(0)),
+  owner: zod.string(),
+  count: zod.int().check(zod.gte(0)),
   /** null for no limit. */
-  limit: z.nullable(z.int().check(z.gte(0))),
+  limit: zod.nullable(zod.int().check(zod.gte(0))),
   /** Whether the account may create aliases at all, whatever its limit. */
-  canCreate: z.optional(z.boolean()),
+  canCreate: zod.optional(zod.boolean()),
   /** The domain on which the server creates aliases by default. */
-  defaultDomain: z.nullable(z.string()),
+  defaultDomain: zod.nullable(zod.string()),
   /** When the server was last asked; in ms since 1970. */
-  askedAt: z.number(),
+  askedAt: zod.number(),
 });
-export type Usage = z.infer<typeof Usage>;
+export type Usage = zod.infer<typeof Usage>;
 
 /*
  * Which account is signed in, what it may do, until when, and its limit of aliases. Kept apart from the schema

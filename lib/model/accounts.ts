@@ -1,24 +1,24 @@
-import * as z from "./zod";
+import * as zod from "./zod";
 
 /**
  * Several accounts can be signed in, each in its own slot, whose name is the prefix of the account's storage
  * keys. The first slot's name is empty.
  */
 export const slots = ["", "1", "2", "3", "4"] as const;
-export const Slot = z.enum(slots);
-export type Slot = z.infer<typeof Slot>;
+export const Slot = zod.enum(slots);
+export type Slot = zod.infer<typeof Slot>;
 
 /** The slots in use. */
-export const Accounts = z.object({
+export const Accounts = zod.object({
   /**
    * The account that extension pages show, and that web pages use unless `sites` has another one.
    */
   current: Slot,
-  used: z.array(Slot),
+  used: zod.array(Slot),
   /** The account that web pages of a site use, whichever is current; by registrable domain. */
-  sites: z.record(z.string(), Slot),
+  sites: zod.record(zod.string(), Slot),
 });
-export type Accounts = z.infer<typeof Accounts>;
+export type Accounts = zod.infer<typeof Accounts>;
 type Sites = Accounts["sites"];
 
 /** Own properties only, because a host may have the name of one that every object inherits. */

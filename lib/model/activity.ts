@@ -1,25 +1,25 @@
-import * as z from "./zod";
+import * as zod from "./zod";
 import type { Alias } from "./alias";
 import { readEnded } from "./end";
 import { readCreatedDay } from "./notes";
 
-const Mail = z.object({ forwarded: z.number(), blocked: z.number() });
-type Mail = z.infer<typeof Mail>;
+const Mail = zod.object({ forwarded: zod.number(), blocked: zod.number() });
+type Mail = zod.infer<typeof Mail>;
 
 /**
  * How much mail came to all aliases of an account, without their addresses. The service gives totals without times, so
  * mail belongs to the day on which the list was seen to have grown.
  */
-export const MailDays = z.object({
+export const MailDays = zod.object({
   /** The totals of the list when it was last read. */
   totals: Mail,
   /**
    * The days on which the list was read, in eight weeks at most; on the first one, counting began. Days are numbered
    * from 1970, by the browser's calendar.
    */
-  days: z.array(z.extend(Mail, { day: z.int() })),
+  days: zod.array(zod.extend(Mail, { day: zod.int() })),
 });
-export type MailDays = z.infer<typeof MailDays>;
+export type MailDays = zod.infer<typeof MailDays>;
 
 /** The mail of seven days, given as the numbers of the first and the last one. */
 export interface MailWeek extends Mail {
@@ -79,26 +79,26 @@ function numberDay(time: number): number {
 }
 
 /** Forwarded and blocked messages, and since when these numbers have not changed; in ms since 1970. */
-const Counts = z.tuple([z.int(), z.int(), z.number()]);
-type Counts = z.infer<typeof Counts>;
+const Counts = zod.tuple([zod.int(), zod.int(), zod.number()]);
+type Counts = zod.infer<typeof Counts>;
 
 /** The counts of all aliases at one time, by address. */
-const CountsAt = z.object({
-  at: z.number(),
-  counts: z.record(z.string(), Counts),
+const CountsAt = zod.object({
+  at: zod.number(),
+  counts: zod.record(zod.string(), Counts),
   /** The days on which aliases were switched off at their end, if they are still off; absent without any. */
-  ended: z.optional(z.record(z.string(), z.string())),
+  ended: zod.optional(zod.record(zod.string(), zod.string())),
 });
 
 /** Stored snapshots for the change report, because the service gives totals without times. */
-export const ActivitySnapshot = z.object({
+export const ActivitySnapshot = zod.object({
   /** When counting began; in ms since 1970. */
-  first: z.number(),
+  first: zod.number(),
   /** The baseline, which the person has seen; at first the first snapshot. */
   marked: CountsAt,
   last: CountsAt,
 });
-export type ActivitySnapshot = z.infer<typeof ActivitySnapshot>;
+export type ActivitySnapshot = zod.infer<typeof ActivitySnapshot>;
 
 /** The server's list, as far as it could be read. */
 export interface Listed {

@@ -1,40 +1,40 @@
-import * as z from "./zod";
+import * as zod from "./zod";
 import { isPlausibleAddress } from "./address";
 import { cacheFilters, sorts } from "./question";
 import { Failure } from "./failureSchema";
 
-const Count = z.int().check(z.gte(0));
+const Count = zod.int().check(zod.gte(0));
 
 /** An alias as the service returns it (EmailAlias). The address is its only identifier. */
-export const Alias = z.object({
-  address: z.string().check(z.refine(isPlausibleAddress)),
+export const Alias = zod.object({
+  address: zod.string().check(zod.refine(isPlausibleAddress)),
   /** false stops all forwarding, including password-reset mail. */
-  enabled: z.boolean(),
+  enabled: zod.boolean(),
   /** The label. */
-  title: z.nullable(z.string()),
-  notes: z.nullable(z.string()),
+  title: zod.nullable(zod.string()),
+  notes: zod.nullable(zod.string()),
   forwarded: Count,
   blocked: Count,
-  blocked_addresses: z.array(z.string()),
+  blocked_addresses: zod.array(zod.string()),
 });
-export type Alias = z.infer<typeof Alias>;
+export type Alias = zod.infer<typeof Alias>;
 
 /** CreateAlias. Both of `local_part` and `domain`, or neither. */
-export const NewAlias = z.object({
-  local_part: z.optional(z.string()),
-  domain: z.optional(z.string()),
-  title: z.optional(z.nullable(z.string())),
-  notes: z.optional(z.nullable(z.string())),
+export const NewAlias = zod.object({
+  local_part: zod.optional(zod.string()),
+  domain: zod.optional(zod.string()),
+  title: zod.optional(zod.nullable(zod.string())),
+  notes: zod.optional(zod.nullable(zod.string())),
 });
-export type NewAlias = z.infer<typeof NewAlias>;
+export type NewAlias = zod.infer<typeof NewAlias>;
 
 /** UpdateAlias: a field left out stays as it is, null clears it. */
-export const AliasChanges = z.object({
-  enabled: z.optional(z.boolean()),
-  title: z.optional(z.nullable(z.string())),
-  notes: z.optional(z.nullable(z.string())),
+export const AliasChanges = zod.object({
+  enabled: zod.optional(zod.boolean()),
+  title: zod.optional(zod.nullable(zod.string())),
+  notes: zod.optional(zod.nullable(zod.string())),
 });
-export type AliasChanges = z.infer<typeof AliasChanges>;
+export type AliasChanges = zod.infer<typeof AliasChanges>;
 
 /** Whether an alias is in the state that these changes ask for. */
 export function hasChanges(alias: Alias, changes: AliasChanges): boolean {
@@ -43,11 +43,11 @@ export function hasChanges(alias: Alias, changes: AliasChanges): boolean {
 }
 
 /** Label and notes as the person saw them. */
-export const AliasLabel = z.object({
-  title: z.nullable(z.string()),
-  notes: z.nullable(z.string()),
+export const AliasLabel = zod.object({
+  title: zod.nullable(zod.string()),
+  notes: zod.nullable(zod.string()),
 });
-export type AliasLabel = z.infer<typeof AliasLabel>;
+export type AliasLabel = zod.infer<typeof AliasLabel>;
 
 /** What to ask a server for. `page` starts at 1; `enabled` left out lists both. */
 export interface AliasQuery {
@@ -75,24 +75,24 @@ export interface StaleList {
 }
 
 /** A question about the list: a range of rows, counted from 0; all rows of the site are included. */
-export const ListQuery = z.object({
-  search: z.string().check(z.maxLength(200)),
-  enabled: z.optional(z.boolean()),
-  use: z.optional(z.enum(cacheFilters)),
-  sort: z.enum(sorts),
+export const ListQuery = zod.object({
+  search: zod.string().check(zod.maxLength(200)),
+  enabled: zod.optional(zod.boolean()),
+  use: zod.optional(zod.enum(cacheFilters)),
+  sort: zod.enum(sorts),
   /** The host whose aliases come first. */
-  site: z.nullable(z.string().check(z.maxLength(255))),
-  begin: z.int().check(z.gte(0)),
-  count: z.int().check(z.gte(1)),
+  site: zod.nullable(zod.string().check(zod.maxLength(255))),
+  begin: zod.int().check(zod.gte(0)),
+  count: zod.int().check(zod.gte(1)),
   /** Counting mail may be started by this query, which stores counts; not set in private windows. */
-  keep: z.optional(z.boolean()),
+  keep: zod.optional(zod.boolean()),
   /**
    * By default, the server is asked where the worker does not have the whole list. `cache`: it is not. `whole`: the
    * list is read first.
    */
-  from: z.optional(z.enum(["cache", "whole"])),
+  from: zod.optional(zod.enum(["cache", "whole"])),
 });
-export type ListQuery = z.infer<typeof ListQuery>;
+export type ListQuery = zod.infer<typeof ListQuery>;
 
 export interface FoundAliases {
   entries: Alias[];
@@ -121,15 +121,15 @@ export interface Counted {
 }
 
 /** The worker's cache, kept until the browser closes. */
-export const CachedList = z.object({
-  aliases: z.array(Alias),
-  complete: z.boolean(),
+export const CachedList = zod.object({
+  aliases: zod.array(Alias),
+  complete: zod.boolean(),
   /** Rows that were no valid alias and are left out. */
-  unreadable: z.int(),
+  unreadable: zod.int(),
   /** In ms since 1970. */
-  readAt: z.number(),
+  readAt: zod.number(),
 });
-export type CachedList = z.infer<typeof CachedList>;
+export type CachedList = zod.infer<typeof CachedList>;
 
 /**
  * The longest label, in code points. Servers store it in a column of this length, and one that does not check
@@ -152,34 +152,34 @@ export function isLabelTooLong(label: string): boolean {
  * When the cached list last changed, in ms since 1970. If the only change was a switch, also its address and new
  * state.
  */
-export const ListChanged = z.object({
-  at: z.number(),
-  address: z.optional(z.string()),
-  enabled: z.optional(z.boolean()),
+export const ListChanged = zod.object({
+  at: zod.number(),
+  address: zod.optional(zod.string()),
+  enabled: zod.optional(zod.boolean()),
 });
-export type ListChanged = z.infer<typeof ListChanged>;
+export type ListChanged = zod.infer<typeof ListChanged>;
 
-export const Deletion = z.object({
+export const Deletion = zod.object({
   /** The account (`accountKey`). */
-  owner: z.string(),
+  owner: zod.string(),
   /** The alias as it was last known; null if it was not. */
-  alias: z.nullable(Alias),
+  alias: zod.nullable(Alias),
   /** Its domain is the account's own, so it can be recreated. */
-  canRecreate: z.boolean(),
+  canRecreate: zod.boolean(),
   /** Nothing is sent before this time; in ms since 1970. */
-  due: z.number(),
+  due: zod.number(),
   /** The server has deleted it. */
-  done: z.boolean(),
+  done: zod.boolean(),
   /** A deletion was sent before, and may still succeed. */
-  sent: z.optional(z.boolean()),
+  sent: zod.optional(zod.boolean()),
   /** Why the server has not deleted it, if it was asked. */
-  failure: z.nullable(Failure),
+  failure: zod.nullable(Failure),
 });
-export type Deletion = z.infer<typeof Deletion>;
+export type Deletion = zod.infer<typeof Deletion>;
 
 /** By address. */
-export const Deletions = z.record(z.string(), Deletion);
-export type Deletions = z.infer<typeof Deletions>;
+export const Deletions = zod.record(zod.string(), Deletion);
+export type Deletions = zod.infer<typeof Deletions>;
 
 /** Whether the alias is hidden, but nothing was sent yet. */
 export function isHeld({ done, failure }: Deletion): boolean {

@@ -1,42 +1,42 @@
-import * as z from "./zod";
+import * as zod from "./zod";
 import { AliasChanges, AliasLabel, type Alias } from "./alias";
 import { Failure } from "./failureSchema";
 import { isPlausibleAddress } from "./address";
 
-const Address = z.string().check(z.refine(isPlausibleAddress));
+const Address = zod.string().check(zod.refine(isPlausibleAddress));
 
-export const BulkTask = z.discriminatedUnion("kind", [
+export const BulkTask = zod.discriminatedUnion("kind", [
   /** With `seen`, label and notes that were edited since are not overwritten. */
-  z.object({
-    kind: z.literal("change"),
+  zod.object({
+    kind: zod.literal("change"),
     address: Address,
     changes: AliasChanges,
-    seen: z.optional(AliasLabel),
+    seen: zod.optional(AliasLabel),
   }),
-  z.object({ kind: z.literal("delete"), address: Address }),
+  zod.object({ kind: zod.literal("delete"), address: Address }),
   /** Creates an alias on an own domain; if it exists, changes it to match. */
-  z.object({
-    kind: z.literal("make"),
+  zod.object({
+    kind: zod.literal("make"),
     address: Address,
-    title: z.nullable(z.string()),
-    notes: z.nullable(z.string()),
-    enabled: z.boolean(),
+    title: zod.nullable(zod.string()),
+    notes: zod.nullable(zod.string()),
+    enabled: zod.boolean(),
   }),
 ]);
-export type BulkTask = z.infer<typeof BulkTask>;
+export type BulkTask = zod.infer<typeof BulkTask>;
 
-export const BulkName = z.enum(["switch-on", "switch-off", "delete", "import"]);
-export type BulkName = z.infer<typeof BulkName>;
+export const BulkName = zod.enum(["switch-on", "switch-off", "delete", "import"]);
+export type BulkName = zod.infer<typeof BulkName>;
 
-export const BulkState = z.enum(["waiting", "done", "failed"]);
-export type BulkState = z.infer<typeof BulkState>;
+export const BulkState = zod.enum(["waiting", "done", "failed"]);
+export type BulkState = zod.infer<typeof BulkState>;
 
-export const BulkEntry = z.object({
+export const BulkEntry = zod.object({
   task: BulkTask,
   state: BulkState,
-  failure: z.nullable(Failure),
+  failure: zod.nullable(Failure),
 });
-export type BulkEntry = z.infer<typeof BulkEntry>;
+export type BulkEntry = zod.infer<typeof BulkEntry>;
 
 export interface BulkResults {
   entries: BulkEntry[];
@@ -45,40 +45,40 @@ export interface BulkResults {
 }
 
 /** A whole job, which survives the worker and the browser; its tasks are stored separately. */
-export const BulkJob = z.object({
-  id: z.string(),
+export const BulkJob = zod.object({
+  id: zod.string(),
   /** The account (`accountKey`). */
-  owner: z.string(),
+  owner: zod.string(),
   name: BulkName,
   /** Stopped by the person, or by a failure that all further tasks would have as well. */
-  stopped: z.boolean(),
+  stopped: zod.boolean(),
   /** Why it waits, or was stopped. */
-  failure: z.nullable(Failure),
+  failure: zod.nullable(Failure),
   /** No retry before this time; in ms since 1970. */
-  until: z.number(),
+  until: zod.number(),
   /** The end of the server's rate limit, which no retry overrides; in ms since 1970. */
-  rest: z.number(),
+  rest: zod.number(),
   /** The number of failed attempts since the server last answered. */
-  attempt: z.int(),
+  attempt: zod.int(),
 });
-export type BulkJob = z.infer<typeof BulkJob>;
+export type BulkJob = zod.infer<typeof BulkJob>;
 
 /**
  * Progress of a bulk change. `waiting`: for the server, the network or a sign-in. `stopped`: by the person, who
  * may resume it. `over`: all tasks have ended.
  */
-export const BulkProgress = z.object({
+export const BulkProgress = zod.object({
   name: BulkName,
-  state: z.enum(["running", "waiting", "stopped", "over"]),
-  total: z.int(),
-  done: z.int(),
-  failed: z.int(),
+  state: zod.enum(["running", "waiting", "stopped", "over"]),
+  total: zod.int(),
+  done: zod.int(),
+  failed: zod.int(),
   /** Why it waits, where it does. */
-  failure: z.nullable(Failure),
+  failure: zod.nullable(Failure),
   /** The estimated remaining time, once known; in ms. */
-  left: z.nullable(z.number()),
+  left: zod.nullable(zod.number()),
 });
-export type BulkProgress = z.infer<typeof BulkProgress>;
+export type BulkProgress = zod.infer<typeof BulkProgress>;
 
 /** Only for aliases that are not in that state, as far as is known. */
 export function switchTasks(aliases: readonly Alias[], enabled: boolean): BulkTask[] {

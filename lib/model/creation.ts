@@ -1,38 +1,38 @@
-import * as z from "./zod";
+import * as zod from "./zod";
 import { NewAlias, type Alias } from "./alias";
 import type { Failure } from "./failure";
 
-export const TypedAlias = z.object({
-  kind: z.enum(["random", "own"]),
+export const TypedAlias = zod.object({
+  kind: zod.enum(["random", "own"]),
   /** The local part of a custom address, with or without placeholders. */
-  template: z.string(),
+  template: zod.string(),
   /** The random bytes of the placeholders, so that the shown address is the one that is created. */
-  draw: z.array(z.number()),
+  draw: zod.array(zod.number()),
   /** null until one is chosen; the first listed domain is then used. */
-  domain: z.nullable(z.string()),
-  title: z.string(),
-  notes: z.string(),
-  end: z.optional(
-    z.object({ kind: z.enum(["never", "days", "day", "forwarded"]), value: z.string() }),
+  domain: zod.nullable(zod.string()),
+  title: zod.string(),
+  notes: zod.string(),
+  end: zod.optional(
+    zod.object({ kind: zod.enum(["never", "days", "day", "forwarded"]), value: zod.string() }),
   ),
 });
-export type TypedAlias = z.infer<typeof TypedAlias>;
+export type TypedAlias = zod.infer<typeof TypedAlias>;
 
 /** The form for a new alias, as it was when its page was closed. */
-export const AliasDraft = z.object({
+export const AliasDraft = zod.object({
   /** The account (`accountKey`), so that no other one sees the form. */
-  owner: z.string(),
-  open: z.boolean(),
+  owner: zod.string(),
+  open: zod.boolean(),
   /** null while nothing has been typed. */
-  typed: z.nullable(TypedAlias),
+  typed: zod.nullable(TypedAlias),
 });
-export type AliasDraft = z.infer<typeof AliasDraft>;
+export type AliasDraft = zod.infer<typeof AliasDraft>;
 
 /**
  * The state of one creation. An intent that the server has certainly refused leaves no record; a second alias of
  * one intent is recognised in the list by its reference.
  */
-export const IntentState = z.enum([
+export const IntentState = zod.enum([
   /** Pending, or pending when the worker was stopped: the alias may have been created. */
   "sent",
   /** The answer was lost; recovery searches for the alias. */
@@ -44,7 +44,7 @@ export const IntentState = z.enum([
   /** Created, by the server's answer or by recovery; not used yet. */
   "made",
 ]);
-export type IntentState = z.infer<typeof IntentState>;
+export type IntentState = zod.infer<typeof IntentState>;
 
 /** Whether it is unknown if the server has created the alias. */
 export function isUnresolved({ state }: Pick<Intent, "state">): boolean {
@@ -52,37 +52,37 @@ export function isUnresolved({ state }: Pick<Intent, "state">): boolean {
 }
 
 /** One creation, stored before anything is sent. */
-export const Intent = z.object({
+export const Intent = zod.object({
   /** The reference at the end of the alias's notes, by which it is found again. */
-  reference: z.string(),
+  reference: zod.string(),
   /** The account (`accountKey`), so that no other is told of it. */
-  owner: z.string(),
+  owner: zod.string(),
   /** The same for all requests that mean the same alias. */
-  purpose: z.string(),
+  purpose: zod.string(),
   request: NewAlias,
   /** The addresses at the top of the list before the request, for a server that may drop the reference. */
-  before: z.optional(z.array(z.string())),
+  before: zod.optional(zod.array(zod.string())),
   state: IntentState,
   /** Known once the alias is created. */
-  address: z.nullable(z.string()),
+  address: zod.nullable(zod.string()),
   /** In ms since 1970. */
-  sentAt: z.number(),
+  sentAt: zod.number(),
   /** When it was last searched for without success, in ms since 1970. */
-  lookedAt: z.nullable(z.number()),
-  incognito: z.optional(z.boolean()),
+  lookedAt: zod.nullable(zod.number()),
+  incognito: zod.optional(zod.boolean()),
   /** The document that requested it, if that was a web page. */
-  document: z.optional(z.string()),
+  document: zod.optional(zod.string()),
   /**
    * The person has received it. Kept for a month, so that of two aliases with one reference the used one is
    * known.
    */
-  handedOut: z.optional(z.boolean()),
+  handedOut: zod.optional(zod.boolean()),
   /** It was deleted, so an alias with its reference is a later copy, even at the same address. */
-  gone: z.optional(z.boolean()),
+  gone: zod.optional(zod.boolean()),
   /** It was not found, and the person has created another one instead; if it still appears, the person is told. */
-  replaced: z.optional(z.boolean()),
+  replaced: zod.optional(zod.boolean()),
 });
-export type Intent = z.infer<typeof Intent>;
+export type Intent = zod.infer<typeof Intent>;
 
 /** Creations that the person has to decide about. */
 export interface UnresolvedCreations {

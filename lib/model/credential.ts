@@ -1,54 +1,54 @@
-import * as z from "./zod";
+import * as zod from "./zod";
 
 /**
  * The data that keeps a session alive after the browser was closed. Secret: stored in the vault, and read only
  * by the worker.
  */
-export const Credential = z.discriminatedUnion("method", [
-  z.object({
-    method: z.literal("oauth"),
-    baseUrl: z.string(),
-    email: z.nullable(z.string()),
+export const Credential = zod.discriminatedUnion("method", [
+  zod.object({
+    method: zod.literal("oauth"),
+    baseUrl: zod.string(),
+    email: zod.nullable(zod.string()),
     /** Identifies the account if its address is unknown (`accountKey`). */
-    key: z.optional(z.string()),
-    scopes: z.array(z.string()),
-    clientId: z.string(),
-    tokenEndpoint: z.string(),
-    revocationEndpoint: z.nullable(z.string()),
+    key: zod.optional(zod.string()),
+    scopes: zod.array(zod.string()),
+    clientId: zod.string(),
+    tokenEndpoint: zod.string(),
+    revocationEndpoint: zod.nullable(zod.string()),
     /** null if the server gives none: the session then ends with its access token. */
-    refreshToken: z.nullable(z.string()),
+    refreshToken: zod.nullable(zod.string()),
     /** When the person signed in, in ms since 1970, as is `announcedEnd`. */
-    signedInAt: z.number(),
-    announcedEnd: z.optional(z.number()),
+    signedInAt: zod.number(),
+    announcedEnd: zod.optional(zod.number()),
     /** The server was found not to end the sign-in when many others do. */
-    neverExpires: z.optional(z.boolean()),
+    neverExpires: zod.optional(zod.boolean()),
   }),
-  z.object({
-    method: z.enum(["password", "token"]),
-    baseUrl: z.string(),
-    email: z.nullable(z.string()),
-    key: z.optional(z.string()),
-    token: z.string(),
-    signedInAt: z.number(),
+  zod.object({
+    method: zod.enum(["password", "token"]),
+    baseUrl: zod.string(),
+    email: zod.nullable(zod.string()),
+    key: zod.optional(zod.string()),
+    token: zod.string(),
+    signedInAt: zod.number(),
   }),
 ]);
-export type Credential = z.infer<typeof Credential>;
+export type Credential = zod.infer<typeof Credential>;
 export type OAuthCredential = Extract<Credential, { method: "oauth" }>;
 
 /** The access token. `expiresAt` is in ms since 1970, null when unknown. */
-export const Access = z.object({ token: z.string(), expiresAt: z.nullable(z.number()) });
-export type Access = z.infer<typeof Access>;
+export const Access = zod.object({ token: zod.string(), expiresAt: zod.nullable(zod.number()) });
+export type Access = zod.infer<typeof Access>;
 
 /** When a sign-in expires, however often its tokens were refreshed. In ms since 1970. */
-export const ConnectionEnd = z.object({
+export const ConnectionEnd = zod.object({
   /** When the person signed in. */
-  since: z.number(),
-  at: z.number(),
+  since: zod.number(),
+  at: zod.number(),
   /** The server has announced it; otherwise it is the usual time of servers that do not announce it. */
-  isAnnounced: z.boolean(),
-  warnFrom: z.number(),
+  isAnnounced: zod.boolean(),
+  warnFrom: zod.number(),
 });
-export type ConnectionEnd = z.infer<typeof ConnectionEnd>;
+export type ConnectionEnd = zod.infer<typeof ConnectionEnd>;
 
 interface ConnectionDates {
   method: keyof typeof usualLifetimes;
@@ -101,37 +101,37 @@ export function countDays({ since, at }: Pick<ConnectionEnd, "since" | "at">): n
 export type Prompt = "consent" | "login" | "login consent";
 
 /** The data with which a sign-in at the server's page continues after its answer. Holds a secret. */
-export const PendingSignIn = z.object({
-  baseUrl: z.string(),
-  clientId: z.string(),
-  redirectUri: z.string(),
-  scopes: z.array(z.string()),
-  neverExpires: z.boolean(),
-  state: z.string(),
-  verifier: z.string(),
+export const PendingSignIn = zod.object({
+  baseUrl: zod.string(),
+  clientId: zod.string(),
+  redirectUri: zod.string(),
+  scopes: zod.array(zod.string()),
+  neverExpires: zod.boolean(),
+  state: zod.string(),
+  verifier: zod.string(),
   /** From the server's metadata. */
-  server: z.object({
-    issuer: z.string(),
-    tokenEndpoint: z.string(),
-    revocationEndpoint: z.nullable(z.string()),
+  server: zod.object({
+    issuer: zod.string(),
+    tokenEndpoint: zod.string(),
+    revocationEndpoint: zod.nullable(zod.string()),
     /** The server names itself in its answers (RFC 9207). */
-    namesItself: z.boolean(),
+    namesItself: zod.boolean(),
   }),
 });
-export type PendingSignIn = z.infer<typeof PendingSignIn>;
+export type PendingSignIn = zod.infer<typeof PendingSignIn>;
 
 /** A sign-in that continues in a tab, even if the worker is stopped meanwhile. */
-export const TabSignIn = z.object({
-  tabId: z.number(),
+export const TabSignIn = zod.object({
+  tabId: zod.number(),
   /** In ms since 1970. */
-  startedAt: z.number(),
+  startedAt: zod.number(),
   /** The address that was opened in the tab. */
-  url: z.string(),
+  url: zod.string(),
   pending: PendingSignIn,
   /** Set by the person or by a policy. */
-  configuredId: z.nullable(z.string()),
+  configuredId: zod.nullable(zod.string()),
 });
-export type TabSignIn = z.infer<typeof TabSignIn>;
+export type TabSignIn = zod.infer<typeof TabSignIn>;
 
 /** Alibi's own OAuth client id, the same in every build, so that a server can allow it (SELF-HOSTING.md). */
 export const ownClientId = "e2a04fed-94f4-4b1e-8dda-9a96efa1df30";
@@ -140,8 +140,8 @@ export const ownClientId = "e2a04fed-94f4-4b1e-8dda-9a96efa1df30";
  * By the base URL of a server: the ids to sign in with, the next one first. None are stored yet for Alibi's own alone; an
  * empty list asks for one to be registered.
  */
-export const ClientIds = z.record(z.string(), z.array(z.string()));
-export type ClientIds = z.infer<typeof ClientIds>;
+export const ClientIds = zod.record(zod.string(), zod.array(zod.string()));
+export type ClientIds = zod.infer<typeof ClientIds>;
 
 /**
  * Whether a text has only the characters of a bearer token (RFC 6750, section 2.1, b64token), so that no line

@@ -1,13 +1,13 @@
-import * as z from "./zod";
+import * as zod from "./zod";
 import { ConnectionEnd } from "./credential";
 
 /**
  * Everything that is expected to fail sometimes, as values; a bug is thrown instead. `failures.ts` has the words, the
  * traits and the next step of each kind. `said` is what the server said, to be quoted as plain text.
  */
-export const Failure = z.discriminatedUnion("kind", [
-  z.object({
-    kind: z.enum([
+export const Failure = zod.discriminatedUnion("kind", [
+  zod.object({
+    kind: zod.enum([
       /** No answer: no network, no such host, refused, timed out, or a broken TLS certificate. */
       "offline",
       /** An answer that is not the service's: a network's sign-in page, a redirect, a web page. */
@@ -50,31 +50,31 @@ export const Failure = z.discriminatedUnion("kind", [
       "broken",
     ]),
   }),
-  z.object({
-    kind: z.enum([
+  zod.object({
+    kind: zod.enum([
       /** 403 for a reason that the contract does not name. */
       "forbidden",
       /** 422 and the like: the server refuses the values. */
       "invalid",
     ]),
-    said: z.string(),
+    said: zod.string(),
   }),
   /** The browser denies the extension access to the server. */
-  z.object({ kind: z.literal("permission"), origin: z.string() }),
+  zod.object({ kind: zod.literal("permission"), origin: zod.string() }),
   /** 5xx, or an answer that breaks the contract. */
-  z.object({ kind: z.literal("server"), status: z.number() }),
+  zod.object({ kind: zod.literal("server"), status: zod.number() }),
   /** 429. `retryAfter` is in seconds, null when the server does not say. */
-  z.object({ kind: z.literal("limited"), retryAfter: z.nullable(z.number()) }),
+  zod.object({ kind: zod.literal("limited"), retryAfter: zod.nullable(zod.number()) }),
   /** No session, or the server no longer accepts it (401). */
-  z.object({
-    kind: z.literal("signed-out"),
+  zod.object({
+    kind: zod.literal("signed-out"),
     /** It expired at this end. */
-    ended: z.optional(ConnectionEnd),
+    ended: zod.optional(ConnectionEnd),
   }),
   /** OAuth sign-in did not finish. */
-  z.object({
-    kind: z.literal("sign-in"),
-    reason: z.enum([
+  zod.object({
+    kind: zod.literal("sign-in"),
+    reason: zod.enum([
       /** The server's page ended without an answer: the person closed it, or it showed an error. */
       "unfinished",
       "cancelled",
@@ -97,27 +97,27 @@ export const Failure = z.discriminatedUnion("kind", [
     ]),
   }),
   /** 403: the free plan's number of aliases is reached. `upgrade` where the server has a page for that. */
-  z.object({
-    kind: z.literal("plan-limit"),
-    said: z.string(),
-    upgrade: z.optional(z.boolean()),
+  zod.object({
+    kind: zod.literal("plan-limit"),
+    said: zod.string(),
+    upgrade: zod.optional(zod.boolean()),
   }),
   /** Label or notes were edited elsewhere meanwhile; these are the current ones. */
-  z.object({
-    kind: z.literal("edited-elsewhere"),
-    title: z.nullable(z.string()),
-    notes: z.nullable(z.string()),
+  zod.object({
+    kind: zod.literal("edited-elsewhere"),
+    title: zod.nullable(zod.string()),
+    notes: zod.nullable(zod.string()),
   }),
   /** The answer to a creation was lost, so the alias may have been created. `captive` where something else answered. */
-  z.object({ kind: z.literal("unknown-outcome"), captive: z.optional(z.boolean()) }),
+  zod.object({ kind: zod.literal("unknown-outcome"), captive: zod.optional(zod.boolean()) }),
   /** The answer to a creation was lost, and the alias was not found so far, but may still appear. */
-  z.object({ kind: z.literal("not-seen"), reference: z.string() }),
+  zod.object({ kind: zod.literal("not-seen"), reference: zod.string() }),
   /** The address of a server is not acceptable, or what answers there is not the service. */
-  z.object({
-    kind: z.literal("base-url"),
-    reason: z.enum(["malformed", "scheme", "insecure", "extra", "not-service", "callback"]),
+  zod.object({
+    kind: zod.literal("base-url"),
+    reason: zod.enum(["malformed", "scheme", "insecure", "extra", "not-service", "callback"]),
   }),
   /** The server created an alias, but at another address than requested. */
-  z.object({ kind: z.literal("other-address"), address: z.string() }),
+  zod.object({ kind: zod.literal("other-address"), address: zod.string() }),
 ]);
-export type Failure = z.infer<typeof Failure>;
+export type Failure = zod.infer<typeof Failure>;

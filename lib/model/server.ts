@@ -1,5 +1,5 @@
 import { fail, succeed, type Failure, type Result } from "./failure";
-import * as z from "./zod";
+import * as zod from "./zod";
 
 const loopbackHost = /^(localhost|([^.]+\.)*localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
@@ -96,48 +96,48 @@ export function hasSignInWindow({ identity }: Browser): boolean {
 }
 
 /** What a server was found to do (true) or not to do (false). An absent field is unknown. */
-export const Capabilities = z.object({
+export const Capabilities = zod.object({
   /** It changes aliases (PATCH). */
-  changes: z.optional(z.boolean()),
-  domains: z.optional(z.boolean()),
+  changes: zod.optional(zod.boolean()),
+  domains: zod.optional(zod.boolean()),
   /** It stores the label and notes of a creation. */
-  labels: z.optional(z.boolean()),
+  labels: zod.optional(zod.boolean()),
   /** It stores the notes with the reference at their end. */
-  references: z.optional(z.boolean()),
+  references: zod.optional(zod.boolean()),
   /** It creates the requested address; false if it created a random one instead. */
-  customAddresses: z.optional(z.boolean()),
+  customAddresses: zod.optional(zod.boolean()),
   /** It tells the number of aliases of an account, and its limit. */
-  usage: z.optional(z.boolean()),
+  usage: zod.optional(zod.boolean()),
   /** It did not end a sign-in at its own page when many others do. */
-  lastingSignIns: z.optional(z.boolean()),
+  lastingSignIns: zod.optional(zod.boolean()),
 });
-export type Capabilities = z.infer<typeof Capabilities>;
+export type Capabilities = zod.infer<typeof Capabilities>;
 
 /** By base URL. */
-export const CapabilitiesByServer = z.record(z.string(), Capabilities);
-export type CapabilitiesByServer = z.infer<typeof CapabilitiesByServer>;
+export const CapabilitiesByServer = zod.record(zod.string(), Capabilities);
+export type CapabilitiesByServer = zod.infer<typeof CapabilitiesByServer>;
 
 /**
  * The requests that were recently sent to servers, and what is known of their limits, by origin. Times are in ms
  * since 1970.
  */
-export const SentRequests = z.record(
-  z.string(),
-  z.object({
+export const SentRequests = zod.record(
+  zod.string(),
+  zod.object({
     /** When requests of the last window were sent; each time stands for `step` requests, of which it is the last. */
-    sent: z.array(z.number()),
-    step: z.number(),
-    quota: z.number(),
-    window: z.number(),
+    sent: zod.array(zod.number()),
+    step: zod.number(),
+    quota: zod.number(),
+    window: zod.number(),
     /** The server has announced it. */
-    isAnnounced: z.boolean(),
+    isAnnounced: zod.boolean(),
     /** A limit that was reached without being announced, and when. */
-    met: z.optional(z.object({ quota: z.number(), at: z.number() })),
+    met: zod.optional(zod.object({ quota: zod.number(), at: zod.number() })),
     /** Background work sends nothing before this time. */
-    restUntil: z.number(),
+    restUntil: zod.number(),
   }),
 );
-export type SentRequests = z.infer<typeof SentRequests>;
+export type SentRequests = zod.infer<typeof SentRequests>;
 
 /**
  * Whether the type is `application/json` or a variant (RFC 6839, section 3.1); other types are not JSON,

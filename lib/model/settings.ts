@@ -1,68 +1,70 @@
-import * as z from "./zod";
+import * as zod from "./zod";
 import { isTemplate } from "./addressTemplate";
-import type { SignInMethod } from "./account";
+import { SignInMethod } from "./account";
 
-export const Theme = z.enum(["system", "light", "dark"]);
-export type Theme = z.infer<typeof Theme>;
+export const Theme = zod.enum(["system", "light", "dark"]);
+export type Theme = zod.infer<typeof Theme>;
 
-export const Server = z.object({
+export const Server = zod.object({
   /** As `readBaseUrl` gives it; null until one is chosen. */
-  baseUrl: z.nullable(z.string()),
+  baseUrl: zod.nullable(zod.string()),
   /** An OAuth client id from the server's administrator; null to register one or use the built-in one. */
-  clientId: z.nullable(z.string()),
+  clientId: zod.nullable(zod.string()),
   /** Its sign-in page opens in a tab: by choice, or because the browser has no sign-in window. */
-  inTab: z.optional(z.boolean()),
+  inTab: zod.optional(zod.boolean()),
   /** Where a sign-in in a tab ends, if the server's administrator has chosen an address. */
-  callback: z.optional(z.string()),
+  callback: zod.optional(zod.string()),
 });
-export type Server = z.infer<typeof Server>;
+export type Server = zod.infer<typeof Server>;
 
-export const Warnings = z.object({
+export const Warnings = zod.object({
   /** Warns of a login or password reset with an alias that is off and receives no mail. */
-  off: z.boolean(),
+  off: zod.boolean(),
   /** Warns of a sign-up with the account's own address. */
-  own: z.boolean(),
+  own: zod.boolean(),
 });
-export type Warnings = z.infer<typeof Warnings>;
+export type Warnings = zod.infer<typeof Warnings>;
 
 /** When the offer appears beside a field: once the field is touched, or only when the person asks for it. */
-export const OfferTrigger = z.enum(["touched", "asked"]);
-export type OfferTrigger = z.infer<typeof OfferTrigger>;
+export const OfferTrigger = zod.enum(["touched", "asked"]);
+export type OfferTrigger = zod.infer<typeof OfferTrigger>;
 
 /** Badge and context menu. */
-export const BrowserUi = z.object({
+export const BrowserUi = zod.object({
   /** Shows the number of aliases of a site on the toolbar button. */
-  badge: z.boolean(),
-  menu: z.boolean(),
+  badge: zod.boolean(),
+  menu: zod.boolean(),
 });
-export type BrowserUi = z.infer<typeof BrowserUi>;
+export type BrowserUi = zod.infer<typeof BrowserUi>;
 
-export const NewAliases = z.object({
+export const NewAliases = zod.object({
   /** A domain of the account, by its name at the server; null for a random address on the server's own. */
-  domain: z.nullable(z.string().check(z.minLength(1), z.maxLength(255))),
-  template: z.string().check(z.maxLength(200), z.refine(isTemplate)),
+  domain: zod.nullable(zod.string().check(zod.minLength(1), zod.maxLength(255))),
+  template: zod.string().check(zod.maxLength(200), zod.refine(isTemplate)),
   /** An alias that is created in the popup is copied automatically. */
-  copy: z.optional(z.boolean()),
+  copy: zod.optional(zod.boolean()),
   /**
    * The number of days after which an alias for a newsletter is switched off automatically; absent if it stays
    * on.
    */
-  newsletterDays: z.optional(z.int().check(z.gte(1), z.lte(9999))),
+  newsletterDays: zod.optional(zod.int().check(zod.gte(1), zod.lte(9999))),
 });
-export type NewAliases = z.infer<typeof NewAliases>;
+export type NewAliases = zod.infer<typeof NewAliases>;
 
 /** The settings that an organisation enforces for its people; null where it leaves the choice to them. */
-export interface Policy {
-  baseUrl: string | null;
-  clientId: string | null;
+export const Policy = zod.object({
+  baseUrl: zod.nullable(zod.string()),
+  clientId: zod.nullable(zod.string()),
   /** The domain of new aliases, and the template for their local part. */
-  defaultDomain: string | null;
-  template: string | null;
+  defaultDomain: zod.nullable(zod.string()),
+  template: zod.nullable(zod.string()),
   /** Hosts; Alibi is off on the whole sites they belong to. */
-  offSites: readonly string[];
-  signIn: readonly SignInMethod[] | null;
-  ignored: readonly string[];
-}
+  offSites: zod.array(zod.string()),
+  signIn: zod.nullable(zod.array(SignInMethod)),
+  /** The settings that do not fit, by name. */
+  ignored: zod.array(zod.string()),
+});
+export type Policy = zod.infer<typeof Policy>;
 
 export const noPolicy: Policy = {
   baseUrl: null,
@@ -82,7 +84,7 @@ export function allowedMethods({ signIn }: Policy): readonly SignInMethod[] {
 }
 
 /** Stored data that was lost or cannot be stored; the person is told once. */
-export const DataLoss = z.enum([
+export const DataLoss = zod.enum([
   "server",
   "theme",
   "warnings",
@@ -97,4 +99,4 @@ export const DataLoss = z.enum([
   /** The session lasts only until the browser is closed. */
   "sign-in-not-saved",
 ]);
-export type DataLoss = z.infer<typeof DataLoss>;
+export type DataLoss = zod.infer<typeof DataLoss>;

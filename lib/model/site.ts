@@ -1,4 +1,4 @@
-import * as z from "./zod";
+import * as zod from "./zod";
 
 /**
  * Valid host names: letters, digits, dots, hyphens, underscores, and IPv6 addresses. A URL accepts more
@@ -104,16 +104,16 @@ export type SiteReport =
     };
 
 /** The person's choice on a site where a form's intent was unclear: the known address, or a new one. */
-export const SiteChoice = z.enum(["known", "new"]);
-export type SiteChoice = z.infer<typeof SiteChoice>;
+export const SiteChoice = zod.enum(["known", "new"]);
+export type SiteChoice = zod.infer<typeof SiteChoice>;
 
 /** The last choice on each registrable domain, the most recent site last. */
-export const SiteChoices = z.record(z.string(), SiteChoice);
+export const SiteChoices = zod.record(zod.string(), SiteChoice);
 
-const Text = z.string().check(z.maxLength(200));
+const Text = zod.string().check(zod.maxLength(200));
 
 /** The properties by which a picked field is recognised, which a page seldom changes. */
-export const PickedField = z.object({
+export const PickedField = zod.object({
   /** The site of the field's frame, which need not be that of the page. */
   host: Text,
   type: Text,
@@ -122,23 +122,23 @@ export const PickedField = z.object({
   autocomplete: Text,
   label: Text,
 });
-export type PickedField = z.infer<typeof PickedField>;
+export type PickedField = zod.infer<typeof PickedField>;
 
 /** By site, as `registrableDomainOf` gives it. */
-export const PickedFields = z.record(z.string(), z.array(PickedField));
-export type PickedFields = z.infer<typeof PickedFields>;
+export const PickedFields = zod.record(zod.string(), zod.array(PickedField));
+export type PickedFields = zod.infer<typeof PickedFields>;
 
 /**
  * Something that a web page requested, when (in ms since 1970), on which registrable domain, and that of the
  * frame if it is another one.
  */
-export const PageRequest = z.object({
-  what: z.enum(["alias", "other", "address"]),
-  domain: z.string(),
-  frame: z.optional(z.string()),
-  at: z.number(),
+export const PageRequest = zod.object({
+  what: zod.enum(["alias", "other", "address"]),
+  domain: zod.string(),
+  frame: zod.optional(zod.string()),
+  at: zod.number(),
 });
-export type PageRequest = z.infer<typeof PageRequest>;
+export type PageRequest = zod.infer<typeof PageRequest>;
 
 interface Tab {
   id?: number | undefined;

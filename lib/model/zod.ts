@@ -1,4 +1,4 @@
-import * as mini from "zod/mini";
+import * as zod from "zod/mini";
 
 export {
   array,
@@ -27,10 +27,10 @@ export type { infer, ZodMiniType } from "zod/mini";
  * building one at each use took a fifth of the time in which the worker starts.
  */
 
-const text = mini.string();
-const flag = mini.boolean();
-const real = mini.number();
-const whole = mini.int();
+const text = zod.string();
+const flag = zod.boolean();
+const real = zod.number();
+const whole = zod.int();
 
 export const string = () => text;
 export const boolean = () => flag;
@@ -47,5 +47,5 @@ function shareFor<Inner extends object, Outer>(wrap: (inner: Inner) => Outer) {
   };
 }
 
-export const optional = shareFor(mini.optional) as typeof mini.optional;
-export const nullable = shareFor(mini.nullable) as typeof mini.nullable;
+export const optional = /* @__PURE__ */ shareFor(zod.optional) as typeof zod.optional;
+export const nullable = /* @__PURE__ */ shareFor(zod.nullable) as typeof zod.nullable;

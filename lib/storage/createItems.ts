@@ -1,125 +1,101 @@
-import * as z from "@/lib/model/zod";
 import { builtInBaseUrl } from "@/lib/env";
-import { hasSignInWindow, CapabilitiesByServer } from "@/lib/model/server";
-import { Usage, Account } from "@/lib/model/account";
-import { Accounts } from "@/lib/model/accounts";
-import { BulkProgress } from "@/lib/model/bulk";
-import { Deletions, ListChanged } from "@/lib/model/alias";
-import {
-  DataLoss,
-  BrowserUi,
-  NewAliases,
-  OfferTrigger,
-  Server,
-  Theme,
-  Warnings,
-} from "@/lib/model/settings";
-import { AliasDraft } from "@/lib/model/creation";
-import { defineRows, openItems, type StoragePlace } from "./item";
-import { createPolicy, withPolicy } from "./policy";
+import { hasSignInWindow } from "@/lib/model/server";
+import { noPolicy, type Policy } from "@/lib/model/settings";
+import { createLatest } from "@/lib/model/timing";
+import { defineRows, openItems, type Item, type NoteLoss, type StoragePlace } from "./item";
+import type { pageSchemas } from "./pageSchemas";
 
 const setting = { area: "local", scope: "global", onSignOut: "kept" } as const;
 const ofAccount = { area: "session", scope: "account", onSignOut: "by-owner" } as const;
 
 /**
  * The stored items that pages show or write. The worker alone writes those that do not say otherwise. What only the
- * worker needs is in `createStorage.ts`.
+ * worker needs is in `createStorage.ts`, and the schemas are, too: pages trust what is stored.
  */
-export const pageRows = defineRows({
+export const pageRows = defineRows<typeof pageSchemas>({
   /** Which accounts there are, and which of them is current. */
   accounts: {
     ...setting,
-    schema: Accounts,
     fallback: { current: "", used: [""], sites: {} },
   },
   /** Data losses that the user has not seen yet. Written where they are found, and by the popup. */
-  dataLosses: { ...setting, schema: z.array(DataLoss), fallback: [] },
+  dataLosses: { ...setting, fallback: [] },
   /** Written after the worker has checked the server. */
   server: {
     ...setting,
     scope: "account",
-    schema: Server,
     fallback: { baseUrl: builtInBaseUrl, clientId: null },
     loss: "server",
   },
   /** What the browser last reported. Chromium takes seconds for that, until which the one before is in force. */
-  policy: { ...setting, schema: z.record(z.string(), z.unknown()), fallback: {} },
+  policy: { ...setting, fallback: noPolicy },
 
   // Written by the options page.
-  theme: { ...setting, schema: Theme, fallback: "system", loss: "theme" },
+  theme: { ...setting, fallback: "system", loss: "theme" },
   warnings: {
     ...setting,
-    schema: Warnings,
     fallback: { off: true, own: true },
     loss: "warnings",
   },
   offerTrigger: {
     ...setting,
-    schema: OfferTrigger,
     fallback: "touched",
     loss: "offer-trigger",
   },
   browserUi: {
     ...setting,
-    schema: BrowserUi,
     fallback: { badge: true, menu: true },
     loss: "browser-ui",
   },
   newAliases: {
     ...setting,
     scope: "account",
-    schema: NewAliases,
     fallback: { domain: null, template: "{site}-{random}" },
     loss: "new-aliases",
   },
   /** Are settings synchronised across the user's browsers (`lib/worker/settingsSync.ts`)? */
-  sharesSettings: { ...setting, schema: z.boolean(), fallback: false },
+  sharesSettings: { ...setting, fallback: false },
 
   /** The sites where the user has switched Alibi off, by registrable domain. */
-  offSites: { ...setting, schema: z.array(z.string()), fallback: [], loss: "off-sites" },
+  offSites: { ...setting, fallback: [], loss: "off-sites" },
   /** What servers can and cannot do. */
-  capabilities: { ...setting, schema: CapabilitiesByServer, fallback: {} },
+  capabilities: { ...setting, fallback: {} },
   /** The draft of a new alias. Written by the popup on each keystroke. */
   aliasDraft: {
     ...ofAccount,
     onSignOut: "with-account",
-    schema: z.nullable(AliasDraft),
     fallback: null,
     skipLock: true,
   },
   /** null until the session is restored after a start of the browser. */
-  account: { ...ofAccount, schema: z.nullable(Account), fallback: null },
+  account: { ...ofAccount, fallback: null },
   /** The plan's usage; null where the server does not report it. */
-  usage: { ...ofAccount, schema: z.nullable(Usage), fallback: null },
+  usage: { ...ofAccount, fallback: null },
   /** Deletions that can be undone. */
-  deletions: { ...ofAccount, schema: Deletions, fallback: {} },
+  deletions: { ...ofAccount, fallback: {} },
   /** Progress of the bulk job, without addresses. */
-  bulkProgress: { ...ofAccount, schema: z.nullable(BulkProgress), fallback: null },
+  bulkProgress: { ...ofAccount, fallback: null },
   /** The last change of the cache. */
-  listChanged: { ...ofAccount, schema: ListChanged, fallback: { at: 0 } },
+  listChanged: { ...ofAccount, fallback: { at: 0 } },
   /** How much of the list was read; null while it is not being read. */
   listProgress: {
     ...ofAccount,
-    schema: z.nullable(z.object({ found: z.int(), total: z.int() })),
     fallback: null,
   },
 });
 
-/** The items of `pageRows`, with the policy applied to what it may override. */
-export function createItems(place: StoragePlace) {
-  const noteDataLoss = (loss: DataLoss): Promise<DataLoss[]> =>
-    items.dataLosses.update((noted) => [...new Set([...noted, loss])]);
-  const { policy: reported, ...items } = openItems(pageRows, place, noteDataLoss);
-  const { policy, followManaged } = createPolicy(place.browser, reported);
+/**
+ * The items of `pageRows`, with the policy applied to what it may override.
+ * @param rows with schemas in the worker
+ */
+export function createItems(place: StoragePlace, rows = pageRows, noteLoss?: NoteLoss) {
+  const items = openItems(rows, place, noteLoss);
   return {
     ...items,
-    noteDataLoss,
-    policy,
-    followManaged,
     // A client id and a redirect address belong to one server: the user's own are not used for one that a policy sets.
     server: withPolicy(
       items.server,
-      policy,
+      items.policy,
       ({ callback, inTab, ...own }, { baseUrl, clientId }) => ({
         ...((inTab || !hasSignInWindow(place.browser)) && { inTab: true }),
         ...(callback !== undefined && baseUrl === null && { callback }),
@@ -127,7 +103,7 @@ export function createItems(place: StoragePlace) {
         clientId: clientId ?? (baseUrl === null ? own.clientId : null),
       }),
     ),
-    newAliases: withPolicy(items.newAliases, policy, (own, { defaultDomain, template }) => ({
+    newAliases: withPolicy(items.newAliases, items.policy, (own, { defaultDomain, template }) => ({
       ...own,
       domain: defaultDomain ?? own.domain,
       template: template ?? own.template,
@@ -136,3 +112,33 @@ export function createItems(place: StoragePlace) {
 }
 
 export type Items = ReturnType<typeof createItems>;
+
+/**
+ * A setting that a policy can override. Reading and watching give the value in force; writing sets the person's
+ * own value, which a policy leaves as it is and which is in force again without the policy.
+ */
+export function withPolicy<Value>(
+  own: Item<Value>,
+  policy: Pick<Item<Policy>, "get" | "watch">,
+  combine: (own: Value, policy: Policy) => Value,
+): Item<Value> {
+  async function get(): Promise<Value> {
+    const [kept, set] = await Promise.all([own.get(), policy.get()]);
+    return combine(kept, set);
+  }
+
+  return {
+    ...own,
+    get,
+    watch(callback, signal) {
+      const latest = createLatest();
+      const look = async () => {
+        const counts = latest.begin();
+        const value = await get();
+        if (counts() && !signal.aborted) callback(value);
+      };
+      own.watch(() => void look(), signal);
+      policy.watch(() => void look(), signal);
+    },
+  };
+}

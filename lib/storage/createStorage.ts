@@ -1,4 +1,4 @@
-import * as z from "@/lib/model/zod";
+import * as zod from "@/lib/model/zod";
 import { ClientIds, Access, Credential, TabSignIn } from "@/lib/model/credential";
 import type { Slot } from "@/lib/model/accounts";
 import { MailDays, ActivitySnapshot } from "@/lib/model/activity";
@@ -6,10 +6,20 @@ import { CachedList } from "@/lib/model/alias";
 import { Intent } from "@/lib/model/creation";
 import { SentRequests } from "@/lib/model/server";
 import { PageRequest, PickedFields, SiteChoices } from "@/lib/model/site";
+import type { DataLoss } from "@/lib/model/settings";
 import { createBulkStore } from "./bulkTasks";
 import { createItems, pageRows } from "./createItems";
 import { createIntentStore } from "./intents";
-import { defineRows, openItems, type Item, type OnSignOut, type StoragePlace } from "./item";
+import {
+  defineRows,
+  openItems,
+  withSchemas,
+  type Item,
+  type OnSignOut,
+  type StoragePlace,
+} from "./item";
+import { pageSchemas } from "./pageSchemas";
+import { followManaged } from "./policy";
 import { openVaultItems, openVaultTables, type UseVault, type VaultRow } from "./vault";
 
 const shared = { area: "local", scope: "global", onSignOut: "kept" } as const;
@@ -24,16 +34,16 @@ const workerRows = defineRows({
   lastFilled: {
     ...ofAccount,
     onSignOut: "with-account",
-    schema: z.record(z.string(), z.string()),
+    schema: zod.record(zod.string(), zod.string()),
     fallback: {},
   },
   /** The journal's intents from private windows. */
-  privateIntents: { ...ofAccount, onSignOut: "by-owner", schema: z.array(Intent), fallback: [] },
+  privateIntents: { ...ofAccount, onSignOut: "by-owner", schema: zod.array(Intent), fallback: [] },
   /** The references of aliases created in private windows, also once the journal has forgotten them. */
   privateReferences: {
     ...ofAccount,
     onSignOut: "with-account",
-    schema: z.array(z.string()),
+    schema: zod.array(zod.string()),
     fallback: [],
   },
   /** Duplicates that the user wants to keep, by reference. */
@@ -41,7 +51,7 @@ const workerRows = defineRows({
     area: "local",
     scope: "account",
     onSignOut: "with-account",
-    schema: z.array(z.string()),
+    schema: zod.array(zod.string()),
     fallback: [],
   },
   /** Is there a credential in the vault that could not be deleted when its session ended? */
@@ -49,21 +59,23 @@ const workerRows = defineRows({
     area: "local",
     scope: "account",
     onSignOut: "by-owner",
-    schema: z.boolean(),
+    schema: zod.boolean(),
     fallback: false,
   },
   /** How many aliases each site has, with the time of the list they are from. */
   siteCounts: {
     ...ofAccount,
     onSignOut: "with-session",
-    schema: z.nullable(z.object({ list: z.number(), counts: z.record(z.string(), z.number()) })),
+    schema: zod.nullable(
+      zod.object({ list: zod.number(), counts: zod.record(zod.string(), zod.number()) }),
+    ),
     fallback: null,
   },
   /** Until when servers limit requests (Retry-After); in ms since 1970. */
   retryAfterUntil: {
     ...ofAccount,
     onSignOut: "kept",
-    schema: z.record(z.string(), z.number()),
+    schema: zod.record(zod.string(), zod.number()),
     fallback: {},
   },
   /** Recent requests to servers. */
@@ -72,14 +84,17 @@ const workerRows = defineRows({
   pageRequests: {
     ...ofAccount,
     onSignOut: "with-session",
-    schema: z.array(PageRequest),
+    schema: zod.array(PageRequest),
     fallback: [],
   },
   /** Aliases created from web pages, by document and with the time, the newest last. */
   createdInPages: {
     ...ofAccount,
     onSignOut: "with-session",
-    schema: z.record(z.string(), z.array(z.strictObject({ address: z.string(), at: z.number() }))),
+    schema: zod.record(
+      zod.string(),
+      zod.array(zod.strictObject({ address: zod.string(), at: zod.number() })),
+    ),
     fallback: {},
   },
   /** The id of the sign-in window, which may be closed by now. Browsers allow one for all accounts. */
@@ -87,18 +102,18 @@ const workerRows = defineRows({
     area: "session",
     scope: "global",
     onSignOut: "kept",
-    schema: z.nullable(z.number()),
+    schema: zod.nullable(zod.number()),
     fallback: null,
   },
   /** The current access token. */
-  access: { ...ofAccount, onSignOut: "by-owner", schema: z.nullable(Access), fallback: null },
+  access: { ...ofAccount, onSignOut: "by-owner", schema: zod.nullable(Access), fallback: null },
   /** The pending sign-in in a tab. */
-  signInTab: { ...ofAccount, onSignOut: "kept", schema: z.nullable(TabSignIn), fallback: null },
+  signInTab: { ...ofAccount, onSignOut: "kept", schema: zod.nullable(TabSignIn), fallback: null },
   /** All aliases of the account. */
   aliasCache: {
     ...ofAccount,
     onSignOut: "by-owner",
-    schema: z.nullable(CachedList),
+    schema: zod.nullable(CachedList),
     fallback: null,
   },
 });
@@ -113,9 +128,9 @@ const vaultRows = {
     saveLoss: "sign-in-not-saved",
   },
   /** The account that is signing out, until everything stored for it is deleted. */
-  signingOut: { onSignOut: "by-owner", schema: z.string() },
+  signingOut: { onSignOut: "by-owner", schema: zod.string() },
   /** The account that was signed in last, until everything stored for it is deleted. */
-  lastOwner: { onSignOut: "by-owner", schema: z.string() },
+  lastOwner: { onSignOut: "by-owner", schema: zod.string() },
   /** The OAuth client ids that Alibi uses at servers. */
   clientIds: { onSignOut: "kept", schema: ClientIds },
 } satisfies Record<string, VaultRow>;
@@ -127,10 +142,15 @@ const vaultTables = {
   /** How much mail came in the last weeks. */
   mailDays: { onSignOut: "by-owner", schema: MailDays },
   /** The aliases that come first in the list. */
-  pins: { onSignOut: "by-owner", schema: z.array(z.string()) },
+  pins: { onSignOut: "by-owner", schema: zod.array(zod.string()) },
   /** The further sites on which aliases were filled in. */
-  usedOn: { onSignOut: "by-owner", schema: z.record(z.string(), z.array(z.string())) },
+  usedOn: { onSignOut: "by-owner", schema: zod.record(zod.string(), zod.array(zod.string())) },
 } satisfies Record<string, VaultRow>;
+
+/** What may be from another version, because it outlasts the browser. */
+const stored = (Object.keys(pageRows) as (keyof typeof pageRows)[]).filter(
+  (name) => pageRows[name].area === "local",
+);
 
 interface Place extends StoragePlace {
   /** @param onReset called when the vault had to be deleted */
@@ -139,13 +159,20 @@ interface Place extends StoragePlace {
 
 /** Everything the worker stores. */
 export function createStorage({ openVault, ...place }: Place) {
-  const pageItems = createItems(place);
-  const { noteDataLoss } = pageItems;
+  const noteDataLoss = (loss: DataLoss): Promise<DataLoss[]> =>
+    pageItems.dataLosses.update((noted) => [...new Set([...noted, loss])]);
+  const pageItems = createItems(place, withSchemas(pageRows, pageSchemas), noteDataLoss);
   const items = openItems(workerRows, place, noteDataLoss);
   const useVault = openVault(() => noteDataLoss("sign-in"), place.slot);
   return {
     ...pageItems,
     ...items,
+    noteDataLoss,
+    followManaged: () => followManaged(place.browser, pageItems.policy),
+    /** Resets what does not fit its schema, which pages do not check. */
+    async validate(): Promise<void> {
+      await Promise.all(stored.map((name) => pageItems[name].get()));
+    },
     ...openVaultItems(vaultRows, useVault, place, noteDataLoss),
     ...openVaultTables(vaultTables, useVault),
     intents: createIntentStore(useVault, { ...items, noteDataLoss }),

@@ -1,5 +1,5 @@
 import type { Browser, Storage } from "webextension-polyfill";
-import type * as z from "@/lib/model/zod";
+import type * as zod from "@/lib/model/zod";
 import { StorageError } from "@/lib/model/failure";
 import type { Slot } from "@/lib/model/accounts";
 import type { DataLoss } from "@/lib/model/settings";
@@ -12,7 +12,7 @@ export interface StoragePlace {
   slot?: Slot;
 }
 
-/** One stored value: validated when read, and replaced by its fallback when it does not fit. */
+/** One stored value; its fallback where none is stored. */
 export interface Item<Value> {
   get(): Promise<Value>;
   /** @throws {StorageError} when it could not be stored */
@@ -31,14 +31,15 @@ export interface Item<Value> {
 export type OnSignOut = "with-session" | "with-account" | "by-owner" | "kept";
 
 /** A row of a table of items. Its name in the table is its key in the browser's storage. */
-export interface Row<Schema extends z.ZodMiniType> {
+export interface Row<Schema extends zod.ZodMiniType> {
   /** What is in `session` is gone when the browser closes. */
   area: "local" | "session";
   /** Whether each account has its own, or all have the same. */
   scope: "account" | "global";
   onSignOut: OnSignOut;
-  schema: Schema;
-  fallback: z.infer<Schema>;
+  /** Without one, a stored value is trusted. */
+  schema?: Schema;
+  fallback: zod.infer<Schema>;
   /** What the user is told before a stored value that does not fit the schema is deleted. */
   loss?: DataLoss;
   /**
@@ -47,40 +48,50 @@ export interface Row<Schema extends z.ZodMiniType> {
   skipLock?: boolean;
 }
 
-type Schemas = Record<string, z.ZodMiniType>;
+/** Tells the user that stored data was lost. */
+export type NoteLoss = (loss: DataLoss) => Promise<unknown>;
+
+type Schemas = Record<string, zod.ZodMiniType>;
 export type Rows<Each extends Schemas> = { [Name in keyof Each]: Row<Each[Name]> };
 
 /** Checks that each fallback fits its schema. */
 export const defineRows = <Each extends Schemas>(rows: Rows<Each>): Rows<Each> => rows;
 
+/** The rows with schemas, for the worker, which alone validates what is stored. */
+export function withSchemas<Each extends Schemas>(rows: Rows<Each>, schemas: Each): Rows<Each> {
+  const each = Object.entries(rows).map(([name, row]) => [name, { ...row, schema: schemas[name] }]);
+  return Object.fromEntries(each) as Rows<Each>;
+}
+
 /** The items of a table. */
 export function openItems<Each extends Schemas>(
   rows: Rows<Each>,
   place: StoragePlace,
-  noteLoss: (loss: DataLoss) => Promise<unknown>,
-): { [Name in keyof Each]: Item<z.infer<Each[Name]>> } {
+  noteLoss?: NoteLoss,
+): { [Name in keyof Each]: Item<zod.infer<Each[Name]>> } {
   const items = Object.entries(rows).map(([name, row]) => [
     name,
     createItem(name, row, place, noteLoss),
   ]);
-  return Object.fromEntries(items) as { [Name in keyof Each]: Item<z.infer<Each[Name]>> };
+  return Object.fromEntries(items) as { [Name in keyof Each]: Item<zod.infer<Each[Name]>> };
 }
 
 function throwStorageError(cause: unknown): never {
   throw new StorageError(cause);
 }
 
-export function createItem<Schema extends z.ZodMiniType>(
+export function createItem<Schema extends zod.ZodMiniType>(
   name: string,
   { area, scope, schema, fallback, loss, skipLock = false }: Omit<Row<Schema>, "onSignOut">,
   { browser, locks, slot = "" }: StoragePlace,
-  noteLoss: (loss: DataLoss) => Promise<unknown>,
-): Item<z.infer<Schema>> {
-  type Value = z.infer<Schema>;
+  noteLoss?: NoteLoss,
+): Item<zod.infer<Schema>> {
+  type Value = zod.infer<Schema>;
   const key = scope === "global" ? name : slot + name;
 
   /** undefined for a value that does not fit the schema. */
-  const parse = (stored: unknown): Value | undefined => schema.safeParse(stored).data;
+  const parse = (stored: unknown): Value | undefined =>
+    schema ? schema.safeParse(stored).data : (stored as Value | undefined);
 
   /** One write at a time among the worker and all pages, because each depends on what was read before. */
   const runExclusive = <Outcome>(action: () => Promise<Outcome>): Promise<Outcome> =>
@@ -106,7 +117,7 @@ export function createItem<Schema extends z.ZodMiniType>(
   }
 
   async function reset(): Promise<void> {
-    if (loss) await noteLoss(loss);
+    if (loss) await noteLoss?.(loss);
     await browser.storage[area].remove(key);
   }
 

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { readFileSync } from "node:fs";
 import { noPolicy, type Policy, allowedMethods } from "@/lib/model/settings";
 import type { Item } from "./item";
-import { withPolicy, readPolicy } from "./policy";
+import { withPolicy } from "./createItems";
+import { readPolicy } from "./policy";
 
 /** An item in memory. */
 function keep<Value>(first: Value): Item<Value> {

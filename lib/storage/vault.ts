@@ -1,9 +1,9 @@
 import { deleteDB, openDB, type IDBPDatabase } from "idb";
-import * as z from "@/lib/model/zod";
+import * as zod from "@/lib/model/zod";
 import type { Slot } from "@/lib/model/accounts";
 import { StorageError } from "@/lib/model/failure";
 import type { DataLoss } from "@/lib/model/settings";
-import { createItem, type OnSignOut, type StoragePlace } from "./item";
+import { createItem, type NoteLoss, type OnSignOut, type StoragePlace } from "./item";
 
 /*
  * The extension's own IndexedDB, which no content script can open. It stores what is secret, or large, and must survive
@@ -94,14 +94,13 @@ interface VaultItem<Value> {
 
 export interface VaultRow {
   onSignOut: OnSignOut;
-  schema: z.ZodMiniType;
+  schema: zod.ZodMiniType;
   /** What the user is told before a stored value that does not fit the schema is deleted. */
   loss?: DataLoss;
   /** What the user is told when the vault cannot store the value, so that it is lost when the browser is closed. */
   saveLoss?: DataLoss;
 }
 type VaultRows = Record<string, VaultRow>;
-type NoteLoss = (loss: DataLoss) => Promise<unknown>;
 
 export function openVaultItems<Rows extends VaultRows>(
   rows: Rows,
@@ -114,7 +113,7 @@ export function openVaultItems<Rows extends VaultRows>(
     createVaultItem(name, row, useVault, place, noteLoss),
   ]);
   return Object.fromEntries(items) as {
-    [Name in keyof Rows]: VaultItem<z.infer<Rows[Name]["schema"]>>;
+    [Name in keyof Rows]: VaultItem<zod.infer<Rows[Name]["schema"]>>;
   };
 }
 
@@ -131,7 +130,7 @@ function createVaultItem(
     {
       area: "session",
       scope: "account",
-      schema: z.nullable(z.object({ value: z.nullable(schema), inVault: z.boolean() })),
+      schema: zod.nullable(zod.object({ value: zod.nullable(schema), inVault: zod.boolean() })),
       fallback: null,
     },
     place,
@@ -202,6 +201,6 @@ export function openVaultTables<Rows extends VaultRows>(rows: Rows, useVault: Us
     return [name, table];
   });
   return Object.fromEntries(tables) as {
-    [Name in keyof Rows]: VaultTable<z.infer<Rows[Name]["schema"]>>;
+    [Name in keyof Rows]: VaultTable<zod.infer<Rows[Name]["schema"]>>;
   };
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { noPolicy } from "@/lib/model/settings";
 import { createAlias } from "@/tests/createAlias";
 import { startAnsweringServer, type Answer } from "@/tests/worker/answeringServer";
 import { createProfile, startTestWorker as startWorker } from "@/tests/worker/startTestWorker";
@@ -138,7 +139,7 @@ test("a policy that forbids a sign-in method during a sign-in by it ends that si
   const worker = startTestWorker(profile);
   const entering = enterWithToken(worker, "of-ada");
   await asked.arrived;
-  const policy = { signIn: ["oauth"] };
+  const policy = { ...noPolicy, signIn: ["oauth"] };
   profile.local.set("policy", policy);
   profile.changed.tell({ policy: { newValue: policy } }, "local");
   asked.release();

@@ -30,7 +30,7 @@ type Places = Omit<
   WorkerStorage,
   // Left out: the organisation's policy, functions, and the flag that a token could not be deleted, which is dealt
   // with before any token is read.
-  "policy" | "followManaged" | "noteDataLoss" | "credentialDeletionPending"
+  "policy" | "followManaged" | "validate" | "noteDataLoss" | "credentialDeletionPending"
 >;
 type Name = keyof Places;
 type Stored<Place> = Place extends { get(owner: string): Promise<infer Value> }

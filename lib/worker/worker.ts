@@ -39,6 +39,7 @@ export function createWorker({ openStorage, ...deps }: WorkerDeps) {
     item: storage.accounts,
     open(slot, others) {
       const own = slot === "" ? storage : openStorage(slot);
+      void own.validate();
       own.server.watch(() => siteAccess.register(), new AbortController().signal);
       return createAccount({
         ...deps,

@@ -15,14 +15,6 @@ export function listNamed(page: string, kind: "js" | "css"): string[] {
   return Array.from(named, ([, path = ""]) => path).filter((path) => path.endsWith(`.${kind}`));
 }
 
-/** The files that a script at the top of the package imports. */
-export function listImported(script: string): string[] {
-  const imports = read(script)
-    .toString()
-    .matchAll(/\bfrom"\.\/([^"]+)"/g);
-  return Array.from(imports, ([, path = ""]) => path);
-}
-
 /** In KiB. */
 export function gzipped(files: readonly string[]): number {
   const sizes = files.map((file) => gzipSync(read(file), { level: 9 }).byteLength);

@@ -49,7 +49,7 @@ type Value<Each> = Each extends Pick<Item<infer Of>, "get" | "watch"> ? Of : nev
 
 /** The values of the items that pages read. */
 export type Stored = {
-  [Name in keyof Omit<Items, "noteDataLoss" | "followManaged">]: Value<Items[Name]>;
+  [Name in keyof Items]: Value<Items[Name]>;
 };
 
 export const storedItems: Stored = {

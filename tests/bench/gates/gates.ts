@@ -390,8 +390,8 @@ export const gates: Gate[] = [
   {
     name: "a message of a page with an extra key is refused",
     file: "lib/messages/answer.ts",
-    code: "const Message = z.strictObject({",
-    by: "const Message = z.object({",
+    code: "const Message = zod.strictObject({",
+    by: "const Message = zod.object({",
     spec: "attacks/messages",
     title: "a message that names a host, tab or sender",
   },
@@ -750,8 +750,8 @@ export const gates: Gate[] = [
   {
     name: "a message of a page has no room for a long text",
     file: "lib/messages/protocol.ts",
-    code: "const Reference = z.string().check(z.minLength(1), z.maxLength(20));",
-    by: "const Reference = z.string();",
+    code: "const Reference = zod.string().check(zod.minLength(1), zod.maxLength(20));",
+    by: "const Reference = zod.string();",
     browser: "none",
     spec: "lib/messages/answer",
     title: "a page's message is answered, and refused with a further key or an overlong text",
@@ -759,8 +759,8 @@ export const gates: Gate[] = [
   {
     name: "a message of a page has no keys besides those of its kind",
     file: "lib/messages/protocol.ts",
-    code: "z.strictObject({\n      random: z.optional(z.literal(true))",
-    by: "z.object({\n      random: z.optional(z.literal(true))",
+    code: "zod.strictObject({\n      random: zod.optional(zod.literal(true))",
+    by: "zod.object({\n      random: zod.optional(zod.literal(true))",
     browser: "none",
     spec: "lib/messages/answer",
     title: "a page's message is answered, and refused with a further key or an overlong text",
