@@ -1,8 +1,9 @@
-import { countDays } from "@/lib/model/credential";
+import { type ConnectionEnd, countDays } from "@/lib/model/credential";
 import type { Failure } from "@/lib/model/failure";
 import { formatDate } from "@/components/controls/format";
 import { Notice } from "@/components/controls/Notice";
 import { text } from "@/components/controls/text";
+import "./account.css";
 
 type Props = Omit<Parameters<typeof Notice>[0], "words">;
 
@@ -16,4 +17,29 @@ function tell(failure: Failure): string | undefined {
   if (ended === undefined) return undefined;
   if (ended.isAnnounced) return text("failureConnectionEnded", formatDate(ended.at));
   return text("failureConnectionAged", formatDate(ended.since), String(countDays(ended)));
+}
+
+interface WarningProps {
+  end: ConnectionEnd;
+  /** undefined where the person has to sign out first. */
+  onSignIn: (() => void) | undefined;
+}
+
+/** Warns that a sign-in is about to expire, so that it does not expire in the middle of something. */
+export function ConnectionWarning({ end, onSignIn }: WarningProps) {
+  const date = formatDate(end.at);
+  return (
+    <div class="connection-warning quiet">
+      <p>
+        {end.isAnnounced
+          ? text("connectionEnds", date)
+          : text("connectionMayEnd", date, String(countDays(end)))}
+      </p>
+      {onSignIn && (
+        <button type="button" class="link-button" onClick={onSignIn}>
+          {text("signInAgain")}
+        </button>
+      )}
+    </div>
+  );
 }

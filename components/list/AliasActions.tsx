@@ -1,9 +1,9 @@
+import type { Bitmap2D } from "lean-qr/nano";
 import type { RefObject } from "preact";
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { Icon } from "@/components/controls/Icon";
 import { showAddress } from "@/lib/model/address";
 import { text } from "@/components/controls/text";
-import { generate } from "lean-qr/nano";
 import { useListPage } from "./listPage";
 import "./AliasDetails.css";
 
@@ -70,7 +70,12 @@ const margin = 4;
 
 /** Dark on light in both themes, because not every reader accepts the reverse. */
 export function QrCode({ words, label }: { words: string; label: string }) {
-  const code = generate(words);
+  const [code, setCode] = useState<Bitmap2D | null>(null);
+  useEffect(() => {
+    // Loaded when a code is asked for, which is seldom.
+    void import("lean-qr/nano").then(({ generate }) => setCode(generate(words)));
+  }, [words]);
+  if (code === null) return null;
   const places = Array.from({ length: code.size }, (_, place) => place);
   const path = places
     .flatMap((y) => places.filter((x) => code.get(x, y)).map((x) => `M${x} ${y}h1v1h-1z`))
