@@ -207,10 +207,12 @@ async function checkCreated(
     return trace.breach(`What is left over is told as ${unresolved.failure.kind}`);
   const { unused, twice } = unresolved.value;
   const listed = [...unused, ...twice.flatMap(({ aliases }) => aliases)];
-  for (const { address, title } of remote.aliasesOf(owner)) {
+  for (const { address, title, notes } of remote.aliasesOf(owner)) {
     // Creations in progress at a sign-out are forgotten.
     const isForgotten = Number(title?.split(" ").at(-1)) <= leftAt;
-    const known = !title?.startsWith(label) || given.has(address) || isForgotten;
+    // Who wrote over its notes elsewhere, and its reference with them, has seen it there.
+    const isSeen = notes?.startsWith("theirs at") === true;
+    const known = !title?.startsWith(label) || given.has(address) || isForgotten || isSeen;
     if (known || listed.some((each) => each.address === address)) continue;
     trace.breach(`${address} was made, and nobody was told`);
   }
