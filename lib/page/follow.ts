@@ -4,9 +4,8 @@ import { hitAt, isPartOf, overlaps, readSight } from "./place";
 import { isGone } from "./worker";
 
 /**
- * How often to check for what no event reports: that the field has moved, or is covered or hidden. Where the browser does
- * not say whether the chip can be seen, this tells the guard, so it is more often than a press becomes one that counts.
- * In ms.
+ * How often to check for what no event reports: that the field is covered or hidden. Where the browser does not say
+ * whether the chip can be seen, this tells the guard, so it is more often than a press becomes one that counts. In ms.
  */
 const pace = 250;
 
@@ -27,6 +26,8 @@ export function follow(field: HTMLElement, chip: Chip, close: () => void): () =>
   let before = chip.place.field;
   let frame = 0;
   let places: IntersectionObserver | undefined;
+  /** Is the field not cut off by what scrolls around it? */
+  let isInView = true;
 
   const isMoved = () => {
     const now = field.getBoundingClientRect();
@@ -56,8 +57,8 @@ export function follow(field: HTMLElement, chip: Chip, close: () => void): () =>
   const look = () => {
     if (performance.now() - changed < lateIcons) chip.settle();
     else chip.check();
-    const isSeen = overlaps(before, readSight()) && isShown(field) && !isCovered(field, before);
-    chip.setShown(isSeen);
+    const isSeen = isInView && overlaps(before, readSight()) && isShown(field);
+    chip.setShown(isSeen && !isCovered(field, before));
   };
   /**
    * Has the browser report when the field leaves its place, by an observer whose margins cut off everything around that
@@ -70,17 +71,15 @@ export function follow(field: HTMLElement, chip: Chip, close: () => void): () =>
     // In a page without a doctype, `clientHeight` is the height of the whole document.
     const height = Math.min(clientHeight, innerHeight);
     const margins = [top, clientWidth - right, height - bottom, left];
-    // All was looked at just before.
-    let isKnown = true;
     places = new IntersectionObserver(
       ([entry]) => {
         if (signal.aborted) return;
+        const wasInView = isInView;
+        isInView = entry?.isIntersecting !== false;
         if (isMoved()) {
           chip.move(before);
           move();
-        } else if (entry?.isIntersecting === false) chip.setShown(false);
-        else if (!isKnown) look();
-        isKnown = false;
+        } else if (isInView !== wasInView) look();
       },
       {
         root: document,
@@ -99,8 +98,8 @@ export function follow(field: HTMLElement, chip: Chip, close: () => void): () =>
   visualViewport?.addEventListener("resize", move, { signal });
   const watch = setInterval(() => {
     if (isGone() || !chip.isWhole() || !field.isConnected) return close();
-    places?.disconnect();
-    places?.observe(field);
+    if (isMoved()) move();
+    else look();
   }, pace);
 
   // Typed text needs the room of the words.
