@@ -26,8 +26,7 @@ export default defineConfig({
     {
       name: "others",
       testMatch: "**/*.spec.ts",
-      // Screenshots to look at; their content is tested elsewhere. `npm run e2e -- --pictures` takes them.
-      testIgnore: ["screenshots.spec.ts", "gallery.spec.ts", ...waiting],
+      testIgnore: ["gallery.spec.ts", ...waiting],
       workers: 3,
     },
   ],

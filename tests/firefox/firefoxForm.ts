@@ -1,7 +1,6 @@
-import { fileURLToPath } from "node:url";
 import { FormPage, type AccessibleNode, type ButtonBox } from "../e2e/pages/form.ts";
 import { expect, type Frame, type Locator, type Page } from "@playwright/test";
-import { askBrowser, readText, type Ask } from "./ask.ts";
+import { readText, type Ask } from "./ask.ts";
 import { evaluateAsScript } from "./readAsScript.ts";
 
 interface Part {
@@ -153,21 +152,6 @@ export class FirefoxForm extends FormPage {
     await this.ask("input.performActions", { context, actions: [{ ...hand, actions }] });
   }
 
-  override async isPictured(name: string): Promise<void> {
-    for (const [value, colorScheme] of ["dark", "light"].entries()) {
-      await askBrowser(this.ask, `void Services.prefs.setIntPref("${appearance}", ${value})`);
-      const asked = `(prefers-color-scheme: ${colorScheme})`;
-      await this.page.waitForFunction((query) => matchMedia(query).matches, asked);
-      // The offer reads the background when it is placed, one frame later.
-      await this.page.evaluate(() => {
-        dispatchEvent(new Event("resize"));
-        return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-      });
-      const picture = new URL(`${name}-${colorScheme}.png`, pictures);
-      await this.page.screenshot({ path: fileURLToPath(picture) });
-    }
-  }
-
   protected override async nodes(): Promise<AccessibleNode[]> {
     // A document may have no body.
     const words = await this.page.evaluate(
@@ -225,11 +209,6 @@ export class FirefoxForm extends FormPage {
     return called.then(readText).catch(() => undefined);
   }
 }
-
-const pictures = new URL("../../.output/screenshots/firefox/", import.meta.url);
-
-/** The preference for the colour scheme that pages see. */
-const appearance = "layout.css.prefers-color-scheme.content-override";
 
 /** The parents that the offer may have: the root, or a modal dialog or popover of the page. */
 const hosts = [":root", "dialog", "[popover]"].map((place) => `${place} > :popover-open`).join();

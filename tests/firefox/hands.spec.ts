@@ -1,72 +1,10 @@
 import { ada, expect, test } from "./fixtures.ts";
-import { usesOwnList } from "../e2e/ownList.ts";
 import { SiteParts } from "../e2e/pages/siteParts.ts";
 
 /*
  * In Firefox too, typing, keys and undo do what they would do without Alibi; `tests/e2e/hands.spec.ts` has more
  * of it.
  */
-
-const known = { address: "known@alias.example", title: "shop.example" };
-
-for (const [title, aliases] of [
-  ["a login with a known alias", [known]],
-  ["a login without an alias", []],
-] as const) {
-  test(`${title} submits what was typed (email, Tab, password, Enter) while the button is there`, async ({
-    service,
-    firefox,
-  }) => {
-    await firefox.signIn(service, { ...ada, aliases: [...aliases] });
-    const form = await firefox.openForm("shop.example", "login.html");
-    await form.focusEmail();
-    await form.hasOffer(/Alias options|known/);
-    const { keyboard } = form.page;
-    await keyboard.type("ada@home.example", { delay: 60 });
-    await keyboard.press("Tab");
-    await keyboard.type("pass word", { delay: 60 });
-    await keyboard.press("Enter");
-    await expect(form.page).toHaveURL(/email=ada%40home\.example&password=pass\+word$/);
-    expect(service.aliasesOf(ada.email)).toHaveLength(aliases.length);
-  });
-}
-
-test("Tab from the page's last field, and Shift+Tab from its first, do not go into the button", async ({
-  service,
-  firefox,
-}) => {
-  await firefox.signIn(service, ada);
-  for (const key of ["Tab", "Shift+Tab"]) {
-    // The key may move the focus to the browser's own UI, so each key gets a new page.
-    const form = await firefox.openForm("shop.example", "alone.html");
-    await form.focusEmail();
-    await form.hasOffer(/new alias/);
-    await form.page.keyboard.press(key);
-    expect(await form.isOfferFocused()).toBe(false);
-  }
-});
-
-test("Ctrl+Z in a filled field gives back what was there", async ({ service, firefox }) => {
-  await firefox.signIn(service, ada);
-  const form = await firefox.openForm("shop.example");
-  await form.types("me@home.example");
-  await form.press(/new alias/);
-  await form.hasValue(/@alias\.example$/);
-  await form.page.keyboard.press("Control+z");
-  await form.hasValue("me@home.example");
-  expect(service.aliasesOf(ada.email)).toHaveLength(1);
-});
-
-test("a press as soon as the button is there fills the field, or says that it takes one more", async ({
-  service,
-  firefox,
-}) => {
-  await firefox.signIn(service, { ...ada, aliases: [known] });
-  const form = await firefox.openForm("shop.example", "login.html");
-  await form.focusEmail();
-  await form.pressAtOnce(/known/);
-  await form.says(/Once more|Filled/);
-});
 
 const keys = [
   "Home",
@@ -113,14 +51,6 @@ test("each key pressed in an email field reaches the page uncancelled and has it
   expect(heard).toEqual([..."me@home.example", ...keys]);
   expect(focus).toBe("password");
   expect(service.aliasesOf(ada.email)).toEqual([]);
-});
-
-test("the page's own suggestion list opens, chooses and closes by keys, and Escape closes it before the button", async ({
-  service,
-  firefox,
-}) => {
-  await firefox.signIn(service, ada);
-  await usesOwnList(await firefox.openForm("shop.example", "suggestions.html"));
 });
 
 test("a page that focuses its field on load gets each letter that is typed right away", async ({
@@ -195,20 +125,4 @@ test("by touch alone, without hovering, a field is filled and the fill undone", 
   await form.hasValue(/@alias\.example$/);
   await form.taps("Undo");
   await form.hasValue("");
-});
-
-test("by mouse alone, the panel is opened and Alibi switched off on the site", async ({
-  service,
-  firefox,
-}) => {
-  await firefox.signIn(service, ada);
-  const form = await firefox.openForm("shop.example");
-  await form.focusEmail();
-  await form.press("Alias options");
-  await form.press("Don’t offer on shop.example");
-  await form.says(/off on shop\.example/);
-  await form.page.reload();
-  await form.focusEmail();
-  await form.hasNoOffer();
-  expect(service.aliasesOf(ada.email)).toEqual([]);
 });

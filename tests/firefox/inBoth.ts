@@ -33,7 +33,6 @@ export const alone: Record<string, string> = {
   refusedClient: "Firefox leaves a window open at an error: hosted.spec.ts in this folder",
   placing: "zooms by Chromium's developer tools",
   private: "Firefox's private windows are in places.spec.ts",
-  screenshots: "takes pictures to look at, and is no test",
   secure: "Firefox's tests take no certificate that nobody vouches for",
   sidePanel: "Firefox has a sidebar: sidebar.spec.ts",
   touch: "touches by Chromium's developer tools; fingers are in hands.spec.ts of this folder",

@@ -1,7 +1,7 @@
 import { Agent } from "node:http";
 import { gunzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { addAccount, callApi, openAccount } from "./apiCaller.ts";
+import { callApi, openAccount } from "./apiCaller.ts";
 import { expectError } from "./expectations.ts";
 import type { Fault } from "./fault.ts";
 import { startService, type FaultyService } from "./service.ts";
@@ -168,35 +168,6 @@ describe("another answer", () => {
     // The surplus is parsed as the start of another response.
     expect((await createWith({ kind: "length-lie", by: -5 })).error).toMatch(/^HPE_/);
   });
-});
-
-test("a service closes while answers with all kinds of faults are open", async () => {
-  const other = await startService({ faults: true });
-  addAccount(other);
-  const faults: Fault[] = [
-    { kind: "wait", before: 600_000 },
-    { kind: "wait", after: 600_000 },
-    { kind: "gzip-bomb", megabytes: 1_000_000 },
-    { kind: "huge", megabytes: 1_000_000 },
-    { kind: "endless" },
-    { kind: "drip", every: 600_000 },
-    { kind: "length-lie", by: 9 },
-    { kind: "nothing" },
-    { kind: "nothing", commit: true },
-    { kind: "cut-next" },
-  ];
-  const answers: Promise<unknown>[] = [];
-  for (const fault of faults) {
-    other.faults.inject({ fault });
-    answers.push(fetch(`${other.url}/api/v1/me`).then((response) => response.status, String));
-    await expect
-      .poll(() => other.faults.pending.filter((one) => one.fault.kind !== "cut-next"))
-      .toEqual([]);
-  }
-  await expect.poll(() => other.requests.length).toBe(faults.length - 1);
-  await other.close();
-  await Promise.all(answers);
-  await expect(fetch(`${other.url}/api/v1/me`)).rejects.toThrow();
 });
 
 describe("faults over HTTP", () => {

@@ -56,7 +56,7 @@ test("an adopted offer does not reveal whether there is an alias", async ({
   }
 });
 
-test("an offer moved into a transparent frame of the page creates nothing", async ({
+test("an offer moved into a transparent frame of the page creates nothing, by mouse or touch", async ({
   service,
   extension,
 }) => {
@@ -70,6 +70,8 @@ test("an offer moved into a transparent frame of the page creates nothing", asyn
     await form.page.mouse.move(x, 220);
     await form.page.mouse.move(x, y, { steps: 5 });
     await form.page.mouse.click(x, y);
+    await form.isSteady();
+    await form.tapsAt(x, y);
     await form.isSteady();
   }
   expect(countPosts(service)).toBe(0);

@@ -1,4 +1,3 @@
-import { fileURLToPath } from "node:url";
 import { expect, type CDPSession, type Frame, type Locator, type Page } from "@playwright/test";
 import type { Flow } from "../sites/flows.ts";
 import { contains, findEnd, overlap, readBox, type OfferPlace } from "./offerPlace.ts";
@@ -8,8 +7,6 @@ export const offerPart = "[popover]";
 
 /** Poll intervals in ms. Nearly every test waits for the offer, which comes within a tenth of a second. */
 const often = { intervals: [20, 40, 60, 100] };
-
-const pictures = new URL("../../../.output/screenshots/", import.meta.url);
 
 /** The position of a button in the window. */
 export interface ButtonBox {
@@ -781,15 +778,6 @@ export class FormPage {
   async isSlowedBy(rate: number): Promise<void> {
     const session = await this.page.context().newCDPSession(this.page);
     await session.send("Emulation.setCPUThrottlingRate", { rate });
-  }
-
-  /** Saves screenshots of the page to `.output/screenshots`, light and dark. */
-  async isPictured(name: string): Promise<void> {
-    for (const colorScheme of ["light", "dark"] as const) {
-      await this.page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      const picture = new URL(`${name}-${colorScheme}.png`, pictures);
-      await this.page.screenshot({ path: fileURLToPath(picture) });
-    }
   }
 
   /**

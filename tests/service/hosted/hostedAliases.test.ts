@@ -34,22 +34,6 @@ describe("the list of a hosted service", () => {
   });
 });
 
-describe("alias-capabilities", () => {
-  const path = "/api/v1/alias-capabilities";
-
-  test.each([
-    [
-      { aliasLimit: 1, aliases: [{}] },
-      { alias_limit: 1, can_create: false },
-    ],
-    [{ active: false }, { alias_limit: null, can_create: false }],
-    [{}, { alias_limit: null, can_create: true }],
-  ])("of an account with %j says %j", async (given, told) => {
-    const { call } = await openAccount(service, given);
-    expect((await call("GET", path)).body).toMatchObject(told);
-  });
-});
-
 describe("a hosted service without alias-capabilities and without lone domains", () => {
   let before: Service;
   beforeAll(async () => {
@@ -107,30 +91,4 @@ describe("what a hosted service does beside the contract", () => {
       expect([status, body]).toEqual([400, errors]);
     }
   });
-
-  test.each([
-    ["letters", "x"],
-    ["letters of two bytes", "é"],
-    ["emoji of two UTF-16 units, each counted as one", "😀"],
-    // Three characters, although it looks like one.
-    ["emoji that are joined", "👩‍💻"],
-  ])(
-    "a title of more than 255 characters ends in 500, and changes nothing: %s",
-    async (_name, sign) => {
-      const most = sign.repeat(255 / Array.from(sign).length);
-      const internalError = { errors: { detail: "Internal Server Error" } };
-      const { call, email } = await openAccount(service, { aliases: [{ title: "shop" }] });
-      const path = `${aliases}/${service.aliasesOf(email)[0]?.address}`;
-      for (const [method, target] of [
-        ["POST", aliases],
-        ["PATCH", path],
-      ] as const) {
-        const { status, body } = await call(method, target, { body: { title: `${most}!` } });
-        expect([status, body]).toEqual([500, internalError]);
-      }
-      expect(service.aliasesOf(email)).toMatchObject([{ title: "shop" }]);
-      expect((await call("POST", aliases, { body: { title: most } })).body.title).toBe(most);
-      expect((await call("PATCH", path, { body: { title: most } })).body.title).toBe(most);
-    },
-  );
 });

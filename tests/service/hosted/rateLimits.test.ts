@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { addAccount, callApi, openAccount, password } from "../apiCaller.ts";
+import { openAccount } from "../apiCaller.ts";
 import { startService, type Service } from "../service.ts";
-import { askFrom } from "./askFrom.ts";
-import { createHostedFlow } from "./hostedFlow.ts";
 
 let service: Service;
 beforeEach(async () => {
@@ -43,51 +41,6 @@ describe("a minute at a hosted service", () => {
     expect((await mine.call("GET", "/api/v1/me")).status).toBe(200);
     service.clock.advance(left);
     expect((await mine.call("GET", aliases)).status).toBe(200);
-  });
-
-  test("allows 600 requests per client address, whatever they are for", async () => {
-    const ask = () => fetch(`${service.url}/.well-known/oauth-authorization-server`);
-    expect(await statuses(601, ask)).toEqual({ 200: 600, 429: 1 });
-    const page = await fetch(`${service.url}/users/log_in`);
-    expect([page.status, await page.text()]).toEqual([429, tooMany]);
-    expect(page.headers.get("retry-after")).toMatch(/^\d+$/);
-    const { status, body } = await callApi(service, "GET", aliases);
-    expect([status, body]).toEqual([429, { error: tooMany }]);
-    expect(await askFrom("127.0.0.2", service.url + aliases)).toBe(401);
-    service.clock.advance(minute);
-    expect((await ask()).status).toBe(200);
-  });
-
-  test.each([
-    ["/oauth/token", 400],
-    ["/oauth/revoke", 200],
-  ])("allows 120 requests per client address at %s", async (path, status) => {
-    const form = { token: "x" };
-    const ask = () =>
-      fetch(service.url + path, { method: "POST", body: new URLSearchParams(form) });
-    expect(await statuses(121, ask)).toEqual({ [status]: 120, 429: 1 });
-    const answer = await ask();
-    expect([answer.headers.get("retry-after"), await answer.text()]).toEqual([
-      expect.stringMatching(/^\d+$/),
-      tooMany,
-    ]);
-    expect(await askFrom("127.0.0.2", service.url + path, { form })).toBe(status);
-  });
-
-  test("allows 10 passwords per client address, at the API and the sign-in page together", async () => {
-    const body = { email: addAccount(service), password: "wrong" };
-    const ask = () => callApi(service, "POST", "/api/v1/token", { body });
-    const flow = await createHostedFlow(service);
-    await flow.authorize();
-    expect((await flow.browser.submit(body)).status).toBe(200);
-    expect(await statuses(10, ask)).toEqual({ 403: 9, 429: 1 });
-    expect((await flow.browser.submit(body)).status).toBe(429);
-    expect(Number((await ask()).headers.get("retry-after"))).toBeGreaterThan(0);
-    const right = { ...body, password };
-    expect(await askFrom("127.0.0.2", `${service.url}/api/v1/token`, { json: right })).toBe(200);
-    expect(await askFrom("127.0.0.2", `${service.url}/users/log_in`, { form: right })).toBe(302);
-    service.clock.advance(minute);
-    expect((await callApi(service, "POST", "/api/v1/token", { body: right })).status).toBe(200);
   });
 });
 
