@@ -6,7 +6,7 @@ import { allMethods, allowedMethods } from "@/lib/model/settings";
 import type { Server } from "@/lib/model/settings";
 import type { FailureActions, Page } from "@/lib/state/page";
 import { createServerChoice } from "@/lib/state/serverChoice";
-import { createSetting } from "@/lib/state/setting";
+import { createSetting } from "@/lib/state/followItem";
 import { createSiteAccess, type Permissions } from "@/lib/state/siteAccess";
 
 interface Options {

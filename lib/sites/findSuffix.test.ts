@@ -1,8 +1,7 @@
 import { getDomain, getDomainWithoutSuffix, getPublicSuffix } from "tldts";
 import { expect, test } from "vitest";
-import { findSuffix } from "./findSuffix";
 import { publicSuffixes } from "./publicSuffixes";
-import { readSiteName, registrableDomainOf } from "./registrableDomain";
+import { findSuffix, readSiteName, registrableDomainOf } from "./registrableDomain";
 
 /* Our text of the list gives the same answers as tldts. */
 

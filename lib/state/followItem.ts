@@ -29,3 +29,40 @@ export function followed<Value>(item: Source<Value>, before: Value) {
     start: (abort: AbortSignal) => followItem(item, abort, (next) => (value.value = next)),
   };
 }
+
+interface SettingState<Value> {
+  /** null until it has been read. */
+  readonly value: ReadonlySignal<Value | null>;
+  /** The last change could not be stored and was rolled back. */
+  readonly saveFailed: ReadonlySignal<boolean>;
+  /** Reads the setting, and follows it until the signal aborts. */
+  start(signal: AbortSignal): Promise<void>;
+  /** Shows a value that somebody else has stored. */
+  show(value: Value): void;
+  /** Changes the setting, and shows the new value before it is stored. */
+  choose(change: (kept: Value) => Value): Promise<void>;
+}
+
+export function createSetting<Value>(item: Item<Value>): SettingState<Value> {
+  const value = signal<Value | null>(null);
+  const saveFailed = signal(false);
+  return {
+    value,
+    saveFailed,
+    start: (abort) => followItem(item, abort, (next) => (value.value = next)),
+    show: (next) => void (value.value = next),
+    async choose(change) {
+      const before = value.value;
+      if (before === null) return;
+      const next = change(before);
+      value.value = next;
+      saveFailed.value = false;
+      try {
+        await item.update(change);
+      } catch {
+        if (value.value === next) value.value = before;
+        saveFailed.value = true;
+      }
+    },
+  };
+}

@@ -5,10 +5,9 @@ import { noPolicy } from "@/lib/model/settings";
 import type { Items } from "@/lib/storage/createItems";
 import { createAccount } from "./account";
 import { createDomains } from "./domains";
-import { followed } from "./followItem";
+import { createSetting, followed } from "./followItem";
 import { createOffSites } from "./offSites";
 import { createOtherAccounts } from "./otherAccounts";
-import { createSetting } from "./setting";
 import { createUsage } from "./usage";
 
 /** What any page does in the browser. */

@@ -3,7 +3,7 @@ import type { send } from "@/lib/messages/send";
 import { fail, succeed, type Result } from "@/lib/model/failure";
 import type { Server } from "@/lib/model/settings";
 import { createServerChoice } from "./serverChoice";
-import { createSetting } from "./setting";
+import { createSetting } from "./followItem";
 
 const old: Server = { baseUrl: "https://old.example", clientId: null };
 
