@@ -1,4 +1,5 @@
 import { useId } from "preact/hooks";
+import { Icon } from "./Icon";
 import "./Segmented.css";
 
 interface Props<Value extends string> {
@@ -6,20 +7,23 @@ interface Props<Value extends string> {
   /** A value that is none of the choices is selected in another control. */
   value: Value;
   choices: readonly { value: Value; label: string }[];
+  /** A list below its legend, with a tick at the choice, as in a menu. */
+  isList?: boolean;
   onChoose(value: Value): void;
 }
 
-/** A choice between a few short labels, as native radio buttons side by side. */
+/** A choice between a few short labels, as native radio buttons: side by side, or a list. */
 export function Segmented<Value extends string>({
   legend,
   value,
   choices,
+  isList = false,
   onChoose,
 }: Props<Value>) {
   const name = useId();
   return (
-    <fieldset class="segmented">
-      <legend class="visually-hidden">{legend}</legend>
+    <fieldset class={isList ? "ticks" : "segmented"}>
+      <legend class={isList ? "quiet" : "visually-hidden"}>{legend}</legend>
       {choices.map((choice) => (
         <label key={choice.value} class="segmented-choice">
           <input
@@ -28,7 +32,10 @@ export function Segmented<Value extends string>({
             checked={choice.value === value}
             onChange={() => onChoose(choice.value)}
           />
-          <span>{choice.label}</span>
+          <span>
+            {isList && <Icon name="check" />}
+            {choice.label}
+          </span>
         </label>
       ))}
     </fieldset>

@@ -2,7 +2,9 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { Alias } from "@/lib/model/alias";
 import { Address } from "./Address";
 import { CopyButton } from "@/components/controls/CopyButton";
+import { IconButton } from "@/components/controls/Icon";
 import { AliasActions } from "./AliasActions";
+import { AliasName, AliasTile } from "./AliasTile";
 import { UsedOnSites } from "./UsedOnSites";
 import { AliasEditor } from "./AliasEditor";
 import { isVisible, clip } from "@/lib/model/text";
@@ -24,8 +26,10 @@ interface Props {
   onAsked(): void;
   onSwitchOff(): void;
   onDelete(): void;
+  onClose(): void;
 }
 
+/** Below its row; in a wide window, a pane beside the list, with a head that says whose it is. */
 export function AliasDetails({ id, alias, deleting, onSwitchOff, onDelete, ...props }: Props) {
   const list = useListPage();
   const editLock = list.editLock.value;
@@ -80,9 +84,18 @@ export function AliasDetails({ id, alias, deleting, onSwitchOff, onDelete, ...pr
 
   return (
     <div class="alias-details" id={id} ref={details}>
+      {list.rowSelection && (
+        <div class="alias-details-head">
+          <AliasTile {...alias} />
+          <h2 class="alias-label">
+            <AliasName title={alias.title} />
+          </h2>
+          <IconButton icon="cross" label={text("offerClose")} onClick={props.onClose} />
+        </div>
+      )}
       <div class="alias-details-address">
         <Address address={alias.address} />
-        <CopyButton address={alias.address} isWordy onCopy={list.copy} />
+        <CopyButton address={alias.address} isWordy={!list.rowSelection} onCopy={list.copy} />
       </div>
       {mode === "editing" ? (
         <AliasEditor alias={alias} onClose={() => goBack(edit)} />

@@ -56,7 +56,7 @@ export function AliasList({ rows, total, more, labelledBy, opened, unfolded, tab
     const only = new Set([opened]);
     // The row may have moved to another list.
     const within = list.current?.closest<HTMLElement>(".list-scroller") ?? null;
-    setOpen((before) => before.union(only));
+    setOpen((before) => (selection ? only : before.union(only)));
     return () => {
       // Keeps what the person is typing in it.
       if (findRow(within, opened)?.querySelector("form")) return;
@@ -66,8 +66,14 @@ export function AliasList({ rows, total, more, labelledBy, opened, unfolded, tab
   }, [opened]);
 
   const unfold = (address: string) => {
-    if (!open.has(address)) void page.domains.load();
-    setOpen(open.symmetricDifference(new Set([address])));
+    if (!open.has(address)) {
+      void page.domains.load();
+      // The pane has room for one alias, and what is being typed in it is not lost.
+      const editor = selection && findAll(".alias-editor input")[0];
+      if (editor) return editor.focus();
+    }
+    const others = selection ? open.intersection(new Set([address])) : open;
+    setOpen(others.symmetricDifference(new Set([address])));
   };
 
   /** All elements in the scroller that match the selector. */

@@ -15,7 +15,7 @@ import type { Row } from "@/lib/state/rows";
 import { Address } from "./Address";
 import { AliasDetails } from "./AliasDetails";
 import { EndMark, NotesBesideEnd } from "./AliasEnd";
-import { AliasTile } from "./AliasTile";
+import { AliasName, AliasTile } from "./AliasTile";
 import { useListPage } from "./listPage";
 import { UnresolvedMark } from "./Unresolved";
 import "./AliasRow.css";
@@ -115,11 +115,7 @@ export function AliasRow(props: Props) {
           <span class="alias-row-head">
             <span class="alias-label">
               {isPinned && <Icon name="pin" />}
-              {name === undefined ? (
-                <span class="quiet">{text("noLabel")}</span>
-              ) : (
-                <bdi dir="auto">{name}</bdi>
-              )}
+              <AliasName title={alias.title} />
               {isPinned && <span class="visually-hidden">{text("aliasPinned")}</span>}
             </span>
             {hasEnd && <EndMark {...alias} />}
@@ -182,6 +178,7 @@ export function AliasRow(props: Props) {
           id={details}
           alias={alias}
           deleting={props.deleting}
+          onClose={close}
           isDeleteAsked={isDeleteAsked}
           onAsked={() => setDeleteAsked(false)}
           onDelete={() => props.onDelete(address)}

@@ -1,5 +1,7 @@
+import { text } from "@/components/controls/text";
 import type { Alias } from "@/lib/model/alias";
 import { readCreatedOn } from "@/lib/model/notes";
+import { clip, isVisible } from "@/lib/model/text";
 import "./AliasRow.css";
 
 /** The style sheet draws the letter, so that it is not read aloud, and not found as a word of the row. */
@@ -7,6 +9,14 @@ export function AliasTile(alias: Parameters<typeof readTile>[0]) {
   const { letter, tint } = readTile(alias);
   return (
     <span class="alias-tile" aria-hidden="true" data-letter={letter} style={{ "--tint": tint }} />
+  );
+}
+
+export function AliasName({ title }: Pick<Alias, "title">) {
+  return isVisible(title) ? (
+    <bdi dir="auto">{clip(title, 200)}</bdi>
+  ) : (
+    <span class="quiet">{text("noLabel")}</span>
   );
 }
 

@@ -1,7 +1,6 @@
 import { showAddress } from "@/lib/model/address";
 import type { UnresolvedMark as Mark } from "@/lib/model/creation";
-import { clip, isVisible } from "@/lib/model/text";
-import { AliasTile } from "./AliasTile";
+import { AliasName, AliasTile } from "./AliasTile";
 import { useListPage } from "./listPage";
 import { Notice } from "@/components/controls/Notice";
 import { text } from "@/components/controls/text";
@@ -55,11 +54,7 @@ export function MissingRows() {
           <AliasTile address="" title={title} notes={null} />
           <div>
             <p class="alias-label">
-              {isVisible(title) ? (
-                <bdi dir="auto">{clip(title, 200)}</bdi>
-              ) : (
-                <span class="quiet">{text("noLabel")}</span>
-              )}
+              <AliasName title={title} />
             </p>
             <p class="quiet">{text("missing")}</p>
           </div>

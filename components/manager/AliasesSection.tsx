@@ -8,7 +8,7 @@ import { text } from "@/components/controls/text";
 import { CreatedBar } from "@/components/list/CreatedBar";
 import { DeletionBar } from "@/components/list/DeletionBar";
 import { ListBody } from "@/components/list/ListBody";
-import { ListToolbar } from "@/components/list/ListToolbar";
+import { ListHead } from "@/components/list/ListHead";
 import { NewAlias, NewAliasButton } from "@/components/list/NewAliasForm";
 import { NoRoom } from "@/components/list/NoRoom";
 import { SearchBox } from "@/components/list/SearchBox";
@@ -16,7 +16,7 @@ import { BulkView } from "./BulkPanel";
 import { ColumnHeads } from "./ColumnHeads";
 import { useManager } from "./managerPage";
 import { SelectAll, SelectionView, tellSelection } from "./SelectionView";
-import { UseRemark, UseSelect } from "./UseFilter";
+import { UseRemark } from "./UseRemark";
 
 /** Selectors of the first button for the selection and for the bulk change. */
 const buttons = {
@@ -52,11 +52,15 @@ export function AliasesSection() {
   useSelectionKeys(section);
 
   const isListed = aliases.rows.value.length > 0 || aliases.hasMore.value;
+  const isSelecting = selection.chosen.value.size > 0;
   return (
     <main class="manager-aliases" ref={section} aria-label={text("managerAliases")}>
-      <div class="manager-search">
+      {/* Search and filter stay beside a selection, which outlasts them. */}
+      <div class="manager-tools" data-selecting={isSelecting}>
         <SearchBox />
-        <NewAliasButton />
+        <ListHead />
+        {!isSelecting && <NewAliasButton />}
+        <SelectionView onDone={leaveSelection} />
       </div>
       <NewAlias />
       <CreatedBar />
@@ -71,21 +75,17 @@ export function AliasesSection() {
       {site.failure.value && place.kind === "site" && (
         <Notice failure={site.failure.value} steps={{ retry: () => void site.look() }} />
       )}
-      <ListToolbar byActivity>
-        <UseSelect />
-      </ListToolbar>
       <UseRemark />
       {!newAlias.open.value && <NoRoom />}
       <BulkView onFocusLost={leaveJob} />
       {selection.failure.value && (
         <Notice failure={selection.failure.value} steps={{ ...steps, retry: page.chooseAll }} />
       )}
-      <div class="manager-heads" data-listed={isListed}>
+      <div class="manager-heads" data-listed={isListed || aliases.narrowed.value}>
         <SelectAll />
         <ColumnHeads />
       </div>
       <ListBody />
-      <SelectionView onDone={leaveSelection} />
       <DeletionBar />
       <Announcer said={spoken} />
     </main>

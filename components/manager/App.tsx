@@ -37,7 +37,7 @@ export function App() {
       <header class="manager-head">
         <h1>
           <Mark size={24} />
-          {text("managerLink")}
+          {text("extensionName")}
         </h1>
         <nav>
           {sections.map((each) => (

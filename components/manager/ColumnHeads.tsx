@@ -1,7 +1,7 @@
 import { Icon } from "@/components/controls/Icon";
 import { text } from "@/components/controls/text";
 import { useListPage } from "@/components/list/listPage";
-import "./ColumnHeads.css";
+import "./table.css";
 
 /** In the order of a row's columns. Sortable columns have their order and its first direction. */
 const heads = [
@@ -10,6 +10,7 @@ const heads = [
   ["notes", null, null],
   ["forwarded", "forwarded", "descending"],
   ["blocked", "blocked", "descending"],
+  ["filterOn", null, null],
 ] as const;
 
 const other = { ascending: "descending", descending: "ascending" } as const;

@@ -4,7 +4,7 @@ import { text } from "@/components/controls/text";
 import type { Alias } from "@/lib/model/alias";
 import { showAddress } from "@/lib/model/address";
 import type { RowSelection } from "@/components/list/listPage";
-import "./SelectionBox.css";
+import "./table.css";
 
 /** Selects a row; with Shift, by click or Space, all rows from the previously selected one on. */
 export function SelectionBox({ alias, selection }: { alias: Alias; selection: RowSelection }) {

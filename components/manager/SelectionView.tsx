@@ -10,8 +10,7 @@ import { deleteTasks, switchTasks } from "@/lib/model/bulk";
 import type { BulkName, BulkTask } from "@/lib/model/bulk";
 import { ReadProgressBar } from "./ExportPanel";
 import { useManager, type ManagerPage } from "./managerPage";
-import "./SelectionBar.css";
-import "./SelectionBox.css";
+import "./table.css";
 
 /** Selects all aliases that match, including those that are not loaded. */
 export function SelectAll() {
@@ -190,8 +189,8 @@ function SelectionBar({ count, editLock, deleteLock, onClear, ...actions }: BarP
   const locks = [...new Set([editLock, deleteLock].filter((lock) => lock !== undefined))];
   return (
     <div class="selection-bar">
-      <p class="selection-bar-count">{tellSelection(count)}</p>
       <IconButton icon="cross" label={text("clearSelection")} onClick={onClear} />
+      <p class="selection-bar-count">{tellSelection(count)}</p>
       <div class="button-row">
         {(
           [

@@ -9,7 +9,7 @@ import { CreatedBar } from "@/components/list/CreatedBar";
 import { DeletionBar } from "@/components/list/DeletionBar";
 import { ListBody } from "@/components/list/ListBody";
 import { useListPage } from "@/components/list/listPage";
-import { ListHead } from "@/components/list/ListToolbar";
+import { ListHead } from "@/components/list/ListHead";
 import { NewAlias, NewAliasButton } from "@/components/list/NewAliasForm";
 import { SearchBox } from "@/components/list/SearchBox";
 import { findNearEnd } from "@/lib/model/account";

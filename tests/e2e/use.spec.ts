@@ -56,14 +56,14 @@ test("the manager filters aliases never used, without mail for 90 days and with 
 }) => {
   await extension.signIn(service, { ...ada, aliases });
   const manager = await openManager(extension);
-  await manager.filtersByUse("Never used");
+  await manager.filters("Never used");
   await manager.lists("never@x.example");
   await manager.shows(/Aliases whose age Alibi doesn’t know aren’t listed\./);
-  await manager.filtersByUse("Unexpected senders");
+  await manager.filters("Unexpected senders");
   await manager.lists("leaked@x.example");
   await manager.shows(/this isn’t proof of a leak/);
   // The length of the silence is unknown.
-  await manager.filtersByUse("No mail for 90 days");
+  await manager.filters("No mail for 90 days");
   await manager.shows(/has been counting since/);
   await manager.lists();
   await manager.presses("Show all aliases");
@@ -72,7 +72,7 @@ test("the manager filters aliases never used, without mail for 90 days and with 
   await extension.setsInWorker({ ahead: 91 * day });
   service.receiveMail("busy@x.example", { forwarded: 1 });
   await manager.page.reload();
-  await manager.filtersByUse("No mail for 90 days");
+  await manager.filters("No mail for 90 days");
   await manager.lists("quiet@x.example", "leaked@x.example");
   await manager.page.screenshot({ path: ".output/screenshots/use-quiet.png" });
   await manager.searches("quiet");
@@ -83,7 +83,7 @@ test("the manager filters aliases never used, without mail for 90 days and with 
   await manager.filters("Off");
   await manager.searches("");
   await manager.lists("off@x.example");
-  await manager.filtersByUse("Never used");
+  await manager.filters("Never used");
   await manager.lists("never@x.example", "young@x.example");
   await manager.fitsIn(320);
   await manager.page.screenshot({ path: ".output/screenshots/use-320.png" });
@@ -102,7 +102,7 @@ test("while the list is incomplete, the manager's filter “Never used” says s
   await extension.signIn(service, { ...ada, aliases: many });
   const manager = await openManager(extension);
   await manager.beginsWith("a59@y.example");
-  await manager.filtersByUse("Never used");
+  await manager.filters("Never used");
   await manager.shows(/Alibi doesn’t have your whole list/);
   await manager.lists();
   await manager.filters("All");

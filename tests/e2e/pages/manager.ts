@@ -104,16 +104,21 @@ export class ManagerPage {
     await this.page.getByRole("searchbox").fill(words);
   }
 
-  async filters(which: "All" | "On" | "Off"): Promise<void> {
-    await this.page.getByRole("radio", { name: which, exact: true }).check({ force: true });
-  }
-
-  async filtersByUse(which: string): Promise<void> {
-    await this.page.getByRole("combobox", { name: "Activity" }).selectOption(which);
+  /** @param which "Off", "Never used", … */
+  async filters(which: string): Promise<void> {
+    await this.choosesInMenu("Show", which);
   }
 
   async sortsBy(order: string): Promise<void> {
-    await this.page.getByRole("combobox", { name: "Sort by" }).selectOption(order);
+    await this.choosesInMenu("Sort by", order);
+  }
+
+  private async choosesInMenu(group: string, name: string): Promise<void> {
+    const opener = this.page.getByRole("button", { name: "Filter and sort" });
+    await opener.click();
+    const choices = this.page.getByRole("group", { name: group });
+    await choices.getByRole("radio", { name, exact: true }).check({ force: true });
+    await opener.click();
   }
 
   /** The sort order that a column head states. */
@@ -142,7 +147,7 @@ export class ManagerPage {
   async readLines(): Promise<number[]> {
     const heads = this.page.locator(".manager-heads");
     return [
-      await heads.evaluate((each) => parseFloat(getComputedStyle(each, "::after").inlineSize)),
+      await heads.evaluate((each) => each.clientWidth),
       await this.rows.first().evaluate((each) => each.clientWidth),
     ];
   }

@@ -193,12 +193,13 @@ export class PopupPage {
 
   async offersNoOrder(order: string): Promise<void> {
     await this.opensListMenu();
-    await expect(this.page.getByRole("option", { name: order })).toHaveCount(0);
+    await expect(this.page.getByRole("radio", { name: order })).toHaveCount(0);
   }
 
   async sortsBy(order: string): Promise<void> {
     await this.opensListMenu();
-    await this.page.getByRole("combobox", { name: "Sort by" }).selectOption(order);
+    const orders = this.page.getByRole("group", { name: "Sort by" });
+    await orders.getByRole("radio", { name: order, exact: true }).check({ force: true });
     await this.closesListMenu();
   }
 

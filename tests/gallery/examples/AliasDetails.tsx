@@ -42,6 +42,7 @@ function show({ scopes, ownDomains = [], ...change }: Change = {}) {
         onAsked={call("onAsked")}
         onSwitchOff={call("onSwitchOff")}
         onDelete={call("onDelete")}
+        onClose={call("onClose")}
         {...change}
       />
     </OnPopup>

@@ -1,4 +1,4 @@
-import { AliasTile } from "@/components/list/AliasTile";
+import { AliasName, AliasTile } from "@/components/list/AliasTile";
 import { createAlias, rightToLeft } from "../data";
 import type { Examples } from "../example";
 
@@ -7,6 +7,7 @@ export const examples: Examples = {
   states: {
     "of a label": <AliasTile {...createAlias()} />,
     "of an address alone": <AliasTile {...createAlias({ title: null })} />,
+    "the name of one without a label": <AliasName title="" />,
     "right to left": <AliasTile {...createAlias({ title: rightToLeft })} />,
   },
 };

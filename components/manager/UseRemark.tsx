@@ -1,33 +1,6 @@
 import { formatTime } from "@/components/controls/format";
 import { text } from "@/components/controls/text";
 import { useListPage } from "@/components/list/listPage";
-import { activityFilters, type Filter, type UseFilter } from "@/lib/model/question";
-
-const names: Record<UseFilter, string> = {
-  unused: text("filterUnused"),
-  quiet: text("filterQuiet"),
-  leaked: text("leaks"),
-};
-
-export function UseSelect() {
-  const { aliases, show } = useListPage();
-  const chosen = activityFilters.find((each) => each === aliases.filter.value);
-  return (
-    <select
-      class="plain-select"
-      aria-label={text("filterUse")}
-      value={chosen ?? "all"}
-      onChange={({ currentTarget }) => show(currentTarget.value as Filter)}
-    >
-      <option value="all">{text("filterAnyUse")}</option>
-      {activityFilters.map((each) => (
-        <option key={each} value={each}>
-          {names[each]}
-        </option>
-      ))}
-    </select>
-  );
-}
 
 /** What sorting or filtering by use is based on, because the service tells neither when mail came nor from whom. */
 export function UseRemark() {

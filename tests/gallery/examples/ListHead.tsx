@@ -1,10 +1,14 @@
 import { signal } from "@preact/signals";
 import { text } from "@/components/controls/text";
+import { SelectionBox } from "@/components/manager/SelectionBox";
 import { After } from "../After";
-import { ListHead, ListToolbar } from "@/components/list/ListToolbar";
+import { ListHead } from "@/components/list/ListHead";
 import type { Filter, Sort } from "@/lib/model/question";
 import type { Examples } from "../example";
+import { call } from "../calls";
 import { OnPopup } from "../OnPage";
+
+const onSelect = call("onSelect");
 
 interface Change {
   filter?: Filter;
@@ -12,9 +16,8 @@ interface Change {
   total?: number | null;
   use?: { count: number; limit: number };
   isUnfinished?: boolean;
-  byActivity?: boolean;
-  /** As in the popup. */
-  isHead?: boolean;
+  /** As in the manager, which offers more. */
+  byUse?: boolean;
 }
 
 function show({ filter = "all", sort = "newest", total = null, use, ...change }: Change) {
@@ -29,10 +32,11 @@ function show({ filter = "all", sort = "newest", total = null, use, ...change }:
           total: signal(total),
           narrowed: signal(filter !== "all"),
         },
+        ...(change.byUse && { rowSelection: { Box: SelectionBox, has: () => false, onSelect } }),
         unresolved: { ...unresolved, isEmpty: signal(change.isUnfinished !== true) },
       })}
     >
-      {change.isHead ? <ListHead /> : <ListToolbar byActivity={change.byActivity === true} />}
+      <ListHead />
     </OnPopup>
   );
 }
@@ -45,11 +49,16 @@ export const examples: Examples = {
     "one alias": show({ filter: "on", sort: "label", total: 1 }),
     "very many aliases": show({ filter: "off", sort: "forwarded", total: 1_234_567 }),
     "four of five": show({ total: 4, use: { count: 4, limit: 5 } }),
-    "in the popup": show({ total: 40, isHead: true }),
-    "in the popup, only some": show({ filter: "off", total: 4, isHead: true }),
-    "in the popup, open": (
-      <After steps={[{ press: text("filterAndSort") }]}>{show({ total: 40, isHead: true })}</After>
+    "some are unfinished, open": (
+      <After steps={[{ press: text("filterAndSort") }]}>
+        {show({ total: 40, isUnfinished: true })}
+      </After>
     ),
-    "by last activity": show({ sort: "activity", total: 4, byActivity: true }),
+    "in the manager, by last activity": show({ sort: "activity", total: 4, byUse: true }),
+    "in the manager, only some, open": (
+      <After steps={[{ press: text("filterAndSort") }]}>
+        {show({ filter: "leaked", total: 4, byUse: true })}
+      </After>
+    ),
   },
 };

@@ -1,0 +1,101 @@
+import { formatExact } from "@/components/controls/format";
+import { Icon } from "@/components/controls/Icon";
+import { Segmented } from "@/components/controls/Segmented";
+import { countText, text, type Message } from "@/components/controls/text";
+import { useMenu } from "@/components/controls/useMenu";
+import type { Filter, Sort } from "@/lib/model/question";
+import { useListPage } from "./listPage";
+import "./AliasList.css";
+
+const filters = [
+  ["all", "filterAll"],
+  ["on", "filterOn"],
+  ["off", "filterOff"],
+  ["unfinished", "filterUnfinished"],
+  ["unused", "filterUnused"],
+  ["quiet", "filterQuiet"],
+  ["leaked", "leaks"],
+] as const;
+
+const orders = [
+  ["newest", "sortNewest"],
+  ["activity", "sortActivity"],
+  ["label", "label"],
+  ["forwarded", "forwarded"],
+  ["blocked", "blocked"],
+] as const;
+
+/** What only the page of all aliases offers. */
+const byUse: readonly (Filter | Sort)[] = ["unused", "quiet", "leaked", "activity"];
+
+/** How many aliases there are, and behind a button which of them are listed, in which order. */
+export function ListHead() {
+  const { aliases, rowSelection, show, sortBy, unresolved } = useListPage();
+  const { open, root, opener, toggle, onFocusOut } = useMenu<HTMLDivElement>();
+  const filter = aliases.filter.value;
+  const offers = (each: Filter | Sort) =>
+    (rowSelection !== undefined || !byUse.includes(each)) &&
+    (each !== "unfinished" || !unresolved.isEmpty.value);
+  const choices = <Value extends Filter | Sort>(all: readonly (readonly [Value, Message])[]) =>
+    all.filter(([value]) => offers(value)).map(([value, key]) => ({ value, label: text(key) }));
+  return (
+    <div class="list-heading list-head" ref={root} onFocusOut={onFocusOut}>
+      <Total />
+      {filter !== "all" && (
+        <button type="button" class="button button-plain" onClick={() => show("all")}>
+          {text(filters.find(([each]) => each === filter)![1])}
+          <Icon name="cross" />
+        </button>
+      )}
+      <button
+        type="button"
+        class={rowSelection ? "button button-plain" : "icon-button"}
+        aria-label={text("filterAndSort")}
+        aria-expanded={open}
+        title={text("filterAndSort")}
+        ref={opener}
+        onClick={toggle}
+      >
+        <Icon name="filter" />
+        {rowSelection && <span class="list-head-word">{text("filterAndSort")}</span>}
+      </button>
+      {open && (
+        <div class="menu list-head-menu" tabIndex={-1}>
+          <Segmented<Filter>
+            legend={text("show")}
+            value={filter}
+            choices={choices(filters)}
+            isList
+            onChoose={show}
+          />
+          <Segmented<Sort>
+            legend={text("sort")}
+            // The column heads show the direction.
+            value={aliases.sort.value.replace("-", "") as Sort}
+            choices={choices(orders)}
+            isList
+            onChoose={sortBy}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Total() {
+  const { aliases, usage } = useListPage();
+  // The number of aliases and the limit; not while only some are listed.
+  const use = aliases.narrowed.value ? null : usage.room.value.limited;
+  const total = aliases.total.value;
+  return (
+    <output class="quiet list-total">
+      {use ? tellUse(use) : total !== null && countText("aliasCount", total)}
+    </output>
+  );
+}
+
+/** How many aliases there are, of how many the plan allows. */
+function tellUse({ count, limit }: { count: number; limit: number }): string {
+  const counts = text("countOf", formatExact(count), formatExact(limit));
+  return text("saidOf", text("managerAliases"), counts);
+}
