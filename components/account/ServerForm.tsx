@@ -79,6 +79,33 @@ export function ServerForm({ server, showsPlace = false, onCancel }: Props) {
         onInput={type(setAddress)}
         onBlur={() => setLeft(true)}
       />
+      <div class="button-row">
+        <button
+          type="submit"
+          class={server.baseUrl === null ? "button button-primary" : "button"}
+          aria-disabled={saving === "checking"}
+        >
+          {text(saving === "checking" ? "checking" : server.baseUrl === null ? "connect" : "save")}
+        </button>
+        {onCancel && (
+          <button type="button" class="button" onClick={onCancel}>
+            {text("cancel")}
+          </button>
+        )}
+        <output class="quiet">{saving === "saved" && !touched && text("saved")}</output>
+      </div>
+      {failure && !touched && (
+        <>
+          {/* Saving also asks the browser for access, and continues once that is granted. */}
+          <Notice
+            failure={failure}
+            words={failure.kind === "offline" ? text("checkServerAddress") : undefined}
+            place={bringIntoView}
+            steps={{ ...steps, retry: save, allow: () => save() }}
+          />
+          {server.baseUrl !== null && <p class="quiet">{text("serverKept", server.baseUrl)}</p>}
+        </>
+      )}
       {server.baseUrl === null && (
         <details class="disclosure">
           <summary>{text("noServer")}</summary>
@@ -119,33 +146,6 @@ export function ServerForm({ server, showsPlace = false, onCancel }: Props) {
           />
         )}
       </details>
-      <div class="button-row">
-        <button
-          type="submit"
-          class={server.baseUrl === null ? "button button-primary" : "button"}
-          aria-disabled={saving === "checking"}
-        >
-          {text(saving === "checking" ? "checking" : server.baseUrl === null ? "connect" : "save")}
-        </button>
-        {onCancel && (
-          <button type="button" class="button" onClick={onCancel}>
-            {text("cancel")}
-          </button>
-        )}
-        <output class="quiet">{saving === "saved" && !touched && text("saved")}</output>
-      </div>
-      {failure && !touched && (
-        <>
-          {/* Saving also asks the browser for access, and continues once that is granted. */}
-          <Notice
-            failure={failure}
-            words={failure.kind === "offline" ? text("checkServerAddress") : undefined}
-            place={bringIntoView}
-            steps={{ ...steps, retry: save, allow: () => save() }}
-          />
-          {server.baseUrl !== null && <p class="quiet">{text("serverKept", server.baseUrl)}</p>}
-        </>
-      )}
     </form>
   );
 }

@@ -66,6 +66,11 @@ export function SignInPanel({ after = () => {} }: Props) {
       />
     );
 
+  const create = (
+    <button type="button" class="link-button" onClick={steps.createAccount}>
+      {text("createAccount")}
+    </button>
+  );
   const open = waiting && (method === null || method === "oauth");
   return (
     <div class="sign-in-panel">
@@ -77,6 +82,7 @@ export function SignInPanel({ after = () => {} }: Props) {
           <button type="button" class={open ? "button" : "button button-primary"} onClick={signIn}>
             {text(open ? "showSignInPage" : "signIn")}
           </button>
+          {create}
         </div>
       )}
       {noticeAt("oauth")}
@@ -105,11 +111,7 @@ export function SignInPanel({ after = () => {} }: Props) {
           {noticeAt("token")}
         </details>
       )}
-      <div class="button-row">
-        <button type="button" class="link-button" onClick={steps.createAccount}>
-          {text("createAccount")}
-        </button>
-      </div>
+      {!has("oauth") && <div class="button-row">{create}</div>}
       {(has("password") || has("token")) && <p class="quiet">{text("tokenLasts")}</p>}
       {isLimited.value && <LockedReason />}
     </div>

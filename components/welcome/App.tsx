@@ -1,25 +1,179 @@
-import { Mark } from "@/components/controls/Icon";
-import { text } from "@/components/controls/text";
-import { ServerStep } from "./ServerStep";
-import { ShortcutStep, SignInStep, SiteAccessStep } from "./steps";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { LockedReason } from "@/components/controls/LockedValue";
+import { ServerForm } from "@/components/account/ServerForm";
+import { useSettings } from "@/components/account/settingsPage";
+import { SignInPanel } from "@/components/account/SignInPanel";
+import { bringIntoView } from "@/components/controls/bringIntoView";
+import { Icon, Mark } from "@/components/controls/Icon";
+import { Notice } from "@/components/controls/Notice";
+import { sentences, text } from "@/components/controls/text";
+import { useEscape } from "@/components/controls/useEscape";
+import { useFocusRestore } from "@/components/controls/useFocusRestore";
+import { Unreached } from "@/components/options/ServerSection";
+import { displayServer } from "@/lib/model/account";
+import { showAddress } from "@/lib/model/address";
 import { WelcomePicture } from "./WelcomePicture";
 
-/** The steps from installing to the button on web pages. All are shown from the start. */
+/** The steps from installing to the button on web pages, one question at a time. Answers stay in sight above it. */
 export function App() {
+  const { server, policy, siteAccess, account, isSignedIn } = useSettings();
+  const [onlyClicked, setOnlyClicked] = useState(false);
+  const [changing, setChanging] = useState(false);
+  const change = useRef<HTMLButtonElement>(null);
+  const baseUrl = server.value.value?.baseUrl ?? null;
+  const who = account.account.value;
+  const email = who?.status === "signed-in" && who.email !== null ? showAddress(who.email) : "";
+  const isReached = baseUrl !== null && siteAccess.reachesServer.value !== false;
+  const hasAccess = siteAccess.access.value === "all" || onlyClicked;
+  /** A policy sets the server. */
+  const locked = policy.value.baseUrl !== null;
+  useEffect(() => setChanging(false), [baseUrl]);
+
+  /** The name of each step, and its answer. */
+  const steps = [
+    [text("server"), isReached ? displayServer(baseUrl) : null],
+    [text("signIn"), isSignedIn.value ? email : null],
+    [text("webPages"), hasAccess ? "" : null],
+  ] as const;
+  const isChanging = changing && !locked;
+  const undone = steps.findIndex(([, answer]) => answer === null);
+  const step = isChanging ? 0 : undone;
+  const titles = ["chooseServer", "signIn", "welcomeSites", "welcomeHand"] as const;
+  const heading = useFocusRestore<HTMLHeadingElement>(String(step));
+  const keep = () => {
+    setChanging(false);
+    // After the button is rendered again.
+    requestAnimationFrame(() => change.current?.focus());
+  };
   return (
     <main class="page">
       <h1>
-        <Mark size={24} />
+        <Mark size={28} />
         {text("welcomeTitle")}
       </h1>
-      <p>{text("welcomeWords")}</p>
+      <p class="quiet welcome-words">{text("welcomeWords")}</p>
       <WelcomePicture />
       <ol class="welcome-steps">
-        <ServerStep />
-        <SignInStep />
-        <SiteAccessStep />
-        <ShortcutStep />
+        {steps.map(([name, answer], place) => (
+          <li
+            key={name}
+            aria-current={place === step ? "step" : undefined}
+            data-done={answer !== null}
+          >
+            <p>
+              {answer !== null && <Icon name="check" />}
+              {name}
+            </p>
+            {answer && <bdi class="quiet">{answer}</bdi>}
+            {place === 0 &&
+              answer !== null &&
+              (locked ? (
+                <LockedReason />
+              ) : (
+                !isChanging && (
+                  <button
+                    type="button"
+                    class="link-button"
+                    ref={change}
+                    onClick={() => setChanging(true)}
+                  >
+                    {text("chooseServer")}
+                  </button>
+                )
+              ))}
+          </li>
+        ))}
       </ol>
+      <section class="welcome-step" aria-labelledby="step">
+        <h2 id="step" tabIndex={-1} ref={heading}>
+          {text(titles.at(step)!)}
+        </h2>
+        {step === 0 && <ServerStep onCancel={isChanging ? keep : undefined} />}
+        {step === 1 && <SignInStep />}
+        {step === 2 && <SiteAccessStep onOnlyClicked={() => setOnlyClicked(true)} />}
+        {step === -1 && <Ready />}
+      </section>
     </main>
+  );
+}
+
+function ServerStep({ onCancel }: { onCancel: (() => void) | undefined }) {
+  const { server: setting, policy } = useSettings();
+  const place = useRef<HTMLDivElement>(null);
+  const server = setting.value.value;
+  useEffect(() => {
+    if (onCancel) place.current?.querySelector("input")?.focus();
+    // oxlint-disable-next-line react/exhaustive-deps -- only when it opens
+  }, []);
+  useEscape(onCancel, place);
+  return (
+    <div class="welcome-step" ref={place}>
+      {server && policy.value.baseUrl === null && (
+        <ServerForm server={server} onCancel={onCancel} />
+      )}
+      <Unreached />
+    </div>
+  );
+}
+
+function SignInStep() {
+  const { account } = useSettings();
+  const failure = account.failure.value;
+  if (account.account.value !== null) return <SignInPanel />;
+  return failure && <Notice failure={failure} steps={{ retry: () => location.reload() }} />;
+}
+
+/** On which sites the button appears automatically: on all, or on none before the person asks for it there. */
+function SiteAccessStep({ onOnlyClicked }: { onOnlyClicked(): void }) {
+  const { siteAccess } = useSettings();
+  return (
+    <>
+      <p class="quiet">{text("welcomeSitesWords")}</p>
+      <div class="button-row">
+        <button
+          type="button"
+          class="button button-primary"
+          onClick={() => void siteAccess.allowAll()}
+        >
+          {text("siteAccessAllow")}
+        </button>
+        <button type="button" class="button button-plain" onClick={onOnlyClicked}>
+          {text("siteAccessClick")}
+        </button>
+      </div>
+      <output>
+        {siteAccess.refused.value && <span ref={bringIntoView}>{text("siteAccessRefused")}</span>}
+      </output>
+    </>
+  );
+}
+
+/** How to reach Alibi from now on: in fields, toolbar, shortcut, menu. */
+function Ready() {
+  const { account, siteAccess, shortcuts, browser, pinned, steps } = useSettings();
+  const failure = account.failure.value;
+  const fill = shortcuts.value?.find(({ name }) => name === "fill-field");
+  const isEverywhere = siteAccess.access.value === "all";
+  return (
+    <>
+      {failure && <Notice failure={failure} steps={steps} />}
+      <p>{text(isEverywhere ? "welcomeSitesNext" : "siteAccessNone")}</p>
+      {pinned.value !== true && (
+        <p>{text(import.meta.env.FIREFOX ? "welcomePinFirefox" : "welcomePin")}</p>
+      )}
+      {fill && (
+        <p>
+          {sentences(
+            fill.keys === "" ? text("welcomeNoShortcut") : text("welcomeShortcut", fill.keys),
+            browser.parts.menu ? text("welcomeMenu", text("menuInsert")) : "",
+          )}
+        </p>
+      )}
+      <div class="button-row">
+        <button type="button" class="button" onClick={browser.openOptions}>
+          {text("options")}
+        </button>
+      </div>
+    </>
   );
 }

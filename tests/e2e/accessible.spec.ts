@@ -151,7 +151,7 @@ test("the welcome page is accessible, before signing in and after", async ({
   const page = await extension.context.newPage();
   const welcome = new WelcomePage(page);
   await page.goto(`${extension.origin}/welcome.html`);
-  await welcome.says("Sign in", "You haven’t chosen a server yet.");
+  await welcome.asks("Choose a server");
   await isClean(page);
   await extension.signIn(service, ada);
   await welcome.isSignedIn(ada.email);

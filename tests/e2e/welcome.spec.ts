@@ -9,10 +9,11 @@ test("after installing, one page leads from the server to the button on web page
 }) => {
   const welcome = await waitForWelcome(extension.context);
   await welcome.showsPicture();
-  await welcome.says("Sign in", "You haven’t chosen a server yet.");
+  await welcome.asks("Choose a server");
   await welcome.choosesServer(service.url);
   await welcome.hasServer(new URL(service.url).host);
-  await welcome.hasFocusOn("Choose a server");
+  await welcome.asks("Sign in");
+  await welcome.hasFocusOn("Sign in");
 
   service.addAccount(ada);
   const opened = extension.waitForConsent();
@@ -23,19 +24,15 @@ test("after installing, one page leads from the server to the button on web page
   await consent.signIn(ada);
   await consent.allow();
   await welcome.isSignedIn(ada.email);
-  await welcome.hasFocusOn("Sign in");
-
-  const sites = "Choose where the button appears";
-  await welcome.says(sites, "The button appears when you click an email field.");
-  await welcome.isDone(sites);
+  await welcome.isDone("On web pages");
+  await welcome.asks("Keep it at hand");
+  await welcome.hasFocusOn("Keep it at hand");
+  await welcome.says("Keep it at hand", "The button appears when you click an email field.");
   expect(service.aliasesOf(ada.email)).toEqual([]);
 
   await welcome.says("Keep it at hand", /puzzle piece/);
   await welcome.says("Keep it at hand", "Alt+Shift+J fills the field you’re in.");
   await welcome.fitsIn(320);
-  // Where the browser reports that the button is pinned, this step is done by itself.
-  await welcome.finishes();
-  await welcome.isDone("Keep it at hand");
   const options = extension.context.waitForEvent("page");
   await welcome.takesStep("Keep it at hand", "Options");
   await expect(await options).toHaveURL(/\/options\.html$/);
