@@ -110,26 +110,52 @@ export function SelectionView({ onDone }: { onDone(): void }) {
     );
   }
   const atWork = isAtWork ? text("failureAtWork") : undefined;
+  /** Why they cannot be changed or deleted; undefined if they can. */
+  const editLock = locks.editLock.value ?? atWork;
+  const deleteLock = locks.deleteLock.value ?? atWork;
+  const actions = [
+    ["siteSwitchOn", undefined, editLock, () => void switchOn()],
+    ["switchOffMany", "off", editLock, () => void ask("off")],
+    ["delete", "delete", deleteLock, () => void ask("delete")],
+  ] as const;
   return (
     <section class="selection-panel" ref={place} aria-label={text("selection")}>
       {bulk.failure.value && !isAtWork && <Notice failure={bulk.failure.value} steps={steps} />}
       {nothingToDo && asking === null && <p class="quiet">{text("bulkNothing")}</p>}
       {asking === null && (
-        <SelectionBar
-          count={count}
-          editLock={locks.editLock.value ?? atWork}
-          deleteLock={locks.deleteLock.value ?? atWork}
-          onSwitchOn={() => void switchOn()}
-          onSwitchOff={() => void ask("off")}
-          onDelete={() => void ask("delete")}
-          onClear={clearSelection}
-        />
+        <div class="selection-bar">
+          <IconButton icon="cross" label={text("clearSelection")} onClick={clearSelection} />
+          <p class="selection-bar-count">{tellSelection(count)}</p>
+          <div class="button-row">
+            {actions.map(([key, asks, lock, act]) => (
+              <button
+                key={key}
+                type="button"
+                class={asks === "delete" ? "button button-danger" : "button"}
+                // To which the focus returns after a question.
+                data-asks={asks}
+                aria-disabled={lock !== undefined}
+                onClick={() => lock === undefined && act()}
+              >
+                {text(key)}
+              </button>
+            ))}
+          </div>
+          {[...new Set([editLock, deleteLock])].map(
+            (lock) =>
+              lock && (
+                <p key={lock} class="quiet selection-bar-lock">
+                  {lock}
+                </p>
+              ),
+          )}
+        </div>
       )}
       {asking?.what === "off" && (
         <Question
           title={nameChange("switchOffMany", asking.aliases)}
           words={[text("switchOffManyWhy")]}
-          primary={{ label: text("switchOffMany"), run: () => void switchOff(asking.aliases) }}
+          mild={{ label: text("switchOffMany"), run: () => void switchOff(asking.aliases) }}
           busy={busy}
           onKeep={keep}
         />
@@ -138,7 +164,7 @@ export function SelectionView({ onDone }: { onDone(): void }) {
         <Question
           title={nameChange("deleteNow", asking.aliases)}
           words={warn(asking.aliases, domains)}
-          primary={
+          mild={
             asking.aliases.some(({ enabled }) => enabled)
               ? { label: text("switchOffMany"), run: () => void switchOff(asking.aliases) }
               : undefined
@@ -172,69 +198,7 @@ function warn(aliases: readonly Alias[], domains: ManagerPage["domains"]): strin
   ];
 }
 
-interface BarProps {
-  count: number;
-  /** Why they cannot be changed or deleted; undefined if they can. */
-  editLock: string | undefined;
-  deleteLock: string | undefined;
-  onSwitchOn(): void;
-  onSwitchOff(): void;
-  onDelete(): void;
-  onClear(): void;
-}
-
-/** The actions for the selected aliases. `data-asks` marks buttons to which the focus returns after a question. */
-function SelectionBar({ count, editLock, deleteLock, onClear, ...actions }: BarProps) {
-  const isLocked = editLock !== undefined;
-  const locks = [...new Set([editLock, deleteLock].filter((lock) => lock !== undefined))];
-  return (
-    <div class="selection-bar">
-      <IconButton icon="cross" label={text("clearSelection")} onClick={onClear} />
-      <p class="selection-bar-count">{tellSelection(count)}</p>
-      <div class="button-row">
-        {(
-          [
-            ["siteSwitchOn", actions.onSwitchOn, undefined],
-            ["switchOffMany", actions.onSwitchOff, "off"],
-          ] as const
-        ).map(([key, action, asks]) => (
-          <button
-            key={key}
-            type="button"
-            class="button"
-            data-asks={asks}
-            aria-disabled={isLocked}
-            onClick={unless(editLock, action)}
-          >
-            {text(key)}
-          </button>
-        ))}
-        <button
-          type="button"
-          class="button button-danger"
-          data-asks="delete"
-          aria-disabled={deleteLock !== undefined}
-          onClick={unless(deleteLock, actions.onDelete)}
-        >
-          {text("delete")}
-        </button>
-      </div>
-      {locks.map((lock) => (
-        <p key={lock} class="quiet selection-bar-lock">
-          {lock}
-        </p>
-      ))}
-    </div>
-  );
-}
-
 /** Such as "Selection: 30". */
 export function tellSelection(count: number): string {
   return text("saidOf", text("selection"), formatExact(count));
-}
-
-function unless(lock: string | undefined, action: () => void): () => void {
-  return () => {
-    if (lock === undefined) action();
-  };
 }
