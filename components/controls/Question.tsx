@@ -12,15 +12,15 @@ interface Props {
   title: ComponentChildren;
   words: readonly string[];
   /** The action that can be undone. */
-  primary?: Answer | undefined;
+  mild?: Answer | undefined;
   /** The action that cannot be undone. */
   danger?: Answer | undefined;
   busy: boolean;
   onKeep(): void;
 }
 
-/** Asks before a change. The focus is on the answer that can be undone. */
-export function Question({ title, words, primary, danger, busy, onKeep }: Props) {
+/** Asks before a change. The focus is on the mildest answer: to keep what is there, or what can be undone. */
+export function Question({ title, words, mild, danger, busy, onKeep }: Props) {
   const id = useId();
   const question = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -46,24 +46,20 @@ export function Question({ title, words, primary, danger, busy, onKeep }: Props)
         ))}
       </div>
       <div class="button-row">
-        {primary && <AnswerButton {...primary} kind="primary" busy={busy} />}
+        {mild && !danger && <AnswerButton {...mild} class="button button-primary" busy={busy} />}
         <button type="button" class="button" onClick={onKeep}>
-          {text("cancel")}
+          {text(danger ? "keep" : "cancel")}
         </button>
-        {danger && <AnswerButton {...danger} kind="danger" busy={busy} />}
+        {mild && danger && <AnswerButton {...mild} class="button" busy={busy} />}
+        {danger && <AnswerButton {...danger} class="button button-danger" busy={busy} />}
       </div>
     </div>
   );
 }
 
-function AnswerButton({
-  label,
-  run,
-  kind,
-  busy,
-}: Answer & { kind: "primary" | "danger"; busy: boolean }) {
+function AnswerButton({ label, run, busy, ...look }: Answer & { class: string; busy: boolean }) {
   return (
-    <button type="button" class={`button button-${kind}`} aria-disabled={busy} onClick={run}>
+    <button type="button" {...look} aria-disabled={busy} onClick={run}>
       {label}
     </button>
   );

@@ -35,13 +35,7 @@ export function UndoBar({ words, failed, busy, closing, onUndo, onClose, onFocus
         <button type="button" class="button" aria-disabled={busy} onClick={onUndo}>
           {text("undo")}
         </button>
-        {closing === undefined ? (
-          <IconButton icon="cross" label={text("offerClose")} onClick={onClose} />
-        ) : (
-          <button type="button" class="button button-plain button-danger" onClick={onClose}>
-            {closing}
-          </button>
-        )}
+        <IconButton icon="cross" label={closing ?? text("offerClose")} onClick={onClose} />
       </div>
     </section>
   );

@@ -30,7 +30,7 @@ export function DeleteQuestion({ address, deleting, onSwitchOff, onDelete, onKee
         </MessageWithElement>
       }
       words={[onSwitchOff ? sentences(why, text("switchOffInsteadWhy")) : why]}
-      primary={onSwitchOff && { label: text("switchOffMany"), run: onSwitchOff }}
+      mild={onSwitchOff && { label: text("switchOffMany"), run: onSwitchOff }}
       danger={{ label: text(deleting ? "deleting" : "deleteNow"), run: onDelete }}
       busy={deleting}
       onKeep={onKeep}

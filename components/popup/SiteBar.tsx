@@ -1,10 +1,10 @@
-import { useEffect, useId, useRef, useState } from "preact/hooks";
+import { useEffect, useId } from "preact/hooks";
 import { formatExact } from "@/components/controls/format";
 import { Icon } from "@/components/controls/Icon";
 import { MessageWithElement } from "@/components/controls/MessageWithElement";
 import { Notice } from "@/components/controls/Notice";
 import { text } from "@/components/controls/text";
-import { useEscape } from "@/components/controls/useEscape";
+import { useMenu } from "@/components/controls/useMenu";
 import { useListPage } from "@/components/list/listPage";
 import type { SiteReport } from "@/lib/model/site";
 import type { Place } from "@/lib/state/site";
@@ -38,8 +38,7 @@ function SiteFailure() {
 
 function OfSite({ place }: { place: Site }) {
   const { site, say, fill, created } = useListPage();
-  const [asking, setAsking] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
+  const { open: asking, root, opener, toggle, onFocusOut } = useMenu<HTMLElement>();
   const below = useId();
   const off = site.off.value;
   const locked = place.offByPolicy ? text("siteOffManaged", place.domain) : undefined;
@@ -55,10 +54,12 @@ function OfSite({ place }: { place: Site }) {
     // Also when the same page is inspected again, because its fields may have changed.
   }, [asking, off, locked, place, site, say]);
 
-  const close = () => {
-    opener.current?.focus();
-    setAsking(false);
-  };
+  const failure = site.failure.value;
+  useEffect(() => {
+    // It would lie over what went wrong, and the way on from there.
+    if (asking && failure) toggle();
+    // oxlint-disable-next-line react/exhaustive-deps -- only when one of them changes
+  }, [asking, failure]);
 
   /** The pressed button may be gone by then, so the focus returns to the button that opened the explanation. */
   const andReturn = async (done: Promise<unknown>) => {
@@ -70,8 +71,16 @@ function OfSite({ place }: { place: Site }) {
   };
 
   const canSwitchOn = off && locked === undefined;
+  const report = site.report.value;
+  const lacksField = !off && report?.kind === "seen" && !site.fillable.value;
   return (
-    <section class="site-bar" aria-label={text("thisPage")} data-off={off}>
+    <section
+      class="site-bar"
+      aria-label={text("thisPage")}
+      data-off={off}
+      ref={root}
+      onFocusOut={onFocusOut}
+    >
       <div class="site-bar-line">
         <p class="site-bar-name" title={place.site}>
           <span>
@@ -86,14 +95,18 @@ function OfSite({ place }: { place: Site }) {
             )}
           </span>
         </p>
-        <button
-          type="button"
-          class="button acts-on-page"
-          // A person who has just created an alias means that one, not another new one.
-          onClick={() => void (canSwitchOn ? site.setOff(false) : fill(created.value?.alias))}
-        >
-          {text(canSwitchOn ? "siteSwitchOn" : "siteFill")}
-        </button>
+        {lacksField ? (
+          <span class="quiet site-bar-lack">{text("siteNoEmail")}</span>
+        ) : (
+          <button
+            type="button"
+            class="button acts-on-page"
+            // A person who has just created an alias means that one, not another new one.
+            onClick={() => void (canSwitchOn ? site.setOff(false) : fill(created.value?.alias))}
+          >
+            {text(canSwitchOn ? "siteSwitchOn" : "siteFill")}
+          </button>
+        )}
         <button
           type="button"
           class="icon-button"
@@ -102,15 +115,17 @@ function OfSite({ place }: { place: Site }) {
           aria-controls={below}
           title={text("thisPage")}
           ref={opener}
-          onClick={() => setAsking(!asking)}
+          onClick={toggle}
         >
           <Icon name="more" />
         </button>
       </div>
-      <div id={below}>
-        {asking && (off || site.report.value || !site.failure.value) && (
-          <Explanation place={place} locked={locked} andReturn={andReturn} onClose={close} />
-        )}
+      {asking && (
+        <div class="menu site-bar-menu" id={below} tabIndex={-1}>
+          <Explanation place={place} locked={locked} andReturn={andReturn} />
+        </div>
+      )}
+      <div>
         {site.noField.value && <p class="site-bar-answer">{text("siteNoField")}</p>}
         <SiteFailure />
       </div>
@@ -123,26 +138,15 @@ interface ExplanationProps {
   /** Why Alibi cannot be switched on or off there; undefined if it can. */
   locked: string | undefined;
   andReturn(done: Promise<unknown>): Promise<void>;
-  onClose(): void;
 }
 
 /** Explains why there is no offer on a page, and what to do. */
-function Explanation({ place, locked, andReturn, onClose }: ExplanationProps) {
+function Explanation({ place, locked, andReturn }: ExplanationProps) {
   const { site, isPrivate } = useListPage();
-  const answer = useRef<HTMLDivElement>(null);
   const report = site.report.value;
-  useEscape(onClose, answer);
-
-  if (locked !== undefined) return <p class="site-bar-answer">{locked}</p>;
-  if (site.off.value) {
-    return (
-      <div class="site-bar-answer" ref={answer}>
-        <p>{text("buttonOff", place.domain)}</p>
-      </div>
-    );
-  }
+  if (site.off.value) return <p>{locked ?? text("buttonOff", place.domain)}</p>;
   return (
-    <div class="site-bar-answer" ref={answer}>
+    <>
       {report === null ? (
         <p class="fade-in-late quiet">{text("checking")}</p>
       ) : (
@@ -150,11 +154,15 @@ function Explanation({ place, locked, andReturn, onClose }: ExplanationProps) {
       )}
       {/* A private window remembers nothing. */}
       {!isPrivate.value && (
-        <button type="button" class="button" onClick={() => void andReturn(site.setOff(true))}>
+        <button
+          type="button"
+          class="button button-plain"
+          onClick={() => void andReturn(site.setOff(true))}
+        >
           {text("offerTurnOff", place.domain)}
         </button>
       )}
-    </div>
+    </>
   );
 }
 
@@ -189,18 +197,22 @@ function Report({ report, place, andReturn }: ReportProps) {
       <p>{describeReport(report)}</p>
       {form && <p class="quiet">{form}</p>}
       {withheld !== undefined && (
-        <button type="button" class="button" onClick={() => void andReturn(allow(withheld))}>
+        <button
+          type="button"
+          class="button button-plain"
+          onClick={() => void andReturn(allow(withheld))}
+        >
           {text("allowScope")}
         </button>
       )}
       {report.kind === "seen" && (
-        <div class="button-row">
+        <>
           {report.onlyAsked && (
-            <a class="button" href="/options.html#web-pages" target="_blank">
+            <a class="button button-plain" href="/options.html#web-pages" target="_blank">
               {text("options")}
             </a>
           )}
-          <button type="button" class="button" onClick={() => void pick()}>
+          <button type="button" class="button button-plain" onClick={() => void pick()}>
             {text("sitePick")}
           </button>
           {place.picked > 0 && (
@@ -212,7 +224,7 @@ function Report({ report, place, andReturn }: ReportProps) {
               {text("siteForget", formatExact(place.picked))}
             </button>
           )}
-        </div>
+        </>
       )}
     </>
   );

@@ -105,7 +105,7 @@ test("deleting and restoring the last alias of a site moves the focus with it, w
   await popup.page.setViewportSize({ width: 380, height: 560 });
   await popup.listsOfSite("shop.example", shared);
   await popup.asksToDelete(shared);
-  await popup.hasFocusOn("Switch off");
+  await popup.hasFocusOn("Keep");
   await popup.keys("Tab", "Tab", "Enter");
   await popup.offersUndo(/can’t be recreated/);
   await popup.announces(/30 aliases/);
@@ -120,7 +120,7 @@ test("deleting and restoring the last alias of a site moves the focus with it, w
   await popup.hasFocusOnRow("a5@alias.example");
   await popup.keys("ArrowRight");
   await popup.pressesIn("a5@alias.example", "Delete…");
-  await popup.hasFocusOn("Switch off");
+  await popup.hasFocusOn("Keep");
   await popup.keys("Tab", "Tab", "Enter");
   await popup.hasFocusOnRow("a4@alias.example");
   await popup.jumpsTo("top", shared);

@@ -45,7 +45,7 @@ for (const locale of ["de", "ar", "ja"]) {
       await page.presses("delete");
       await page.says("deleteSharedDomain");
       await page.isTidy(380, 560);
-      await page.presses("cancel", "newAlias");
+      await page.presses("keep", "newAlias");
       await page.chooses("ownAddress");
       await page.presses("createAlias");
       await page.says("failureHalfAddress");

@@ -111,16 +111,18 @@ test.describe("the popup about the page", () => {
     extension,
   }) => {
     await extension.signIn(service, ada);
-    await extension.openForm("shop.example", "plain.html");
+    await extension.openForm("shop.example", "fields.html");
     const popup = await extension.openPopup();
     await popup.switchesOffersOn("shop.example");
-    await popup.explains(/^Alibi is off on shop\.example$/);
+    await popup.offersOn("shop.example", false);
     await popup.takesStepTwice("Switch on");
     await popup.offersOn("shop.example", true);
-    await popup.explains(/^No email field found\./);
     // The second press must not hit the button that appeared in its place, which would create an alias.
     await popup.hasFocusOn("Fill email field");
     await popup.hasNoText(/Click the email field first/);
+    expect(service.aliasesOf(ada.email)).toEqual([]);
+    await popup.asksWhy();
+    await popup.explains(/^Email fields found/);
   });
 
   test("says that there is no offer because there is no email field", async ({
@@ -131,6 +133,7 @@ test.describe("the popup about the page", () => {
     await extension.openForm("shop.example", "plain.html");
     const popup = await extension.openPopup();
     await popup.asksWhy();
+    await popup.explains(/^no email field$/);
     await popup.explains(/^No email field found\./);
     await popup.announces(/^No email field found\./);
     await popup.offersStep("Point out the field");

@@ -7,7 +7,7 @@ const show = (busy: boolean, primary = true) => (
   <Question
     title={text("deleteNow")}
     words={[text("deleteManyWhy")]}
-    {...(primary && { primary: { label: text("switchOffMany"), run: call("run") } })}
+    {...(primary && { mild: { label: text("switchOffMany"), run: call("run") } })}
     danger={{ label: text("deleteNow"), run: call("run") }}
     busy={busy}
     onKeep={call("onKeep")}
