@@ -39,6 +39,15 @@ test("an alias is created, listed and found by the next worker from storage alon
   expect(found).toMatchObject({ ok: true, value: { title: "shop.example" } });
 });
 
+test("stored values of another version are reset as the worker starts, whether or not it uses them", async () => {
+  profile.local.set("theme", { name: "sepia" });
+  profile.local.set("newAliases", 7);
+  startTestWorker(profile);
+  const losses = () => profile.local.get("dataLosses");
+  await expect.poll(losses).toEqual(expect.arrayContaining(["theme", "new-aliases"]));
+  expect([profile.local.has("theme"), profile.local.has("newAliases")]).toEqual([false, false]);
+});
+
 test("signing out right after a sign-in has begun leaves the person signed out", async () => {
   // Delays every access to `storage.local`, such as reading the policy, so that sign-out begins before sign-in ends.
   const reach: Reach = async ({ area }, act) => {
