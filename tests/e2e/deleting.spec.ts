@@ -47,13 +47,13 @@ test("where there is no room for the whole address beside Undo, it breaks before
   service,
   extension,
 }) => {
-  const address = "silver.kestrel256@alias.example";
+  const address = "silver.kestrel256.of.the.north@alias.example";
   await extension.signIn(service, { ...ada, aliases: [{ address }] });
   const popup = await extension.openPopup();
   await popup.page.setViewportSize({ width: 380, height: 460 });
   await popup.putsAway(address);
   await popup.offersUndo(`Deleting ${address}.`);
-  expect(await popup.readUndoLines()).toEqual(["silver.kestrel256", "@alias.example"]);
+  expect(await popup.readUndoLines()).toEqual(["silver.kestrel256.of.the.north", "@alias.example"]);
 });
 
 test("Undo after a custom address was deleted recreates it with its label and notes, and off if it was off @slow", async ({
