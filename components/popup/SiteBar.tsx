@@ -56,10 +56,10 @@ function OfSite({ place }: { place: Site }) {
 
   const failure = site.failure.value;
   useEffect(() => {
-    // It would lie over what went wrong, and the way on from there.
-    if (asking && failure) toggle();
-    // oxlint-disable-next-line react/exhaustive-deps -- only when one of them changes
-  }, [asking, failure]);
+    // It would lie over what went wrong, and the way on from there; it can be opened again.
+    if (failure && asking) toggle();
+    // oxlint-disable-next-line react/exhaustive-deps -- only when something goes wrong
+  }, [failure]);
 
   /** The pressed button may be gone by then, so the focus returns to the button that opened the explanation. */
   const andReturn = async (done: Promise<unknown>) => {
