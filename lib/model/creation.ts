@@ -11,6 +11,8 @@ export const TypedAlias = zod.object({
   /** null until one is chosen; the first listed domain is then used. */
   domain: zod.nullable(zod.string()),
   title: zod.string(),
+  /** The site that the title was taken from; without one, it was typed. */
+  site: zod.optional(zod.string()),
   notes: zod.string(),
   end: zod.optional(
     zod.object({ kind: zod.enum(["never", "days", "day", "forwarded"]), value: zod.string() }),

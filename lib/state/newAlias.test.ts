@@ -125,6 +125,20 @@ test("a form for a new alias in which only the kind of address was changed is no
   expect(world.kept).toBeNull();
 });
 
+test("a draft takes its label from the page on which the alias is created, unless one was typed", async () => {
+  const { reopen, place } = setUp();
+  (await reopen()).type({ template: "mine" });
+  place.value = { ...shop, site: "bank.example" };
+  const next = await reopen();
+  expect(next.typed.value).toMatchObject({ template: "mine", title: "bank.example" });
+  // A tab beside no page still has the site for which it was opened.
+  place.value = { kind: "none" } as Place;
+  expect((await reopen()).typed.value.title).toBe("login.shop.example");
+  next.type({ title: "My shop" });
+  place.value = shop;
+  expect((await reopen()).typed.value.title).toBe("My shop");
+});
+
 test("a draft is not shown to another account, and is deleted on cancel", async () => {
   const { reopen, world, owner } = setUp();
   const form = await reopen();

@@ -57,9 +57,9 @@ interface NewAliasOptions {
   create(draft: Draft, insteadOf?: string): Promise<Result<Alias>>;
 }
 
-/** The typed form without the kind of address, which is easily pressed by mistake, and the random letters. */
+/** What was typed: not the kind of address, which is easily pressed by mistake, and not the random letters. */
 function readTyped(typed: TypedAlias): string {
-  return JSON.stringify({ ...typed, kind: "", draw: [] });
+  return JSON.stringify({ ...typed, kind: "", draw: [], site: undefined });
 }
 
 /** The form for a new alias. What was typed survives the page, and is only shown to the same account. */
@@ -79,6 +79,8 @@ export function createNewAlias(options: NewAliasOptions): NewAlias {
   const typed = computed(() => ({
     ...raw.value,
     ...(randomOnly.value && { kind: "random" as const }),
+    // A form that was opened on another page labels the alias with the site on which it is created.
+    ...(raw.value.site !== undefined && site.value && { title: site.value.site }),
     domain: raw.value.domain ?? domains.value?.[0] ?? "",
   }));
   const filled = computed(() =>
@@ -101,6 +103,7 @@ export function createNewAlias(options: NewAliasOptions): NewAlias {
       draw: [...draw.value],
       domain,
       title: site.value?.site ?? "",
+      ...(site.value && { site: site.value.site }),
       notes: "",
     };
   }
@@ -183,7 +186,9 @@ export function createNewAlias(options: NewAliasOptions): NewAlias {
   }
 
   function type(change: Partial<TypedAlias>): void {
-    keep({ typed: { ...raw.value, ...change }, open: true });
+    const isTitled = change.title !== undefined;
+    const typed = { ...raw.value, ...change, ...(isTitled && { site: undefined }) };
+    keep({ typed, open: true });
     if ("title" in change || "notes" in change || "end" in change) return;
     existing.value = null;
     other.value = null;

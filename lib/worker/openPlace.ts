@@ -58,7 +58,8 @@ async function openOwnAddress(
     const owner = accountKey(account);
     await aliasDraft.update((kept) => {
       const draw = [...createDraw()];
-      const empty = { kind: "own" as const, template, draw, domain, title: site, notes: "" };
+      const own = { kind: "own" as const, template, draw, domain };
+      const empty = { ...own, title: site, site, notes: "" };
       const typed = (kept?.owner === owner ? kept.typed : null) ?? empty;
       return { owner, typed, open: true };
     });
