@@ -4,7 +4,7 @@ import type { SignInMethod } from "@/lib/model/account";
 import { bringIntoView } from "@/components/controls/bringIntoView";
 import { LockedReason } from "@/components/controls/LockedValue";
 import { PasswordForm, TokenForm } from "./SignInForms";
-import { SignedOutNotice } from "./SignedOutNotice";
+import { SignedOutNotice } from "./SignInEnd";
 import { text } from "@/components/controls/text";
 import { useSettings } from "./settingsPage";
 import "./account.css";

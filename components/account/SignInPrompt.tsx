@@ -6,7 +6,7 @@ import { text } from "@/components/controls/text";
 import { usePage } from "@/components/page";
 import { displayServer } from "@/lib/model/account";
 import { allowedMethods } from "@/lib/model/settings";
-import { SignedOutNotice } from "./SignedOutNotice";
+import { SignedOutNotice } from "./SignInEnd";
 import "./account.css";
 
 /** In place of a page, until somebody is signed in. */

@@ -1,5 +1,5 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { ConnectionWarning } from "@/components/account/SignedOutNotice";
+import { ConnectionWarning } from "@/components/account/SignInEnd";
 import { OtherAccounts } from "@/components/account/OtherAccounts";
 import { useSettings } from "@/components/account/settingsPage";
 import { SignInPanel } from "@/components/account/SignInPanel";

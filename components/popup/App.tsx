@@ -1,5 +1,5 @@
 import { useEffect } from "preact/hooks";
-import { ConnectionWarning } from "@/components/account/SignedOutNotice";
+import { ConnectionWarning } from "@/components/account/SignInEnd";
 import { SignInPrompt } from "@/components/account/SignInPrompt";
 import { Announcer } from "@/components/controls/Announcer";
 import { formatExact } from "@/components/controls/format";

@@ -36,6 +36,7 @@ export function App() {
     [text("webPages"), hasAccess ? "" : null],
   ] as const;
   const isChanging = changing && !locked;
+  /** -1 when all are answered: then the last title follows. */
   const undone = steps.findIndex(([, answer]) => answer === null);
   const step = isChanging ? 0 : undone;
   const titles = ["chooseServer", "signIn", "welcomeSites", "welcomeHand"] as const;
