@@ -81,7 +81,8 @@ export default defineConfig({
       modulePreload: { polyfill: false },
       rolldownOptions: {
         optimization: { inlineConst: false },
-        // Building a schema has no effect, so pages leave out those that only the worker uses.
+        // Building a schema has no effect, so pages leave out those that only the worker uses. Each file imports what
+        // builds them as `zod`; a shorter name would be that of functions in other packages, which have effects.
         treeshake: { manualPureFunctions: ["zod"] },
       },
     },

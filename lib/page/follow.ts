@@ -4,8 +4,9 @@ import { hitAt, isPartOf, overlaps, readSight } from "./place";
 import { isGone } from "./worker";
 
 /**
- * How often to check for what no event reports: that the field is covered or hidden. Where the browser does not say
- * whether the chip can be seen, this tells the guard, so it is more often than a press becomes one that counts. In ms.
+ * How often to check for what no event reports: that the field has moved, or is covered or hidden. Where the browser does
+ * not say whether the chip can be seen, this tells the guard, so it is more often than a press becomes one that counts.
+ * In ms.
  */
 const pace = 250;
 

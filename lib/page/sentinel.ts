@@ -53,8 +53,8 @@ const answering = 1000;
  * The only script that is in every page, and only in its top frame until a person goes into another one. It waits until
  * a person goes to a field that could take an email address, and then has the offer injected into this frame. If the
  * page itself moves the focus, and not because they pressed a control, it goes on waiting, so that the page learns
- * nothing by trying. Until a field has the
- * focus it does not even touch the document, which the browser would first have to make available to this world.
+ * nothing by trying. Until a field has the focus it does not even touch the document, which the browser would first
+ * have to make available to this world.
  */
 export function watchPage(): void {
   // Only own properties: a page's element with this `id` is a property of the global object as well.
