@@ -432,6 +432,17 @@ describe("a list from a replica that lags behind", () => {
     ]);
   });
 
+  test.each(["read whole", "its first page"])(
+    "counts mail as it is, where what was done here is in the list: %s",
+    async (what) => {
+      const cache = await change();
+      const counted = done.map((each) => ({ ...each, forwarded: 5 }));
+      answer = async () => page(counted, 1, 1);
+      await (what === "read whole" ? cache.read() : cache.beginCacheUpdate().putTop(top(counted)));
+      expect((await cache.getKept())?.aliases).toEqual(counted);
+    },
+  );
+
   test("is what counts a minute later", async () => {
     const cache = await change();
     clock += 60_000;

@@ -219,8 +219,9 @@ export function createAliasCache(options: AliasCacheOptions): AliasCache {
     const { aliases: found, ...list } = read.value;
     return runStored(async () => {
       if (!isInSession()) return fail({ kind: "signed-out" });
-      const aliases = mergeChanges(found, findRecent(begunAt));
+      // First: what the list shows already is as new there, and its counts are newer.
       noteListed(found);
+      const aliases = mergeChanges(found, findRecent(begunAt));
       const cached = { ...list, aliases, readAt: begunAt };
       keep(cached);
       options.onRead?.(cached, isInSession);
@@ -275,6 +276,7 @@ export function createAliasCache(options: AliasCacheOptions): AliasCache {
     const cached = await getKept();
     if (!cached || !isCurrent()) return;
     const { entries, unreadable, pageSize, totalEntries } = page;
+    noteListed(entries);
     const recent = findRecent(now());
     const isNewer = ({ address }: Alias) =>
       recent.has(address) || (changed.get(address) ?? unchanged).at > since;
@@ -282,7 +284,6 @@ export function createAliasCache(options: AliasCacheOptions): AliasCache {
     // A total of fewer than there are means nothing; a page that is not full is the whole list all the same.
     const whole = rows < pageSize || rows === totalEntries;
     const aliases = mergeFirstPage(cached.aliases, { top: entries, whole }, isNewer);
-    noteListed(entries);
     if (!isSame(aliases, cached.aliases)) keep({ ...cached, aliases });
     // The counts differ, so an alias was created or deleted elsewhere, further down the list.
     const counted = rows > totalEntries || aliases.length + cached.unreadable === totalEntries;
