@@ -549,8 +549,8 @@ export const rules: Rule[] = [
     name: "a list read for an account that has signed out is not cached",
     unit: { file: cacheTests, test: "a list read for an account that has signed out is dropped" },
     file: cache,
-    code: 'if (!isInSession()) return fail({ kind: "signed-out" });\n      const',
-    by: "const",
+    code: 'if (!isInSession()) return fail({ kind: "signed-out" });\n      // First',
+    by: "// First",
     subject: "editScenes",
   },
   {
