@@ -110,11 +110,11 @@ async function testInFirefox(isBuilt: boolean): Promise<void> {
     console.log(`\n── ${name}\nSkipped. ${howToGetFirefox}`);
     add({ passed: 0, failed: [], skipped: 1, unsteady: [] });
   } else if (isBuilt) {
-    // Without `--all` only the core: the main flow, coverings, hands and filling.
+    // Without `--all` only the core: the main flow, one covering, hands and filling.
     const core = [
-      "--grep-invert=@slow|@firefox-slow",
+      "--grep-invert=@slow",
       "tests/firefox/(?!attacks/stolenFocus)",
-      "tests/e2e/(attacks/(covering|letters)|newAlias)",
+      "tests/e2e/(attacks/covering|newAlias)",
     ];
     await suite(name, "firefox.json", readPlaywright, playwright("firefox", ...(all ? [] : core)));
   }

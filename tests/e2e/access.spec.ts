@@ -85,7 +85,7 @@ test.describe("just installed", () => {
     await expect.poll(() => service.aliasesOf(ada.email).length).toBe(1);
   });
 
-  test("“Only when I click Alibi” on the welcome page says to use the toolbar button", async ({
+  test("“Only when I click Alibi” on the welcome page says to use the toolbar button @slow", async ({
     service,
     extension,
   }) => {

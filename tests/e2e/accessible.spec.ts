@@ -76,7 +76,7 @@ test("the popup is accessible: signed out, with a list, while deleting, without 
   await isClean(popup.page);
 });
 
-test("unresolved creations in the popup are accessible", async ({ service, extension }) => {
+test("unresolved creations in the popup are accessible @slow", async ({ service, extension }) => {
   const reference = "(ref 0123ABCD)";
   const twins = [
     { address: "one@alias.example", title: aliases[1]!.title, notes: reference },
@@ -103,7 +103,7 @@ test("unresolved creations in the popup are accessible", async ({ service, exten
   await isClean(popup.page);
 });
 
-test("the popup's notice of lost data is accessible", async ({ service, extension }) => {
+test("the popup's notice of lost data is accessible @slow", async ({ service, extension }) => {
   await extension.signIn(service, ada);
   await extension.worker.evaluate(() =>
     chrome.storage.local.set({ dataLosses: ["theme", "off-sites", "sign-in-not-saved"] }),
@@ -114,7 +114,7 @@ test("the popup's notice of lost data is accessible", async ({ service, extensio
   await isClean(popup.page);
 });
 
-test("the popup's part about the page is accessible, with Alibi on, off and unable to run", async ({
+test("the popup's part about the page is accessible, with Alibi on, off and unable to run @slow", async ({
   service,
   extension,
 }) => {
@@ -136,7 +136,7 @@ test("the popup's part about the page is accessible, with Alibi on, off and unab
   await isClean(popup.page);
 });
 
-test("the options' list of sites is accessible", async ({ extension }) => {
+test("the options' list of sites is accessible @slow", async ({ extension }) => {
   const options = await extension.openOptions();
   await options.addsOffSite("shop.example");
   await options.listsOffSites("shop.example");
@@ -146,7 +146,7 @@ test("the options' list of sites is accessible", async ({ extension }) => {
   await isClean(options.page);
 });
 
-test("the welcome page is accessible, before signing in and after", async ({
+test("the welcome page is accessible, before signing in and after @slow", async ({
   service,
   extension,
 }) => {
@@ -172,7 +172,7 @@ test("the options are accessible, signed out and signed in", async ({ service, e
   await isClean(options.page);
 });
 
-test("Troubleshooting is accessible, just after installing and after a failed check", async ({
+test("Troubleshooting is accessible, just after installing and after a failed check @slow", async ({
   service,
   extension,
 }) => {

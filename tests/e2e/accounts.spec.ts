@@ -102,7 +102,7 @@ test("after signing in to a second account in the options, the focus is on the h
   await options.isAt("Account");
 });
 
-test("signing out of one of two accounts leaves the other signed in, with its list", async ({
+test("signing out of one of two accounts leaves the other signed in, with its list @slow", async ({
   service,
   extension,
 }) => {
@@ -126,7 +126,7 @@ test("signing out of one of two accounts leaves the other signed in, with its li
   await again.lists("home@alias.example");
 });
 
-test("a site that always uses one account gets its aliases and popup from it, whichever account is current", async ({
+test("a site that always uses one account gets its aliases and popup from it, whichever account is current @slow", async ({
   service,
   extension,
 }) => {
@@ -169,7 +169,7 @@ test("a site that always uses one account gets its aliases and popup from it, wh
   await boards.forgetsSite("shop.example");
 });
 
-test("switching accounts clears the search that the manager was opened with", async ({
+test("switching accounts clears the search that the manager was opened with @slow", async ({
   service,
   extension,
 }) => {
@@ -183,7 +183,7 @@ test("switching accounts clears the search that the manager was opened with", as
   await manager.hasSearched("");
 });
 
-test("an open edit stays when another account becomes current, and is saved to the account it was begun in", async ({
+test("an open edit stays when another account becomes current, and is saved to the account it was begun in @slow", async ({
   service,
   extension,
 }) => {
@@ -209,7 +209,7 @@ test("an open edit stays when another account becomes current, and is saved to t
   await manager.saysNothingOf(/You’ve switched accounts/);
 });
 
-test("when an open edit cannot be saved because its account is signed out, the manager can switch to the current account", async ({
+test("when an open edit cannot be saved because its account is signed out, the manager can switch to the current account @slow", async ({
   service,
   extension,
 }) => {
@@ -242,7 +242,7 @@ test("while an added account is not signed in yet, the manager can switch to the
   await manager.lists("home@alias.example");
 });
 
-test("a sign-in window left open does not keep another account from signing in at another server", async ({
+test("a sign-in window left open does not keep another account from signing in at another server @slow", async ({
   service,
   extension,
 }) => {
@@ -273,7 +273,7 @@ test("a sign-in window left open does not keep another account from signing in a
   await work.close();
 });
 
-test("allowing another scope for one account asks for its sign-in when the server has a session of another account", async ({
+test("allowing another scope for one account asks for its sign-in when the server has a session of another account @slow", async ({
   service,
   extension,
 }) => {

@@ -38,7 +38,7 @@ test.describe("“Fill” in the manager", () => {
     expect(service.commits).toEqual([]);
   });
 
-  test("fills nothing, and says why, when the tab shows another page or the page has two email fields", async ({
+  test("fills nothing, and says why, when the tab shows another page or the page has two email fields @slow", async ({
     service,
     extension,
     sites,
@@ -65,7 +65,7 @@ test.describe("“Fill” in the manager", () => {
   });
 });
 
-test("“All aliases” in the panel beside a field opens the popup, where one press more fills that field", async ({
+test("“All aliases” in the panel beside a field opens the popup, where one press more fills that field @slow", async ({
   service,
   extension,
   pageMessages,

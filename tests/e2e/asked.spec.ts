@@ -3,7 +3,7 @@ import { ada, expect, test } from "./fixtures.ts";
 const known = { address: "known@alias.example", title: "shop.example" };
 
 for (const way of ["menu", "shortcut"] as const) {
-  test(`by ${way}, a field without an offer is filled`, async ({ service, extension }) => {
+  test(`by ${way}, a field without an offer is filled @slow`, async ({ service, extension }) => {
     await extension.signIn(service, ada);
     const form = await extension.openForm("shop.example");
     await form.field("Name").click();
@@ -24,7 +24,7 @@ for (const way of ["menu", "shortcut"] as const) {
     expect(service.aliasesOf(ada.email)).toHaveLength(1);
   });
 
-  test(`by ${way}, a field in a frame is filled, even where Alibi is off`, async ({
+  test(`by ${way}, a field in a frame is filled, even where Alibi is off @slow`, async ({
     service,
     extension,
   }) => {

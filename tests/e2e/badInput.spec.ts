@@ -24,7 +24,7 @@ test.describe("a server address", () => {
     ["not an address", /Enter a server address/],
     ["http://127.0.0.1:9", /Can’t reach your server/],
   ];
-  test("that is invalid is refused with a reason, and the previous one stays", async ({
+  test("that is invalid is refused with a reason, and the previous one stays @slow", async ({
     service,
     extension,
   }) => {
@@ -44,7 +44,7 @@ test.describe("a server address", () => {
     ["another product's JSON", 404, "application/json", '{"message":"No route"}'],
     ["another product's 401", 401, "application/json", '{"error":"Unauthorized"}'],
   ];
-  test("is refused where something else answers", async ({ service, extension }) => {
+  test("is refused where something else answers @slow", async ({ service, extension }) => {
     await extension.signIn(service, ada);
     const options = await extension.openOptions();
     for (const [name, status, type, body] of impostors) {
@@ -73,7 +73,7 @@ test.describe("signing in", () => {
     await options.isSignedOut();
   });
 
-  test("with a wrong code fails with a reason, and the right code then works", async ({
+  test("with a wrong code fails with a reason, and the right code then works @slow", async ({
     service,
     extension,
   }) => {
@@ -88,7 +88,7 @@ test.describe("signing in", () => {
     await options.hasServer(service.url);
   });
 
-  test("without a code where two-factor sign-in is on says that a code may be missing, and works with the code", async ({
+  test("without a code where two-factor sign-in is on says that a code may be missing, and works with the code @slow", async ({
     service,
     extension,
   }) => {
@@ -108,7 +108,7 @@ test.describe("signing in", () => {
     await options.hasNoText(hint);
   });
 
-  test("with a token works however it was pasted", async ({ service, extension }) => {
+  test("with a token works however it was pasted @slow", async ({ service, extension }) => {
     service.addAccount(ada);
     const { email, password } = ada;
     const options = await extension.openOptions();
@@ -136,7 +136,7 @@ test.describe("signing in", () => {
     await options.isSignedOut();
   });
 
-  test("with consent denied says that sign-in wasn’t finished, and stays signed out", async ({
+  test("with consent denied says that sign-in wasn’t finished, and stays signed out @slow", async ({
     service,
     extension,
   }) => {
@@ -153,7 +153,7 @@ test.describe("signing in", () => {
 });
 
 test.describe("creating an alias", () => {
-  test("with an unconfirmed account says what to do", async ({ service, extension }) => {
+  test("with an unconfirmed account says what to do @slow", async ({ service, extension }) => {
     service.addAccount({ ...ada, confirmed: false });
     const options = await extension.openOptions();
     await options.choosesServer(service.url);
@@ -169,7 +169,7 @@ test.describe("creating an alias", () => {
     await popup.shows(/isn’t confirmed yet/);
   });
 
-  test("at the plan's limit says what to do, on the page and in the popup", async ({
+  test("at the plan's limit says what to do, on the page and in the popup @slow", async ({
     service,
     extension,
   }) => {

@@ -73,7 +73,7 @@ test.describe("the toolbar icon", () => {
     })();`,
   });
 
-  test("is grey without a number where Alibi is off, and has no number where the browser denies access", async ({
+  test("is grey without a number where Alibi is off, and has no number where the browser denies access @slow", async ({
     service,
     extension,
   }) => {
@@ -110,7 +110,7 @@ test.describe("the toolbar icon", () => {
   });
 });
 
-test("tabs wake the worker only when the badge has something to show", async ({
+test("tabs wake the worker only when the badge has something to show @slow", async ({
   extension,
   sites,
 }) => {

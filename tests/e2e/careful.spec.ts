@@ -33,7 +33,7 @@ test("the second click of a double click on the button neither creates an alias 
   expect(service.aliasesOf(ada.email)).toHaveLength(1);
 });
 
-test("a press that starts on one button and is released over another does nothing, and asks to press again", async ({
+test("a press that starts on one button and is released over another does nothing, and asks to press again @slow", async ({
   service,
   extension,
 }) => {
@@ -82,7 +82,7 @@ test("an alias asked for in one field of a form goes into no other", async ({ ex
   await expect(form.field("Confirm address")).toHaveValue("");
 });
 
-test("an alias for editable text that has lost the focus is shown to copy instead", async ({
+test("an alias for editable text that has lost the focus is shown to copy instead @slow", async ({
   service,
   extension,
 }) => {
@@ -95,7 +95,9 @@ test("an alias for editable text that has lost the focus is shown to copy instea
   expect(service.aliasesOf(ada.email)).toHaveLength(1);
 });
 
-test("what the person types over an alias right after the fill stays", async ({ extension }) => {
+test("what the person types over an alias right after the fill stays @slow", async ({
+  extension,
+}) => {
   const form = await extension.openForm("shop.example");
   await form.focusEmail();
   await form.press(/new alias/);

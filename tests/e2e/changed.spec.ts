@@ -21,7 +21,7 @@ const aliases = [
   { address: "shop@ada.example", title: "www.shop.example", forwarded: 40 },
 ];
 
-test("“What changed” lists new and blocked mail, new, removed and quiet aliases, and unexpected senders since the last visit", async ({
+test("“What changed” lists new and blocked mail, new, removed and quiet aliases, and unexpected senders since the last visit @slow", async ({
   service,
   extension,
 }) => {
@@ -87,7 +87,7 @@ test("“What changed” lists new and blocked mail, new, removed and quiet alia
   );
 });
 
-test("the activity baseline is deleted on sign-out, and never mixed with another account's", async ({
+test("the activity baseline is deleted on sign-out, and never mixed with another account's @slow", async ({
   service,
   extension,
 }) => {

@@ -11,7 +11,7 @@ const page = `flow${flows.findIndex(({ wants }) => wants === "either")}.html`;
 const makesOne = "Fill this field with a new alias for shop.example";
 const usesKnown = "Fill this field with known@alias.example";
 
-test("a form of unclear purpose offers a known and a new alias; once one is used, only its kind is offered first", async ({
+test("a form of unclear purpose offers a known and a new alias; once one is used, only its kind is offered first @slow", async ({
   service,
   extension,
 }) => {
@@ -42,7 +42,7 @@ test("a form of unclear purpose offers a known and a new alias; once one is used
   await expect.poll(() => form.readButtons()).toEqual([usesOne, "Alias options"]);
 });
 
-test("choosing a new alias in a form of unclear purpose changes neither another site's offer nor a login form's", async ({
+test("choosing a new alias in a form of unclear purpose changes neither another site's offer nor a login form's @slow", async ({
   service,
   extension,
 }) => {

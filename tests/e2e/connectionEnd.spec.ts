@@ -25,7 +25,7 @@ function writeDate(at: number): string {
   return new Intl.DateTimeFormat("en", { dateStyle: "long" }).format(at);
 }
 
-test("the end of a session of 90 days is announced a week before, and is shown when it has come", async ({
+test("the end of a session of 90 days is announced a week before, and is shown when it has come @slow", async ({
   hosted,
   extension,
 }) => {
@@ -72,7 +72,7 @@ test("the end of a session of 90 days is announced a week before, and is shown w
   await options.shows(`Your server ended your sign-in of ${since}.`);
 });
 
-test("the lifetime of a token is shown before sign-in, after it, near its end and when it has ended", async ({
+test("the lifetime of a token is shown before sign-in, after it, near its end and when it has ended @slow", async ({
   hosted,
   extension,
 }) => {

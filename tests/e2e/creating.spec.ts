@@ -55,7 +55,7 @@ for (const [what, fault] of [
   ],
   ["the answer to a create is 8 MB long", { kind: "huge", commit: true, megabytes: 8 }],
 ] as [string, Fault][]) {
-  test(`${what}: the alias is recovered and filled in, and exists once`, async ({
+  test(`${what}: the alias is recovered and filled in, and exists once @slow`, async ({
     service,
     extension,
   }) => {
@@ -78,7 +78,7 @@ test("a create is never answered: the alias is recovered after 15 s", async ({
   expect(countSent(service)).toBe(1);
 });
 
-test("the server answers 503 to a create: “Try again” only looks for the alias, “New alias” creates one", async ({
+test("the server answers 503 to a create: “Try again” only looks for the alias, “New alias” creates one @slow", async ({
   service,
   extension,
 }) => {
@@ -93,7 +93,7 @@ test("the server answers 503 to a create: “Try again” only looks for the ali
   expect(service.aliasesOf(ada.email)).toHaveLength(1);
 });
 
-test("the server creates an alias after Alibi reported no answer: “Try again” fills in that alias", async ({
+test("the server creates an alias after Alibi reported no answer: “Try again” fills in that alias @slow", async ({
   service,
   extension,
 }) => {
@@ -149,7 +149,7 @@ test("the worker is stopped during a create: the next worker fills in the alias,
   expect(countSent(service)).toBe(1);
 });
 
-test("the worker is stopped during a create while the tab is hidden: the alias is filled in when the tab is shown", async ({
+test("the worker is stopped during a create while the tab is hidden: the alias is filled in when the tab is shown @slow", async ({
   service,
   extension,
 }) => {
@@ -175,7 +175,7 @@ async function tellSight(form: FormPage, { id }: Extension, state: "hidden" | "v
   );
 }
 
-test("a refused create is reported as refused, and not looked for", async ({
+test("a refused create is reported as refused, and not looked for @slow", async ({
   service,
   extension,
 }) => {
@@ -187,7 +187,7 @@ test("a refused create is reported as refused, and not looked for", async ({
   expect(countSent(service)).toBe(1);
 });
 
-test("a create refused for a full plan is looked for once, then the limit is reported", async ({
+test("a create refused for a full plan is looked for once, then the limit is reported @slow", async ({
   service,
   extension,
 }) => {

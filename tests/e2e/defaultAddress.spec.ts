@@ -16,7 +16,7 @@ function asked(service: FaultyService, since: number): string[] {
   return sent.map(({ method, path }) => `${method} ${decodeURIComponent(path.split("?")[0]!)}`);
 }
 
-test("the button, the menu, the shortcut and the popup create an address from the template and the page's site", async ({
+test("the button, the menu, the shortcut and the popup create an address from the template and the page's site @slow", async ({
   service,
   extension,
 }) => {
@@ -55,7 +55,7 @@ test("the button, the menu, the shortcut and the popup create an address from th
   await last.hasValue(/^club-[a-z0-9]{6}@ada\.example$/);
 });
 
-test("an address that is taken gets four more letters; without a default domain an alias needs no extra request", async ({
+test("an address that is taken gets four more letters; without a default domain an alias needs no extra request @slow", async ({
   service,
   extension,
 }) => {
@@ -79,7 +79,7 @@ test("an address that is taken gets four more letters; without a default domain 
   expect(asked(service, before)).toEqual(["POST /api/v1/aliases"]);
 });
 
-test("a create by template loses its answer and its lookup fails: “Try again” gives the same address, not another", async ({
+test("a create by template loses its answer and its lookup fails: “Try again” gives the same address, not another @slow", async ({
   service,
   extension,
 }) => {
@@ -100,7 +100,7 @@ test("a create by template loses its answer and its lookup fails: “Try again�
   expect(service.commits.map(({ address }) => address)).toEqual([await form.email.inputValue()]);
 });
 
-test("an unverified or unreadable default domain is reported, no alias is created instead, and a random one is one press away", async ({
+test("an unverified or unreadable default domain is reported, no alias is created instead, and a random one is one press away @slow", async ({
   service,
   extension,
 }) => {

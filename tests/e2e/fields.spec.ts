@@ -290,7 +290,7 @@ test("an alias whose field was removed is shown to copy", async ({ service, exte
   await form.says(new RegExp(alias?.address ?? "none"));
 });
 
-test("without the scope to create aliases, pressing “New alias” says so and sends no create", async ({
+test("without the scope to create aliases, pressing “New alias” says so and sends no create @slow", async ({
   service,
   extension,
 }) => {

@@ -9,7 +9,7 @@ const [silent, offered] = [true, false].map((isSilent) =>
   flows.filter(({ wants }) => (wants === "nothing") === isSilent),
 );
 
-test("on each form of the corpus with an offer, it is the one expected, for a site with an alias", async ({
+test("on each form of the corpus with an offer, it is the one expected, for a site with an alias @slow", async ({
   service,
   extension,
 }) => {
@@ -25,7 +25,7 @@ test("on each form of the corpus with an offer, it is the one expected, for a si
   expect(await findWrong(extension, offered!, false)).toEqual([]);
 });
 
-test("on each form of the corpus without an offer, there is none", async ({
+test("on each form of the corpus without an offer, there is none @slow", async ({
   service,
   extension,
 }) => {

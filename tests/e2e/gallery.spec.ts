@@ -40,7 +40,7 @@ const parts = 8;
 const whereIn = (only: string) => (only === "Chip" ? "shadow trees" : "page");
 
 for (let part = 0; part < parts; part += 1) {
-  test(`each state of components fits into 320 px, has targets to press, and is accessible, part ${part + 1}`, async ({
+  test(`each state of components fits into 320 px, has targets to press, and is accessible, part ${part + 1} @slow`, async ({
     gallery,
   }) => {
     const { page } = gallery;

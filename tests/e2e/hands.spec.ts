@@ -76,7 +76,7 @@ for (const { form, page, aliases, offer, next, sent } of [
     sent: {},
   },
 ]) {
-  test(`${form}: typing, Tab and Enter beside the chip do to the page what they do without Alibi`, async ({
+  test(`${form}: typing, Tab and Enter beside the chip do to the page what they do without Alibi @slow`, async ({
     service,
     sites,
     extension,

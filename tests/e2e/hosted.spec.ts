@@ -62,7 +62,7 @@ test("at a hosted service set up by the options' command, signing in, creating, 
   expect(refusals(hosted)).toEqual([]);
 });
 
-test("at a hosted service that does not know Alibi, a tab shows what it says, and a password signs in", async ({
+test("at a hosted service that does not know Alibi, a tab shows what it says, and a password signs in @slow", async ({
   hosted,
   extension,
 }) => {
@@ -103,7 +103,7 @@ test("at a hosted service, closing the sign-in window says that sign-in wasn’t
   expect(registrations(hosted)).toEqual([]);
 });
 
-test("at a hosted service, consent given too late ends the attempt, and trying again works", async ({
+test("at a hosted service, consent given too late ends the attempt, and trying again works @slow", async ({
   hosted,
   extension,
 }) => {
@@ -126,7 +126,7 @@ test("at a hosted service, consent given too late ends the attempt, and trying a
   await options.isSignedIn(ada.email);
 });
 
-test("while a bulk job waits for a rate limit, the offer shows nothing of it and creates an alias at once", async ({
+test("while a bulk job waits for a rate limit, the offer shows nothing of it and creates an alias at once @slow", async ({
   hosted,
   extension,
 }) => {

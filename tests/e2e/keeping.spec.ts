@@ -43,7 +43,10 @@ test("a page that truncates the alias is reported to the person", async ({
   await isTold(service, form);
 });
 
-test("an input mask that allows addresses keeps the alias", async ({ service, extension }) => {
+test("an input mask that allows addresses keeps the alias @slow", async ({
+  service,
+  extension,
+}) => {
   const form = await makeAlias(service, extension, "masked.html");
   await isKept(service, form);
   await form.holds(await form.email.inputValue());
@@ -51,7 +54,7 @@ test("an input mask that allows addresses keeps the alias", async ({ service, ex
   await form.holds("");
 });
 
-test("an input mask that allows no address is reported to the person", async ({
+test("an input mask that allows no address is reported to the person @slow", async ({
   service,
   extension,
 }) => {

@@ -8,7 +8,7 @@ for (const [title, aliases] of [
   ["a login with a known alias", [{ address: "known@alias.example", title: "shop.example" }]],
   ["a login without an alias", []],
 ] as const) {
-  test(`${title} receives what was typed: email, Tab, password, Enter, while the button is shown`, async ({
+  test(`${title} receives what was typed: email, Tab, password, Enter, while the button is shown @slow`, async ({
     service,
     extension,
   }) => {
@@ -172,7 +172,7 @@ test("a screen reader tells of the offer, the fill, the panel and the undo, by k
   await hears(formWith(", focused"));
 });
 
-test("signing in, filling a field, finding the alias and switching it off work by keyboard alone", async ({
+test("signing in, filling a field, finding the alias and switching it off work by keyboard alone @slow", async ({
   service,
   extension,
 }) => {
@@ -210,7 +210,7 @@ test("signing in, filling a field, finding the alias and switching it off work b
   await popup.isOn(address, false);
 });
 
-test("in the popup and the manager, Escape closes the part opened last, then clears the search, then is the browser's", async ({
+test("in the popup and the manager, Escape closes the part opened last, then clears the search, then is the browser's @slow", async ({
   service,
   extension,
 }) => {
@@ -269,7 +269,7 @@ test("in the popup and the manager, Escape closes the part opened last, then cle
   await manager.hasSearched("");
 });
 
-test("when the focused element of the popup goes away, the focus moves to one near by", async ({
+test("when the focused element of the popup goes away, the focus moves to one near by @slow", async ({
   service,
   extension,
 }) => {

@@ -55,7 +55,7 @@ for (const locale of ["de", "ar", "ja"]) {
       await page.isTidy(1000, 640);
     });
 
-    test("the offer is in the language, runs in its direction, and has room for it", async ({
+    test("the offer is in the language, runs in its direction, and has room for it @slow", async ({
       service,
       extension,
     }) => {

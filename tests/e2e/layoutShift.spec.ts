@@ -4,7 +4,7 @@ import { isSettled, readShifts } from "./pages/layoutShifts.ts";
 /* Nothing that can be pressed moves while the popup opens (Layout Instability API). */
 
 for (const count of [0, 3, 1000]) {
-  test(`with ${count} aliases, nothing in the popup moves while it opens`, async ({
+  test(`with ${count} aliases, nothing in the popup moves while it opens @slow`, async ({
     service,
     extension,
   }) => {

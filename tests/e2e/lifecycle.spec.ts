@@ -156,7 +156,7 @@ interface WorkerApi {
 }
 
 test.describe("many tabs", () => {
-  test("opened while the worker is stopped send no request, and neither does a starting worker", async ({
+  test("opened while the worker is stopped send no request, and neither does a starting worker @slow", async ({
     service,
     extension,
   }) => {
@@ -220,7 +220,7 @@ interface ExtensionsPage {
 }
 
 test.describe("the extension was switched off with tabs open", () => {
-  test("orphaned scripts do nothing and log no error", async ({ service, extension }) => {
+  test("orphaned scripts do nothing and log no error @slow", async ({ service, extension }) => {
     await extension.signIn(service, ada);
     const untouched = await extension.openForm("bank.example");
     const framed = await extension.openForm("news.example", "frames.html");
@@ -248,7 +248,7 @@ test.describe("the extension was switched off with tabs open", () => {
     await untouched.hasNoOffer();
   });
 
-  test("an open offer goes, and so does one that waits for an alias", async ({
+  test("an open offer goes, and so does one that waits for an alias @slow", async ({
     service,
     extension,
   }) => {
@@ -271,7 +271,7 @@ test.describe("the extension was switched off with tabs open", () => {
     expect(heard).toEqual([[], []]);
   });
 
-  test("switched on again, the session is kept", async ({ service, extension }) => {
+  test("switched on again, the session is kept @slow", async ({ service, extension }) => {
     await extension.signIn(service, ada);
     await switchExtension(extension.context, false);
     await switchExtension(extension.context, true);
@@ -331,7 +331,9 @@ test.describe("the browser is killed", () => {
 test.describe("the worker fails at its start, by a thrown import", () => {
   test.use({ preamble: 'throw new Error("an import failed");' });
 
-  test("the popup says that something is broken instead of staying blank", async ({ build }) => {
+  test("the popup says that something is broken instead of staying blank @slow", async ({
+    build,
+  }) => {
     const context = await launchContext({ extension: build, headless: true });
     try {
       const popup = await openPopup(context);

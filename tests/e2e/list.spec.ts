@@ -93,7 +93,7 @@ test("a switch pressed twice ends as pressed last, and stays as it is switched e
   expect(service.requests.filter(({ method }) => method === "PATCH")).toHaveLength(3);
 });
 
-test("the popup's list is sorted by the chosen order", async ({ service, extension }) => {
+test("the popup's list is sorted by the chosen order @slow", async ({ service, extension }) => {
   await extension.signIn(service, {
     ...ada,
     aliases: [
@@ -112,7 +112,7 @@ test("the popup's list is sorted by the chosen order", async ({ service, extensi
   await popup.beginsWith("c@alias.example", "b@alias.example", "a@alias.example");
 });
 
-test("of 10,000 aliases each can be found and scrolled to, and few are rendered", async ({
+test("of 10,000 aliases each can be found and scrolled to, and few are rendered @slow", async ({
   service,
   extension,
 }) => {
@@ -172,7 +172,7 @@ test("with 10,000 aliases, the site's come first, are switched off together, and
   expect(service.aliasesOf(ada.email)).toHaveLength(10_001);
 });
 
-test("with 12,000 aliases with long notes cached, focusing a field requests no list, in the next worker either", async ({
+test("with 12,000 aliases with long notes cached, focusing a field requests no list, in the next worker either @slow", async ({
   service,
   extension,
 }) => {

@@ -13,7 +13,7 @@ const shop = { address: "shop@alias.example", title: "shop.example", forwarded: 
 const bank = { address: "bank@alias.example", title: "bank.example", forwarded: 7 };
 const week = / – /;
 
-test("“What changed” begins with a picture of the last weeks' mail, and a table of it for screen readers", async ({
+test("“What changed” begins with a picture of the last weeks' mail, and a table of it for screen readers @slow", async ({
   service,
   extension,
 }) => {

@@ -67,7 +67,7 @@ function ask(page: Page, type: string, payload: object): Promise<unknown> {
 
 const refused = { ok: false, failure: { kind: "managed" } };
 
-test("with a policy from the start: its settings are locked and hold everywhere, and invalid ones are named", async ({
+test("with a policy from the start: its settings are locked and hold everywhere, and invalid ones are named @slow", async ({
   managed,
   service,
   sites,

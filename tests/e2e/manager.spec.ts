@@ -37,7 +37,7 @@ test.describe("500 aliases are switched off", () => {
   test.use({ profile });
   test.afterAll(() => rmSync(profile, { recursive: true, force: true }));
 
-  test("through a pause, cut connections, errors and a killed browser: each task ends, and the list agrees with the server", async ({
+  test("through a pause, cut connections, errors and a killed browser: each task ends, and the list agrees with the server @slow", async ({
     service,
     extension,
     build,
@@ -110,7 +110,7 @@ test.describe("500 aliases are switched off", () => {
   });
 });
 
-test("a selection outlasts other searches, and is deleted as a whole", async ({
+test("a selection outlasts other searches, and is deleted as a whole @slow", async ({
   service,
   extension,
 }) => {
@@ -170,7 +170,7 @@ test("“Select all” while the list is being read waits for that, says so, and
   expect(pages).toEqual([]);
 });
 
-test("by keyboard alone: aliases are selected, deselected and switched off; the job is stopped and resumed", async ({
+test("by keyboard alone: aliases are selected, deselected and switched off; the job is stopped and resumed @slow", async ({
   service,
   extension,
 }) => {
@@ -229,7 +229,7 @@ test("by keyboard alone: aliases are selected, deselected and switched off; the 
   await manager.asks("Switch off: 1 alias");
 });
 
-test("the manager works in a narrow window and opens at one alias; the popup links to it", async ({
+test("the manager works in a narrow window and opens at one alias; the popup links to it @slow", async ({
   service,
   extension,
 }) => {
@@ -276,7 +276,7 @@ test("the manager without an alias offers to create one; “Select these again�
   expect(isOn()).toEqual([true]);
 });
 
-test("offline, or at an older server, the manager can be read, says why nothing can be changed, and offers a next step", async ({
+test("offline, or at an older server, the manager can be read, says why nothing can be changed, and offers a next step @slow", async ({
   service,
   older,
   extension,

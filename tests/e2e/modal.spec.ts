@@ -38,7 +38,7 @@ for (const [kind, query] of [
   ["without the dialog role", "?unsaid"],
   ["that listens in the capture phase", "?capture"],
 ]) {
-  test(`a page's dialog ${kind} stays open when the offer is pressed, and Tab leaves the offer`, async ({
+  test(`a page's dialog ${kind} stays open when the offer is pressed, and Tab leaves the offer @slow`, async ({
     service,
     extension,
   }) => {

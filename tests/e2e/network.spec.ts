@@ -101,7 +101,7 @@ const bodies: [string, Fault, RegExp][] = [
   ["shorter than it says", { kind: "length-lie", by: 500 }, /Can’t reach your server/],
   ["longer than it says", { kind: "length-lie", by: -50 }, /Something other than your server/],
 ];
-test("an answer that is too long, broken or of another length is aborted, and the worker survives", async ({
+test("an answer that is too long, broken or of another length is aborted, and the worker survives @slow", async ({
   service,
   extension,
 }) => {
@@ -144,7 +144,7 @@ function withholdCopy(service: FaultyService): void {
   service.faults.inject({ path: /page_size=500/, times: Infinity, fault: outage });
 }
 
-test("the answer to an old search that comes after a newer one changes nothing", async ({
+test("the answer to an old search that comes after a newer one changes nothing @slow", async ({
   service,
   extension,
 }) => {
@@ -215,7 +215,7 @@ function answerPages(
   }
 }
 
-test("a server that says it has 0 pages, or 5, of 230 aliases is read to its end", async ({
+test("a server that says it has 0 pages, or 5, of 230 aliases is read to its end @slow", async ({
   service,
   extension,
 }) => {
@@ -400,7 +400,7 @@ test("an unknown host and a connection without TLS cannot be reached, and the pr
   await options.hasServer(service.url);
 });
 
-test("host access revoked while signed in: a button to allow it, no token sent, and everything recovers with it", async ({
+test("host access revoked while signed in: a button to allow it, no token sent, and everything recovers with it @slow", async ({
   service,
   extension,
 }) => {

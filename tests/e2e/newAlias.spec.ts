@@ -59,7 +59,7 @@ test("domain and template in the options are saved, previewed, and prefill the f
   await form.page.close();
 });
 
-test("in a low window, the form scrolls behind an edge above its buttons, which cover nothing that is focused", async ({
+test("in a low window, the form scrolls behind an edge above its buttons, which cover nothing that is focused @slow", async ({
   service,
   extension,
 }) => {
@@ -78,7 +78,7 @@ test("in a low window, the form scrolls behind an edge above its buttons, which 
   }
 });
 
-test("a custom address that exists is used or switched on instead of created, whether the cache or the server knows it", async ({
+test("a custom address that exists is used or switched on instead of created, whether the cache or the server knows it @slow", async ({
   service,
   extension,
 }) => {
@@ -122,7 +122,7 @@ test("a custom address that exists is used or switched on instead of created, wh
   expect(service.aliasesOf(ada.email)[1]).toMatchObject({ enabled: true });
 });
 
-test("typing a custom address looks nothing up; a failed lookup is reported, and trying again creates the alias", async ({
+test("typing a custom address looks nothing up; a failed lookup is reported, and trying again creates the alias @slow", async ({
   service,
   extension,
 }) => {
@@ -147,7 +147,7 @@ test("typing a custom address looks nothing up; a failed lookup is reported, and
   await popup.lists("my.shop@lovelace.example");
 });
 
-test("in the form of an account without a domain, a refusal is scrolled into view and opens the server's page", async ({
+test("in the form of an account without a domain, a refusal is scrolled into view and opens the server's page @slow", async ({
   service,
   extension,
 }) => {
@@ -165,7 +165,7 @@ test("in the form of an account without a domain, a refusal is scrolled into vie
   await expect(await opened).toHaveURL(`${service.url}/`);
 });
 
-test("a draft of a new alias survives closing the popup, and is deleted on cancel, on success and on sign-out", async ({
+test("a draft of a new alias survives closing the popup, and is deleted on cancel, on success and on sign-out @slow", async ({
   service,
   extension,
 }) => {
@@ -218,7 +218,7 @@ test("a draft of a new alias survives closing the popup, and is deleted on cance
   await sixth.newAliasIsLabelled("");
 });
 
-test("a chosen domain that is not verified is marked in the options and the form, is not sent, and stays chosen", async ({
+test("a chosen domain that is not verified is marked in the options and the form, is not sent, and stays chosen @slow", async ({
   service,
   extension,
 }) => {
@@ -244,7 +244,7 @@ test("a chosen domain that is not verified is marked in the options and the form
   await options.hasDomain("gone.example");
 });
 
-test("the form offers no custom address at a server without domains, or after the server ignored one", async ({
+test("the form offers no custom address at a server without domains, or after the server ignored one @slow", async ({
   older,
   extension,
 }) => {

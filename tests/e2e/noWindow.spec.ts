@@ -10,7 +10,7 @@ const takeAway = `for (const each of [globalThis.chrome, globalThis.browser]) {
 
 test.use({ preamble: takeAway });
 
-test("without a sign-in window the server's page opens in a tab, and the other methods are offered", async ({
+test("without a sign-in window the server's page opens in a tab, and the other methods are offered @slow", async ({
   hosted,
   extension,
 }) => {

@@ -108,7 +108,7 @@ test("a form's confirmation field gets the same alias, and Undo restores both fi
   await expect(again).toHaveValue("");
 });
 
-test("a filled field that is focused again says so, and offers a second new alias in the panel only", async ({
+test("a filled field that is focused again says so, and offers a second new alias in the panel only @slow", async ({
   service,
   extension,
 }) => {
@@ -152,7 +152,7 @@ test("the browser itself keeps the offer beside its field while a page scrolls",
   expect(await form.scrolls(120)).toBeLessThanOrEqual(1);
 });
 
-test("the browser itself keeps the offer beside its field, also after a script has scrolled the page", async ({
+test("the browser itself keeps the offer beside its field, also after a script has scrolled the page @slow", async ({
   service,
   extension,
 }) => {

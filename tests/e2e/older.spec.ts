@@ -26,7 +26,7 @@ test("at an older server, signing in with a password, creating, finding and dele
   expect(older.aliasesOf(ada.email)).toHaveLength(2);
 });
 
-test("at an older server, which drops labels, the options name that from the first alias on, and no label is stored", async ({
+test("at an older server, which drops labels, the options name that from the first alias on, and no label is stored @slow", async ({
   older,
   extension,
 }) => {
@@ -134,7 +134,7 @@ test("at an older server, a revoked token ends the session", async ({ older, ext
   await popup.isSignedOut();
 });
 
-test("at an older server, an alias whose answer was lost is recovered by comparing the lists", async ({
+test("at an older server, an alias whose answer was lost is recovered by comparing the lists @slow", async ({
   older,
   extension,
 }) => {

@@ -36,7 +36,7 @@ test("a failure in the options is shown in view, below the pressed button, which
   await options.failsInPlace("Account", "Sign in with password", /didn’t accept/);
 });
 
-test("a failure to allow another scope in the options is shown below its button, which does not move", async ({
+test("a failure to allow another scope in the options is shown below its button, which does not move @slow", async ({
   service,
   extension,
 }) => {
@@ -114,7 +114,7 @@ test("“only when asked”: no offer shows by itself, and menu and shortcut sti
   await last.hasOffer(/new alias/);
 });
 
-test("the entry in the context menu is switched off and on at once, and stays as chosen", async ({
+test("the entry in the context menu is switched off and on at once, and stays as chosen @slow", async ({
   extension,
 }) => {
   /** `update` fails for an entry that does not exist. */
@@ -147,7 +147,7 @@ test("the entry in the context menu is switched off and on at once, and stays as
   await expect.poll(isThere).toBe(true);
 });
 
-test("missing scopes are asked for from their list in the options; the report lists server features once known", async ({
+test("missing scopes are asked for from their list in the options; the report lists server features once known @slow", async ({
   service,
   older,
   extension,
@@ -218,7 +218,7 @@ test("the options show and copy the redirect address that sign-in sends", async 
   expect(new URLSearchParams(find().slice(page.length)).get("redirect_uri")).toBe(address);
 });
 
-test("shortcuts are shown with their keys, and changed in the browser; the page fits any width", async ({
+test("shortcuts are shown with their keys, and changed in the browser; the page fits any width @slow", async ({
   extension,
 }) => {
   const options = await extension.openOptions();

@@ -43,7 +43,7 @@ for (const [box, attributes] of [
   ["a popover that stays open", 'popover="manual"'],
   ["an editor's box, which it saves", 'role="dialog" contenteditable="true"'],
 ]) {
-  test(`nothing is added to the body or changed in it while the offer is in use in ${box}`, async ({
+  test(`nothing is added to the body or changed in it while the offer is in use in ${box} @slow`, async ({
     service,
     extension,
   }) => {

@@ -41,7 +41,7 @@ test("a custom address from the panel is created in the popup, by the template, 
   await later.hasNoUnresolvedCreations();
 });
 
-test("a custom address that exists is filled in, not created again", async ({
+test("a custom address that exists is filled in, not created again @slow", async ({
   service,
   extension,
 }) => {
@@ -58,7 +58,7 @@ test("a custom address that exists is filled in, not created again", async ({
   expect(service.aliasesOf(ada.email)).toHaveLength(1);
 });
 
-test("an address asked for in a field of one site is not filled in on another", async ({
+test("an address asked for in a field of one site is not filled in on another @slow", async ({
   service,
   extension,
 }) => {

@@ -30,7 +30,7 @@ for (const [rival, page] of [
   ["in the top layer, without room beside the field", "manager.html?popover&narrow"],
   ["that comes later, without room beside the field", "manager.html?popover&narrow&late"],
 ]) {
-  test(`beside another password manager ${rival}: neither covers nor fights the other`, async ({
+  test(`beside another password manager ${rival}: neither covers nor fights the other @slow`, async ({
     service,
     extension,
   }) => {

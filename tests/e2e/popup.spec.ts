@@ -33,7 +33,7 @@ test("the popup searches address, label and notes for each word, and takes % and
   await popup.lists();
 });
 
-test("the popup creates a custom address, shows it first, and copies it if the options say so", async ({
+test("the popup creates a custom address, shows it first, and copies it if the options say so @slow", async ({
   service,
   extension,
 }) => {
@@ -144,7 +144,7 @@ test("an alias deleted elsewhere is reported as gone when switched, and can be r
   await popup.lists();
 });
 
-test("the last click on a switch is sent, even if the popup is closed before its turn", async ({
+test("the last click on a switch is sent, even if the popup is closed before its turn @slow", async ({
   service,
   extension,
 }) => {
@@ -280,7 +280,7 @@ test.describe("messages to the worker", () => {
     preamble: `globalThis.heard = []; chrome.runtime.onMessage.addListener(({ type }) => void heard.push(type));`,
   });
 
-  test("the popup shows its site and rows before it asks for the server's list", async ({
+  test("the popup shows its site and rows before it asks for the server's list @slow", async ({
     service,
     extension,
   }) => {
@@ -304,7 +304,7 @@ test.describe("messages to the worker", () => {
     expect(atFirst).toEqual(expect.arrayContaining(["site.get", "alias.query"]));
   });
 
-  test("a switch in the popup is one message, and the popup asks nothing when the list changes by it", async ({
+  test("a switch in the popup is one message, and the popup asks nothing when the list changes by it @slow", async ({
     service,
     extension,
   }) => {

@@ -34,7 +34,7 @@ function readMemory(page: Page): Promise<string> {
   return page.evaluate(async () => JSON.stringify(await chrome.storage.session.get()));
 }
 
-test("what is chosen for a site in a private window is stored nowhere", async ({
+test("what is chosen for a site in a private window is stored nowhere @slow", async ({
   extension,
   sites,
 }) => {
@@ -65,7 +65,7 @@ test("what is chosen for a site in a private window is stored nowhere", async ({
   expect(await readLocal(page)).toContain("secret.example");
 });
 
-test("the alias that was filled in last in a private window is stored nowhere", async ({
+test("the alias that was filled in last in a private window is stored nowhere @slow", async ({
   service,
   extension,
   sites,
@@ -84,7 +84,7 @@ test("the alias that was filled in last in a private window is stored nowhere", 
   expect(JSON.stringify(last)).not.toContain("secret.example");
 });
 
-test("a page in a private window knows that it is in one", async ({ extension, sites }) => {
+test("a page in a private window knows that it is in one @slow", async ({ extension, sites }) => {
   const page = await allowPrivate(extension);
   const tab = await openPrivately(page, sites.at("secret.example", "signup.html"));
   const read = (tabId: number) =>

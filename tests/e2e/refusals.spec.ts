@@ -53,7 +53,7 @@ test("where the browser does not accept an alias, a custom address is offered, t
   ).toEqual([alias, "shop@ada.example"].toSorted());
 });
 
-test("a mark that a page sets after its server's answer changes what the chip beside the field offers", async ({
+test("a mark that a page sets after its server's answer changes what the chip beside the field offers @slow", async ({
   service,
   extension,
 }) => {
@@ -67,7 +67,7 @@ test("a mark that a page sets after its server's answer changes what the chip be
   await form.says(suspicion);
 });
 
-test("a mark that a page sets after the field was left shows nothing until the field is used again", async ({
+test("a mark that a page sets after the field was left shows nothing until the field is used again @slow", async ({
   service,
   extension,
 }) => {
@@ -82,7 +82,7 @@ test("a mark that a page sets after the field was left shows nothing until the f
 });
 
 for (const way of ["early", "early-again"]) {
-  test(`a mark from before the fill counts once the page has judged the alias (${way})`, async ({
+  test(`a mark from before the fill counts once the page has judged the alias (${way}) @slow`, async ({
     service,
     extension,
   }) => {
@@ -98,7 +98,7 @@ for (const way of ["early", "early-again"]) {
   });
 }
 
-test("a page that says that it refuses an alias without marking its field is left to the user", async ({
+test("a page that says that it refuses an alias without marking its field is left to the user @slow", async ({
   service,
   extension,
 }) => {
@@ -112,7 +112,7 @@ test("a page that says that it refuses an alias without marking its field is lef
   expect((await form.readButtons())[0]).toBe("Alias options");
 });
 
-test("a mark at another address than the one that was filled in changes nothing", async ({
+test("a mark at another address than the one that was filled in changes nothing @slow", async ({
   service,
   extension,
 }) => {
@@ -126,7 +126,7 @@ test("a mark at another address than the one that was filled in changes nothing"
   expect((await form.readButtons())[0]).toMatch(/new alias/);
 });
 
-test("an alias that was there before is not offered for deletion: the site may know it already", async ({
+test("an alias that was there before is not offered for deletion: the site may know it already @slow", async ({
   service,
   extension,
 }) => {

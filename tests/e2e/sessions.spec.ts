@@ -33,7 +33,7 @@ async function signsInAgain(
   await options.isSignedIn((person ?? ada).email);
 }
 
-test("a token that expires at any moment is renewed, and the request is done once", async ({
+test("a token that expires at any moment is renewed, and the request is done once @slow", async ({
   service,
   extension,
 }) => {
@@ -165,7 +165,7 @@ for (const [what, fault] of [
   });
 }
 
-test("signing out where the server has no revocation endpoint: at once, without a request", async ({
+test("signing out where the server has no revocation endpoint: at once, without a request @slow", async ({
   service,
   extension,
 }) => {
@@ -215,7 +215,7 @@ async function staysOut(service: FaultyService, extension: Extension): Promise<v
   expect(service.requests.filter(({ headers }) => headers["authorization"])).toEqual([]);
 }
 
-test("after signing out and in with another account, nothing of the first account is stored or shown", async ({
+test("after signing out and in with another account, nothing of the first account is stored or shown @slow", async ({
   service,
   extension,
 }) => {
@@ -265,7 +265,7 @@ test("after signing out and in with another account, nothing of the first accoun
   expect(areas + databases).not.toContain(made);
 });
 
-test("choosing another server while signed in sends it no token of the first", async ({
+test("choosing another server while signed in sends it no token of the first @slow", async ({
   service,
   extension,
 }) => {
@@ -294,7 +294,7 @@ test("choosing another server while signed in sends it no token of the first", a
 });
 
 for (const how of ["in the options", "by the server"] as const) {
-  test(`an open panel in a page shows no address once the session is ended ${how}`, async ({
+  test(`an open panel in a page shows no address once the session is ended ${how} @slow`, async ({
     service,
     extension,
   }) => {

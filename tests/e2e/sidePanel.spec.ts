@@ -52,7 +52,7 @@ test("the popup opens all aliases in the side panel, without a new permission wa
   );
 });
 
-test("at 240 px, the first width of Firefox's sidebar, no control or heading of the manager is cut off", async ({
+test("at 240 px, the first width of Firefox's sidebar, no control or heading of the manager is cut off @slow", async ({
   service,
   extension,
 }) => {

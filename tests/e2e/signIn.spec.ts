@@ -56,7 +56,7 @@ test("closing the sign-in window is reported, and signing in can be tried again"
   await signsInNow(extension, options);
 });
 
-test("the popup closes when the window takes the focus: sign-in continues, and the next popup shows it", async ({
+test("the popup closes when the window takes the focus: sign-in continues, and the next popup shows it @slow", async ({
   service,
   extension,
 }) => {
@@ -72,7 +72,7 @@ test("the popup closes when the window takes the focus: sign-in continues, and t
   await next.shows(ada.email);
 });
 
-test("“Show the sign-in page” during sign-in opens no second window, and finishing the first signs in", async ({
+test("“Show the sign-in page” during sign-in opens no second window, and finishing the first signs in @slow", async ({
   service,
   extension,
 }) => {
@@ -88,7 +88,7 @@ test("“Show the sign-in page” during sign-in opens no second window, and fin
   expect(windowsAsked(service)).toHaveLength(1);
 });
 
-test("“Sign in” is pressed in two places at the same moment: one window, and its token is used", async ({
+test("“Sign in” is pressed in two places at the same moment: one window, and its token is used @slow", async ({
   service,
   extension,
 }) => {
@@ -122,7 +122,7 @@ test("a server page that does not open ends the attempt, and trying again works"
   await signsInNow(extension, options);
 });
 
-test("the worker is stopped while the sign-in window is open: every page says so, and trying again works", async ({
+test("the worker is stopped while the sign-in window is open: every page says so, and trying again works @slow", async ({
   service,
   extension,
 }) => {
@@ -140,7 +140,7 @@ test("the worker is stopped while the sign-in window is open: every page says so
   await gone;
 });
 
-test("the worker is stopped before it has stored which sign-in window it opened: the next sign-in works", async ({
+test("the worker is stopped before it has stored which sign-in window it opened: the next sign-in works @slow", async ({
   service,
   extension,
 }) => {
@@ -159,7 +159,10 @@ test.describe("an unsolicited sign-in response", () => {
     ["with an error described in HTML", "?error=access_denied&error_description=<img onerror>"],
   ];
   for (const [name, answer] of answers) {
-    test(`${name} is not used, and the next sign-in works`, async ({ service, extension }) => {
+    test(`${name} is not used, and the next sign-in works @slow`, async ({
+      service,
+      extension,
+    }) => {
       const options = await choosesServer(extension, service);
       const to = `${extension.redirectAddress}${answer}`;
       service.faults.inject({
@@ -210,7 +213,7 @@ for (const [name, fault, words] of [
     /Something other than your server answered/,
   ],
 ] as const) {
-  test(`${name} instead of a token: the worker survives, and the next sign-in works`, async ({
+  test(`${name} instead of a token: the worker survives, and the next sign-in works @slow`, async ({
     service,
     extension,
   }) => {
@@ -256,7 +259,7 @@ for (const [name, changes, words] of [
   });
 }
 
-test("choosing another server while the sign-in window is open sends that server nothing of the sign-in", async ({
+test("choosing another server while the sign-in window is open sends that server nothing of the sign-in @slow", async ({
   service,
   extension,
 }) => {
@@ -280,7 +283,7 @@ test("choosing another server while the sign-in window is open sends that server
   await other.close();
 });
 
-test("with the read scope alone, other controls are disabled with the reason, and send nothing", async ({
+test("with the read scope alone, other controls are disabled with the reason, and send nothing @slow", async ({
   service,
   extension,
 }) => {

@@ -22,7 +22,7 @@ async function opensTab(extension: Extension, options: OptionsPage): Promise<Con
   return opened;
 }
 
-test("a sign-in in a tab ends at the server's callback address, even if the worker was stopped meanwhile", async ({
+test("a sign-in in a tab ends at the server's callback address, even if the worker was stopped meanwhile @slow", async ({
   hosted,
   extension,
 }) => {
@@ -38,7 +38,7 @@ test("a sign-in in a tab ends at the server's callback address, even if the work
   await popup.hasRow("one@alias.example");
 });
 
-test("closing the sign-in tab ends the attempt, and the next one works", async ({
+test("closing the sign-in tab ends the attempt, and the next one works @slow", async ({
   hosted,
   extension,
 }) => {
@@ -52,7 +52,7 @@ test("closing the sign-in tab ends the attempt, and the next one works", async (
   await options.isSignedIn(ada.email);
 });
 
-test("where the callback address is not allowed, the tab stays open at the server's own words, and a password works", async ({
+test("where the callback address is not allowed, the tab stays open at the server's own words, and a password works @slow", async ({
   hosted,
   extension,
 }) => {

@@ -215,7 +215,7 @@ test("“Fill” in a row of the popup fills the only email field of a page, unc
   expect(service.commits).toEqual([]);
 });
 
-test("a row of the popup copies where the page has no email field; outside web pages there is no “Fill”", async ({
+test("a row of the popup copies where the page has no email field; outside web pages there is no “Fill” @slow", async ({
   service,
   extension,
 }) => {
@@ -233,7 +233,7 @@ test("a row of the popup copies where the page has no email field; outside web p
   await other.hasNoFill();
 });
 
-test("“Fill email field” on a page with several email fields, none of them clicked, says to click one first", async ({
+test("“Fill email field” on a page with several email fields, none of them clicked, says to click one first @slow", async ({
   service,
   extension,
 }) => {

@@ -11,7 +11,7 @@ const row = "a25@alias.example";
 const below = "a24@alias.example";
 
 for (const place of ["popup.html", "manager.html"]) {
-  test(`${place}: pressing an alias's switch does not move the row below`, async ({
+  test(`${place}: pressing an alias's switch does not move the row below @slow`, async ({
     service,
     extension,
   }) => {

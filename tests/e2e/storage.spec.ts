@@ -69,7 +69,7 @@ test.describe("unreadable data is reset, the rest stays, and the loss is shown o
     });
   }
 
-  test("a corrupt cached value is no loss to report", async ({ service, extension }) => {
+  test("a corrupt cached value is no loss to report @slow", async ({ service, extension }) => {
     await extension.signIn(service, { ...ada, aliases });
     const first = await extension.openPopup();
     await first.lists("one@alias.example");
@@ -186,7 +186,7 @@ function openVaultAs(version: number) {
   });
 }
 
-test("a vault of a future version is created again: one has to sign in again, and the loss is shown once", async ({
+test("a vault of a future version is created again: one has to sign in again, and the loss is shown once @slow", async ({
   service,
   extension,
 }) => {
@@ -215,7 +215,7 @@ test("a vault of a future version is created again: one has to sign in again, an
 });
 
 test.describe("IndexedDB", () => {
-  test("is deleted while running: all works until the browser is closed, then one signs in again", async ({
+  test("is deleted while running: all works until the browser is closed, then one signs in again @slow", async ({
     service,
     extension,
   }) => {
@@ -239,7 +239,7 @@ test.describe("IndexedDB", () => {
     await again.hasRow("one@alias.example");
   });
 
-  test("is blocked by an old connection: a create says that nothing was saved, and works once the connection closes", async ({
+  test("is blocked by an old connection: a create says that nothing was saved, and works once the connection closes @slow", async ({
     service,
     extension,
   }) => {
@@ -270,7 +270,7 @@ test.describe("IndexedDB", () => {
         'IDBFactory.prototype.open = () => { throw new DOMException("refused", "SecurityError"); };',
     });
 
-    test("a session lasts until the browser is closed, which is shown once; no create is sent that cannot be journalled", async ({
+    test("a session lasts until the browser is closed, which is shown once; no create is sent that cannot be journalled @slow", async ({
       service,
       extension,
     }) => {
@@ -296,7 +296,10 @@ test.describe("IndexedDB", () => {
       await later.shows(/Your browser can’t store anything for Alibi right now/);
     });
 
-    test("a sign-in on the server's page outlasts the worker", async ({ service, extension }) => {
+    test("a sign-in on the server's page outlasts the worker @slow", async ({
+      service,
+      extension,
+    }) => {
       await extension.signInWithOAuth(service, { ...ada, aliases });
       await extension.endsWorker();
       const popup = await extension.openPopup();
@@ -304,7 +307,7 @@ test.describe("IndexedDB", () => {
     });
   });
 
-  test("is full: a create says that nothing was saved, and works when there is room", async ({
+  test("is full: a create says that nothing was saved, and works when there is room @slow", async ({
     service,
     extension,
   }) => {
@@ -332,7 +335,7 @@ test.describe("IndexedDB", () => {
   });
 });
 
-test("storage.local is full: a setting that could not be saved goes back, with the reason, and is saved when there is room", async ({
+test("storage.local is full: a setting that could not be saved goes back, with the reason, and is saved when there is room @slow", async ({
   service,
   extension,
 }) => {
@@ -392,7 +395,7 @@ async function switchHundredOff(name: string) {
 }
 
 test.describe("two contexts that write the same item a hundred times lose no update", () => {
-  test("written by the worker: the sites that are off", async ({ extension }) => {
+  test("written by the worker: the sites that are off @slow", async ({ extension }) => {
     const pages = [await extension.openPopup(), await extension.openOptions()];
     await Promise.all(
       pages.map(({ page }, index) => page.evaluate(switchHundredOff, `site${index}-`)),
@@ -401,7 +404,9 @@ test.describe("two contexts that write the same item a hundred times lose no upd
     await options.listsManyOffSites(200);
   });
 
-  test("written by pages: the warnings, in two tabs of the options", async ({ extension }) => {
+  test("written by pages: the warnings, in two tabs of the options @slow", async ({
+    extension,
+  }) => {
     test.slow();
     const one = await extension.openOptions();
     const two = await extension.openOptions();
@@ -423,7 +428,7 @@ test.describe("two contexts that write the same item a hundred times lose no upd
   });
 });
 
-test("a session survives closing the browser; clearing all of Alibi's data ends it", async ({
+test("a session survives closing the browser; clearing all of Alibi's data ends it @slow", async ({
   service,
   extension,
 }) => {
@@ -445,7 +450,7 @@ test("a session survives closing the browser; clearing all of Alibi's data ends 
   await again.lists("one@alias.example");
 });
 
-test("storage.sync is empty, and storage.local, which content scripts can read in Firefox, holds no token, address or alias", async ({
+test("storage.sync is empty, and storage.local, which content scripts can read in Firefox, holds no token, address or alias @slow", async ({
   service,
   extension,
 }) => {

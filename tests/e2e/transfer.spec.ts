@@ -85,7 +85,7 @@ test("aliases that are exported, deleted and imported after a dry run are as bef
   }
 });
 
-test("a dry run of a foreign file reports the problem of each line, and refuses a file that has no aliases", async ({
+test("a dry run of a foreign file reports the problem of each line, and refuses a file that has no aliases @slow", async ({
   service,
   extension,
 }) => {
@@ -209,7 +209,7 @@ test("an import with lost answers duplicates no alias, overwrites no later chang
   await transfer.saysOfImport("Choose a file");
 });
 
-test("an incomplete list is not exported as whole, and reading can be stopped and tried again", async ({
+test("an incomplete list is not exported as whole, and reading can be stopped and tried again @slow", async ({
   service,
   extension,
 }) => {

@@ -45,7 +45,7 @@ test("Troubleshooting says what works, asks the server only on request, and copi
   );
 });
 
-test("a failed server check of any kind is named, and no report has a secret, alias, label or host", async ({
+test("a failed server check of any kind is named, and no report has a secret, alias, label or host @slow", async ({
   service,
   extension,
 }) => {
@@ -77,7 +77,7 @@ test("a failed server check of any kind is named, and no report has a secret, al
   for (const secret of secrets) expect(all).not.toContain(secret);
 });
 
-test("Troubleshooting names a missing server, sign-in, answer or site access, each with its next step", async ({
+test("Troubleshooting names a missing server, sign-in, answer or site access, each with its next step @slow", async ({
   service,
   extension,
 }) => {

@@ -55,7 +55,7 @@ test("an alias deleted after Undo is gone from the server after a while @slow", 
   await form.hasValue("");
 });
 
-test("Undo of an existing alias asks nothing", async ({ service, extension }) => {
+test("Undo of an existing alias asks nothing @slow", async ({ service, extension }) => {
   const aliases = [{ address: "known@alias.example", title: "shop.example" }];
   await extension.signIn(service, { ...ada, aliases });
   const form = await extension.openForm("shop.example", "login.html");

@@ -36,7 +36,7 @@ async function makesTwice(extension: Extension, service: FaultyService, hostname
 }
 
 test.describe("an alias whose page was closed while it was created", () => {
-  test("is marked in the list, and settled by copying it", async ({ service, extension }) => {
+  test("is marked in the list, and settled by copying it @slow", async ({ service, extension }) => {
     await extension.signIn(service, ada);
     await extension.context.grantPermissions(["clipboard-read", "clipboard-write"]);
     const address = await makesForClosedPage(extension, service, "shop.example");
@@ -52,7 +52,10 @@ test.describe("an alias whose page was closed while it was created", () => {
     await popup.hasNoUnresolvedCreations();
   });
 
-  test("is settled by keeping it; the focus stays in its row", async ({ service, extension }) => {
+  test("is settled by keeping it; the focus stays in its row @slow", async ({
+    service,
+    extension,
+  }) => {
     await extension.signIn(service, ada);
     const first = await makesForClosedPage(extension, service, "shop.example");
     const second = await makesForClosedPage(extension, service, "bank.example");
@@ -72,7 +75,7 @@ test.describe("an alias whose page was closed while it was created", () => {
     await popup.hasNoUnresolvedCreations();
   });
 
-  test("can be deleted without a question, because it was never used", async ({
+  test("can be deleted without a question, because it was never used @slow", async ({
     service,
     extension,
   }) => {
@@ -91,7 +94,10 @@ test.describe("an alias whose page was closed while it was created", () => {
     await popup.hasNoUnresolvedCreations();
   });
 
-  test("is also settled by deleting or copying it in the list", async ({ service, extension }) => {
+  test("is also settled by deleting or copying it in the list @slow", async ({
+    service,
+    extension,
+  }) => {
     await extension.signIn(service, ada);
     const first = await makesForClosedPage(extension, service, "shop.example");
     const second = await makesForClosedPage(extension, service, "bank.example");
@@ -104,7 +110,7 @@ test.describe("an alias whose page was closed while it was created", () => {
     await popup.hasNoUnresolvedCreations();
   });
 
-  test("stays listed when it cannot be deleted now", async ({ service, extension }) => {
+  test("stays listed when it cannot be deleted now @slow", async ({ service, extension }) => {
     await extension.signIn(service, ada);
     const address = await makesForClosedPage(extension, service, "shop.example");
     const popup = await extension.openPopup();
@@ -115,7 +121,7 @@ test.describe("an alias whose page was closed while it was created", () => {
     await popup.listsUnused("shop.example", address);
   });
 
-  test("is found by its filter; after the last answer all aliases are listed", async ({
+  test("is found by its filter; after the last answer all aliases are listed @slow", async ({
     service,
     extension,
   }) => {
@@ -135,7 +141,7 @@ test.describe("an alias whose page was closed while it was created", () => {
     await popup.hasFocusOnRow(first);
   });
 
-  test("is marked in the list of all aliases on its page, and kept there", async ({
+  test("is marked in the list of all aliases on its page, and kept there @slow", async ({
     service,
     extension,
   }) => {
@@ -150,7 +156,7 @@ test.describe("an alias whose page was closed while it was created", () => {
     await popup.hasNoUnresolvedCreations();
   });
 
-  test("is not shown to another account", async ({ service, extension }) => {
+  test("is not shown to another account @slow", async ({ service, extension }) => {
     await extension.signIn(service, ada);
     await makesForClosedPage(extension, service, "shop.example");
     const options = await extension.openOptions();
@@ -182,7 +188,7 @@ test.describe("an alias that was created twice", () => {
     expect(service.aliasesOf(ada.email)).toHaveLength(1);
   });
 
-  test("whose page was closed is marked at both at once, and none as in use", async ({
+  test("whose page was closed is marked at both at once, and none as in use @slow", async ({
     service,
     extension,
   }) => {
@@ -199,7 +205,7 @@ test.describe("an alias that was created twice", () => {
     await popup.hasNoUnresolvedCreations();
   });
 
-  test("is not asked about again when both are wanted", async ({ service, extension }) => {
+  test("is not asked about again when both are wanted @slow", async ({ service, extension }) => {
     await extension.signIn(service, ada);
     const { had, late } = await makesTwice(extension, service, "shop.example");
     const popup = await extension.openPopup();
@@ -235,7 +241,7 @@ test.describe("an alias that was created twice", () => {
   });
 });
 
-test("a creation whose lookups fail is shown in the popup as still being looked for", async ({
+test("a creation whose lookups fail is shown in the popup as still being looked for @slow", async ({
   service,
   extension,
 }) => {

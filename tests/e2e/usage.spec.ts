@@ -101,7 +101,7 @@ test("the button beside a field shows the plan's usage, and the last alias fills
   expect(created(hosted)).toHaveLength(1);
 });
 
-test("with the plan full, the button beside a field says so before the press, and leads to upgrading", async ({
+test("with the plan full, the button beside a field says so before the press, and leads to upgrading @slow", async ({
   hosted,
   extension,
 }) => {
@@ -136,7 +136,7 @@ test("with the plan full, the button offers the site's existing alias, and fills
   await form.hasValue(known.address);
 });
 
-test("an alias created elsewhere fills the plan: the next create is refused, and the button then says so", async ({
+test("an alias created elsewhere fills the plan: the next create is refused, and the button then says so @slow", async ({
   hosted,
   extension,
 }) => {
@@ -191,7 +191,7 @@ test("the preview of a file with more aliases than the plan allows says so; the 
   await transfer.saysOfImport("Your plan has room for 0 of the");
 });
 
-test("without a limit no usage is shown anywhere", async ({ hosted, extension }) => {
+test("without a limit no usage is shown anywhere @slow", async ({ hosted, extension }) => {
   await extension.signIn(hosted, { ...ada, aliasLimit: null, aliases: createAliases(5) });
   await expect.poll(() => asked(hosted)).toBe(1);
   const form = await extension.openForm("bank.example");
@@ -243,7 +243,7 @@ test("the account's default domain comes first in the form and the options, if i
   await options.hasDomain("alias.example");
 });
 
-test("the button, manager and popup say that an account is inactive, and where to fix it, before a create is sent", async ({
+test("the button, manager and popup say that an account is inactive, and where to fix it, before a create is sent @slow", async ({
   hosted,
   extension,
 }) => {

@@ -24,7 +24,7 @@ const aliases = [
   },
 ];
 
-test("sorted by last activity, the manager lists aliases with new mail first, and says since when Alibi counts", async ({
+test("sorted by last activity, the manager lists aliases with new mail first, and says since when Alibi counts @slow", async ({
   service,
   extension,
 }) => {
@@ -50,7 +50,7 @@ test("sorted by last activity, the manager lists aliases with new mail first, an
   expect(paths.filter(({ path }) => /activity|use|sort/.test(path))).toEqual([]);
 });
 
-test("the manager filters aliases never used, without mail for 90 days and with unexpected senders, and selects these alone", async ({
+test("the manager filters aliases never used, without mail for 90 days and with unexpected senders, and selects these alone @slow", async ({
   service,
   extension,
 }) => {
@@ -89,7 +89,7 @@ test("the manager filters aliases never used, without mail for 90 days and with 
   await manager.page.screenshot({ path: ".output/screenshots/use-320.png" });
 });
 
-test("while the list is incomplete, the manager's filter “Never used” says so and lists no alias", async ({
+test("while the list is incomplete, the manager's filter “Never used” says so and lists no alias @slow", async ({
   service,
   extension,
 }) => {

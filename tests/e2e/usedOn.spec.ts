@@ -71,7 +71,7 @@ test("an alias filled in on a second site is offered at that site's login, and a
   expect(sent.filter(({ path }) => path.includes("forum"))).toEqual([]);
 });
 
-test("the other sites of an alias are known to the next worker, and deleted from disk on sign-out", async ({
+test("the other sites of an alias are known to the next worker, and deleted from disk on sign-out @slow", async ({
   service,
   extension,
   pageMessages,

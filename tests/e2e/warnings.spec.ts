@@ -57,7 +57,7 @@ test("“only when asked”: the shortcut in a login with an alias that is off l
   await new ManagerPage(await opened).hasOpen(off.address);
 });
 
-test("filling in an alias that is off from the panel shows the warning that it is off", async ({
+test("filling in an alias that is off from the panel shows the warning that it is off @slow", async ({
   service,
   extension,
 }) => {
@@ -91,7 +91,7 @@ test("a login with the real address shows no warning", async ({ service, extensi
   await form.saysNothingOf(/your real address/);
 });
 
-test("a real address written into a field by the page's script shows no warning, so no page can probe for it", async ({
+test("a real address written into a field by the page's script shows no warning, so no page can probe for it @slow", async ({
   service,
   extension,
 }) => {

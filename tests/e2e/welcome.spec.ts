@@ -44,7 +44,7 @@ test("after installing, one page leads from the server to the button on web page
   expect(open).toHaveLength(1);
 });
 
-test("each failure on the welcome page has a next step", async ({ service, extension }) => {
+test("each failure on the welcome page has a next step @slow", async ({ service, extension }) => {
   const welcome = await waitForWelcome(extension.context);
   await welcome.choosesServer("");
   await welcome.hasFocusOn("Server address");
@@ -72,7 +72,7 @@ test("each failure on the welcome page has a next step", async ({ service, exten
   await welcome.hasFocusOn("Choose a server");
 });
 
-test("a failure on the welcome page is shown in view, below the pressed button, which does not move", async ({
+test("a failure on the welcome page is shown in view, below the pressed button, which does not move @slow", async ({
   service,
   extension,
 }) => {

@@ -11,7 +11,7 @@ import { waitForWelcome } from "./pages/welcome.ts";
 
 test.use({ welcomes: true });
 
-test("where the operator has allowed Alibi, signing in takes one window of two pages, and registers no client", async ({
+test("where the operator has allowed Alibi, signing in takes one window of two pages, and registers no client @slow", async ({
   hosted,
   extension,
 }) => {
@@ -33,7 +33,7 @@ test("where the operator has allowed Alibi, signing in takes one window of two p
   expect(counted).toEqual({ windows: 1, pages, registrations: 0 });
 });
 
-test("where the operator has allowed Alibi, signing in in a tab takes one tab of two pages", async ({
+test("where the operator has allowed Alibi, signing in in a tab takes one tab of two pages @slow", async ({
   hosted,
   extension,
 }) => {
@@ -59,7 +59,7 @@ test("where the operator has allowed Alibi, signing in in a tab takes one tab of
   expect(pages).toEqual(["/users/log_in", "/oauth/authorize"]);
 });
 
-test("where the operator does not know Alibi, one window ends without a sign-in, then a password signs in", async ({
+test("where the operator does not know Alibi, one window ends without a sign-in, then a password signs in @slow", async ({
   hosted,
   extension,
 }) => {
@@ -79,7 +79,7 @@ test("where the operator does not know Alibi, one window ends without a sign-in,
   expect(counted.pages.length).toBeLessThanOrEqual(2);
 });
 
-test("without a server and an account, the welcome page leads to both", async ({
+test("without a server and an account, the welcome page leads to both @slow", async ({
   hosted,
   extension,
 }) => {

@@ -39,7 +39,7 @@ const refusals: [string, Fault, RegExp][] = [
 ];
 
 for (const [what, fault, words] of refusals) {
-  test(`${what} has its own message everywhere, and ends no session`, async ({
+  test(`${what} has its own message everywhere, and ends no session @slow`, async ({
     service,
     extension,
   }) => {
@@ -68,7 +68,7 @@ for (const [what, fault, words] of refusals) {
   });
 }
 
-test("how long a rate limit lasts is shown beside a field as in the popup", async ({
+test("how long a rate limit lasts is shown beside a field as in the popup @slow", async ({
   service,
   extension,
 }) => {
@@ -90,7 +90,7 @@ const outages: [string, Fault, RegExp][] = [
 ];
 
 for (const [what, fault, words] of outages) {
-  test(`${what} has its own message everywhere, and ends no session`, async ({
+  test(`${what} has its own message everywhere, and ends no session @slow`, async ({
     service,
     extension,
   }) => {

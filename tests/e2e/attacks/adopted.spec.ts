@@ -10,7 +10,7 @@ import { handRests } from "./pauses.ts";
  * the DOM standard says).
  */
 
-test("an offer that was adopted by another document and came back creates nothing; the next one works", async ({
+test("an offer that was adopted by another document and came back creates nothing; the next one works @slow", async ({
   service,
   extension,
 }) => {
@@ -34,7 +34,7 @@ test("an offer that was adopted by another document and came back creates nothin
   await makesOne(form, service);
 });
 
-test("an adopted offer does not reveal whether there is an alias", async ({
+test("an adopted offer does not reveal whether there is an alias @slow", async ({
   service,
   extension,
 }) => {
@@ -56,7 +56,7 @@ test("an adopted offer does not reveal whether there is an alias", async ({
   }
 });
 
-test("an offer moved into a transparent frame of the page creates nothing, by mouse or touch", async ({
+test("an offer moved into a transparent frame of the page creates nothing, by mouse or touch @slow", async ({
   service,
   extension,
 }) => {

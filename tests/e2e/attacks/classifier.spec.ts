@@ -56,7 +56,7 @@ test("random DOM trees are classified without an error @slow", async ({ extensio
   }
 });
 
-test("fields are filled in pages whose scripts react to it", async ({ extension }) => {
+test("fields are filled in pages whose scripts react to it @slow", async ({ extension }) => {
   const ask = await opensFuzz(extension);
   expect((await ask(`fill(${chooseSeed()}, 20)`)) ?? "").toBe("");
 });

@@ -36,7 +36,7 @@ for (const [what, first, then] of [
   ["a day back, and ahead", -day, 0],
   ["a day back, and two ahead", -day, day],
 ] as const) {
-  test(`with the clock set ${what}, the session is kept, and its token renewed once at most until a 401${then === 0 ? " @slow" : ""}`, async ({
+  test(`with the clock set ${what}, the session is kept, and its token renewed once at most until a 401 @slow`, async ({
     service,
     extension,
   }) => {

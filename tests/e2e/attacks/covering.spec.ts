@@ -22,7 +22,7 @@ const untils: [Until, string][] = [
 ];
 
 for (const [until, added] of untils) {
-  test(`an unseen offer creates nothing, whatever a page lays over it${added}${until === "ever" ? "" : " @slow"}`, async ({
+  test(`an unseen offer creates nothing, whatever a page lays over it${added} @slow`, async ({
     service,
     extension,
   }) => {
@@ -73,7 +73,7 @@ async function offersAnew(extension: Extension, form: FormPage): Promise<void> {
 }
 
 for (const on of ["html", "body", "the offer"]) {
-  test(`an offer drawn as usual creates an alias, drawn otherwise none: whatever a page sets on ${on}${on === "html" ? "" : " @firefox-slow"}`, async ({
+  test(`an offer drawn as usual creates an alias, drawn otherwise none: whatever a page sets on ${on}${on === "body" ? "" : " @slow"}`, async ({
     service,
     extension,
   }) => {
@@ -112,7 +112,7 @@ interface ScriptingApi {
 test.describe("in a page without the sentinel, once the shortcut has brought the offer", () => {
   test.use({ alone: true });
 
-  test("a covered button of the panel creates nothing, and an uncovered one creates an alias", async ({
+  test("a covered button of the panel creates nothing, and an uncovered one creates an alias @slow", async ({
     service,
     extension,
   }) => {

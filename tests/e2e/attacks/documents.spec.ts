@@ -84,7 +84,7 @@ for (const [kind, address] of [
   });
 }
 
-test("a page sandboxed by its own policy gets no offer and no alias", async ({
+test("a page sandboxed by its own policy gets no offer and no alias @slow", async ({
   service,
   extension,
 }) => {
@@ -144,7 +144,10 @@ const messages = [
 const behind = { tab: "http://evil.example/*" };
 
 test.describe("a background tab", () => {
-  test("may not create an alias; the same tab in front may", async ({ service, extension }) => {
+  test("may not create an alias; the same tab in front may @slow", async ({
+    service,
+    extension,
+  }) => {
     await extension.signIn(service, { ...ada, domains: [] });
     const form = await openBehind(extension);
     const before = service.requests.length;

@@ -34,7 +34,7 @@ async function isLater(page: Page, by: number): Promise<void> {
   await page.evaluate((after) => (window.still = 1000 + after), by);
 }
 
-test("the popup's button for the page ignores keys in its first 0.6 s, and works after them", async ({
+test("the popup's button for the page ignores keys in its first 0.6 s, and works after them @slow", async ({
   service,
   extension,
 }) => {
@@ -56,7 +56,7 @@ test("the popup's button for the page ignores keys in its first 0.6 s, and works
   expect(countPosts(service)).toBe(1);
 });
 
-test("an alias row's fill button takes no press as it appears, however long the popup has been open", async ({
+test("an alias row's fill button takes no press as it appears, however long the popup has been open @slow", async ({
   service,
   extension,
   pageMessages,

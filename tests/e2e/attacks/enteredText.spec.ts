@@ -44,7 +44,7 @@ async function isToldOfKeys(form: FormPage): Promise<void> {
   await form.says(told);
 }
 
-test("text entered by the page with execCommand is not looked up", async ({
+test("text entered by the page with execCommand is not looked up @slow", async ({
   service,
   extension,
 }) => {
@@ -82,7 +82,7 @@ test("text entered by the page in parts, while a person types or before, is not 
   await isToldOfKeys(form);
 });
 
-test("text that the page puts before typed text, or deletes and restores by undo, is not looked up", async ({
+test("text that the page puts before typed text, or deletes and restores by undo, is not looked up @slow", async ({
   service,
   extension,
 }) => {
@@ -109,7 +109,7 @@ test("text that the page puts before typed text, or deletes and restores by undo
   await isToldOfKeys(form);
 });
 
-test("text entered by the page while the field is a slider for a moment is not looked up", async ({
+test("text entered by the page while the field is a slider for a moment is not looked up @slow", async ({
   service,
   extension,
 }) => {
@@ -129,7 +129,7 @@ test("text entered by the page while the field is a slider for a moment is not l
   await isToldOfKeys(form);
 });
 
-test("text entered by the page as it makes the field a checkbox and clicks it is not looked up", async ({
+test("text entered by the page as it makes the field a checkbox and clicks it is not looked up @slow", async ({
   service,
   extension,
 }) => {
@@ -148,7 +148,7 @@ test("text entered by the page as it makes the field a checkbox and clicks it is
   await isToldOfKeys(form);
 });
 
-test("text entered by the page as it clicks a checkbox inside the field is not looked up", async ({
+test("text entered by the page as it clicks a checkbox inside the field is not looked up @slow", async ({
   service,
   extension,
 }) => {
@@ -164,7 +164,7 @@ test("text entered by the page as it clicks a checkbox inside the field is not l
   await isToldOfKeys(form);
 });
 
-test("text entered by the page while the field is in another document is not looked up", async ({
+test("text entered by the page while the field is in another document is not looked up @slow", async ({
   service,
   extension,
 }) => {
@@ -196,7 +196,7 @@ test("text that a person types is looked up in a field whose type the page chang
   await form.says(told);
 });
 
-test("text that a person pastes is looked up", async ({ service, extension }) => {
+test("text that a person pastes is looked up @slow", async ({ service, extension }) => {
   const form = await openForm(service, extension);
   const { nameField } = new SiteParts(form.page);
   await nameField.fill(` ${ada.email}`);
@@ -207,7 +207,7 @@ test("text that a person pastes is looked up", async ({ service, extension }) =>
   await form.says(told);
 });
 
-test("text that a person types with corrections, or by an input method, is looked up", async ({
+test("text that a person types with corrections, or by an input method, is looked up @slow", async ({
   service,
   extension,
 }) => {

@@ -154,7 +154,7 @@ test("a local file and a page's source view get no script", async ({
   await source.hasOffer(/new alias/);
 });
 
-test("a frameset gets an offer in the frame that is used, and the other frame is left empty", async ({
+test("a frameset gets an offer in the frame that is used, and the other frame is left empty @slow", async ({
   service,
   extension,
   pages,
@@ -185,7 +185,7 @@ test("a page and a frame with elements named like Alibi's own globals get an off
 test.describe("in a page without the sentinel", () => {
   test.use({ alone: true });
 
-  test("the shortcut fills a field beside elements named like Alibi's own globals", async ({
+  test("the shortcut fills a field beside elements named like Alibi's own globals @slow", async ({
     service,
     extension,
     pages,
@@ -207,7 +207,7 @@ interface ScriptingApi {
   scripting: { unregisterContentScripts(): Promise<void> };
 }
 
-test("a field in 50 nested open shadow trees gets an offer, and one in 500 gets none", async ({
+test("a field in 50 nested open shadow trees gets an offer, and one in 500 gets none @slow", async ({
   service,
   extension,
   pages,

@@ -19,7 +19,7 @@ const hostile = ["", ";", "\t", "\n", '"\n', "Hats;", "Hats\t", "Hats\r\n", 'Hat
   }),
 );
 
-test("an exported CSV file has no formula in any cell, and imports without a change", async ({
+test("an exported CSV file has no formula in any cell, and imports without a change @slow", async ({
   service,
   extension,
 }) => {
@@ -49,7 +49,7 @@ test("an exported CSV file has no formula in any cell, and imports without a cha
   await transfer.plans("All lines (9)", "No change (9)");
 });
 
-test("a file with 300,000 columns for the alias is read, as one as large with plain lines", async ({
+test("a file with 300,000 columns for the alias is read, as one as large with plain lines @slow", async ({
   service,
   extension,
 }) => {

@@ -37,7 +37,7 @@ async function becomesLogin(frame: FormPage): Promise<void> {
   await frame.hasOffer("Alias options");
 }
 
-test("a frame of another site is told no alias of the page and no address; frames of the page's site are", async ({
+test("a frame of another site is told no alias of the page and no address; frames of the page's site are @slow", async ({
   service,
   extension,
 }) => {
@@ -58,7 +58,7 @@ test("a frame of another site is told no alias of the page and no address; frame
   });
 });
 
-test("a frame of another site is told nothing of the plan; the page and frames of its site are", async ({
+test("a frame of another site is told nothing of the plan; the page and frames of its site are @slow", async ({
   hosted,
   extension,
 }) => {
@@ -113,7 +113,7 @@ test("asking by the menu in a frame of another site gives that frame the page's 
 });
 
 for (const way of ["shortcut", "popup"] as const) {
-  test(`a frame of another site gets nothing that a person asks for by ${way} in a field of the page, though it claims the focus`, async ({
+  test(`a frame of another site gets nothing that a person asks for by ${way} in a field of the page, though it claims the focus @slow`, async ({
     service,
     extension,
   }) => {
@@ -156,7 +156,7 @@ test("an alias created by a frame of another site is not offered in the page bef
   await page.hasValue(known.address);
 });
 
-test("a frame of another site cannot switch Alibi off for the page, and its offer has no such button; the page's has", async ({
+test("a frame of another site cannot switch Alibi off for the page, and its offer has no such button; the page's has @slow", async ({
   service,
   extension,
 }) => {
@@ -180,7 +180,7 @@ test("a frame of another site cannot switch Alibi off for the page, and its offe
   await page.hasNoOffer();
 });
 
-test("a frame of another site has half of the page's rate limit, and the page still creates its own", async ({
+test("a frame of another site has half of the page's rate limit, and the page still creates its own @slow", async ({
   service,
   extension,
 }) => {
@@ -202,7 +202,7 @@ test("a frame of another site has half of the page's rate limit, and the page st
   expect(countPosts(service)).toBe(5);
 });
 
-test("a frame of another site gets no alias that the page is creating, and may delete only its own", async ({
+test("a frame of another site gets no alias that the page is creating, and may delete only its own @slow", async ({
   service,
   extension,
 }) => {
@@ -223,7 +223,7 @@ test("a frame of another site gets no alias that the page is creating, and may d
   expect(await discard(own)).toMatchObject({ ok: true });
 });
 
-test("a frame of another site cannot report a picked field of the page", async ({
+test("a frame of another site cannot report a picked field of the page @slow", async ({
   service,
   extension,
 }) => {
@@ -254,7 +254,7 @@ test("a frame of another site cannot report a picked field of the page", async (
   expect(left).not.toContain('"own19"');
 });
 
-test("a frame of another site cannot report the choice made in a form of the page", async ({
+test("a frame of another site cannot report the choice made in a form of the page @slow", async ({
   service,
   extension,
 }) => {

@@ -13,7 +13,7 @@ const around: Record<string, string> = {
 };
 
 for (const [what, style] of Object.entries(around)) {
-  test(`an offer in a frame creates nothing while the page ${what}, and an alias afterwards${style === "cover" ? "" : " @slow"}`, async ({
+  test(`an offer in a frame creates nothing while the page ${what}, and an alias afterwards @slow`, async ({
     service,
     extension,
   }) => {

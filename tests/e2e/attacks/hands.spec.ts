@@ -15,7 +15,7 @@ import {
 
 /* A page moves the offer under a pointer that was about to press something else, or moves it along. */
 
-test("an offer that appears between the clicks of a double click takes neither click", async ({
+test("an offer that appears between the clicks of a double click takes neither click @slow", async ({
   service,
   extension,
 }) => {
@@ -39,7 +39,7 @@ test("an offer that appears between the clicks of a double click takes neither c
   expect(service.aliasesOf(ada.email)).toHaveLength(1);
 });
 
-test("an offer that appears while the page blocks the main thread takes no click made meanwhile", async ({
+test("an offer that appears while the page blocks the main thread takes no click made meanwhile @slow", async ({
   service,
   extension,
 }) => {
@@ -67,7 +67,7 @@ test("an offer that appears while the page blocks the main thread takes no click
   await makesOne(form, service);
 });
 
-test("an offer that is moved between press and release takes no press", async ({
+test("an offer that is moved between press and release takes no press @slow", async ({
   service,
   extension,
 }) => {
@@ -96,7 +96,7 @@ test("an offer that is moved between press and release takes no press", async ({
   await makesOne(form, service);
 });
 
-test("an offer that is moved along under the pointer takes no press", async ({
+test("an offer that is moved along under the pointer takes no press @slow", async ({
   service,
   extension,
 }) => {
@@ -166,7 +166,7 @@ test("an offer that glides under a resting pointer takes no press", async ({
   await makesOne(form, service);
 });
 
-test("an offer that is moved under the pointer as its panel opens takes no second press", async ({
+test("an offer that is moved under the pointer as its panel opens takes no second press @slow", async ({
   service,
   extension,
 }) => {
@@ -198,7 +198,7 @@ test("an offer that is moved under the pointer as its panel opens takes no secon
   await makesOne(form, service);
 });
 
-test("a button that replaces another under the pointer, as the page undoes the fill, takes no press", async ({
+test("a button that replaces another under the pointer, as the page undoes the fill, takes no press @slow", async ({
   service,
   extension,
 }) => {
@@ -231,7 +231,7 @@ test("a button that replaces another under the pointer, as the page undoes the f
   expect(countPosts(service)).toBe(1);
 });
 
-test("quick taps in one place do not press an offer that appears there, and a tap after a pause does", async ({
+test("quick taps in one place do not press an offer that appears there, and a tap after a pause does @slow", async ({
   service,
   extension,
 }) => {
@@ -283,7 +283,10 @@ for (const start of [
   "is held while the keyboard comes to the offer",
   "is pressed too soon and held",
 ]) {
-  test(`Enter that ${start} presses no button of the offer`, async ({ service, extension }) => {
+  test(`Enter that ${start} presses no button of the offer @slow`, async ({
+    service,
+    extension,
+  }) => {
     await extension.signIn(service, ada);
     const form = await extension.openForm("shop.example", "login.html");
     const { keyboard } = form.page;
@@ -309,7 +312,7 @@ for (const start of [
   });
 }
 
-test("an offer can be pressed in a page that stops pointerdown events", async ({
+test("an offer can be pressed in a page that stops pointerdown events @slow", async ({
   service,
   extension,
 }) => {
@@ -321,7 +324,7 @@ test("an offer can be pressed in a page that stops pointerdown events", async ({
   await form.hasValue(/@alias\.example$/);
 });
 
-test("events that a script dispatches, and methods it calls, press nothing", async ({
+test("events that a script dispatches, and methods it calls, press nothing @slow", async ({
   service,
   extension,
 }) => {

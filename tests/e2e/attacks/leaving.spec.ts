@@ -34,7 +34,7 @@ async function openOver(
 }
 
 for (const site of ["evil.example", "shop.example"]) {
-  test(`a popup whose tab went to another page, of ${site}, fills nothing there until “Try again”`, async ({
+  test(`a popup whose tab went to another page, of ${site}, fills nothing there until “Try again” @slow`, async ({
     service,
     extension,
     sites,
@@ -87,7 +87,7 @@ test("the popup says that its tab shows another page before anything is pressed"
   await popup.shows(left);
 });
 
-test("a custom address for a field is not created once its tab shows another page", async ({
+test("a custom address for a field is not created once its tab shows another page @slow", async ({
   service,
   extension,
   sites,
@@ -111,7 +111,7 @@ test("a custom address for a field is not created once its tab shows another pag
   await form.hasValue("");
 });
 
-test("a page that comes back from the browser's cache shows no panel with addresses", async ({
+test("a page that comes back from the browser's cache shows no panel with addresses @slow", async ({
   service,
   extension,
   sites,

@@ -8,7 +8,7 @@ const bea = { email: "bea@example.com", password: "bernoulli numbers" };
 const secret = "secret@alias.example";
 
 for (const asked of [`open=${secret}`, "search=secret"]) {
-  test(`a manager page opened with ${asked} forgets that once another account signs in`, async ({
+  test(`a manager page opened with ${asked} forgets that once another account signs in @slow`, async ({
     service,
     older,
     extension,

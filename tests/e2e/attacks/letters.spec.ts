@@ -41,7 +41,7 @@ function findSecret(page: Page): Promise<boolean> {
   );
 }
 
-test("the page can neither hear nor find letters typed for a custom address, unlike those in its own field", async ({
+test("the page can neither hear nor find letters typed for a custom address, unlike those in its own field @slow", async ({
   service,
   extension,
 }) => {

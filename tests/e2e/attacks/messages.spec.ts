@@ -110,7 +110,7 @@ test.describe("the label is the host that the browser reports for the tab", () =
     expect(JSON.stringify(service.requests)).not.toContain("bank.example");
   });
 
-  test("whatever user the URL names", async ({ service, extension, sites }) => {
+  test("whatever user the URL names @slow", async ({ service, extension, sites }) => {
     await extension.signIn(service, ada);
     const form = await extension.openForm("shop.example");
     const address = sites.at("bank.example@evil.example", "signup.html");
@@ -123,7 +123,7 @@ test.describe("the label is the host that the browser reports for the tab", () =
 });
 
 test.describe("a page that asks for alias after alias", () => {
-  test("gets eight of two hundred; a person gets one more by the popup, and other pages are not affected", async ({
+  test("gets eight of two hundred; a person gets one more by the popup, and other pages are not affected @slow", async ({
     service,
     extension,
   }) => {
@@ -159,7 +159,7 @@ test.describe("a page that asks for alias after alias", () => {
   });
 
   for (const way of ["menu", "shortcut"] as const) {
-    test(`gets one more when a person asks by ${way}`, async ({ service, extension }) => {
+    test(`gets one more when a person asks by ${way} @slow`, async ({ service, extension }) => {
       await extension.signIn(service, ada);
       const form = await openOffered(extension, "evil.example");
       expect(await createMany(form, extension, 10)).toContain("too-many");
@@ -201,7 +201,7 @@ test("where Alibi was switched off, a page is told nothing, and the shortcut sti
   await form.hasValue(known.address);
 });
 
-test("a message with a text above the length limit is refused, and one with a text at the limit is answered", async ({
+test("a message with a text above the length limit is refused, and one with a text at the limit is answered @slow", async ({
   service,
   extension,
 }) => {

@@ -12,7 +12,7 @@ for (const [place, path, preamble] of [
   test.describe("a page that asks for the sign-in page again and again while in front", () => {
     test.use({ preamble });
 
-    test(`opens one ${place}`, async ({ extension }) => {
+    test(`opens one ${place} @slow`, async ({ extension }) => {
       const form = await extension.openForm("evil.example");
       await form.focusEmail();
       await form.hasOffer("Sign in to Alibi");

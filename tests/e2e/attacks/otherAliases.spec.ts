@@ -49,7 +49,7 @@ test("a compromised page cannot switch on an alias, not even of its own site; a 
     .toMatchObject([{ address: "shop@alias.example" }]);
 });
 
-test("a page cannot ask whether an address exists", async ({ service, extension }) => {
+test("a page cannot ask whether an address exists @slow", async ({ service, extension }) => {
   const domains = [{ domain: "ada.example", verifiedHoursAgo: 1 }];
   const known = { address: "shop@ada.example", title: "bank.example" };
   await extension.signIn(service, { ...ada, domains, aliases: [known] });
@@ -68,7 +68,7 @@ test("a page cannot ask whether an address exists", async ({ service, extension 
   await popup.formSays(/already have this alias/);
 });
 
-test("the pages of a site may have twelve addresses in an hour looked up, in however many documents", async ({
+test("the pages of a site may have twelve addresses in an hour looked up, in however many documents @slow", async ({
   service,
   extension,
 }) => {
@@ -94,7 +94,7 @@ test("the pages of a site may have twelve addresses in an hour looked up, in how
   await shop.says(/your real address/);
 });
 
-test("a page cannot report an alias of another site as used, only its own, even after the worker restarts", async ({
+test("a page cannot report an alias of another site as used, only its own, even after the worker restarts @slow", async ({
   service,
   extension,
 }) => {

@@ -19,7 +19,7 @@ async function makesOne(form: FormPage): Promise<void> {
   await form.hasValue(/@alias\.example$/);
 }
 
-test("a page that imitates internal messages is ignored", async ({ service, extension }) => {
+test("a page that imitates internal messages is ignored @slow", async ({ service, extension }) => {
   await extension.signIn(service, ada);
   const form = await extension.openForm("shop.example");
   await form.focusEmail();
@@ -117,7 +117,10 @@ test.describe("another extension", () => {
   });
   test.afterAll(() => rmSync(neighbour, { recursive: true }));
 
-  test("is not answered, presses nothing and changes nothing", async ({ service, extension }) => {
+  test("is not answered, presses nothing and changes nothing @slow", async ({
+    service,
+    extension,
+  }) => {
     const { address } = sampleRequests["alias.delete"];
     await extension.signIn(service, { ...ada, aliases: [{ address }] });
     const form = await extension.openForm("shop.example");

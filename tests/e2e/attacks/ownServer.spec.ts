@@ -40,7 +40,7 @@ test("no alias is offered on the server's own pages, and the popup says why; on 
   expect(countPosts(service)).toBe(1);
 });
 
-test("no alias is offered in a frame of the server; the page around it gets one", async ({
+test("no alias is offered in a frame of the server; the page around it gets one @slow", async ({
   service,
   extension,
 }) => {
@@ -58,7 +58,7 @@ test("no alias is offered in a frame of the server; the page around it gets one"
   await form.hasOffer(/new alias/);
 });
 
-test("no alias is offered on the server's pages before or after signing in; the menu still fills one", async ({
+test("no alias is offered on the server's pages before or after signing in; the menu still fills one @slow", async ({
   service,
   extension,
 }) => {

@@ -43,7 +43,7 @@ async function bringsNothing(form: FormPage): Promise<void> {
   expect(await form.page.evaluate(() => window.came)).toBe(0);
 }
 
-test("a field that its page focuses after a click elsewhere gets no offer until a letter is typed in it", async ({
+test("a field that its page focuses after a click elsewhere gets no offer until a letter is typed in it @slow", async ({
   service,
   extension,
 }) => {
@@ -129,7 +129,7 @@ for (const by of ["mouse", "key"] as const) {
 }
 
 for (const what of ["field", "label", "label for each line"]) {
-  test(`a ${what} that fills the window brings no offer when pressed, and a field of usual size does`, async ({
+  test(`a ${what} that fills the window brings no offer when pressed, and a field of usual size does @slow`, async ({
     service,
     extension,
   }) => {

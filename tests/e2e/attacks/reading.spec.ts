@@ -139,7 +139,7 @@ function readAll(offer: string) {
   return { hosts: document.querySelectorAll(offer).length, leaked, said };
 }
 
-test("an offer takes no room in the printed page, and works again on the screen", async ({
+test("an offer takes no room in the printed page, and works again on the screen @slow", async ({
   service,
   extension,
 }) => {

@@ -10,7 +10,7 @@ for (const [what, act] of [
   ["removes the offer", "remove"],
   ["moves the offer elsewhere", "move"],
 ] as const) {
-  test(`a page that ${what} whenever it appears gets six offers at most, and works again once it stops`, async ({
+  test(`a page that ${what} whenever it appears gets six offers at most, and works again once it stops @slow`, async ({
     service,
     extension,
   }) => {
@@ -48,7 +48,7 @@ for (const [what, act] of [
   });
 }
 
-test("an element that covers the offer once, as a notice does, does not keep it from being pressed", async ({
+test("an element that covers the offer once, as a notice does, does not keep it from being pressed @slow", async ({
   service,
   extension,
 }) => {
@@ -75,7 +75,7 @@ test("an element that covers the offer once, as a notice does, does not keep it 
   expect(service.aliasesOf(ada.email)).toHaveLength(1);
 });
 
-test("a press on an offer that was not visible opens the popup, which fills that field, but not before it was visible itself", async ({
+test("a press on an offer that was not visible opens the popup, which fills that field, but not before it was visible itself @slow", async ({
   service,
   extension,
 }) => {

@@ -15,7 +15,7 @@ const fields = `<!doctype html><html lang="en"><title>Rewritten</title><body>
   <label>Email <input id="email" type="email"></label>
   <label>Invoices to <input id="other" type="email"></label></div>`;
 
-test("in a page that rewrote itself by document.open, a press on a covered offer creates nothing", async ({
+test("in a page that rewrote itself by document.open, a press on a covered offer creates nothing @slow", async ({
   service,
   extension,
 }) => {

@@ -74,7 +74,7 @@ const odd: [string, string][] = [
   ["300 letters behind the @", `w@${"W".repeat(300)}`],
   ["marks upon marks", `Z${"\u0310\u0301".repeat(100)}@evil.example`],
 ];
-test("addresses of all kinds are shown as text on one line, without breaking the layout", async ({
+test("addresses of all kinds are shown as text on one line, without breaking the layout @slow", async ({
   service,
   extension,
 }) => {
@@ -95,7 +95,7 @@ test("addresses of all kinds are shown as text on one line, without breaking the
   await hasOnlyText(popup.page);
 });
 
-test("a list that does not come as JSON is rejected, and accepted as JSON", async ({
+test("a list that does not come as JSON is rejected, and accepted as JSON @slow", async ({
   service,
   extension,
 }) => {

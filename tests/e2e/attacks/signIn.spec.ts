@@ -206,7 +206,10 @@ function sendAsPage(response: ServerResponse): void {
   response.writeHead(200, html).end(JSON.stringify(body));
 }
 
-test("an invalid token is rejected, and the worker survives", async ({ server, extension }) => {
+test("an invalid token is rejected, and the worker survives @slow", async ({
+  server,
+  extension,
+}) => {
   const options = await chooses(extension, server);
   for (const [what, evil, words] of tokens) {
     await test.step(what, async () => {
@@ -257,7 +260,7 @@ for (const status of [302, 307, 308]) {
   });
 }
 
-test("server metadata that names another origin is rejected: no window, no request elsewhere, and the reason is shown", async ({
+test("server metadata that names another origin is rejected: no window, no request elsewhere, and the reason is shown @slow", async ({
   server,
   elsewhere,
   extension,

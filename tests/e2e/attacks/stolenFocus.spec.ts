@@ -40,7 +40,7 @@ async function asks(extension: Extension, way: "shortcut" | "popup", form: FormP
 
 for (const kind of ["tiny", "visible"]) {
   for (const way of ["shortcut", "popup"] as const) {
-    test(`asked by ${way}, a ${kind} field that stole the focus in a frame gets nothing`, async ({
+    test(`asked by ${way}, a ${kind} field that stole the focus in a frame gets nothing @slow`, async ({
       service,
       extension,
     }) => {
@@ -83,7 +83,7 @@ test("the shortcut fills a field of a frame only if it was clicked, not for a cl
 });
 
 for (const kind of ["visible", "below"]) {
-  test(`a ${kind} field that stole the focus in a frame gets nothing for letters that were meant for the page`, async ({
+  test(`a ${kind} field that stole the focus in a frame gets nothing for letters that were meant for the page @slow`, async ({
     service,
     extension,
   }) => {
@@ -109,7 +109,7 @@ for (const kind of ["visible", "below"]) {
   });
 }
 
-test("a frame that steals the focus as Alibi asks it for its field gets no alias meant for the page's field", async ({
+test("a frame that steals the focus as Alibi asks it for its field gets no alias meant for the page's field @slow", async ({
   service,
   extension,
 }) => {
@@ -132,7 +132,7 @@ test("a frame that steals the focus as Alibi asks it for its field gets no alias
 
 for (const typed of ["", "a"]) {
   const after = typed === "" ? "" : ", even after a letter typed for the page";
-  test(`a frame with designMode that steals the focus gets no alias${after}`, async ({
+  test(`a frame with designMode that steals the focus gets no alias${after} @slow`, async ({
     service,
     extension,
   }) => {
@@ -167,7 +167,7 @@ for (const typed of ["", "a"]) {
   });
 }
 
-test("a press in a frame that can be edited as a whole, or in a field as large, does not get it an alias", async ({
+test("a press in a frame that can be edited as a whole, or in a field as large, does not get it an alias @slow", async ({
   service,
   extension,
 }) => {
@@ -193,7 +193,7 @@ test("a press in a frame that can be edited as a whole, or in a field as large, 
   }
 });
 
-test("of several frames with a focused field, the popup fills the one that was clicked last", async ({
+test("of several frames with a focused field, the popup fills the one that was clicked last @slow", async ({
   service,
   extension,
 }) => {
@@ -284,7 +284,7 @@ test("the shortcut fills a field of a frame that a person reached by Tab", async
   await ad.hasValue(known.address);
 });
 
-test("the shortcut fills no invisible field of the top document, and fills the field once it is visible", async ({
+test("the shortcut fills no invisible field of the top document, and fills the field once it is visible @slow", async ({
   service,
   extension,
 }) => {
@@ -315,7 +315,7 @@ test("the shortcut fills a visible field that its page focused on load", async (
   await form.hasValue(/@alias\.example$/);
 });
 
-test("an invisible field focused after a click gets nothing put into the page, unlike a visible one", async ({
+test("an invisible field focused after a click gets nothing put into the page, unlike a visible one @slow", async ({
   service,
   extension,
 }) => {

@@ -31,7 +31,7 @@ async function picturesOfSizes(form: FormPage): Promise<(string | undefined)[]> 
 }
 
 for (const way of ["a rule", "a script"]) {
-  test(`a page that registers custom properties by ${way} does not change the offer`, async ({
+  test(`a page that registers custom properties by ${way} does not change the offer @slow`, async ({
     service,
     extension,
   }) => {
@@ -54,7 +54,7 @@ for (const way of ["a rule", "a script"]) {
   });
 }
 
-test("a page that registers custom properties does not change the picker's hint", async ({
+test("a page that registers custom properties does not change the picker's hint @slow", async ({
   service,
   extension,
 }) => {
@@ -75,7 +75,7 @@ test("a page that registers custom properties does not change the picker's hint"
   expect(pictures[1]).toBe(pictures[0]);
 });
 
-test("style rules of a page for elements inside the offer do not change how it is drawn", async ({
+test("style rules of a page for elements inside the offer do not change how it is drawn @slow", async ({
   service,
   extension,
 }) => {
@@ -96,7 +96,7 @@ test("style rules of a page for elements inside the offer do not change how it i
 });
 
 for (const on of ["html", "body", offerElement]) {
-  test(`an offer is drawn as usual and creates an alias, whatever it inherits from ${on}${on === "html" ? "" : " @slow"}`, async ({
+  test(`an offer is drawn as usual and creates an alias, whatever it inherits from ${on} @slow`, async ({
     service,
     extension,
   }) => {
@@ -114,7 +114,7 @@ for (const on of ["html", "body", offerElement]) {
   });
 }
 
-test("the offer's text requests no font of the page", async ({ service, extension }) => {
+test("the offer's text requests no font of the page @slow", async ({ service, extension }) => {
   const form = await openOffer(extension, service, "autofocus.html");
   const asked: string[] = [];
   form.page.on("request", (request) => asked.push(new URL(request.url()).pathname));
