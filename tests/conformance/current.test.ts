@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startService, type Service } from "../service/service.ts";
 import { addAccount, check, nothingLeft } from "./check.ts";
-import { startPrefixed } from "./startPrefixed.ts";
 
 let service: Service;
 beforeAll(async () => {
@@ -57,38 +56,4 @@ test("a server of the contract has no differences, whatever the state of the acc
     expect(of(says).verdict).toBe("holds");
   }
   expect(runs.map(({ leftovers }) => leftovers)).toEqual(runs.map(() => nothingLeft));
-});
-
-test("a report names each statement once, and says why one could not be tried", async () => {
-  const { findings } = await check(service, addAccount(service));
-  const untried = findings.filter(({ verdict }) => verdict === "untried");
-  expect(untried.map(({ words }) => words)).not.toContain("");
-  expect(untried.map(({ says }) => says)).toEqual(
-    expect.arrayContaining([
-      ...neverTried,
-      "An account that is not confirmed gets 403, on every operation",
-    ]),
-  );
-  expect(untried).toHaveLength(neverTried.length + 3);
-  const otherwise = findings.filter(({ verdict }) => verdict === "known");
-  expect(otherwise.map(({ says }) => says).toSorted()).toEqual(known.toSorted());
-  const inSections = findings.map(({ section, says }) => `${section}: ${says}`);
-  expect(new Set(inSections).size).toBe(inSections.length);
-});
-
-test("a server below a path of its origin keeps the API's contract as any other", async () => {
-  const prefixed = await startPrefixed(service, "/alias");
-  const { findings, leftovers } = await check(
-    { ...service, url: prefixed.url },
-    addAccount(service),
-  );
-  prefixed.close();
-  expect(leftovers).toEqual(nothingLeft);
-  // Its OAuth server still uses the address that it was started with.
-  const api = findings.filter(({ section }) => !section.startsWith("OAuth"));
-  expect(api.filter(({ verdict }) => verdict === "differs")).toEqual([]);
-  expect(findings.find(({ says }) => says.startsWith("The issuer is"))).toMatchObject({
-    verdict: "differs",
-    words: expect.stringContaining("http://127.0.0.1:"),
-  });
 });

@@ -1,6 +1,5 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Fault } from "../service/fault.ts";
-import { startService, type FaultyService, type Service } from "../service/service.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startService, type Service } from "../service/service.ts";
 import { addAccount, check, nothingLeft } from "./check.ts";
 import { chromiumRedirect, firefoxRedirect, ownId } from "./oauthWays.ts";
 
@@ -113,96 +112,4 @@ test("a provisioned Alibi may sign in, and a missing redirect URI for sign-in in
   expect(
     service.requests.filter(({ path, method }) => method === "POST" && path === "/oauth/authorize"),
   ).toEqual([]);
-});
-
-describe("the check of a plan's alias limit", () => {
-  const code =
-    'Where the limit is reached, the 403 of a new alias has the code "free_limit_reached"';
-  const billing = "A plan with a limit is changed at {base_url}/settings/billing";
-  const full = { aliasLimit: 2, aliases: [{}, { enabled: false }] };
-
-  test("tries the refusal's code and the billing page with a full account, and creates no alias", async () => {
-    service.clock.advance(60_000);
-    const email = addAccount(service, full);
-    const before = service.aliasesOf(email);
-    const { of, made, leftovers } = await check(service, email);
-    expect([of(code).verdict, of(billing).verdict]).toEqual(["holds", "holds"]);
-    expect([made, leftovers]).toEqual([0, nothingLeft]);
-    expect(service.aliasesOf(email)).toEqual(before);
-  });
-
-  test("reports a refusal without the code free_limit_reached as a difference", async () => {
-    const faulty = await startService({ like: "hosted", faults: true });
-    const fault: Fault = { kind: "answer", status: 403, body: { error: "No more", code: "full" } };
-    const path = "/api/v1/aliases";
-    faulty.faults.inject({ method: "POST", path, times: Infinity, fault });
-    const { of } = await check(faulty, addAccount(faulty, full));
-    expect(of(code)).toMatchObject({
-      verdict: "differs",
-      extra: true,
-      words: '403 "No more", with the code "full"',
-    });
-    await faulty.close();
-  });
-
-  test("does not fill up an account with room left, and calls the refusal's code untried", async () => {
-    service.clock.advance(60_000);
-    const { of } = await check(service, addAccount(service, { aliasLimit: 50, aliases: [{}] }));
-    expect(of(code)).toMatchObject({
-      verdict: "untried",
-      words: "this account may make more: run it again as one whose plan is full",
-    });
-    expect(of(billing).verdict).toBe("holds");
-  });
-});
-
-describe("the check of sign-in at a server that shows its page first", () => {
-  let faulty: FaultyService;
-  beforeEach(async () => {
-    faulty = await startService({ like: "hosted", provisioned: true, faults: true });
-  });
-  afterEach(() => faulty.close());
-
-  const page: Fault = {
-    kind: "answer",
-    status: 200,
-    headers: { "Content-Type": "text/html" },
-    body: "<button>Allow</button>",
-  };
-  const refused: Fault = { kind: "answer", status: 400 };
-
-  test.each<[string, RegExp, Fault, string, string]>([
-    [
-      "an authorization request without a PKCE challenge",
-      /authorize\?(?!.*challenge)/,
-      page,
-      afterSignIn[2]!,
-      "a page",
-    ],
-    [
-      "another redirect URI answered with a page",
-      /redirect_uri=https%3A%2F%2Fconf/,
-      page,
-      afterSignIn[5]!,
-      "a page opens",
-    ],
-    [
-      "the scope to edit aliases without the one to read them",
-      /scope=aliases%3Aedit&/,
-      page,
-      afterSignIn[6]!,
-      "agree to aliases:edit",
-    ],
-  ])("reports %s as a difference", async (_, path, fault, says, seen) => {
-    faulty.faults.inject({ path, fault });
-    const { of, differing } = await check(faulty, addAccount(faulty));
-    expect(of(says)).toMatchObject({ verdict: "differs", words: expect.stringContaining(seen) });
-    expect(differing.filter((each) => afterSignIn.includes(each))).toEqual([says]);
-  });
-
-  test("reports a refused redirect URI of Firefox as a difference", async () => {
-    faulty.faults.inject({ path: /redirect_uri=[^&]*allizom/, fault: refused });
-    const { of } = await check(faulty, addAccount(faulty));
-    expect(of(afterSignIn[1]!)).toMatchObject({ verdict: "differs", words: "400 without a body" });
-  });
 });

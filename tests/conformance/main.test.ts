@@ -110,24 +110,6 @@ describe("a run that can check nothing exits with 2 and says why:", () => {
     expect(printed).not.toMatch(/\n\s+at /);
     expect(code).toBe(2);
   });
-
-  test.each<[string, Parameters<FaultyService["faults"]["inject"]>[0]["fault"], RegExp]>([
-    [
-      "a sign-in answered with a page",
-      {
-        kind: "answer",
-        status: 200,
-        headers: { "Content-Type": "text/html" },
-        body: "<h1>Hi</h1>",
-      },
-      /not an alias service/,
-    ],
-  ])("%s", async (_, fault, said) => {
-    service.faults.inject({ path: "/api/v1/token", fault });
-    const { code, printed } = await run(at(addAccount(service)), given);
-    expect(printed).toMatch(said);
-    expect(code).toBe(2);
-  });
 });
 
 test("--help names the options and exits with 0", async () => {

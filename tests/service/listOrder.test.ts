@@ -12,9 +12,6 @@ const made = Array.from({ length: 47 }, (_, index) => ({ title: `${index + 1}`, 
 made[4]!.madeAt -= 1;
 made[9]!.madeAt += 1;
 
-const titles = made.map(({ title }) => title);
-const ofOneMoment = titles.filter((title) => title !== "5" && title !== "10");
-
 /** The labels on each page of 15. */
 async function readPages(options: ServiceOptions) {
   service = await startService(options);
@@ -28,19 +25,6 @@ async function readPages(options: ServiceOptions) {
 }
 
 describe("the list of a service", () => {
-  test.each([
-    ["as the contract has it", {}],
-    ["that is hosted", { like: "hosted" }],
-  ] as const)(
-    "%s is newest first, and has each alias of one moment on one page, the last created first",
-    async (_name, options) => {
-      const { pages, stored } = await readPages(options);
-      expect(pages.map((page) => page.length)).toEqual([15, 15, 15, 2]);
-      expect(pages.flat()).toEqual(["10", ...ofOneMoment.toReversed(), "5"]);
-      expect(stored).toEqual(pages.flat());
-    },
-  );
-
   test("that is older is sorted by time alone, so that some aliases of one moment are on two pages, some on none", async () => {
     const { pages } = await readPages({ like: "older" });
     const listed = pages.flat();

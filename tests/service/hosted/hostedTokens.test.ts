@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { addAccount, callApi } from "../apiCaller.ts";
-import { allScopes } from "../oauthFlow.ts";
 import { startService, type Service } from "../service.ts";
 import { clientId, createHostedFlow, redirectUri } from "./hostedFlow.ts";
 
@@ -43,22 +42,6 @@ async function statusOf(token: string): Promise<number> {
 }
 
 describe("a code of a hosted service", () => {
-  test("gives an access token of an hour with all that was asked, a refresh token and the resource", async () => {
-    const { flow, fields } = await openCode();
-    const [status, text] = await flow.post("/oauth/token", fields);
-    expect([status, JSON.parse(text)]).toEqual([
-      200,
-      {
-        access_token: expect.any(String),
-        refresh_token: expect.any(String),
-        token_type: "bearer",
-        expires_in: 3600,
-        scope: allScopes,
-        resource: flow.resource,
-      },
-    ]);
-  });
-
   test("lives five minutes", async () => {
     service.clock.stop();
     const [kept, late] = [await openCode(), await openCode()];
@@ -167,18 +150,4 @@ describe("revocation at a hosted service", () => {
       });
     },
   );
-
-  test("by another client does nothing, and is answered the same", async () => {
-    const { flow, tokens } = await openGrant();
-    const client_id = "07176503-1aa4-4b1b-a7a0-884a6b7bb41f";
-    const answer = await flow.post("/oauth/revoke", { token: tokens.access_token, client_id });
-    expect(answer).toEqual([200, ""]);
-    expect(await statusOf(tokens.access_token)).toBe(200);
-  });
-
-  test("by revokeTokensOf ends the access tokens that a client has of the account", async () => {
-    const { email, tokens } = await openGrant();
-    service.revokeTokensOf(email);
-    expect(await statusOf(tokens.access_token)).toBe(401);
-  });
 });

@@ -44,15 +44,6 @@ describe("a minute at a hosted service", () => {
   });
 });
 
-test("an older service refuses none of 130 requests, and sends no RateLimit headers", async () => {
-  const free = await startService({ like: "older" });
-  const { call } = await openAccount(free);
-  expect(await statuses(130, () => call("GET", aliases))).toEqual({ 200: 130 });
-  const { headers } = await call("GET", aliases);
-  expect([...headers.keys()].filter((name) => name.startsWith("ratelimit"))).toEqual([]);
-  await free.close();
-});
-
 test("a limit as the contract has it says in each answer how many requests it allows and how many are left", async () => {
   const told = await startService({ perMinute: 3 });
   told.clock.stop();
