@@ -18,10 +18,6 @@ const known = [
 
 /** Statements that no account can try without a person, or without doing harm. */
 const neverTried = [
-  "A token of the MCP interface is not accepted",
-  "A code is exchanged for a token only with its verifier",
-  "A token without the scope of an operation gets 403",
-  "A refresh token gives a new access token",
   "Too many requests get 429 with Retry-After",
   // Not in the contract, and not implemented by this server.
   "It answers 200 with alias_count, and alias_limit, which is null for none",

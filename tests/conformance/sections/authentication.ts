@@ -1,7 +1,7 @@
 import { errorOf, summarise, type Reply } from "../reply.ts";
 import { demandStatus } from "../expectations.ts";
 import { aliasesPath, pathOf } from "../ownAliases.ts";
-import { demand, needs, Untried, type Section } from "../statement.ts";
+import { demand, needs, type Section } from "../statement.ts";
 import type { World } from "../world.ts";
 
 const otherwise =
@@ -124,13 +124,6 @@ export const authentication: Section = {
         const replies = await refuseAll(world, world.token);
         const others = replies.filter((each) => each.status !== 403 || errorOf(each) === undefined);
         demand(others.length === 0, summarise(others));
-      },
-    },
-    {
-      says: "A token of the MCP interface is not accepted",
-      otherwise: "Has no such token.",
-      async check() {
-        throw new Untried("it takes such a token");
       },
     },
   ],

@@ -7,7 +7,7 @@ import {
   needsPage,
   type Authorization,
 } from "../oauthWays.ts";
-import { demand, needs, Untried, type Section } from "../statement.ts";
+import { demand, needs, type Section } from "../statement.ts";
 import { needsAccount, type World } from "../world.ts";
 
 const person = "it takes a person at the server's sign-in page";
@@ -98,20 +98,6 @@ export const oauthPage: Section = {
           needs(!asked.text.includes("aliases:read"), `${person}: it asks for aliases:read, too`);
           demand(false, `somebody who has signed in may agree to ${scope} alone`);
         }
-      },
-    },
-    {
-      says: "A code is exchanged for a token only with its verifier",
-      otherwise: "Sends a new verifier each time, whatever the server makes of it.",
-      async check() {
-        throw new Untried(person);
-      },
-    },
-    {
-      says: "A token without the scope of an operation gets 403",
-      otherwise: "Keeps locked what was not granted, with the reason.",
-      async check() {
-        throw new Untried(person);
       },
     },
   ],

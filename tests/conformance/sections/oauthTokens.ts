@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { endpoint, findRedirects, findClientId, isOwn, needsMetadata } from "../oauthWays.ts";
 import { errorOf, isSuccess, type Reply } from "../reply.ts";
-import { demand, needs, Untried, type Section } from "../statement.ts";
+import { demand, needs, type Section } from "../statement.ts";
 import type { World } from "../world.ts";
 
 const nothing = () => randomBytes(32).toString("base64url");
@@ -43,14 +43,6 @@ export const oauthTokens: Section = {
         const reply = await refresh(world);
         needs(errorOf(reply) !== undefined, "there is no token endpoint");
         demand(errorOf(reply) === "invalid_grant", reply);
-      },
-    },
-    {
-      says: "A refresh token gives a new access token",
-      otherwise: "Says that the person is signed out when the access token has ended.",
-      extra: true,
-      async check() {
-        throw new Untried("it takes a person at the server's sign-in page");
       },
     },
     {
