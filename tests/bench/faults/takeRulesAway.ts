@@ -45,7 +45,7 @@ function missedByUnitTest({ name, unit }: Rule): "unit test" | null {
 
 /** The exit status; null if the test had to be ended. */
 function runUnitTest(
-  { file, test }: NonNullable<Rule["unit"]>,
+  [file, test]: NonNullable<Rule["unit"]>,
   config: string,
   without = "",
 ): number | null {
@@ -61,7 +61,7 @@ function describe({ missedBy, run, subject, name, unit, breach }: WithoutRule): 
     case "simulation":
       return `run ${String(run).padStart(3)}    ${subject.padEnd(8)} ${name}: ${breach}`;
     case "unit test":
-      return `unit test  ${subject.padEnd(8)} ${name}: ${unit?.test}`;
+      return `unit test  ${subject.padEnd(8)} ${name}: ${unit?.[1]}`;
     case null:
       return `NOT MISSED ${subject.padEnd(8)} ${name}`;
   }

@@ -1,952 +1,731 @@
-/** A security check (gate), its removal, and the test that must then fail. */
-export interface Gate {
-  name: string;
+/** The removal of a security check (gate), and the test that must then fail. */
+interface Removal {
   file: string;
   /** The code to replace, which must occur exactly once in the file. */
   code: string;
   by: string;
   /**
-   * `spec` is a spec of `tests/e2e`, of `tests/firefox`, of both (below `e2e/`), or a unit test; `title` is part
-   * of its test's title.
+   * A spec of `tests/e2e`, of `tests/firefox`, of both (below `e2e/`), or a unit test, and behind a colon a part of
+   * its test's title.
    */
+  test: string;
   browser?: "firefox" | "none";
-  spec: string;
-  title: string;
   /** For a test with many steps: the one step that is enough. */
   step?: string;
 }
 
-export const gates: Gate[] = [
-  {
-    name: "a press counts only once the offer was in sight for a while",
+const all: Record<string, Removal> = {
+  "a press counts only once the offer was in sight for a while": {
     file: "lib/page/guard.ts",
     code: "other: 500",
     by: "other: -100_000",
-    spec: "attacks/hands",
-    title: "pressed too soon",
+    test: "attacks/hands: pressed too soon",
   },
-  {
-    name: "an offer that has moved takes a press only once it rests",
+  "an offer that has moved takes a press only once it rests": {
     file: "lib/page/guard.ts",
     code: "if (isMoved) restart();",
     by: "",
-    spec: "attacks/hands",
-    title: "moved along under the pointer",
+    test: "attacks/hands: moved along under the pointer",
   },
-  {
-    name: "a press counts only while the browser says that the offer is visible",
+  "a press counts only while the browser says that the offer is visible": {
     file: "lib/page/guard.ts",
     code: "return isVisible && isPlain() ?",
     by: "return true ?",
-    spec: "attacks/covering",
-    title: "an unseen offer creates nothing",
+    test: "attacks/covering: an unseen offer creates nothing",
     step: "a layer above it",
   },
-  {
-    name: "a press counts in Firefox only if nothing has come up over the offer",
+  "a press counts in Firefox only if nothing has come up over the offer": {
     file: "lib/page/guard.ts",
     code: "risen !== globalThis.alibiSentinel?.risen || ",
     by: "",
     browser: "firefox",
-    spec: "e2e/attacks/covering",
-    title: "an unseen offer creates nothing",
+    test: "e2e/attacks/covering: an unseen offer creates nothing",
     step: "a layer above it",
   },
-  {
-    name: "a press counts in Firefox only while the root has no effect on the offer",
+  "a press counts in Firefox only while the root has no effect on the offer": {
     file: "lib/page/guard.ts",
     code: "hasEffects(host))) &&",
     by: "false)) &&",
     browser: "firefox",
-    spec: "e2e/attacks/covering",
-    title: "whatever a page sets on html",
+    test: "e2e/attacks/covering: whatever a page sets on html",
     step: "filter: invert",
   },
-  {
-    name: "an offer in a frame of Firefox does not count as visible",
+  "an offer in a frame of Firefox does not count as visible": {
     file: "lib/page/guard.ts",
     code: "top ? window === window.top",
     by: "top ? true",
     browser: "firefox",
-    spec: "frames",
-    title: "in a frame",
+    test: "frames: in a frame",
   },
-  {
-    name: "a press in a frame counts only while the browser says that the offer is visible",
+  "a press in a frame counts only while the browser says that the offer is visible": {
     file: "lib/page/guard.ts",
     code: "return isVisible && isPlain() ?",
     by: "return true ?",
-    spec: "attacks/framing",
-    title: "makes the frame transparent",
+    test: "attacks/framing: makes the frame transparent",
   },
-  {
-    name: "quick taps in one place press nothing",
+  "quick taps in one place press nothing": {
     file: "lib/page/guard.ts",
     code: "if (!isByMouse) restart();",
     by: "",
-    spec: "attacks/hands",
-    title: "quick taps in one place",
+    test: "attacks/hands: quick taps in one place",
   },
-  {
-    name: "quick taps in one place press nothing in Firefox",
+  "quick taps in one place press nothing in Firefox": {
     file: "lib/page/guard.ts",
     code: "if (!isByMouse) restart();",
     by: "",
     browser: "firefox",
-    spec: "e2e/attacks/hands",
-    title: "quick taps in one place",
+    test: "e2e/attacks/hands: quick taps in one place",
   },
-  {
-    name: "a key that is held presses a button once",
+  "a key that is held presses a button once": {
     file: "lib/page/chip.ts",
     code: "if (event.repeat) event.preventDefault();",
     by: "if (event.repeat) keepRestFromPage(event.key);",
-    spec: "attacks/hands",
-    title: "Enter that is held while",
+    test: "attacks/hands: Enter that is held while",
   },
-  {
-    name: "the middle mouse button on the offer pastes nothing into the field",
+  "the middle mouse button on the offer pastes nothing into the field": {
     file: "lib/page/events.ts",
     code: "(event as MouseEvent).button !== 1) event",
     by: "true) event",
-    spec: "fields",
-    title: "a middle click on Alibi's button pastes nothing",
+    test: "fields: a middle click on Alibi's button pastes nothing",
   },
-  {
-    name: "the second half of a double click presses nothing",
+  "the second half of a double click presses nothing": {
     file: "lib/page/chip.ts",
     code: "event.detail < 2 ? action.run() : undefined",
     by: "action.run()",
-    spec: "careful",
-    title: "the second click of a double click",
+    test: "careful: the second click of a double click",
   },
-  {
-    name: "the button is equally wide with any words",
+  "the button is equally wide with any words": {
     file: "lib/page/chip.css",
     code: ".cell > span {\n  grid-area: 1 / 1;",
     by: ".cell > span {\n  position: absolute;",
-    spec: "attacks/measuring",
-    title: "with no alias, with one",
+    test: "attacks/measuring: with no alias, with one",
   },
-  {
-    name: "the panel is equally high with any number of aliases",
+  "the panel is equally high with any number of aliases": {
     file: "lib/page/chip.css",
     code: "  block-size: min(196px, calc(100vh - 8px));\n",
     by: "",
-    spec: "attacks/measuring",
-    title: "with no alias, with one",
+    test: "attacks/measuring: with no alias, with one",
   },
-  {
-    name: "offers and panels in pages close as the session ends",
+  "offers and panels in pages close as the session ends": {
     file: "lib/worker/account.ts",
     code: "async () => deps.forgetInPages(),",
     by: "",
-    spec: "sessions",
-    title: "an open panel in a page shows no address",
+    test: "sessions: an open panel in a page shows no address",
   },
-  {
-    name: "a button that appears in the popup takes no press for 0.6 s",
+  "a button that appears in the popup takes no press for 0.6 s": {
     file: "components/controls/controls.css",
     code: "animation: come-up 600ms step-end;",
     by: "",
-    spec: "attacks/earlyKeys",
-    title: "takes no press as it appears",
+    test: "attacks/earlyKeys: takes no press as it appears",
   },
-  {
-    name: "a field of a frame is filled only if the person went to it",
+  "a field of a frame is filled only if the person went to it": {
     file: "lib/page/entry.ts",
     code: "inTop || globalThis.alibiSentinel?.touched.has(field)",
     by: "true",
-    spec: "attacks/stolenFocus",
-    title: "asked by shortcut, a visible field",
+    test: "attacks/stolenFocus: asked by shortcut, a visible field",
   },
-  {
-    name: "a request fills only a field that can be seen",
+  "a request fills only a field that can be seen": {
     file: "lib/page/entry.ts",
     code: "if (!isReachable(field, true)) return false;",
     by: "",
-    spec: "attacks/stolenFocus",
-    title: "fills no invisible field",
+    test: "attacks/stolenFocus: fills no invisible field",
   },
-  {
-    name: "a field that is almost transparent does not count as visible",
+  "a field that is almost transparent does not count as visible": {
     file: "lib/fields/usableFields.ts",
     code: " && readOpacity(field) >= leastOpacity",
     by: "",
-    spec: "attacks/stolenFocus",
-    title: "gets nothing put into the page",
+    test: "attacks/stolenFocus: gets nothing put into the page",
   },
-  {
-    name: "text that a page enters by a command does not count as typed",
+  "text that a page enters by a command does not count as typed": {
     file: "lib/page/typing.ts",
     code: 'inputType === "insertText" ? data === key',
     by: 'inputType === "insertText" ? true',
-    spec: "attacks/enteredText",
-    title: "with execCommand",
+    test: "attacks/enteredText: with execCommand",
   },
-  {
-    name: "text does not count as typed in a field whose type the page has changed",
+  "text does not count as typed in a field whose type the page has changed": {
     file: "lib/page/typing.ts",
     code: "hasOneKind && event.inputType",
     by: "event.inputType",
-    spec: "attacks/enteredText",
-    title: "a slider for a moment",
+    test: "attacks/enteredText: a slider for a moment",
   },
-  {
-    name: "text does not count as typed in a field whose type changes within one step",
+  "text does not count as typed in a field whose type changes within one step": {
     file: "lib/page/typing.ts",
     code: "hasOneKind &&= kinds.takeRecords().length === 0;",
     by: "",
-    spec: "attacks/enteredText",
-    title: "makes the field a checkbox",
+    test: "attacks/enteredText: makes the field a checkbox",
   },
-  {
-    name: "an input event of a control inside the field is not one of the field",
+  "an input event of a control inside the field is not one of the field": {
     file: "lib/page/typing.ts",
     code: " || event.target !== field",
     by: "",
-    spec: "attacks/enteredText",
-    title: "a checkbox inside the field",
+    test: "attacks/enteredText: a checkbox inside the field",
   },
-  {
-    name: "text entered while the field is in another document does not count as typed",
+  "text entered while the field is in another document does not count as typed": {
     file: "lib/page/typing.ts",
     code: "event.inputType === undefined",
     by: "!(event instanceof InputEvent)",
-    spec: "attacks/enteredText",
-    title: "while the field is in another document",
+    test: "attacks/enteredText: while the field is in another document",
   },
-  {
-    name: "text counts as typed only as an edit of text that was typed",
+  "text counts as typed only as an edit of text that was typed": {
     file: "lib/page/typing.ts",
     code: "isEdit(typed.get(field)!, value, reduce(inserted))",
     by: "true",
-    spec: "attacks/enteredText",
-    title: "in parts",
+    test: "attacks/enteredText: in parts",
   },
-  {
-    name: "an element named alibiOffer is not taken for the offer's script",
+  "an element named alibiOffer is not taken for the offer's script": {
     file: "lib/page/entry.ts",
     code: 'Object.hasOwn(globalThis, "alibiOffer")',
     by: "globalThis.alibiOffer",
-    spec: "attacks/environment",
-    title: "a frame with elements named like",
+    test: "attacks/environment: a frame with elements named like",
   },
-  {
-    name: "an element named alibiSentinel is not taken for the sentinel",
+  "an element named alibiSentinel is not taken for the sentinel": {
     file: "lib/page/entry.ts",
     code: 'if (!Object.hasOwn(globalThis, "alibiSentinel")) globalThis.alibiSentinel = undefined;',
     by: "",
-    spec: "attacks/environment",
-    title: "the shortcut fills a field beside elements",
+    test: "attacks/environment: the shortcut fills a field beside elements",
   },
-  {
-    name: "a page's zoom does not draw the offer smaller",
+  "a page's zoom does not draw the offer smaller": {
     file: "lib/page/overlay.ts",
     code: "(host.parentElement ?? parent).currentCSSZoom ?? 1",
     by: "1",
-    spec: "attacks/styling",
-    title: "whatever it inherits from html",
+    test: "attacks/styling: whatever it inherits from html",
   },
-  {
-    name: "a page cannot name the offer's custom properties",
+  "a page cannot name the offer's custom properties": {
     file: "lib/page/overlay.ts",
     code: "Math.random().toString(36).slice(2)",
     by: '""',
-    spec: "attacks/styling",
-    title: "by a rule",
+    test: "attacks/styling: by a rule",
   },
-  {
-    name: "an offer that was covered comes back to the top",
+  "an offer that was covered comes back to the top": {
     file: "lib/page/guard.ts",
     code: "const mostRaises = 5;",
     by: "const mostRaises = 0;",
-    spec: "attacks/removing",
-    title: "as a notice does",
+    test: "attacks/removing: as a notice does",
   },
-  {
-    name: "an offer that a page removes or covers again and again does not come back for ever",
+  "an offer that a page removes or covers again and again does not come back for ever": {
     file: "lib/page/guard.ts",
     code: "const mostRaises = 5;",
     by: "const mostRaises = 500;",
-    spec: "attacks/removing",
-    title: "a page that removes the offer",
+    test: "attacks/removing: a page that removes the offer",
   },
-  {
-    name: "a page cannot draw over the offer with pseudo-elements of its host",
+  "a page cannot draw over the offer with pseudo-elements of its host": {
     file: "lib/page/chip.css",
     code: ":host::after,\n",
     by: "",
-    spec: "attacks/covering",
-    title: "whatever a page sets on the offer",
+    test: "attacks/covering: whatever a page sets on the offer",
     step: "perspective",
   },
-  {
-    name: "a page cannot restyle the offer's host",
+  "a page cannot restyle the offer's host": {
     file: "lib/page/chip.css",
     code: "all: initial !important;",
     by: "all: initial;",
-    spec: "attacks/covering",
-    title: "whatever a page sets on the offer",
+    test: "attacks/covering: whatever a page sets on the offer",
     step: "opacity: 0.01",
   },
-  {
-    name: "no part inside a button of the offer gets pointer events that a page could measure",
+  "no part inside a button of the offer gets pointer events that a page could measure": {
     file: "lib/page/chip.css",
     code: ".chip * * {\n  pointer-events: none;",
     by: ".chip * * {",
-    spec: "attacks/measuring",
-    title: "with no alias, with one, with another",
+    test: "attacks/measuring: with no alias, with one, with another",
   },
-  {
-    name: "the offer's shadow tree is closed to the page",
+  "the offer's shadow tree is closed to the page": {
     file: "lib/page/overlay.ts",
     code: 'mode: "closed"',
     by: 'mode: "open"',
-    spec: "attacks/hands",
-    title: "events that a script dispatches",
+    test: "attacks/hands: events that a script dispatches",
   },
-  {
-    name: "the offer is not put among the children of a page's dialog",
+  "the offer is not put among the children of a page's dialog": {
     file: "lib/page/overlay.ts",
     code: "dialog:modal, ${dismissible}",
     by: "dialog, [role=dialog], ${dismissible}",
-    spec: "ownTree",
-    title: "a page that patches its dialog by index, as",
+    test: "ownTree: a page that patches its dialog by index, as",
   },
-  {
-    name: "a page's dialog does not hear that the focus goes into the offer",
+  "a page's dialog does not hear that the focus goes into the offer": {
     file: "lib/page/events.ts",
     code: "if (isBeside && event.composedPath()[0] === field) event",
     by: "if (false) event",
-    spec: "modal",
-    title: "a page's dialog without the dialog role",
+    test: "modal: a page's dialog without the dialog role",
   },
-  {
-    name: "a press counts only where pointer down and up are on one button",
+  "a press counts only where pointer down and up are on one button": {
     file: "lib/page/chip.ts",
     code: "held !== undefined && held !== (pointed ?? null)",
     by: "false",
-    spec: "careful",
-    title: "released over another does nothing",
+    test: "careful: released over another does nothing",
   },
-  {
-    name: "messages for extension pages are refused to web pages",
+  "messages for extension pages are refused to web pages": {
     file: "lib/messages/answer.ts",
     code: 'if (from === "extension") return fromExtension ? handle() : refused;',
     by: 'if (from === "extension") return handle();',
-    spec: "attacks/messages",
-    title: "each message for extension pages",
+    test: "attacks/messages: each message for extension pages",
   },
-  {
-    name: "a frame's next document of another origin has no rights of the one before",
+  "a frame's next document of another origin has no rights of the one before": {
     file: "lib/worker/documentAliases.ts",
     code: " ${origin}`;",
     by: "`;",
     browser: "none",
-    spec: "lib/worker/documentAliases",
-    title: "another origin in the same frame may not",
+    test: "lib/worker/documentAliases: another origin in the same frame may not",
   },
-  {
-    name: "a document with an opaque origin gets no alias",
+  "a document with an opaque origin gets no alias": {
     file: "lib/messages/answer.ts",
     code: "hostnameOf(origin) === undefined || ",
     by: "",
-    spec: "attacks/documents",
-    title: "a frame of sandbox of the site",
+    test: "attacks/documents: a frame of sandbox of the site",
   },
-  {
-    name: "a document at a blob: address gets no alias",
+  "a document at a blob: address gets no alias": {
     file: "lib/messages/answer.ts",
     code: " || !pageAddress.test(url)",
     by: "",
-    spec: "attacks/documents",
-    title: "a frame of bytes",
+    test: "attacks/documents: a frame of bytes",
   },
-  {
-    name: "a prerendered document gets no alias",
+  "a prerendered document gets no alias": {
     file: "lib/messages/answer.ts",
     code: ' || documentLifecycle !== "active"',
     by: "",
-    spec: "attacks/prerender",
-    title: "may not create an alias",
+    test: "attacks/prerender: may not create an alias",
   },
-  {
-    name: "a background tab creates no alias",
+  "a background tab creates no alias": {
     file: "lib/worker/offerAliases.ts",
     code: "if (!inFront && !gestures.has(sender, site)) return refused;",
     by: "",
-    spec: "attacks/documents",
-    title: "may not create an alias; the same tab",
+    test: "attacks/documents: may not create an alias; the same tab",
   },
-  {
-    name: "the tab of a minimised window creates no alias",
+  "the tab of a minimised window creates no alias": {
     file: "lib/messages/answer.ts",
     code: ' && window.state !== "minimized"',
     by: "",
-    spec: "attacks/documents",
-    title: "of a minimised window may not",
+    test: "attacks/documents: of a minimised window may not",
   },
-  {
-    name: "a message of a page with an extra key is refused",
+  "a message of a page with an extra key is refused": {
     file: "lib/messages/answer.ts",
     code: "const Message = zod.strictObject({",
     by: "const Message = zod.object({",
-    spec: "attacks/messages",
-    title: "a message that names a host, tab or sender",
+    test: "attacks/messages: a message that names a host, tab or sender",
   },
-  {
-    name: "the popup acts only in the document that it was opened over",
+  "the popup acts only in the document that it was opened over": {
     file: "lib/worker/sites.ts",
     code: 'if (await isLeft()) return fail({ kind: "page-left" });',
     by: "",
-    spec: "attacks/leaving",
-    title: "went to another page, of shop.example",
+    test: "attacks/leaving: went to another page, of shop.example",
   },
-  {
-    name: "no alias is offered on the pages of the alias server itself",
+  "no alias is offered on the pages of the alias server itself": {
     file: "lib/worker/offerPolicy.ts",
     code: " || ofServer",
     by: "",
-    spec: "attacks/ownServer",
-    title: "no alias is offered on the server's own pages",
+    test: "attacks/ownServer: no alias is offered on the server's own pages",
   },
-  {
-    name: "a site gets eight aliases within the rate limit, and no more",
+  "a site gets eight aliases within the rate limit, and no more": {
     file: "lib/worker/rateLimit.ts",
     code: "alias: { ofSite: 8, inAll: 24,",
     by: "alias: { ofSite: 800, inAll: 2400,",
-    spec: "attacks/messages",
-    title: "gets eight of two hundred",
+    test: "attacks/messages: gets eight of two hundred",
   },
-  {
-    name: "a page may report or delete only aliases that were created from it",
+  "a page may report or delete only aliases that were created from it": {
     file: "lib/worker/offerAliases.ts",
     code: "return created.has(sender, address);",
     by: "return true;",
-    spec: "attacks/otherAliases",
-    title: "a page cannot report an alias of another site",
+    test: "attacks/otherAliases: a page cannot report an alias of another site",
   },
-  {
-    name: "a site may have twelve addresses looked up within the rate limit, and no more",
+  "a site may have twelve addresses looked up within the rate limit, and no more": {
     file: "lib/worker/rateLimit.ts",
     code: "address: { ofSite: 12,",
     by: "address: { ofSite: 1200,",
-    spec: "attacks/otherAliases",
-    title: "may have twelve addresses in an hour",
+    test: "attacks/otherAliases: may have twelve addresses in an hour",
   },
-  {
-    name: "a frame of another site is told nothing of the page's aliases",
+  "a frame of another site is told nothing of the page's aliases": {
     file: "lib/worker/offer.ts",
     code: "if (!mayKnow(gestures, sender, site))",
     by: "if (false)",
-    spec: "attacks/frameMessages",
-    title: "is told no alias of the page",
+    test: "attacks/frameMessages: is told no alias of the page",
   },
-  {
-    name: "a frame of another site is told nothing of the plan",
+  "a frame of another site is told nothing of the plan": {
     file: "lib/worker/offer.ts",
     code: "room: state.frame === null ? room : state.room,",
     by: "room,",
-    spec: "attacks/frameMessages",
-    title: "is told nothing of the plan",
+    test: "attacks/frameMessages: is told nothing of the plan",
   },
-  {
-    name: "a frame of another site does not switch Alibi off for the page",
+  "a frame of another site does not switch Alibi off for the page": {
     file: "lib/worker/offer.ts",
     code: "findForeignFrame(sender, site) !== null) return refused;\n        // Private",
     by: "false) return refused;\n        // Private",
-    spec: "attacks/frameMessages",
-    title: "cannot switch Alibi off",
+    test: "attacks/frameMessages: cannot switch Alibi off",
   },
-  {
-    name: "a frame of another site does not report a picked field of the page",
+  "a frame of another site does not report a picked field of the page": {
     file: "lib/worker/offer.ts",
     code: 'if (field && !isOwn && (frame !== null || field.host !== "")) return refused;',
     by: "",
-    spec: "attacks/frameMessages",
-    title: "cannot report a picked field",
+    test: "attacks/frameMessages: cannot report a picked field",
   },
-  {
-    name: "a frame of another site does not report the choice made in the page's form",
+  "a frame of another site does not report the choice made in the page's form": {
     file: "lib/worker/offer.ts",
     code: "findForeignFrame(sender, site) !== null) return refused;\n        if (!sender",
     by: "false) return refused;\n        if (!sender",
-    spec: "attacks/frameMessages",
-    title: "cannot report the choice",
+    test: "attacks/frameMessages: cannot report the choice",
   },
-  {
-    name: "frames of other sites may use half of the page's rate limit",
+  "frames of other sites may use half of the page's rate limit": {
     file: "lib/worker/rateLimit.ts",
     code: "const shareOfFrames = 0.5;",
     by: "const shareOfFrames = 1;",
-    spec: "attacks/frameMessages",
-    title: "has half of the page's rate limit",
+    test: "attacks/frameMessages: has half of the page's rate limit",
   },
-  {
-    name: "an alias that is only created, not filled, is put into no page",
+  "an alias that is only created, not filled, is put into no page": {
     file: "components/list/NewAliasForm.tsx",
     code: "fillsRef.current = fills;",
     by: "fillsRef.current = true;",
-    spec: "panel",
-    title: "is not filled in on another",
+    test: "panel: is not filled in on another",
   },
-  {
-    name: "a person's request counts for one document",
+  "a person's request counts for one document": {
     file: "lib/worker/gestures.ts",
     code: "return found && isSame(found.frame, asking) ? found : undefined;",
     by: "return found;",
-    spec: "attacks/frameMessages",
-    title: "asking by the menu in a frame",
+    test: "attacks/frameMessages: asking by the menu in a frame",
   },
-  {
-    name: "pages are told only of aliases of their own site",
+  "pages are told only of aliases of their own site": {
     file: "lib/worker/offer.ts",
     code: ".filter((alias) => isKnownOn(alias, site, used))",
     by: "",
-    spec: "offer",
-    title: "lists the site's other aliases",
+    test: "offer: lists the site's other aliases",
   },
-  {
-    name: "synchronised and managed storage are closed to content scripts",
+  "synchronised and managed storage are closed to content scripts": {
     file: "lib/worker/worker.ts",
     code: "[local, sync, managed]",
     by: "[local]",
-    spec: "secrets",
-    title: "content scripts can read no stored data",
+    test: "secrets: content scripts can read no stored data",
   },
-  {
-    name: "local storage is closed to content scripts",
+  "local storage is closed to content scripts": {
     file: "lib/worker/worker.ts",
     code: 'setAccessLevel?.({ accessLevel: "TRUSTED_CONTEXTS" })',
     by: "setAccessLevel",
-    spec: "secrets",
-    title: "content scripts can read no stored data",
+    test: "secrets: content scripts can read no stored data",
   },
-  {
-    name: "a page can request no file of the package",
+  "a page can request no file of the package": {
     file: "wxt.config.ts",
     code: "manifest.web_accessible_resources = [];",
     by: 'manifest.web_accessible_resources = [{ resources: ["*"], matches: ["<all_urls>"] }];',
-    spec: "attacks/outsiders",
-    title: "extension pages cannot be framed",
+    test: "attacks/outsiders: extension pages cannot be framed",
   },
-  {
-    name: "no redirect is followed while signing in",
+  "no redirect is followed while signing in": {
     file: "lib/api/fetch.ts",
     code: 'redirect: "manual",',
     by: 'redirect: "follow",',
-    spec: "attacks/signIn",
-    title: "no request of a sign-in follows",
+    test: "attacks/signIn: no request of a sign-in follows",
   },
-  {
-    name: "a server is not told which installation of Firefox asks it",
+  "a server is not told which installation of Firefox asks it": {
     file: "lib/api/fetch.ts",
     code: '...(import.meta.env.FIREFOX && { mode: "same-origin" }),',
     by: "",
     browser: "firefox",
-    spec: "e2e/attacks/wire",
-    title: "is told neither which installation",
+    test: "e2e/attacks/wire: is told neither which installation",
   },
-  {
-    name: "a server is not told a person's languages",
+  "a server is not told a person's languages": {
     file: "lib/api/fetch.ts",
     code: 'sent.set("Accept-Language", "en");',
     by: "",
-    spec: "attacks/wire",
-    title: "is told neither which installation",
+    test: "attacks/wire: is told neither which installation",
   },
-  {
-    name: "a server whose access was taken back is sent no request",
+  "a server whose access was taken back is sent no request": {
     file: "lib/api/fetch.ts",
     code: "if (hasAccess && !(await hasAccess(origin))) throw new AccessDenied(origin);",
     by: "",
-    spec: "attacks/wire",
-    title: "whose access was taken back",
+    test: "attacks/wire: whose access was taken back",
   },
-  {
-    name: "a field that a person empties right after a fill stays empty",
+  "a field that a person empties right after a fill stays empty": {
     file: "lib/fields/fillField.ts",
     code: ' || (pressed && input.value === "")',
     by: "",
-    spec: "fields",
-    title: "right after a fill stays empty",
+    test: "fields: right after a fill stays empty",
   },
-  {
-    name: "the expression for notes goes through blanks once",
+  "the expression for notes goes through blanks once": {
     file: "lib/model/notes.ts",
     code: "(?<![ \\t])[ \\t]*\\(ref",
     by: "[ \\t]*\\(ref",
     browser: "none",
-    spec: "lib/model/notes",
-    title: "250,000 spaces, and notes without one keep",
+    test: "lib/model/notes: 250,000 spaces, and notes without one keep",
   },
-  {
-    name: "the manager page forgets what it was opened for once another account signs in",
+  "the manager page forgets what it was opened for once another account signs in": {
     file: "components/manager/managerPage.ts",
     code: "if (value !== openedFor) forgetWords();",
     by: "",
-    spec: "attacks/leftovers",
-    title: "a manager page opened with open",
+    test: "attacks/leftovers: a manager page opened with open",
   },
-  {
-    name: "a page in a private window switches Alibi off nowhere",
+  "a page in a private window switches Alibi off nowhere": {
     file: "lib/worker/offer.ts",
     code: "      if (sender.incognito) return refused;\n",
     by: "",
-    spec: "private",
-    title: "what is chosen",
+    test: "private: what is chosen",
   },
-  {
-    name: "a choice made in a private window is not stored",
+  "a choice made in a private window is not stored": {
     file: "lib/worker/offer.ts",
     code: "if (!sender.incognito) await choices",
     by: "await choices",
-    spec: "private",
-    title: "what is chosen",
+    test: "private: what is chosen",
   },
-  {
-    name: "a field that was pointed out in a private window is not stored",
+  "a field that was pointed out in a private window is not stored": {
     file: "lib/worker/offer.ts",
     code: "const outcome = sender.incognito",
     by: "const outcome = false",
-    spec: "private",
-    title: "what is chosen",
+    test: "private: what is chosen",
   },
-  {
-    name: "the alias that was filled in last in a private window is not stored",
+  "the alias that was filled in last in a private window is not stored": {
     file: "lib/worker/offerAliases.ts",
     code: "      if (sender.incognito) return succeed(null);\n",
     by: "",
-    spec: "private",
-    title: "the alias that was filled in last",
+    test: "private: the alias that was filled in last",
   },
-  {
-    name: "an alias created in a page of a private window is journalled in memory only",
+  "an alias created in a page of a private window is journalled in memory only": {
     file: "lib/state/aliases.ts",
     code: "...(isPrivate() && { incognito: true })",
     by: "",
-    spec: "attacks/privateTraces",
-    title: "an alias created in popup",
+    test: "attacks/privateTraces: an alias created in popup",
   },
-  {
-    name: "an alias of a private window that was handed out is left out of what is stored later",
+  "an alias of a private window that was handed out is left out of what is stored later": {
     file: "lib/storage/intents.ts",
     code: "await privateReferences.update((kept) => [...kept, intent.reference]);",
     by: "",
-    spec: "attacks/privateTraces",
-    title: "an alias created in popup",
+    test: "attacks/privateTraces: an alias created in popup",
   },
-  {
-    name: "an answer about another alias is not believed",
+  "an answer about another alias is not believed": {
     file: "lib/api/client.ts",
     code: 'return isOther ? fail({ kind: "server", status: 200 }) : read;',
     by: "return isOther ? read : read;",
     browser: "none",
-    spec: "lib/worker/otherAlias",
-    title: "an answer about another alias than the changed one",
+    test: "lib/worker/otherAlias: an answer about another alias than the changed one",
   },
-  {
-    name: "an alias that is answered in another case is not cached twice",
+  "an alias that is answered in another case is not cached twice": {
     file: "lib/worker/api.ts",
     code: "const alias = isListed ? { ...value, address } : value;",
     by: "const alias = isListed ? { ...value } : value;",
     browser: "none",
-    spec: "lib/worker/otherAlias",
-    title: "an alias that is answered in other letter case",
+    test: "lib/worker/otherAlias: an alias that is answered in other letter case",
   },
-  {
-    name: "an answer is read as JSON only with a JSON content type",
+  "an answer is read as JSON only with a JSON content type": {
     file: "lib/model/server.ts",
     code: "return /^application\\/([\\w.-]+\\+)?json\\s*(;|$)/i.test(type.trim());",
     by: "return type !== undefined;",
-    spec: "attacks/servers",
-    title: "a list that does not come as JSON",
+    test: "attacks/servers: a list that does not come as JSON",
   },
-  {
-    name: "a look-alike host is shown in ASCII",
+  "a look-alike host is shown in ASCII": {
     file: "lib/model/address.ts",
     code: "if (host === address || /^[!-~]*$/.test(host)) return address;",
     by: "if (address !== host) return address;",
-    spec: "attacks/servers",
-    title: "look-alike hosts",
+    test: "attacks/servers: look-alike hosts",
   },
-  {
-    name: "no page can find the words of the offer",
+  "no page can find the words of the offer": {
     file: "lib/page/overlay.ts",
     code: 'element.dataset["words"] = words;',
     by: "element.textContent = words;",
-    spec: "attacks/reading",
-    title: "can read nothing in it",
+    test: "attacks/reading: can read nothing in it",
   },
-  {
-    name: "a frame of another site gets no alias that was created for the page",
+  "a frame of another site gets no alias that was created for the page": {
     file: "lib/worker/journal.ts",
     code: "...(frame ? [frame] : []),",
     by: "",
     browser: "none",
-    spec: "lib/worker/worker",
-    title: "a frame of another site gets no alias",
+    test: "lib/worker/worker: a frame of another site gets no alias",
   },
-  {
-    name: "a document deletes only what it has asked for itself",
+  "a document deletes only what it has asked for itself": {
     file: "lib/worker/offerAliases.ts",
     code: "each.address === address && each.document === document",
     by: "each.address === address",
     browser: "none",
-    spec: "lib/worker/worker",
-    title: "an alias that is being created for a page is given to its frame too",
+    test: "lib/worker/worker: an alias that is being created for a page is given to its frame too",
   },
-  {
-    name: "letters typed as a frame takes the focus do not make its field the person's",
+  "letters typed as a frame takes the focus do not make its field the person's": {
     file: "lib/page/touch.ts",
     code: "repeat || timeStamp - came < settled",
     by: "repeat",
-    spec: "attacks/stolenFocus",
-    title: "letters that were meant for the page",
+    test: "attacks/stolenFocus: letters that were meant for the page",
   },
-  {
-    name: "a field is filled only inside the window",
+  "a field is filled only inside the window": {
     file: "lib/fields/usableFields.ts",
     code: "if (!hit) return !inWindow;",
     by: "if (!hit) return true;",
-    spec: "attacks/stolenFocus",
-    title: "fills no invisible field",
+    test: "attacks/stolenFocus: fills no invisible field",
   },
-  {
-    name: "of several frames with a focused field, the one that was used last is filled",
+  "of several frames with a focused field, the one that was used last is filled": {
     file: "lib/worker/page.ts",
     code: "other.value - one.value",
     by: "one.value - other.value",
     browser: "none",
-    spec: "lib/worker/page",
-    title: "of several frames with a focused field",
+    test: "lib/worker/page: of several frames with a focused field",
   },
-  {
-    name: "only the field that the offer named is filled",
+  "only the field that the offer named is filled": {
     file: "lib/page/entry.ts",
     code: "if (!field || field !== named) return false;",
     by: "if (!field) return false;",
-    spec: "attacks/stolenFocus",
-    title: "takes the focus between",
+    test: "attacks/stolenFocus: takes the focus between",
   },
-  {
-    name: "an alias for a field is not created once its page is gone",
+  "an alias for a field is not created once its page is gone": {
     file: "components/list/NewAliasForm.tsx",
     code: "if (fills && !(canFill && (await page.site.stays()))) return;",
     by: "",
-    spec: "attacks/leaving",
-    title: "is not created once its tab",
+    test: "attacks/leaving: is not created once its tab",
   },
-  {
-    name: "a page is filled only if it still shows the same document",
+  "a page is filled only if it still shows the same document": {
     file: "lib/worker/page.ts",
     code: "if (document !== undefined && (await readDocument(browser, tabId)) !== document) {",
     by: 'if (document === "") {',
     browser: "none",
-    spec: "lib/worker/page",
-    title: "goes elsewhere while it is asked",
+    test: "lib/worker/page: goes elsewhere while it is asked",
   },
-  {
-    name: "a message of a page has no room for a long text",
+  "a message of a page has no room for a long text": {
     file: "lib/messages/protocol.ts",
     code: "const Reference = zod.string().check(zod.minLength(1), zod.maxLength(20));",
     by: "const Reference = zod.string();",
     browser: "none",
-    spec: "lib/messages/answer",
-    title: "a page's message is answered, and refused with a further key or an overlong text",
+    test: "lib/messages/answer: a page's message is answered, and refused with a further key or an overlong text",
   },
-  {
-    name: "a message of a page has no keys besides those of its kind",
+  "a message of a page has no keys besides those of its kind": {
     file: "lib/messages/protocol.ts",
     code: "zod.strictObject({\n      random: zod.optional(zod.literal(true))",
     by: "zod.object({\n      random: zod.optional(zod.literal(true))",
     browser: "none",
-    spec: "lib/messages/answer",
-    title: "a page's message is answered, and refused with a further key or an overlong text",
+    test: "lib/messages/answer: a page's message is answered, and refused with a further key or an overlong text",
   },
-  {
-    name: "a cell of an exported CSV file is no formula",
+  "a cell of an exported CSV file is no formula": {
     file: "lib/model/aliasFile.ts",
     code: "return begins ? edited.replace(atBeginning, by) : edited;",
     by: "return edited;",
     browser: "none",
-    spec: "lib/model/aliasFile.property",
-    title: "no escaped cell begins like a formula",
+    test: "lib/model/aliasFile.property: no escaped cell begins like a formula",
   },
-  {
-    name: "a cell of the CSV file that is saved is no formula",
+  "a cell of the CSV file that is saved is no formula": {
     file: "lib/model/aliasFile.ts",
     code: "return begins ? edited.replace(atBeginning, by) : edited;",
     by: "return edited;",
-    spec: "attacks/files",
-    title: "an exported CSV file has no formula",
+    test: "attacks/files: an exported CSV file has no formula",
   },
-  {
-    name: "a page in a private window pins no alias",
+  "a page in a private window pins no alias": {
     file: "components/list/AliasActions.tsx",
     code: "{!isPrivate.value && (",
     by: "{(",
-    spec: "rows",
-    title: "has no button to pin an alias",
+    test: "rows: has no button to pin an alias",
   },
-  {
-    name: "an offer that has lost its styles is not drawn",
+  "an offer that has lost its styles is not drawn": {
     file: "lib/page/chip.ts",
     code: 'chip.style.display = "none";',
     by: "",
-    spec: "attacks/adopted",
-    title: "does not reveal whether there is an alias",
+    test: "attacks/adopted: does not reveal whether there is an alias",
   },
-  {
-    name: "a request while the page has the keyboard tells no frame of the alias",
+  "a request while the page has the keyboard tells no frame of the alias": {
     file: "lib/worker/page.ts",
     code: "found.find(({ frame, value }) => frame.frameId === 0 && value > 0) ?? latest",
     by: "latest",
-    spec: "attacks/frameMessages",
-    title: "by shortcut in a field of the page",
+    test: "attacks/frameMessages: by shortcut in a field of the page",
   },
-  {
-    name: "an alias that a frame created is not offered first in the page",
+  "an alias that a frame created is not offered first in the page": {
     file: "lib/worker/offer.ts",
     code: 'isFromFrame(notes ?? "") ? 2 : 1',
     by: "1",
-    spec: "attacks/frameMessages",
-    title: "not offered in the page before",
+    test: "attacks/frameMessages: not offered in the page before",
   },
-  {
-    name: "a field that the page itself focused gets no offer",
+  "a field that the page itself focused gets no offer": {
     file: "lib/page/entry.ts",
     code: "if (!globalThis.alibiSentinel?.touched.has(focused)) return;",
     by: "",
-    spec: "attacks/pageFocus",
-    title: "focuses after another had an offer",
+    test: "attacks/pageFocus: focuses after another had an offer",
   },
-  {
-    name: "text that a page pastes in Firefox does not count as typed",
+  "text that a page pastes in Firefox does not count as typed": {
     file: "lib/page/typing.ts",
     code: 'isTheirs && (pastes || inputType !== "insertFromPaste")',
     by: "isTheirs",
     browser: "firefox",
-    spec: "attacks/enteredText",
-    title: "copies and pastes by commands",
+    test: "attacks/enteredText: copies and pastes by commands",
   },
-  {
-    name: "a document may delete an alias that it created only within an hour",
+  "a document may delete an alias that it created only within an hour": {
     file: "lib/worker/documentAliases.ts",
     code: " && Math.abs(now() - each.at) < validity",
     by: "",
     browser: "none",
-    spec: "lib/worker/documentAliases",
-    title: "an hour after",
+    test: "lib/worker/documentAliases: an hour after",
   },
-  {
-    name: "a page of a site where Alibi is off is told nothing",
+  "a page of a site where Alibi is off is told nothing": {
     file: "lib/worker/offer.ts",
     code: "const tells = !off ||",
     by: "const tells = true ||",
-    spec: "attacks/messages",
-    title: "where Alibi was switched off",
+    test: "attacks/messages: where Alibi was switched off",
   },
-  {
-    name: "a frame that can be edited as a whole is not filled",
+  "a frame that can be edited as a whole is not filled": {
     file: "lib/page/touch.ts",
     code: "if (field === document.body) return;",
     by: "",
-    spec: "attacks/stolenFocus",
-    title: "a press in a frame that can be edited",
+    test: "attacks/stolenFocus: a press in a frame that can be edited",
   },
-  {
-    name: "the popup takes no key in its first 0.6 s",
+  "the popup takes no key in its first 0.6 s": {
     file: "components/controls/pressGuard.ts",
     code: "!(performance.now() - since >= (isAiming() ? aimed : composure))",
     by: "false",
-    spec: "attacks/earlyKeys",
-    title: "in its first 0.6 s",
+    test: "attacks/earlyKeys: in its first 0.6 s",
   },
-  {
-    name: "an alias created in a private window is not given to a page outside it",
+  "an alias created in a private window is not given to a page outside it": {
     file: "lib/worker/journal.ts",
     code: '(how.incognito ? ["private"] : [])',
     by: "[]",
     browser: "none",
-    spec: "lib/worker/worker",
-    title: "made in a private window",
+    test: "lib/worker/worker: made in a private window",
   },
-  {
-    name: "a press in Firefox on a page that rewrote itself counts only while nothing is in the top layer",
-    file: "lib/page/sentinel.ts",
-    code: "handled.risen = NaN;",
-    by: "",
-    browser: "firefox",
-    spec: "e2e/attacks/rewriting",
-    title: "rewrote itself by document.open",
-  },
-  {
-    name: "a page that rewrote itself is watched again",
+  "a press in Firefox on a page that rewrote itself counts only while nothing is in the top layer":
+    {
+      file: "lib/page/sentinel.ts",
+      code: "handled.risen = NaN;",
+      by: "",
+      browser: "firefox",
+      test: "e2e/attacks/rewriting: rewrote itself by document.open",
+    },
+  "a page that rewrote itself is watched again": {
     file: "lib/page/entry.ts",
     code: "globalThis.alibiSentinel?.listenAgain?.();",
     by: "",
-    spec: "attacks/rewriting",
-    title: "rewrote itself by document.open",
+    test: "attacks/rewriting: rewrote itself by document.open",
   },
-  {
-    name: "a press on a field or label that fills the window brings no offer",
+  "a press on a field or label that fills the window brings no offer": {
     file: "lib/page/touch.ts",
     code: "if (!isLow([meant.getBoundingClientRect(), point])) return;",
     by: "",
-    spec: "attacks/pageFocus",
-    title: "that fills the window brings no offer",
+    test: "attacks/pageFocus: that fills the window brings no offer",
   },
-  {
-    name: "a press before the offer's script came brings no offer for a field that fills the window",
+  "a press before the offer's script came brings no offer for a field that fills the window": {
     file: "lib/page/touch.ts",
     code: "pointed[0] && isLow(pointed)",
     by: "pointed[0]",
-    spec: "attacks/pageFocus",
-    title: "that fills the window brings no offer",
+    test: "attacks/pageFocus: that fills the window brings no offer",
   },
-  {
-    name: "a page of a site where Alibi is off may not report a picked field unasked",
+  "a page of a site where Alibi is off may not report a picked field unasked": {
     file: "lib/worker/offerPolicy.ts",
     code: "if (picking.get(sender.tabId) === site) allowed",
     by: "allowed",
     browser: "none",
-    spec: "lib/worker/worker",
-    title: "says that somebody pointed at its field",
+    test: "lib/worker/worker: says that somebody pointed at its field",
   },
-  {
-    name: "a host with characters that no hostname has is no site",
+  "a host with characters that no hostname has is no site": {
     file: "lib/model/site.ts",
     code: "hostName.test(site) ? site : undefined",
     by: "site || undefined",
     browser: "none",
-    spec: "lib/worker/worker",
-    title: "a page whose host begins as another",
+    test: "lib/worker/worker: a page whose host begins as another",
   },
-  {
-    name: "a frame that can be edited as a whole is not filled in Firefox",
+  "a frame that can be edited as a whole is not filled in Firefox": {
     file: "lib/page/touch.ts",
     code: "if (field === document.body) return;",
     by: "",
     browser: "firefox",
-    spec: "attacks/stolenFocus",
-    title: "can be edited as a whole",
+    test: "attacks/stolenFocus: can be edited as a whole",
   },
-  {
-    name: "the sentinel measures no field in a page in which nobody has pressed anything",
+  "the sentinel measures no field in a page in which nobody has pressed anything": {
     file: "lib/page/touch.ts",
     code: "if (!navigator.userActivation.isActive) return;",
     by: "",
-    spec: "attacks/computed",
-    title: "cannot tell by a CSS transition",
+    test: "attacks/computed: cannot tell by a CSS transition",
   },
-  {
-    name: "a page that goes into the browser's cache loses its panel",
+  "a page that goes into the browser's cache loses its panel": {
     file: "lib/page/follow.ts",
     code: 'addEventListener("pagehide", close, { signal });',
     by: "",
-    spec: "attacks/leaving",
-    title: "a page that comes back from the browser's cache",
+    test: "attacks/leaving: a page that comes back from the browser's cache",
   },
-];
+};
+
+export const gates = Object.entries(all).map(([name, removal]) => {
+  const [spec = "", title = ""] = removal.test.split(/: (.*)/s);
+  return { name, spec, title, ...removal };
+});
+export type Gate = (typeof gates)[number];

@@ -1,7 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { buildCopy, copyProject } from "../projectCopy.ts";
 import { gates, type Gate } from "./gates.ts";
 
@@ -12,18 +11,10 @@ import { gates, type Gate } from "./gates.ts";
  *
  *     npm run bench -- gates                     all of them
  *     npm run bench -- gates sight            those with this text in their name or file
- *     npm run bench -- gates --slice 2/6      the second of six parts
  */
 
-const { values, positionals } = parseArgs({
-  options: { slice: { type: "string", default: "1/1" } },
-  allowPositionals: true,
-});
-const [part = 1, parts = 1] = values.slice.split("/").map(Number);
-const [words = ""] = positionals;
-const wanted = gates
-  .filter(({ name, file }) => `${name} ${file}`.includes(words))
-  .filter((_, at, all) => Math.floor((at * parts) / all.length) === part - 1);
+const [words = ""] = process.argv.slice(2);
+const wanted = gates.filter(({ name, file }) => `${name} ${file}`.includes(words));
 
 const { folder: copy, remove } = copyProject("gates");
 // Unit tests need no build, but the compiler options that it generates.
