@@ -16,11 +16,11 @@ afterEach(() => service.close());
 interface Given {
   count?: number;
   limit?: number | null;
-  lacks?: "capabilities"[];
+  like?: "hosted" | "current";
 }
 
-async function signIn({ count = 0, limit = 5, lacks = [] }: Given = {}) {
-  service = await startService({ like: "hosted", lacks, faults: true });
+async function signIn({ count = 0, limit = 5, like = "hosted" }: Given = {}) {
+  service = await startService({ like, faults: true });
   const aliases = Array.from({ length: count }, (_, number) => ({ enabled: number > 0 }));
   service.addAccount({ ...ada, aliases, aliasLimit: limit });
   const worker = await openBrowser(service.url, ada);
@@ -156,7 +156,7 @@ test("where the plan has no limit, the default domain is still known", async () 
 });
 
 test("a server without usage is not asked for it again before the next sign-in, and has no way to upgrade", async () => {
-  const { send, storage } = await signIn({ limit: 0, lacks: ["capabilities"] });
+  const { send, storage } = await signIn({ limit: 0, like: "current" });
   await vi.waitFor(async () =>
     expect(await storage.capabilities.get()).toMatchObject({ [service.url]: { usage: false } }),
   );

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { isLikeness, isNovelty } from "./serverProfile.ts";
+import { isLikeness } from "./serverProfile.ts";
 import { seededAccounts } from "./seed.ts";
 import { startService } from "./service.ts";
 import { currentCode } from "./totp.ts";
@@ -11,7 +11,6 @@ const { values } = parseArgs({
     db: { type: "string", default: ":memory:" },
     like: { type: "string", default: "current" },
     "per-minute": { type: "string" },
-    lacks: { type: "string", multiple: true, default: [] },
     "client-id": { type: "string" },
     "redirect-uri": { type: "string", multiple: true, default: [] },
     provisioned: { type: "boolean", default: false },
@@ -28,7 +27,6 @@ if (values.help) {
   --db FILE       keeps everything there; without it all is gone at the end
   --like hosted   plays the service that people use: OAuth for provisioned clients, limits
   --like older    plays a server from before the contract
-  --lacks NAME    capabilities or domain-alone, which a hosted one has not yet
   --per-minute NUMBER
                   requests for aliases and domains that an account has; 6000, or 120 at a hosted one
   --provisioned   the operator of a hosted one has made Alibi known, for its sign-in page
@@ -38,14 +36,9 @@ if (values.help) {
   process.exit();
 }
 
-const { like, lacks, "client-id": clientId, "redirect-uri": redirectUris } = values;
+const { like, "client-id": clientId, "redirect-uri": redirectUris } = values;
 if (!isLikeness(like)) {
   console.error(`There is no server like ${like}: --like takes current, hosted or older`);
-  process.exit(2);
-}
-
-if (!lacks.every(isNovelty)) {
-  console.error("--lacks takes capabilities or domain-alone");
   process.exit(2);
 }
 
@@ -54,7 +47,6 @@ const service = await startService({
   host: values.host,
   db: values.db,
   like,
-  lacks,
   ...(values["per-minute"] !== undefined && { perMinute: Number(values["per-minute"]) }),
   ...(clientId !== undefined && { clients: [{ clientId, redirectUris }] }),
   provisioned: values.provisioned,

@@ -53,20 +53,8 @@ export interface ServerProfile {
 
 export type Likeness = "current" | "hosted" | "older";
 
-/** What the newest hosted servers have, and those of a month earlier had not. */
-export type Novelty = "capabilities" | "domain-alone";
-
-export function isNovelty(name: string): name is Novelty {
-  return name === "capabilities" || name === "domain-alone";
-}
-
-interface Setting {
-  /** The service's address. */
-  url: string;
-  lacks: readonly Novelty[];
-}
-
-export const profiles: Record<Likeness, (setting: Setting) => ServerProfile> = {
+/** Each with the service's address. */
+export const profiles: Record<Likeness, (url: string) => ServerProfile> = {
   /** As in the contract. */
   current: () => contractProfile,
 
@@ -94,10 +82,10 @@ export const profiles: Record<Likeness, (setting: Setting) => ServerProfile> = {
   }),
 
   /** The hosted service, as of October 2026. */
-  hosted: ({ url, lacks }) => ({
+  hosted: (url) => ({
     ...contractProfile,
     unknownRoute: phoenixNotFound,
-    ...hostedProfile(url, lacks),
+    ...hostedProfile(url),
   }),
 };
 

@@ -65,7 +65,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const url = `http://${host.includes(":") ? `[${host}]` : host}:${actualPort}`;
   const resource = `${url}/api/v1`;
 
-  const profile = profiles[options.like ?? "current"]({ url, lacks: options.lacks ?? [] });
+  const profile = profiles[options.like ?? "current"](url);
   const clock = createClock();
   const { now } = clock;
   const { perMinute } = options;

@@ -4,7 +4,7 @@ import type { Clock } from "./clock.ts";
 import type { Faults } from "./faults.ts";
 import type { Provision } from "./hosted/clients.ts";
 import type { OAuthClient } from "./oauth.ts";
-import type { Likeness, Novelty } from "./serverProfile.ts";
+import type { Likeness } from "./serverProfile.ts";
 import type { RecordedRequest } from "./recordedRequest.ts";
 
 export interface ServiceOptions {
@@ -32,8 +32,6 @@ export interface ServiceOptions {
   like?: Likeness;
   /** Requests for aliases and domains per account and minute, instead of 6000, or 120 at a hosted service. */
   perMinute?: number;
-  /** Features that a hosted service does not have yet. */
-  lacks?: readonly Novelty[];
 }
 
 export interface NewAccount {

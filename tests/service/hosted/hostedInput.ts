@@ -7,19 +7,19 @@ import { searchTerms } from "../search.ts";
 /** The only check of a local part. An underscore would break the service's reply addresses. */
 const localPartSyntax = /^[^\s_]+$/;
 
-/** @param hasDomainAlone a domain without a local part gets a random address */
-export function readHostedRequest(body: JsonObject, hasDomainAlone: boolean): AliasRequest {
+export function readHostedRequest(body: JsonObject): AliasRequest {
   return {
-    custom: readCustomAddress(body, hasDomainAlone),
+    custom: readCustomAddress(body),
     title: readText(body["title"]) ?? null,
     notes: readText(body["notes"]) ?? null,
   };
 }
 
-function readCustomAddress(body: JsonObject, hasDomainAlone: boolean): AliasRequest["custom"] {
+function readCustomAddress(body: JsonObject): AliasRequest["custom"] {
   const { local_part: localPart, domain } = body;
   if (localPart === undefined && domain === undefined) return undefined;
-  if (hasDomainAlone && localPart === undefined && typeof domain === "string") {
+  // A domain without a local part gets a random address.
+  if (localPart === undefined && typeof domain === "string") {
     return { localPart: undefined, domain };
   }
   if (typeof localPart !== "string" || typeof domain !== "string") {

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { badRequest, internalError, Refusal, refusals } from "../refusals.ts";
 import { needsRead, type Scope } from "../scopes.ts";
-import type { Novelty, ServerProfile } from "../serverProfile.ts";
+import type { ServerProfile } from "../serverProfile.ts";
 import { readHostedChanges, readHostedFilter, readHostedRequest } from "./hostedInput.ts";
 
 const longestTitle = 255;
@@ -9,13 +9,12 @@ const longestTitle = 255;
 const letters = "abcdefghijklmnopqrstuvwxyz1234567890";
 
 /** @param url of the service, which is also the OAuth issuer */
-export function hostedProfile(url: string, lacks: readonly Novelty[]) {
+export function hostedProfile(url: string) {
   const challenge = (rest: string) => ({
     headers: {
       "WWW-Authenticate": `Bearer resource_metadata="${url}/.well-known/oauth-protected-resource/api/v1", ${rest}`,
     },
   });
-  const hasDomainAlone = !lacks.includes("domain-alone");
 
   return {
     refusals: {
@@ -30,22 +29,21 @@ export function hostedProfile(url: string, lacks: readonly Novelty[]) {
       unconfirmed: () => new Refusal(403, "Please confirm your account"),
       limitReached() {
         const error = "Free plan alias limit reached. Upgrade to create more aliases.";
-        const code = lacks.includes("capabilities") ? {} : { code: "free_limit_reached" };
-        return new Refusal(403, error, { body: { error, ...code } });
+        return new Refusal(403, error, { body: { error, code: "free_limit_reached" } });
       },
       addressTaken: () => new Refusal(422, "has already been taken"),
       malformedJson: badRequest,
       domainUnverified: () => new Refusal(422, "Domain is not verified"),
     },
     oauth: "hosted",
-    hasCapabilities: !lacks.includes("capabilities"),
+    hasCapabilities: true,
     rateLimits: { http: 600, api: 120, "sign-in": 10, "second-factor": 5 },
     announcesLimit: false,
     paging: { largest: Infinity, staysWithin: true },
     sessionTokenDays: 60,
     randomAddress: (domain) => `${randomName()}@${domain}`,
     readAliasFilter: readHostedFilter,
-    readAliasRequest: (body) => readHostedRequest(body, hasDomainAlone),
+    readAliasRequest: readHostedRequest,
     readAliasChanges: readHostedChanges,
     pages: {
       "/": "Your aliases",
