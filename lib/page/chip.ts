@@ -162,7 +162,7 @@ export function createChip({
         else keepRestFromPage(event.key);
       }
       if (event.key === "ArrowDown" || event.key === "ArrowUp") stepBy(event);
-      leaveByKey(event, content, field, close);
+      leaveByKey(event, content, field, leave);
     },
     focusin: () => setTabbable(true),
     focusout({ relatedTarget }) {
@@ -199,6 +199,7 @@ export function createChip({
       },
       check,
       setShown,
+      leave,
       remove,
       shows: (other: ChipFace) => other === face,
       isOpen: () => isOpen,
@@ -258,6 +259,12 @@ export function createChip({
     if (!card.hidden) seatCard();
     setTabbable(content.activeElement !== null);
     settle();
+  }
+
+  /** Escape closes what was opened last. */
+  function leave(): void {
+    if (isOpen) setOpen(false);
+    else close();
   }
 
   function fillCard(open: boolean, hasMessage: boolean): void {

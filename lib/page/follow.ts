@@ -113,9 +113,9 @@ export function follow(field: HTMLElement, chip: Chip, close: () => void): () =>
     "keydown",
     (event) => {
       if (!event.isTrusted || event.key !== "Escape" || event.isComposing) return;
-      // Escape first closes an input method's window, then a list that the page has open at the field, then the chip.
+      // Escape first closes an input method's window, then a list that the page has open at the field, then the card, then the chip.
       const isExpanded = field.getAttribute("aria-expanded") === "true";
-      setTimeout(() => isExpanded || event.defaultPrevented || close());
+      setTimeout(() => isExpanded || event.defaultPrevented || chip.leave());
     },
     { signal },
   );

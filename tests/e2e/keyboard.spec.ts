@@ -115,8 +115,10 @@ test("the page gets the keyup of the shortcut that opens the panel, and none of 
   await keyboard.down("Escape");
   await keyboard.up("Escape");
   expect(await readHeard()).toEqual([]);
+  await form.hasOffer("Alias options");
   await keyboard.press("Escape");
   expect(await readHeard()).toEqual(["Escape down", "Escape up"]);
+  await form.hasNoOffer();
 });
 
 test("a screen reader tells of the offer, the fill, the panel and the undo, by keyboard alone", async ({
