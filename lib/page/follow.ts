@@ -10,8 +10,11 @@ import { isGone } from "./worker";
  */
 const pace = 250;
 
-/** By then other managers have put their icons into the field, which they do once it has the focus. In ms. */
-const lateIcons = 2000;
+/**
+ * At which checks since the last change the chip looks for its place anew: other managers put their icons into the field
+ * once it has the focus, within two seconds.
+ */
+const lateIcons = [0, 1, 2, 4, 8];
 
 /** For a field that is partly cut off: if another share of it becomes visible, it has moved. */
 const hundredths = Array.from({ length: 101 }, (_, part) => part / 100);
@@ -48,16 +51,17 @@ export function follow(field: HTMLElement, chip: Chip, close: () => void): () =>
         chip.move(before);
         move();
       } else {
-        changed = performance.now();
+        checks = 0;
         look();
         watchPlace();
       }
     });
   };
-  let changed = performance.now();
+  let checks = 1;
   const look = () => {
-    if (performance.now() - changed < lateIcons) chip.settle();
+    if (lateIcons.includes(checks)) chip.settle();
     else chip.check();
+    checks += 1;
     const isSeen = isInView && overlaps(before, readSight()) && isShown(field);
     chip.setShown(isSeen && !isCovered(field, before));
   };
@@ -105,7 +109,7 @@ export function follow(field: HTMLElement, chip: Chip, close: () => void): () =>
 
   // Typed text needs the room of the words.
   const typed = () => {
-    changed = performance.now();
+    checks = 0;
     if ((field as Partial<HTMLInputElement>).value !== "") chip.fold();
   };
   field.addEventListener("input", typed, { capture: true, signal });
