@@ -7,7 +7,7 @@ import {
   isUsable,
 } from "@/lib/fields/usableFields";
 import { judgeIntent } from "@/lib/fields/judgeIntent";
-import { hasTraits, readTraits } from "@/lib/fields/fieldTraits";
+import { hasTraits, readTraits } from "@/lib/fields/nameField";
 import { findFocused } from "@/lib/fields/shadowTrees";
 import { findTwin, isEmailField } from "@/lib/fields/emailField";
 import { readForm } from "@/lib/fields/readForm";
@@ -15,8 +15,7 @@ import { send } from "@/lib/messages/send";
 import type { OfferedAlias } from "@/lib/messages/offerState";
 import type { PickedField } from "@/lib/model/site";
 import { isOverlay } from "./overlay";
-import { showOffer, type Offer } from "./offer";
-import { isSeen } from "./sight";
+import { isSeen, showOffer, type Offer } from "./offer";
 
 /** Scrolls as little as possible, and at once. */
 const nearest = { block: "nearest", inline: "nearest", behavior: "instant" } as const;

@@ -6,13 +6,19 @@ import type { Request } from "@/lib/messages/protocol";
 import { send } from "@/lib/messages/send";
 import type { Failure } from "@/lib/model/failure";
 import { showAddress } from "@/lib/model/address";
-import { arrangeActions, findNextStep, openPage, seeAliases } from "./actions";
+import {
+  arrangeActions,
+  findNextStep,
+  join,
+  openPage,
+  seeAliases,
+  tellAccess,
+  tellFailure,
+} from "./actions";
 import type { Action, Chip } from "./chip";
-import { createDelivery } from "./deliver";
-import { askToDelete, askToKeep } from "./keep";
+import { askToDelete, askToKeep, createDelivery } from "./deliver";
 import { isGone, isPrivate, sendTwice } from "./worker";
 import { findRefused, isMarked, listenToRefusal, watchRefusal } from "./refusal";
-import { join, tellAccess, tellFailure } from "./sentences";
 import { readTypedAddress, watchTyping } from "./typedValue";
 import type { OfferOptions } from "./offer";
 

@@ -1,7 +1,6 @@
 import type { browser as Browser } from "wxt/browser";
 import { findFocused } from "@/lib/fields/shadowTrees";
-import type { HandledFields } from "@/lib/fields/handledFields";
-import { watchTouch } from "./touch";
+import { watchTouch, type HandledFields } from "./touch";
 import { isTyped, trackTyping } from "./typing";
 
 declare const browser: Pick<typeof Browser, "runtime">;

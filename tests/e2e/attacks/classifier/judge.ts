@@ -5,7 +5,7 @@ import {
   isTextField,
   isUsable,
 } from "../../../../lib/fields/usableFields";
-import { hasTraits, readTraits } from "../../../../lib/fields/fieldTraits";
+import { hasTraits, readTraits } from "../../../../lib/fields/nameField";
 import { enterValue } from "../../../../lib/fields/fillField";
 import { findFocused } from "../../../../lib/fields/shadowTrees";
 import { isEmailField, findTwin } from "../../../../lib/fields/emailField";
