@@ -134,6 +134,22 @@ describe("a created alias", () => {
     expect(made).toHaveLength(1);
   });
 
+  test("has its reference at the end of its notes", async () => {
+    const { journal, posts } = setUp();
+    await journal.create("shop", shop);
+    expect(posts[0]?.notes).toBe("Created on shop.example (ref REF00001)");
+  });
+
+  test("is shared by two requests that are made at once", async () => {
+    const { journal, posts } = setUp();
+    const [one, two] = await Promise.all([
+      journal.create("shop", shop),
+      journal.create("shop", shop),
+    ]);
+    expect(one).toEqual(two);
+    expect(posts).toHaveLength(1);
+  });
+
   test("is given again until the person has it, unless it was deleted elsewhere", async () => {
     const { journal, posts, made } = setUp();
     const first = await journal.create("shop", shop);
@@ -153,15 +169,41 @@ describe("a created alias", () => {
     commit({ ...shop, notes: made[0]?.notes });
     expect(await journal.create("shop", shop)).toEqual(first);
   });
+
+  test("is another one for another purpose or another account", async () => {
+    const { journal, posts, world } = setUp();
+    const first = journal.create("shop", shop);
+    const second = journal.create("bank", shop);
+    await Promise.all([first, second]);
+    world.owner = "bob";
+    await journal.create("shop", shop);
+    expect(posts).toHaveLength(3);
+    expect(await listOpen(journal)).toHaveLength(1);
+  });
 });
 
 describe("no request to create an alias is sent", () => {
+  test("while nobody is signed in", async () => {
+    const { journal, posts, world } = setUp();
+    world.owner = undefined;
+    expect(await journal.create("shop", shop)).toEqual(fail({ kind: "signed-out" }));
+    expect(posts).toEqual([]);
+  });
+
   test("where preparing it fails, and no journal entry is stored", async () => {
     const { journal, posts, world, kept } = setUp();
     world.prepared = fail({ kind: "offline" });
     expect(await journal.create("shop", shop)).toEqual(fail({ kind: "offline" }));
     expect(posts).toEqual([]);
     expect(kept.size).toBe(0);
+  });
+
+  test("where its journal entry cannot be stored", async () => {
+    const store = createStore();
+    store.store.put = () => Promise.reject(new Error("full"));
+    const { journal, posts } = setUp({ store });
+    expect(await journal.create("shop", shop)).toEqual(fail({ kind: "storage" }));
+    expect(posts).toEqual([]);
   });
 
   test("while the journal cannot be read", async () => {
@@ -216,6 +258,18 @@ describe("a creation that the browser sent twice by itself", () => {
     expect(await listOpen(journal)).toMatchObject([{ state: "refused" }]);
   });
 
+  test("is found when the server does the first copy after refusing the second", async () => {
+    const { journal, world, commit, posts } = setUp();
+    world.post = async () => fail({ kind: "plan-limit", said: "Limit reached" });
+    await journal.create("shop", shop);
+    await journal.create("shop", shop);
+    await vi.advanceTimersByTimeAsync(45_000);
+    commit(posts[0]!);
+    await vi.advanceTimersByTimeAsync(15_000);
+    await journal.resume();
+    expect(await listOpen(journal)).toMatchObject([{ state: "made" }]);
+  });
+
   test("gives the alias of the first copy where that took the plan's last place", async () => {
     const { journal, world, commit, made } = setUp();
     world.post = async (request) => {
@@ -223,6 +277,31 @@ describe("a creation that the browser sent twice by itself", () => {
       return fail({ kind: "plan-limit", said: "Limit reached" });
     };
     expect(await journal.create("shop", shop)).toEqual(succeed(made[0]));
+  });
+
+  test("is searched for later, when the server cannot be reached at once", async () => {
+    const { journal, world, commit } = setUp();
+    world.post = async (request) => {
+      commit(request);
+      world.reachable = false;
+      return fail({ kind: "plan-limit", said: "Limit reached" });
+    };
+    expect((await outcomeOf(journal.create("shop", shop))).value).toEqual(fail(lost));
+    world.reachable = true;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await listOpen(journal)).toMatchObject([{ state: "made" }]);
+  });
+
+  test("is searched for later, when a rate limit refused the second copy", async () => {
+    const { journal, world, commit } = setUp();
+    const limited = fail({ kind: "limited", retryAfter: 60 });
+    world.post = async (request) => {
+      commit(request);
+      return limited;
+    };
+    expect(await journal.create("shop", shop)).toEqual(limited);
+    await journal.resume();
+    expect(await listOpen(journal)).toMatchObject([{ state: "made" }]);
   });
 
   test("is searched for before a new request is sent, when a rate limit refused the second copy", async () => {
@@ -241,9 +320,55 @@ describe("a creation that the browser sent twice by itself", () => {
     expect(await listOpen(journal)).toEqual([]);
     expect(posts).toHaveLength(2);
   });
+
+  test("keeps giving the alias that was given first", async () => {
+    const { journal, world, commit } = setUp();
+    world.post = async (request) => {
+      commit(request);
+      return succeed(commit(request));
+    };
+    const first = await journal.create("shop", shop);
+    expect(first).toMatchObject({ value: { address: "alias2@alias.example" } });
+    expect(await journal.create("shop", shop)).toEqual(first);
+  });
 });
 
 describe("a creation whose answer was lost", () => {
+  test("is found at once by a search", async () => {
+    const { journal, world, commit, posts } = setUp();
+    world.post = async (request) => {
+      commit(request);
+      return fail(lost);
+    };
+    const { value, after } = await outcomeOf(journal.create("shop", shop));
+    expect(value).toMatchObject({ ok: true, value: { address: "alias1@alias.example" } });
+    expect(after).toBeLessThan(1000);
+    expect(posts).toHaveLength(1);
+  });
+
+  test("gives the newest alias, where the browser sent the request twice", async () => {
+    const { journal, world, commit } = setUp();
+    world.post = async (request) => {
+      commit(request);
+      commit(request);
+      return fail(lost);
+    };
+    const { value } = await outcomeOf(journal.create("shop", shop));
+    expect(value).toMatchObject({ ok: true, value: { address: "alias2@alias.example" } });
+  });
+
+  test("is found by a later search, where the server creates the alias late", async () => {
+    const { journal, world, commit, posts } = setUp();
+    world.post = async (request) => {
+      setTimeout(() => commit(request), 5000);
+      return fail(lost);
+    };
+    const { value, after } = await outcomeOf(journal.create("shop", shop));
+    expect(value).toMatchObject({ ok: true });
+    expect(after).toBeGreaterThan(7000);
+    expect(posts).toHaveLength(1);
+  });
+
   test("fails within ten seconds when not found; asking again says so, and only a request for another alias is sent", async () => {
     const { journal, world, posts, commit } = setUp();
     world.post = async () => fail(lost);
@@ -260,6 +385,43 @@ describe("a creation whose answer was lost", () => {
     expect((await outcomeOf(another)).value).toMatchObject({ ok: true });
     expect(posts).toHaveLength(2);
   });
+
+  test("gives the alias that turned up late, when another is requested in its place", async () => {
+    const { journal, world, posts, commit, made } = setUp();
+    world.post = async () => fail(lost);
+    await outcomeOf(journal.create("shop", shop));
+    await outcomeOf(journal.create("shop", shop));
+    commit(posts[0]!);
+    const another = journal.create("shop", shop, { insteadOf: "REF00001" });
+    expect((await outcomeOf(another)).value).toEqual(succeed(made[0]));
+    expect(posts).toHaveLength(1);
+  });
+
+  test("is searched for as well when it was requested in place of another: asking twice sends one request", async () => {
+    const { journal, world, posts } = setUp();
+    world.post = async () => fail(lost);
+    await outcomeOf(journal.create("shop", shop));
+    const another = () => journal.create("shop", shop, { insteadOf: "REF00001" });
+    await outcomeOf(another());
+    expect(posts).toHaveLength(2);
+    expect((await outcomeOf(another())).value).toMatchObject({
+      failure: { kind: "not-seen", reference: "REF00002" },
+    });
+    expect(posts).toHaveLength(2);
+  });
+
+  test.each([10, 45, 6 * 3600])(
+    "gives the alias that the server makes %i s later to the next request",
+    async (seconds) => {
+      const { journal, world, posts, commit, made } = setUp();
+      world.post = async () => fail(lost);
+      await outcomeOf(journal.create("shop", shop));
+      await vi.advanceTimersByTimeAsync(seconds * 1000);
+      commit(posts[0]!);
+      expect((await outcomeOf(journal.create("shop", shop))).value).toEqual(succeed(made[0]));
+      expect(posts).toHaveLength(1);
+    },
+  );
 
   test("is listed as unused when its alias turns up after another was created in its place", async () => {
     const { journal, world, posts, commit } = setUp();
@@ -343,9 +505,30 @@ describe("a creation whose answer was lost", () => {
     await journal.create("shop", shop);
     expect(awaited.at(-1)).toBe(true);
   });
+
+  test("is reported as unknown after 25 seconds at the latest", async () => {
+    const { journal, world } = setUp();
+    world.post = () => new Promise(() => {});
+    const { value, after } = await outcomeOf(journal.create("shop", shop));
+    expect(value).toEqual(fail(lost));
+    expect(after).toBeLessThanOrEqual(25_500);
+  });
 });
 
 describe("a creation that was being sent as the worker ended", () => {
+  test("is searched for and found by the next worker before it sends a request", async () => {
+    const { journal, start, world, commit, posts } = setUp();
+    world.post = (request) => {
+      commit(request);
+      return new Promise(() => {});
+    };
+    void journal.create("shop", shop);
+    await vi.advanceTimersByTimeAsync(10);
+    const { value } = await outcomeOf(start().create("shop", shop));
+    expect(value).toMatchObject({ ok: true, value: { address: "alias1@alias.example" } });
+    expect(posts).toHaveLength(1);
+  });
+
   test("is found by the next worker on waking, without anybody asking", async () => {
     const { journal, start, world, commit } = setUp();
     world.post = (request) => {
@@ -361,6 +544,20 @@ describe("a creation that was being sent as the worker ended", () => {
   });
 });
 
+test("a search interrupted by two hours of a computer's sleep is made up for by one more look at the server", async () => {
+  const { journal, world } = setUp();
+  world.post = async () => fail(lost);
+  let looks = 0;
+  world.meanwhile = () => (looks += 1);
+  const making = journal.create("shop", shop);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(looks).toBe(1);
+  vi.setSystemTime(Date.now() + 2 * 60 * 60_000);
+  expect((await outcomeOf(making)).value).toEqual(fail(lost));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(looks).toBe(2);
+});
+
 test("the journal entry of a creation says whether it was in a private window", async () => {
   const { journal, kept } = setUp();
   await journal.create("shop", shop, { incognito: true });
@@ -370,6 +567,22 @@ test("the journal entry of a creation says whether it was in a private window", 
     ["shop.example", true],
     ["bank.example", undefined],
   ]);
+});
+
+test("a creation left by a computer that slept for three days is searched for before it is given up", async () => {
+  const { journal, start, world, commit, posts } = setUp();
+  world.post = (request) => {
+    commit(request);
+    return new Promise(() => {});
+  };
+  void journal.create("shop", shop);
+  await vi.advanceTimersByTimeAsync(10);
+  vi.setSystemTime(Date.now() + 3 * 24 * 60 * 60_000);
+  const next = start();
+  void next.resume();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(await listOpen(next)).toMatchObject([{ state: "made" }]);
+  expect(posts).toHaveLength(1);
 });
 
 test("all journal entries for one purpose are searched for, not only the first", async () => {
@@ -556,6 +769,30 @@ test("signing out deletes a pending creation's journal entry, and a late answer 
   expect(kept.size).toBe(0);
 });
 
+test("signing out while a creation waits for its authorization: no request is sent, and no journal entry is kept", async () => {
+  const { journal, posts, kept } = setUp();
+  const creating = journal.create("shop", shop, {
+    authorize: async () => {
+      await journal.forget("ada");
+      return succeed(null);
+    },
+  });
+  expect(await creating).toEqual(fail({ kind: "signed-out" }));
+  expect([posts, kept.size]).toEqual([[], 0]);
+});
+
+test("journal entries of an account that stays away for a month are deleted when another account is signed in", async () => {
+  const { journal, world, kept } = setUp();
+  await journal.create("shop", shop);
+  world.owner = undefined;
+  await vi.advanceTimersByTimeAsync(31 * 24 * 60 * 60_000);
+  await journal.resume();
+  expect(kept.size).toBe(1);
+  world.owner = "bob";
+  await journal.resume();
+  expect(kept.size).toBe(0);
+});
+
 test("an unresolved creation of an account that is not signed in keeps its alarm, at growing intervals, and is found once it is back", async () => {
   const { journal, world, reminders, posts, commit, start } = setUp();
   world.post = async () => fail(lost);
@@ -607,6 +844,15 @@ test("unresolved creations of one account are not listed for another", async () 
 });
 
 describe("the authorization of a creation", () => {
+  const tooMany = fail({ kind: "too-many" });
+
+  test("when denied, sends no request, stores no journal entry, and is reported", async () => {
+    const { journal, posts, kept } = setUp();
+    expect(await journal.create("shop", shop, { authorize: async () => tooMany })).toEqual(tooMany);
+    expect(posts).toEqual([]);
+    expect(kept.size).toBe(0);
+  });
+
   test("is asked for once, however many ask for the same alias", async () => {
     const { journal, posts } = setUp();
     const authorize = vi.fn(async () => succeed(null));
@@ -615,9 +861,66 @@ describe("the authorization of a creation", () => {
     expect(authorize).toHaveBeenCalledTimes(1);
     expect(posts).toHaveLength(1);
   });
+
+  test("is not asked for where the worker before has sent the request", async () => {
+    const { journal, world, start, commit, made, posts } = setUp();
+    // The alias is created, but the answer never arrives.
+    world.post = (request) => (commit(request), new Promise(() => {}));
+    void journal.create("shop", shop);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(posts).toHaveLength(1);
+    const again = start().create("shop", shop, { authorize: async () => tooMany });
+    expect((await outcomeOf(again)).value).toEqual(succeed(made[0]));
+    expect(posts).toHaveLength(1);
+  });
+
+  test("is asked for again before another alias is created in place of one that was not found", async () => {
+    const { journal, world, start, posts } = setUp();
+    world.post = () => new Promise(() => {});
+    void journal.create("shop", shop);
+    await vi.advanceTimersByTimeAsync(0);
+    const authorize = vi.fn(async () => tooMany);
+    const next = start();
+    const again = await outcomeOf(next.create("shop", shop, { authorize }));
+    expect(again.value).toEqual(fail(notSeen));
+    expect(authorize).not.toHaveBeenCalled();
+    const instead = { authorize, insteadOf: "REF00001" };
+    expect(await next.create("shop", shop, instead)).toEqual(tooMany);
+    expect(posts).toHaveLength(1);
+  });
 });
 
 describe("a creation whose request has to be prepared", () => {
+  const prepared = (localPart: string) =>
+    vi.fn(async () => succeed({ ...shop, local_part: localPart, domain: "ada.example" }));
+
+  test("is prepared once, and sent as prepared", async () => {
+    const { journal, posts } = setUp();
+    const prepare = prepared("shop-1");
+    await Promise.all([
+      journal.create("shop", prepare),
+      journal.create("shop", prepared("shop-2")),
+    ]);
+    expect(prepare).toHaveBeenCalledTimes(1);
+    expect(posts).toMatchObject([{ local_part: "shop-1", domain: "ada.example" }]);
+  });
+
+  test("is not prepared again when the creation before it is found", async () => {
+    const { journal, world, posts, made } = setUp();
+    const lose = world.post;
+    world.post = async (request) => {
+      await lose(request);
+      return fail(lost);
+    };
+    world.reachable = false;
+    await outcomeOf(journal.create("shop", prepared("shop-1")));
+    world.reachable = true;
+    const again = prepared("shop-2");
+    expect((await outcomeOf(journal.create("shop", again))).value).toEqual(succeed(made[0]));
+    expect(again).not.toHaveBeenCalled();
+    expect(posts).toHaveLength(1);
+  });
+
   test("is neither sent nor stored where preparing it fails", async () => {
     const { journal, posts, kept } = setUp();
     const failure: Failure = { kind: "domain-missing" };
@@ -625,4 +928,20 @@ describe("a creation whose request has to be prepared", () => {
     expect(posts).toEqual([]);
     expect(kept.size).toBe(0);
   });
+});
+
+test("a search that fails with an error, as where storage cannot be read, is repeated", async () => {
+  const { journal, world, commit } = setUp();
+  world.post = async (request) => {
+    commit(request);
+    return fail(lost);
+  };
+  let looks = 0;
+  world.meanwhile = () => {
+    looks += 1;
+    if (looks === 1) throw new Error("The storage cannot be read");
+  };
+  const making = journal.create("shop", shop);
+  expect((await outcomeOf(making)).value).toMatchObject({ ok: true });
+  expect(looks).toBe(2);
 });

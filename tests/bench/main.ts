@@ -17,6 +17,7 @@ type Browser = "chrome" | "firefox";
 const benchmarks: Record<string, [file: string, ...builds: Browser[]]> = {
   desktop: ["desktop/main.ts", "chrome", "firefox"],
   faults: ["faults/main.ts"],
+  flows: ["flows/main.ts"],
   forms: ["forms.ts", "chrome"],
   gates: ["gates/main.ts"],
   hands: ["hands/main.ts", "chrome"],
