@@ -131,21 +131,6 @@ test("a session's account says who is signed in, and contains no token", async (
   expect(JSON.stringify(account)).not.toMatch(/refresh-1|access-1/);
 });
 
-test("a session continues after the browser was closed, with a renewed token", async () => {
-  await signedIn();
-  await kept.access.set(null);
-  await kept.account.set(null);
-  const session = wake();
-  expect(await session.account()).toMatchObject({ status: "signed-in" });
-  const context = session.authorize();
-  await settle();
-  renewals[0]!.answer(succeed({ credential, access: { token: "access-2", expiresAt: null } }));
-  expect(await context).toMatchObject({
-    ok: true,
-    value: { baseUrl: "https://mail.example", accessToken: "access-2" },
-  });
-});
-
 test("while the vault cannot be read, the account shows a storage failure; after that it is signed in again", async () => {
   await signedIn();
   kept.account = createKept();
@@ -213,18 +198,6 @@ describe("renewing an access token", () => {
     expect(renewals).toHaveLength(1);
   });
 
-  test("ends the session when the server says that it is over", async () => {
-    const session = await signedIn();
-    const { context } = await renewing(session);
-    renewals[0]!.answer(fail({ kind: "signed-out" }));
-    expect(await context).toEqual(fail({ kind: "signed-out" }));
-    expect(await session.account()).toEqual({
-      status: "signed-out",
-      failure: { kind: "signed-out" },
-    });
-    expect(await kept.credential.get()).toBeNull();
-  });
-
   test("tells nobody of the session's end before the account shows it", async () => {
     const session = await signedIn();
     const context = await readContext(session);
@@ -273,15 +246,6 @@ describe("renewing an access token", () => {
   });
 });
 
-test("a token that cannot be renewed and is refused ends the session", async () => {
-  const session = await signedIn(pasted, { token: "pasted", expiresAt: null });
-  const context = await readContext(session);
-  expect(context).toMatchObject({ accessToken: "pasted" });
-  const renewed = await session.reauthorize(context);
-  expect(renewed).toEqual(fail({ kind: "signed-out" }));
-  expect(await session.account()).toMatchObject({ status: "signed-out" });
-});
-
 describe("signing out", () => {
   test("deletes every token, and revokes them at the server once", async () => {
     const session = await signedIn();
@@ -291,15 +255,6 @@ describe("signing out", () => {
     expect(revoked).toEqual([[credential, access]]);
     expect(forgotten).toBe(2);
     expect(await session.account()).toEqual({ status: "signed-out", failure: null });
-  });
-
-  test("during a sign-in leaves the person signed out", async () => {
-    const session = wake();
-    const attempt = await session.beginSignIn();
-    await session.end();
-    const account = await session.begin(attempt, credential, access);
-    expect(account).toEqual({ status: "signed-out", failure: null });
-    expect(await kept.credential.get()).toBeNull();
   });
 });
 
@@ -461,11 +416,6 @@ test("signing out does not wait for a server that does not answer", async () => 
 
 describe("an account's pending work", () => {
   const bob = { ...credential, email: "bob@example.com" };
-
-  test("is deleted on sign-out", async () => {
-    await (await signedIn()).end();
-    expect(left).toEqual(["https://mail.example ada@example.com"]);
-  });
 
   test("is deleted when another account takes its place", async () => {
     const session = await signedIn();

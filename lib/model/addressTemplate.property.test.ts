@@ -56,15 +56,3 @@ test("whether a template can be filled depends neither on the site nor on the ra
     }),
   );
 });
-
-test("{site}, {words} and {random} are each filled in where they stand in the template", () => {
-  fc.assert(
-    fc.property(draw, (draw) => {
-      const filled = fillTemplate("x.{site}.{words}.{random}", { site: "shop.example", draw });
-      expect(filled).toMatchObject({ ok: true });
-      expect(filled.ok && filled.localPart).toMatch(
-        /^x\.shop-example\.[a-z]{3,5}-[a-z]{3,5}\.[a-z0-9]{6}$/,
-      );
-    }),
-  );
-});

@@ -1,3 +1,4 @@
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Alias } from "./alias";
 import { createMatcher, sortAliases, type Question } from "./question";
@@ -41,6 +42,24 @@ test.each([
   ["a\u00a0b", "b\u3000a", true],
 ])("beyond ASCII, a search in %j for %j matches: %s", (title, search, found) => {
   expect(matches({ ...shop, title }, { search, filter: "all" })).toBe(found);
+});
+
+test("a search for any part of a label finds the alias, in upper and in lower case", () => {
+  const { text, from, length } = {
+    text: fc.string({ unit: "binary", minLength: 1, maxLength: 12 }),
+    from: fc.nat(11),
+    length: fc.integer({ min: 1, max: 12 }),
+  };
+  fc.assert(
+    fc.property(text, from, length, (title, begin, long) => {
+      const alias = { ...shop, title };
+      const piece = [...title].slice(begin, begin + long).join("");
+      for (const search of [piece, piece.toUpperCase(), piece.toLowerCase()]) {
+        expect(matches(alias, { search, filter: "all" })).toBe(true);
+      }
+    }),
+    { numRuns: 1000 },
+  );
 });
 
 test.each([

@@ -537,16 +537,6 @@ test("a new alias that was deleted before the answer to its creation arrives doe
   expect(aliases.total.value).toBe(1);
 });
 
-test("a new alias is on top and counted", async () => {
-  await list([alias("a")]);
-  const created = aliases.create({ address: null, title: "", notes: "  " });
-  expect(await newest()).toMatchObject({ type: "alias.create", payload: {} });
-  await (await newest()).answer(succeed(alias("new")));
-  expect(await created).toMatchObject({ ok: true });
-  expect(shown()).toEqual(["new", "a"]);
-  expect(aliases.total.value).toBe(2);
-});
-
 test("a custom address is sent with local part and domain", async () => {
   const address = { localPart: " me ", domain: "@ada.example" };
   void aliases.create({ address, title: " Shop ", notes: "" });
@@ -682,16 +672,6 @@ describe("while the worker has the whole list", () => {
     expect(aliases.ofSite.value).toBe(2);
     await aliases.update();
     expect(shown().slice(0, aliases.ofSite.value).toSorted()).toEqual(["n0", "n1", "n2"]);
-  });
-
-  test("an older list, while the server is unreachable, shows its time", async () => {
-    void aliases.reload();
-    await (await newest()).answer(succeed({ asOf: 5, reason: { kind: "offline" } }));
-    expect(aliases.stale.value?.asOf).toBe(5);
-    aliases.search("n11");
-    await tick();
-    expect(aliases.stale.value?.asOf).toBe(5);
-    expect(shown()).toHaveLength(11);
   });
 
   test("shows above the list why the server did not answer", async () => {

@@ -125,18 +125,6 @@ test("ten requests with an expired token cause one renewal, and each is done onc
   expect(service.commits.length - before).toBe(10);
 });
 
-test("when one token after the other is refused, each is renewed with the newest refresh token", async () => {
-  await signIn(addAccount(service));
-  for (let round = 0; round < 5; round += 1) {
-    service.faults.inject({ path: /^\/api/, fault: refusal });
-    expect(await callService((client) => client.getProfile())).toMatchObject({ ok: true });
-  }
-  const used = sent("/oauth/token").map(({ body }) =>
-    new URLSearchParams(body).get("refresh_token"),
-  );
-  expect(new Set(used).size).toBe(5);
-});
-
 test("a token that stays refused is renewed and tried once more, and then the session ends", async () => {
   await signIn(addAccount(service));
   service.faults.inject({ path: /^\/api/, times: Infinity, fault: refusal });
@@ -146,17 +134,6 @@ test("a token that stays refused is renewed and tried once more, and then the se
   expect(await callService((client) => client.getProfile())).toEqual(signedOut);
   expect(service.requests).toHaveLength(3);
   expect(await session.account()).toMatchObject({ status: "signed-out" });
-});
-
-test("a renewal that cannot reach the server keeps the session, which continues afterwards", async () => {
-  await signIn(addAccount(service));
-  service.faults.inject({ path: /^\/api/, fault: refusal });
-  service.faults.inject({ path: "/oauth/token", fault: { kind: "cut-before" } });
-  const offline = fail({ kind: "offline" });
-  expect(await callService((client) => client.getProfile())).toEqual(offline);
-  expect(await session.account()).toMatchObject({ status: "signed-in" });
-  service.faults.inject({ path: /^\/api/, fault: refusal });
-  expect(await callService((client) => client.getProfile())).toMatchObject({ ok: true });
 });
 
 describe("another account signs in while a response is on its way", () => {

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import type { BulkTask } from "@/lib/model/bulk";
 import { fail, type Failure } from "@/lib/model/failure";
 import { createAlias } from "@/tests/createAlias";
-import { answered, lost, unreached, type Fate, type Heard } from "@/tests/worker/aliasServer";
+import { answered, lost, unreached, type Heard } from "@/tests/worker/aliasServer";
 import { openBulkHarness } from "@/tests/worker/bulkHarness";
 
 type Harness = Awaited<ReturnType<typeof openBulkHarness>>;
@@ -85,21 +85,6 @@ test("a second job is refused while the first is not over, and takes its place a
   expect(world.progress).toMatchObject({ name: "delete", state: "over", done: 20 });
 });
 
-test("stopping a job finishes pending requests and sends no more; resuming it continues", async () => {
-  const { world, server, worker } = await setUp(30);
-  await worker.start("switch-off", names(30).map(off));
-  await later(115);
-  await worker.stop();
-  const before = server.heard.length;
-  await later(60_000);
-  expect(server.heard.length).toBe(before);
-  expect(world.progress).toMatchObject({ state: "stopped", done: before });
-  await worker.resume();
-  await later(1000);
-  expect(world.progress).toMatchObject({ state: "over", done: 30 });
-  expect(server.heard).toHaveLength(30);
-});
-
 test("clearing a stopped job leaves the aliases not yet reached as they are", async () => {
   const { world, server, worker } = await setUp(30);
   await worker.start("delete", names(30).map(gone));
@@ -150,24 +135,6 @@ test("a rate-limited job resumes in the next worker as well, also when the brows
   expect(server.heard.length).toBe(before);
   await later(30_000);
   expect(world.progress).toMatchObject({ state: "over", done: 30 });
-});
-
-test("a rate limit met while checking the outcome of a task pauses the job as well", async () => {
-  const { world, server, worker } = await setUp(10);
-  const fates: Fate[] = [
-    unreached,
-    answered,
-    lost,
-    { done: false, heard: { kind: "limited", retryAfter: 40 } },
-  ];
-  server.fate = () => fates.shift() ?? answered;
-  await worker.start("switch-off", [off("a0@x.example")]);
-  await later(200);
-  expect(server.heard.map(({ what }) => what)).toEqual(["change", "look", "change", "look"]);
-  await later(39_000);
-  expect(server.heard).toHaveLength(4);
-  await later(5000);
-  expect(world.progress).toMatchObject({ state: "over", done: 1 });
 });
 
 test("while the server cannot be reached, a job tries again with growing pauses, and counts no task as failed", async () => {
@@ -423,18 +390,4 @@ test("a job that cannot be stored is not started", async () => {
   expect(begun).toEqual(fail({ kind: "storage" }));
   await later(1000);
   expect(server.heard).toEqual([]);
-});
-
-test("a job waits while storage takes nothing, and resumes when it does", async () => {
-  const { world, worker } = await setUp(30);
-  await worker.start("switch-off", names(30).map(off));
-  await later(105);
-  world.storing = false;
-  await later(20_000);
-  expect(world.progress).toMatchObject({ state: "waiting", failure: { kind: "storage" } });
-  world.storing = true;
-  await worker.resume();
-  await later(2000);
-  expect(world.progress).toMatchObject({ state: "over", done: 30, failed: 0 });
-  expect((await world.entries()).every(({ state }) => state === "done")).toBe(true);
 });

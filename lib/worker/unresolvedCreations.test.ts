@@ -138,16 +138,6 @@ test("duplicates that the person has acknowledged, or whose creation is being re
   expect(found.twice).toEqual([]);
 });
 
-test("two duplicates not received yet are listed together", async () => {
-  const { options } = setUp({
-    open: [intent("BBBBBBBB", "made", "c")],
-    aliases: [alias("c", "BBBBBBBB"), alias("d", "BBBBBBBB")],
-  });
-  const found = await findUnresolvedCreations(options);
-  expect(found.unused).toEqual([]);
-  expect(found.twice).toMatchObject([{ aliases: [{}, {}], handedOut: null }]);
-});
-
 test("without a list, creations that are being recovered are still listed", async () => {
   const { options } = setUp({ open: [intent("AAAAAAAA", "unknown")] });
   const aliasCache = { get: async () => fail({ kind: "offline" }) };
