@@ -15,7 +15,6 @@ export function createPart<Part>() {
   return [context.Provider, usePart] as const;
 }
 
-/** What each page has. */
 export const [PageProvider, usePage] = createPart<Page>();
 
 /** Draws a page in place of what its HTML shows before. */

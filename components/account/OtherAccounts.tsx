@@ -11,7 +11,6 @@ import "@/components/controls/Setting.css";
 import "./OtherAccounts.css";
 
 interface Props {
-  /** An account is signed in here, so another one can be added. */
   canAdd: boolean;
   /**
    * The site of the page that this is shown over, by its registrable domain; undefined where there is none, or nothing

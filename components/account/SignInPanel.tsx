@@ -1,8 +1,8 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import type { SignInMethod } from "@/lib/model/account";
-import { bringIntoView } from "@/components/controls/bringIntoView";
-import { LockedReason } from "@/components/controls/LockedValue";
+import { bringIntoView } from "@/components/controls/Notice";
+import { LockedReason } from "@/components/controls/Field";
 import { PasswordForm, TokenForm } from "./SignInForms";
 import { SignedOutNotice } from "./SignInEnd";
 import { text } from "@/components/controls/text";
@@ -20,7 +20,6 @@ export function SignInPanel({ after = () => {} }: Props) {
   const methods = page.methods.value;
   const chosen = server.value.value;
   const baseUrl = chosen?.baseUrl ?? undefined;
-  /** The server's page opens in a tab, not in a window. */
   const inTab = chosen?.inTab === true;
   /** The method that is in use or was last used on this page. */
   const { method = null, busy = false } = account.attempt.value ?? {};

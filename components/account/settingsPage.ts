@@ -12,7 +12,6 @@ import { createSiteAccess, type Permissions } from "@/lib/state/siteAccess";
 interface Options {
   page: Page<SettingsBrowser>;
   permissions: Permissions;
-  /** The base URLs of the servers of all accounts. */
   readServers(): Promise<(string | null)[]>;
   /** The welcome page offers more in answer to failures than the options do. */
   isWelcome?: boolean;
@@ -22,7 +21,6 @@ export type SettingsPage = ReturnType<typeof createSettingsPage>;
 
 export const [SettingsProvider, useSettings] = createPart<SettingsPage>();
 
-/** What options and welcome have: choosing a server, signing in, and the settings. */
 export function createSettingsPage({ page, permissions, readServers, isWelcome }: Options) {
   const { send, items, browser, account, server, policy, openServer } = page;
   const warnings = createSetting(items.warnings);
@@ -63,7 +61,6 @@ export function createSettingsPage({ page, permissions, readServers, isWelcome }
     warnings,
     offerTrigger,
     browserUi,
-    /** Whether settings are synced with the user's other browsers. */
     sharesSettings,
     serverChoice,
     siteAccess,
@@ -78,7 +75,6 @@ export function createSettingsPage({ page, permissions, readServers, isWelcome }
     checkServer: () => send("server.check", {}),
     connect: (typed: Server & { baseUrl: string }): void =>
       void siteAccess.allowServer(typed.baseUrl).then(() => serverChoice.save(typed)),
-    /** Reads what is stored, and follows it. */
     async start(abort: AbortSignal): Promise<void> {
       addEventListener("focus", () => void lookAtBrowser(), { signal: abort });
       const read = [page, warnings, offerTrigger, browserUi, sharesSettings];

@@ -1,6 +1,8 @@
+import "./Field.css";
 import type { ComponentChildren, PartialInputHTMLAttributes } from "preact";
 import { useId } from "preact/hooks";
-import "./Field.css";
+import { Icon } from "./Icon";
+import { text } from "./text";
 
 type Native = Pick<
   PartialInputHTMLAttributes<HTMLInputElement>,
@@ -18,7 +20,6 @@ type Kind = { type: "text" } | { type: "email" } | { type: "password" } | { type
 
 interface Props extends Native {
   type?: Kind["type"];
-  /** The id of a datalist, for suggestions. */
   list?: string;
   multiline?: boolean;
   /** Masks the value without being a password field, which browsers would offer to save. */
@@ -94,4 +95,27 @@ export function focusInvalid(form: ParentNode | null): boolean {
   const field = form?.querySelector<HTMLElement>("[aria-invalid=true]");
   field?.focus();
   return field != null;
+}
+
+/** A setting that a policy fixes, shown instead of a field. */
+export function LockedValue({ label, value }: { label: string; value: string }) {
+  return (
+    <div class="locked-value">
+      <div class="field-head">
+        <span class="locked-value-label">{label}</span>
+        <LockedReason />
+      </div>
+      <bdi dir="ltr">{value}</bdi>
+    </div>
+  );
+}
+
+/** Why something cannot be changed, beside it. */
+export function LockedReason() {
+  return (
+    <span class="locked-reason quiet">
+      <Icon name="lock" />
+      {text("managed")}
+    </span>
+  );
 }

@@ -10,7 +10,6 @@ interface Props {
 /** A private-use character, which no message contains. */
 const gap = "\uE000";
 
-/** A message with an element where the translation has $1. */
 export function MessageWithElement({ message, children }: Props) {
   const [before, after] = text(message, gap).split(gap);
   return (

@@ -1,3 +1,4 @@
+import "./Notice.css";
 import type { Ref } from "preact";
 import type { Failure } from "@/lib/model/failure";
 import { failureMessage, findStep } from "@/lib/model/failures";
@@ -5,7 +6,6 @@ import { clip, isVisible, isolate } from "@/lib/model/text";
 import type { FailureActions } from "@/lib/state/page";
 import { Icon } from "./Icon";
 import { language, sentences, text } from "./text";
-import "./Notice.css";
 
 export type { FailureActions };
 
@@ -73,7 +73,6 @@ export function tellFailure(failure: Failure): string {
   return sentences(failureText(failure), said && text("quotation", isolate(said)));
 }
 
-/** The message of a failure, with its origin, address or waiting time. */
 export function failureText(failure: Failure): string {
   return text(...failureMessage(failure, language()));
 }
@@ -114,4 +113,12 @@ function findAction(failure: Failure, steps: FailureActions): Action | undefined
 function findOther(failure: Failure, steps: FailureActions): Action | undefined {
   const isUnfinished = failure.kind === "sign-in" && failure.reason === "unfinished";
   return isUnfinished ? { label: text("signInInTab"), run: steps.signInInTab } : undefined;
+}
+
+/**
+ * A `ref` for an element that appears in answer to a press, or `place` of such a `Notice`; called once, when it
+ * appears.
+ */
+export function bringIntoView(answer: HTMLElement | null): void {
+  answer?.scrollIntoView({ block: "nearest" });
 }

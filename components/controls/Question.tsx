@@ -11,9 +11,7 @@ interface Answer {
 interface Props {
   title: ComponentChildren;
   words: readonly string[];
-  /** The action that can be undone. */
   mild?: Answer | undefined;
-  /** The action that cannot be undone. */
   danger?: Answer | undefined;
   busy: boolean;
   onKeep(): void;

@@ -1,4 +1,5 @@
 import "./Toggle.css";
+import "./Setting.css";
 
 interface Props {
   label: string;
@@ -28,5 +29,25 @@ export function Toggle({ label, on, remark, locked, tabIndex, onToggle }: Props)
         <span class="toggle-thumb" />
       </span>
     </button>
+  );
+}
+
+interface SettingProps {
+  label: string;
+  hint?: string | undefined;
+  on: boolean;
+  onToggle(on: boolean): void;
+}
+
+/** A switch whose label can be pressed as well. */
+export function Setting({ label, hint, on, onToggle }: SettingProps) {
+  return (
+    <label class="setting">
+      <span>
+        {label}
+        {hint !== undefined && <span class="setting-hint quiet">{hint}</span>}
+      </span>
+      <Toggle label={label} on={on} onToggle={onToggle} />
+    </label>
   );
 }

@@ -41,7 +41,6 @@ export function formatList(things: readonly string[]): string {
   return new Intl.ListFormat(language()).format(things);
 }
 
-/** A day, with its year. */
 export function formatDate(milliseconds: number): string {
   return new Intl.DateTimeFormat(language(), { dateStyle: "long" }).format(milliseconds);
 }

@@ -1,3 +1,6 @@
+import type { RefObject } from "preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
+
 /** The position of an element that was removed. */
 interface Gap {
   parent: Element;
@@ -106,4 +109,22 @@ function isAfter(each: Node, { parent, next }: Gap): boolean {
 function findPressable(place: Element): HTMLElement[] {
   const all = [...place.querySelectorAll<HTMLElement>(pressable)];
   return all.filter((each) => !each.matches(":disabled") && each.checkVisibility());
+}
+
+/**
+ * Moves the focus to the heading of the next step, which screen readers then announce, if the focused element is
+ * removed on the way there.
+ */
+export function useFocusRestore<Heading extends HTMLElement>(
+  step: string,
+): RefObject<Heading | null> {
+  const heading = useRef<Heading>(null);
+  useLayoutEffect(
+    () => () => {
+      // The next step is already rendered.
+      if (document.activeElement === document.body) heading.current?.focus();
+    },
+    [step],
+  );
+  return heading;
 }

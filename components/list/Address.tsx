@@ -1,5 +1,9 @@
-import { showAddress, splitAddress } from "@/lib/model/address";
 import "./Address.css";
+import { showAddress, splitAddress } from "@/lib/model/address";
+import { text } from "@/components/controls/text";
+import type { Alias } from "@/lib/model/alias";
+import { readCreatedOn } from "@/lib/model/notes";
+import { clip, isVisible } from "@/lib/model/text";
 
 interface Props {
   address: string;
@@ -34,4 +38,52 @@ export function Address({ address: spelt, short = false }: Props) {
       <span>{address}</span>
     </bdi>
   );
+}
+
+/** The style sheet draws the letter, so that it is not read aloud, and not found as a word of the row. */
+export function AliasTile(alias: Parameters<typeof readTile>[0]) {
+  const { letter, tint } = readTile(alias);
+  return (
+    <span class="alias-tile" aria-hidden="true" data-letter={letter} style={{ "--tint": tint }} />
+  );
+}
+
+export function AliasName({ title }: Pick<Alias, "title">) {
+  return isVisible(title) ? (
+    <bdi dir="auto">{clip(title, 200)}</bdi>
+  ) : (
+    <span class="quiet">{text("noLabel")}</span>
+  );
+}
+
+/** The letter and colour by which a row is recognised before it is read. */
+export interface Tile {
+  letter: string;
+  /** One of six colours, always the same one for the same name. */
+  tint: number;
+}
+
+/** A letter or digit, with its combining marks. */
+const first = /[\p{L}\p{N}]\p{M}*/u;
+
+/** Common first labels of a site's host, which say nothing about the site. */
+const common = /^(www|m|my|id|auth|login|accounts?)\.(?=.+\.)/;
+
+/** From the label as people read it; without one, from the site in the notes, or from the address. */
+export function readTile({
+  address,
+  title,
+  notes,
+}: Pick<Alias, "address" | "title" | "notes">): Tile {
+  const names = [title, readCreatedOn(notes ?? "")[0], address].map(readName);
+  const name = names.find((each) => first.test(each)) ?? "";
+  let hash = 0;
+  for (const letter of name) hash = (hash * 31 + letter.codePointAt(0)!) % 65_521;
+  return { letter: first.exec(name)?.[0] ?? "@", tint: hash % 6 };
+}
+
+/** In upper case, where ß becomes two letters. Long names are told apart by their first 100 letters. */
+function readName(name: string | null | undefined): string {
+  const shown = (name ?? "").trim().slice(0, 100).toLowerCase();
+  return shown.replace(common, "").toUpperCase();
 }

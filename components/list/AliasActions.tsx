@@ -1,17 +1,19 @@
+import "./AliasDetails.css";
 import type { Bitmap2D } from "lean-qr/nano";
 import type { RefObject } from "preact";
-import { useEffect, useState } from "preact/hooks";
-import { Icon } from "@/components/controls/Icon";
+import { useEffect, useState, useId, useRef } from "preact/hooks";
+import { Icon, IconButton } from "@/components/controls/Icon";
 import { showAddress } from "@/lib/model/address";
-import { text } from "@/components/controls/text";
+import { text, sentences } from "@/components/controls/text";
 import { useListPage } from "./listPage";
-import "./AliasDetails.css";
+import { Address } from "./Address";
+import { MessageWithElement } from "@/components/controls/MessageWithElement";
+import { Question } from "@/components/controls/Question";
 
 interface Props {
   address: string;
   edit: RefObject<HTMLButtonElement | null>;
   remove: RefObject<HTMLButtonElement | null>;
-  /** A question comes before deleting. */
   asks: boolean;
   onEdit(): void;
   onDelete(): void;
@@ -92,5 +94,83 @@ export function QrCode({ words, label }: { words: string; label: string }) {
     >
       <path d={path} />
     </svg>
+  );
+}
+
+interface QuestionProps {
+  address: string;
+  deleting: boolean;
+  onSwitchOff?: (() => void) | undefined;
+  onDelete(): void;
+  onKeep(): void;
+}
+
+const whys = {
+  own: "deleteCustomDomain",
+  shared: "deleteSharedDomain",
+  unknown: "deleteUnsureDomain",
+} as const;
+
+export function DeleteQuestion({
+  address,
+  deleting,
+  onSwitchOff,
+  onDelete,
+  onKeep,
+}: QuestionProps) {
+  const why = text(whys[useListPage().domains.kindOf(address)]);
+  return (
+    <Question
+      title={
+        <MessageWithElement message="deleteQuestion">
+          <Address address={address} />
+        </MessageWithElement>
+      }
+      words={[onSwitchOff ? sentences(why, text("switchOffInsteadWhy")) : why]}
+      mild={onSwitchOff && { label: text("switchOffMany"), run: onSwitchOff }}
+      danger={{ label: text(deleting ? "deleting" : "deleteNow"), run: onDelete }}
+      busy={deleting}
+      onKeep={onKeep}
+    />
+  );
+}
+
+/** The sites on which an alias was filled in, beside the one it was created for; renders nothing without any. */
+export function UsedOnSites({ address }: { address: string }) {
+  const { aliases } = useListPage();
+  const [sites, setSites] = useState<readonly string[]>([]);
+  const heading = useId();
+  const list = useRef<HTMLUListElement>(null);
+
+  useEffect(() => {
+    void aliases.readUsedOn(address).then(setSites);
+  }, [address, aliases]);
+
+  const remove = async (site: string) => {
+    if (!(await aliases.forgetUsedOn(address, site))) return;
+    const buttons = [...(list.current?.querySelectorAll("button") ?? [])];
+    const place = sites.indexOf(site);
+    (buttons[place + 1] ?? buttons[place - 1])?.focus();
+    setSites(sites.filter((each) => each !== site));
+  };
+
+  if (sites.length === 0) return null;
+  return (
+    <section class="used-on" aria-labelledby={heading}>
+      <h2 id={heading}>{text("usedOn")}</h2>
+      <ul ref={list}>
+        {sites.map((site) => (
+          <li key={site}>
+            <bdi dir="ltr">{site}</bdi>
+            <IconButton
+              icon="cross"
+              label={text("usedOnForget", site)}
+              onClick={() => void remove(site)}
+            />
+          </li>
+        ))}
+      </ul>
+      <p class="quiet">{text("usedOnWords")}</p>
+    </section>
   );
 }

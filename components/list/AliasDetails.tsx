@@ -1,16 +1,13 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Alias } from "@/lib/model/alias";
-import { Address } from "./Address";
+import { Address, AliasName, AliasTile } from "./Address";
 import { CopyButton } from "@/components/controls/CopyButton";
 import { IconButton } from "@/components/controls/Icon";
-import { AliasActions } from "./AliasActions";
-import { AliasName, AliasTile } from "./AliasTile";
-import { UsedOnSites } from "./UsedOnSites";
+import { AliasActions, DeleteQuestion, UsedOnSites } from "./AliasActions";
 import { AliasEditor } from "./AliasEditor";
 import { isVisible, clip } from "@/lib/model/text";
 import { withoutEnd } from "@/lib/model/end";
 import { withoutReference } from "@/lib/model/notes";
-import { DeleteQuestion } from "./DeleteQuestion";
 import { useListPage } from "./listPage";
 import { EndLine } from "./AliasEnd";
 import { text } from "@/components/controls/text";
@@ -21,7 +18,6 @@ interface Props {
   id: string;
   alias: Alias;
   deleting: boolean;
-  /** Deleting was asked for by key. */
   isDeleteAsked: boolean;
   onAsked(): void;
   onSwitchOff(): void;
@@ -38,7 +34,6 @@ export function AliasDetails({ id, alias, deleting, onSwitchOff, onDelete, ...pr
   const details = useRef<HTMLDivElement>(null);
   const edit = useRef<HTMLButtonElement>(null);
   const remove = useRef<HTMLButtonElement>(null);
-  /** How far the list was scrolled. */
   const [before, setBefore] = useState(0);
 
   /** Otherwise nothing of the opened details would be in view for a row at the lower edge. */
@@ -59,7 +54,6 @@ export function AliasDetails({ id, alias, deleting, onSwitchOff, onDelete, ...pr
 
   const goBack = (opener: typeof edit) => {
     setMode("reading");
-    // After the button is rendered again.
     requestAnimationFrame(() => {
       // Back to where the list was before it scrolled to the part that is now closed.
       findScroller()?.scrollTo(0, before);
@@ -147,7 +141,6 @@ function Writing({ alias }: { alias: Alias }) {
   );
 }
 
-/** The number shown before "show all". */
 const few = 3;
 
 /** The most that are shown at all. */

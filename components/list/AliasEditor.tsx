@@ -19,7 +19,6 @@ interface AliasEditorProps {
   onClose(): void;
 }
 
-/** A form to edit label and notes. */
 export function AliasEditor({ alias, onClose }: AliasEditorProps) {
   const { relabel, forget, steps } = useListPage();
   const { address } = alias;

@@ -10,10 +10,8 @@ import "./AliasList.css";
 const found = new WeakSet<Highlight>();
 
 interface Props {
-  /** The id of the heading above it. */
   labelledBy?: string;
   rows: readonly Row[];
-  /** The number of rows once all are loaded. */
   total: number;
   /** Whether more rows can be loaded on scrolling. */
   more: "none" | "some" | "loading" | "failed";
@@ -25,7 +23,6 @@ interface Props {
   opened: string | null;
 }
 
-/** The addresses of the rows whose details are open. */
 export const useUnfolded = () => useState<ReadonlySet<string>>(new Set());
 
 /** Renders only the blocks of a long list that are near the view, open or focused. */
@@ -76,7 +73,6 @@ export function AliasList({ rows, total, more, labelledBy, opened, unfolded, tab
     setOpen(others.symmetricDifference(new Set([address])));
   };
 
-  /** All elements in the scroller that match the selector. */
   const findAll = (kind: string) => {
     const scroller = list.current?.closest(".list-scroller");
     return [...(scroller?.querySelectorAll<HTMLElement>(kind) ?? [])];

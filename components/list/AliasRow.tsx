@@ -1,3 +1,4 @@
+import "./AliasRow.css";
 import { useId, useRef, useState } from "preact/hooks";
 import { useCopied } from "@/components/controls/CopyButton";
 import { formatExact } from "@/components/controls/format";
@@ -12,13 +13,11 @@ import { mayTellEnd } from "@/lib/model/end";
 import { withoutReference } from "@/lib/model/notes";
 import { clip, isolate, isVisible } from "@/lib/model/text";
 import type { Row } from "@/lib/state/rows";
-import { Address } from "./Address";
+import { Address, AliasName, AliasTile } from "./Address";
 import { AliasDetails } from "./AliasDetails";
 import { EndMark, NotesBesideEnd } from "./AliasEnd";
-import { AliasName, AliasTile } from "./AliasTile";
-import { useListPage } from "./listPage";
+import { useListPage, type RowSelection } from "./listPage";
 import { UnresolvedMark } from "./Unresolved";
-import "./AliasRow.css";
 
 interface Props extends Row {
   /** Position from 1 in the whole list, of which only a part is rendered. */
@@ -95,7 +94,7 @@ export function AliasRow(props: Props) {
       data-open={open}
     >
       <div class="alias-row-line">
-        {selection && <selection.Box alias={alias} selection={selection} />}
+        {selection && <SelectionBox alias={alias} selection={selection} />}
         <button
           type="button"
           class={fills ? "alias-row-main acts-on-page" : "alias-row-main"}
@@ -201,7 +200,6 @@ function tellCounts({ forwarded, blocked }: Counted): string {
     : text("forwardedCount", formatExact(forwarded));
 }
 
-/** The figures below the column heads of a wide list. */
 function Columns({ forwarded, blocked }: Counted) {
   return [forwarded, blocked].map((count, place) => (
     <span
@@ -212,4 +210,35 @@ function Columns({ forwarded, blocked }: Counted) {
       {formatExact(count)}
     </span>
   ));
+}
+
+/** Selects a row; with Shift, by click or Space, all rows from the previously selected one on. */
+export function SelectionBox({ alias, selection }: { alias: Alias; selection: RowSelection }) {
+  const { address } = alias;
+  // In Firefox, a click event that a key caused does not have `shiftKey`.
+  const shiftRef = useRef(false);
+  return (
+    // The label enlarges the target of the small box.
+    <label class="selection-box-label">
+      <input
+        type="checkbox"
+        class="selection-box"
+        aria-label={text("selectAlias", nameAlias(alias))}
+        data-address={address}
+        checked={selection.has(address)}
+        onKeyUp={({ shiftKey }) => (shiftRef.current = shiftKey)}
+        onClick={({ shiftKey, detail }) =>
+          selection.onSelect(
+            address,
+            shiftKey || (detail === 0 && shiftRef.current) ? "range" : "one",
+          )
+        }
+      />
+    </label>
+  );
+}
+
+function nameAlias({ address, title }: Alias): string {
+  const shown = showAddress(address);
+  return isVisible(title) ? `${isolate(clip(title, 200))}, ${shown}` : shown;
 }

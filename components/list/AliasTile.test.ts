@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readTile } from "@/components/list/AliasTile";
+import { readTile } from "./Address";
 
 const alias = { address: "x7k2@alias.example", title: null, notes: null };
 

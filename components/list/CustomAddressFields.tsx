@@ -89,9 +89,7 @@ interface AddressPreviewProps {
   label: string;
   /** Shortens the address to one line, where there is little room. */
   short?: boolean;
-  /** Whether the address has a random part. */
   drawn: boolean;
-  /** Appended to an error. */
   remark?: string;
   onDrawAgain(): void;
 }
@@ -125,13 +123,11 @@ function wordFault(fault: TemplateFault): string {
 }
 
 interface DomainChoiceProps {
-  /** The account's own domains; null while unknown. */
   domains: readonly string[] | null;
   loading: boolean;
   /** The default domain, if any; shown whether it is listed or not. */
   remembered: string | null;
   value: string;
-  /** Allows typing a domain that is not listed. */
   free: boolean;
   onChoose(domain: string): void;
 }
@@ -139,7 +135,6 @@ interface DomainChoiceProps {
 /** A value that no domain can have. */
 const another = "…";
 
-/** One of the account's own domains, or one that is typed. */
 export function DomainChoice({
   domains,
   loading,

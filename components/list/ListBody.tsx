@@ -18,7 +18,6 @@ interface Props {
   failure?: Failure | null;
   /** Above the rows, below those of the page's site. */
   head?: ComponentChildren;
-  /** Offers to switch off all aliases of the site. */
   switchesAll?: boolean;
 }
 
@@ -57,7 +56,6 @@ export function ListBody({ failure, head, switchesAll = false }: Props) {
 interface GroupedListProps extends Pick<Props, "head"> {
   rows: readonly Row[];
   switchesAll: boolean;
-  /** In place of the rows. */
   children: ComponentChildren;
 }
 
@@ -128,7 +126,6 @@ function GroupedList({ rows, head, switchesAll, children }: GroupedListProps) {
   );
 }
 
-/** Switches off all aliases of the page's site. */
 function SwitchAllOff({ rows }: { rows: readonly Row[] }) {
   const { editLock, switchAllOff } = useListPage();
   const on = rows.filter(({ alias }) => alias.enabled).map(({ alias }) => alias.address);

@@ -1,11 +1,12 @@
+import "./AliasList.css";
+import "@/components/controls/Field.css";
 import { formatExact } from "@/components/controls/format";
 import { Icon } from "@/components/controls/Icon";
 import { Segmented } from "@/components/controls/Segmented";
 import { countText, text, type Message } from "@/components/controls/text";
-import { useMenu } from "@/components/controls/useMenu";
+import { useMenu, useEscape } from "@/components/controls/useEscape";
 import type { Filter, Sort } from "@/lib/model/question";
 import { useListPage } from "./listPage";
-import "./AliasList.css";
 
 const filters = [
   ["all", "filterAll"],
@@ -94,8 +95,49 @@ function Total() {
   );
 }
 
-/** How many aliases there are, of how many the plan allows. */
 function tellUse({ count, limit }: { count: number; limit: number }): string {
   const counts = text("countOf", formatExact(count), formatExact(limit));
   return text("saidOf", text("managerAliases"), counts);
+}
+
+export function SearchBox() {
+  const { aliases, search, searchBox, focusSearch } = useListPage();
+  const query = aliases.query.value;
+  const clear = () => {
+    search("");
+    focusSearch();
+  };
+  useEscape(query !== "" && clear);
+
+  return (
+    <search class="search-box">
+      <Icon name="search" />
+      <input
+        type="search"
+        aria-label={text("searchAliases")}
+        placeholder={text("searchAliases")}
+        // An empty field with dir="auto" runs left to right in every language.
+        dir={query === "" ? undefined : "auto"}
+        autocomplete="off"
+        spellcheck={false}
+        maxLength={200}
+        value={query}
+        ref={searchBox}
+        onInput={(event) => search(event.currentTarget.value)}
+        onKeyDown={leave}
+      />
+    </search>
+  );
+}
+
+/** ArrowDown moves into the results. Enter uses the first one: fills it into the page, or else copies it. */
+function leave(event: KeyboardEvent): void {
+  const { key, isComposing, currentTarget } = event;
+  const isWanted =
+    key === "ArrowDown" || (key === "Enter" && (currentTarget as HTMLInputElement).value);
+  if (!isWanted || isComposing) return;
+  event.preventDefault();
+  const first = document.querySelector<HTMLElement>(".alias-row-main");
+  if (key === "ArrowDown") first?.focus();
+  else first?.click();
 }

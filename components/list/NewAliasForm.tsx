@@ -1,5 +1,6 @@
+import "./NewAliasForm.css";
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState, useId } from "preact/hooks";
 import { Field, focusInvalid } from "@/components/controls/Field";
 import { IconButton } from "@/components/controls/Icon";
 import { Notice } from "@/components/controls/Notice";
@@ -13,8 +14,6 @@ import { LabelField } from "./AliasEditor";
 import { EndField } from "./AliasEnd";
 import { CustomAddressFields } from "./CustomAddressFields";
 import { useListPage } from "./listPage";
-import { NoRoom } from "./NoRoom";
-import "./NewAliasForm.css";
 
 export function NewAliasButton() {
   const { newAlias, opener, setMaking } = useListPage();
@@ -93,14 +92,12 @@ export function NewAliasForm() {
   const existing = newAlias.existing.value;
   const other = newAlias.other.value;
   const failure = newAlias.failure.value;
-  /** The page that the alias is for was left. */
   const siteFailure = page.site.failure.value;
   const busy = newAlias.busy.value;
   const place = page.beside.value;
   const canFill = place.kind === "site";
   const form = useRef<HTMLFormElement>(null);
   const [guard] = useState(createPressGuard);
-  /** The alias is for the page's field. */
   const fillsRef = useRef(false);
   const ownImpossible = newAlias.randomOnly.value || domains.failure.value?.kind === "unsupported";
   const own = typed.kind === "own" && !ownImpossible;
@@ -122,7 +119,6 @@ export function NewAliasForm() {
     }
   }, [failure, existing, siteFailure]);
 
-  /** Fills the alias into the page if that was asked for. */
   const give = async (alias: Alias, otherwise: (alias: Alias) => Promise<void>) => {
     const { address, enabled } = alias;
     const isFilled =
@@ -242,5 +238,22 @@ export function NewAliasForm() {
         </button>
       </div>
     </form>
+  );
+}
+
+/** Says in advance that no alias can be created; renders nothing if one can. */
+export function NoRoom() {
+  const { usage, steps } = useListPage();
+  const { closed } = usage.room.value;
+  const words = useId();
+  if (closed === "inactive") return <Notice failure={{ kind: "inactive" }} steps={steps} />;
+  if (closed === null) return null;
+  return (
+    <div class="notice">
+      <p id={words}>{text("failurePlanLimit")}</p>
+      <button type="button" class="button" aria-describedby={words} onClick={steps.upgrade}>
+        {text("upgrade")}
+      </button>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { showAddress } from "@/lib/model/address";
 import type { UnresolvedMark as Mark } from "@/lib/model/creation";
-import { AliasName, AliasTile } from "./AliasTile";
+import { AliasName, AliasTile } from "./Address";
 import { useListPage } from "./listPage";
 import { Notice } from "@/components/controls/Notice";
 import { text } from "@/components/controls/text";
@@ -44,7 +44,6 @@ export function UnresolvedMark({ address, kind, isInUse, count, failure, ...prop
   );
 }
 
-/** Rows for the creations that are still being looked for. */
 export function MissingRows() {
   const missing = useListPage().unresolved.missing.value;
   return (

@@ -15,19 +15,14 @@ import { createNewAlias } from "@/lib/state/newAlias";
 import type { FailureActions, ListBrowser, Page } from "@/lib/state/page";
 import { createSite, type Place } from "@/lib/state/site";
 import { createUnresolvedCreations, followUnresolved } from "@/lib/state/unresolvedCreations";
-import type { SelectionBox } from "@/components/manager/SelectionBox";
 
-/** A row that is scrolled to and highlighted. */
 export interface Highlight {
   address: string;
   /** What gets the focus: the row itself, or nothing. */
   focus: ".alias-row-main" | null;
 }
 
-/** How rows are selected, on the page that can. */
 export interface RowSelection {
-  /** Passed in by the page that selects, so that the popup does not load it. */
-  Box: typeof SelectionBox;
   has(address: string): boolean;
   /** `range` selects all rows between the previous one and this. */
   onSelect(address: string, how: "one" | "range"): void;
@@ -42,7 +37,6 @@ interface Options<Browser extends ListBrowser> {
   /** Whether counting mail may be started here, which stores counts. */
   countsMail?: boolean;
   rowSelection?: RowSelection;
-  /** What to search for once the list has been read. */
   findWords?(): string | null;
   /** The account was signed out, or another one is signed in. */
   onOtherAccount?(owner: string | null): void;
@@ -59,7 +53,6 @@ export function createListPage<Browser extends ListBrowser>(options: Options<Bro
   const { send, items, browser, account, owner, domains } = page;
   /** Until this is known, nothing is stored. */
   const isPrivate = signal(true);
-  /** The capabilities of the account's server. */
   const can = computed(() => {
     const { value } = account.account;
     return value?.status === "signed-in" ? page.capabilitiesOf(value.baseUrl) : {};
@@ -87,7 +80,6 @@ export function createListPage<Browser extends ListBrowser>(options: Options<Bro
 
   const spoken = signal({ words: "", at: 0 });
   const highlight = signal<Highlight | null>(null);
-  /** The row that had the focus last. */
   const tabStop = signal<string | null>(null);
   const created = signal<{ alias: Alias; copied: boolean } | null>(null);
   const switchedOff = signal<readonly string[]>([]);
@@ -102,7 +94,6 @@ export function createListPage<Browser extends ListBrowser>(options: Options<Bro
 
   /** Resolves once it is known whose site's aliases come first. */
   const located = site.look();
-  /** Whether the list of the current account has been requested. */
   const isListAsked = signal(false);
   /** Unresolved creations wait for the list, because from it the worker learns of aliases created elsewhere. */
   const isListed = computed(() => isListAsked.value && aliases.loading.value !== "list");
@@ -201,7 +192,6 @@ export function createListPage<Browser extends ListBrowser>(options: Options<Bro
     unresolved,
     site,
     newAlias,
-    /** The page that new aliases are for. */
     beside,
     rowSelection: options.rowSelection,
     steps,
@@ -226,7 +216,6 @@ export function createListPage<Browser extends ListBrowser>(options: Options<Bro
     deleteLock: computed(() => tellLock(aliases.findDeleteLock())),
     canDelete: computed(() => page.granted("aliases:delete")),
 
-    /** The button that opens the form for a new alias. */
     opener,
     /** The alias that was just created, and whether it was copied automatically. */
     created,
@@ -288,7 +277,6 @@ export function createListPage<Browser extends ListBrowser>(options: Options<Bro
       if (saved.ok) say(text("saidOf", text("saved"), showAddress(address)));
       return saved;
     },
-    /** Removes the row of an alias that no longer exists. */
     forget(address: string): void {
       aliases.forget(address);
       forgetRow(address);
@@ -300,7 +288,6 @@ export function createListPage<Browser extends ListBrowser>(options: Options<Bro
       return isKept;
     },
 
-    /** Aliases that were switched off together. */
     switchedOff,
     forgetSwitchedOff: () => void (switchedOff.value = []),
     switchAllOff(addresses: readonly string[]): void {
@@ -333,7 +320,6 @@ export function createListPage<Browser extends ListBrowser>(options: Options<Bro
       await browser.showPage(place.tabId);
     },
 
-    /** Reads what is stored, and follows it. */
     async start(abort: AbortSignal): Promise<void> {
       addEventListener("pagehide", aliases.flush, { signal: abort });
       items.listChanged.watch((change) => {

@@ -5,18 +5,16 @@ import { Announcer } from "@/components/controls/Announcer";
 import { MessageWithElement } from "@/components/controls/MessageWithElement";
 import { Notice } from "@/components/controls/Notice";
 import { text } from "@/components/controls/text";
-import { CreatedBar } from "@/components/list/CreatedBar";
-import { DeletionBar } from "@/components/list/DeletionBar";
+import { CreatedBar, DeletionBar } from "@/components/list/DeletionBar";
 import { ListBody } from "@/components/list/ListBody";
-import { ListHead } from "@/components/list/ListHead";
-import { NewAlias, NewAliasButton } from "@/components/list/NewAliasForm";
-import { NoRoom } from "@/components/list/NoRoom";
-import { SearchBox } from "@/components/list/SearchBox";
+import { ListHead, SearchBox } from "@/components/list/ListHead";
+import { NewAlias, NewAliasButton, NoRoom } from "@/components/list/NewAliasForm";
 import { BulkView } from "./BulkPanel";
 import { ColumnHeads } from "./ColumnHeads";
 import { useManager } from "./managerPage";
 import { SelectAll, SelectionView, tellSelection } from "./SelectionView";
-import { UseRemark } from "./UseRemark";
+import { formatTime } from "@/components/controls/format";
+import { useListPage } from "@/components/list/listPage";
 
 /** Selectors of the first button for the selection and for the bulk change. */
 const buttons = {
@@ -24,7 +22,6 @@ const buttons = {
   job: ".bulk-panel .button-row button",
 };
 
-/** The section with all aliases, and the actions for many of them. */
 export function AliasesSection() {
   const { aliases, selection, newAlias, site, guard, focusSearch, steps, spoken, ...page } =
     useManager();
@@ -130,4 +127,22 @@ function useSpokenSelection(): void {
 function tellSelected(count: number, before: number): string {
   const words = tellSelection(count);
   return before === 0 ? `${words}. ${text("selectionHint")}` : words;
+}
+
+/** What sorting or filtering by use is based on, because the service tells neither when mail came nor from whom. */
+function UseRemark() {
+  const { aliases } = useListPage();
+  const counted = aliases.counted.value;
+  const filter = aliases.filter.value;
+  if (!counted) return null;
+  const { since, whole } = counted;
+  const isTimed = filter === "quiet" || aliases.sort.value === "activity";
+  return (
+    <div class="manager-remark">
+      {filter === "unused" && <p class="quiet">{text("filterUnusedWords")}</p>}
+      {filter === "leaked" && <p class="quiet">{text("leaksWords")}</p>}
+      {isTimed && since !== null && <p class="quiet">{text("countedSince", formatTime(since))}</p>}
+      {!whole && <p>{text("usePart")}</p>}
+    </div>
+  );
 }

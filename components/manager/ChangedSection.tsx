@@ -1,3 +1,6 @@
+import "./ChangedAliases.css";
+import "@/components/list/AliasRow.css";
+import "./MailWeeks.css";
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import {
@@ -6,21 +9,20 @@ import {
   formatList,
   formatSpan,
   formatTime,
+  formatDays,
 } from "@/components/controls/format";
 import { Notice } from "@/components/controls/Notice";
 import { Skeleton } from "@/components/controls/Skeleton";
 import { countText, text } from "@/components/controls/text";
 import { Toggle } from "@/components/controls/Toggle";
-import { useFocusRestore } from "@/components/controls/useFocusRestore";
+import { useFocusRestore } from "@/components/controls/keepFocus";
 import { Address } from "@/components/list/Address";
 import { tellEnded } from "@/components/list/AliasEnd";
 import type { ChangeReport, Leak, Named, Truncated } from "@/lib/model/changeReport";
 import { showAddress } from "@/lib/model/address";
 import { clip, isVisible } from "@/lib/model/text";
-import { MailWeeks } from "./MailWeeks";
 import { useManager } from "./managerPage";
-import "./ChangedAliases.css";
-import "@/components/list/AliasRow.css";
+import type { MailWeek } from "@/lib/model/activity";
 
 /** How much mail came in the last weeks, and the changes since the last visit. */
 export function ChangedSection() {
@@ -214,4 +216,53 @@ export function AliasLink({ address, title }: Named) {
 export function MoreCount({ few: { shown, total } }: { few: Truncated<unknown> }) {
   const more = total - shown.length;
   return more > 0 ? <p class="quiet">{text("changedMore", formatExact(more))}</p> : null;
+}
+
+/** The mail of the last weeks as a picture, and as a table for screen readers. Nothing where no mail came. */
+export function MailWeeks({ weeks }: { weeks: readonly MailWeek[] }) {
+  const most = Math.max(0, ...weeks.map(({ forwarded, blocked }) => forwarded + blocked));
+  if (most === 0) return null;
+  const total = (kind: "forwarded" | "blocked") =>
+    formatExact(weeks.reduce((sum, week) => sum + week[kind], 0));
+  const height = (count: number) => ({ height: `${(100 * count) / most}%` });
+  return (
+    <section class="manager-section">
+      <h2>{text("mailTitle")}</h2>
+      <div class="mail-weeks" aria-hidden="true">
+        <p class="mail-weeks-totals">
+          <span class="mail-weeks-forwarded">{text("forwardedCount", total("forwarded"))}</span>
+          <span class="mail-weeks-blocked">{text("blockedCount", total("blocked"))}</span>
+        </p>
+        <div class="mail-weeks-bars">
+          {weeks.map(({ last, forwarded, blocked }) => (
+            <div key={last}>
+              <span class="mail-weeks-blocked" style={height(blocked)} />
+              <span class="mail-weeks-forwarded" style={height(forwarded)} />
+            </div>
+          ))}
+        </div>
+        <p class="quiet">{formatDays(weeks[0]!.first, weeks.at(-1)!.last)}</p>
+      </div>
+      <div class="visually-hidden">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{text("mailDays")}</th>
+              <th scope="col">{text("forwarded")}</th>
+              <th scope="col">{text("blocked")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {weeks.toReversed().map(({ first, last, forwarded, blocked }) => (
+              <tr key={last}>
+                <th scope="row">{formatDays(first, last)}</th>
+                <td>{formatExact(forwarded)}</td>
+                <td>{formatExact(blocked)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
 }

@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import type { FileFormat } from "@/lib/model/aliasFile";
 import type { ReadProgress } from "@/lib/model/fetchAllPages";
-import { useFocusRestore } from "@/components/controls/useFocusRestore";
+import { useFocusRestore } from "@/components/controls/keepFocus";
 import { Notice } from "@/components/controls/Notice";
 import { Segmented } from "@/components/controls/Segmented";
 import { formatExact } from "@/components/controls/format";

@@ -101,7 +101,6 @@ function Shortage({ wanted, room }: ShortageProps) {
 
 interface ImportReportProps extends Report {
   numbered: "lines" | "entries";
-  /** Saves the lines that were not imported. */
   onSave(): void;
   onRetry(): void;
   onDone(): void;

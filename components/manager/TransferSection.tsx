@@ -1,17 +1,19 @@
+import "./transfer.css";
 import { useEffect, useState } from "preact/hooks";
 import { Announcer } from "@/components/controls/Announcer";
 import { Notice } from "@/components/controls/Notice";
 import { text } from "@/components/controls/text";
-import { useFocusRestore } from "@/components/controls/useFocusRestore";
+import { useFocusRestore } from "@/components/controls/keepFocus";
 import type { Result } from "@/lib/model/failure";
 import { nameFile, writeSheet } from "@/lib/model/aliasFile";
 import type { ImportReport as Report, UndoneLine } from "@/lib/model/planImport";
 import { BulkView } from "./BulkPanel";
-import { ExportPanel } from "./ExportPanel";
+import { ExportPanel, ReadProgressBar } from "./ExportPanel";
 import { tellUndone } from "./ImportLine";
-import { ImportPicker } from "./ImportPicker";
 import { ImportPlan, ImportReport } from "./ImportPlan";
 import { useManager, type ManagerPage } from "./managerPage";
+import type { FileFault } from "@/lib/model/readAliasFile";
+import { clip, isolate } from "@/lib/model/text";
 
 export function TransferSection() {
   const { spoken } = useManager();
@@ -40,7 +42,6 @@ function ImportPanel() {
   );
 }
 
-/** The steps of an import: file, plan, progress, report. */
 function Import() {
   const { importing, bulk, browser, steps } = useManager();
   const job = bulk.progress.value?.name === "import" ? bulk.progress.value : null;
@@ -110,4 +111,62 @@ function writeReport(undone: readonly UndoneLine[]) {
     name: nameFile("import-report", "csv", { whole: true, now: new Date() }),
     text: writeSheet(["line", "address", "reason"], rows),
   };
+}
+
+const refusals = {
+  "too-large": "importTooLarge",
+  "too-long": "importTooLarge",
+  "not-text": "importUnreadable",
+  "not-json": "importUnreadable",
+  empty: "importEmpty",
+  "no-addresses": "importNoAddresses",
+} as const satisfies Record<FileFault, string>;
+
+export function ImportPicker() {
+  const { importing, steps } = useManager();
+  const stage = importing.stage.value;
+  const progress = importing.progress.value;
+  if (progress) return <ReadProgressBar progress={progress} onStop={importing.clear} />;
+  return (
+    <>
+      {stage.kind === "refused" && (
+        <p class="notice" role="alert">
+          {text(refusals[stage.fault], isolate(clip(stage.name, 80)))}
+        </p>
+      )}
+      {stage.kind === "failed" && <Notice failure={stage.failure} steps={steps} />}
+      <FileButton
+        label={text("importChoose")}
+        accept=".csv,.tsv,.txt,.json,text/csv,text/plain,application/json"
+        onChoose={(file) => void importing.plan(file)}
+      />
+    </>
+  );
+}
+
+interface FileButtonProps {
+  label: string;
+  /** The file types to choose from, as in `accept` of a file input. */
+  accept: string;
+  onChoose(file: File): void;
+}
+
+export function FileButton({ label, accept, onChoose }: FileButtonProps) {
+  const choose = (input: HTMLInputElement) => {
+    const [file] = input.files ?? [];
+    // Lets the person choose the same file again after correcting it.
+    input.value = "";
+    if (file) onChoose(file);
+  };
+  return (
+    <label class="button file-button">
+      {label}
+      <input
+        class="visually-hidden"
+        type="file"
+        accept={accept}
+        onChange={({ currentTarget }) => choose(currentTarget)}
+      />
+    </label>
+  );
 }

@@ -9,7 +9,6 @@ import { createImporting } from "@/lib/state/importing";
 import { createListReader } from "@/lib/state/listReader";
 import type { Page } from "@/lib/state/page";
 import { createSelection } from "@/lib/state/selection";
-import { SelectionBox } from "./SelectionBox";
 
 export const sections = ["aliases", "changed", "transfer"] as const;
 type SectionName = (typeof sections)[number];
@@ -77,7 +76,6 @@ export function createManager(page: Page<ManagerBrowser>, isPanel: boolean) {
     isApart: !isPanel,
     countsMail: true,
     rowSelection: {
-      Box: SelectionBox,
       has: (each) => selection.chosen.value.has(each),
       onSelect: (each, how) =>
         how === "range" ? selection.extendTo(each) : selection.toggle(each),
@@ -111,7 +109,6 @@ export function createManager(page: Page<ManagerBrowser>, isPanel: boolean) {
     return isEditing || isMoving || importing.stage.value.kind !== "none";
   }
 
-  /** Reopens the page for the current account. */
   function showCurrent(): void {
     forgetWords();
     location.reload();

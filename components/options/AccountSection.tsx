@@ -3,12 +3,17 @@ import { ConnectionWarning } from "@/components/account/SignInEnd";
 import { OtherAccounts } from "@/components/account/OtherAccounts";
 import { useSettings } from "@/components/account/settingsPage";
 import { SignInPanel } from "@/components/account/SignInPanel";
-import { bringIntoView } from "@/components/controls/bringIntoView";
+import { bringIntoView, Notice } from "@/components/controls/Notice";
 import { Icon, IconButton } from "@/components/controls/Icon";
-import { Notice } from "@/components/controls/Notice";
 import { text } from "@/components/controls/text";
-import type { Account } from "@/lib/model/account";
-import { displayServer, findNearEnd, may, scopes, type Scope } from "@/lib/model/account";
+import {
+  type Account,
+  displayServer,
+  findNearEnd,
+  may,
+  scopes,
+  type Scope,
+} from "@/lib/model/account";
 import { showAddress } from "@/lib/model/address";
 import type { Failure } from "@/lib/model/failure";
 import { Section } from "./Section";

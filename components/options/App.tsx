@@ -4,7 +4,6 @@ import { Mark } from "@/components/controls/Icon";
 import { text } from "@/components/controls/text";
 import { usePage } from "@/components/page";
 import { isolate } from "@/lib/model/text";
-import { AboutSection } from "./AboutSection";
 import { AccountSection } from "./AccountSection";
 import { BrowserSection, ShortcutsSection } from "./BrowserSection";
 import { NewAliasesSection } from "./NewAliasesSection";
@@ -12,6 +11,8 @@ import { ServerSection } from "./ServerSection";
 import { SitesSection } from "./SitesSection";
 import { Troubleshooting } from "./Troubleshooting";
 import { WebPagesSection } from "./WebPagesSection";
+import { useSettings } from "@/components/account/settingsPage";
+import { Section } from "./Section";
 
 export function App() {
   const { policy, server } = usePage();
@@ -38,5 +39,29 @@ export function App() {
       <Troubleshooting />
       <AboutSection />
     </main>
+  );
+}
+
+function AboutSection() {
+  const { version, source } = useSettings().browser;
+  return (
+    <Section id="about" heading="about">
+      <p>{text("aboutVersion", version)}</p>
+      <ul class="options-links">
+        <Link to="/LICENSE.txt" words={text("aboutLicense")} />
+        <Link to="/privacy.html" words={text("aboutPrivacy")} />
+        {source !== undefined && <Link to={source} words={text("aboutSource")} />}
+      </ul>
+    </Section>
+  );
+}
+
+function Link({ to, words }: { to: string; words: string }) {
+  return (
+    <li>
+      <a class="link-button" href={to}>
+        {words}
+      </a>
+    </li>
   );
 }

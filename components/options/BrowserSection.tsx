@@ -2,20 +2,17 @@ import { useSettings } from "@/components/account/settingsPage";
 import { formatList } from "@/components/controls/format";
 import { Notice } from "@/components/controls/Notice";
 import { Segmented } from "@/components/controls/Segmented";
-import { Setting } from "@/components/controls/Setting";
+import { Setting } from "@/components/controls/Toggle";
 import { text } from "@/components/controls/text";
 import type { BrowserUi } from "@/lib/model/settings";
 import { isolate } from "@/lib/model/text";
 import { Section } from "./Section";
 import "@/components/controls/Setting.css";
 
-/** The headings of the settings that are not synced. */
 const ownSections = ["newAliases", "offSites", "account", "server"] as const;
 
-/** Appearance, badge, context menu, and whether settings are synced with other browsers. */
 export function BrowserSection() {
   const { theme, browserUi: parts, sharesSettings: shares, browser } = useSettings();
-  /** Which of these the browser supports. */
   const has = browser.parts;
   const kept = parts.value.value;
   const isShared = shares.value.value;
@@ -66,7 +63,6 @@ export function BrowserSection() {
   );
 }
 
-/** The keyboard shortcuts, and a button to change them. */
 export function ShortcutsSection() {
   const { shortcuts, browser } = useSettings();
   const list = shortcuts.value;

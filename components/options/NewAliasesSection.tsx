@@ -1,10 +1,9 @@
 import { useEffect, useState } from "preact/hooks";
 import { useSettings } from "@/components/account/settingsPage";
-import { Field } from "@/components/controls/Field";
-import { LockedValue } from "@/components/controls/LockedValue";
+import { Field, LockedValue } from "@/components/controls/Field";
 import { Notice } from "@/components/controls/Notice";
 import { Segmented } from "@/components/controls/Segmented";
-import { Setting } from "@/components/controls/Setting";
+import { Setting } from "@/components/controls/Toggle";
 import { text } from "@/components/controls/text";
 import { AddressPreview, DomainChoice } from "@/components/list/CustomAddressFields";
 import { createDraw, fillTemplate, isDrawn } from "@/lib/model/addressTemplate";
@@ -35,7 +34,6 @@ function NewAliasesForm({ chosen }: { chosen: NewAliases }) {
   const [first] = domains ?? [];
   /** "Own domain" is selected, even while the account has none. */
   const own = wanted || domain !== null;
-  /** What a policy fixes. */
   const locked = {
     domain: policy.value.defaultDomain !== null,
     template: policy.value.template !== null,
@@ -133,7 +131,6 @@ function NewAliasesForm({ chosen }: { chosen: NewAliases }) {
   );
 }
 
-/** The site in the preview. */
 const sample = { host: "shop.example", name: "shop" };
 
 interface TemplateProps {
@@ -194,7 +191,6 @@ const placeholders = [
 ] as const;
 
 interface NewsletterEndProps {
-  /** undefined if such aliases stay on. */
   days: number | undefined;
   onChoose(days: number | undefined): void;
 }

@@ -1,13 +1,12 @@
 import { useEffect, useState } from "preact/hooks";
 import { ServerForm } from "@/components/account/ServerForm";
 import { useSettings } from "@/components/account/settingsPage";
-import { LockedValue } from "@/components/controls/LockedValue";
+import { LockedValue } from "@/components/controls/Field";
 import { Notice } from "@/components/controls/Notice";
 import { text } from "@/components/controls/text";
 import { displayServer } from "@/lib/model/account";
 import { Section } from "./Section";
 
-/** The server in one row, and the form to change it. */
 export function ServerSection() {
   const [isOpen, setOpen] = useState(false);
   const { server: setting, ...page } = useSettings();
@@ -49,7 +48,6 @@ export function ServerSection() {
   );
 }
 
-/** The browser does not let Alibi reach the chosen server. */
 export function Unreached() {
   const { server, serverChoice, siteAccess, steps } = useSettings();
   const baseUrl = server.value.value?.baseUrl ?? null;

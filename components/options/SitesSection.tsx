@@ -1,7 +1,6 @@
 import { useRef, useState } from "preact/hooks";
 import { Announcer, useAnnouncer } from "@/components/controls/Announcer";
-import { Field } from "@/components/controls/Field";
-import { LockedReason } from "@/components/controls/LockedValue";
+import { Field, LockedReason } from "@/components/controls/Field";
 import { Notice } from "@/components/controls/Notice";
 import { text } from "@/components/controls/text";
 import { usePage } from "@/components/page";

@@ -1,6 +1,6 @@
 import { useSettings } from "@/components/account/settingsPage";
 import { Notice } from "@/components/controls/Notice";
-import { Setting } from "@/components/controls/Setting";
+import { Setting } from "@/components/controls/Toggle";
 import { text } from "@/components/controls/text";
 import type { Warnings } from "@/lib/model/settings";
 import { Section } from "./Section";
@@ -33,7 +33,6 @@ export function WebPagesSection() {
   );
 }
 
-/** Alibi's access to sites, and buttons to extend it and to give it back. */
 function Access() {
   const { siteAccess } = useSettings();
   const access = siteAccess.access.value;

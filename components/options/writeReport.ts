@@ -5,11 +5,9 @@ import type { SiteAccess } from "@/lib/model/site";
 
 export interface Findings {
   version: string;
-  /** The browser's own description of itself. */
   userAgent: string;
   language: string;
   baseUrl: string | null;
-  /** Whether the browser lets Alibi reach the server. */
   reachesServer: boolean | null;
   /** null before the first check. */
   checked: Result<null> | null;

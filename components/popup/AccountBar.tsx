@@ -2,7 +2,7 @@ import { useId } from "preact/hooks";
 import { OtherAccounts } from "@/components/account/OtherAccounts";
 import { Icon } from "@/components/controls/Icon";
 import { text } from "@/components/controls/text";
-import { useMenu } from "@/components/controls/useMenu";
+import { useMenu } from "@/components/controls/useEscape";
 import { displayServer } from "@/lib/model/account";
 import { showAddress } from "@/lib/model/address";
 import { usePopup } from "./popupPage";
@@ -68,7 +68,6 @@ export function AccountBar() {
   );
 }
 
-/** The accounts beside the one that the popup shows. */
 export function Accounts() {
   const { account, otherAccounts, site, isPrivate } = usePopup();
   const place = site.place.value;

@@ -5,13 +5,11 @@ import { Announcer } from "@/components/controls/Announcer";
 import { formatExact } from "@/components/controls/format";
 import { text } from "@/components/controls/text";
 import { UndoBar } from "@/components/controls/UndoBar";
-import { CreatedBar } from "@/components/list/CreatedBar";
-import { DeletionBar } from "@/components/list/DeletionBar";
+import { CreatedBar, DeletionBar } from "@/components/list/DeletionBar";
 import { ListBody } from "@/components/list/ListBody";
 import { useListPage } from "@/components/list/listPage";
-import { ListHead } from "@/components/list/ListHead";
+import { ListHead, SearchBox } from "@/components/list/ListHead";
 import { NewAlias, NewAliasButton } from "@/components/list/NewAliasForm";
-import { SearchBox } from "@/components/list/SearchBox";
 import { findNearEnd } from "@/lib/model/account";
 import { AccountBar, Accounts } from "./AccountBar";
 import { DataLossNotice } from "./DataLossNotice";
@@ -34,7 +32,6 @@ export function App() {
   );
 }
 
-/** The popup for a person who is signed in. */
 function Aliases() {
   const { account, site, guard, focusSearch, newAlias, spoken } = useListPage();
   // "Fill" and "switch Alibi on" share one place, so the wait starts again when one replaces the other.

@@ -4,7 +4,7 @@ import { Icon } from "@/components/controls/Icon";
 import { MessageWithElement } from "@/components/controls/MessageWithElement";
 import { Notice } from "@/components/controls/Notice";
 import { text } from "@/components/controls/text";
-import { useMenu } from "@/components/controls/useMenu";
+import { useMenu } from "@/components/controls/useEscape";
 import { useListPage } from "@/components/list/listPage";
 import type { SiteReport } from "@/lib/model/site";
 import type { Place } from "@/lib/state/site";
@@ -12,7 +12,6 @@ import "./SiteBar.css";
 
 type Site = Extract<Place, { kind: "site" }>;
 
-/** The page below the popup. */
 export function SiteBar() {
   const { site } = useListPage();
   const place = site.place.value;

@@ -9,7 +9,6 @@ export type PopupPage = ReturnType<typeof createPopup>;
 
 export const [PopupProvider, usePopup] = createPart<PopupPage>();
 
-/** What the popup has: the list, and what the browser lost. */
 export function createPopup(page: Page<PopupBrowser>) {
   const { items } = page;
   const list = createListPage({ page });

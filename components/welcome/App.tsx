@@ -1,14 +1,13 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import { LockedReason } from "@/components/controls/LockedValue";
+import { LockedReason } from "@/components/controls/Field";
 import { ServerForm } from "@/components/account/ServerForm";
 import { useSettings } from "@/components/account/settingsPage";
 import { SignInPanel } from "@/components/account/SignInPanel";
-import { bringIntoView } from "@/components/controls/bringIntoView";
+import { bringIntoView, Notice } from "@/components/controls/Notice";
 import { Icon, Mark } from "@/components/controls/Icon";
-import { Notice } from "@/components/controls/Notice";
 import { sentences, text } from "@/components/controls/text";
 import { useEscape } from "@/components/controls/useEscape";
-import { useFocusRestore } from "@/components/controls/useFocusRestore";
+import { useFocusRestore } from "@/components/controls/keepFocus";
 import { Unreached } from "@/components/options/ServerSection";
 import { displayServer } from "@/lib/model/account";
 import { showAddress } from "@/lib/model/address";
@@ -25,11 +24,9 @@ export function App() {
   const email = who?.status === "signed-in" && who.email !== null ? showAddress(who.email) : "";
   const isReached = baseUrl !== null && siteAccess.reachesServer.value !== false;
   const hasAccess = siteAccess.access.value === "all" || onlyClicked;
-  /** A policy sets the server. */
   const locked = policy.value.baseUrl !== null;
   useEffect(() => setChanging(false), [baseUrl]);
 
-  /** The name of each step, and its answer. */
   const steps = [
     [text("server"), isReached ? displayServer(baseUrl) : null],
     [text("signIn"), isSignedIn.value ? email : null],
@@ -43,7 +40,6 @@ export function App() {
   const heading = useFocusRestore<HTMLHeadingElement>(String(step));
   const keep = () => {
     setChanging(false);
-    // After the button is rendered again.
     requestAnimationFrame(() => change.current?.focus());
   };
   return (

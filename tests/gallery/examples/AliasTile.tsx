@@ -1,4 +1,4 @@
-import { AliasName, AliasTile } from "@/components/list/AliasTile";
+import { AliasName, AliasTile } from "@/components/list/Address";
 import { createAlias, rightToLeft } from "../data";
 import type { Examples } from "../example";
 

@@ -1,4 +1,4 @@
-import { DeleteQuestion } from "@/components/list/DeleteQuestion";
+import { DeleteQuestion } from "@/components/list/AliasActions";
 import { call } from "../calls";
 import { address, longAddress, longDomain } from "../data";
 import type { Examples } from "../example";

@@ -1,4 +1,4 @@
-import { FileButton } from "@/components/manager/ImportPicker";
+import { FileButton } from "@/components/manager/TransferSection";
 import { text } from "@/components/controls/text";
 import { call } from "../calls";
 import type { Examples } from "../example";

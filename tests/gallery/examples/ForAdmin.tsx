@@ -1,4 +1,4 @@
-import { ForAdmin } from "@/components/account/ForAdmin";
+import { ForAdmin } from "@/components/account/SignInPlace";
 import type { Examples } from "../example";
 import { OnSettings } from "../OnPage";
 

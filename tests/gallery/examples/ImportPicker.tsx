@@ -1,4 +1,4 @@
-import { ImportPicker } from "@/components/manager/ImportPicker";
+import { ImportPicker } from "@/components/manager/TransferSection";
 import type { FileFault } from "@/lib/model/readAliasFile";
 import { signal } from "@preact/signals";
 import type { ReadProgress } from "@/lib/model/fetchAllPages";

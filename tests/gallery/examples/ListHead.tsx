@@ -1,6 +1,6 @@
 import { signal } from "@preact/signals";
 import { text } from "@/components/controls/text";
-import { SelectionBox } from "@/components/manager/SelectionBox";
+import { SelectionBox } from "@/components/list/AliasRow";
 import { After } from "../After";
 import { ListHead } from "@/components/list/ListHead";
 import type { Filter, Sort } from "@/lib/model/question";

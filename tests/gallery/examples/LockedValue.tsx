@@ -1,4 +1,4 @@
-import { LockedReason, LockedValue } from "@/components/controls/LockedValue";
+import { LockedReason, LockedValue } from "@/components/controls/Field";
 import { unbroken } from "../data";
 import type { Examples } from "../example";
 

@@ -1,4 +1,4 @@
-import { MailWeeks } from "@/components/manager/MailWeeks";
+import { MailWeeks } from "@/components/manager/ChangedSection";
 import type { MailWeek } from "@/lib/model/activity";
 import type { Examples } from "../example";
 

@@ -1,5 +1,5 @@
 import { signal } from "@preact/signals";
-import { NoRoom } from "@/components/list/NoRoom";
+import { NoRoom } from "@/components/list/NewAliasForm";
 import type { Room } from "@/lib/model/account";
 import type { Examples } from "../example";
 import { OnPopup } from "../OnPage";

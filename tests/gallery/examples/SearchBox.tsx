@@ -1,5 +1,5 @@
 import { signal } from "@preact/signals";
-import { SearchBox } from "@/components/list/SearchBox";
+import { SearchBox } from "@/components/list/ListHead";
 import { longLabel, rightToLeft } from "../data";
 import type { Examples } from "../example";
 import { OnPopup } from "../OnPage";

@@ -1,4 +1,4 @@
-import { SelectionBox } from "@/components/manager/SelectionBox";
+import { SelectionBox } from "@/components/list/AliasRow";
 import { call } from "../calls";
 import { createAlias, longAddress } from "../data";
 import type { Examples } from "../example";
@@ -7,7 +7,7 @@ import { List } from "./AliasList";
 import { Row } from "./AliasRow";
 
 const onSelect = call("onSelect");
-const all = { Box: SelectionBox, has: () => true, onSelect };
+const all = { has: () => true, onSelect };
 const none = { ...all, has: () => false };
 
 function row(alias: Parameters<typeof createAlias>[0], rowSelection: typeof all) {

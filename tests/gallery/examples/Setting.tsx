@@ -1,4 +1,4 @@
-import { Setting } from "@/components/controls/Setting";
+import { Setting } from "@/components/controls/Toggle";
 import { text } from "@/components/controls/text";
 import { call } from "../calls";
 import { longLabel } from "../data";
