@@ -29,6 +29,7 @@ const benchmarks: Record<string, [file: string, ...builds: Browser[]]> = {
   secrecy: ["secrecy/main.ts", "chrome"],
   size: ["size.ts", "chrome"],
   touch: ["pages/touching.ts", "chrome"],
+  twins: ["hands/twins.ts", "chrome"],
 };
 
 const [name = "", ...words] = process.argv.slice(2);

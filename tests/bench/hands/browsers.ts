@@ -87,7 +87,7 @@ async function openSignedIn(
 }
 
 /** Opens a separate window, so that input into other windows does not take its focus. */
-async function openWindow(context: BrowserContext): Promise<WatchedPage> {
+export async function openWindow(context: BrowserContext): Promise<WatchedPage> {
   const session = await context.newCDPSession(context.pages()[0]!);
   const opened = context.waitForEvent("page");
   await session.send("Target.createTarget", { url: "about:blank", newWindow: true });

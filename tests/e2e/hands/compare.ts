@@ -3,10 +3,22 @@ import type { Recording } from "./recorder.ts";
 /** A recording, and the navigation requests that it caused. */
 export interface Run extends Recording {
   requests: string[];
+  /** The page's documents, where they are compared. */
+  documents?: string[];
+  /** The lines of the console, where they are compared. */
+  console?: string[];
 }
 
 /** The aspects in which two runs of the same actions can differ. */
-export type Aspect = "sent" | "values" | "focus" | "caret" | "events" | "page";
+export type Aspect =
+  | "sent"
+  | "values"
+  | "focus"
+  | "caret"
+  | "events"
+  | "page"
+  | "documents"
+  | "console";
 
 export interface Difference {
   aspect: Aspect;
@@ -34,6 +46,8 @@ const aspects: Record<Aspect, (run: Run) => string[]> = {
     return [...rest.filter((line) => !isQueued(line)), ...rest.filter(isQueued)];
   },
   page: ({ mutations }) => mutations,
+  documents: ({ documents = [] }) => documents,
+  console: (run) => run.console ?? [],
 };
 
 /** At most one difference per aspect. */

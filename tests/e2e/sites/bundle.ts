@@ -11,6 +11,7 @@ const sources: Record<string, string> = {
   "svelte.js": "svelte.ts",
   "lit.js": "lit.ts",
   "imask.js": "imask.ts",
+  "libraries.js": "../libraries/main.ts",
 };
 
 const folder = new URL("frameworks/", import.meta.url);

@@ -29,8 +29,11 @@ const policies: Record<string, string> = {
   "sandboxed.html": "sandbox allow-scripts allow-forms",
 };
 
-/** Serves the pages of this folder under any host name. */
-export async function serveSites(): Promise<Sites> {
+/**
+ * Serves the pages of this folder under any host name.
+ * @param more another folder with pages
+ */
+export async function serveSites(more?: URL): Promise<Sites> {
   const breaches: string[] = [];
   const server = createServer(async (request, response) => {
     if (request.method === "POST") {
@@ -39,7 +42,7 @@ export async function serveSites(): Promise<Sites> {
       return;
     }
     const { name, type } = readName(request);
-    const content = await findContent(name);
+    const content = await findContent(name, more);
     const policy = policies[name];
     const headers = {
       "Content-Type": type,
@@ -70,9 +73,13 @@ function readName({ url = "" }: IncomingMessage): { name: string; type: string }
 /**
  * A page or style sheet of this folder, a page of `flows.ts`, or a bundle built from `frameworks`.
  */
-async function findContent(name: string): Promise<string | undefined> {
+async function findContent(name: string, more?: URL): Promise<string | undefined> {
   if (name === "") return undefined;
   if (name.endsWith(".js")) return findBundle(name);
-  const file = readFile(new URL(name, import.meta.url), "utf8").catch(() => undefined);
-  return (await file) ?? findFlow(name) ?? findFrameworkPage(name);
+  const folders = [new URL(".", import.meta.url), ...(more === undefined ? [] : [more])];
+  for (const folder of folders) {
+    const file = await readFile(new URL(name, folder), "utf8").catch(() => undefined);
+    if (file !== undefined) return file;
+  }
+  return findFlow(name) ?? findFrameworkPage(name);
 }
