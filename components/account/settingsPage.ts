@@ -2,12 +2,14 @@ import { computed, signal } from "@preact/signals";
 import { createPart } from "@/components/page";
 import type { SettingsBrowser, Shortcut } from "@/lib/browser/settingsBrowser";
 import { billingPage } from "@/lib/model/server";
-import { allMethods, allowedMethods } from "@/lib/model/settings";
-import type { Server } from "@/lib/model/settings";
+import { allMethods, allowedMethods, type Server } from "@/lib/model/settings";
 import type { FailureActions, Page } from "@/lib/state/page";
-import { createServerChoice } from "@/lib/state/serverChoice";
-import { createSetting } from "@/lib/state/followItem";
-import { createSiteAccess, type Permissions } from "@/lib/state/siteAccess";
+import {
+  createServerChoice,
+  createSetting,
+  createSiteAccess,
+  type Permissions,
+} from "@/lib/state/settings";
 
 interface Options {
   page: Page<SettingsBrowser>;
@@ -27,7 +29,7 @@ export function createSettingsPage({ page, permissions, readServers, isWelcome }
   const offerTrigger = createSetting(items.offerTrigger);
   const browserUi = createSetting(items.browserUi);
   const sharesSettings = createSetting(items.sharesSettings);
-  const serverChoice = createServerChoice({ send, server });
+  const serverChoice = createServerChoice(send, server);
   const siteAccess = createSiteAccess({
     permissions,
     readServer: async () => (await items.server.get()).baseUrl,

@@ -11,7 +11,7 @@ import {
   type ImportReport as Report,
 } from "@/lib/model/planImport";
 import "@/components/controls/Notice.css";
-import type { Plan } from "@/lib/state/importing";
+import type { Plan } from "@/lib/state/transfer";
 import { useManager } from "./managerPage";
 import "./transfer.css";
 

@@ -3,12 +3,9 @@ import { createListPage } from "@/components/list/listPage";
 import { createPart } from "@/components/page";
 import type { ManagerBrowser } from "@/lib/browser/listBrowser";
 import { createActivity } from "@/lib/state/activity";
-import { createBulk } from "@/lib/state/bulk";
-import { createExporting } from "@/lib/state/exporting";
-import { createImporting } from "@/lib/state/importing";
-import { createListReader } from "@/lib/state/listReader";
+import { createBulk, createListReader, createSelection } from "@/lib/state/bulk";
+import { createExporting, createImporting } from "@/lib/state/transfer";
 import type { Page } from "@/lib/state/page";
-import { createSelection } from "@/lib/state/selection";
 
 export const sections = ["aliases", "changed", "transfer"] as const;
 type SectionName = (typeof sections)[number];

@@ -1,9 +1,19 @@
 import { batch, computed, signal, type ReadonlySignal } from "@preact/signals";
 import type { send } from "@/lib/messages/send";
-import type { Account, Credentials, SignInMethod } from "@/lib/model/account";
+import {
+  type Account,
+  type Credentials,
+  type SignInMethod,
+  findRoom,
+  type Usage,
+  type Scope,
+} from "@/lib/model/account";
 import { succeed, type Failure, type Result } from "@/lib/model/failure";
 import type { Item } from "@/lib/storage/item";
 import { createLatest } from "@/lib/model/timing";
+import type { AccountList, Slot } from "@/lib/model/accounts";
+import { followed } from "./settings";
+import { type DomainKind, splitAddress } from "@/lib/model/address";
 
 interface Attempt {
   method: SignInMethod;
@@ -14,28 +24,13 @@ interface Attempt {
 /** A worker that has not answered by then counts as broken. In ms. */
 const patience = 4000;
 
-export interface AccountState {
-  /** null while unknown. */
-  readonly account: ReadonlySignal<Account | null>;
-  readonly attempt: ReadonlySignal<Attempt | null>;
-  /** Why the person is signed out, or why that is unknown. */
-  readonly failure: ReadonlySignal<Failure | null>;
-  /** Finds out which account is signed in, and follows changes until the signal aborts. */
-  start(signal: AbortSignal): Promise<void>;
-  /** @param inTab opens the server's page in a tab, also where it usually is in a window */
-  signIn(inTab?: boolean): Promise<void>;
-  /** @param server the one that the page shows; likewise for a token */
-  signInWithPassword(credentials: Credentials, server: string | undefined): Promise<void>;
-  signInWithToken(token: string, server: string | undefined): Promise<void>;
-  signOut(): Promise<void>;
-}
-
 interface AccountOptions {
   send: typeof send;
   item: Item<Account | null>;
 }
 
-export function createAccount({ send, item }: AccountOptions): AccountState {
+export function createAccount({ send, item }: AccountOptions) {
+  /** null while unknown. */
   const account = signal<Account | null>(null);
   const attempt = signal<Attempt | null>(null);
   const unreachable = signal<Failure | null>(null);
@@ -84,11 +79,13 @@ export function createAccount({ send, item }: AccountOptions): AccountState {
   return {
     account,
     attempt,
+    /** Why the person is signed out, or why that is unknown. */
     failure: computed(() => {
       const signedOut = account.value?.status === "signed-out" ? account.value.failure : null;
       return unreachable.value ?? (attempt.value ? attempt.value.failure : signedOut);
     }),
-    async start(signal) {
+    /** Finds out which account is signed in, and follows changes until the signal aborts. */
+    async start(signal: AbortSignal): Promise<void> {
       item.watch((next) => next && see(next), signal);
       const timer = setTimeout(() => {
         if (account.value === null) unreachable.value = { kind: "broken" };
@@ -102,12 +99,14 @@ export function createAccount({ send, item }: AccountOptions): AccountState {
       clearTimeout(timer);
       if (!answer.ok) unreachable.value = answer.failure;
     },
+    /** @param inTab opens the server's page in a tab, also where it usually is in a window */
     signIn: (inTab = false) => enter("oauth", () => send("account.signIn", inTab ? { inTab } : {})),
-    signInWithPassword: (credentials, server) =>
+    /** @param server the one that the page shows; likewise for a token */
+    signInWithPassword: (credentials: Credentials, server: string | undefined) =>
       enter("password", () => send("account.signInWithPassword", { ...credentials, server })),
-    signInWithToken: (token, server) =>
+    signInWithToken: (token: string, server: string | undefined) =>
       enter("token", () => send("account.signInWithToken", { token, server })),
-    async signOut() {
+    async signOut(): Promise<void> {
       attempts.begin();
       const answer = await send("account.signOut", {});
       batch(() => {
@@ -117,4 +116,113 @@ export function createAccount({ send, item }: AccountOptions): AccountState {
       });
     },
   };
+}
+
+/** The accounts beside the one that a page shows. The page reloads when another one becomes current. */
+export function createOtherAccounts(ask: typeof send) {
+  /** null until it has been read. */
+  const list = signal<AccountList | null>(null);
+  const failure = signal<Failure | null>(null);
+
+  async function act(acting: Promise<Result<null>>): Promise<void> {
+    const answer = await acting;
+    failure.value = answer.ok ? null : answer.failure;
+  }
+
+  async function look(): Promise<void> {
+    const read = await ask("account.list", {});
+    if (read.ok) list.value = read.value;
+  }
+
+  return {
+    list,
+    failure,
+    look,
+    /** @param site of the page that this is about, on which another account may have been set */
+    use: (slot: Slot, site?: string) =>
+      act(ask("account.use", site === undefined ? { slot } : { slot, site })),
+    /** Always uses the shown account on a site, or stops doing so. */
+    async setSite(site: string, on: boolean): Promise<void> {
+      await act(ask("account.setSite", { site, on }));
+      await look();
+    },
+    /** Forgets the account that the page shows, whose session the server has ended. */
+    remove: () => act(ask("account.signOut", {})),
+    /** Adds a slot for another account, to sign in there. */
+    add: () => act(ask("account.add", {})),
+  };
+}
+
+interface UsageOptions {
+  item: Pick<Item<Usage | null>, "get" | "watch">;
+  /** The account key; null while signed out. */
+  owner: ReadonlySignal<string | null>;
+}
+
+/** The plan's usage as the worker has stored it; asks no server. */
+export function createUsage({ item, owner }: UsageOptions) {
+  const { value: known, start } = followed(item, null);
+  const mine = computed(() => (known.value?.owner === owner.value ? known.value : null));
+  return {
+    room: computed(() => findRoom(mine.value)),
+    defaultDomain: computed(() => mine.value?.defaultDomain ?? null),
+    start,
+  };
+}
+
+interface DomainsOptions {
+  send: typeof send;
+  may(scope: Scope): boolean;
+  /** The domain to list first, if it is one of them. Reads signals. */
+  preferred?(): string | null;
+}
+
+/** The account's own domains; null while unknown. */
+export function createDomains({ send, may, preferred }: DomainsOptions) {
+  const known = signal<readonly string[] | null>(null);
+  const list = computed(() => known.value && putFirst(known.value, preferred?.() ?? null));
+  const failure = signal<Failure | null>(null);
+  let asking = false;
+  const sessions = createLatest();
+
+  /** Whether the address is on one of the account's own domains. */
+  function has(address: string): boolean {
+    const domain = splitAddress(address).domain.toLowerCase();
+    return list.value?.some((own) => own.toLowerCase() === domain) ?? false;
+  }
+
+  return {
+    list,
+    failure,
+    has,
+    /** Who owns the domain of the address, if that is known. */
+    kindOf(address: string): DomainKind {
+      if (list.value === null) return "unknown";
+      return has(address) ? "own" : "shared";
+    },
+    /** Loads the domains once; again only after a failure. */
+    async load(): Promise<void> {
+      if (list.value !== null || asking) return;
+      failure.value = may("domains:read") ? null : { kind: "scope" };
+      if (failure.value) return;
+      const counts = sessions.current();
+      asking = true;
+      const answer = await send("domain.list", {});
+      if (!counts()) return;
+      asking = false;
+      if (answer.ok) known.value = answer.value;
+      else failure.value = answer.failure;
+    },
+    clear(): void {
+      sessions.begin();
+      asking = false;
+      known.value = null;
+      failure.value = null;
+    },
+  };
+}
+
+function putFirst(domains: readonly string[], preferred: string | null): readonly string[] {
+  const first = domains.find((each) => each.toLowerCase() === preferred?.toLowerCase());
+  return first === undefined ? domains : [first, ...domains.filter((each) => each !== first)];
 }

@@ -1,21 +1,10 @@
-import { signal, type ReadonlySignal } from "@preact/signals";
+import { signal } from "@preact/signals";
 import type { send } from "@/lib/messages/send";
 import type { ChangeReport } from "@/lib/model/changeReport";
 import type { Failure } from "@/lib/model/failure";
 import { createLatest } from "@/lib/model/timing";
 
-export interface Activity {
-  /** null until the first report. */
-  readonly report: ReadonlySignal<ChangeReport | null>;
-  readonly failure: ReadonlySignal<Failure | null>;
-  readonly loading: ReadonlySignal<boolean>;
-  load(): Promise<void>;
-  /** The aliases that were switched off at their end and that were switched on again here. */
-  readonly switchedOn: ReadonlySignal<ReadonlySet<string>>;
-  toggle(address: string, on: boolean): Promise<void>;
-  markSeen(): Promise<void>;
-  clear(): void;
-}
+export type Activity = ReturnType<typeof createActivity>;
 
 interface ActivityOptions {
   send: typeof send;
@@ -23,10 +12,13 @@ interface ActivityOptions {
   isPrivate(): Promise<boolean>;
 }
 
-export function createActivity({ send, isPrivate }: ActivityOptions): Activity {
+/** What changed since the user last looked. */
+export function createActivity({ send, isPrivate }: ActivityOptions) {
+  /** null until the first report. */
   const report = signal<ChangeReport | null>(null);
   const failure = signal<Failure | null>(null);
   const loading = signal(false);
+  /** The aliases that were switched off at their end and that were switched on again here. */
   const switchedOn = signal<ReadonlySet<string>>(new Set());
   /** Answers for an account that has signed out are dropped. */
   const sessions = createLatest();
@@ -53,7 +45,7 @@ export function createActivity({ send, isPrivate }: ActivityOptions): Activity {
     failure,
     loading,
     switchedOn,
-    async toggle(address, on) {
+    async toggle(address: string, on: boolean): Promise<void> {
       const counts = sessions.current();
       showSwitched(address, on);
       const changed = await send("alias.update", { address, changes: { enabled: on } });
@@ -62,7 +54,7 @@ export function createActivity({ send, isPrivate }: ActivityOptions): Activity {
       if (!changed.ok) showSwitched(address, !on);
     },
     load,
-    async markSeen() {
+    async markSeen(): Promise<void> {
       const seen = report.value;
       if (!seen || loading.value) return;
       const counts = sessions.current();
@@ -71,7 +63,7 @@ export function createActivity({ send, isPrivate }: ActivityOptions): Activity {
       failure.value = marked.ok ? null : marked.failure;
       if (marked.ok) await load();
     },
-    clear() {
+    clear(): void {
       sessions.begin();
       loading.value = false;
       report.value = null;

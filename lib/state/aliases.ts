@@ -6,8 +6,7 @@ import { fail, succeed, type Failure, type Result } from "@/lib/model/failure";
 import { createMatcher, sortAliases, type Sort } from "@/lib/model/question";
 import { readReference } from "@/lib/model/notes";
 import { createListing } from "./listing";
-import { createRows, type Row } from "./rows";
-import { createSwitches } from "./switches";
+import { createRows, type Row, createSwitches } from "./rows";
 import { createLatest } from "@/lib/model/timing";
 
 /** Label and notes as they were typed. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { DataLoss } from "@/lib/model/settings";
-import { createDataLosses } from "./dataLosses";
+import { createDataLosses } from "./settings";
 
 function setUp(noted: DataLoss[]) {
   const stored = { noted };

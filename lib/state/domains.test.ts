@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { send } from "@/lib/messages/send";
 import { fail, succeed, type Result } from "@/lib/model/failure";
-import { createDomains } from "./domains";
+import { createDomains } from "./account";
 
 function setUp(...answers: Result<string[]>[]) {
   let asked = 0;

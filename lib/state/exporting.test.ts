@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from "vitest";
 import type { send } from "@/lib/messages/send";
 import type { ReadProgress, WholeList } from "@/lib/model/fetchAllPages";
 import { fail, succeed, type Result } from "@/lib/model/failure";
-import { createExporting, type SavedFile } from "./exporting";
-import { createListReader } from "./listReader";
+import { createExporting, type SavedFile } from "./transfer";
+import { createListReader } from "./bulk";
 import { createAlias } from "@/tests/createAlias";
 
 let list: WholeList;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { followItem } from "./followItem";
+import { followItem } from "./settings";
 
 test("a change during the first read of an item wins over what was read", async () => {
   const shown: string[] = [];

@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from "vitest";
 import type { send } from "@/lib/messages/send";
 import type { BulkEntry, BulkTask } from "@/lib/model/bulk";
 import { fail, succeed, type Failure, type Result } from "@/lib/model/failure";
-import { createListReader } from "./listReader";
-import { createImporting, type ChosenFile } from "./importing";
+import { createListReader } from "./bulk";
+import { createImporting, type ChosenFile } from "./transfer";
 import { createAlias } from "@/tests/createAlias";
 
 const shop = createAlias("shop@ada.example", { title: "Shop" });

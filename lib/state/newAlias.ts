@@ -1,6 +1,6 @@
 import { computed, signal, type ReadonlySignal } from "@preact/signals";
 import type { send } from "@/lib/messages/send";
-import { createDraw, fillTemplate, type Filled } from "@/lib/model/addressTemplate";
+import { createDraw, fillTemplate } from "@/lib/model/addressTemplate";
 import type { Alias } from "@/lib/model/alias";
 import { isPlausibleAddress } from "@/lib/model/address";
 import type { Failure, Result } from "@/lib/model/failure";
@@ -11,37 +11,7 @@ import type { Item } from "@/lib/storage/item";
 import type { Draft } from "./aliases";
 import type { Place } from "./site";
 
-export interface NewAlias {
-  readonly open: ReadonlySignal<boolean>;
-  /** The form as it was typed; before that, the default for new aliases. */
-  readonly typed: ReadonlySignal<TypedAlias & { domain: string }>;
-  /** The current local part. */
-  readonly filled: ReadonlySignal<Filled>;
-  /** The person's default domain for new aliases. */
-  readonly remembered: ReadonlySignal<string | null>;
-  /** The default domain is in the form, and the server does not list it now. */
-  readonly missing: ReadonlySignal<boolean>;
-  readonly randomOnly: ReadonlySignal<boolean>;
-  /** The alias that already has the address, so nothing was created. */
-  readonly existing: ReadonlySignal<Alias | null>;
-  /** The address that the server created instead of the requested one. */
-  readonly other: ReadonlySignal<string | null>;
-  readonly busy: ReadonlySignal<boolean>;
-  readonly failure: ReadonlySignal<Failure | null>;
-  /** Shows the form as it was when the page was last closed, and stores what is typed from now on. */
-  start(draft: DraftItem): Promise<void>;
-  setOpen(open: boolean): void;
-  type(change: Partial<TypedAlias>): void;
-  drawAgain(): void;
-  /**
-   * Creates the alias, unless one with this address exists; undefined if it was not created as requested. After
-   * a failure with `not-seen`, creates another one in its place.
-   */
-  create(): Promise<Alias | undefined>;
-  /** Switches on the existing alias; undefined if that failed. */
-  switchOn(): Promise<Alias | undefined>;
-  clear(): void;
-}
+export type NewAlias = ReturnType<typeof createNewAlias>;
 
 type DraftItem = Pick<Item<AliasDraft | null>, "get" | "set">;
 
@@ -63,11 +33,13 @@ function readTyped(typed: TypedAlias): string {
 }
 
 /** The form for a new alias. What was typed survives the page, and is only shown to the same account. */
-export function createNewAlias(options: NewAliasOptions): NewAlias {
+export function createNewAlias(options: NewAliasOptions) {
   const { send, owner, newAliases, place, domains, randomOnly } = options;
   const kept = signal<AliasDraft | null>(null);
   const draw = signal(createDraw());
+  /** The alias that already has the address, so nothing was created. */
   const existing = signal<Alias | null>(null);
+  /** The address that the server created instead of the requested one. */
   const other = signal<string | null>(null);
   const busy = signal(false);
   const failure = signal<Failure | null>(null);
@@ -76,16 +48,19 @@ export function createNewAlias(options: NewAliasOptions): NewAlias {
   const mine = computed(() => (kept.value?.owner === owner.value ? kept.value : null));
   const site = computed(() => (place.value.kind === "site" ? place.value : null));
   const raw = computed(() => mine.value?.typed ?? begin());
-  const typed = computed(() => ({
+  /** The form as it was typed; before that, the default for new aliases. */
+  const typed = computed<TypedAlias & { domain: string }>(() => ({
     ...raw.value,
     ...(randomOnly.value && { kind: "random" as const }),
     // A form that was opened on another page labels the alias with the site on which it is created.
     ...(raw.value.site !== undefined && site.value && { title: site.value.site }),
     domain: raw.value.domain ?? domains.value?.[0] ?? "",
   }));
+  /** The current local part. */
   const filled = computed(() =>
     fillTemplate(typed.value.template, { site: site.value?.name ?? null, draw: typed.value.draw }),
   );
+  /** The default domain is in the form, and the server does not list it now. */
   const missing = computed(() => {
     const { kind, domain } = typed.value;
     if (kind === "random" || domain !== newAliases.value?.domain || domains.value === null)
@@ -200,6 +175,7 @@ export function createNewAlias(options: NewAliasOptions): NewAlias {
     open: computed(() => mine.value?.open ?? false),
     typed,
     filled,
+    /** The person's default domain for new aliases. */
     remembered: computed(() => newAliases.value?.domain ?? null),
     missing,
     randomOnly,
@@ -207,19 +183,25 @@ export function createNewAlias(options: NewAliasOptions): NewAlias {
     other,
     busy,
     failure,
-    async start(draft) {
+    /** Shows the form as it was when the page was last closed, and stores what is typed from now on. */
+    async start(draft: DraftItem): Promise<void> {
       store = draft;
       kept.value = await draft.get();
     },
-    setOpen: (open) => keep({ open }),
+    setOpen: (open: boolean) => keep({ open }),
     type,
     drawAgain: () => type({ draw: [...createDraw()] }),
-    create() {
+    /**
+     * Creates the alias, unless one with this address exists; undefined if it was not created as requested. After
+     * a failure with `not-seen`, creates another one in its place.
+     */
+    create(): Promise<Alias | undefined> {
       // Only a `not-seen` failure has a reference.
       const { reference } = (failure.value ?? {}) as { reference?: string };
       existing.value = null;
       return once(() => make(reference));
     },
+    /** Switches on the existing alias; undefined if that failed. */
     switchOn: () =>
       once(async () => {
         const address = existing.value?.address;
@@ -229,7 +211,7 @@ export function createNewAlias(options: NewAliasOptions): NewAlias {
         failure.value = on.failure;
         return undefined;
       }),
-    clear() {
+    clear(): void {
       other.value = null;
       forget();
     },

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { send } from "@/lib/messages/send";
 import { fail, succeed, type Result } from "@/lib/model/failure";
-import { createOffSites } from "./offSites";
+import { createOffSites } from "./site";
 
 function setUp(stored: string[] = []) {
   const answers: ((result: Result<string>) => void)[] = [];

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { send } from "@/lib/messages/send";
 import { fail, succeed, type Result } from "@/lib/model/failure";
-import { createOtherAccounts } from "./otherAccounts";
+import { createOtherAccounts } from "./account";
 
 const list = { accounts: [], sites: {}, hasRoom: true };
 
@@ -17,7 +17,7 @@ function createWorker(answers: Record<string, Result<unknown>> = {}) {
 
 test("changing the account for a site sends the site, and changing it otherwise sends none", async () => {
   const { asked, send } = createWorker();
-  const others = createOtherAccounts({ send });
+  const others = createOtherAccounts(send);
   await others.use("1", "shop.example");
   await others.use("2");
   expect(asked).toEqual([
@@ -28,7 +28,7 @@ test("changing the account for a site sends the site, and changing it otherwise 
 
 test("a change of account that could not be stored shows the failure", async () => {
   const { send } = createWorker({ "account.use": fail({ kind: "storage" }) });
-  const others = createOtherAccounts({ send });
+  const others = createOtherAccounts(send);
   await others.use("1");
   expect(others.failure.value).toEqual({ kind: "storage" });
   await others.setSite("shop.example", true);
@@ -37,7 +37,7 @@ test("a change of account that could not be stored shows the failure", async () 
 
 test("the list of accounts is read again after a site was set to always use one", async () => {
   const { asked, send } = createWorker();
-  const others = createOtherAccounts({ send });
+  const others = createOtherAccounts(send);
   await others.setSite("shop.example", true);
   expect(asked.map(([type]) => type)).toEqual(["account.setSite", "account.list"]);
   expect(others.list.value).toEqual(list);

@@ -3,12 +3,9 @@ import type { send as Send } from "@/lib/messages/send";
 import { accountKey, may, type Scope } from "@/lib/model/account";
 import { noPolicy } from "@/lib/model/settings";
 import type { Items } from "@/lib/storage/createItems";
-import { createAccount } from "./account";
-import { createDomains } from "./domains";
-import { createSetting, followed } from "./followItem";
-import { createOffSites } from "./offSites";
-import { createOtherAccounts } from "./otherAccounts";
-import { createUsage } from "./usage";
+import { createAccount, createDomains, createOtherAccounts, createUsage } from "./account";
+import { createSetting, followed } from "./settings";
+import { createOffSites } from "./site";
 
 /** What any page does in the browser. */
 export interface PageBrowser {
@@ -85,7 +82,7 @@ export function createPage<Browser extends PageBrowser>({
     items,
     browser,
     account,
-    otherAccounts: createOtherAccounts({ send }),
+    otherAccounts: createOtherAccounts(send),
     server,
     theme,
     newAliases,

@@ -3,7 +3,7 @@ import type { Alias } from "@/lib/model/alias";
 import { fail, succeed, type Failure } from "@/lib/model/failure";
 import { signal } from "@preact/signals";
 import type { ReadProgress } from "@/lib/model/fetchAllPages";
-import { createSelection, type Selection } from "./selection";
+import { createSelection } from "./bulk";
 import { createAlias } from "@/tests/createAlias";
 
 const names = ["a", "b", "c", "d", "e"];
@@ -15,7 +15,7 @@ let refusals: Failure[];
 let hold: Promise<void> | undefined;
 const progress = signal<ReadProgress | null>(null);
 let asked: unknown[];
-let selection: Selection;
+let selection: ReturnType<typeof createSelection>;
 
 beforeEach(() => {
   rows = names.map((name) => createAlias(name));

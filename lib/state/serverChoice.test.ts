@@ -2,8 +2,7 @@ import { expect, test } from "vitest";
 import type { send } from "@/lib/messages/send";
 import { fail, succeed, type Result } from "@/lib/model/failure";
 import type { Server } from "@/lib/model/settings";
-import { createServerChoice } from "./serverChoice";
-import { createSetting } from "./followItem";
+import { createServerChoice, createSetting } from "./settings";
 
 const old: Server = { baseUrl: "https://old.example", clientId: null };
 
@@ -12,7 +11,7 @@ async function setUp(answer: Result<Server>) {
   const server = createSetting<Server>(item);
   await server.start(new AbortController().signal);
   const ask = async () => answer;
-  return { server, choice: createServerChoice({ send: ask as typeof send, server }) };
+  return { server, choice: createServerChoice(ask as typeof send, server) };
 }
 
 test("stores the server that was checked", async () => {

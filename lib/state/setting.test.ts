@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { BrowserUi } from "@/lib/model/settings";
-import { createSetting } from "./followItem";
+import { createSetting } from "./settings";
 
 const both: BrowserUi = { badge: true, menu: true };
 

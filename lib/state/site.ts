@@ -1,9 +1,10 @@
-import { computed, signal, type ReadonlySignal } from "@preact/signals";
+import { computed, signal } from "@preact/signals";
 import type { Reply, Request } from "@/lib/messages/protocol";
-import type { send } from "@/lib/messages/send";
+import type { send as Send } from "@/lib/messages/send";
 import { fail, succeed, type Failure, type Result } from "@/lib/model/failure";
-import type { OffSites } from "./offSites";
 import { createLatest } from "@/lib/model/timing";
+import type { Item } from "@/lib/storage/item";
+import { followItem } from "./settings";
 
 export type Place =
   | { kind: "unknown" }
@@ -31,51 +32,21 @@ interface Site {
 
 export type Report = Reply<"site.explain">;
 
-interface SiteOfPage {
-  readonly place: ReadonlySignal<Place>;
-  readonly off: ReadonlySignal<boolean>;
-  /** The fields found when the page was last inspected. */
-  readonly report: ReadonlySignal<Report | null>;
-  /** The page had no field to fill at the last attempt. */
-  readonly noField: ReadonlySignal<boolean>;
-  readonly failure: ReadonlySignal<Failure | null>;
-  /** An alias can be filled in: there is a page, and it is not known to have no field for it. */
-  readonly fillable: ReadonlySignal<boolean>;
-  /** Looks up the page; to be called again when it may have changed. */
-  look(): Promise<void>;
-  /** Whether the tab still has the same document. If not, shows that it is gone. */
-  stays(): Promise<boolean>;
-  /** Shown at once; false when it was rolled back. */
-  setOff(off: boolean): Promise<boolean>;
-  /** Inspects the page for fields by itself, except where Alibi is off. */
-  inspect(): Promise<void>;
-  /** Inspects the page for fields; undefined when there was no current answer. */
-  explain(): Promise<Report | undefined>;
-  /** Lets the person point at a field in the page; false when the page cannot take over. */
-  pick(): Promise<boolean>;
-  forgetPicked(): Promise<boolean>;
-  /**
-   * Fills the field that has the keyboard in the page; undefined if that failed or is already pending.
-   * @param page the page when the action began, if that was a while ago: the current one may be another
-   */
-  insert(
-    alias?: Request<"site.insert">["alias"],
-    page?: Extract<Place, { kind: "site" }>,
-  ): Promise<"filled" | "no-field" | undefined>;
-}
-
 interface SiteOptions {
-  send: typeof send;
+  send: typeof Send;
   /** The tab of the page. */
   findPage(): Promise<number | undefined>;
   offSites: OffSites;
 }
 
-export function createSite({ send, findPage, offSites }: SiteOptions): SiteOfPage {
+/** The page that the popup or the side panel is beside. */
+export function createSite({ send, findPage, offSites }: SiteOptions) {
   const place = signal<Place>({ kind: "unknown" });
   const wanted = signal<boolean | null>(null);
+  /** The fields found when the page was last inspected. */
   const report = signal<Report | null>(null);
   const failure = signal<Failure | null>(null);
+  /** The page had no field to fill at the last attempt. */
   const noField = signal(false);
   const lookUps = createLatest();
   const turns = createLatest();
@@ -138,8 +109,10 @@ export function createSite({ send, findPage, offSites }: SiteOptions): SiteOfPag
     report,
     noField,
     failure,
+    /** An alias can be filled in: there is a page, and it is not known to have no field for it. */
     fillable: computed(() => place.value.kind === "site" && !lacksField(report.value)),
-    async look() {
+    /** Looks up the page; to be called again when it may have changed. */
+    async look(): Promise<void> {
       const counts = lookUps.begin();
       const shown = failure.value;
       const tabId = await findPage();
@@ -154,7 +127,8 @@ export function createSite({ send, findPage, offSites }: SiteOptions): SiteOfPag
       const document = bind(tabId, site);
       settle({ kind: "site", tabId, document, site, domain, name, ...state });
     },
-    async stays() {
+    /** Whether the tab still has the same document. If not, shows that it is gone. */
+    async stays(): Promise<boolean> {
       const at = findSite();
       const stayed =
         at &&
@@ -165,7 +139,8 @@ export function createSite({ send, findPage, offSites }: SiteOptions): SiteOfPag
       if (stayed?.ok === false) settleFailure(at!, stayed);
       return stayed?.ok === true;
     },
-    async setOff(wish) {
+    /** Shown at once; false when it was rolled back. */
+    async setOff(wish: boolean): Promise<boolean> {
       const at = findSite();
       if (!at) return false;
       const counts = turns.begin();
@@ -178,24 +153,27 @@ export function createSite({ send, findPage, offSites }: SiteOptions): SiteOfPag
       if (!kept.ok) failure.value = kept.failure;
       return kept.ok;
     },
-    async inspect() {
+    /** Inspects the page for fields by itself, except where Alibi is off. */
+    async inspect(): Promise<void> {
       // A failure would only be about what nobody asked for.
       if (!off.value) await inspect();
     },
-    async explain() {
+    /** Inspects the page for fields; undefined when there was no current answer. */
+    async explain(): Promise<Report | undefined> {
       const answer = await inspect();
       // Success does not clear `failure`: this runs after every switch, whose own failure has to stay visible.
       if (answer?.ok === false) failure.value = answer.failure;
       return answer?.ok ? answer.value : undefined;
     },
-    async pick() {
+    /** Lets the person point at a field in the page; false when the page cannot take over. */
+    async pick(): Promise<boolean> {
       const at = findSite();
       if (!at) return false;
       const picking = await inDocument(at, (page) => send("site.pick", page));
       settleFailure(at, picking);
       return picking.ok && isHere(at);
     },
-    async forgetPicked() {
+    async forgetPicked(): Promise<boolean> {
       const at = findSite();
       if (!at) return false;
       const forgotten = await send("site.forgetPicked", { site: at.site });
@@ -203,7 +181,14 @@ export function createSite({ send, findPage, offSites }: SiteOptions): SiteOfPag
       if (forgotten.ok && isHere(at)) place.value = { ...at, picked: 0 };
       return forgotten.ok;
     },
-    async insert(alias, at = findSite()) {
+    /**
+     * Fills the field that has the keyboard in the page; undefined if that failed or is already pending.
+     * @param at the page when the action began, if that was a while ago: the current one may be another
+     */
+    async insert(
+      alias?: Request<"site.insert">["alias"],
+      at = findSite(),
+    ): Promise<"filled" | "no-field" | undefined> {
       // A second press would create a second alias.
       if (!at || inserting) return undefined;
       inserting = true;
@@ -233,4 +218,41 @@ async function inDocument<Done>(
 ): Promise<Result<Done>> {
   const bound = await document;
   return bound.ok ? ask({ tabId, document: bound.value }) : bound;
+}
+
+type OffSites = ReturnType<typeof createOffSites>;
+
+/** The sites where Alibi is off, by registrable domain. */
+export function createOffSites({ send, item }: { send: typeof Send; item: Item<string[]> }) {
+  /** null until it has been read. */
+  const list = signal<readonly string[] | null>(null);
+  const failure = signal<Failure | null>(null);
+  /** Counts the changes of the stored item, which are newer than a pending answer. */
+  const said = createLatest();
+
+  return {
+    list,
+    failure,
+    start: (abort: AbortSignal) =>
+      followItem(item, abort, (sites) => {
+        said.begin();
+        list.value = sites;
+      }),
+    /**
+     * Switches Alibi off or on on the site of a host; resolves to the site as stored.
+     * @param tabId the tab of the page that it is about
+     */
+    async setOff(host: string, off: boolean, tabId?: number): Promise<Result<string>> {
+      failure.value = null;
+      const asked = { site: host, off, ...(tabId !== undefined && { tabId }) };
+      const counts = said.current();
+      const kept = await send("site.setOff", asked);
+      if (kept.ok && counts()) {
+        const others = (list.value ?? []).filter((site) => site !== kept.value);
+        list.value = off ? [...others, kept.value].toSorted() : others;
+      }
+      if (!kept.ok) failure.value = kept.failure;
+      return kept;
+    },
+  };
 }

@@ -6,11 +6,7 @@ import type { Alias } from "@/lib/model/alias";
 import { fail, succeed, type Failure, type Result } from "@/lib/model/failure";
 import type { Filter } from "@/lib/model/question";
 import type { Aliases } from "./aliases";
-import {
-  createUnresolvedCreations,
-  followUnresolved,
-  type UnresolvedCreations,
-} from "./unresolvedCreations";
+import { createUnresolvedCreations, followUnresolved } from "./unfinished";
 import { createAlias } from "@/tests/createAlias";
 
 type Found = Reply<"alias.listUnresolved">;
@@ -24,7 +20,7 @@ interface Asked {
 const broken: Failure = { kind: "broken" };
 
 let asked: Asked[];
-let unresolved: UnresolvedCreations;
+let unresolved: ReturnType<typeof createUnresolvedCreations>;
 
 beforeEach(() => {
   asked = [];

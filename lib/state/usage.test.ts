@@ -1,7 +1,7 @@
 import { signal } from "@preact/signals";
 import { expect, test } from "vitest";
 import type { Usage } from "@/lib/model/account";
-import { createUsage } from "./usage";
+import { createUsage } from "./account";
 
 const five = { owner: "ada", count: 4, limit: 5, defaultDomain: "alias.example", askedAt: 0 };
 

@@ -2,7 +2,7 @@ import { ImportPicker } from "@/components/manager/TransferSection";
 import type { FileFault } from "@/lib/model/readAliasFile";
 import { signal } from "@preact/signals";
 import type { ReadProgress } from "@/lib/model/fetchAllPages";
-import type { ImportStage } from "@/lib/state/importing";
+import type { ImportStage } from "@/lib/state/transfer";
 import { failing, requestKinds, rightToLeft, turning, unbroken } from "../data";
 import type { Examples } from "../example";
 import { OnManager } from "../OnPage";

@@ -1,16 +1,16 @@
 import { computed, effect, untracked } from "@preact/signals";
 import { accountKey } from "@/lib/model/account";
-import { createAccount, type AccountState } from "@/lib/state/account";
+import { createAccount } from "@/lib/state/account";
 import { createAliases, type Aliases } from "@/lib/state/aliases";
-import { createDeletions, tellNotDeleted, type Deletions } from "@/lib/state/deletions";
+import { createDeletions, tellNotDeleted } from "@/lib/state/unfinished";
 import type { Disk } from "./disk.ts";
 import type { Workers } from "./workers.ts";
 
 /** The popup without its components, assembled like in `entrypoints/popup/main.tsx`. */
 export interface Popup {
-  account: AccountState;
+  account: ReturnType<typeof createAccount>;
   aliases: Aliases;
-  deletions: Deletions;
+  deletions: ReturnType<typeof createDeletions>;
   close(): void;
 }
 

@@ -1,4 +1,4 @@
-import { computed, signal, type ReadonlySignal } from "@preact/signals";
+import { computed, signal } from "@preact/signals";
 import type { send } from "@/lib/messages/send";
 import { succeed, type Failure, type Result } from "@/lib/model/failure";
 import {
@@ -16,9 +16,14 @@ import {
   type AliasFile,
   type FileFault,
 } from "@/lib/model/readAliasFile";
-import type { Bulk } from "./bulk";
-import type { ReadProgress } from "@/lib/model/fetchAllPages";
-import { noProgress, type ListReader } from "./listReader";
+import { type Bulk, noProgress, type ListReader } from "./bulk";
+import type { WholeList } from "@/lib/model/fetchAllPages";
+import {
+  nameFile,
+  writeAliasesCsv,
+  writeAliasesJson,
+  type FileFormat,
+} from "@/lib/model/aliasFile";
 
 /** A plan for each line of a file; nothing has been sent yet. */
 export interface Plan {
@@ -44,18 +49,6 @@ export interface ChosenFile {
   arrayBuffer(): Promise<ArrayBuffer>;
 }
 
-export interface Importing {
-  readonly stage: ReadonlySignal<ImportStage>;
-  /** null while no list is being read. */
-  readonly progress: ReadonlySignal<ReadProgress | null>;
-  /** Plans each line; changes nothing. */
-  plan(file: ChosenFile): Promise<void>;
-  /** Starts the import as a bulk change; false if that could not be started. */
-  begin(): Promise<boolean>;
-  readReport(): Promise<Result<ImportReport>>;
-  clear(): void;
-}
-
 interface ImportingOptions {
   send: typeof send;
   reader: Pick<ListReader, "progress" | "read" | "stop">;
@@ -66,7 +59,7 @@ interface ImportingOptions {
   bulk: Pick<Bulk, "begin" | "readResults">;
 }
 
-export function createImporting(options: ImportingOptions): Importing {
+export function createImporting(options: ImportingOptions) {
   const { send, reader, bulk } = options;
   const stage = signal<ImportStage>({ kind: "none" });
   let current = new AbortController();
@@ -83,6 +76,7 @@ export function createImporting(options: ImportingOptions): Importing {
     return answer.ok ? answer.value : null;
   }
 
+  /** Plans each line; changes nothing. */
   async function plan(file: ChosenFile): Promise<void> {
     const owner = options.readOwner();
     if (owner === null) return;
@@ -109,12 +103,14 @@ export function createImporting(options: ImportingOptions): Importing {
 
   return {
     stage,
+    /** null while no list is being read. */
     progress: computed(() =>
       stage.value.kind === "reading" ? (reader.progress.value ?? noProgress) : null,
     ),
     plan,
     clear,
-    async begin() {
+    /** Starts the import as a bulk change; false if that could not be started. */
+    async begin(): Promise<boolean> {
       const { value } = stage;
       if (value.kind !== "planned") return false;
       const tasks = value.plan.lines.flatMap(({ task }) => (task ? [task] : []));
@@ -122,7 +118,7 @@ export function createImporting(options: ImportingOptions): Importing {
       if (isStarted && stage.value === value) stage.value = { kind: "begun", plan: value.plan };
       return isStarted;
     },
-    async readReport() {
+    async readReport(): Promise<Result<ImportReport>> {
       const read = await bulk.readResults({ begin: 0, count: mostLines });
       if (!read.ok) return read;
       const { value } = stage;
@@ -141,4 +137,86 @@ async function readFile(file: ChosenFile): Promise<AliasFile> {
   const bytes = await file.arrayBuffer().catch(() => null);
   const text = bytes && decodeText(new Uint8Array(bytes));
   return text === null ? { ok: false, fault: "not-text" } : readAliasFile(text);
+}
+
+/** A file to be saved. */
+export interface SavedFile {
+  name: string;
+  text: string;
+}
+
+/** The exported file. */
+export interface Exported extends SavedFile {
+  count: number;
+  /** The number of rows that could not be read and are missing from the file. */
+  unreadable: number;
+  /** Whether the file has all aliases. */
+  whole: boolean;
+}
+
+interface ExportingOptions {
+  reader: Pick<ListReader, "progress" | "read" | "stop">;
+  /** The account key; null while signed out. */
+  readOwner(): string | null;
+  /** Saves a complete list at once; an incomplete one only on request. */
+  save(file: SavedFile): void;
+  now(): Date;
+}
+
+/** Exports all aliases to a file. */
+export function createExporting({ reader, readOwner, save, now }: ExportingOptions) {
+  const isReading = signal(false);
+  const exported = signal<Exported | null>(null);
+  const failure = signal<Failure | null>(null);
+  let current = new AbortController();
+
+  function stop(): void {
+    current.abort();
+    if (isReading.value) reader.stop();
+    isReading.value = false;
+  }
+
+  function clear(): void {
+    stop();
+    exported.value = null;
+    failure.value = null;
+  }
+
+  return {
+    /** null while no list is being read. */
+    progress: computed(() => (isReading.value ? (reader.progress.value ?? noProgress) : null)),
+    exported,
+    failure,
+    stop,
+    clear,
+    async start(format: FileFormat): Promise<void> {
+      const owner = readOwner();
+      if (owner === null || isReading.value) return;
+      clear();
+      const { signal: mine } = (current = new AbortController());
+      isReading.value = true;
+      const read = await reader.read(owner);
+      if (mine.aborted) return;
+      isReading.value = false;
+      if (!read.ok) {
+        failure.value = read.failure;
+        return;
+      }
+      exported.value = writeFile(read.value, format, now());
+      if (exported.value.whole) save(exported.value);
+    },
+  };
+}
+
+function writeFile(list: WholeList, format: FileFormat, now: Date): Exported {
+  const { aliases } = list;
+  const whole = list.complete && list.unreadable === 0;
+  const about = { whole, now };
+  return {
+    name: nameFile("aliases", format, about),
+    text: format === "csv" ? writeAliasesCsv(aliases) : writeAliasesJson(aliases, about),
+    count: aliases.length,
+    unreadable: list.unreadable,
+    whole,
+  };
 }

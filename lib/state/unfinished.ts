@@ -1,33 +1,20 @@
-import { computed, effect, signal, untracked, type ReadonlySignal } from "@preact/signals";
+import { computed, effect, signal, untracked } from "@preact/signals";
 import type { Reply } from "@/lib/messages/protocol";
 import type { send } from "@/lib/messages/send";
-import type { Alias } from "@/lib/model/alias";
+import type { Alias, Deletions } from "@/lib/model/alias";
 import type { UnresolvedMark } from "@/lib/model/creation";
 import type { Failure, Result } from "@/lib/model/failure";
 import { createLatest } from "@/lib/model/timing";
 import type { Aliases } from "./aliases";
-
-/** Unresolved creations, and the actions that settle them. */
-export interface UnresolvedCreations {
-  /** The marks of rows of the list, by address. */
-  readonly marks: ReadonlySignal<ReadonlyMap<string, UnresolvedMark>>;
-  /** The labels of aliases that are still being looked for. */
-  readonly missing: ReadonlySignal<readonly (string | null)[]>;
-  readonly isEmpty: ReadonlySignal<boolean>;
-  load(): Promise<void>;
-  /** The user keeps the alias, and all duplicates of it; false if that could not be stored. */
-  keep(address: string): Promise<boolean>;
-  /** The user has received the alias, if it has a mark. */
-  settle(address: string): Promise<void>;
-  forget(address: string): void;
-  clear(): void;
-}
+import type { Item } from "@/lib/storage/item";
+import { followItem } from "./settings";
 
 type Found = Reply<"alias.listUnresolved">;
 
 const nothing: Found = { unused: [], missing: [], twice: [] };
 
-export function createUnresolvedCreations(ask: typeof send): UnresolvedCreations {
+/** Unresolved creations, and the actions that settle them. */
+export function createUnresolvedCreations(ask: typeof send) {
   const found = signal(nothing);
   /** Of the last action on an alias, by its address. */
   const failures = signal<ReadonlyMap<string, Failure>>(new Map());
@@ -36,6 +23,7 @@ export function createUnresolvedCreations(ask: typeof send): UnresolvedCreations
   /** Answers for an account that has signed out are dropped. */
   const sessions = createLatest();
 
+  /** The marks of rows of the list, by address. */
   const marks = computed(() => {
     const { unused, twice } = found.value;
     const failed = failures.value;
@@ -53,6 +41,7 @@ export function createUnresolvedCreations(ask: typeof send): UnresolvedCreations
       ),
     ]);
   });
+  /** The labels of aliases that are still being looked for. */
   const missing = computed(() => found.value.missing);
 
   async function load(): Promise<void> {
@@ -106,7 +95,8 @@ export function createUnresolvedCreations(ask: typeof send): UnresolvedCreations
     isEmpty: computed(() => marks.value.size + missing.value.length === 0),
     load,
     forget,
-    async keep(address) {
+    /** The user keeps the alias, and all duplicates of it; false if that could not be stored. */
+    async keep(address: string): Promise<boolean> {
       const isOne = (each: Alias) => each.address === address;
       const group = found.value.twice.find(({ aliases }) => aliases.some(isOne));
       if (!group) return settle(address);
@@ -115,10 +105,11 @@ export function createUnresolvedCreations(ask: typeof send): UnresolvedCreations
         drop({ twice: found.value.twice.filter((each) => each.reference !== reference) }),
       );
     },
-    async settle(address) {
+    /** The user has received the alias, if it has a mark. */
+    async settle(address: string): Promise<void> {
       if (marks.value.has(address)) await settle(address);
     },
-    clear() {
+    clear(): void {
       sessions.begin();
       latest.begin();
       found.value = nothing;
@@ -128,7 +119,10 @@ export function createUnresolvedCreations(ask: typeof send): UnresolvedCreations
 }
 
 /** Keeps a list that shows only unresolved creations up to date; after the last one, it shows all aliases. */
-export function followUnresolved(unresolved: UnresolvedCreations, aliases: Aliases): void {
+export function followUnresolved(
+  unresolved: ReturnType<typeof createUnresolvedCreations>,
+  aliases: Aliases,
+): void {
   effect(() => {
     const isEmpty = unresolved.isEmpty.value;
     void unresolved.marks.value;
@@ -136,6 +130,80 @@ export function followUnresolved(unresolved: UnresolvedCreations, aliases: Alias
       if (aliases.filter.value !== "unfinished") return;
       if (isEmpty) aliases.show("all");
       else void aliases.update();
+    });
+  });
+}
+
+interface DeletionsOptions {
+  send: typeof send;
+  item: Pick<Item<Deletions>, "get" | "watch">;
+}
+
+/** Recent deletions in all windows. */
+export function createDeletions({ send, item }: DeletionsOptions) {
+  const kept = signal<Deletions>({});
+  const failure = signal<Failure | null>(null);
+  const undoing = signal(false);
+
+  return {
+    /** The last one, if it can be undone. */
+    last: computed(() => {
+      const open = Object.entries(kept.value).filter(([, each]) => each.failure === null);
+      const [first] = open.toSorted(([, one], [, other]) => other.due - one.due);
+      return first
+        ? { address: first[0], canRecreate: first[1].canRecreate, done: first[1].done }
+        : null;
+    }),
+    /** Why aliases could not be deleted, by address. */
+    failed: computed(
+      () =>
+        new Map(
+          Object.entries(kept.value).flatMap(([address, each]) =>
+            each.failure ? [[address, each.failure] as const] : [],
+          ),
+        ),
+    ),
+    failure,
+    undoing,
+    start: (abort: AbortSignal) =>
+      followItem(item, abort, (next) => {
+        kept.value = next;
+        failure.value = null;
+      }),
+    /** False if it could not be undone. */
+    async undo(address: string): Promise<boolean> {
+      if (undoing.value) return false;
+      undoing.value = true;
+      failure.value = null;
+      const undone = await send("alias.undelete", { address });
+      undoing.value = false;
+      failure.value = undone.ok ? null : undone.failure;
+      return undone.ok;
+    },
+    /** The person does not want the alias back, or has seen that the deletion failed. */
+    async dismiss(address: string): Promise<void> {
+      await send("alias.finishDeletion", { address });
+    },
+  };
+}
+
+/** Shows in their rows why aliases could not be deleted, until the returned function is called. */
+export function tellNotDeleted(
+  deletions: ReturnType<typeof createDeletions>,
+  aliases: Aliases,
+): () => void {
+  const told = new WeakSet<Failure>();
+  return effect(() => {
+    const listed = new Set(aliases.rows.value.map(({ alias }) => alias.address));
+    const failed = [...deletions.failed.value].filter(
+      ([address, failure]) => listed.has(address) && !told.has(failure),
+    );
+    untracked(() => {
+      for (const [address, failure] of failed) {
+        told.add(failure);
+        aliases.tellNotDeleted(address, failure);
+        void deletions.dismiss(address);
+      }
     });
   });
 }
