@@ -1,12 +1,11 @@
 import { useEffect, useId } from "preact/hooks";
-import { findOfSite, type Slot } from "@/lib/model/accounts";
+import { findOfSite, type Slot, displayServer } from "@/lib/model/account";
 import { showAddress } from "@/lib/model/address";
 import { MessageWithElement } from "@/components/controls/MessageWithElement";
 import { Notice } from "@/components/controls/Notice";
 import { text } from "@/components/controls/text";
 import { Toggle } from "@/components/controls/Toggle";
 import { usePage } from "@/components/page";
-import { displayServer } from "@/lib/model/account";
 import "@/components/controls/Setting.css";
 import "./OtherAccounts.css";
 

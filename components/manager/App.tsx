@@ -2,7 +2,7 @@ import { OtherAccounts } from "@/components/account/OtherAccounts";
 import { SignInPrompt } from "@/components/account/SignInPrompt";
 import { Mark } from "@/components/controls/Icon";
 import { text } from "@/components/controls/text";
-import type { Slot } from "@/lib/model/accounts";
+import type { Slot } from "@/lib/model/account";
 import { showAddress } from "@/lib/model/address";
 import { AliasesSection } from "./AliasesSection";
 import { ChangedSection } from "./ChangedSection";

@@ -3,7 +3,7 @@ import { readReference } from "@/lib/model/notes";
 import { fail, succeed, type Result, inBackground } from "@/lib/model/failure";
 import { createLatest, createMutex } from "@/lib/model/timing";
 import { fetchAllPages, type ReadProgress } from "@/lib/model/fetchAllPages";
-import { mergeChanges, mergeFirstPage } from "./mergeLists";
+import { mergeChanges, mergeFirstPage } from "@/lib/model/question";
 
 /**
  * An older list is read again in the background, while the old one still answers. A long list may be older: this much

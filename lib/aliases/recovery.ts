@@ -72,7 +72,7 @@ interface Search {
 }
 
 /** A journal that cannot be read counts as empty, except when creating another alias. */
-export function readAll(store: IntentStore): Promise<Intent[]> {
+function readAll(store: IntentStore): Promise<Intent[]> {
   return store.getAll().catch(() => []);
 }
 

@@ -4,8 +4,7 @@ import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterEach, expect, test } from "vitest";
 import { createBoundedFetch } from "./fetch";
-import { probeServer } from "./probeServer";
-import { request } from "./request";
+import { probeServer, request } from "./request";
 
 let server: Server | undefined;
 

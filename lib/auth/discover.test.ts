@@ -4,8 +4,7 @@ import { ownClientId, type ClientIds } from "@/lib/model/credential";
 import { scopes } from "@/lib/model/account";
 import { createFormBrowser, type Screen } from "@/tests/service/formBrowser";
 import { startService, type FaultyService, type ServiceOptions } from "@/tests/service/service";
-import { createClientIds, register } from "./discover";
-import { signIn } from "./signIn";
+import { createClientIds, register, signIn } from "./signIn";
 
 const fetch = createBoundedFetch(globalThis.fetch);
 const redirectUri = "https://iffogmkccboedfkbdnpehkeedpjhiipc.chromiumapp.org/";

@@ -3,8 +3,7 @@ import type { Account } from "@/lib/model/account";
 import type { Access, Credential, OAuthCredential } from "@/lib/model/credential";
 import { fail, succeed, type Result } from "@/lib/model/failure";
 import { readGrant } from "./grant";
-import { createSession } from "./session";
-import type { AuthContext, Session, SessionOptions } from "./session";
+import { createSession, type AuthContext, type Session, type SessionOptions } from "./session";
 
 /** Keeps a value in memory, as the browser's storage does between two workers. */
 function createKept<Value>() {

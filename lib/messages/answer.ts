@@ -1,6 +1,6 @@
 import * as zod from "@/lib/model/zod";
 import type { Browser } from "webextension-polyfill";
-import { Slot } from "@/lib/model/accounts";
+import { Slot } from "@/lib/model/account";
 import { fail, type Result, StorageError } from "@/lib/model/failure";
 import { hostnameOf } from "@/lib/model/site";
 import { protocol, type MessageType, type Protocol, type Reply, type Request } from "./protocol";

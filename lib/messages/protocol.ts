@@ -1,6 +1,5 @@
 import * as zod from "@/lib/model/zod";
-import { Credentials, ForServer, type Account } from "@/lib/model/account";
-import { Slot, type AccountList } from "@/lib/model/accounts";
+import { Credentials, ForServer, type Account, Slot, type AccountList } from "@/lib/model/account";
 import {
   AliasChanges,
   AliasLabel,
@@ -20,11 +19,16 @@ import {
 } from "@/lib/model/bulk";
 import type { ChangeReport } from "@/lib/model/changeReport";
 import { isPlausibleAddress } from "@/lib/model/address";
-import { PickedField, SiteChoice, type SiteReport } from "@/lib/model/site";
+import {
+  PickedField,
+  SiteChoice,
+  type SiteReport,
+  type BoundDocument,
+  type SiteState,
+} from "@/lib/model/site";
 import type { Server } from "@/lib/model/settings";
 import type { CreatedAlias, OfferState } from "./offerState";
 import type { UnresolvedCreations } from "@/lib/model/creation";
-import type { BoundDocument, SiteState } from "./siteState";
 
 const Nothing = zod.strictObject({});
 const Tab = zod.object({ tabId: zod.int() });

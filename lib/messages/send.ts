@@ -1,6 +1,6 @@
 import { browser } from "wxt/browser";
 import type { Result } from "@/lib/model/failure";
-import type { Slot } from "@/lib/model/accounts";
+import type { Slot } from "@/lib/model/account";
 import type { MessageType, Reply, Request } from "./protocol";
 
 /**

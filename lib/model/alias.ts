@@ -1,7 +1,7 @@
 import * as zod from "./zod";
 import { isPlausibleAddress } from "./address";
 import { cacheFilters, sorts } from "./question";
-import { Failure } from "./failureSchema";
+import { Failure } from "./failure";
 
 const Count = zod.int().check(zod.gte(0));
 

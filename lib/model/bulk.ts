@@ -1,6 +1,6 @@
 import * as zod from "./zod";
 import { AliasChanges, AliasLabel, type Alias } from "./alias";
-import { Failure } from "./failureSchema";
+import { Failure } from "./failure";
 import { isPlausibleAddress } from "./address";
 
 const Address = zod.string().check(zod.refine(isPlausibleAddress));

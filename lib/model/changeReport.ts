@@ -23,7 +23,7 @@ interface Silent extends Named {
 }
 
 /** An alias that was switched off at its end. */
-export interface Ended extends Named {
+interface Ended extends Named {
   /** As 2026-12-03. */
   day: string;
 }

@@ -1,7 +1,5 @@
-import type { Failure } from "./failureSchema";
-
-// The type alone: what runs in web pages does without the validation library.
-export type { Failure };
+import * as zod from "./zod";
+import { ConnectionEnd } from "./credential";
 
 export type Result<Value> = { ok: true; value: Value } | { ok: false; failure: Failure };
 
@@ -47,3 +45,124 @@ export function inBackground(work: Promise<unknown>): void {
     if (!(error instanceof StorageError)) console.error(error);
   });
 }
+
+/**
+ * Everything that is expected to fail sometimes, as values; a bug is thrown instead. `failures.ts` has the words, the
+ * traits and the next step of each kind. `said` is what the server said, to be quoted as plain text.
+ */
+export const Failure = zod.discriminatedUnion("kind", [
+  zod.object({
+    kind: zod.enum([
+      /** No answer: no network, no such host, refused, timed out, or a broken TLS certificate. */
+      "offline",
+      /** An answer that is not the service's: a network's sign-in page, a redirect, a web page. */
+      "captive",
+      /** Email, password or code are wrong. */
+      "credentials",
+      /** 403: the person did not grant what this needs. */
+      "scope",
+      /** 403: the account's email address is not confirmed yet. */
+      "unconfirmed",
+      /** 403: the account is not active. */
+      "inactive",
+      /** The alias does not exist (any more). */
+      "missing",
+      /** No free address was found for a create; nothing was sent. */
+      "not-made",
+      /** The browser's storage is full, blocked or broken. */
+      "storage",
+      /** No server has been chosen yet. */
+      "no-server",
+      /** A local part without a domain or the reverse: refused before anything is sent. */
+      "half-address",
+      /** The default domain accepts no new aliases now, as far as the server says. */
+      "domain-missing",
+      /** The server does not have the function, because it is older. */
+      "unsupported",
+      /** Too many aliases were created from web pages; the next one has to be created elsewhere. */
+      "too-many",
+      /** The browser allows no extension in this page, or the page is being left. */
+      "page-closed",
+      /** The page below the popup was left: its tab has another one. */
+      "page-left",
+      /** A policy forbids the request. */
+      "managed",
+      /** A bulk change is running, and there can be only one at a time. */
+      "at-work",
+      /** The sender may not send this message. Deliberately says nothing more. */
+      "refused",
+      /** A bug, or the extension was updated while a page was open. */
+      "broken",
+    ]),
+  }),
+  zod.object({
+    kind: zod.enum([
+      /** 403 for a reason that the contract does not name. */
+      "forbidden",
+      /** 422 and the like: the server refuses the values. */
+      "invalid",
+    ]),
+    said: zod.string(),
+  }),
+  /** The browser denies the extension access to the server. */
+  zod.object({ kind: zod.literal("permission"), origin: zod.string() }),
+  /** 5xx, or an answer that breaks the contract. */
+  zod.object({ kind: zod.literal("server"), status: zod.number() }),
+  /** 429. `retryAfter` is in seconds, null when the server does not say. */
+  zod.object({ kind: zod.literal("limited"), retryAfter: zod.nullable(zod.number()) }),
+  /** No session, or the server no longer accepts it (401). */
+  zod.object({
+    kind: zod.literal("signed-out"),
+    /** It expired at this end. */
+    ended: zod.optional(ConnectionEnd),
+  }),
+  /** OAuth sign-in did not finish. */
+  zod.object({
+    kind: zod.literal("sign-in"),
+    reason: zod.enum([
+      /** The server's page ended without an answer: the person closed it, or it showed an error. */
+      "unfinished",
+      "cancelled",
+      /** The server answers with an OAuth error about Alibi's request. */
+      "refused",
+      /** The browser still has the window of another sign-in open. */
+      "window-open",
+      /** An answer that must not be trusted: wrong state, issuer, address or token. */
+      "untrusted",
+      /** The server's metadata is about another server. */
+      "other-issuer",
+      /** Its metadata names places at another address. */
+      "other-origin",
+      /** Its metadata says that it cannot do S256. */
+      "unprotected",
+      /** The browser ended the extension's worker meanwhile, or the person's answer came too late for the server. */
+      "interrupted",
+      /** The account is signed in already, in another slot. */
+      "same",
+    ]),
+  }),
+  /** 403: the free plan's number of aliases is reached. `upgrade` where the server has a page for that. */
+  zod.object({
+    kind: zod.literal("plan-limit"),
+    said: zod.string(),
+    upgrade: zod.optional(zod.boolean()),
+  }),
+  /** Label or notes were edited elsewhere meanwhile; these are the current ones. */
+  zod.object({
+    kind: zod.literal("edited-elsewhere"),
+    title: zod.nullable(zod.string()),
+    notes: zod.nullable(zod.string()),
+  }),
+  /** The answer to a creation was lost, so the alias may have been created. `captive` where something else answered. */
+  zod.object({ kind: zod.literal("unknown-outcome"), captive: zod.optional(zod.boolean()) }),
+  /** The answer to a creation was lost, and the alias was not found so far, but may still appear. */
+  zod.object({ kind: zod.literal("not-seen"), reference: zod.string() }),
+  /** The address of a server is not acceptable, or what answers there is not the service. */
+  zod.object({
+    kind: zod.literal("base-url"),
+    reason: zod.enum(["malformed", "scheme", "insecure", "extra", "not-service", "callback"]),
+  }),
+  /** The server created an alias, but at another address than requested. */
+  zod.object({ kind: zod.literal("other-address"), address: zod.string() }),
+]);
+export type Failure = zod.infer<typeof Failure>;

@@ -1,6 +1,6 @@
 import { getMessage } from "@/lib/words/getMessage";
 import { isTextField, isUsable } from "@/lib/fields/usableFields";
-import type { PickField } from "@/lib/messages/offerInFrame";
+import type { PickField } from "@/lib/messages/offerState";
 import { findFocused, elementAt } from "@/lib/fields/shadowTrees";
 import { createElement, setUnfindableText, createOverlay } from "./overlay";
 import tokens from "@/components/controls/tokens.css?inline";

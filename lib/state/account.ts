@@ -7,11 +7,12 @@ import {
   findRoom,
   type Usage,
   type Scope,
+  type AccountList,
+  type Slot,
 } from "@/lib/model/account";
 import { succeed, type Failure, type Result } from "@/lib/model/failure";
 import type { Item } from "@/lib/storage/item";
 import { createLatest } from "@/lib/model/timing";
-import type { AccountList, Slot } from "@/lib/model/accounts";
 import { followed } from "./settings";
 import { type DomainKind, splitAddress } from "@/lib/model/address";
 

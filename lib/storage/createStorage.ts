@@ -1,15 +1,14 @@
 import * as zod from "@/lib/model/zod";
 import { ClientIds, Access, Credential, TabSignIn } from "@/lib/model/credential";
-import type { Slot } from "@/lib/model/accounts";
+import type { Slot } from "@/lib/model/account";
 import { MailDays, ActivitySnapshot } from "@/lib/model/activity";
 import { CachedList } from "@/lib/model/alias";
 import { Intent } from "@/lib/model/creation";
 import { SentRequests } from "@/lib/model/server";
 import { PageRequest, PickedFields, SiteChoices } from "@/lib/model/site";
 import type { DataLoss } from "@/lib/model/settings";
-import { createBulkStore } from "./bulkTasks";
+import { createBulkStore, createIntentStore } from "./records";
 import { createItems, pageRows } from "./createItems";
-import { createIntentStore } from "./intents";
 import {
   defineRows,
   openItems,

@@ -1,7 +1,7 @@
 import type { Browser, Storage } from "webextension-polyfill";
 import type * as zod from "@/lib/model/zod";
 import { StorageError } from "@/lib/model/failure";
-import type { Slot } from "@/lib/model/accounts";
+import type { Slot } from "@/lib/model/account";
 import type { DataLoss } from "@/lib/model/settings";
 
 /** The browser's storage, which the worker and all pages share. */

@@ -1,5 +1,5 @@
 import { browser } from "wxt/browser";
-import type { Slot } from "@/lib/model/accounts";
+import type { Slot } from "@/lib/model/account";
 import { createItems } from "./createItems";
 
 const place = { browser, locks: navigator.locks };

@@ -1,6 +1,5 @@
 import * as zod from "@/lib/model/zod";
-import { Account, Usage } from "@/lib/model/account";
-import { Accounts } from "@/lib/model/accounts";
+import { Account, Usage, Accounts } from "@/lib/model/account";
 import { Deletions, ListChanged } from "@/lib/model/alias";
 import { BulkProgress } from "@/lib/model/bulk";
 import { AliasDraft } from "@/lib/model/creation";

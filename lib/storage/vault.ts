@@ -1,6 +1,6 @@
 import { deleteDB, openDB, type IDBPDatabase } from "idb";
 import * as zod from "@/lib/model/zod";
-import type { Slot } from "@/lib/model/accounts";
+import type { Slot } from "@/lib/model/account";
 import { StorageError } from "@/lib/model/failure";
 import type { DataLoss } from "@/lib/model/settings";
 import { createItem, type NoteLoss, type OnSignOut, type StoragePlace } from "./item";

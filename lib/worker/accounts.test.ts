@@ -1,6 +1,6 @@
 import { firstRows } from "@/tests/worker/firstRows";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { Slot } from "@/lib/model/accounts";
+import type { Slot } from "@/lib/model/account";
 import { createAlias } from "@/tests/createAlias";
 import {
   createPage,

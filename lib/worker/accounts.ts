@@ -10,8 +10,8 @@ import {
   type Accounts,
   type OneOfAccounts,
   type Slot,
-} from "@/lib/model/accounts";
-import { accountKey } from "@/lib/model/account";
+  accountKey,
+} from "@/lib/model/account";
 import { hostnameOf } from "@/lib/model/site";
 import { createMutex } from "@/lib/model/timing";
 import type { Item } from "@/lib/storage/item";

@@ -3,7 +3,7 @@ import { createBoundedFetch } from "@/lib/api/fetch";
 import { createClient, createToken } from "@/lib/api/client";
 import type { Capabilities } from "@/lib/model/server";
 import { startService, type Service } from "@/tests/service/service";
-import { createClientAdapter } from "./capabilities";
+import { createClientAdapter } from "./server";
 
 const fetch = createBoundedFetch(globalThis.fetch);
 const password = "analytical engine";

@@ -1,8 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { createBoundedFetch } from "@/lib/api/fetch";
 import { renew } from "@/lib/auth/grant";
-import { createSession } from "@/lib/auth/session";
-import type { Session } from "@/lib/auth/session";
+import { createSession, type Session } from "@/lib/auth/session";
 import { type Account, accountKey, scopes } from "@/lib/model/account";
 import type { Access, Credential, OAuthCredential } from "@/lib/model/credential";
 import { fail } from "@/lib/model/failure";

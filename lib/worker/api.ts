@@ -6,7 +6,8 @@ import type { Priority, RequestScheduler } from "@/lib/api/requestScheduler";
 import type { AuthContext, Session } from "@/lib/auth/session";
 import { fail, succeed, type Result } from "@/lib/model/failure";
 import type { Item } from "@/lib/storage/item";
-import type { Clock, Random } from "@/lib/worker/deps";
+import type { Clock, Random } from "./deps";
+import { hasTrait } from "@/lib/model/failures";
 
 /**
  * Runs one operation against the service for the current account, or only for `owner` if given. Background work waits
@@ -174,5 +175,34 @@ export function createUpdateCache(callService: CallService, aliasCache: AliasCac
     const alias = isListed ? { ...value, address } : value;
     await cacheUpdate.put(alias);
     return succeed(alias);
+  };
+}
+
+/**
+ * Finds the account's alias with this address; null for none, as far as that is known. Only for `owner`: another
+ * account may be signed in by now, whose server must not learn the address.
+ */
+export type LookUp = (address: string, owner: string) => Promise<Result<Alias | null>>;
+
+/** Looks in the cache, then asks the server. */
+export function createLookUp({
+  aliasCache,
+  updateCache,
+  priority,
+}: {
+  aliasCache: Pick<AliasCache, "getKept">;
+  updateCache: UpdateCache;
+  priority?: Priority;
+}): LookUp {
+  return async (address, owner) => {
+    const same = address.toLowerCase();
+    const known = (await aliasCache.getKept())?.aliases.find(
+      (each) => each.address.toLowerCase() === same,
+    );
+    if (known) return succeed(known);
+    const there = await updateCache(address, (client) => client.getAlias(address), owner, priority);
+    if (there.ok) return there;
+    // Without the read scope or the route, the server still reports an address that is taken when creating it.
+    return hasTrait(there.failure, "address-maybe-free") ? succeed(null) : there;
   };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { CapabilitiesByServer } from "@/lib/model/server";
-import { createServerCapabilities } from "./capabilities";
+import { createServerCapabilities } from "./server";
 
 const here = "https://mail.example";
 const other = "https://other.example";

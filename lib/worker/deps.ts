@@ -1,10 +1,9 @@
 import type { Browser, Tabs } from "webextension-polyfill";
-import type { Slot } from "@/lib/model/accounts";
+import type { Slot, Account } from "@/lib/model/account";
 import type { Access, Credential } from "@/lib/model/credential";
-import type { Account } from "@/lib/model/account";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
-import type { UserGestures } from "./gestures";
-import type { HeldEvent } from "./holdEvent";
+import type { UserGestures } from "./offerPolicy";
+import type { HeldEvent } from "./signInTab";
 
 export interface Clock {
   /** In ms since 1970. */

@@ -9,10 +9,9 @@ import {
   type Draw,
 } from "@/lib/model/addressTemplate";
 import { fail, succeed, type Failure, type Result } from "@/lib/model/failure";
-import type { Random } from "@/lib/worker/deps";
-import type { LookUp } from "@/lib/worker/lookUp";
+import type { Random } from "./deps";
+import type { LookUp, CallService } from "./api";
 import type { Core } from "./account";
-import type { CallService } from "./api";
 import { hasTrait } from "@/lib/model/failures";
 
 interface Own {

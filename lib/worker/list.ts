@@ -1,4 +1,4 @@
-import { hasLeaked } from "@/lib/aliases/findLeaks";
+import { hasLeaked, type Activity } from "./activity";
 import type { Handlers } from "@/lib/messages/answer";
 import { type ActivitySnapshot, isQuiet, isUnused, readLastMail } from "@/lib/model/activity";
 import type {
@@ -20,14 +20,14 @@ import {
 } from "@/lib/model/question";
 import { fail, succeed, type Failure, type Result, inBackground } from "@/lib/model/failure";
 import { hasTrait } from "@/lib/model/failures";
-import { isOfDomain, registrableDomainOf } from "@/lib/sites/registrableDomain";
+import { isOfDomain, registrableDomainOf, countBySite } from "@/lib/sites/registrableDomain";
 import type { Core } from "./account";
-import type { Activity } from "./activity";
 import type { Deletions } from "./deletions";
-import { createLookUp } from "./lookUp";
+import { createLookUp } from "./api";
 import type { Pins, UsedOn } from "./memory";
-import { createSiteCounts } from "./siteCounts";
 import type { Unresolved } from "./unresolvedCreations";
+import type { AliasCache } from "@/lib/aliases/aliasCache";
+import type { WorkerStorage } from "@/lib/storage/createStorage";
 
 /** The page size asked of the server, for the rows that are shown and for all of them. */
 const few = 50;
@@ -298,4 +298,28 @@ function findFitting(
 
 function createFilter({ search, enabled }: Pick<AliasQuery, "search" | "enabled">) {
   return createMatcher({ search, filter: enabled === undefined ? "all" : enabled ? "on" : "off" });
+}
+
+type Counts = Readonly<Record<string, number>>;
+
+/**
+ * How many aliases each site has, by registrable domain, in the cache. Reading and counting a long list is too
+ * slow for each tab that starts the worker, so the counts are stored with the time of the list they are from.
+ */
+function createSiteCounts(
+  aliasCache: Pick<AliasCache, "getKept">,
+  { listChanged, siteCounts }: Pick<WorkerStorage, "listChanged" | "siteCounts">,
+): () => Promise<Counts> {
+  let known: { list: number; counts: Counts } | null = null;
+
+  return async () => {
+    const { at: list } = await listChanged.get();
+    if (known?.list !== list) known = await siteCounts.get();
+    if (known?.list === list) return known.counts;
+    const counts = Object.fromEntries(countBySite((await aliasCache.getKept())?.aliases ?? []));
+    known = { list, counts };
+    // If storage is full, the aliases are counted again the next time.
+    await siteCounts.set(known).catch(() => {});
+    return counts;
+  };
 }

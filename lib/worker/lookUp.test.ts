@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { AliasCache } from "@/lib/aliases/aliasCache";
 import type { Alias, CachedList } from "@/lib/model/alias";
 import { fail, succeed, type Failure, type Result } from "@/lib/model/failure";
-import { createLookUp } from "./lookUp";
+import { createLookUp } from "./api";
 
 const shop = { address: "Shop@ada.example", enabled: true } as Alias;
 

@@ -5,14 +5,18 @@ import { fail, succeed } from "@/lib/model/failure";
 import { isFromFrame } from "@/lib/model/notes";
 import { hostnameOf } from "@/lib/model/site";
 import { isKnownOn, pickOffered } from "./offerAliases";
-import { openPlace } from "./openPlace";
+import { openPlace, readKeyboardAccess } from "./browserUi";
 import type { Core } from "./account";
 import type { UsedOn } from "./memory";
-import { createOfferPolicy, findForeignFrame, mayKnow } from "./offerPolicy";
-import { readKeyboardAccess } from "./menu";
+import {
+  createOfferPolicy,
+  findForeignFrame,
+  mayKnow,
+  createProbeLimit,
+  createRateLimit,
+} from "./offerPolicy";
 import { bringOffer, createFrameWatcher, frameOf, stopPicking } from "./page";
-import { createProbeLimit, createRateLimit } from "./rateLimit";
-import { createSiteMemory, findPicked, keepPicked, setOff } from "./siteMemory";
+import { createSiteMemory, findPicked, keepPicked, setOff } from "./sites";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
 import type { Held, OfferState } from "@/lib/messages/offerState";
 import type { AccountUsage } from "./usage";

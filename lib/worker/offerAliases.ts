@@ -10,15 +10,19 @@ import { readReference, writeSiteNotes } from "@/lib/model/notes";
 import { hostnameOf } from "@/lib/model/site";
 import type { Core } from "./account";
 import type { Deletions } from "./deletions";
-import { createDocumentAliases, documentOf } from "./documentAliases";
+import {
+  createDocumentAliases,
+  documentOf,
+  createRateLimit,
+  findForeignFrame,
+  mayKnow,
+} from "./offerPolicy";
 import type { Journal } from "./journal";
 import type { List } from "./list";
 import type { UsedOn } from "./memory";
-import { createRateLimit } from "./rateLimit";
-import { createSiteMemory } from "./siteMemory";
+import { createSiteMemory } from "./sites";
 import type { Unresolved } from "./unresolvedCreations";
 import { findDefaultAddress } from "./domains";
-import { findForeignFrame, mayKnow } from "./offerPolicy";
 
 interface Parts extends Core {
   usedOn: UsedOn;

@@ -1,12 +1,11 @@
 import type { Browser, Tabs } from "webextension-polyfill";
 import type { PageSender } from "@/lib/messages/answer";
-import type { OfferInFrame } from "@/lib/messages/offerInFrame";
-import type { OfferedAlias } from "@/lib/messages/offerState";
+import type { OfferInFrame, OfferedAlias } from "@/lib/messages/offerState";
 import { type SiteReport, readHostPattern, type PickedField, hostnameOf } from "@/lib/model/site";
 import { isOfServer } from "@/lib/model/server";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
-import type { Clock } from "@/lib/worker/deps";
-import type { UserGestures } from "./gestures";
+import type { Clock } from "./deps";
+import type { UserGestures } from "./offerPolicy";
 import { wait } from "@/lib/model/timing";
 
 /** The frames of a tab: one document, one frame, or all. */

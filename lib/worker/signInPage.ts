@@ -1,13 +1,19 @@
-import { createClientIds, register } from "@/lib/auth/discover";
-import { findRedirectUri, finishSignIn, namesItself, signIn } from "@/lib/auth/signIn";
+import {
+  createClientIds,
+  register,
+  findRedirectUri,
+  finishSignIn,
+  namesItself,
+  signIn,
+} from "@/lib/auth/signIn";
 import { builtInClientId } from "@/lib/env";
 import type { Session } from "@/lib/auth/session";
 import { type Account, scopes } from "@/lib/model/account";
 import type { Result } from "@/lib/model/failure";
 import type { Prompt, TabSignIn } from "@/lib/model/credential";
 import { hasSignInWindow, findCallback, isSameOrigin } from "@/lib/model/server";
-import type { AccountDeps } from "@/lib/worker/deps";
-import type { ServerCapabilities } from "./capabilities";
+import type { AccountDeps } from "./deps";
+import type { ServerCapabilities } from "./server";
 import type { SignInResult } from "./signIn";
 import type { SignInTab } from "./signInTab";
 import type { Browser, Tabs, Windows } from "webextension-polyfill";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createSiteMemory } from "./siteMemory";
+import { createSiteMemory } from "./sites";
 
 function createItem(kept: Record<string, string> = {}) {
   return {

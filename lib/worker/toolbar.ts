@@ -3,7 +3,7 @@ import { registrableDomainOf } from "@/lib/sites/registrableDomain";
 import { hostnameOf } from "@/lib/model/site";
 import { createMutex } from "@/lib/model/timing";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
-import { isOff } from "./siteMemory";
+import { isOff } from "./sites";
 import { getMessage } from "@/lib/words/getMessage";
 
 interface Options {

@@ -1,5 +1,5 @@
 import type { Browser } from "webextension-polyfill";
-import type { Slot } from "@/lib/model/accounts";
+import type { Slot } from "@/lib/model/account";
 import type { MessageType, Reply, Request } from "@/lib/messages/protocol";
 import type { Result } from "@/lib/model/failure";
 import type { AlarmInfo, createAlarms } from "./alarms.ts";

@@ -3,7 +3,7 @@
 import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { createWorker } from "@/lib/worker/worker";
-import type { Slot } from "@/lib/model/accounts";
+import type { Slot } from "@/lib/model/account";
 import { createStorage } from "@/lib/storage/createStorage";
 import { createVault } from "@/lib/storage/vault";
 import type { Clock } from "./clock.ts";

@@ -1,7 +1,6 @@
 import { AccountSection } from "@/components/options/AccountSection";
-import type { AccountList } from "@/lib/model/accounts";
+import { type AccountList, scopes } from "@/lib/model/account";
 import { succeed } from "@/lib/model/failure";
-import { scopes } from "@/lib/model/account";
 import { ada, longDomain } from "../data";
 import type { Examples } from "../example";
 import { OnSettings } from "../OnPage";

@@ -2,7 +2,7 @@ import { signal } from "@preact/signals";
 import { succeed, type Failure } from "@/lib/model/failure";
 import { AccountBar } from "@/components/popup/AccountBar";
 import { OtherAccounts } from "@/components/account/OtherAccounts";
-import type { AccountList, OneOfAccounts } from "@/lib/model/accounts";
+import type { AccountList, OneOfAccounts } from "@/lib/model/account";
 import { After } from "../After";
 import { call } from "../calls";
 import { longDomain } from "../data";

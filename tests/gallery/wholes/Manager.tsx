@@ -1,7 +1,7 @@
 import { App } from "@/components/manager/App";
 import { signal } from "@preact/signals";
 import { text } from "@/components/controls/text";
-import type { AccountList } from "@/lib/model/accounts";
+import type { AccountList } from "@/lib/model/account";
 import type { ChangeReport } from "@/lib/model/changeReport";
 import type { BulkProgress } from "@/lib/model/bulk";
 import { fail, succeed } from "@/lib/model/failure";

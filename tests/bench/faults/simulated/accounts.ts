@@ -1,5 +1,4 @@
-import { accountKey } from "@/lib/model/account";
-import { slots, type Slot } from "@/lib/model/accounts";
+import { accountKey, slots, type Slot } from "@/lib/model/account";
 import type { Run } from "./simulateMany.ts";
 import { createAccountsChecker, owners, type AccountsChecker } from "./whole/accountsChecker.ts";
 import { createAccountsActor, type AccountsActor } from "./whole/accountsActor.ts";

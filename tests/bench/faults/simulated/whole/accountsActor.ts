@@ -1,4 +1,4 @@
-import { type Slot, slots } from "@/lib/model/accounts";
+import { type Slot, slots } from "@/lib/model/account";
 import type { Alias } from "@/lib/model/alias";
 import type { AccountsChecker, Asking } from "./accountsChecker.ts";
 import type { Whole } from "./setUp.ts";

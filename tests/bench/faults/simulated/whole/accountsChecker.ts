@@ -1,5 +1,4 @@
-import { slots, type Accounts, type Slot } from "@/lib/model/accounts";
-import type { Account } from "@/lib/model/account";
+import { slots, type Accounts, type Slot, type Account } from "@/lib/model/account";
 import type { OAuthServer } from "./oauthServer.ts";
 import type { Disk } from "./disk.ts";
 import { emailOf, type Asked, type Remote } from "./remote.ts";

@@ -1,8 +1,7 @@
 import { IDBFactory } from "fake-indexeddb";
 import type { IntentStore } from "@/lib/aliases/recovery";
 import { type CachedList, isHeld, type Deletions } from "@/lib/model/alias";
-import type { Account } from "@/lib/model/account";
-import type { Slot } from "@/lib/model/accounts";
+import type { Account, Slot } from "@/lib/model/account";
 import { StorageError } from "@/lib/model/failure";
 import { createItems, type Items } from "@/lib/storage/createItems";
 import { createStorage, type WorkerStorage } from "@/lib/storage/createStorage";

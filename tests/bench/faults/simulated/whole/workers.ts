@@ -1,6 +1,6 @@
 import type { MessageType, Reply, Request } from "@/lib/messages/protocol";
 import { createWorker } from "@/lib/worker/worker";
-import type { Slot } from "@/lib/model/accounts";
+import type { Slot } from "@/lib/model/account";
 import { fail, type Result } from "@/lib/model/failure";
 import { createFakeBrowser, redirectUri, type FakeBrowser } from "@/tests/worker/fakeBrowser.ts";
 import type { OAuthServer } from "./oauthServer.ts";

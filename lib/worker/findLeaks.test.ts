@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Alias } from "@/lib/model/alias";
-import { findLeaks, hasLeaked } from "./findLeaks";
+import { findLeaks, hasLeaked } from "./activity";
 
 let number = 0;
 
