@@ -1,6 +1,6 @@
 import { computed, signal } from "@preact/signals";
 import { createPart } from "@/components/page";
-import type { SettingsBrowser, Shortcut } from "@/lib/browser/settingsBrowser";
+import type { SettingsBrowser, Shortcut } from "@/lib/browser/pageBrowser";
 import { billingPage } from "@/lib/model/server";
 import { allMethods, allowedMethods, type Server } from "@/lib/model/settings";
 import type { FailureActions, Page } from "@/lib/state/page";

@@ -1,7 +1,7 @@
 import { signal } from "@preact/signals";
 import { createListPage } from "@/components/list/listPage";
 import { createPart } from "@/components/page";
-import type { ManagerBrowser } from "@/lib/browser/listBrowser";
+import type { ManagerBrowser } from "@/lib/browser/pageBrowser";
 import { createActivity } from "@/lib/state/activity";
 import { createBulk, createListReader, createSelection } from "@/lib/state/bulk";
 import { createExporting, createImporting } from "@/lib/state/transfer";

@@ -1,7 +1,7 @@
 import { effect, untracked } from "@preact/signals";
 import { createListPage } from "@/components/list/listPage";
 import { createPart } from "@/components/page";
-import type { PopupBrowser } from "@/lib/browser/listBrowser";
+import type { PopupBrowser } from "@/lib/browser/pageBrowser";
 import { createDataLosses } from "@/lib/state/settings";
 import type { Page } from "@/lib/state/page";
 

@@ -3,7 +3,7 @@ import { announceLanguage, text } from "@/components/controls/text";
 import { App } from "@/components/manager/App";
 import { createManager, ManagerProvider } from "@/components/manager/managerPage";
 import { showPage } from "@/components/page";
-import { followTabs, managerBrowser } from "@/lib/browser/listBrowser";
+import { followTabs, managerBrowser } from "@/lib/browser/pageBrowser";
 import { sendOf } from "@/lib/messages/send";
 import { createPage } from "@/lib/state/page";
 import { items, onChangeOver, slot } from "@/lib/storage/items";

@@ -3,7 +3,7 @@ import { ListProvider } from "@/components/list/listPage";
 import { showPage } from "@/components/page";
 import { App } from "@/components/popup/App";
 import { createPopup, PopupProvider } from "@/components/popup/popupPage";
-import { followTabs, isInTab, popupBrowser } from "@/lib/browser/listBrowser";
+import { followTabs, isInTab, popupBrowser } from "@/lib/browser/pageBrowser";
 import { send as ask, sendOf } from "@/lib/messages/send";
 import { createPage } from "@/lib/state/page";
 import * as current from "@/lib/storage/items";

@@ -2,7 +2,7 @@ import { createSettingsPage, SettingsProvider } from "@/components/account/setti
 import { announceLanguage, text } from "@/components/controls/text";
 import { showPage } from "@/components/page";
 import { App } from "@/components/welcome/App";
-import { permissions, settingsBrowser } from "@/lib/browser/settingsBrowser";
+import { permissions, settingsBrowser } from "@/lib/browser/pageBrowser";
 import { sendOf } from "@/lib/messages/send";
 import { createPage } from "@/lib/state/page";
 import { items, readServers, slot } from "@/lib/storage/items";

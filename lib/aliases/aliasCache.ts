@@ -45,47 +45,6 @@ const announceInterval = 1000;
  */
 const replicaLag = 60_000;
 
-/** Writes responses of the server to the cache; those for an account that has signed out are dropped. */
-interface CacheUpdate {
-  put(alias: Alias): Promise<void>;
-  /** Adds it only if unknown, or created again: a lookup may be older than the answer to a concurrent change. */
-  putNew(alias: Alias): Promise<void>;
-  /** Merges a first page; local changes since the update began win. */
-  putTop(top: AliasPage): Promise<void>;
-  remove(address: string): Promise<void>;
-}
-
-/**
- * The worker's copy of the aliases, so that the first request of a page or the popup needs no request to the server.
- */
-export interface AliasCache {
-  /** The cached list at once; if there is none, it is read from the server. */
-  get(): Promise<Result<CachedList>>;
-  /** The read in progress, if any; starts none. */
-  getComing(): Promise<Result<CachedList>> | undefined;
-  /** Reads the list from the server now. */
-  read(): Promise<Result<CachedList>>;
-  /** Ends the read in progress after the page that is being read. */
-  stop(): void;
-  /** The cached list, without a request; null if there is none. */
-  getKept(): Promise<CachedList | null>;
-  /** The same; if there is none, what the read in progress has found so far. */
-  getKnown(): Promise<CachedList | null>;
-  /** Entries of a list from the server, with what was done here in the last minute. */
-  correct(entries: readonly Alias[]): Alias[];
-  /** How many aliases the server has, pending deletions included; null if the list is incomplete. */
-  count(): Promise<number | null>;
-  /** To be called before a request whose response is written to the cache. */
-  beginCacheUpdate(): CacheUpdate;
-  /**
-   * Batch: a long list is written once, at the end of the batch. Until then nothing is stored, so that a later worker
-   * does not take an older list for the current one.
-   */
-  batch<Outcome>(action: () => Promise<Outcome>): Promise<Outcome>;
-  /** Deletes everything; a read in progress is dropped. */
-  clear(): Promise<void>;
-}
-
 /** The start of an update: its session, the number of local changes until then, and its own number. */
 interface Started {
   isCurrent(): boolean;
@@ -109,7 +68,12 @@ interface Change {
 
 const unchanged = { time: -Infinity, at: 0, by: 0, removedAt: 0 };
 
-export function createAliasCache(options: AliasCacheOptions): AliasCache {
+export type AliasCache = ReturnType<typeof createAliasCache>;
+
+/**
+ * The worker's copy of the aliases, so that the first request of a page or the popup needs no request to the server.
+ */
+export function createAliasCache(options: AliasCacheOptions) {
   const { item, progress, readHidden, announce, now } = options;
   let reading: Promise<Result<CachedList>> | undefined;
   /** What was started in a session that has ended is dropped. */
@@ -309,53 +273,71 @@ export function createAliasCache(options: AliasCacheOptions): AliasCache {
   }
 
   return {
-    async get() {
+    /** The cached list at once; if there is none, it is read from the server. */
+    async get(): Promise<Result<CachedList>> {
       const cached = await getKept();
       const resting = failed && now() - failed.at < pause;
       if (cached && isOld(cached) && !resting) inBackground(readOnce());
       if (cached) return succeed(await withoutHidden(cached));
       return failed && resting ? failed.read : readShown();
     },
+    /** The read in progress, if any; starts none. */
     getComing: () => reading && readShown(),
+    /** Reads the list from the server now. */
     read: readShown,
-    stop() {
+    /** Ends the read in progress after the page that is being read. */
+    stop(): void {
       reads.begin();
       reading = undefined;
       inBackground(progress.set(null));
     },
-    async getKept() {
+    /** The cached list, without a request; null if there is none. */
+    async getKept(): Promise<CachedList | null> {
       const cached = await getKept();
       return cached && withoutHidden(cached);
     },
-    async getKnown() {
+    /** The same; if there is none, what the read in progress has found so far. */
+    async getKnown(): Promise<CachedList | null> {
       const kept = await getKept();
       if (kept) return withoutHidden(kept);
       if (!soFar) return null;
       const aliases = mergeChanges(soFar(), findRecent(begunAt));
       return withoutHidden({ aliases, complete: false, unreadable: 0, readAt: begunAt });
     },
-    correct(entries) {
+    /** Entries of a list from the server, with what was done here in the last minute. */
+    correct(entries: readonly Alias[]): Alias[] {
       const recent = findRecent(now());
       return entries.flatMap((entry) => {
         const done = recent.get(entry.address);
         return done === undefined ? entry : (done ?? []);
       });
     },
-    async count() {
+    /** How many aliases the server has, pending deletions included; null if the list is incomplete. */
+    async count(): Promise<number | null> {
       const cached = await getKept();
       return cached?.complete ? cached.aliases.length + cached.unreadable : null;
     },
+    /**
+     * To be called before a request whose response is then written to the cache. Responses for an account that has
+     * signed out are dropped.
+     */
     beginCacheUpdate() {
       updates += 1;
       const update = { isCurrent: sessions.current(), since: count, number: updates };
       return {
-        putTop: (top) => runStored(() => setTop(update, top)),
-        put: (alias) => runStored(() => change(update, alias.address, alias)),
-        putNew: (alias) => runStored(() => add(update, alias)),
-        remove: (address) => runStored(() => change(update, address, null)),
+        /** Merges a first page; local changes since the update began win. */
+        putTop: (top: AliasPage) => runStored(() => setTop(update, top)),
+        put: (alias: Alias) => runStored(() => change(update, alias.address, alias)),
+        /** Adds it only if unknown, or created again: a lookup may be older than the answer to a concurrent change. */
+        putNew: (alias: Alias) => runStored(() => add(update, alias)),
+        remove: (address: string) => runStored(() => change(update, address, null)),
       };
     },
-    async batch(action) {
+    /**
+     * Batch: a long list is written once, at the end of the batch. Until then nothing is stored, so that a later worker
+     * does not take an older list for the current one.
+     */
+    async batch<Outcome>(action: () => Promise<Outcome>): Promise<Outcome> {
       await runStored(async () => {
         await getKept();
         batches += 1;
@@ -370,7 +352,8 @@ export function createAliasCache(options: AliasCacheOptions): AliasCache {
         });
       }
     },
-    async clear() {
+    /** Deletes everything; a read in progress is dropped. */
+    async clear(): Promise<void> {
       sessions.begin();
       changed.clear();
       reading = undefined;

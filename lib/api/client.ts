@@ -16,30 +16,6 @@ import { fail, loseOutcome, succeed, type Failure, type Result } from "@/lib/mod
 import { readPage, request, type ApiRequest, type Endpoint } from "./request";
 import { hasTrait } from "@/lib/model/failures";
 
-/** Every operation of the contract that needs a bearer token. */
-export interface Client {
-  /** GET /api/v1/aliases, newest first. The returned page may be smaller than requested. */
-  listAliases(query: AliasQuery & { pageSize: number }): Promise<Result<AliasPage>>;
-  /** POST /api/v1/aliases. Fails with `unknown-outcome` if the answer was lost: the alias may exist. */
-  createAlias(alias: NewAlias): Promise<Result<Alias>>;
-  /** GET /api/v1/aliases/{address} */
-  getAlias(address: string): Promise<Result<Alias>>;
-  /**
-   * PATCH /api/v1/aliases/{address}. If the answer is lost, the alias is read to find out whether the change was made,
-   * before it is sent once more and after that. A label or notes that were edited elsewhere since the user had them
-   * as in `seen` are not overwritten, as far as a read just before can tell: the contract has no conditional requests.
-   */
-  updateAlias(address: string, changes: AliasChanges, seen?: AliasLabel): Promise<Result<Alias>>;
-  /** DELETE /api/v1/aliases/{address}. A lost answer is handled in the same way. */
-  deleteAlias(address: string): Promise<Result<null>>;
-  /** GET /api/v1/domains: those verified within the last day. */
-  listDomains(page: number, pageSize: number): Promise<Result<Page<{ domain: string }>>>;
-  /** GET /api/v1/me */
-  getProfile(): Promise<Result<{ email: string }>>;
-  /** GET /api/v1/alias-capabilities, which is not in the contract; `unsupported` if the server does not have it. */
-  getUsage(): Promise<Result<Omit<Usage, "owner" | "askedAt">>>;
-}
-
 /** Longer than for others: giving up on a create early leaves its outcome unknown. In ms. */
 const createTimeout = 15_000;
 
@@ -74,7 +50,10 @@ function fitsAlias(address: string) {
   };
 }
 
-export function createClient(endpoint: Endpoint & { accessToken: string }): Client {
+export type Client = ReturnType<typeof createClient>;
+
+/** Every operation of the contract that needs a bearer token. */
+export function createClient(endpoint: Endpoint & { accessToken: string }) {
   async function ask<Value>(
     sent: ApiRequest,
     read: (json: unknown) => Result<Value>,
@@ -84,7 +63,13 @@ export function createClient(endpoint: Endpoint & { accessToken: string }): Clie
   }
 
   return {
-    async listAliases({ page, pageSize, search, enabled }) {
+    /** GET /api/v1/aliases, newest first. The returned page may be smaller than requested. */
+    async listAliases({
+      page,
+      pageSize,
+      search,
+      enabled,
+    }: AliasQuery & { pageSize: number }): Promise<Result<AliasPage>> {
       const query = new URLSearchParams({ page: String(page), page_size: String(pageSize) });
       if (search.trim() !== "") query.set("search", search);
       if (enabled !== undefined) query.set("enabled", String(enabled));
@@ -92,7 +77,8 @@ export function createClient(endpoint: Endpoint & { accessToken: string }): Clie
         takeOnce(readPage(json, "email_aliases", Alias)),
       );
     },
-    async createAlias(alias) {
+    /** POST /api/v1/aliases. Fails with `unknown-outcome` if the answer was lost: the alias may exist. */
+    async createAlias(alias: NewAlias): Promise<Result<Alias>> {
       if ((alias.local_part === undefined) !== (alias.domain === undefined)) {
         // Older servers would create a random alias instead of refusing.
         return fail({ kind: "half-address" });
@@ -105,10 +91,20 @@ export function createClient(endpoint: Endpoint & { accessToken: string }): Clie
       } as const;
       return asCreated(await ask(sent, fits(Alias)));
     },
-    async getAlias(address) {
+    /** GET /api/v1/aliases/{address} */
+    async getAlias(address: string): Promise<Result<Alias>> {
       return ask({ method: "GET", path: aliasPath(address) }, fitsAlias(address));
     },
-    async updateAlias(address, changes, seen) {
+    /**
+     * PATCH /api/v1/aliases/{address}. If the answer is lost, the alias is read to find out whether the change was made,
+     * before it is sent once more and after that. A label or notes that were edited elsewhere since the user had them
+     * as in `seen` are not overwritten, as far as a read just before can tell: the contract has no conditional requests.
+     */
+    async updateAlias(
+      address: string,
+      changes: AliasChanges,
+      seen?: AliasLabel,
+    ): Promise<Result<Alias>> {
       const before = seen && (await this.getAlias(address));
       if (before && !before.ok) return before;
       const rival = before && findRival(before.value, changes, seen);
@@ -132,7 +128,8 @@ export function createClient(endpoint: Endpoint & { accessToken: string }): Clie
       const after = await this.getAlias(address);
       return after.ok && hasChanges(after.value, changes) ? after : second;
     },
-    async deleteAlias(address) {
+    /** DELETE /api/v1/aliases/{address}. A lost answer is handled in the same way. */
+    async deleteAlias(address: string): Promise<Result<null>> {
       const sent = { method: "DELETE", path: aliasPath(address) } as const;
       const first = await ask(sent, readDeleted);
       if (first.ok || !isLost(first.failure)) return first;
@@ -146,16 +143,19 @@ export function createClient(endpoint: Endpoint & { accessToken: string }): Clie
       const after = await this.getAlias(address);
       return !after.ok && after.failure.kind === "missing" ? succeed(null) : second;
     },
-    async listDomains(page, pageSize) {
+    /** GET /api/v1/domains: those verified within the last day. */
+    async listDomains(page: number, pageSize: number): Promise<Result<Page<{ domain: string }>>> {
       const query = new URLSearchParams({ page: String(page), page_size: String(pageSize) });
       return ask({ method: "GET", path: `/api/v1/domains?${query}` }, (json) =>
         readPage(json, "domains", Domain),
       );
     },
-    async getProfile() {
+    /** GET /api/v1/me */
+    async getProfile(): Promise<Result<{ email: string }>> {
       return ask({ method: "GET", path: "/api/v1/me" }, fits(Profile));
     },
-    async getUsage() {
+    /** GET /api/v1/alias-capabilities, which is not in the contract; `unsupported` if the server does not have it. */
+    async getUsage(): Promise<Result<Omit<Usage, "owner" | "askedAt">>> {
       const sent = { method: "GET", path: "/api/v1/alias-capabilities" } as const;
       const read = await ask(sent, fits(AliasCapabilities));
       if (!read.ok) {

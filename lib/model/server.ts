@@ -204,3 +204,14 @@ export function readRetryAfter(headers: Headers, now: number): number | null {
   const seconds = /^\s*\d+\s*$/.test(value) ? Number(value) : wait;
   return Number.isNaN(seconds) ? null : Math.min(Math.max(0, seconds), longestRest);
 }
+
+/** What was decided when the extension was built (`.env.demo`, or the environment of `wxt build`). */
+function readBuilt(value: unknown): string | null {
+  return typeof value === "string" && value !== "" ? value : null;
+}
+
+/** The server to begin with, or null, as in the builds of stores: the person is asked for one. */
+export const builtInBaseUrl: string | null = readBuilt(import.meta.env["WXT_BASE_URL"]);
+
+/** The OAuth client id of a build for one server, or null: the person's, or the one that suits the server. */
+export const builtInClientId: string | null = readBuilt(import.meta.env["WXT_CLIENT_ID"]);

@@ -1,5 +1,4 @@
-import { builtInBaseUrl } from "@/lib/env";
-import { hasSignInWindow } from "@/lib/model/server";
+import { builtInBaseUrl, hasSignInWindow } from "@/lib/model/server";
 import { noPolicy, type Policy } from "@/lib/model/settings";
 import { createLatest } from "@/lib/model/timing";
 import { defineRows, openItems, type Item, type NoteLoss, type StoragePlace } from "./item";

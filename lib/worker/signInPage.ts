@@ -6,12 +6,11 @@ import {
   namesItself,
   signIn,
 } from "@/lib/auth/signIn";
-import { builtInClientId } from "@/lib/env";
+import { builtInClientId, hasSignInWindow, findCallback, isSameOrigin } from "@/lib/model/server";
 import type { Session } from "@/lib/auth/session";
 import { type Account, scopes } from "@/lib/model/account";
 import type { Result } from "@/lib/model/failure";
 import type { Prompt, TabSignIn } from "@/lib/model/credential";
-import { hasSignInWindow, findCallback, isSameOrigin } from "@/lib/model/server";
 import type { AccountDeps } from "./deps";
 import type { ServerCapabilities } from "./server";
 import type { SignInResult } from "./signIn";
