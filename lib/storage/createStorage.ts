@@ -135,7 +135,7 @@ const vaultRows = {
 } satisfies Record<string, VaultRow>;
 
 /** Values in the vault by account (`accountKey`). */
-const vaultTables = {
+export const vaultTables = {
   /** The activity baseline: message counts of aliases. */
   activitySnapshots: { onSignOut: "by-owner", schema: ActivitySnapshot },
   /** How much mail came in the last weeks. */

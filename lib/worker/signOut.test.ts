@@ -2,13 +2,14 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { type Account, accountKey } from "@/lib/model/account";
 import type { Intent } from "@/lib/model/creation";
 import type { BulkJob } from "@/lib/model/bulk";
-import { createStorage, type WorkerStorage } from "@/lib/storage/createStorage";
+import { createStorage, vaultTables, type WorkerStorage } from "@/lib/storage/createStorage";
 import { createVault } from "@/lib/storage/vault";
 import { startAnsweringServer } from "@/tests/worker/answeringServer";
 import { createLocks } from "@/tests/worker/locks";
 import { createProfile, startTestWorker } from "@/tests/worker/startTestWorker";
 import { openAreas } from "@/tests/worker/storageAreas";
 import { createAlias } from "@/tests/createAlias";
+import { createSample } from "@/tests/sample";
 
 /* What happens to each stored item when the person signs out, or the server ends the session. */
 
@@ -32,6 +33,9 @@ type Places = Omit<
   // with before any token is read.
   "policy" | "followManaged" | "validate" | "noteDataLoss" | "credentialDeletionPending"
 >;
+/** The items that store each account's data separately; all go with the account. */
+const tables = Object.keys(vaultTables) as (keyof typeof vaultTables)[];
+
 type Name = keyof Places;
 type Stored<Place> = Place extends { get(owner: string): Promise<infer Value> }
   ? NonNullable<Value>
@@ -45,7 +49,10 @@ type Stored<Place> = Place extends { get(owner: string): Promise<infer Value> }
  * sign in again; or never, with the reason.
  */
 type Table = {
-  [Each in Name]: [stored: Stored<Places[Each]>, goes: "session" | "account" | `never: ${string}`];
+  [Each in Exclude<Name, keyof typeof vaultTables>]: [
+    stored: Stored<Places[Each]>,
+    goes: "session" | "account" | `never: ${string}`,
+  ];
 };
 
 function createTable(baseUrl: string): Table {
@@ -54,7 +61,6 @@ function createTable(baseUrl: string): Table {
   const label = { title: "shop.example", notes: null };
   const alias = createAlias(address, { ...label, forwarded: 1, blocked: 1 });
   const draft = { owner, open: true, typed: null };
-  const look = { at: now, counts: { [address]: [1, 1, now] as [number, number, number] } };
   const mailField = { host: "shop.example", type: "text", name: "mail", id: "", autocomplete: "" };
   const picked = { "shop.example": [{ ...mailField, label: "" }] };
   const intent: Intent = {
@@ -138,13 +144,6 @@ function createTable(baseUrl: string): Table {
     // Data about the account's aliases that the server does not have.
     acknowledgedDuplicates: [["REF1"], "account"],
     privateReferences: [["REF2"], "account"],
-    activitySnapshots: [{ first: now, marked: look, last: look }, "account"],
-    mailDays: [
-      { totals: { forwarded: 1, blocked: 0 }, days: [{ day: 1, forwarded: 1, blocked: 0 }] },
-      "account",
-    ],
-    pins: [[address], "account"],
-    usedOn: [{ [address]: ["bank.example"] }, "account"],
 
     // Settings, which belong to the browser and not to an account.
     server: [{ baseUrl, clientId: null }, "never: where the next sign-in is, too"],
@@ -215,9 +214,6 @@ async function readPlace(storage: WorkerStorage, name: Name, owner: string): Pro
   return (storage[name] as { get(owner: string): Promise<unknown> }).get(owner);
 }
 
-/** The items that store each account's data separately. */
-const tables = ["activitySnapshots", "mailDays", "pins", "usedOn"] as const;
-
 async function write(storage: WorkerStorage, name: Name, owner: string, stored: never) {
   if (name === "bulkTasks") return storage.bulkTasks.begin(stored, [{ kind: "delete", address }]);
   if (name === "intents") return storage.intents.put(stored);
@@ -238,7 +234,14 @@ test.for([
     locks: createLocks(),
     openVault: createVault,
   });
-  const table = createTable(server.url);
+  const ofTables = tables.map((name) => [
+    name,
+    [createSample(vaultTables[name].schema), "account"],
+  ]);
+  const table: Record<Name, [unknown, string]> = {
+    ...createTable(server.url),
+    ...Object.fromEntries(ofTables),
+  };
   const names = Object.keys(table) as Name[];
   const fill = (name: Name) => write(storage, name, owner, table[name][0] as never);
   // A worker reads these once and then keeps them in memory.
