@@ -17,7 +17,6 @@ export type Switched = Pick<Alias, "address" | "enabled">;
 interface AliasCacheOptions {
   /** Storage that survives the worker. */
   item: { get(): Promise<CachedList | null>; set(list: CachedList | null): Promise<void> };
-  /** The progress of reading the list, for pages. */
   progress: { set(progress: ReadProgress | null): Promise<void> };
   readPage(page: number, pageSize: number): Promise<Result<AliasPage>>;
   now(): number;
@@ -52,7 +51,6 @@ interface Started {
   number: number;
 }
 
-/** The last local change of an address. */
 interface Change {
   /** null if it was deleted. */
   alias: Alias | null;
@@ -88,9 +86,7 @@ export function createAliasCache(options: AliasCacheOptions) {
   /** When the last read began, and what it has found so far, if it is in progress or has failed. */
   let begunAt = -Infinity;
   let soFar: (() => Alias[]) | undefined;
-  /** How many local changes there were. */
   let count = 0;
-  /** How many updates were started. */
   let updates = 0;
   const changed = new Map<string, Change>();
   /** How many batches are under way, and when their changes were announced last. */
@@ -283,7 +279,6 @@ export function createAliasCache(options: AliasCacheOptions) {
     },
     /** The read in progress, if any; starts none. */
     getComing: () => reading && readShown(),
-    /** Reads the list from the server now. */
     read: readShown,
     /** Ends the read in progress after the page that is being read. */
     stop(): void {

@@ -56,7 +56,6 @@ const abandonAfter = 30 * 24 * 60 * 60_000;
  */
 export function createCreationJournal(options: JournalOptions) {
   const { store, now } = options;
-  /** Creations in progress in this worker. */
   const underWay = new Map<string, Promise<Result<Alias>>>();
   /** When each address was handed out; an earlier worker may have handed out others until this one started. */
   const givenAt = new Map<string, number>();

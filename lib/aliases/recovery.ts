@@ -63,11 +63,9 @@ export const giveUpAfter = 24 * 60 * 60_000;
 /** If the worker is stopped, it is started again after this time to search; then less and less often. In ms. */
 export const firstReminder = 60_000;
 
-/** The outcome of a search. */
 interface Search {
   /** What to tell a person who waits. */
   early: Promise<Result<Alias>>;
-  /** When the search has ended. */
   final: Promise<Result<Alias>>;
 }
 

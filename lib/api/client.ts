@@ -91,7 +91,6 @@ export function createClient(endpoint: Endpoint & { accessToken: string }) {
       } as const;
       return asCreated(await ask(sent, fits(Alias)));
     },
-    /** GET /api/v1/aliases/{address} */
     async getAlias(address: string): Promise<Result<Alias>> {
       return ask({ method: "GET", path: aliasPath(address) }, fitsAlias(address));
     },
@@ -150,7 +149,6 @@ export function createClient(endpoint: Endpoint & { accessToken: string }) {
         readPage(json, "domains", Domain),
       );
     },
-    /** GET /api/v1/me */
     async getProfile(): Promise<Result<{ email: string }>> {
       return ask({ method: "GET", path: "/api/v1/me" }, fits(Profile));
     },

@@ -132,7 +132,6 @@ const redirectFailures: Partial<Record<string, Failure>> = {
   temporarily_unavailable: { kind: "server", status: 0 },
 };
 
-/** The failure for a 429 response, whatever its body. */
 function readLimit(error: unknown): Failure | undefined {
   const { response, cause } = Object(error) as { response?: unknown; cause?: unknown };
   const answered = [response, cause].find((each) => each instanceof Response);

@@ -95,7 +95,6 @@ export function createSession(options: SessionOptions) {
   let sessionNumber = 0;
   let lastAttempt = 0;
   let signOuts = 0;
-  /** The number of the sign-in in progress. */
   let attempt: number | undefined;
   /** May a sign-in that an earlier worker began go on? Not after a newer one, or a sign-out. */
   let mayResume = true;

@@ -9,7 +9,6 @@ import type { BrowserUi } from "@/lib/model/settings";
 export interface PopupBrowser extends ListBrowser {
   /** Opens the side panel; undefined where the browser has none. */
   openPanel: (() => void) | undefined;
-  /** Opens the page of all aliases. */
   openManager(): void;
 }
 
@@ -126,7 +125,6 @@ function saveFile({ name, text }: { name: string; text: string }): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-/** What options and welcome need of the browser. */
 export interface SettingsBrowser extends PageBrowser {
   openShortcutSettings(): void;
   /** Firefox for Android has neither badge nor menu. */

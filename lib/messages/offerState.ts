@@ -2,7 +2,6 @@ import type { Alias } from "@/lib/model/alias";
 import type { Room } from "@/lib/model/account";
 import type { SiteChoice, FormIntent, PickedField } from "@/lib/model/site";
 
-/** What a page is told about an alias. */
 export type OfferedAlias = Pick<Alias, "address" | "enabled">;
 
 /** The alias that a page gets when it asks for a new one. */

@@ -35,7 +35,6 @@ const Tab = zod.object({ tabId: zod.int() });
 /** A document that `site.bind` named: the request applies to that document or fails. */
 const Page = zod.object({ tabId: zod.int(), document: zod.string() });
 const Site = zod.string().check(zod.minLength(1), zod.maxLength(255));
-/** The reference of a creation. */
 const Reference = zod.string().check(zod.minLength(1), zod.maxLength(20));
 const Address = zod.string().check(zod.refine(isPlausibleAddress));
 
@@ -117,7 +116,6 @@ export const protocol = {
       callback: zod.optional(zod.string()),
     }),
   ),
-  /** Asks the server whether it answers. */
   "server.check": fromExtension<null>()(Nothing),
   /**
    * From the cache; from the server where the cache is incomplete, which may then repeat rows; null if neither may be
@@ -136,11 +134,9 @@ export const protocol = {
   "alias.create": fromExtension<Alias>()(
     zod.extend(NewAlias, {
       insteadOf: zod.optional(Reference),
-      /** It was requested in a private window. */
       incognito: zod.optional(zod.boolean()),
     }),
   ),
-  /** The alias as the server has it now. */
   "alias.read": fromExtension<Alias>()(zod.object({ address: Address })),
   /** With `seen`, label and notes are only changed if they still have those values. */
   "alias.update": fromExtension<Alias>()(
@@ -183,7 +179,6 @@ export const protocol = {
   "bulk.stop": fromExtension<BulkProgress | null>()(Nothing),
   /** Resumes a stopped job; tries waiting tasks at once, unless a rate limit lasts. */
   "bulk.resume": fromExtension<BulkProgress | null>()(Nothing),
-  /** Resumes, and retries failed tasks. */
   "bulk.retry": fromExtension<BulkProgress | null>()(Nothing),
   /** The tasks with their results, in order. */
   "bulk.results": fromExtension<BulkResults>()(
@@ -196,7 +191,6 @@ export const protocol = {
   /** Removes a job that has ended or was stopped. */
   "bulk.clear": fromExtension<null>()(Nothing),
 
-  /** The account's verified custom domains. */
   "domain.list": fromExtension<string[]>()(Nothing),
 
   /**
@@ -218,7 +212,6 @@ export const protocol = {
   "site.setOff": fromExtension<string>()(
     zod.object({ site: Site, off: zod.boolean(), tabId: zod.optional(zod.int()) }),
   ),
-  /** Inspects the page of a tab for fields. */
   "site.explain": fromExtension<SiteReport>()(Page),
   /** Starts the picker, which continues in the page. */
   "site.pick": fromExtension<null>()(Page),

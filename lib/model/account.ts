@@ -148,7 +148,6 @@ export const slots = ["", "1", "2", "3", "4"] as const;
 export const Slot = zod.enum(slots);
 export type Slot = zod.infer<typeof Slot>;
 
-/** The slots in use. */
 export const Accounts = zod.object({
   /**
    * The account that extension pages show, and that web pages use unless `sites` has another one.
@@ -187,7 +186,6 @@ export interface OneOfAccounts {
   email: string | null;
   /** null while none is chosen for the slot. */
   baseUrl: string | null;
-  /** The page that asks shows this account. */
   isShown: boolean;
   /** false where the server has ended the session. */
   isSignedIn: boolean;
@@ -199,6 +197,5 @@ export interface AccountList {
   accounts: OneOfAccounts[];
   /** Which account is always used on a site, by registrable domain. */
   sites: Readonly<Record<string, Slot>>;
-  /** Another account can be added. */
   hasRoom: boolean;
 }

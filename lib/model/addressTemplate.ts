@@ -64,7 +64,6 @@ export function isDrawn(template: string): boolean {
   return /\{(words|random)\}/.test(template);
 }
 
-/** Whether the template is valid on every site. */
 export function isTemplate(template: string): boolean {
   return fillTemplate(template, { site: "shop", draw: [] }).ok;
 }

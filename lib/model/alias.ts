@@ -10,7 +10,6 @@ export const Alias = zod.object({
   address: zod.string().check(zod.refine(isPlausibleAddress)),
   /** false stops all forwarding, including password-reset mail. */
   enabled: zod.boolean(),
-  /** The label. */
   title: zod.nullable(zod.string()),
   notes: zod.nullable(zod.string()),
   forwarded: Count,
@@ -42,7 +41,6 @@ export function hasChanges(alias: Alias, changes: AliasChanges): boolean {
   return alias.enabled === enabled && alias.title === title && alias.notes === notes;
 }
 
-/** Label and notes as the person saw them. */
 export const AliasLabel = zod.object({
   title: zod.nullable(zod.string()),
   notes: zod.nullable(zod.string()),
@@ -107,13 +105,11 @@ export interface FoundAliases {
   pinned: string[];
   /** Rows of the list that were no valid alias. */
   unreadable: number;
-  /** Present if the query was about use. */
   counted?: Counted;
   /** Present while the server is unreachable. */
   stale?: StaleList;
 }
 
-/** How much is known about the use of aliases. */
 export interface Counted {
   /** Since when mail is counted, in ms since 1970; null if nothing is known yet. */
   since: number | null;

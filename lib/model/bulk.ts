@@ -52,7 +52,6 @@ export const BulkJob = zod.object({
   name: BulkName,
   /** Stopped by the person, or by a failure that all further tasks would have as well. */
   stopped: zod.boolean(),
-  /** Why it waits, or was stopped. */
   failure: zod.nullable(Failure),
   /** No retry before this time; in ms since 1970. */
   until: zod.number(),
@@ -73,7 +72,6 @@ export const BulkProgress = zod.object({
   total: zod.int(),
   done: zod.int(),
   failed: zod.int(),
-  /** Why it waits, where it does. */
   failure: zod.nullable(Failure),
   /** The estimated remaining time, once known; in ms. */
   left: zod.nullable(zod.number()),

@@ -1,7 +1,6 @@
 import type { Alias } from "./alias";
 import type { MailWeek, Listed, ActivitySnapshot } from "./activity";
 
-/** The first entries of a list, and its length. */
 export interface Truncated<Each> {
   shown: Each[];
   total: number;
@@ -37,7 +36,6 @@ export interface Leak {
 
 /** What changed since the last visit. Times are in ms since 1970. */
 export interface ChangeReport {
-  /** When counting began. */
   first: number;
   /** The start of the reported period; null for the first snapshot. */
   since: number | null;
@@ -53,10 +51,8 @@ export interface ChangeReport {
   weeks: MailWeek[];
 }
 
-/** The most entries of one kind. */
 const most = 200;
 
-/** The longest label in a report. */
 const longest = 200;
 
 /** An alias without mail counts as silent only after this time, because much mail comes once a month. In ms. */

@@ -53,7 +53,6 @@ export function isUnresolved({ state }: Pick<Intent, "state">): boolean {
   return state === "sent" || state === "unknown";
 }
 
-/** One creation, stored before anything is sent. */
 export const Intent = zod.object({
   /** The reference at the end of the alias's notes, by which it is found again. */
   reference: zod.string(),
@@ -110,8 +109,6 @@ export interface UnresolvedMark {
   kind: "unused" | "twice";
   /** The user has received it, or mail has come for it; only told of duplicates. */
   isInUse: boolean;
-  /** The number of aliases of its creation. */
   count: number;
-  /** The failure of the last attempt to keep it. */
   failure: Failure | null;
 }

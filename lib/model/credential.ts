@@ -109,7 +109,6 @@ export const PendingSignIn = zod.object({
   neverExpires: zod.boolean(),
   state: zod.string(),
   verifier: zod.string(),
-  /** From the server's metadata. */
   server: zod.object({
     issuer: zod.string(),
     tokenEndpoint: zod.string(),
@@ -125,7 +124,6 @@ export const TabSignIn = zod.object({
   tabId: zod.number(),
   /** In ms since 1970. */
   startedAt: zod.number(),
-  /** The address that was opened in the tab. */
   url: zod.string(),
   pending: PendingSignIn,
   /** Set by the person or by a policy. */

@@ -48,7 +48,6 @@ export function writeEnd(notes: string | null, end: End): string {
   return write(notes, words);
 }
 
-/** The notes after the end was reached. */
 export function writeEnded(notes: string | null, now: number): string {
   return write(notes, `since ${dayOf(now)}`);
 }

@@ -71,7 +71,6 @@ export const Failure = zod.discriminatedUnion("kind", [
       "not-made",
       /** The browser's storage is full, blocked or broken. */
       "storage",
-      /** No server has been chosen yet. */
       "no-server",
       /** A local part without a domain or the reverse: refused before anything is sent. */
       "half-address",
@@ -85,7 +84,6 @@ export const Failure = zod.discriminatedUnion("kind", [
       "page-closed",
       /** The page below the popup was left: its tab has another one. */
       "page-left",
-      /** A policy forbids the request. */
       "managed",
       /** A bulk change is running, and there can be only one at a time. */
       "at-work",
@@ -116,7 +114,6 @@ export const Failure = zod.discriminatedUnion("kind", [
     /** It expired at this end. */
     ended: zod.optional(ConnectionEnd),
   }),
-  /** OAuth sign-in did not finish. */
   zod.object({
     kind: zod.literal("sign-in"),
     reason: zod.enum([

@@ -27,13 +27,11 @@ export interface WholeList {
   aliases: Alias[];
   /** Rows that were no valid alias. */
   unreadable: number;
-  /** The list was read to its end. */
   complete: boolean;
 }
 
 export interface ReadProgress {
   found: number;
-  /** The server's total. */
   total: number;
 }
 

@@ -19,7 +19,6 @@ const importKinds = [
 ] as const;
 export type ImportKind = (typeof importKinds)[number];
 
-/** Why a line cannot be imported. */
 export type Obstacle =
   | "malformed"
   | "no-real-address"
@@ -41,7 +40,6 @@ export interface PlannedLine {
   task: BulkTask | null;
 }
 
-/** The current state, and what can be done now. */
 export interface ImportContext {
   aliases: readonly Alias[];
   /** The account's own domains that the server lists today; null while unknown. */
@@ -174,7 +172,6 @@ export interface UndoneLine {
 }
 
 export interface ImportReport {
-  /** The number of imported lines. */
   done: number;
   undone: UndoneLine[];
 }

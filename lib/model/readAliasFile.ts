@@ -7,7 +7,6 @@ import {
   type Separator,
 } from "./aliasFile";
 
-/** Why a file cannot be imported at all. */
 export type FileFault =
   | "too-large"
   | "too-long"

@@ -100,7 +100,6 @@ export const Capabilities = zod.object({
   /** It changes aliases (PATCH). */
   changes: zod.optional(zod.boolean()),
   domains: zod.optional(zod.boolean()),
-  /** It stores the label and notes of a creation. */
   labels: zod.optional(zod.boolean()),
   /** It stores the notes with the reference at their end. */
   references: zod.optional(zod.boolean()),
@@ -129,7 +128,6 @@ export const SentRequests = zod.record(
     step: zod.number(),
     quota: zod.number(),
     window: zod.number(),
-    /** The server has announced it. */
     isAnnounced: zod.boolean(),
     /** A limit that was reached without being announced, and when. */
     met: zod.optional(zod.object({ quota: zod.number(), at: zod.number() })),

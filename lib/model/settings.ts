@@ -29,7 +29,6 @@ export type Warnings = zod.infer<typeof Warnings>;
 export const OfferTrigger = zod.enum(["touched", "asked"]);
 export type OfferTrigger = zod.infer<typeof OfferTrigger>;
 
-/** Badge and context menu. */
 export const BrowserUi = zod.object({
   /** Shows the number of aliases of a site on the toolbar button. */
   badge: zod.boolean(),

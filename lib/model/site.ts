@@ -87,7 +87,6 @@ export type SiteReport =
   | { kind: "closed" }
   /** The browser does not let Alibi access this site. */
   | { kind: "withheld"; origin: string }
-  /** The page belongs to the server itself. */
   | { kind: "server" }
   | {
       kind: "seen";

@@ -9,13 +9,11 @@ import { createListing } from "./listing";
 import { createRows, type Row, createSwitches } from "./rows";
 import { createLatest } from "@/lib/model/timing";
 
-/** Label and notes as they were typed. */
 export interface Label {
   title: string;
   notes: string;
 }
 
-/** A new alias as it was typed. */
 export interface Draft extends Label {
   /** null for a random address. */
   address: { localPart: string; domain: string } | null;
@@ -27,7 +25,6 @@ interface AliasesOptions {
   send: typeof send;
   /** Whether the sign-in has this scope; without it, the request is not sent. */
   may(scope: Scope): boolean;
-  /** Whether the server cannot change aliases. */
   isFixed(): boolean;
   /** Whether counting mail may be started here, which stores counts. */
   keeps?: () => boolean;
@@ -130,7 +127,6 @@ export function createAliases({
       const read = await send("alias.readUsedOn", { address });
       return read.ok ? read.value : [];
     },
-    /** False if it could not be removed. */
     forgetUsedOn: async (address: string, site: string): Promise<boolean> =>
       (await send("alias.forgetUsedOn", { address, site })).ok,
     /** The page is closing: sends pending clicks at once. */

@@ -60,7 +60,6 @@ interface ListReaderOptions {
   item: Pick<Item<ReadProgress | null>, "get" | "watch">;
 }
 
-/** Has the worker read the whole list from the server. */
 export function createListReader({ send, item }: ListReaderOptions) {
   /** How much was read, whoever asked for it; null while nothing is being read. */
   const { value: progress, start } = followed(item, null);
@@ -102,7 +101,6 @@ export function createSelection({ send, reader, listed }: SelectionOptions) {
   const failure = signal<Failure | null>(null);
   /** The row at which a range begins. */
   let anchor: string | null = null;
-  /** Drops late answers. */
   const latest = createLatest();
 
   function add(aliases: readonly Alias[]): void {

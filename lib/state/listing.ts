@@ -62,7 +62,6 @@ export function createListing(ask: typeof send, rows: Rows, keeps: () => boolean
 
   const question = (): Question => ({ search: query.value.trim(), filter: filter.value });
 
-  /** Invalidates pending answers. */
   function begin(): () => boolean {
     clearTimeout(timer);
     return questions.begin();
@@ -173,7 +172,6 @@ export function createListing(ask: typeof send, rows: Rows, keeps: () => boolean
     return false;
   }
 
-  /** Starts a new question. */
   async function restart(): Promise<void> {
     const counts = begin();
     open = true;
@@ -183,7 +181,6 @@ export function createListing(ask: typeof send, rows: Rows, keeps: () => boolean
     if (counts()) await settle();
   }
 
-  /** The pending question was answered. */
   async function settle(): Promise<void> {
     loading.value = null;
     if (missed) await update();
@@ -257,7 +254,6 @@ export function createListing(ask: typeof send, rows: Rows, keeps: () => boolean
       await settle();
       if (isFound && whole.value) await check();
     },
-    /** The worker's cache has changed. */
     update,
     /** Asks the server what was changed elsewhere; the worker updates its cache and notifies. */
     check,

@@ -56,7 +56,6 @@ export function createNewAlias(options: NewAliasOptions) {
     ...(raw.value.site !== undefined && site.value && { title: site.value.site }),
     domain: raw.value.domain ?? domains.value?.[0] ?? "",
   }));
-  /** The current local part. */
   const filled = computed(() =>
     fillTemplate(typed.value.template, { site: site.value?.name ?? null, draw: typed.value.draw }),
   );

@@ -21,7 +21,6 @@ export interface PageBrowser {
 export interface ListBrowser extends PageBrowser {
   /** The tab of the page that aliases are filled into. */
   findPage(): Promise<number | undefined>;
-  /** Brings that page to the front. */
   showPage(tabId: number): Promise<void>;
   /** Whether this page is in a private window, about which nothing is stored. */
   isPrivate(): Promise<boolean>;
@@ -97,9 +96,7 @@ export function createPage<Browser extends PageBrowser>({
       may: granted,
       preferred: () => usage.defaultDomain.value,
     }),
-    /** Whether the sign-in has this scope. */
     granted,
-    /** Opens a page of the account's server. */
     openServer(page: (baseUrl: string) => string = (baseUrl) => baseUrl): void {
       const { value } = account.account;
       const baseUrl = value?.status === "signed-in" ? value.baseUrl : server.value.value?.baseUrl;

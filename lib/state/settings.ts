@@ -146,7 +146,6 @@ export function createSiteAccess({ permissions, readServer, readServers }: Parts
     access,
     refused,
     reachesServer,
-    /** Reads the permissions, and follows their changes. */
     async start(): Promise<void> {
       const again = () => void look();
       permissions.onAdded.addListener(again);

@@ -8,7 +8,6 @@ import { followItem } from "./settings";
 
 export type Place =
   | { kind: "unknown" }
-  /** No page. */
   | { kind: "none" }
   /** A page that is not on the web, such as the browser's own. */
   | { kind: "closed" }
@@ -34,7 +33,6 @@ export type Report = Reply<"site.explain">;
 
 interface SiteOptions {
   send: typeof Send;
-  /** The tab of the page. */
   findPage(): Promise<number | undefined>;
   offSites: OffSites;
 }
@@ -211,7 +209,6 @@ function lacksField(report: Report | null): boolean {
   return report.kind !== "seen" || (report.emailFields === 0 && !report.isInField);
 }
 
-/** Sends a request about exactly that document. */
 async function inDocument<Done>(
   { tabId, document }: Site,
   ask: (page: Request<"site.insert">) => Promise<Result<Done>>,

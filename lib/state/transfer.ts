@@ -27,7 +27,6 @@ import {
 
 /** A plan for each line of a file; nothing has been sent yet. */
 export interface Plan {
-  /** The name of the file. */
   name: string;
   /** The unit in which the lines are counted. */
   numbered: "lines" | "entries";
@@ -139,13 +138,11 @@ async function readFile(file: ChosenFile): Promise<AliasFile> {
   return text === null ? { ok: false, fault: "not-text" } : readAliasFile(text);
 }
 
-/** A file to be saved. */
 export interface SavedFile {
   name: string;
   text: string;
 }
 
-/** The exported file. */
 export interface Exported extends SavedFile {
   count: number;
   /** The number of rows that could not be read and are missing from the file. */
@@ -163,7 +160,6 @@ interface ExportingOptions {
   now(): Date;
 }
 
-/** Exports all aliases to a file. */
 export function createExporting({ reader, readOwner, save, now }: ExportingOptions) {
   const isReading = signal(false);
   const exported = signal<Exported | null>(null);

@@ -139,7 +139,6 @@ interface DeletionsOptions {
   item: Pick<Item<Deletions>, "get" | "watch">;
 }
 
-/** Recent deletions in all windows. */
 export function createDeletions({ send, item }: DeletionsOptions) {
   const kept = signal<Deletions>({});
   const failure = signal<Failure | null>(null);

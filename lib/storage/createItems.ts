@@ -70,7 +70,6 @@ export const pageRows = defineRows<typeof pageSchemas>({
   account: { ...ofAccount, fallback: null },
   /** The plan's usage; null where the server does not report it. */
   usage: { ...ofAccount, fallback: null },
-  /** Deletions that can be undone. */
   deletions: { ...ofAccount, fallback: {} },
   /** Progress of the bulk job, without addresses. */
   bulkProgress: { ...ofAccount, fallback: null },

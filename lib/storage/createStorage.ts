@@ -77,9 +77,7 @@ const workerRows = defineRows({
     schema: zod.record(zod.string(), zod.number()),
     fallback: {},
   },
-  /** Recent requests to servers. */
   sentRequests: { ...ofAccount, onSignOut: "by-owner", schema: SentRequests, fallback: {} },
-  /** Recent requests of web pages. */
   pageRequests: {
     ...ofAccount,
     onSignOut: "with-session",
@@ -104,11 +102,8 @@ const workerRows = defineRows({
     schema: zod.nullable(zod.number()),
     fallback: null,
   },
-  /** The current access token. */
   access: { ...ofAccount, onSignOut: "by-owner", schema: zod.nullable(Access), fallback: null },
-  /** The pending sign-in in a tab. */
   signInTab: { ...ofAccount, onSignOut: "kept", schema: zod.nullable(TabSignIn), fallback: null },
-  /** All aliases of the account. */
   aliasCache: {
     ...ofAccount,
     onSignOut: "by-owner",
@@ -117,7 +112,6 @@ const workerRows = defineRows({
   },
 });
 
-/** Single values in the vault. */
 const vaultRows = {
   /** Restores the session after the browser was closed. */
   credential: {
@@ -156,7 +150,6 @@ interface Place extends StoragePlace {
   openVault(onReset: () => Promise<unknown>, slot?: Slot): UseVault;
 }
 
-/** Everything the worker stores. */
 export function createStorage({ openVault, ...place }: Place) {
   const noteDataLoss = (loss: DataLoss): Promise<DataLoss[]> =>
     pageItems.dataLosses.update((noted) => [...new Set([...noted, loss])]);

@@ -48,7 +48,6 @@ export interface Row<Schema extends zod.ZodMiniType> {
   skipLock?: boolean;
 }
 
-/** Tells the user that stored data was lost. */
 export type NoteLoss = (loss: DataLoss) => Promise<unknown>;
 
 type Schemas = Record<string, zod.ZodMiniType>;
@@ -63,7 +62,6 @@ export function withSchemas<Each extends Schemas>(rows: Rows<Each>, schemas: Eac
   return Object.fromEntries(each) as Rows<Each>;
 }
 
-/** The items of a table. */
 export function openItems<Each extends Schemas>(
   rows: Rows<Each>,
   place: StoragePlace,

@@ -108,7 +108,6 @@ export function createBulkStore(useVault: UseVault) {
       const stored: unknown = await useVault((vault) => vault.get("items", key));
       return BulkJob.safeParse(stored).data ?? null;
     },
-    /** Replaces the previous job. */
     begin: (job: BulkJob, tasks: readonly BulkTask[]): Promise<void> =>
       useVault(async (vault) => {
         const all = vault.transaction(both, "readwrite", { durability: "strict" });

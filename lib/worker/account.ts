@@ -115,7 +115,6 @@ function createCore(deps: AccountDeps, { readHidden, ...hooks }: Hooks) {
     capabilities,
     session,
     callService,
-    /** Without repeating what has failed. */
     callOnce: createCallService(service),
     aliasCache,
     updateCache: createUpdateCache(callService, aliasCache),
@@ -251,7 +250,6 @@ export function createAccount(deps: AccountDeps) {
  * them. What is stored for them is in the storage table, which also says when signing out deletes it.
  */
 interface Feature {
-  /** The messages that it answers. */
   handlers?: Partial<Handlers>;
   /** What its alarm does, by the name of the alarm. */
   alarms?: Readonly<Record<string, () => Promise<unknown>>>;
@@ -259,7 +257,6 @@ interface Feature {
   resume?(): Promise<unknown>;
   /** The browser has started, or Alibi was installed or updated. */
   onStart?(reason: "browser" | "install"): Promise<unknown>;
-  /** The account has signed in. */
   onSignedIn?(): Promise<unknown>;
   /** Deletes what is known of the account, as its session has ended, by the user or the server. */
   onSessionEnded?(): Promise<unknown>;

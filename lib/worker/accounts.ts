@@ -95,7 +95,6 @@ export function createAccounts({ browser, item, open, onSwitched }: Parts) {
     return all.filter((each) => each !== undefined);
   }
 
-  /** The account that a web page gets. */
   function slotOf(tabUrl: string | undefined): Slot {
     const host = hostnameOf(tabUrl);
     const ofSite = host && findOfSite(kept.sites, registrableDomainOf(host));

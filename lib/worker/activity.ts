@@ -143,7 +143,6 @@ export function createActivity({ owner, storage, clock, aliasCache, usedOn }: Ac
 const mostOfOne = 500;
 const mostOfAll = 100_000;
 
-/** The most senders that are named per domain. */
 const fewSenders = 3;
 
 /** RFC 5321, section 4.5.3.1.3, with a margin for what surrounds the address. In characters. */
@@ -190,7 +189,6 @@ function findUnexpected(alias: Alias, usedOn: readonly string[]): [string, strin
   return [...domains].filter(([domain]) => !sites.includes(domain) && !usedOn.includes(domain));
 }
 
-/** A few of the senders of each registrable domain. */
 function findDomains(senders: readonly string[]): Map<string, string[]> {
   const domains = new Map<string, string[]>();
   for (const sender of new Set(senders)) {

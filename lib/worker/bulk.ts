@@ -82,7 +82,6 @@ export function createBulk({ storage, clock, alarms, owner, ...parts }: Parts) {
     await progress.set(null);
   }
 
-  /** Stores a change of the job before acting on it. */
   async function goOn(run: Run, changes: Partial<BulkJob>): Promise<BulkProgress> {
     await runner.change(run, changes);
     runner.go(run);

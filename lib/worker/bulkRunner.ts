@@ -11,7 +11,6 @@ interface RunOptions {
   executeTask: ExecuteTask;
   /** How long until the rate limit allows another request. In ms. */
   pause(): Promise<number>;
-  /** Does the server know this alias? */
   answers(address: string, owner: string): Promise<boolean>;
   /** Batches cache updates while the action runs. */
   batch<Outcome>(action: () => Promise<Outcome>): Promise<Outcome>;
@@ -21,7 +20,6 @@ interface RunOptions {
   remind(on: boolean): void;
 }
 
-/** The most concurrent tasks. */
 const most = 3;
 
 /** After this many failures without a verdict, the server is asked whether it knows the alias. */
@@ -207,13 +205,10 @@ export function classifyFailure(failure: Failure): "failed" | "wait" | "halt" {
 export interface Run {
   job: BulkJob;
   counts: BulkCounts;
-  /** The tasks to run. */
   queue: KeptEntry[];
   /** By task number, how often the server failed. */
   tries: Map<number, number>;
-  /** Why no more aliases can be created. */
   noMore: Failure | null;
-  /** The job was dropped. */
   over: boolean;
   /** How many run its tasks side by side, pausing or not. */
   lanes: number;
@@ -252,7 +247,6 @@ function mayWork({ job, counts, over }: Run): boolean {
 /** A rate is estimated only after this many tasks. */
 const fewest = 6;
 
-/** The progress that pages show. */
 function describeRun(run: Run, now: number): BulkProgress {
   const { job, counts } = run;
   const { waiting, done, failed } = counts;
@@ -308,7 +302,6 @@ export function takeAgain(run: Run, moved: readonly KeptEntry[]): void {
 const shortestPause = 1000;
 const longestPause = 60_000;
 
-/** Pauses the job. */
 function postponed(job: BulkJob, failure: Failure, now: number): BulkJob {
   const isPausing = job.until > now;
   // Counted once for all requests that were pending together.

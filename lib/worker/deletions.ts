@@ -30,7 +30,6 @@ interface Options
   clock: Pick<Core["clock"], "now" | "wait">;
   /** Starts the worker again, in case it is stopped meanwhile. */
   alarms: Pick<Core["alarms"], "create">;
-  /** The visible list has changed. */
   announce(): void;
 }
 
@@ -184,7 +183,6 @@ export function createDeletions({ storage, clock, ...options }: Options) {
       const all = Object.entries(await read());
       await Promise.all(all.map(([address, each]) => isHeld(each) && finish(address)));
     },
-    /** The hidden addresses. */
     async readHidden(): Promise<ReadonlySet<string>> {
       const all = Object.entries(await read());
       return new Set(all.filter(([, each]) => isHeld(each)).map(([address]) => address));
@@ -221,7 +219,6 @@ export function createRemoval({
   journal,
   usedOn,
 }: Core & { edits: Edits; journal: Journal; usedOn: UsedOn }) {
-  /** Nobody will receive this alias any more. */
   const discard = (address: string, asOf: number) =>
     journal.discard(address, true, asOf).catch(() => {});
 

@@ -30,7 +30,6 @@ export interface AccountDeps {
   gestures: UserGestures;
   others: OtherAccounts;
   tabEvents: TabEvents;
-  /** The account's list has changed. */
   onListChanged(): void;
   /** Removes what is shown of the account's aliases from web pages. */
   forgetInPages(): void;
@@ -50,7 +49,6 @@ export interface TabEvents {
   onRemoved: HeldEvent<[number, Tabs.OnRemovedRemoveInfoType]>;
 }
 
-/** The other accounts. */
 export interface OtherAccounts {
   /** Is any of them signed in at this server? */
   areAt(baseUrl: string): Promise<boolean>;

@@ -19,7 +19,6 @@ interface Own {
   domain: string;
 }
 
-/** The domain and template for new aliases. */
 interface DefaultAddress {
   domain: string;
   template: string;
@@ -79,7 +78,6 @@ function drawLocalPart(
 /** The most pages that are read: more than any account has, so that a server's endless list ends. */
 const mostPages = 100;
 
-/** All pages of the account's domains. */
 export async function readAllDomains(client: Client): Promise<Result<string[]>> {
   const found = new Set<string>();
   for (let page = 1, last = 1; page <= Math.min(last, mostPages); page += 1) {
@@ -93,7 +91,6 @@ export async function readAllDomains(client: Client): Promise<Result<string[]>> 
   return succeed([...found]);
 }
 
-/** The account's verified custom domains. */
 export const createDomains = ({ callService, forOwner }: Core) => ({
   handlers: {
     "domain.list": () => forOwner((owner) => callService(readAllDomains, owner)),

@@ -72,7 +72,6 @@ export function createList({ clock, alarms, session, forOwner, deletions, ...par
     return succeed({ ...read.value, entries: visible, rows: entries.length + unreadable });
   }
 
-  /** The page that has the row with this number. */
   async function readPageAt(query: ListQuery, row: number) {
     const { search, enabled } = query;
     const ask = (size: number) =>

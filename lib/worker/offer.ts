@@ -193,7 +193,6 @@ export function createOffer(parts: Parts) {
 
 const refused = fail({ kind: "refused" });
 
-/** The warning about a field's value, if any. */
 async function findWarning(
   { warnings }: Pick<WorkerStorage, "warnings">,
   value: string,

@@ -103,7 +103,6 @@ function tellDocument(): string {
   return `${origin} ${performance.timeOrigin}`;
 }
 
-/** Looks through all frames of a page for fields. */
 export async function explainPage(
   { browser, storage }: PageParts,
   tabId: number,

@@ -262,7 +262,6 @@ function isLimited(account: Account, baseUrl: string): boolean {
   return !scopes.every((scope) => may(account, scope));
 }
 
-/** The outcome of a sign-in. */
 export type SignInResult = Result<{ credential: Credential; access: Access }>;
 
 /**

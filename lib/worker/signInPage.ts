@@ -99,7 +99,6 @@ interface AttemptParts extends Pick<AccountDeps, "storage"> {
   show(): Promise<boolean>;
 }
 
-/** The progress of a sign-in at the server's page. */
 interface SignInProgress {
   /** The server; undefined until that is known. */
   baseUrl?: string;

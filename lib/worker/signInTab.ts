@@ -108,7 +108,6 @@ export function createSignInTab({ browser, tabEvents, item, now, wait, ...parts 
     return tabId;
   }
 
-  /** Abandons the sign-in and closes its tab. */
   async function drop(): Promise<void> {
     const tabId = await expected;
     if (tabId === null) return;

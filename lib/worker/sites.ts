@@ -103,13 +103,11 @@ async function readTab({ tabs }: Pick<Browser, "tabs">, tabId: number | undefine
   return { url: tab?.url, incognito: tab?.incognito === true };
 }
 
-/** Has a policy switched Alibi off there? */
 async function isOffByPolicy(storage: WorkerStorage, host: string): Promise<boolean> {
   const { offSites: sites } = await storage.policy.get();
   return sites.some((site) => isSameSite(site, host));
 }
 
-/** Is Alibi switched off on the site of this host? */
 export async function isOff(storage: WorkerStorage, host: string): Promise<boolean> {
   const off = await storage.offSites.get();
   return off.includes(registrableDomainOf(host)) || (await isOffByPolicy(storage, host));
