@@ -38,7 +38,8 @@ export function enterValue(input: HTMLInputElement, value: string): void {
     const inputType = "insertReplacementText";
     input.dispatchEvent(new InputEvent("input", { bubbles: true, composed: true, inputType }));
   }
-  pressKey(input, "keyup");
+  // A form that reads the value as a key comes down finds the whole address at the next one.
+  for (const type of ["keyup", "keydown", "keypress", "keyup"] as const) pressKey(input, type);
   input.dispatchEvent(new Event("change", { bubbles: true }));
 }
 
@@ -49,7 +50,7 @@ const keyDriven = "[data-sap-ui], .sapMInputBaseInner";
  * Some forms listen to keys alone. The key has the name that on-screen keyboards give: pages take it for a letter, and
  * none for a shortcut.
  */
-function pressKey(input: HTMLInputElement, type: "keydown" | "keyup"): void {
+function pressKey(input: HTMLInputElement, type: "keydown" | "keypress" | "keyup"): void {
   const root = input.getRootNode();
   const isKeyDriven =
     input.closest(keyDriven) ??

@@ -111,6 +111,25 @@ test("a script of the page cannot press the button", async ({ service, extension
   expect(service.aliasesOf(ada.email)).toEqual([]);
 });
 
+test("a form that listens to nothing but keys, of whatever kind, takes a filled address", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, ada);
+  const form = await extension.openForm("shop.example");
+  await form.email.evaluate((field: HTMLInputElement) => {
+    for (const type of ["keydown", "keypress", "keyup"]) {
+      field.addEventListener(type, () => {
+        if (field.value.includes("@")) field.classList.add(type);
+      });
+    }
+  });
+  await form.focusEmail();
+  await form.press(/new alias/);
+  await form.isFilled();
+  await expect(form.email).toHaveClass(/keyup keydown keypress/);
+});
+
 test("a field that a button of the page empties right after a fill stays empty", async ({
   service,
   extension,
