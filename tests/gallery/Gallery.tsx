@@ -86,54 +86,27 @@ class Boundary extends Component<{ children: ComponentChildren }, { error: strin
   }
 }
 
-const themes = ["system", "light", "dark"];
-const widths = ["320", "380", "560"];
-const directions = ["ltr", "rtl"];
-
+/** Links that change the parameter `only`. */
 function Index({ all, asked }: Props) {
+  const link = (only: string | null, words: string) => {
+    const next = new URLSearchParams(asked);
+    if (only === null) next.delete("only");
+    else next.set("only", only);
+    return (
+      <li key={words}>
+        <a href={`?${next}`} aria-current={asked.get("only") === only}>
+          {words}
+        </a>
+      </li>
+    );
+  };
   return (
     <nav class="index" aria-label="Gallery">
       <ul>
-        <Way name="only" value={null} words="All" asked={asked} />
-        {all.map(({ name }) => (
-          <Way key={name} name="only" value={name} words={name} asked={asked} />
-        ))}
-      </ul>
-      <ul>
-        {themes.map((theme) => (
-          <Way key={theme} name="theme" value={theme} words={theme} asked={asked} />
-        ))}
-        <Way name="width" value={null} words="any width" asked={asked} />
-        {widths.map((width) => (
-          <Way key={width} name="width" value={width} words={`${width} px`} asked={asked} />
-        ))}
-        {directions.map((dir) => (
-          <Way key={dir} name="dir" value={dir} words={dir} asked={asked} />
-        ))}
+        {link(null, "All")}
+        {all.map(({ name }) => link(name, name))}
       </ul>
     </nav>
-  );
-}
-
-interface WayProps {
-  name: string;
-  /** null to remove the parameter. */
-  value: string | null;
-  words: string;
-  asked: URLSearchParams;
-}
-
-/** A link that changes one parameter. */
-function Way({ name, value, words, asked }: WayProps) {
-  const next = new URLSearchParams(asked);
-  if (value === null) next.delete(name);
-  else next.set(name, value);
-  return (
-    <li>
-      <a href={`?${next}`} aria-current={asked.get(name) === value}>
-        {words}
-      </a>
-    </li>
   );
 }
 

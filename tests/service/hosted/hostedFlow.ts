@@ -5,7 +5,6 @@ import type { Service } from "../service.ts";
 
 export const clientId = "0f4c3a52-5c0e-4a63-9d2e-1f1d5a1b7c11";
 export const redirectUri = `https://${"abcdefghijklmnop".repeat(2)}.chromiumapp.org/`;
-export const refusalText = "Invalid or expired connection request. Start again from your app.";
 
 /** A client, and a person at the pages of a hosted service. */
 export async function createHostedFlow(
