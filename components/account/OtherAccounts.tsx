@@ -6,8 +6,6 @@ import { Notice } from "@/components/controls/Notice";
 import { text } from "@/components/controls/text";
 import { Toggle } from "@/components/controls/Toggle";
 import { usePage } from "@/components/page";
-import "@/components/controls/Setting.css";
-import "./OtherAccounts.css";
 
 interface Props {
   canAdd: boolean;

@@ -3,7 +3,6 @@ import type { Failure } from "@/lib/model/failure";
 import { formatDate } from "@/components/controls/format";
 import { Notice } from "@/components/controls/Notice";
 import { text } from "@/components/controls/text";
-import "./account.css";
 
 type Props = Omit<Parameters<typeof Notice>[0], "words">;
 

@@ -7,7 +7,6 @@ import { PasswordForm, TokenForm } from "./SignInForms";
 import { SignedOutNotice } from "./SignInEnd";
 import { text } from "@/components/controls/text";
 import { useSettings } from "./settingsPage";
-import "./account.css";
 
 interface Props {
   /** Called with a sign-in that was started here, whatever its outcome. */

@@ -1,4 +1,3 @@
-import "./account.css";
 import { findCallback, readCallback } from "@/lib/model/server";
 import { Field } from "@/components/controls/Field";
 import { ownClientId } from "@/lib/model/credential";

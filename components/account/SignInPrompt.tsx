@@ -7,7 +7,6 @@ import { usePage } from "@/components/page";
 import { displayServer } from "@/lib/model/account";
 import { allowedMethods } from "@/lib/model/settings";
 import { SignedOutNotice } from "./SignInEnd";
-import "./account.css";
 
 /** In place of a page, until somebody is signed in. */
 export function SignInPrompt({ children }: { children: ComponentChildren }) {

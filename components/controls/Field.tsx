@@ -1,4 +1,3 @@
-import "./Field.css";
 import type { ComponentChildren, PartialInputHTMLAttributes } from "preact";
 import { useId } from "preact/hooks";
 import { Icon } from "./Icon";

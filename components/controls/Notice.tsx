@@ -1,4 +1,3 @@
-import "./Notice.css";
 import type { Ref } from "preact";
 import type { Failure } from "@/lib/model/failure";
 import { failureMessage, findStep } from "@/lib/model/failures";

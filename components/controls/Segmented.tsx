@@ -1,6 +1,5 @@
 import { useId } from "preact/hooks";
 import { Icon } from "./Icon";
-import "./Segmented.css";
 
 interface Props<Value extends string> {
   legend: string;

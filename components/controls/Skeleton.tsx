@@ -1,5 +1,4 @@
 import { text } from "./text";
-import "./Skeleton.css";
 
 /** Placeholder rows; CSS shows them only after a delay. */
 export function Skeleton() {

@@ -1,6 +1,3 @@
-import "./Toggle.css";
-import "./Setting.css";
-
 interface Props {
   label: string;
   on: boolean;

@@ -2,7 +2,6 @@ import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { IconButton } from "./Icon";
 import { text } from "./text";
-import "./UndoBar.css";
 
 interface Props {
   words: ComponentChildren;

@@ -1,4 +1,3 @@
-import "./Address.css";
 import { showAddress, splitAddress } from "@/lib/model/address";
 import { text } from "@/components/controls/text";
 import type { Alias } from "@/lib/model/alias";

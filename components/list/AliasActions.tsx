@@ -1,4 +1,3 @@
-import "./AliasDetails.css";
 import type { Bitmap2D } from "lean-qr/nano";
 import type { RefObject } from "preact";
 import { useEffect, useState, useId, useRef } from "preact/hooks";

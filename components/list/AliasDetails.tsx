@@ -12,7 +12,6 @@ import { useListPage } from "./listPage";
 import { EndLine } from "./AliasEnd";
 import { text } from "@/components/controls/text";
 import { formatExact } from "@/components/controls/format";
-import "./AliasDetails.css";
 
 interface Props {
   id: string;

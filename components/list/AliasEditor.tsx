@@ -12,7 +12,6 @@ import { EndField } from "./AliasEnd";
 import { useListPage } from "./listPage";
 import { formatExact } from "@/components/controls/format";
 import { countLetters, isLabelTooLong, longestLabel } from "@/lib/model/alias";
-import "./AliasDetails.css";
 
 interface AliasEditorProps {
   alias: Alias;

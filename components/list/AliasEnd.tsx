@@ -16,7 +16,6 @@ import { useState, useId } from "preact/hooks";
 import type { Failure } from "@/lib/model/failure";
 import { Notice } from "@/components/controls/Notice";
 import { useListPage } from "./listPage";
-import "./AliasEnd.css";
 
 export function tellEnd(end: End): string {
   return "day" in end

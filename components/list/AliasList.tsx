@@ -4,7 +4,6 @@ import { text } from "@/components/controls/text";
 import type { Row } from "@/lib/state/rows";
 import { AliasRow } from "./AliasRow";
 import { useListPage, type Highlight } from "./listPage";
-import "./AliasList.css";
 
 /** Highlights that were scrolled to already: each is once, so the focus is not pulled back later. */
 const found = new WeakSet<Highlight>();

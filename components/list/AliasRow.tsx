@@ -1,4 +1,3 @@
-import "./AliasRow.css";
 import { useId, useRef, useState } from "preact/hooks";
 import { useCopied } from "@/components/controls/CopyButton";
 import { formatExact } from "@/components/controls/format";

@@ -5,8 +5,6 @@ import { Notice } from "@/components/controls/Notice";
 import { text, sentences } from "@/components/controls/text";
 import { Address } from "./Address";
 import { useListPage } from "./listPage";
-import "./CustomAddressFields.css";
-import "@/components/controls/Field.css";
 
 export function CustomAddressFields() {
   const { domains, newAlias, openServer } = useListPage();

@@ -1,5 +1,3 @@
-import "@/components/controls/UndoBar.css";
-import "./CreatedBar.css";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { MessageWithElement } from "@/components/controls/MessageWithElement";
 import { failureText } from "@/components/controls/Notice";

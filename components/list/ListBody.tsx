@@ -11,7 +11,6 @@ import type { Row } from "@/lib/state/rows";
 import { AliasList, useUnfolded } from "./AliasList";
 import { useListPage } from "./listPage";
 import { MissingRows } from "./Unresolved";
-import "./AliasList.css";
 
 interface Props {
   /** A failure of another part of the page, shown first. */

@@ -1,5 +1,3 @@
-import "./AliasList.css";
-import "@/components/controls/Field.css";
 import { formatExact } from "@/components/controls/format";
 import { Icon } from "@/components/controls/Icon";
 import { Segmented } from "@/components/controls/Segmented";

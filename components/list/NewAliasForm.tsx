@@ -1,4 +1,3 @@
-import "./NewAliasForm.css";
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState, useId } from "preact/hooks";
 import { Field, focusInvalid } from "@/components/controls/Field";

@@ -4,8 +4,6 @@ import { AliasName, AliasTile } from "./Address";
 import { useListPage } from "./listPage";
 import { Notice } from "@/components/controls/Notice";
 import { text } from "@/components/controls/text";
-import "./AliasRow.css";
-import "./Unresolved.css";
 
 interface Props extends Mark {
   address: string;

@@ -8,8 +8,6 @@ import type { BulkEntry, BulkName, BulkProgress } from "@/lib/model/bulk";
 import type { Failure } from "@/lib/model/failure";
 import { MoreCount } from "./ChangedSection";
 import { useManager } from "./managerPage";
-import "@/components/controls/ProgressBar.css";
-import "./BulkPanel.css";
 
 interface Props {
   /** The result was acknowledged, or the rest cancelled. */

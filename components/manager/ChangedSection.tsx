@@ -1,6 +1,3 @@
-import "./ChangedAliases.css";
-import "@/components/list/AliasRow.css";
-import "./MailWeeks.css";
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import {

@@ -1,7 +1,6 @@
 import { Icon } from "@/components/controls/Icon";
 import { text } from "@/components/controls/text";
 import { useListPage } from "@/components/list/listPage";
-import "./table.css";
 
 /** In the order of a row's columns. Sortable columns have their order and its first direction. */
 const heads = [

@@ -8,8 +8,6 @@ import { formatExact } from "@/components/controls/format";
 import { countText, text } from "@/components/controls/text";
 import { isolate } from "@/lib/model/text";
 import { useManager } from "./managerPage";
-import "./transfer.css";
-import "@/components/controls/ProgressBar.css";
 
 export function ExportPanel() {
   const { exporting, browser, steps } = useManager();

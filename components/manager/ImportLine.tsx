@@ -9,7 +9,6 @@ import { tellEnd } from "@/components/list/AliasEnd";
 import { tellFailure } from "@/components/controls/Notice";
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
-import "./transfer.css";
 
 interface Props {
   /** null where the page no longer has the file. */

@@ -10,10 +10,8 @@ import {
   type ImportKind,
   type ImportReport as Report,
 } from "@/lib/model/planImport";
-import "@/components/controls/Notice.css";
 import type { Plan } from "@/lib/state/transfer";
 import { useManager } from "./managerPage";
-import "./transfer.css";
 
 const kindKeys = {
   all: "importAll",

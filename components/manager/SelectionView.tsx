@@ -10,7 +10,6 @@ import { deleteTasks, switchTasks } from "@/lib/model/bulk";
 import type { BulkName, BulkTask } from "@/lib/model/bulk";
 import { ReadProgressBar } from "./ExportPanel";
 import { useManager, type ManagerPage } from "./managerPage";
-import "./table.css";
 
 /** Selects all aliases that match, including those that are not loaded. */
 export function SelectAll() {

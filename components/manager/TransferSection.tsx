@@ -1,4 +1,3 @@
-import "./transfer.css";
 import { useEffect, useState } from "preact/hooks";
 import { Announcer } from "@/components/controls/Announcer";
 import { Notice } from "@/components/controls/Notice";

@@ -17,8 +17,6 @@ import {
 import { showAddress } from "@/lib/model/address";
 import type { Failure } from "@/lib/model/failure";
 import { Section } from "./Section";
-import "@/components/account/account.css";
-import "@/components/account/OtherAccounts.css";
 
 /** After an action that may remove the pressed button, moves the focus to the heading. */
 type AndReturn = (done: Promise<void>) => Promise<void>;

@@ -7,7 +7,6 @@ import { text } from "@/components/controls/text";
 import type { BrowserUi } from "@/lib/model/settings";
 import { isolate } from "@/lib/model/text";
 import { Section } from "./Section";
-import "@/components/controls/Setting.css";
 
 const ownSections = ["newAliases", "offSites", "account", "server"] as const;
 

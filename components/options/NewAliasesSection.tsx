@@ -10,7 +10,6 @@ import { createDraw, fillTemplate, isDrawn } from "@/lib/model/addressTemplate";
 import { readTypedEnd } from "@/lib/model/end";
 import type { NewAliases } from "@/lib/model/settings";
 import { Section } from "./Section";
-import "@/components/list/CustomAddressFields.css";
 
 /** The default for new aliases: a random address, or a template on an own domain. */
 export function NewAliasesSection() {

@@ -6,7 +6,6 @@ import { text } from "@/components/controls/text";
 import { usePage } from "@/components/page";
 import { findTypedSite } from "@/lib/model/site";
 import { Section } from "./Section";
-import "./OffSitesList.css";
 
 export function SitesSection() {
   const { policy, offSites } = usePage();

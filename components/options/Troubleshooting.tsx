@@ -8,7 +8,6 @@ import type { Failure, Result } from "@/lib/model/failure";
 import type { SiteAccess as Access } from "@/lib/model/site";
 import { writeReport } from "./writeReport";
 import { Section } from "./Section";
-import "@/components/controls/Setting.css";
 
 /** Three checks, each with the way to mend it, and a report of them to copy. */
 export function Troubleshooting() {

@@ -4,7 +4,6 @@ import { Setting } from "@/components/controls/Toggle";
 import { text } from "@/components/controls/text";
 import type { Warnings } from "@/lib/model/settings";
 import { Section } from "./Section";
-import "@/components/controls/Notice.css";
 
 /** Behaviour on web pages. A setting that has no effect now is disabled, below the sentence that says why. */
 export function WebPagesSection() {

@@ -6,7 +6,6 @@ import { useMenu } from "@/components/controls/useEscape";
 import { displayServer } from "@/lib/model/account";
 import { showAddress } from "@/lib/model/address";
 import { usePopup } from "./popupPage";
-import "./AccountBar.css";
 
 /**
  * The account whose aliases are shown. Opened, it offers to switch account and to sign out; it also links to

@@ -2,8 +2,6 @@ import type { DataLoss } from "@/lib/model/settings";
 import { formatList } from "@/components/controls/format";
 import { text } from "@/components/controls/text";
 import { usePopup } from "./popupPage";
-import "@/components/account/account.css";
-import "@/components/controls/Notice.css";
 
 /** Stored data that the browser lost. Shown until it is dismissed. */
 export function DataLossNotice() {

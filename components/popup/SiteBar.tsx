@@ -8,7 +8,6 @@ import { useMenu } from "@/components/controls/useEscape";
 import { useListPage } from "@/components/list/listPage";
 import type { SiteReport } from "@/lib/model/site";
 import type { Place } from "@/lib/state/site";
-import "./SiteBar.css";
 
 type Site = Extract<Place, { kind: "site" }>;
 

@@ -1,5 +1,4 @@
 import { text } from "@/components/controls/text";
-import "./WelcomePicture.css";
 
 /** What Alibi does: two sign-up forms get an alias each, and one alias is switched off. */
 export function WelcomePicture() {
