@@ -1,3 +1,4 @@
+import { Button } from "@/components/controls/Button";
 import { useEffect, useId } from "preact/hooks";
 import { findOfSite, type Slot, displayServer } from "@/lib/model/account";
 import { showAddress } from "@/lib/model/address";
@@ -28,7 +29,7 @@ export function OtherAccounts({ canAdd, site, onUse }: Props) {
   const shown = list.accounts.find((each) => each.isShown);
   const others = list.accounts.filter((each) => !each.isShown);
   return (
-    <div class="other-accounts">
+    <div class="stack other-accounts">
       {others.length > 0 && canAdd && site !== undefined && (
         <div class="setting account-on-page">
           <span>
@@ -44,9 +45,7 @@ export function OtherAccounts({ canAdd, site, onUse }: Props) {
         </div>
       )}
       {others.length > 0 && shown && !shown.isSignedIn && !shown.isEmpty && (
-        <button type="button" class="button" onClick={() => void otherAccounts.remove()}>
-          {text("removeAccount")}
-        </button>
+        <Button words="removeAccount" onClick={() => void otherAccounts.remove()} />
       )}
       {others.length > 0 && (
         <>
@@ -58,9 +57,9 @@ export function OtherAccounts({ canAdd, site, onUse }: Props) {
               <li key={slot}>
                 <button type="button" class="other-account" onClick={() => onUse(slot)}>
                   {(email !== null || isSignedIn) && (
-                    <bdi>{email === null ? text("signedIn") : showAddress(email)}</bdi>
+                    <bdi class="clip">{email === null ? text("signedIn") : showAddress(email)}</bdi>
                   )}
-                  <span class="quiet">
+                  <span class="clip quiet">
                     <bdi>{displayServer(baseUrl ?? "")}</bdi>
                     {!isSignedIn && ` · ${text("accountSignedOut")}`}
                   </span>
@@ -72,9 +71,7 @@ export function OtherAccounts({ canAdd, site, onUse }: Props) {
       )}
       {failure && <Notice failure={failure} />}
       {canAdd && list.hasRoom && (
-        <button type="button" class="button" onClick={() => void otherAccounts.add()}>
-          {text("addAccount")}
-        </button>
+        <Button words="addAccount" onClick={() => void otherAccounts.add()} />
       )}
     </div>
   );

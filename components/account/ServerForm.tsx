@@ -1,3 +1,4 @@
+import { Button } from "@/components/controls/Button";
 import { useLayoutEffect, useState } from "preact/hooks";
 import { publicServer, readBaseUrl } from "@/lib/model/server";
 import { failureKey } from "@/lib/model/failures";
@@ -22,19 +23,13 @@ export function ServerForm({ server, showsPlace = false, onCancel }: Props) {
   const { serverChoice, policy, steps, connect } = useSettings();
   const saving = serverChoice.saving.value;
   const failure = serverChoice.failure.value;
-  const [address, setAddress] = useState(server.baseUrl ?? "");
-  const [clientId, setClientId] = useState(server.clientId ?? "");
-  const [inTab, setInTab] = useState(server.inTab === true);
-  const [callback, setCallback] = useState(server.callback ?? "");
+  const [{ address, clientId, inTab, callback }, setTyped] = useState(() => begin(server));
   const [left, setLeft] = useState(false);
   const [touched, setTouched] = useState(false);
 
   // A layout effect, because a later one would overwrite what the person has begun to type.
   useLayoutEffect(() => {
-    setAddress(server.baseUrl ?? "");
-    setClientId(server.clientId ?? "");
-    setInTab(server.inTab === true);
-    setCallback(server.callback ?? "");
+    setTyped(begin(server));
     setTouched(false);
   }, [server]);
 
@@ -56,9 +51,9 @@ export function ServerForm({ server, showsPlace = false, onCancel }: Props) {
     });
   };
 
-  const type = (change: (typed: string) => void) => (typed: string) => {
+  const type = (change: Partial<ReturnType<typeof begin>>) => {
     setTouched(true);
-    change(typed);
+    setTyped((before) => ({ ...before, ...change }));
   };
 
   return (
@@ -69,27 +64,21 @@ export function ServerForm({ server, showsPlace = false, onCancel }: Props) {
         type="url"
         dir="ltr"
         autocomplete="url"
-        autocapitalize="none"
-        spellcheck={false}
+        verbatim
         placeholder="https://"
         invalid={left && isWrong(address)}
         hint={<AddressHint typed={address} server={server} judge={left} />}
-        onInput={type(setAddress)}
+        onInput={(typed) => type({ address: typed })}
         onBlur={() => setLeft(true)}
       />
       <div class="button-row">
-        <button
+        <Button
+          words={saving === "checking" ? "checking" : server.baseUrl === null ? "connect" : "save"}
           type="submit"
-          class={server.baseUrl === null ? "button button-primary" : "button"}
-          aria-disabled={saving === "checking"}
-        >
-          {text(saving === "checking" ? "checking" : server.baseUrl === null ? "connect" : "save")}
-        </button>
-        {onCancel && (
-          <button type="button" class="button" onClick={onCancel}>
-            {text("cancel")}
-          </button>
-        )}
+          look={server.baseUrl === null ? "primary" : undefined}
+          busy={saving === "checking"}
+        />
+        {onCancel && <Button words="cancel" onClick={onCancel} />}
         <output class="quiet">{saving === "saved" && !touched && text("saved")}</output>
       </div>
       {failure && !touched && (
@@ -108,9 +97,9 @@ export function ServerForm({ server, showsPlace = false, onCancel }: Props) {
         <details class="disclosure">
           <summary>{text("noServer")}</summary>
           <p class="quiet">{text("noServerWords")}</p>
-          <button type="button" class="button" onClick={() => type(setAddress)(publicServer)}>
+          <Button onClick={() => type({ address: publicServer })}>
             {displayServer(publicServer)}
-          </button>
+          </Button>
         </details>
       )}
       <details class="disclosure">
@@ -123,11 +112,9 @@ export function ServerForm({ server, showsPlace = false, onCancel }: Props) {
             aside={text("optional")}
             value={clientId}
             dir="ltr"
-            autocomplete="off"
-            autocapitalize="none"
-            spellcheck={false}
+            verbatim
             hint={text("clientIdHint")}
-            onInput={type(setClientId)}
+            onInput={(typed) => type({ clientId: typed })}
           />
         )}
         {showsPlace && (
@@ -136,17 +123,21 @@ export function ServerForm({ server, showsPlace = false, onCancel }: Props) {
             clientId={clientId.trim()}
             inTab={inTab}
             callback={callback}
-            onChooseTab={(chosen) => {
-              setTouched(true);
-              setInTab(chosen);
-            }}
-            onTypeCallback={type(setCallback)}
+            onChooseTab={(chosen) => type({ inTab: chosen })}
+            onTypeCallback={(typed) => type({ callback: typed })}
           />
         )}
       </details>
     </form>
   );
 }
+
+const begin = ({ baseUrl, clientId, inTab, callback }: Server) => ({
+  address: baseUrl ?? "",
+  clientId: clientId ?? "",
+  inTab: inTab === true,
+  callback: callback ?? "",
+});
 
 /** An empty field is not an error yet. */
 function isWrong(typed: string): boolean {

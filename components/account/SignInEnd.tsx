@@ -1,3 +1,4 @@
+import { Button } from "@/components/controls/Button";
 import { type ConnectionEnd, countDays } from "@/lib/model/credential";
 import type { Failure } from "@/lib/model/failure";
 import { formatDate } from "@/components/controls/format";
@@ -34,11 +35,7 @@ export function ConnectionWarning({ end, onSignIn }: WarningProps) {
           ? text("connectionEnds", date)
           : text("connectionMayEnd", date, String(countDays(end)))}
       </p>
-      {onSignIn && (
-        <button type="button" class="link-button" onClick={onSignIn}>
-          {text("signInAgain")}
-        </button>
-      )}
+      {onSignIn && <Button words="signInAgain" look="link" onClick={onSignIn} />}
     </div>
   );
 }

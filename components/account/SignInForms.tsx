@@ -1,3 +1,4 @@
+import { Button } from "@/components/controls/Button";
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { readCode, type Credentials } from "@/lib/model/account";
@@ -65,21 +66,15 @@ export function PasswordForm({ busy, renderFailure, onSignIn }: Props) {
         onInput={(code) => setTyped({ ...typed, code })}
       />
       <div class="button-row">
-        <button type="submit" class="button" aria-disabled={busy}>
-          {text(busy ? "signingIn" : "signInWithPassword")}
-        </button>
+        <Button words={busy ? "signingIn" : "signInWithPassword"} type="submit" busy={busy} />
       </div>
       {renderFailure(typed.code === "")}
     </form>
   );
 }
 
-interface TokenFormProps {
-  busy: boolean;
-  onSignIn(token: string): void;
-}
-
-export function TokenForm({ busy, onSignIn }: TokenFormProps) {
+export function TokenForm(props: { busy: boolean; onSignIn(token: string): void }) {
+  const { busy, onSignIn } = props;
   const [token, setToken] = useState("");
 
   const signIn = (event: SubmitEvent) => {
@@ -94,18 +89,14 @@ export function TokenForm({ busy, onSignIn }: TokenFormProps) {
       <Field
         label={text("accessToken")}
         masked
-        autocomplete="off"
-        autocapitalize="none"
-        spellcheck={false}
+        verbatim
         maxLength={8192}
         value={token}
         hint={text("accessTokenHint")}
         onInput={setToken}
       />
       <div class="button-row">
-        <button type="submit" class="button" aria-disabled={busy}>
-          {text(busy ? "signingIn" : "signInWithToken")}
-        </button>
+        <Button words={busy ? "signingIn" : "signInWithToken"} type="submit" busy={busy} />
       </div>
     </form>
   );

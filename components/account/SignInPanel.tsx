@@ -1,3 +1,4 @@
+import { Button } from "@/components/controls/Button";
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import type { SignInMethod } from "@/lib/model/account";
@@ -64,22 +65,20 @@ export function SignInPanel({ after = () => {} }: Props) {
       />
     );
 
-  const create = (
-    <button type="button" class="link-button" onClick={steps.createAccount}>
-      {text("createAccount")}
-    </button>
-  );
+  const create = <Button words="createAccount" look="link" onClick={steps.createAccount} />;
   const open = waiting && (method === null || method === "oauth");
   return (
-    <div class="sign-in-panel">
+    <div class="stack sign-in-panel">
       {has("oauth") && (
         <output>{text(open ? "promptWaiting" : inTab ? "promptSignIn" : "signInWords")}</output>
       )}
       {has("oauth") && (
         <div class="button-row">
-          <button type="button" class={open ? "button" : "button button-primary"} onClick={signIn}>
-            {text(open ? "showSignInPage" : "signIn")}
-          </button>
+          <Button
+            words={open ? "showSignInPage" : "signIn"}
+            look={open ? undefined : "primary"}
+            onClick={signIn}
+          />
           {create}
         </div>
       )}

@@ -4,7 +4,7 @@ import { ownClientId } from "@/lib/model/credential";
 import { failureKey } from "@/lib/model/failures";
 import { text } from "@/components/controls/text";
 import { useSettings } from "./settingsPage";
-import { CopyButton } from "@/components/controls/CopyButton";
+import { CopyButton } from "@/components/controls/Button";
 import { usePage } from "@/components/page";
 
 interface Props {
@@ -35,7 +35,7 @@ export function SignInPlace({ baseUrl, clientId, callback, ...props }: Props) {
   return (
     <>
       {address !== undefined && (
-        <label class="sign-in-place">
+        <label class="row sign-in-place">
           <input
             type="checkbox"
             checked={inTab}
@@ -51,9 +51,7 @@ export function SignInPlace({ baseUrl, clientId, callback, ...props }: Props) {
           value={callback}
           type="url"
           dir="ltr"
-          autocomplete="off"
-          autocapitalize="none"
-          spellcheck={false}
+          verbatim
           invalid={isWrong}
           hint={
             isWrong ? (
@@ -98,7 +96,7 @@ export function ForAdmin({ label, value, name, hint }: ForAdminProps) {
   return (
     <div class="for-admin">
       <span>{label}</span>
-      <div class="for-admin-line">
+      <div class="row for-admin-line">
         <bdi class="address" dir="ltr">
           {value}
         </bdi>

@@ -1,6 +1,8 @@
+import { Button } from "@/components/controls/Button";
 import type { ComponentChildren } from "preact";
 import { Mark } from "@/components/controls/Icon";
-import { Notice, type FailureActions } from "@/components/controls/Notice";
+import { Notice } from "@/components/controls/Notice";
+import type { FailureActions } from "@/lib/state/page";
 import { Skeleton } from "@/components/controls/Skeleton";
 import { text } from "@/components/controls/text";
 import { usePage } from "@/components/page";
@@ -32,9 +34,7 @@ export function SignInPrompt({ children }: { children: ComponentChildren }) {
         <h1 class="visually-hidden">{text("extensionName")}</h1>
         <Mark size={40} />
         <p>{text("failureNoServer")}</p>
-        <button type="button" class="button button-primary" onClick={browser.openOptions}>
-          {text("chooseServer")}
-        </button>
+        <Button words="chooseServer" look="primary" onClick={browser.openOptions} />
         {children}
       </main>
     );
@@ -66,17 +66,16 @@ export function SignInPrompt({ children }: { children: ComponentChildren }) {
         <bdi>{displayServer(baseUrl)}</bdi>
       </p>
       {failure && !waiting && <SignedOutNotice failure={failure} steps={steps} />}
-      <button
-        type="button"
-        class={waiting ? "button" : "button button-primary"}
+      <Button
+        look={waiting ? undefined : "primary"}
         onClick={hasPage && !isOtherWayFirst ? signIn : openOptions}
       >
         {waiting ? text("showSignInPage") : isOtherWayFirst ? other : first}
-      </button>
+      </Button>
       {hasPage && (
-        <button type="button" class="link-button" onClick={isOtherWayFirst ? signIn : openOptions}>
+        <Button look="link" onClick={isOtherWayFirst ? signIn : openOptions}>
           {isOtherWayFirst ? first : other}
-        </button>
+        </Button>
       )}
       {children}
     </main>

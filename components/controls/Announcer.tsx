@@ -1,13 +1,6 @@
 import { signal, type ReadonlySignal } from "@preact/signals";
-import { useState } from "preact/hooks";
 
-interface Said {
-  words: string;
-  /** The time, so that the same words are announced again. */
-  at: number;
-}
-
-export function Announcer({ said }: { said: ReadonlySignal<Said> }) {
+export function Announcer({ said }: { said: ReadonlySignal<{ words: string; at: number }> }) {
   const { words, at } = said.value;
   return (
     <output class="visually-hidden">
@@ -16,15 +9,9 @@ export function Announcer({ said }: { said: ReadonlySignal<Said> }) {
   );
 }
 
-/**
- * The current announcement for `Announcer`, and a function that replaces it. A signal, so that only `Announcer`
- * renders again for it.
- */
-export function useAnnouncer() {
-  return useState(createAnnouncer)[0];
-}
-
-function createAnnouncer(): [said: ReadonlySignal<Said>, say: (words: string) => void] {
-  const said = signal({ words: "", at: 0 });
-  return [said, (words) => (said.value = { words, at: performance.now() })];
+/** What is announced, and a function that replaces it. Identical words are announced again. */
+export function createAnnouncer() {
+  const spoken = signal({ words: "", at: 0 });
+  const say = (words: string) => void (spoken.value = { words, at: performance.now() });
+  return { spoken, say };
 }

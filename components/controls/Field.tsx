@@ -5,14 +5,7 @@ import { text } from "./text";
 
 type Native = Pick<
   PartialInputHTMLAttributes<HTMLInputElement>,
-  | "autocapitalize"
-  | "autocomplete"
-  | "dir"
-  | "inputMode"
-  | "maxLength"
-  | "onBlur"
-  | "placeholder"
-  | "spellcheck"
+  "autocomplete" | "dir" | "inputMode" | "maxLength" | "onBlur" | "placeholder"
 >;
 
 type Kind = { type: "text" } | { type: "email" } | { type: "password" } | { type: "url" };
@@ -23,6 +16,8 @@ interface Props extends Native {
   multiline?: boolean;
   /** Masks the value without being a password field, which browsers would offer to save. */
   masked?: boolean;
+  /** Each letter counts, as in an address. */
+  verbatim?: boolean;
   label: string;
   labelHidden?: boolean;
   value: string;
@@ -46,6 +41,7 @@ export function Field({
   list,
   multiline = false,
   masked = false,
+  verbatim = false,
   ...input
 }: Props) {
   const id = useId();
@@ -71,6 +67,7 @@ export function Field({
         />
       ) : (
         <input
+          {...(verbatim && { autocomplete: "off", autocapitalize: "none", spellcheck: false })}
           {...input}
           dir={dir}
           id={id}

@@ -22,11 +22,9 @@ const drawings = {
   search: "M11 7a4 4 0 1 1-8 0a4 4 0 0 1 8 0zM10 10l3.5 3.5",
 } as const;
 
-interface Props {
-  name: keyof typeof drawings;
-}
+type Name = keyof typeof drawings;
 
-export function Icon({ name }: Props) {
+export function Icon({ name }: { name: Name }) {
   return (
     <svg class={`icon icon-${name}`} width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
       <path d={drawings[name]} />
@@ -35,7 +33,7 @@ export function Icon({ name }: Props) {
 }
 
 interface ButtonProps {
-  icon: Props["name"];
+  icon: Name;
   label: string;
   onClick(): void;
 }
@@ -49,12 +47,8 @@ export function IconButton({ icon, label, onClick }: ButtonProps) {
   );
 }
 
-interface MarkProps {
-  /** In px. */
-  size: number;
-}
-
-export function Mark({ size }: MarkProps) {
+/** @param size in px */
+export function Mark({ size }: { size: number }) {
   return (
     <svg class="mark" width={size} height={size} viewBox="0 0 16 16" aria-hidden="true">
       <path d={markPaths.outline} />

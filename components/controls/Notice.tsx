@@ -1,17 +1,11 @@
+import { Button } from "./Button";
 import type { Ref } from "preact";
 import type { Failure } from "@/lib/model/failure";
 import { failureMessage, findStep } from "@/lib/model/failures";
 import { clip, isVisible, isolate } from "@/lib/model/text";
 import type { FailureActions } from "@/lib/state/page";
 import { Icon } from "./Icon";
-import { language, sentences, text } from "./text";
-
-export type { FailureActions };
-
-interface Action {
-  label: string;
-  run: (() => void) | undefined;
-}
+import { language, sentences, text, type Message } from "./text";
 
 interface Props {
   failure: Failure;
@@ -25,15 +19,9 @@ interface Props {
 }
 
 /** A failure, shown where it happened: what went wrong, what the server said, and what to do next. */
-export function Notice({
-  failure,
-  words = failureText(failure),
-  remark,
-  steps = {},
-  place = null,
-}: Props) {
+export function Notice({ failure, words = failureText(failure), remark, ...props }: Props) {
+  const { steps = {}, place = null } = props;
   const said = quote(failure);
-  const actions = [findAction(failure, steps), findOther(failure, steps)];
   return (
     <div class="notice" role="alert" ref={place}>
       <Icon name="alert" />
@@ -46,13 +34,8 @@ export function Notice({
         )}
         {remark !== undefined && text("sentences", "", remark)}
       </p>
-      {actions.map(
-        (each) =>
-          each?.run && (
-            <button key={each.label} type="button" class="button" onClick={each.run}>
-              {each.label}
-            </button>
-          ),
+      {findActions(failure, steps).map(
+        ([label, run]) => run && <Button key={label} words={label} onClick={run} />,
       )}
     </div>
   );
@@ -76,42 +59,30 @@ export function failureText(failure: Failure): string {
   return text(...failureMessage(failure, language()));
 }
 
-function findAction(failure: Failure, steps: FailureActions): Action | undefined {
-  const step = findStep(failure).inPages;
-  switch (step) {
-    case "retry":
-      return { label: text("retry"), run: steps.retry };
-    case "new-alias":
-      return { label: text("newAlias"), run: steps.retry };
-    case "allow": {
-      const { allow } = steps;
-      if (failure.kind !== "permission" || !allow) return undefined;
-      return { label: text("allowScope"), run: () => allow(failure.origin) };
-    }
-    case "sign-in":
-      return { label: text("signInAgain"), run: steps.signIn };
-    case "plan":
-      return failure.kind === "plan-limit" && failure.upgrade
-        ? { label: text("upgrade"), run: steps.upgrade }
-        : { label: text("openServer"), run: steps.openServer };
-    case "server":
-      return { label: text("openServer"), run: steps.openServer };
-    case "remove":
-      return { label: text("removeFromList"), run: steps.forget };
-    case "options":
-      return { label: text("options"), run: steps.openOptions };
-    case "choose-server":
-      return { label: text("chooseServer"), run: steps.openOptions };
-    default:
-      step satisfies null;
-      return undefined;
-  }
-}
+type Action = [label: Message, run: (() => void) | undefined];
 
-/** A second step, beside that of the table. */
-function findOther(failure: Failure, steps: FailureActions): Action | undefined {
+function findActions(failure: Failure, steps: FailureActions): Action[] {
+  const { retry, signIn, signInInTab, openServer, openOptions, upgrade, forget, allow } = steps;
+  const isFull = failure.kind === "plan-limit" && failure.upgrade;
+  const mayAsk = failure.kind === "permission" && allow;
+  const actions = {
+    retry: ["retry", retry],
+    "new-alias": ["newAlias", retry],
+    allow: ["allowScope", mayAsk ? () => mayAsk(failure.origin) : undefined],
+    "sign-in": ["signInAgain", signIn],
+    plan: isFull ? ["upgrade", upgrade] : ["openServer", openServer],
+    server: ["openServer", openServer],
+    remove: ["removeFromList", forget],
+    options: ["options", openOptions],
+    "choose-server": ["chooseServer", openOptions],
+  } satisfies Record<string, Action>;
+  const step = findStep(failure).inPages;
   const isUnfinished = failure.kind === "sign-in" && failure.reason === "unfinished";
-  return isUnfinished ? { label: text("signInInTab"), run: steps.signInInTab } : undefined;
+  return [
+    ...(step === null ? [] : [actions[step]]),
+    // Beside the step of the table.
+    ...(isUnfinished ? [["signInInTab", signInInTab] as Action] : []),
+  ];
 }
 
 /**

@@ -1,6 +1,6 @@
+import { Button } from "./Button";
 import type { ComponentChildren } from "preact";
 import { useEffect, useId, useRef } from "preact/hooks";
-import { text } from "./text";
 import { useEscape } from "./useEscape";
 
 interface Answer {
@@ -26,10 +26,15 @@ export function Question({ title, words, mild, danger, busy, onKeep }: Props) {
     question.current?.scrollIntoView({ block: "nearest" });
   }, []);
   useEscape(onKeep, question);
+  const answer = ({ label, run }: Answer, look?: "primary" | "danger") => (
+    <Button look={look} busy={busy} onClick={run}>
+      {label}
+    </Button>
+  );
 
   return (
     <div
-      class="question"
+      class="stack question"
       role="alertdialog"
       ref={question}
       aria-labelledby={`${id}-title`}
@@ -44,21 +49,11 @@ export function Question({ title, words, mild, danger, busy, onKeep }: Props) {
         ))}
       </div>
       <div class="button-row">
-        {mild && !danger && <AnswerButton {...mild} class="button button-primary" busy={busy} />}
-        <button type="button" class="button" onClick={onKeep}>
-          {text(danger ? "keep" : "cancel")}
-        </button>
-        {mild && danger && <AnswerButton {...mild} class="button" busy={busy} />}
-        {danger && <AnswerButton {...danger} class="button button-danger" busy={busy} />}
+        {mild && !danger && answer(mild, "primary")}
+        <Button words={danger ? "keep" : "cancel"} onClick={onKeep} />
+        {mild && danger && answer(mild)}
+        {danger && answer(danger, "danger")}
       </div>
     </div>
-  );
-}
-
-function AnswerButton({ label, run, busy, ...look }: Answer & { class: string; busy: boolean }) {
-  return (
-    <button type="button" {...look} aria-disabled={busy} onClick={run}>
-      {label}
-    </button>
   );
 }

@@ -1,3 +1,4 @@
+import { Button } from "./Button";
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { IconButton } from "./Icon";
@@ -25,15 +26,13 @@ export function UndoBar({ words, failed, busy, closing, onUndo, onClose, onFocus
   }, [onFocusLost]);
 
   return (
-    <section class="undo-bar" ref={bar} aria-label={text("undo")}>
+    <section class="row undo-bar" ref={bar} aria-label={text("undo")}>
       <p>
         {words}
         {failed !== undefined && <span role="alert">{text("sentences", "", failed)}</span>}
       </p>
-      <div>
-        <button type="button" class="button" aria-disabled={busy} onClick={onUndo}>
-          {text("undo")}
-        </button>
+      <div class="row">
+        <Button words="undo" busy={busy} onClick={onUndo} />
         <IconButton icon="cross" label={closing ?? text("offerClose")} onClick={onClose} />
       </div>
     </section>

@@ -1,6 +1,6 @@
 import type { Bitmap2D } from "lean-qr/nano";
 import type { RefObject } from "preact";
-import { useEffect, useState, useId, useRef } from "preact/hooks";
+import { useEffect, useState, useId } from "preact/hooks";
 import { Icon, IconButton } from "@/components/controls/Icon";
 import { showAddress } from "@/lib/model/address";
 import { text, sentences } from "@/components/controls/text";
@@ -139,25 +139,20 @@ export function UsedOnSites({ address }: { address: string }) {
   const { aliases } = useListPage();
   const [sites, setSites] = useState<readonly string[]>([]);
   const heading = useId();
-  const list = useRef<HTMLUListElement>(null);
 
   useEffect(() => {
     void aliases.readUsedOn(address).then(setSites);
   }, [address, aliases]);
 
   const remove = async (site: string) => {
-    if (!(await aliases.forgetUsedOn(address, site))) return;
-    const buttons = [...(list.current?.querySelectorAll("button") ?? [])];
-    const place = sites.indexOf(site);
-    (buttons[place + 1] ?? buttons[place - 1])?.focus();
-    setSites(sites.filter((each) => each !== site));
+    if (await aliases.forgetUsedOn(address, site)) setSites(sites.filter((each) => each !== site));
   };
 
   if (sites.length === 0) return null;
   return (
     <section class="used-on" aria-labelledby={heading}>
       <h2 id={heading}>{text("usedOn")}</h2>
-      <ul ref={list}>
+      <ul>
         {sites.map((site) => (
           <li key={site}>
             <bdi dir="ltr">{site}</bdi>

@@ -1,15 +1,13 @@
+import { Button, CopyButton } from "@/components/controls/Button";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Alias } from "@/lib/model/alias";
 import { Address, AliasName, AliasTile } from "./Address";
-import { CopyButton } from "@/components/controls/CopyButton";
 import { IconButton } from "@/components/controls/Icon";
 import { AliasActions, DeleteQuestion, UsedOnSites } from "./AliasActions";
 import { AliasEditor } from "./AliasEditor";
 import { isVisible, clip } from "@/lib/model/text";
-import { withoutEnd } from "@/lib/model/end";
-import { withoutReference } from "@/lib/model/notes";
 import { useListPage } from "./listPage";
-import { EndLine } from "./AliasEnd";
+import { EndLine, readNotes } from "./AliasEnd";
 import { text } from "@/components/controls/text";
 import { formatExact } from "@/components/controls/format";
 
@@ -38,6 +36,7 @@ export function AliasDetails({ id, alias, deleting, onSwitchOff, onDelete, ...pr
   /** Otherwise nothing of the opened details would be in view for a row at the lower edge. */
   const reveal = () => details.current?.closest(".alias-row")?.scrollIntoView({ block: "nearest" });
   useEffect(reveal, []);
+  const notes = readNotes(alias);
   const hadMail = alias.forwarded + alias.blocked > 0;
   // Whether it can be made again decides whether to ask before deleting.
   useEffect(() => {
@@ -76,17 +75,17 @@ export function AliasDetails({ id, alias, deleting, onSwitchOff, onDelete, ...pr
   };
 
   return (
-    <div class="alias-details" id={id} ref={details}>
+    <div class="stack alias-details" id={id} ref={details}>
       {list.rowSelection && (
-        <div class="alias-details-head">
+        <div class="row alias-details-head">
           <AliasTile {...alias} />
-          <h2 class="alias-label">
+          <h2 class="alias-label clip">
             <AliasName title={alias.title} />
           </h2>
           <IconButton icon="cross" label={text("offerClose")} onClick={props.onClose} />
         </div>
       )}
-      <div class="alias-details-address">
+      <div class="row alias-details-address">
         <Address address={alias.address} />
         <CopyButton address={alias.address} isWordy={!list.rowSelection} onCopy={list.copy} />
       </div>
@@ -95,7 +94,14 @@ export function AliasDetails({ id, alias, deleting, onSwitchOff, onDelete, ...pr
       ) : (
         <>
           <EndLine alias={alias} />
-          <Writing alias={alias} />
+          {notes !== "" && (
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- long ones scroll by themselves, which the keyboard has to reach
+            <p class="alias-details-notes" tabIndex={notes.length > 200 ? 0 : undefined}>
+              <span class="visually-hidden">{text("notes")} </span>
+              <bdi dir="auto">{clip(notes, 2000)}</bdi>
+            </p>
+          )}
+          <BlockedSenders senders={alias.blocked_addresses} />
           <UsedOnSites address={alias.address} />
         </>
       )}
@@ -121,22 +127,6 @@ export function AliasDetails({ id, alias, deleting, onSwitchOff, onDelete, ...pr
         />
       )}
     </div>
-  );
-}
-
-function Writing({ alias }: { alias: Alias }) {
-  const notes = withoutReference(withoutEnd(alias.notes) ?? "");
-  return (
-    <>
-      {isVisible(notes) && (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- long ones scroll by themselves, which the keyboard has to reach
-        <p class="alias-details-notes" tabIndex={notes.length > 200 ? 0 : undefined}>
-          <span class="visually-hidden">{text("notes")} </span>
-          <bdi dir="auto">{clip(notes, 2000)}</bdi>
-        </p>
-      )}
-      <BlockedSenders senders={alias.blocked_addresses} />
-    </>
   );
 }
 
@@ -171,9 +161,7 @@ export function BlockedSenders({ senders: told }: { senders: readonly string[] }
         <p class="quiet">{text("firstSenders", formatExact(most))}</p>
       )}
       {!all && senders.length > few && (
-        <button type="button" class="link-button" onClick={() => setAll(true)}>
-          {text("showMore")}
-        </button>
+        <Button words="showMore" look="link" onClick={() => setAll(true)} />
       )}
     </section>
   );

@@ -1,3 +1,4 @@
+import { Button } from "@/components/controls/Button";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Alias, AliasLabel } from "@/lib/model/alias";
 import type { Failure } from "@/lib/model/failure";
@@ -13,12 +14,7 @@ import { useListPage } from "./listPage";
 import { formatExact } from "@/components/controls/format";
 import { countLetters, isLabelTooLong, longestLabel } from "@/lib/model/alias";
 
-interface AliasEditorProps {
-  alias: Alias;
-  onClose(): void;
-}
-
-export function AliasEditor({ alias, onClose }: AliasEditorProps) {
+export function AliasEditor({ alias, onClose }: { alias: Alias; onClose(): void }) {
   const { relabel, forget, steps } = useListPage();
   const { address } = alias;
   const form = useRef<HTMLFormElement>(null);
@@ -59,7 +55,7 @@ export function AliasEditor({ alias, onClose }: AliasEditorProps) {
   const saveWords = failure?.kind === "edited-elsewhere" ? "saveMine" : "save";
   return (
     <form
-      class="alias-editor"
+      class="stack alias-editor"
       aria-label={text("saidOf", text("editLabel"), showAddress(address))}
       ref={form}
       noValidate
@@ -85,12 +81,8 @@ export function AliasEditor({ alias, onClose }: AliasEditorProps) {
         />
       )}
       <div class="button-row">
-        <button type="submit" class="button button-primary" aria-disabled={busy}>
-          {text(busy ? "saving" : saveWords)}
-        </button>
-        <button type="button" class="button" onClick={onClose}>
-          {text("cancel")}
-        </button>
+        <Button words={busy ? "saving" : saveWords} type="submit" look="primary" busy={busy} />
+        <Button words="cancel" onClick={onClose} />
       </div>
     </form>
   );

@@ -1,3 +1,4 @@
+import { Button } from "@/components/controls/Button";
 import type { Alias } from "@/lib/model/alias";
 import {
   readEnd,
@@ -8,7 +9,7 @@ import {
   readTypedEnd,
   type TypedEnd,
 } from "@/lib/model/end";
-import { formatDay, clip } from "@/lib/model/text";
+import { formatDay, isVisible } from "@/lib/model/text";
 import { formatExact } from "@/components/controls/format";
 import { language, text } from "@/components/controls/text";
 import { withoutReference } from "@/lib/model/notes";
@@ -27,15 +28,15 @@ export function tellEnded(day: string): string {
   return text("endedOn", formatDay(day, language()));
 }
 
+type Shown = Pick<Alias, "enabled" | "notes">;
+
 /** When the alias is switched off automatically, or since when it is off because of that; undefined if neither. */
-function tellEndOf({ enabled, notes }: Pick<Alias, "enabled" | "notes">) {
+function tellEndOf({ enabled, notes }: Shown) {
   const end = enabled ? readEnd(notes) : undefined;
   const ended = enabled ? undefined : readEnded(notes);
   if (end) return tellEnd(end);
   return ended && tellEnded(ended);
 }
-
-type Shown = Pick<Alias, "enabled" | "notes">;
 
 /** In a row: when the alias is switched off automatically, or since when it is off because of that. */
 export function EndMark(alias: Shown) {
@@ -43,8 +44,10 @@ export function EndMark(alias: Shown) {
   return words === undefined ? null : <span class="end-mark">{words}</span>;
 }
 
-export function NotesBesideEnd({ notes }: Pick<Alias, "notes">) {
-  return <>{clip(withoutReference(withoutEnd(notes) ?? ""), 120)}</>;
+/** The notes as people read them, without what else stands in them; "" for nothing visible. */
+export function readNotes({ notes }: Pick<Alias, "notes">): string {
+  const words = withoutReference(withoutEnd(notes) ?? "");
+  return isVisible(words) ? words : "";
 }
 
 /** When an alias is switched off automatically, with a button that keeps it on. */
@@ -73,9 +76,7 @@ export function EndLine({ alias }: { alias: Alias }) {
       <div class="button-row">
         <span>{words}</span>
         {alias.enabled && editLock.value === undefined && (
-          <button type="button" class="button" aria-disabled={busy} onClick={() => void keepOn()}>
-            {text("endKeep")}
-          </button>
+          <Button words="endKeep" busy={busy} onClick={() => void keepOn()} />
         )}
       </div>
       {failure && (
@@ -110,7 +111,7 @@ export function EndField({ value: { kind, value }, forwarded, onInput }: EndFiel
   const end = readTypedEnd({ kind, value }, { time, forwarded });
   const option = choices.find(([each]) => each === kind)!;
   return (
-    <div class="field end-field">
+    <div class="row field end-field">
       <label for={id}>{text("endLabel")}</label>
       <select
         id={id}

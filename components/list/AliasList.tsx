@@ -1,6 +1,6 @@
+import { Button } from "@/components/controls/Button";
 import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { text } from "@/components/controls/text";
 import type { Row } from "@/lib/state/rows";
 import { AliasRow } from "./AliasRow";
 import { useListPage, type Highlight } from "./listPage";
@@ -217,14 +217,11 @@ function ListEnd({ more, loaded, missing }: ListEndProps) {
   return (
     <div class="alias-list-end alias-list-undrawn" ref={end} style={{ minHeight }}>
       {more !== "failed" && (
-        <button
-          type="button"
-          class="button"
-          aria-disabled={more === "loading"}
+        <Button
+          words={more === "loading" ? "loading" : "showMore"}
+          busy={more === "loading"}
           onClick={() => void loadMore(loaded)}
-        >
-          {text(more === "loading" ? "loading" : "showMore")}
-        </button>
+        />
       )}
     </div>
   );
@@ -247,17 +244,11 @@ const nothingSeen = {
   heights: new Map<number, number>() as ReadonlyMap<number, number>,
 };
 
-interface VisibleBlocks {
-  isNear(block: number): boolean;
-  /** Its height when it was last rendered, in CSS. */
-  heightOf(block: number, rows: number): string;
-}
-
 /**
  * Tells which blocks of a long list are in or near the view. The others are placeholders of the same height.
  * @param list its children with `data-block` are observed, again after each change of `count`
  */
-function useVisibleBlocks(list: RefObject<HTMLElement | null>, count: number): VisibleBlocks {
+function useVisibleBlocks(list: RefObject<HTMLElement | null>, count: number) {
   const [{ near, heights }, setSeen] = useState(nothingSeen);
 
   useLayoutEffect(() => {
@@ -279,8 +270,9 @@ function useVisibleBlocks(list: RefObject<HTMLElement | null>, count: number): V
   }, [list, count]);
 
   return {
-    isNear: (block) => block < first || near.has(block),
-    heightOf: (block, rows) => {
+    isNear: (block: number) => block < first || near.has(block),
+    /** Its height when it was last rendered, in CSS. */
+    heightOf: (block: number, rows: number) => {
       const height = heights.get(block);
       return height === undefined ? heightOfRows(rows) : `${height}px`;
     },

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from "preact/hooks";
-import { useCopied } from "@/components/controls/CopyButton";
+import { useCopied } from "@/components/controls/Button";
 import { formatExact } from "@/components/controls/format";
 import { Icon } from "@/components/controls/Icon";
 import { Notice } from "@/components/controls/Notice";
@@ -8,13 +8,11 @@ import { Toggle } from "@/components/controls/Toggle";
 import { useEscape } from "@/components/controls/useEscape";
 import { showAddress } from "@/lib/model/address";
 import type { Alias } from "@/lib/model/alias";
-import { mayTellEnd } from "@/lib/model/end";
-import { withoutReference } from "@/lib/model/notes";
 import { clip, isolate, isVisible } from "@/lib/model/text";
 import type { Row } from "@/lib/state/rows";
 import { Address, AliasName, AliasTile } from "./Address";
 import { AliasDetails } from "./AliasDetails";
-import { EndMark, NotesBesideEnd } from "./AliasEnd";
+import { EndMark, readNotes } from "./AliasEnd";
 import { useListPage, type RowSelection } from "./listPage";
 import { UnresolvedMark } from "./Unresolved";
 
@@ -41,7 +39,6 @@ export function AliasRow(props: Props) {
   const unresolved = list.unresolved.marks.value.get(address);
   const fills = list.site.fillable.value;
   const [copied, copy] = useCopied(list.copy);
-  const hasEnd = mayTellEnd(alias.notes);
   const name = isVisible(alias.title) ? clip(alias.title, 200) : undefined;
   const tabIndex = props.isTabStop ? 0 : -1;
   const details = useId();
@@ -106,17 +103,17 @@ export function AliasRow(props: Props) {
           onKeyUp={(event) => event.key === " " && event.preventDefault()}
         >
           {/* Out of sight until it matters, but the name of the button always begins with it. */}
-          <span class="alias-row-word">
+          <span class="alias-row-word clip">
             {text(fills ? "rowFill" : copied ? "copiedShort" : "copyShort")}
           </span>
           <AliasTile {...alias} />
           <span class="alias-row-head">
-            <span class="alias-label">
+            <span class="alias-label clip">
               {isPinned && <Icon name="pin" />}
               <AliasName title={alias.title} />
               {isPinned && <span class="visually-hidden">{text("aliasPinned")}</span>}
             </span>
-            {hasEnd && <EndMark {...alias} />}
+            <EndMark {...alias} />
           </span>
           <Address address={address} short />
           {open && (
@@ -125,9 +122,8 @@ export function AliasRow(props: Props) {
             </span>
           )}
           {selection && (
-            <bdi class="alias-row-notes quiet" dir="auto">
-              {hasEnd && <NotesBesideEnd {...alias} />}
-              {!hasEnd && isVisible(alias.notes) && clip(withoutReference(alias.notes), 120)}
+            <bdi class="alias-row-notes clip quiet" dir="auto">
+              {clip(readNotes(alias), 120)}
             </bdi>
           )}
           {selection && <Columns {...alias} />}

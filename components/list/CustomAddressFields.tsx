@@ -1,3 +1,4 @@
+import { Button } from "@/components/controls/Button";
 import { useRef, useEffect, useId, useState } from "preact/hooks";
 import { isDrawn, type Filled, type TemplateFault } from "@/lib/model/addressTemplate";
 import { Field } from "@/components/controls/Field";
@@ -27,14 +28,7 @@ export function CustomAddressFields() {
   return (
     <div class="custom-address">
       <div class="custom-address-parts" dir="ltr">
-        <Field
-          label={text("beforeAt")}
-          value={typed.template}
-          autocomplete="off"
-          autocapitalize="none"
-          spellcheck={false}
-          onInput={typeTemplate}
-        />
+        <Field label={text("beforeAt")} value={typed.template} verbatim onInput={typeTemplate} />
         <span class="custom-address-at" aria-hidden="true">
           @
         </span>
@@ -64,11 +58,7 @@ export function CustomAddressFields() {
       <p class={missing ? "address-preview-hint" : "quiet address-preview-hint"} aria-live="polite">
         {missing ? text("domainMissing", typed.domain) : hintDomain(list, typed.domain)}
       </p>
-      {list?.length === 0 && (
-        <button type="button" class="link-button" onClick={() => openServer()}>
-          {text("openServer")}
-        </button>
-      )}
+      {list?.length === 0 && <Button words="openServer" look="link" onClick={() => openServer()} />}
       {failure && <Notice failure={failure} steps={{ retry: () => void domains.load() }} />}
     </div>
   );
@@ -97,16 +87,12 @@ export function AddressPreview({ filled, domain, label, drawn, ...props }: Addre
   return (
     <>
       {filled.ok && domain !== "" && (
-        <div class="address-preview">
+        <div class="row address-preview">
           <span class="quiet">{label}</span>
           <output class="address-preview-address">
             <Address address={`${filled.localPart}@${domain}`} short={short} />
           </output>
-          {drawn && (
-            <button type="button" class="link-button" onClick={onDrawAgain}>
-              {text("drawAgain")}
-            </button>
-          )}
+          {drawn && <Button words="drawAgain" look="link" onClick={onDrawAgain} />}
         </div>
       )}
       <p class="quiet address-preview-hint" aria-live="polite">
@@ -162,10 +148,8 @@ export function DomainChoice({
           label={text("domain")}
           value={value}
           list={id}
-          autocomplete="off"
-          autocapitalize="none"
           inputMode="url"
-          spellcheck={false}
+          verbatim
           onInput={(entered) => {
             setTyping(true);
             onChoose(entered);

@@ -5,6 +5,7 @@ import { text } from "@/components/controls/text";
 import { UndoBar } from "@/components/controls/UndoBar";
 import { showAddress } from "@/lib/model/address";
 import { useListPage } from "./listPage";
+import { Button } from "@/components/controls/Button";
 import { Icon, IconButton } from "@/components/controls/Icon";
 import { useEscape } from "@/components/controls/useEscape";
 import type { Alias } from "@/lib/model/alias";
@@ -70,7 +71,7 @@ function Bar({ alias, copied }: { alias: Alias; copied: boolean }) {
   useEscape(closeCreated, bar);
   const done = copied || again;
   return (
-    <section class="undo-bar created-bar" ref={bar} aria-label={text("newAlias")}>
+    <section class="row undo-bar created-bar" ref={bar} aria-label={text("newAlias")}>
       <Icon name="check" />
       <p>
         <MessageWithElement message="created">
@@ -78,13 +79,12 @@ function Bar({ alias, copied }: { alias: Alias; copied: boolean }) {
         </MessageWithElement>
       </p>
       {site.place.value.kind === "site" && (
-        <button type="button" class="button button-primary" onClick={() => void fill(alias)}>
-          {text("rowFill")}
-        </button>
+        <Button words="rowFill" look="primary" onClick={() => void fill(alias)} />
       )}
-      <button type="button" class="button" onClick={() => void copy(address).then(setAgain)}>
-        {text(done ? "copiedShort" : "copyShort")}
-      </button>
+      <Button
+        words={done ? "copiedShort" : "copyShort"}
+        onClick={() => void copy(address).then(setAgain)}
+      />
       <IconButton icon="cross" label={text("offerClose")} onClick={closeCreated} />
     </section>
   );

@@ -1,3 +1,4 @@
+import { Button } from "@/components/controls/Button";
 import type { ComponentChildren } from "preact";
 import { useComputed } from "@preact/signals";
 import { useId } from "preact/hooks";
@@ -9,19 +10,17 @@ import type { Failure } from "@/lib/model/failure";
 import type { Sort } from "@/lib/model/question";
 import type { Row } from "@/lib/state/rows";
 import { AliasList, useUnfolded } from "./AliasList";
+import { ListHead } from "./ListHead";
 import { useListPage } from "./listPage";
 import { MissingRows } from "./Unresolved";
 
 interface Props {
   /** A failure of another part of the page, shown first. */
   failure?: Failure | null;
-  /** Above the rows, below those of the page's site. */
-  head?: ComponentChildren;
-  switchesAll?: boolean;
 }
 
 /** The scrolling part of a page: notices, the list or its replacement, and remarks. */
-export function ListBody({ failure, head, switchesAll = false }: Props) {
+export function ListBody({ failure }: Props) {
   const { aliases, unresolved, scroller, steps } = useListPage();
   const rows = aliases.rows.value;
   const hasMore = aliases.hasMore.value;
@@ -44,7 +43,7 @@ export function ListBody({ failure, head, switchesAll = false }: Props) {
       )}
       {isMissingShown && <MissingRows />}
       {/* The head stays where it is, and so does its open menu, when a choice leaves no rows. */}
-      <GroupedList rows={rows} head={head} switchesAll={switchesAll}>
+      <GroupedList rows={rows}>
         {!isListed && (isMissingShown && filter === "unfinished" ? <></> : <NoRows />)}
       </GroupedList>
       <ListRemarks isListed={isListed} />
@@ -52,15 +51,17 @@ export function ListBody({ failure, head, switchesAll = false }: Props) {
   );
 }
 
-interface GroupedListProps extends Pick<Props, "head"> {
+interface GroupedListProps {
   rows: readonly Row[];
-  switchesAll: boolean;
+  /** In place of the rows. */
   children: ComponentChildren;
 }
 
 /** The rows of the page's site, if there are any, above the others. */
-function GroupedList({ rows, head, switchesAll, children }: GroupedListProps) {
-  const { aliases, site, tabStop } = useListPage();
+function GroupedList({ rows, children }: GroupedListProps) {
+  const { aliases, site, tabStop, rowSelection } = useListPage();
+  // Where rows are selected, the head is above the list, and a selection is switched off.
+  const head = !rowSelection && <ListHead />;
   const heading = useId();
   const unfolded = useUnfolded();
   const place = site.place.value;
@@ -84,7 +85,7 @@ function GroupedList({ rows, head, switchesAll, children }: GroupedListProps) {
   const isApart = domain !== undefined && aliases.grouped.value;
   const others = ofSite === 0 ? rows : rows.slice(ofSite);
   // Where the heading is seen, it needs one above it.
-  const isHeaded = isApart && others.length > 0 && (head != null || ofSite > 0);
+  const isHeaded = isApart && others.length > 0 && (!rowSelection || ofSite > 0);
   const last = tabStop.value;
   const isLastListed = rows.some(({ alias }) => alias.address === last);
   const lists = { unfolded, opened, tabStop: isLastListed ? last! : rows[0]?.alias.address };
@@ -103,7 +104,7 @@ function GroupedList({ rows, head, switchesAll, children }: GroupedListProps) {
             total={ofSite}
             more="none"
           />
-          {switchesAll && <SwitchAllOff rows={rows.slice(0, ofSite)} />}
+          {!rowSelection && <SwitchAllOff rows={rows.slice(0, ofSite)} />}
         </section>
       )}
       {head}
@@ -131,9 +132,9 @@ function SwitchAllOff({ rows }: { rows: readonly Row[] }) {
   if (on.length < 2 || editLock.value !== undefined) return null;
   return (
     <div class="list-heading site-group-end">
-      <button type="button" class="button button-plain" onClick={() => switchAllOff(on)}>
+      <Button look="plain" onClick={() => switchAllOff(on)}>
         {text("switchAllOff", formatExact(on.length))}
-      </button>
+      </Button>
     </div>
   );
 }
@@ -185,9 +186,10 @@ function NoRows() {
   return (
     <div class="no-rows">
       <p>{text(isNarrowed ? "noMatch" : "noAliases")}</p>
-      <button type="button" class="button" onClick={isNarrowed ? showAll : () => setMaking(true)}>
-        {text(isNarrowed ? "showAll" : "makeFirst")}
-      </button>
+      <Button
+        words={isNarrowed ? "showAll" : "makeFirst"}
+        onClick={isNarrowed ? showAll : () => setMaking(true)}
+      />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Button } from "@/components/controls/Button";
 import { formatExact } from "@/components/controls/format";
 import { Icon } from "@/components/controls/Icon";
 import { Segmented } from "@/components/controls/Segmented";
@@ -41,10 +42,10 @@ export function ListHead() {
     <div class="list-heading list-head" ref={root} onFocusOut={onFocusOut}>
       <Total />
       {filter !== "all" && (
-        <button type="button" class="button button-plain" onClick={() => show("all")}>
+        <Button look="plain" onClick={() => show("all")}>
           {text(filters.find(([each]) => each === filter)![1])}
           <Icon name="cross" />
-        </button>
+        </Button>
       )}
       <button
         type="button"

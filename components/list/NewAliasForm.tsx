@@ -1,3 +1,4 @@
+import { Button } from "@/components/controls/Button";
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState, useId } from "preact/hooks";
 import { Field, focusInvalid } from "@/components/controls/Field";
@@ -76,7 +77,7 @@ function InPlaceOfForm({ children }: { children: ComponentChildren }) {
 
 function FormHead() {
   return (
-    <div class="new-alias-head">
+    <div class="row new-alias-head">
       <IconButton icon="back" label={text("cancel")} onClick={useListPage().cancelMaking} />
       <h2>{text("newAlias")}</h2>
     </div>
@@ -181,9 +182,10 @@ export function NewAliasForm() {
       {existing && (
         <div class="notice" role="alert">
           <p>{sentences(text("existsOn"), existing.enabled ? "" : text("offerHoldsOff"))}</p>
-          <button type="button" class="button" onClick={() => void useExisting(existing)}>
-            {text(existing.enabled ? "useExisting" : "siteSwitchOn")}
-          </button>
+          <Button
+            words={existing.enabled ? "useExisting" : "siteSwitchOn"}
+            onClick={() => void useExisting(existing)}
+          />
         </div>
       )}
       <LabelField
@@ -228,13 +230,12 @@ export function NewAliasForm() {
             {text(busy ? "creating" : "createAndFill")}
           </button>
         )}
-        <button
+        <Button
+          words={busy && !canFill ? "creating" : "createAlias"}
           type="submit"
-          class={canFill ? "button" : "button button-primary"}
-          aria-disabled={busy}
-        >
-          {text(busy && !canFill ? "creating" : "createAlias")}
-        </button>
+          look={canFill ? undefined : "primary"}
+          busy={busy}
+        />
       </div>
     </form>
   );
@@ -244,15 +245,17 @@ export function NewAliasForm() {
 export function NoRoom() {
   const { usage, steps } = useListPage();
   const { closed } = usage.room.value;
-  const words = useId();
   if (closed === "inactive") return <Notice failure={{ kind: "inactive" }} steps={steps} />;
-  if (closed === null) return null;
+  return closed && <Upgrade words={text("failurePlanLimit")} />;
+}
+
+export function Upgrade({ words }: { words: string }) {
+  const { steps } = useListPage();
+  const id = useId();
   return (
     <div class="notice">
-      <p id={words}>{text("failurePlanLimit")}</p>
-      <button type="button" class="button" aria-describedby={words} onClick={steps.upgrade}>
-        {text("upgrade")}
-      </button>
+      <p id={id}>{words}</p>
+      <Button words="upgrade" aria-describedby={id} onClick={steps.upgrade} />
     </div>
   );
 }

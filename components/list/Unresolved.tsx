@@ -1,3 +1,4 @@
+import { Button } from "@/components/controls/Button";
 import { showAddress } from "@/lib/model/address";
 import type { UnresolvedMark as Mark } from "@/lib/model/creation";
 import { AliasName, AliasTile } from "./Address";
@@ -16,17 +17,15 @@ export function UnresolvedMark({ address, kind, isInUse, count, failure, ...prop
   const isTwice = kind === "twice";
 
   return (
-    <div class="unresolved-mark">
+    <div class="row unresolved-mark">
       <p class="quiet">{text(kind)}</p>
       {isInUse && <p class="unresolved-in-use">{text("inUse")}</p>}
-      <button
-        type="button"
-        class="button button-plain"
+      <Button
+        words={isTwice ? (count > 2 ? "keepAll" : "keepBoth") : "keep"}
+        look="plain"
         aria-label={isTwice ? undefined : text("keepAddress", showAddress(address))}
         onClick={props.onKeep}
-      >
-        {text(isTwice ? (count > 2 ? "keepAll" : "keepBoth") : "keep")}
-      </button>
+      />
       {!isInUse && (
         <button
           type="button"
@@ -47,10 +46,10 @@ export function MissingRows() {
   return (
     <ul aria-label={text("filterUnfinished")}>
       {missing.map((title, index) => (
-        <li key={index} class="missing-row">
+        <li key={index} class="row missing-row">
           <AliasTile address="" title={title} notes={null} />
           <div>
-            <p class="alias-label">
+            <p class="alias-label clip">
               <AliasName title={title} />
             </p>
             <p class="quiet">{text("missing")}</p>

@@ -1,4 +1,5 @@
 import { batch, computed, effect, signal, untracked } from "@preact/signals";
+import { createAnnouncer } from "@/components/controls/Announcer";
 import { formatExact } from "@/components/controls/format";
 import { createPressGuard } from "@/components/controls/pressGuard";
 import { text } from "@/components/controls/text";
@@ -82,7 +83,7 @@ export function createListPage<Browser extends ListBrowser>(options: Options<Bro
     create: aliases.create,
   });
 
-  const spoken = signal({ words: "", at: 0 });
+  const { spoken, say } = createAnnouncer();
   const highlight = signal<Highlight | null>(null);
   const tabStop = signal<string | null>(null);
   const created = signal<{ alias: Alias; copied: boolean } | null>(null);
@@ -132,11 +133,6 @@ export function createListPage<Browser extends ListBrowser>(options: Options<Bro
     if (words !== null) aliases.search(words);
   }
 
-  /** Identical words are announced again. */
-  function say(words: string): void {
-    spoken.value = { words, at: performance.now() };
-  }
-
   const focusSearch = () => searchBox.current?.focus();
 
   /** Another search, filter or order starts at the top without a highlight. */
@@ -184,7 +180,6 @@ export function createListPage<Browser extends ListBrowser>(options: Options<Bro
     upgrade: () => page.openServer(billingPage),
     allow: (origin) =>
       void browser.allow(origin).then((yes) => (yes ? aliases.reload() : undefined)),
-    reload: () => void aliases.reload(),
   };
 
   return {

@@ -1,3 +1,4 @@
+import { Button } from "@/components/controls/Button";
 import { OtherAccounts } from "@/components/account/OtherAccounts";
 import { SignInPrompt } from "@/components/account/SignInPrompt";
 import { Mark } from "@/components/controls/Icon";
@@ -46,19 +47,17 @@ export function App() {
             </a>
           ))}
         </nav>
-        <p class="manager-account">
-          <bdi class="quiet">{who.email === null ? text("signedIn") : showAddress(who.email)}</bdi>
-          <button type="button" class="button button-plain" onClick={page.browser.openOptions}>
-            {text("options")}
-          </button>
+        <p class="row manager-account">
+          <bdi class="clip quiet">
+            {who.email === null ? text("signedIn") : showAddress(who.email)}
+          </bdi>
+          <Button words="options" look="plain" onClick={page.browser.openOptions} />
         </p>
       </header>
       {page.isLeftBehind.value && (
         <div class="notice" role="alert">
           <p>{text("leftBehind")}</p>
-          <button type="button" class="button" onClick={page.showCurrent}>
-            {text("showCurrent")}
-          </button>
+          <Button words="showCurrent" onClick={page.showCurrent} />
         </div>
       )}
       {section === "aliases" && <AliasesSection />}

@@ -1,3 +1,4 @@
+import { Button } from "@/components/controls/Button";
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import {
@@ -10,7 +11,7 @@ import {
 } from "@/components/controls/format";
 import { Notice } from "@/components/controls/Notice";
 import { Skeleton } from "@/components/controls/Skeleton";
-import { countText, text } from "@/components/controls/text";
+import { countText, text, type Message } from "@/components/controls/text";
 import { Toggle } from "@/components/controls/Toggle";
 import { useFocusRestore } from "@/components/controls/keepFocus";
 import { Address } from "@/components/list/Address";
@@ -58,14 +59,12 @@ export function ChangedAliases({ report }: { report: ChangeReport }) {
           {!whole && <p>{text("usePart")}</p>}
         </div>
         {since !== null && !nothing && (
-          <button
-            type="button"
-            class="button button-primary"
-            aria-disabled={busy}
+          <Button
+            words="changedSettle"
+            look="primary"
+            busy={busy}
             onClick={() => void (!busy && activity.markSeen())}
-          >
-            {text("changedSettle")}
-          </button>
+          />
         )}
       </div>
       {nothing && <output>{text("changedNothing")}</output>}
@@ -95,11 +94,11 @@ export function ChangedAliases({ report }: { report: ChangeReport }) {
       </Part>
       <Part title={text("newAliases")} few={added} />
       {gone.total > 0 && (
-        <section class="manager-section">
+        <section class="stack manager-section">
           <h2>{text("changedGone")}</h2>
           <ul>
             {gone.shown.map((address) => (
-              <li key={address} class="changed-alias">
+              <li key={address} class="row changed-alias">
                 <Address address={address} short />
               </li>
             ))}
@@ -110,7 +109,7 @@ export function ChangedAliases({ report }: { report: ChangeReport }) {
       <Part title={text("changedSilent")} words={text("changedSilentWords")} few={silent}>
         {(each) => <p>{text("changedSilentFor", formatSpan(report.at - each.since))}</p>}
       </Part>
-      <section class="manager-section">
+      <section class="stack manager-section">
         <h2>{text("leaks")}</h2>
         <LeakList leaks={leaks} />
       </section>
@@ -132,12 +131,12 @@ interface PartProps<Each extends Named> {
 function Part<Each extends Named>({ title, words, few, children }: PartProps<Each>) {
   if (few.total === 0) return null;
   return (
-    <section class="manager-section">
+    <section class="stack manager-section">
       <h2>{title}</h2>
       {words !== undefined && <p class="quiet">{words}</p>}
       <ul>
         {few.shown.map((each) => (
-          <li key={each.address} class="changed-alias">
+          <li key={each.address} class="row changed-alias">
             <AliasLink {...each} />
             {children?.(each)}
           </li>
@@ -148,12 +147,7 @@ function Part<Each extends Named>({ title, words, few, children }: PartProps<Eac
   );
 }
 
-interface GrownProps {
-  count: number;
-  message: "forwardedCount" | "blockedCount";
-}
-
-function Grown({ count, message }: GrownProps) {
+function Grown({ count, message }: { count: number; message: Message }) {
   // An empty cell keeps the column.
   if (count === 0) return <span />;
   return <span title={formatExact(count)}>{text(message, formatGrowth(count))}</span>;
@@ -175,7 +169,7 @@ export function LeakList({ leaks }: { leaks: Truncated<Leak> }) {
               </summary>
               <ul>
                 {aliases.shown.map((alias) => (
-                  <li key={alias.address} class="changed-alias">
+                  <li key={alias.address} class="row changed-alias">
                     <AliasLink {...alias} />
                     <p class="quiet">
                       {alias.senders.map((sender) => (
@@ -204,7 +198,7 @@ export function LeakList({ leaks }: { leaks: Truncated<Leak> }) {
 export function AliasLink({ address, title }: Named) {
   return (
     <a class="alias-link" href={linkTo(address)}>
-      {isVisible(title) && <bdi class="alias-label">{clip(title, 120)}</bdi>}
+      {isVisible(title) && <bdi class="alias-label clip">{clip(title, 120)}</bdi>}
       <Address address={address} short />
     </a>
   );
@@ -223,9 +217,9 @@ export function MailWeeks({ weeks }: { weeks: readonly MailWeek[] }) {
     formatExact(weeks.reduce((sum, week) => sum + week[kind], 0));
   const height = (count: number) => ({ height: `${(100 * count) / most}%` });
   return (
-    <section class="manager-section">
+    <section class="stack manager-section">
       <h2>{text("mailTitle")}</h2>
-      <div class="mail-weeks" aria-hidden="true">
+      <div class="stack mail-weeks" aria-hidden="true">
         <p class="mail-weeks-totals">
           <span class="mail-weeks-forwarded">{text("forwardedCount", total("forwarded"))}</span>
           <span class="mail-weeks-blocked">{text("blockedCount", total("blocked"))}</span>

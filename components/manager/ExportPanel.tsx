@@ -1,3 +1,4 @@
+import { Button } from "@/components/controls/Button";
 import { useState } from "preact/hooks";
 import type { FileFormat } from "@/lib/model/aliasFile";
 import type { ReadProgress } from "@/lib/model/fetchAllPages";
@@ -18,7 +19,7 @@ export function ExportPanel() {
   const start = () => void exporting.start(format);
   const heading = useFocusRestore<HTMLHeadingElement>(progress ? "reading" : "choosing");
   return (
-    <section class="manager-section" aria-labelledby="export">
+    <section class="stack manager-section" aria-labelledby="export">
       <h2 id="export" tabIndex={-1} ref={heading}>
         {text("exportTitle")}
       </h2>
@@ -43,31 +44,22 @@ export function ExportPanel() {
       )}
       {failure && <Notice failure={failure} steps={{ ...steps, retry: start }} />}
       <output class="button-row">
-        {exported && <Exported {...exported} onSave={() => browser.saveFile(exported)} />}
+        {exported && (
+          <>
+            <span>
+              {exported.whole
+                ? text("exported", countText("aliasCount", exported.count), isolate(exported.name))
+                : text("exportPart", formatExact(exported.count))}
+            </span>
+            <Button
+              words={exported.whole ? "exportSaveAgain" : "save"}
+              look="link"
+              onClick={() => browser.saveFile(exported)}
+            />
+          </>
+        )}
       </output>
     </section>
-  );
-}
-
-interface ExportedProps {
-  name: string;
-  count: number;
-  whole: boolean;
-  onSave(): void;
-}
-
-function Exported({ name, count, whole, onSave }: ExportedProps) {
-  return (
-    <>
-      <span>
-        {whole
-          ? text("exported", countText("aliasCount", count), isolate(name))
-          : text("exportPart", formatExact(count))}
-      </span>
-      <button type="button" class="link-button" onClick={onSave}>
-        {text(whole ? "exportSaveAgain" : "save")}
-      </button>
-    </>
   );
 }
 
@@ -80,22 +72,20 @@ export function ReadProgressBar({ progress: { found, total }, onStop }: ReadProg
   // The list may have grown since the server gave its total.
   const most = Math.max(found, total);
   return (
-    <div class="read-progress">
-      <div class="read-progress-line">
+    <div class="stack read-progress">
+      <div class="row read-progress-line">
         <output>{text("loading")}</output>
         {most > 0 && (
           <span class="quiet">{text("countOf", formatExact(found), formatExact(most))}</span>
         )}
       </div>
-      <div class="read-progress-line">
+      <div class="row read-progress-line">
         <progress
           class="progress-bar"
           aria-label={text("loading")}
           {...(most > 0 && { value: found, max: most })}
         />
-        <button type="button" class="button" onClick={onStop}>
-          {text("stop")}
-        </button>
+        <Button words="stop" onClick={onStop} />
       </div>
     </div>
   );

@@ -1,3 +1,4 @@
+import { Button } from "@/components/controls/Button";
 import { Address } from "@/components/list/Address";
 import { formatExact } from "@/components/controls/format";
 import { text } from "@/components/controls/text";
@@ -111,9 +112,7 @@ export function LongList<Each>({ items, label, children }: LongListProps<Each>) 
     <>
       <ul aria-label={label}>{items.slice(0, count).map(children)}</ul>
       {items.length > count && (
-        <button type="button" class="link-button" onClick={() => setCount(count * factor)}>
-          {text("showMore")}
-        </button>
+        <Button words="showMore" look="link" onClick={() => setCount(count * factor)} />
       )}
     </>
   );

@@ -1,4 +1,6 @@
-import { useId, useState } from "preact/hooks";
+import { Button } from "@/components/controls/Button";
+import { useState } from "preact/hooks";
+import { Upgrade } from "@/components/list/NewAliasForm";
 import { LongList, ImportLine, tellPlan, tellUndone } from "./ImportLine";
 import { formatExact } from "@/components/controls/format";
 import { Segmented } from "@/components/controls/Segmented";
@@ -38,7 +40,12 @@ export function ImportPlan({ name, numbered, lines }: Plan) {
   return (
     <>
       <p>{text("importPlanned", isolate(clip(name, 80)))}</p>
-      {shortage && <Shortage {...shortage} />}
+      {/* It would create more aliases than the plan has room for. */}
+      {shortage && (
+        <Upgrade
+          words={text("importSomeFit", formatExact(shortage.room), formatExact(shortage.wanted))}
+        />
+      )}
       <Segmented<ImportKind | "all">
         legend={text("show")}
         value={kind}
@@ -61,39 +68,13 @@ export function ImportPlan({ name, numbered, lines }: Plan) {
       {due === 0 && <p>{text("bulkNothing")}</p>}
       <div class="button-row import-plan-actions">
         {due > 0 && (
-          <button
-            type="button"
-            class="button button-primary"
-            aria-disabled={busy}
-            onClick={() => void (!busy && importing.begin())}
-          >
+          <Button look="primary" busy={busy} onClick={() => void (!busy && importing.begin())}>
             {text("counted", text("importTitle"), formatExact(due))}
-          </button>
+          </Button>
         )}
-        <button type="button" class="button" onClick={importing.clear}>
-          {text("importAnother")}
-        </button>
+        <Button words="importAnother" onClick={importing.clear} />
       </div>
     </>
-  );
-}
-
-interface ShortageProps {
-  wanted: number;
-  room: number;
-}
-
-/** Warns that an import would create more aliases than the plan has room for. */
-function Shortage({ wanted, room }: ShortageProps) {
-  const { steps } = useManager();
-  const words = useId();
-  return (
-    <div class="notice">
-      <p id={words}>{text("importSomeFit", formatExact(room), formatExact(wanted))}</p>
-      <button type="button" class="button" aria-describedby={words} onClick={steps.upgrade}>
-        {text("upgrade")}
-      </button>
-    </div>
   );
 }
 
@@ -132,19 +113,9 @@ export function ImportReport({
         )}
       </LongList>
       <div class="button-row">
-        {undone.some(({ failure }) => failure) && (
-          <button type="button" class="button" onClick={onRetry}>
-            {text("retry")}
-          </button>
-        )}
-        {undone.length > 0 && (
-          <button type="button" class="button" onClick={onSave}>
-            {text("importSaveReport")}
-          </button>
-        )}
-        <button type="button" class="button" onClick={onDone}>
-          {text("importAnother")}
-        </button>
+        {undone.some(({ failure }) => failure) && <Button words="retry" onClick={onRetry} />}
+        {undone.length > 0 && <Button words="importSaveReport" onClick={onSave} />}
+        <Button words="importAnother" onClick={onDone} />
       </div>
     </>
   );

@@ -1,3 +1,4 @@
+import { Button } from "@/components/controls/Button";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { formatExact } from "@/components/controls/format";
 import { IconButton } from "@/components/controls/Icon";
@@ -21,7 +22,7 @@ export function SelectAll() {
   const isAll =
     chosen.size > 0 && chosen.size >= total && rows.every(({ alias }) => chosen.has(alias.address));
   return (
-    <label class="select-all">
+    <label class="row select-all">
       <input
         type="checkbox"
         class="selection-box"
@@ -122,22 +123,21 @@ export function SelectionView({ onDone }: { onDone(): void }) {
       {bulk.failure.value && !isAtWork && <Notice failure={bulk.failure.value} steps={steps} />}
       {nothingToDo && asking === null && <p class="quiet">{text("bulkNothing")}</p>}
       {asking === null && (
-        <div class="selection-bar">
+        <div class="row selection-bar">
           <IconButton icon="cross" label={text("clearSelection")} onClick={clearSelection} />
           <p class="selection-bar-count">{tellSelection(count)}</p>
           <div class="button-row">
             {actions.map(([key, asks, lock, act]) => (
-              <button
+              <Button
                 key={key}
-                type="button"
-                class={asks === "delete" ? "button button-danger" : "button"}
+                look={asks === "delete" ? "danger" : undefined}
                 // To which the focus returns after a question.
                 data-asks={asks}
-                aria-disabled={lock !== undefined}
+                busy={lock !== undefined}
                 onClick={() => lock === undefined && act()}
               >
                 {text(key)}
-              </button>
+              </Button>
             ))}
           </div>
           {[...new Set([editLock, deleteLock])].map(

@@ -25,65 +25,52 @@ export function TransferSection() {
   );
 }
 
+/** The steps of an import: file, plan, progress, report. */
 function ImportPanel() {
-  const { bulk, importing } = useManager();
-  const job = bulk.progress.value;
-  const step = job?.name === "import" ? job.state : importing.stage.value.kind;
-  const heading = useFocusRestore<HTMLHeadingElement>(step);
-  return (
-    <section class="manager-section" aria-labelledby="import">
-      <h2 id="import" tabIndex={-1} ref={heading}>
-        {text("importTitle")}
-      </h2>
-      <p class="quiet">{text("importWords")}</p>
-      <Import />
-    </section>
-  );
-}
-
-function Import() {
   const { importing, bulk, browser, steps } = useManager();
   const job = bulk.progress.value?.name === "import" ? bulk.progress.value : null;
   const stage = importing.stage.value;
   const report = useReport(importing, job?.state === "over");
-
+  const heading = useFocusRestore<HTMLHeadingElement>(job?.state ?? stage.kind);
+  const failed = bulk.failure.value && <Notice failure={bulk.failure.value} steps={steps} />;
   const leave = async () => {
     if (job && !(await bulk.clear())) return;
     importing.clear();
   };
-  const failed = bulk.failure.value && <Notice failure={bulk.failure.value} steps={steps} />;
-  if (job && report?.ok) {
-    return (
-      <>
-        {failed}
-        <ImportReport
-          {...report.value}
-          numbered={stage.kind === "begun" ? stage.plan.numbered : "lines"}
-          onSave={() => browser.saveFile(writeReport(report.value.undone))}
-          onRetry={() => void bulk.retry()}
-          onDone={() => void leave()}
-        />
-      </>
-    );
-  }
-  if (job) {
-    return (
-      <>
-        {report && !report.ok && <Notice failure={report.failure} steps={steps} />}
-        {/* The heading above receives the focus. */}
-        <BulkView onDismiss={() => void leave()} onFocusLost={() => {}} />
-      </>
-    );
-  }
-  if (stage.kind === "planned") {
-    return (
-      <>
-        <ImportPlan {...stage.plan} />
-        {failed}
-      </>
-    );
-  }
-  return <ImportPicker />;
+  return (
+    <section class="stack manager-section" aria-labelledby="import">
+      <h2 id="import" tabIndex={-1} ref={heading}>
+        {text("importTitle")}
+      </h2>
+      <p class="quiet">{text("importWords")}</p>
+      {job && report?.ok && (
+        <>
+          {failed}
+          <ImportReport
+            {...report.value}
+            numbered={stage.kind === "begun" ? stage.plan.numbered : "lines"}
+            onSave={() => browser.saveFile(writeReport(report.value.undone))}
+            onRetry={() => void bulk.retry()}
+            onDone={() => void leave()}
+          />
+        </>
+      )}
+      {job && !report?.ok && (
+        <>
+          {report && <Notice failure={report.failure} steps={steps} />}
+          {/* The heading above receives the focus. */}
+          <BulkView onDismiss={() => void leave()} onFocusLost={() => {}} />
+        </>
+      )}
+      {!job && stage.kind === "planned" && (
+        <>
+          <ImportPlan {...stage.plan} />
+          {failed}
+        </>
+      )}
+      {!job && stage.kind !== "planned" && <ImportPicker />}
+    </section>
+  );
 }
 
 /** null until the import has ended. */

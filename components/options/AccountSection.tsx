@@ -1,3 +1,4 @@
+import { Button } from "@/components/controls/Button";
 import { useEffect, useId, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { ConnectionWarning } from "@/components/account/SignInEnd";
 import { OtherAccounts } from "@/components/account/OtherAccounts";
@@ -18,54 +19,45 @@ import { showAddress } from "@/lib/model/address";
 import type { Failure } from "@/lib/model/failure";
 import { Section } from "./Section";
 
-/** After an action that may remove the pressed button, moves the focus to the heading. */
-type AndReturn = (done: Promise<void>) => Promise<void>;
-
 export function AccountSection() {
-  const { otherAccounts, isSignedIn } = useSettings();
+  const { account, otherAccounts, isSignedIn, steps } = useSettings();
   const heading = useRef<HTMLHeadingElement>(null);
-  const andReturn: AndReturn = async (done) => {
+  const focusHeading = () => heading.current?.focus();
+  /** After an action that may remove the pressed button, moves the focus to the heading. */
+  const andReturn = async (done: Promise<void>) => {
     await done;
     requestAnimationFrame(() => {
-      if (document.activeElement === document.body) heading.current?.focus();
+      if (document.activeElement === document.body) focusHeading();
     });
   };
-
-  return (
-    <Section id="account" heading="account" headingRef={heading}>
-      <SignedInOrOut andReturn={andReturn} onFocusLost={() => heading.current?.focus()} />
-      <AccountSites andReturn={andReturn} />
-      <OtherAccounts canAdd={isSignedIn.value} onUse={(slot) => void otherAccounts.use(slot)} />
-    </Section>
-  );
-}
-
-interface SignedInOrOutProps {
-  andReturn: AndReturn;
-  onFocusLost(): void;
-}
-
-function SignedInOrOut({ andReturn, onFocusLost }: SignedInOrOutProps) {
-  const { account, steps } = useSettings();
   const who = account.account.value;
   const failure = account.failure.value;
-  const signIn = () => void andReturn(account.signIn());
   const refusal = useRefusal(who?.status);
-
-  if (who === null) {
-    return failure && <Notice failure={failure} steps={{ retry: () => location.reload() }} />;
-  }
-  if (who.status !== "signed-in") return <SignIn andReturn={andReturn} onFocusLost={onFocusLost} />;
+  const signIn = () => void andReturn(account.signIn());
   return (
-    <>
-      <AccountPanel
-        account={who}
-        refusal={refusal}
-        onAllow={signIn}
-        onSignOut={() => void andReturn(account.signOut())}
-      />
-      {failure && <Notice failure={failure} place={bringIntoView} steps={{ ...steps, signIn }} />}
-    </>
+    <Section id="account" heading="account" headingRef={heading}>
+      {who === null && failure && (
+        <Notice failure={failure} steps={{ retry: () => location.reload() }} />
+      )}
+      {who?.status === "signed-in" && (
+        <>
+          <AccountPanel
+            account={who}
+            refusal={refusal}
+            onAllow={signIn}
+            onSignOut={() => void andReturn(account.signOut())}
+          />
+          {failure && (
+            <Notice failure={failure} place={bringIntoView} steps={{ ...steps, signIn }} />
+          )}
+        </>
+      )}
+      {who !== null && who.status !== "signed-in" && (
+        <SignIn after={andReturn} onFocusLost={focusHeading} />
+      )}
+      <AccountSites onRemove={(site) => void andReturn(otherAccounts.setSite(site, false))} />
+      <OtherAccounts canAdd={isSignedIn.value} onUse={(slot) => void otherAccounts.use(slot)} />
+    </Section>
   );
 }
 
@@ -94,8 +86,13 @@ function useRefusal(status: Account["status"] | undefined): Failure | undefined 
   return refusal;
 }
 
+interface SignInProps {
+  after(done: Promise<void>): Promise<void>;
+  onFocusLost(): void;
+}
+
 /** Moves the focus when the form is removed: the nearest control belongs to another account and must not get it. */
-function SignIn({ andReturn, onFocusLost }: SignedInOrOutProps) {
+function SignIn({ after, onFocusLost }: SignInProps) {
   useLayoutEffect(
     () => () => {
       if (document.activeElement?.closest(".sign-in-panel")) onFocusLost();
@@ -103,7 +100,7 @@ function SignIn({ andReturn, onFocusLost }: SignedInOrOutProps) {
     // oxlint-disable-next-line react/exhaustive-deps -- only when it is removed
     [],
   );
-  return <SignInPanel after={andReturn} />;
+  return <SignInPanel after={after} />;
 }
 
 interface PanelProps {
@@ -119,7 +116,7 @@ function AccountPanel({ account, refusal, onAllow, onSignOut }: PanelProps) {
   const end = findNearEnd(account);
   const isByPage = account.method === "oauth";
   return (
-    <div class="account-panel">
+    <div class="stack account-panel">
       <div class="setting">
         <p class="account-panel-owner">
           {account.email === null ? (
@@ -131,9 +128,7 @@ function AccountPanel({ account, refusal, onAllow, onSignOut }: PanelProps) {
             {displayServer(account.baseUrl)}
           </bdi>
         </p>
-        <button type="button" class="button" onClick={onSignOut}>
-          {text("signOut")}
-        </button>
+        <Button words="signOut" onClick={onSignOut} />
       </div>
       {end && <ConnectionWarning end={end} onSignIn={isByPage ? onAllow : undefined} />}
       {!isByPage && <p class="quiet">{text("tokenLasts")}</p>}
@@ -145,7 +140,7 @@ function AccountPanel({ account, refusal, onAllow, onSignOut }: PanelProps) {
           {scopes.map((scope) => (
             <Grant
               key={scope}
-              words={wordScope(scope)}
+              words={text(scopeKeys[scope])}
               allowed={may(account, scope)}
               onAllow={onAllow}
             />
@@ -164,7 +159,7 @@ interface GrantProps {
 
 function Grant({ words, allowed, onAllow }: GrantProps) {
   return (
-    <li class={allowed ? "check-list-item" : "check-list-item quiet"}>
+    <li class={allowed ? "row" : "row quiet"}>
       <Icon name={allowed ? "check" : "dash"} />
       <span>{allowed ? words : text("notAllowed", words)}</span>
       {!allowed && (
@@ -181,25 +176,17 @@ function Grant({ words, allowed, onAllow }: GrantProps) {
   );
 }
 
-function wordScope(scope: Scope): string {
-  switch (scope) {
-    case "aliases:read":
-      return text("scopeRead");
-    case "aliases:create":
-      return text("scopeCreate");
-    case "aliases:edit":
-      return text("scopeEdit");
-    case "aliases:delete":
-      return text("scopeDelete");
-    case "domains:read":
-      return text("scopeDomains");
-    case "profile:read":
-      return text("scopeProfile");
-  }
-}
+const scopeKeys = {
+  "aliases:read": "scopeRead",
+  "aliases:create": "scopeCreate",
+  "aliases:edit": "scopeEdit",
+  "aliases:delete": "scopeDelete",
+  "domains:read": "scopeDomains",
+  "profile:read": "scopeProfile",
+} as const satisfies Record<Scope, string>;
 
 /** The sites on which this account is always used; renders nothing without any. */
-function AccountSites({ andReturn }: { andReturn: AndReturn }) {
+function AccountSites({ onRemove }: { onRemove(site: string): void }) {
   const { otherAccounts } = useSettings();
   const heading = useId();
   const { accounts = [], sites: ofSites = {} } = otherAccounts.list.value ?? {};
@@ -213,12 +200,12 @@ function AccountSites({ andReturn }: { andReturn: AndReturn }) {
       <h3 id={heading}>{text("accountSites")}</h3>
       <ul>
         {sites.map((site) => (
-          <li key={site}>
+          <li key={site} class="row">
             <bdi dir="ltr">{site}</bdi>
             <IconButton
               icon="cross"
               label={text("usedOnForget", site)}
-              onClick={() => void andReturn(otherAccounts.setSite(site, false))}
+              onClick={() => onRemove(site)}
             />
           </li>
         ))}

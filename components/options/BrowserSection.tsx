@@ -1,3 +1,4 @@
+import { Button } from "@/components/controls/Button";
 import { useSettings } from "@/components/account/settingsPage";
 import { formatList } from "@/components/controls/format";
 import { Notice } from "@/components/controls/Notice";
@@ -80,9 +81,7 @@ export function ShortcutsSection() {
         ))}
       </dl>
       <div>
-        <button type="button" class="button" onClick={browser.openShortcutSettings}>
-          {text("changeShortcuts")}
-        </button>
+        <Button words="changeShortcuts" onClick={browser.openShortcutSettings} />
       </div>
     </Section>
   );

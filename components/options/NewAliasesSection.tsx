@@ -1,3 +1,4 @@
+import { Button } from "@/components/controls/Button";
 import { useEffect, useState } from "preact/hooks";
 import { useSettings } from "@/components/account/settingsPage";
 import { Field, LockedValue } from "@/components/controls/Field";
@@ -90,9 +91,7 @@ function NewAliasesForm({ chosen }: { chosen: NewAliases }) {
             <p class="quiet">{text("noDomains")}</p>
             {server.value.value?.baseUrl != null && (
               <div class="button-row">
-                <button type="button" class="button" onClick={() => openServer()}>
-                  {text("openServer")}
-                </button>
+                <Button words="openServer" onClick={() => openServer()} />
               </div>
             )}
           </>
@@ -154,14 +153,7 @@ function Template({ kept, domain, onType }: TemplateProps) {
   return (
     <div class="address-template">
       <div dir="ltr">
-        <Field
-          label={text("beforeAt")}
-          value={template}
-          autocomplete="off"
-          autocapitalize="none"
-          spellcheck={false}
-          onInput={type}
-        />
+        <Field label={text("beforeAt")} value={template} verbatim onInput={type} />
       </div>
       <AddressPreview
         filled={filled}

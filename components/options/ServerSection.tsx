@@ -1,3 +1,4 @@
+import { Button } from "@/components/controls/Button";
 import { useEffect, useState } from "preact/hooks";
 import { ServerForm } from "@/components/account/ServerForm";
 import { useSettings } from "@/components/account/settingsPage";
@@ -26,15 +27,12 @@ export function ServerSection() {
       {server?.baseUrl != null && set.baseUrl === null && (
         <div class="setting">
           <bdi dir="ltr">{displayServer(server.baseUrl)}</bdi>
-          <button
-            type="button"
-            class="button"
+          <Button
+            words="editLabel"
             aria-expanded={isOpen}
             aria-label={text("saidOf", text("editLabel"), text("server"))}
             onClick={() => setOpen(!isOpen)}
-          >
-            {text("editLabel")}
-          </button>
+          />
         </div>
       )}
       {server && set.baseUrl === null && (isOpen || isNew) && (

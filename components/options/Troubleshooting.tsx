@@ -1,3 +1,4 @@
+import { Button } from "@/components/controls/Button";
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { useSettings } from "@/components/account/settingsPage";
@@ -52,9 +53,9 @@ export function Troubleshooting() {
               {text("chooseServer")}
             </a>
           ) : failure?.kind === "permission" ? (
-            <Button onPress={() => browser.allow(failure.origin)}>{text("allowScope")}</Button>
+            <Button words="allowScope" onClick={() => void browser.allow(failure.origin)} />
           ) : (
-            <Button onPress={check}>{text(checking ? "checking" : "checkNow")}</Button>
+            <Button words={checking ? "checking" : "checkNow"} onClick={() => void check()} />
           )}
         </Check>
         <Check name={text("account")} result={tellAccount(account, baseUrl)}>
@@ -69,7 +70,7 @@ export function Troubleshooting() {
           result={siteAccess.refused.value ? text("siteAccessRefused") : tellAccess(access)}
         >
           {access !== "all" && (
-            <Button onPress={siteAccess.allowAll}>{text("siteAccessAllow")}</Button>
+            <Button words="siteAccessAllow" onClick={() => void siteAccess.allowAll()} />
           )}
         </Check>
         <Report report={report} />
@@ -93,14 +94,6 @@ function Check({ name, result, children }: CheckProps) {
       </div>
       {children}
     </li>
-  );
-}
-
-function Button({ children, onPress }: { children: string; onPress(): Promise<unknown> }) {
-  return (
-    <button type="button" class="button" onClick={() => void onPress()}>
-      {children}
-    </button>
   );
 }
 
@@ -141,7 +134,7 @@ function Report({ report }: { report: string }) {
         </pre>
         <div class="setting">
           <output class="quiet">{text(words)}</output>
-          <Button onPress={async () => setCopied(await copy(report))}>{text("reportCopy")}</Button>
+          <Button words="reportCopy" onClick={() => void copy(report).then(setCopied)} />
         </div>
       </details>
     </li>

@@ -1,3 +1,4 @@
+import { Button } from "@/components/controls/Button";
 import { useSettings } from "@/components/account/settingsPage";
 import { Notice } from "@/components/controls/Notice";
 import { Setting } from "@/components/controls/Toggle";
@@ -9,6 +10,7 @@ import { Section } from "./Section";
 export function WebPagesSection() {
   const { warnings: setting, offerTrigger, siteAccess } = useSettings();
   const warnings = setting.value.value;
+  const trigger = offerTrigger.value.value;
   const warn = (change: Partial<Warnings>) =>
     void setting.choose((before) => ({ ...before, ...change }));
   const isClosed = siteAccess.access.value === "none";
@@ -16,13 +18,23 @@ export function WebPagesSection() {
   return (
     <Section id="web-pages" heading="webPages">
       <Access />
-      <OfferChoice disabled={isClosed} />
+      {trigger !== null && (
+        <fieldset disabled={isClosed}>
+          <Setting
+            label={text("offerWhen")}
+            hint={trigger === "asked" && !isClosed ? text("offerWhenAskedWords") : undefined}
+            on={trigger === "touched"}
+            onToggle={(on) => void offerTrigger.choose(() => (on ? "touched" : "asked"))}
+          />
+          {offerTrigger.saveFailed.value && <Notice failure={{ kind: "storage" }} />}
+        </fieldset>
+      )}
       {warnings && (
         <>
           {/* Never disabled: the warning also appears when the person asks by shortcut in such a field. */}
           <Setting label={text("warnOff")} on={warnings.off} onToggle={(off) => warn({ off })} />
           {/* Asking gives an alias in place of the own address, so only the automatic offer warns of it. */}
-          <fieldset disabled={isClosed || offerTrigger.value.value === "asked"}>
+          <fieldset disabled={isClosed || trigger === "asked"}>
             <Setting label={text("warnOwn")} on={warnings.own} onToggle={(own) => warn({ own })} />
           </fieldset>
         </>
@@ -37,9 +49,7 @@ function Access() {
   const access = siteAccess.access.value;
   if (access === null) return null;
   const drop = access !== "none" && (
-    <button type="button" class="button" onClick={() => void siteAccess.dropAll()}>
-      {text("siteAccessClick")}
-    </button>
+    <Button words="siteAccessClick" onClick={() => void siteAccess.dropAll()} />
   );
   if (access === "all") {
     return (
@@ -57,28 +67,8 @@ function Access() {
           {siteAccess.refused.value && text("sentences", "", text("siteAccessRefused"))}
         </output>
       </p>
-      <button type="button" class="button" onClick={() => void siteAccess.allowAll()}>
-        {text("siteAccessAllow")}
-      </button>
+      <Button words="siteAccessAllow" onClick={() => void siteAccess.allowAll()} />
       {drop}
     </div>
-  );
-}
-
-/** @param disabled it has no effect at present */
-function OfferChoice({ disabled }: { disabled: boolean }) {
-  const { offerTrigger } = useSettings();
-  const chosen = offerTrigger.value.value;
-  if (chosen === null) return null;
-  return (
-    <fieldset disabled={disabled}>
-      <Setting
-        label={text("offerWhen")}
-        hint={chosen === "asked" && !disabled ? text("offerWhenAskedWords") : undefined}
-        on={chosen === "touched"}
-        onToggle={(on) => void offerTrigger.choose(() => (on ? "touched" : "asked"))}
-      />
-      {offerTrigger.saveFailed.value && <Notice failure={{ kind: "storage" }} />}
-    </fieldset>
   );
 }

@@ -1,3 +1,4 @@
+import { Button } from "@/components/controls/Button";
 import { useId } from "preact/hooks";
 import { OtherAccounts } from "@/components/account/OtherAccounts";
 import { Icon } from "@/components/controls/Icon";
@@ -23,7 +24,7 @@ export function AccountBar() {
   const isUnfinished = !unresolved.isEmpty.value || newAlias.busy.value;
 
   return (
-    <footer class="account-bar" ref={root} onFocusOut={onFocusOut}>
+    <footer class="row account-bar" ref={root} onFocusOut={onFocusOut}>
       {open && (
         <div class="menu account-bar-menu" id={menu} tabIndex={-1}>
           <bdi class="account-bar-server quiet" dir="ltr">
@@ -31,38 +32,32 @@ export function AccountBar() {
           </bdi>
           <Accounts />
           {browser.openPanel && (
-            <button type="button" class="button button-plain" onClick={browser.openPanel}>
+            <Button look="plain" onClick={browser.openPanel}>
               <Icon name="panel" />
               {text("openPanel")}
-            </button>
+            </Button>
           )}
           {isUnfinished && <p>{text("journalOpen")}</p>}
           {deletions.last.value !== null && <p>{text("signOutDeleting")}</p>}
-          <button type="button" class="button button-plain" onClick={() => void account.signOut()}>
-            {text("signOut")}
-          </button>
+          <Button words="signOut" look="plain" onClick={() => void account.signOut()} />
         </div>
       )}
       <button
         type="button"
-        class="account-bar-owner"
+        class="row account-bar-owner"
         aria-expanded={open}
         aria-controls={menu}
         ref={opener}
         onClick={toggle}
       >
         <span class="account-bar-initial" aria-hidden="true" data-letter={shown?.at(0) ?? "@"} />
-        <bdi class="account-bar-email" title={shown}>
+        <bdi class="account-bar-email clip" title={shown}>
           {shown ?? text("signedIn")}
         </bdi>
         <Icon name="chevron" />
       </button>
-      <button type="button" class="button button-plain" onClick={browser.openManager}>
-        {text("managerLink")}
-      </button>
-      <button type="button" class="button button-plain" onClick={browser.openOptions}>
-        {text("options")}
-      </button>
+      <Button words="managerLink" look="plain" onClick={browser.openManager} />
+      <Button words="options" look="plain" onClick={browser.openOptions} />
     </footer>
   );
 }

@@ -7,12 +7,12 @@ import { text } from "@/components/controls/text";
 import { UndoBar } from "@/components/controls/UndoBar";
 import { CreatedBar, DeletionBar } from "@/components/list/DeletionBar";
 import { ListBody } from "@/components/list/ListBody";
+import { DataLossNotice } from "./DataLossNotice";
 import { useListPage } from "@/components/list/listPage";
-import { ListHead, SearchBox } from "@/components/list/ListHead";
+import { SearchBox } from "@/components/list/ListHead";
 import { NewAlias, NewAliasButton } from "@/components/list/NewAliasForm";
 import { findNearEnd } from "@/lib/model/account";
 import { AccountBar, Accounts } from "./AccountBar";
-import { DataLossNotice } from "./DataLossNotice";
 import { SiteBar } from "./SiteBar";
 
 export function App() {
@@ -49,14 +49,14 @@ function Aliases() {
           <NewAlias />
         </main>
       )}
-      <header class="popup-bar" hidden={isMaking}>
+      <header class="row popup-bar" hidden={isMaking}>
         <h1 class="visually-hidden">{text("extensionName")}</h1>
         <SearchBox />
         <NewAliasButton />
       </header>
       <main class="popup-main" hidden={isMaking}>
         <SiteBar />
-        <ListBody failure={account.failure.value} head={<ListHead />} switchesAll />
+        <ListBody failure={account.failure.value} />
       </main>
       <CreatedBar />
       <Undo />

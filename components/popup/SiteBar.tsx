@@ -1,3 +1,4 @@
+import { Button } from "@/components/controls/Button";
 import { useEffect, useId } from "preact/hooks";
 import { formatExact } from "@/components/controls/format";
 import { Icon } from "@/components/controls/Icon";
@@ -20,7 +21,7 @@ export function SiteBar() {
   // As high as that of a site, which may come in its place.
   return (
     <section class="site-bar" aria-label={text("thisPage")}>
-      <div class="site-bar-line quiet">
+      <div class="row site-bar-line quiet">
         {place.kind === "closed" && <p>{text("siteClosed")}</p>}
       </div>
       <SiteFailure />
@@ -79,9 +80,9 @@ function OfSite({ place }: { place: Site }) {
       ref={root}
       onFocusOut={onFocusOut}
     >
-      <div class="site-bar-line">
+      <div class="row site-bar-line">
         <p class="site-bar-name" title={place.site}>
-          <span>
+          <span class="clip">
             {off ? (
               <bdi>
                 <MessageWithElement message="offerOff">
@@ -138,44 +139,15 @@ interface ExplanationProps {
   andReturn(done: Promise<unknown>): Promise<void>;
 }
 
-/** Explains why there is no offer on a page, and what to do. */
+/** Explains what was found in the page, and what to do if the button does not appear. */
 function Explanation({ place, locked, andReturn }: ExplanationProps) {
-  const { site, isPrivate } = useListPage();
+  const { site, browser, say, isPrivate } = useListPage();
   const report = site.report.value;
   if (site.off.value) return <p>{locked ?? text("buttonOff", place.domain)}</p>;
-  return (
-    <>
-      {report === null ? (
-        <p class="fade-in-late quiet">{text("checking")}</p>
-      ) : (
-        <Report report={report} place={place} andReturn={andReturn} />
-      )}
-      {/* A private window remembers nothing. */}
-      {!isPrivate.value && (
-        <button
-          type="button"
-          class="button button-plain"
-          onClick={() => void andReturn(site.setOff(true))}
-        >
-          {text("offerTurnOff", place.domain)}
-        </button>
-      )}
-    </>
-  );
-}
-
-interface ReportProps extends Pick<ExplanationProps, "place" | "andReturn"> {
-  report: SiteReport;
-}
-
-/** What was found in the page, and what to do if the button does not appear. */
-function Report({ report, place, andReturn }: ReportProps) {
-  const { site, browser, say } = useListPage();
+  const isSeen = report?.kind === "seen";
   const withheld =
-    report.kind === "withheld" || (report.kind === "seen" && !report.onlyAsked)
-      ? report.origin
-      : undefined;
-  const form = describeForm(report);
+    report?.kind === "withheld" || (isSeen && !report.onlyAsked) ? report.origin : undefined;
+  const form = report && describeForm(report);
 
   const allow = async (origin: string) => {
     if (await browser.allow(origin)) await site.look();
@@ -191,38 +163,29 @@ function Report({ report, place, andReturn }: ReportProps) {
 
   return (
     <>
-      <h2>{text("siteWhy")}</h2>
-      <p>{describeReport(report)}</p>
+      {report === null && <p class="fade-in-late quiet">{text("checking")}</p>}
+      {report && <h2>{text("siteWhy")}</h2>}
+      {report && <p>{describeReport(report)}</p>}
       {form && <p class="quiet">{form}</p>}
       {withheld !== undefined && (
-        <button
-          type="button"
-          class="button button-plain"
-          onClick={() => void andReturn(allow(withheld))}
-        >
-          {text("allowScope")}
-        </button>
+        <Button words="allowScope" look="plain" onClick={() => void andReturn(allow(withheld))} />
       )}
-      {report.kind === "seen" && (
-        <>
-          {report.onlyAsked && (
-            <a class="button button-plain" href="/options.html#web-pages" target="_blank">
-              {text("options")}
-            </a>
-          )}
-          <button type="button" class="button button-plain" onClick={() => void pick()}>
-            {text("sitePick")}
-          </button>
-          {place.picked > 0 && (
-            <button
-              type="button"
-              class="button button-plain"
-              onClick={() => void andReturn(forget())}
-            >
-              {text("siteForget", formatExact(place.picked))}
-            </button>
-          )}
-        </>
+      {isSeen && report.onlyAsked && (
+        <a class="button button-plain" href="/options.html#web-pages" target="_blank">
+          {text("options")}
+        </a>
+      )}
+      {isSeen && <Button words="sitePick" look="plain" onClick={() => void pick()} />}
+      {isSeen && place.picked > 0 && (
+        <Button look="plain" onClick={() => void andReturn(forget())}>
+          {text("siteForget", formatExact(place.picked))}
+        </Button>
+      )}
+      {/* A private window remembers nothing. */}
+      {!isPrivate.value && (
+        <Button look="plain" onClick={() => void andReturn(site.setOff(true))}>
+          {text("offerTurnOff", place.domain)}
+        </Button>
       )}
     </>
   );

@@ -1,3 +1,4 @@
+import { Button } from "@/components/controls/Button";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { LockedReason } from "@/components/controls/Field";
 import { ServerForm } from "@/components/account/ServerForm";
@@ -81,7 +82,7 @@ export function App() {
           </li>
         ))}
       </ol>
-      <section class="welcome-step" aria-labelledby="step">
+      <section class="stack welcome-step" aria-labelledby="step">
         <h2 id="step" tabIndex={-1} ref={heading}>
           {text(titles.at(step)!)}
         </h2>
@@ -104,7 +105,7 @@ function ServerStep({ onCancel }: { onCancel: (() => void) | undefined }) {
   }, []);
   useEscape(onCancel, place);
   return (
-    <div class="welcome-step" ref={place}>
+    <div class="stack welcome-step" ref={place}>
       {server && policy.value.baseUrl === null && (
         <ServerForm server={server} onCancel={onCancel} />
       )}
@@ -127,16 +128,8 @@ function SiteAccessStep({ onOnlyClicked }: { onOnlyClicked(): void }) {
     <>
       <p class="quiet">{text("welcomeSitesWords")}</p>
       <div class="button-row">
-        <button
-          type="button"
-          class="button button-primary"
-          onClick={() => void siteAccess.allowAll()}
-        >
-          {text("siteAccessAllow")}
-        </button>
-        <button type="button" class="button button-plain" onClick={onOnlyClicked}>
-          {text("siteAccessClick")}
-        </button>
+        <Button words="siteAccessAllow" look="primary" onClick={() => void siteAccess.allowAll()} />
+        <Button words="siteAccessClick" look="plain" onClick={onOnlyClicked} />
       </div>
       <output>
         {siteAccess.refused.value && <span ref={bringIntoView}>{text("siteAccessRefused")}</span>}
@@ -167,9 +160,7 @@ function Ready() {
         </p>
       )}
       <div class="button-row">
-        <button type="button" class="button" onClick={browser.openOptions}>
-          {text("options")}
-        </button>
+        <Button words="options" onClick={browser.openOptions} />
       </div>
     </>
   );

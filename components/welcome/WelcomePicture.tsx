@@ -12,46 +12,45 @@ export function WelcomePicture() {
     >
       <Form y={8} />
       <Form y={96} />
-      <path class="welcome-picture-way" d="M212 44h32m52 0h26q16 0 16 16v12q0 16 16 16h18" />
-      <path class="welcome-picture-way welcome-picture-stopped" d="M212 132h32m52 0h24" />
-      <path class="welcome-picture-stop" d="M326 125v14" />
-      <Switch y={35} on />
-      <Switch y={123} on={false} />
-      <Inbox />
+      <g stroke="var(--accent)" stroke-width="2">
+        <path d="M212 44h32m52 0h26q16 0 16 16v12q0 16 16 16h18" />
+      </g>
+      <g stroke="var(--edge)" stroke-width="2">
+        <path stroke-dasharray="1 5" d="M212 132h32m52 0h24" />
+        <path d="M326 125v14" />
+      </g>
+      <g transform="translate(254 35)">
+        <rect fill="var(--accent)" width="32" height="18" rx="9" />
+        <circle fill="Canvas" cx="23" cy="9" r="6" />
+      </g>
+      <g transform="translate(254 123)">
+        <rect stroke="var(--edge)" width="32" height="18" rx="9" />
+        <circle fill="var(--edge)" cx="9" cy="9" r="6" />
+      </g>
+      <g transform="translate(372 54)">
+        <Sheet width={100} height={68} />
+        <path stroke="var(--edge)" stroke-width="1.5" d="M4 6l46 34 46-34" />
+      </g>
     </svg>
   );
+}
+
+function Sheet(size: { width: number; height: number }) {
+  return <rect fill="var(--wash)" stroke="var(--hairline)" {...size} rx="8" />;
 }
 
 /** A form with two fields, of which the email field has the button. */
 function Form({ y }: { y: number }) {
   return (
     <g transform={`translate(8 ${y})`}>
-      <rect class="welcome-picture-sheet" width="204" height="72" rx="8" />
-      <path class="welcome-picture-words" d="M14 14h44M14 62h28" />
-      <rect class="welcome-picture-field" x="14" y="24" width="176" height="26" rx="6" />
+      <Sheet width={204} height={72} />
+      <path stroke="var(--edge)" stroke-width="3" d="M14 14h44M14 62h28" />
+      <rect fill="Canvas" stroke="var(--edge)" x="14" y="24" width="176" height="26" rx="6" />
       <foreignObject class="welcome-picture-offer">
         <div>
           <span>{text("newAlias")}</span>
         </div>
       </foreignObject>
-    </g>
-  );
-}
-
-function Switch({ y, on }: { y: number; on: boolean }) {
-  return (
-    <g transform={`translate(254 ${y})`} class={on ? "welcome-picture-on" : "welcome-picture-off"}>
-      <rect width="32" height="18" rx="9" />
-      <circle cx={on ? 23 : 9} cy="9" r="6" />
-    </g>
-  );
-}
-
-function Inbox() {
-  return (
-    <g transform="translate(372 54)">
-      <rect class="welcome-picture-sheet" width="100" height="68" rx="8" />
-      <path class="welcome-picture-flap" d="M4 6l46 34 46-34" />
     </g>
   );
 }

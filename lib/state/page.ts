@@ -29,7 +29,6 @@ export interface ListBrowser extends PageBrowser {
 /** The actions that failures can offer; one that is left out is not shown. */
 export interface FailureActions {
   retry?: () => void;
-  reload?: () => void;
   forget?: () => void;
   signIn?: () => void;
   /** Signs in at the server's page in a tab, after a window ended without an answer. */

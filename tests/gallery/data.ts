@@ -2,7 +2,7 @@ import type { Account } from "@/lib/model/account";
 import type { ConnectionEnd } from "@/lib/model/credential";
 import type { Alias } from "@/lib/model/alias";
 import type { Failure } from "@/lib/model/failure";
-import type { FailureActions } from "@/components/controls/Notice";
+import type { FailureActions } from "@/lib/state/page";
 import { call } from "./calls";
 
 /* The data of the examples. Hostile texts are ones that a server could send. */
@@ -60,7 +60,6 @@ export function createAlias(change: Partial<Alias> = {}): Alias {
 /** All actions. A new one does not compile until it is here. */
 export const everyStep: Required<FailureActions> = {
   retry: call("retry"),
-  reload: call("reload"),
   forget: call("forget"),
   signIn: call("signIn"),
   signInInTab: call("signInInTab"),

@@ -24,7 +24,7 @@ function show(alias: Partial<Alias> = {}, relabel: PopupPage["relabel"] = never(
   const given = createAlias({ notes: "Created on shop.example, 2026-11-02", ...alias });
   return (
     <OnPopup change={() => ({ relabel })}>
-      <div class="alias-details">
+      <div class="stack alias-details">
         <AliasEditor alias={given} onClose={call("onClose")} />
       </div>
     </OnPopup>

@@ -17,7 +17,7 @@ function show(change: Partial<Props> = {}, domains: readonly string[] | null = [
         },
       })}
     >
-      <div class="alias-details">
+      <div class="stack alias-details">
         <DeleteQuestion
           address={address}
           deleting={false}

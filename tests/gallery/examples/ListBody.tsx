@@ -69,7 +69,7 @@ function show({
         },
       })}
     >
-      <ListBody failure={elsewhere ?? null} switchesAll />
+      <ListBody failure={elsewhere ?? null} />
     </OnPopup>
   );
 }

@@ -1,5 +1,5 @@
 import { signal } from "@preact/signals";
-import { NoRoom } from "@/components/list/NewAliasForm";
+import { NoRoom, Upgrade } from "@/components/list/NewAliasForm";
 import type { Room } from "@/lib/model/account";
 import type { Examples } from "../example";
 import { OnPopup } from "../OnPage";
@@ -14,6 +14,11 @@ export const examples: Examples = {
   page: "popup",
   states: {
     "the plan is full": show({ limited: { count: 5, limit: 5 }, closed: "full" }),
+    "for all of a file": (
+      <OnPopup>
+        <Upgrade words="10 aliases are in the file; there is room for 2." />
+      </OnPopup>
+    ),
     "the account is not active": show({ limited: null, closed: "inactive" }),
   },
 };

@@ -1,9 +1,27 @@
+import type { ButtonHTMLAttributes } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { showAddress } from "@/lib/model/address";
 import { Icon } from "./Icon";
-import { text } from "./text";
+import { text, type Message } from "./text";
 
-interface Props {
+interface Props extends Omit<ButtonHTMLAttributes, "class"> {
+  /** What is on it, where it needs no more than a message. */
+  words?: Message;
+  look?: "primary" | "plain" | "danger" | "link" | false | undefined;
+  /** It does nothing at present, and stays where the focus is. */
+  busy?: boolean;
+}
+
+export function Button({ words, look, busy, children, ...native }: Props) {
+  const kind = look === "link" ? "link-button" : `button button-${look}`;
+  return (
+    <button type="button" class={look ? kind : "button"} aria-disabled={busy} {...native}>
+      {words === undefined ? children : text(words)}
+    </button>
+  );
+}
+
+interface CopyProps {
   address: string;
   /** What the label says instead of the address. */
   name?: string | undefined;
@@ -16,7 +34,7 @@ interface Props {
 const lingering = 1500;
 
 /** Whether it was copied a moment ago, and the function that copies. */
-export function useCopied(onCopy: Props["onCopy"]) {
+export function useCopied(onCopy: CopyProps["onCopy"]) {
   const [copied, setCopied] = useState(0);
 
   useEffect(() => {
@@ -31,13 +49,9 @@ export function useCopied(onCopy: Props["onCopy"]) {
   return [copied > 0, copy] as const;
 }
 
-export function CopyButton({
-  address,
-  name = showAddress(address),
-  isWordy = false,
-  onCopy,
-}: Props) {
-  const [copied, copy] = useCopied(onCopy);
+export function CopyButton(props: CopyProps) {
+  const { address, name = showAddress(address), isWordy = false } = props;
+  const [copied, copy] = useCopied(props.onCopy);
   return (
     <button
       type="button"
