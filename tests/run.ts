@@ -114,7 +114,7 @@ async function testInFirefox(isBuilt: boolean): Promise<void> {
     const core = [
       "--grep-invert=@slow",
       "tests/firefox/(?!attacks/stolenFocus)",
-      "tests/e2e/(attacks/covering|newAlias)",
+      "tests/e2e/attacks/covering",
     ];
     await suite(name, "firefox.json", readPlaywright, playwright("firefox", ...(all ? [] : core)));
   }

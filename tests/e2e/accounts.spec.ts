@@ -56,7 +56,7 @@ test("adding a second account keeps the first signed in; each has its own list, 
   await options.isSignedIn(ada.email);
 });
 
-test("pressing “New alias” on a page creates the alias in the current account, and in no other", async ({
+test("pressing “New alias” on a page creates the alias in the current account, and in no other @slow", async ({
   service,
   extension,
 }) => {

@@ -128,7 +128,7 @@ test("a line in pasted notes that sets when an alias goes off is shown as such b
   await popup.isEditingWith(address, { notes: "", end: "Choose a day after today." });
 });
 
-test("with the option for newsletters, an alias of a newsletter goes off after 14 days unless kept on, one of a sign-up never", async ({
+test("with the option for newsletters, an alias of a newsletter goes off after 14 days unless kept on, one of a sign-up never @slow", async ({
   service,
   extension,
 }) => {

@@ -153,7 +153,7 @@ test("while a bulk job waits for a rate limit, the offer shows nothing of it and
   await manager.tellsOfJob(/ of 30\.(?!.*asked for a pause)/);
 });
 
-test("at a hosted service, the popup can be used after the first page of 20,000 aliases, and lists all in the end", async ({
+test("at a hosted service, the popup can be used after the first page of 20,000 aliases, and lists all in the end @slow", async ({
   hosted,
   extension,
 }) => {

@@ -140,7 +140,7 @@ test("of 10,000 aliases each can be found and scrolled to, and few are rendered 
   await popup.drawsFewerThan(80);
 });
 
-test("with 10,000 aliases, the site's come first, are switched off together, and a deleted one can be restored", async ({
+test("with 10,000 aliases, the site's come first, are switched off together, and a deleted one can be restored @slow", async ({
   service,
   extension,
 }) => {

@@ -63,7 +63,7 @@ test("mail is counted by any reading of the list, and the sums hold no address",
   expect((await readStorage(popup.page)).databases).not.toContain(shop.address);
 });
 
-test("signing out deletes the account's mail of the last weeks, and the next account starts with none", async ({
+test("signing out deletes the account's mail of the last weeks, and the next account starts with none @slow", async ({
   service,
   extension,
 }) => {

@@ -153,7 +153,7 @@ test("a selection outlasts other searches, and is deleted as a whole @slow", asy
   expect(left.some((address) => /^(a1\d*@|mine@)/.test(address))).toBe(false);
 });
 
-test("“Select all” while the list is being read waits for that, says so, and reads nothing a second time", async ({
+test("“Select all” while the list is being read waits for that, says so, and reads nothing a second time @slow", async ({
   service,
   extension,
 }) => {

@@ -46,7 +46,7 @@ test("a failure to allow another scope in the options is shown below its button,
   await options.failsInPlace("Account", "Allow: Delete aliases", /Your server has a problem/);
 });
 
-test("“only when asked”: no offer shows by itself, and menu and shortcut still work", async ({
+test("“only when asked”: no offer shows by itself, and menu and shortcut still work @slow", async ({
   service,
   extension,
 }) => {

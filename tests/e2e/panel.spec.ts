@@ -18,7 +18,7 @@ async function asksForOwnAddress(extension: Extension, form: FormPage): Promise<
   return popup;
 }
 
-test("a custom address from the panel is created in the popup, by the template, and filled in", async ({
+test("a custom address from the panel is created in the popup, by the template, and filled in @slow", async ({
   service,
   extension,
 }) => {

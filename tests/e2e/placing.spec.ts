@@ -203,7 +203,7 @@ test.describe("the card", () => {
     await form.hasValue(/@alias\.example$/);
   });
 
-  test("lists all choices at 480 × 620, the last of which can be pressed", async ({
+  test("lists all choices at 480 × 620, the last of which can be pressed @slow", async ({
     extension,
   }) => {
     const form = await extension.openForm("shop.example");

@@ -16,8 +16,7 @@ export default defineConfig({
   testDir: ".",
   outputDir: "../../.output/e2e",
   fullyParallel: true,
-  // On two cores, four workers take a quarter less time than two. Four busy ones disturb each other, so one of
-  // them only runs the waiting tests.
+  // On two cores, four workers take a quarter less time than two.
   workers: 4,
   projects: [
     // In a browser of their own; started last, they would run alone at the end.
@@ -27,7 +26,6 @@ export default defineConfig({
       name: "others",
       testMatch: "**/*.spec.ts",
       testIgnore: ["gallery.spec.ts", ...waiting],
-      workers: 3,
     },
   ],
   timeout: 60_000,

@@ -177,7 +177,7 @@ test("two clicks on a switch during a slow request are sent in their order", asy
   expect(service.aliasesOf(ada.email)).toMatchObject([{ enabled: true }]);
 });
 
-test("an alias switched or deleted in one popup is so in another open popup", async ({
+test("an alias switched or deleted in one popup is so in another open popup @slow", async ({
   service,
   extension,
 }) => {

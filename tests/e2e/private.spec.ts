@@ -98,7 +98,7 @@ test("a page in a private window knows that it is in one @slow", async ({ extens
   expect(await read(tab)).toBe(true);
 });
 
-test("the creation of an alias in a private window is journalled in memory only, and recovered like any other", async ({
+test("the creation of an alias in a private window is journalled in memory only, and recovered like any other @slow", async ({
   service,
   extension,
   sites,

@@ -21,7 +21,7 @@ async function sendsFromField(form: FormPage): Promise<void> {
   await expect(form.text("Disposable email addresses are not allowed.")).toBeVisible();
 }
 
-test("where the browser does not accept an alias, a custom address is offered, then deleting the alias, which can be undone", async ({
+test("where the browser does not accept an alias, a custom address is offered, then deleting the alias, which can be undone @slow", async ({
   service,
   extension,
 }) => {

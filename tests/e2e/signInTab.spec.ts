@@ -69,7 +69,7 @@ test("where the callback address is not allowed, the tab stays open at the serve
   await options.isSignedIn(ada.email);
 });
 
-test("after a window was closed, “Sign in in a tab” signs in there, from the options and from the popup", async ({
+test("after a window was closed, “Sign in in a tab” signs in there, from the options and from the popup @slow", async ({
   hosted,
   extension,
 }) => {

@@ -46,7 +46,7 @@ const texts: [string, string][] = [
   ["6000 combining marks", `Z${"\u0310\u0301".repeat(3000)}`],
 ];
 for (const [what, text] of texts) {
-  test(`${what} in label, notes, senders and errors is shown as text, truncated, and does nothing${what === "markup" || what === "a megabyte" ? "" : " @slow"}`, async ({
+  test(`${what} in label, notes, senders and errors is shown as text, truncated, and does nothing${what === "markup" ? "" : " @slow"}`, async ({
     service,
     extension,
   }) => {

@@ -40,7 +40,7 @@ test("Alibi has access to no host after installing, and asks for each from the c
   expect(await firefox.readErrors()).toEqual([]);
 });
 
-test("without access to any site, the shortcut fills the field that it is pressed in", async ({
+test("without access to any site, the shortcut fills the field that it is pressed in @slow", async ({
   service,
   firefox,
 }) => {

@@ -4,7 +4,7 @@ import { countScreens } from "../e2e/countScreens.ts";
 import { startService } from "../service/service.ts";
 import { ada, expect, test } from "./fixtures.ts";
 
-test("at a hosted service that does not know Alibi, Firefox's window shows what it says, and signs in once it does", async ({
+test("at a hosted service that does not know Alibi, Firefox's window shows what it says, and signs in once it does @slow", async ({
   firefox,
   pageMessages,
 }) => {

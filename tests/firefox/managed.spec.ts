@@ -13,7 +13,7 @@ test.use({
   },
 });
 
-test("a policy in a native manifest locks and applies its settings, and invalid entries are named", async ({
+test("a policy in a native manifest locks and applies its settings, and invalid entries are named @slow", async ({
   firefox,
 }) => {
   const options = await firefox.openOptions();

@@ -133,7 +133,7 @@ test("a pointer that moves over the popup is heard after 0.3 s, and not before; 
   }
 });
 
-test("the popup's form for a custom address ignores Enter in its first 0.6 s, and works after them", async ({
+test("the popup's form for a custom address ignores Enter in its first 0.6 s, and works after them @slow", async ({
   service,
   extension,
 }) => {

@@ -85,7 +85,7 @@ test.describe("the label is the host that the browser reports for the tab", () =
     });
   }
 
-  test("a message that names a host, tab or sender itself is refused, and one that does not is answered", async ({
+  test("a message that names a host, tab or sender itself is refused, and one that does not is answered @slow", async ({
     service,
     extension,
   }) => {
