@@ -46,7 +46,7 @@ function setUp({ store = createStore() } = {}) {
     reachable: true,
     /** Called during each search for an alias. */
     meanwhile: () => {},
-    prepared: succeed(null) as Result<null>,
+    prepared: succeed(null) as Result<string[] | null>,
   };
   let number = 0;
 
@@ -702,6 +702,19 @@ test("for a second after a worker starts, any alias counts as on its way into a 
   expect(journal.isOnItsWay("alias1@alias.example")).toBe(true);
   await vi.advanceTimersByTimeAsync(1000);
   expect(journal.isOnItsWay("alias1@alias.example")).toBe(false);
+});
+
+test("a received alias of a private window counts as there before, for a search that goes on in another", async () => {
+  const { world, journal, kept } = setUp();
+  world.prepared = succeed(["old@alias.example"]);
+  world.post = async () => fail(lost);
+  void journal.create("bank", { title: "bank.example" }, { incognito: true });
+  await vi.advanceTimersByTimeAsync(0);
+  world.post = async () => succeed(createAlias("new@alias.example"));
+  await journal.create("shop", shop, { incognito: true });
+  await journal.settle("new@alias.example");
+  const left = [...kept.values()].map(({ request, before }) => [request.title, before]);
+  expect(left).toEqual([["bank.example", ["old@alias.example", "new@alias.example"]]]);
 });
 
 test("a received alias of a private window leaves no journal entry; a deleted alias's entry is kept as received", async () => {

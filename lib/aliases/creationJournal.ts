@@ -166,9 +166,15 @@ export function createCreationJournal(options: JournalOptions) {
   }
 
   async function keepHandedOut(intent: Intent, address: string, gone = false): Promise<void> {
-    // Intents of private windows are stored no longer than necessary.
-    if (intent.incognito) await store.delete(intent.reference);
-    else await store.change(intent.reference, { address, handedOut: true, gone });
+    if (!intent.incognito) {
+      return store.change(intent.reference, { address, handedOut: true, gone });
+    }
+    // Intents of private windows are stored no longer than necessary. Without this one, a search by what was not there
+    // before would take its alias for one of another intent.
+    for (const { reference, incognito, before } of await store.getAll()) {
+      if (incognito && before) await store.change(reference, { before: [...before, address] });
+    }
+    await store.delete(intent.reference);
   }
 
   /** Whatever fails on the way, the alias may have been created. */
