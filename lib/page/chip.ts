@@ -1,6 +1,12 @@
 import { getMessage } from "@/lib/words/getMessage";
 import { isFocused } from "@/lib/fields/shadowTrees";
-import { createOverlay, findAnchor, createElement, setUnfindableText } from "./overlay";
+import {
+  createOverlay,
+  findAnchor,
+  createElement,
+  removeElement,
+  setUnfindableText,
+} from "./overlay";
 import tokens from "@/components/controls/tokens.css?inline";
 import { createButton, createMain, draw, type IconName, type Word } from "./buttons";
 import css from "./chip.css?inline";
@@ -13,9 +19,10 @@ import {
   markPointed,
   type OwnEvents,
 } from "./events";
+import { createCard } from "./card";
 import { follow } from "./follow";
 import { createGuard } from "./guard";
-import { placeCard, readPlace, type Place } from "./place";
+import { readPlace, type Place } from "./place";
 import { isGone } from "./worker";
 
 /** Something that can be pressed. */
@@ -107,17 +114,15 @@ export function createChip({
   caret.append(draw("arrow"));
   caret.setAttribute("aria-expanded", "false");
   bar.append(main, caret);
-  const card = createElement("div", "panel");
-  // Browsers let Tab stop at anything that scrolls.
-  card.tabIndex = -1;
-  card.hidden = true;
+  const presses = new WeakMap<Element, Action>();
+  const { card, fillCard, seatCard } = createCard(field, presses, set, close);
+  const seat = () => seatCard(shape);
   // It always exists and is never hidden; otherwise screen readers would not announce its changes.
   const heard = createElement("span", "heard");
   heard.setAttribute("role", "status");
   chip.append(bar, card, heard);
   content.append(chip);
 
-  const presses = new WeakMap<Element, Action>();
   const controller = new AbortController();
   let shape = place;
   /** What was last set for its sides, and where the browser itself has put them since. */
@@ -251,12 +256,10 @@ export function createChip({
 
   function setOpen(open: boolean, settle = guard.look): void {
     isOpen = open;
-    // Rows are made only now: before, the time it takes to make them would tell a page how many there are.
-    const hasMessage = !open && face?.message !== undefined;
-    card.hidden = !open && !hasMessage;
+    card.hidden = !open && face?.message === undefined;
     caret.setAttribute("aria-expanded", String(open));
-    fillCard(open, hasMessage);
-    if (!card.hidden) seatCard();
+    fillCard(open, face);
+    if (!card.hidden) seat();
     setTabbable(content.activeElement !== null);
     settle();
   }
@@ -265,76 +268,6 @@ export function createChip({
   function leave(): void {
     if (isOpen) setOpen(false);
     else close();
-  }
-
-  function fillCard(open: boolean, hasMessage: boolean): void {
-    for (const old of Array.from(card.children))
-      removeElement(old, field, () => old.classList.add("gone"));
-    card.classList.toggle("note", hasMessage);
-    card.classList.toggle("strip", hasMessage && face?.isStrip === true);
-    const { more = [], foot, message = "", steps = [] } = face ?? {};
-    if (open) {
-      const rows = createElement("div", "rows");
-      rows.tabIndex = -1;
-      const first =
-        face?.action && face.action.word !== "signIn" && !face.isFilled ? [face.action] : [];
-      rows.append(...[...first, ...more].map(createRow));
-      card.append(rows, ...createFoot(foot));
-    } else if (hasMessage) {
-      const note = createElement("div", "message");
-      note.setAttribute("aria-hidden", "true");
-      setUnfindableText(note, message);
-      const row = createElement("div", "steps");
-      row.append(...steps.map((each) => createAction("step", each)));
-      if (face?.closable)
-        row.append(
-          createAction("step", { label: getMessage("offerClose"), harmless: true, run: close }),
-        );
-      card.append(note, ...(row.children.length > 0 ? [row] : []));
-    }
-  }
-
-  function createFoot(foot: Action | undefined): HTMLElement[] {
-    if (!foot) return [];
-    const line = createElement("div", "foot");
-    line.append(createAction("step", foot));
-    return [line];
-  }
-
-  function createRow(action: Action): HTMLElement {
-    const row = createAction("item", action);
-    row.prepend(draw(action.icon ?? "plus"));
-    return row;
-  }
-
-  function createAction(className: string, action: Action): HTMLButtonElement {
-    const { label, hint, use: count, warning } = action;
-    const button = createButton(className, hint ?? label);
-    const text = createElement("span", "text");
-    setUnfindableText(text, label);
-    button.append(text);
-    if (count) {
-      const number = createElement("span", "use");
-      setUnfindableText(number, count);
-      button.append(number);
-    }
-    button.title = warning ?? hint ?? label;
-    presses.set(button, action);
-    return button;
-  }
-
-  /** The card is at the field's end, whatever the chip is beside. */
-  function seatCard(): void {
-    const { side, edge, top, height, field: box } = shape;
-    // Messages are as high as their text, which is the same for everyone.
-    const size = card.classList.contains("note") ? card.getBoundingClientRect() : undefined;
-    const seat = placeCard(box, side === "left" && shape.isInside, size);
-    const isLeft = side === "left";
-    set("--panel-left", isLeft ? `${Math.round(seat.left - edge)}px` : "auto");
-    set("--panel-right", isLeft ? "auto" : `${Math.round(edge - seat.right)}px`);
-    const { top: above, bottom } = seat;
-    set("--panel-top", above === undefined ? "auto" : `${Math.round(above - top)}px`);
-    set("--panel-bottom", bottom === undefined ? "auto" : `${Math.round(top + height - bottom)}px`);
   }
 
   /** Reads nothing: the browser draws the chip at this place. */
@@ -409,7 +342,7 @@ export function createChip({
       field: box,
     });
     correct();
-    if (!card.hidden) seatCard();
+    if (!card.hidden) seat();
     guard.look();
   }
 
@@ -426,7 +359,7 @@ export function createChip({
     if (isSame) return check();
     setPlace(next);
     correct();
-    if (!card.hidden) seatCard();
+    if (!card.hidden) seat();
     guard.look();
   }
 
@@ -528,15 +461,4 @@ function focusFirst(where: ParentNode): boolean {
   const [first] = findStops(where);
   first?.focus({ preventScroll: true });
   return first !== undefined;
-}
-
-/**
- * Removes an element of ours from the page. In Chromium, removing any node ends the undo step that is being typed, so
- * that Ctrl+Z would undo less than without us. So while the field has the focus, the element is only hidden; it is
- * removed when the field loses the focus.
- */
-function removeElement(element: Element, field: HTMLElement, hide: () => void): void {
-  if (!isFocused(field)) return element.remove();
-  hide();
-  field.addEventListener("focusout", () => element.remove(), { once: true });
 }

@@ -1,3 +1,5 @@
+import { isFocused } from "@/lib/fields/shadowTrees";
+
 /**
  * An overlay that the page can neither read nor restyle: its content is in a closed shadow root with constructed styles
  * (which need no permission from the page's CSP), and its host is in the top layer. A rule inside sets its place, not
@@ -119,6 +121,17 @@ export function createOverlay(css: string, beside: Element, anchor?: HTMLElement
       show(host, anchor);
     },
   };
+}
+
+/**
+ * Removes an element of ours from the page. In Chromium, removing any node ends the undo step that is being typed, so
+ * that Ctrl+Z would undo less than without us. So while the field has the focus, the element is only hidden; it is
+ * removed when the field loses the focus.
+ */
+export function removeElement(element: Element, field: HTMLElement, hide: () => void): void {
+  if (!isFocused(field)) return element.remove();
+  hide();
+  field.addEventListener("focusout", () => element.remove(), { once: true });
 }
 
 /** Elements that the browser itself closes as soon as anything outside them is pressed. */
