@@ -4,12 +4,8 @@ import type { SettingsBrowser, Shortcut } from "@/lib/browser/pageBrowser";
 import { billingPage } from "@/lib/model/server";
 import { allMethods, allowedMethods, type Server } from "@/lib/model/settings";
 import type { FailureActions, Page } from "@/lib/state/page";
-import {
-  createServerChoice,
-  createSetting,
-  createSiteAccess,
-  type Permissions,
-} from "@/lib/state/settings";
+import { createServerChoice, createSetting } from "@/lib/state/settings";
+import { createSiteAccess, type Permissions } from "@/lib/state/siteAccess";
 
 interface Options {
   page: Page<SettingsBrowser>;

@@ -11,12 +11,8 @@ import type { Failure } from "@/lib/model/failure";
 import { failureKey } from "@/lib/model/failures";
 import { billingPage } from "@/lib/model/server";
 import { createAliases, type Label } from "@/lib/state/aliases";
-import {
-  createDeletions,
-  tellNotDeleted,
-  createUnresolvedCreations,
-  followUnresolved,
-} from "@/lib/state/unfinished";
+import { createDeletions, tellNotDeleted } from "@/lib/state/deletions";
+import { createUnresolvedCreations, followUnresolved } from "@/lib/state/unresolvedCreations";
 import { createNewAlias } from "@/lib/state/newAlias";
 import type { FailureActions, ListBrowser, Page } from "@/lib/state/page";
 import { createSite, type Place } from "@/lib/state/site";

@@ -3,7 +3,8 @@ import { createListPage } from "@/components/list/listPage";
 import { createPart } from "@/components/page";
 import type { ManagerBrowser } from "@/lib/browser/pageBrowser";
 import { createActivity } from "@/lib/state/activity";
-import { createBulk, createListReader, createSelection } from "@/lib/state/bulk";
+import { createBulk } from "@/lib/state/bulk";
+import { createListReader, createSelection } from "@/lib/state/selection";
 import { createExporting, createImporting } from "@/lib/state/transfer";
 import type { Page } from "@/lib/state/page";
 

@@ -4,7 +4,8 @@ import { ownClientId, type ClientIds } from "@/lib/model/credential";
 import { scopes } from "@/lib/model/account";
 import { createFormBrowser, type Screen } from "@/tests/service/formBrowser";
 import { startService, type FaultyService, type ServiceOptions } from "@/tests/service/service";
-import { createClientIds, register, signIn } from "./signIn";
+import { createClientIds, register } from "./clientIds";
+import { signIn } from "./signIn";
 
 const fetch = createBoundedFetch(globalThis.fetch);
 const redirectUri = "https://iffogmkccboedfkbdnpehkeedpjhiipc.chromiumapp.org/";

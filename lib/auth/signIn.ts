@@ -1,12 +1,11 @@
+import { discover } from "./discover";
 import * as oauth from "oauth4webapi";
-import { fail, type Result, succeed } from "@/lib/model/failure";
+import { fail, type Result } from "@/lib/model/failure";
 import {
   type Access,
   type OAuthCredential,
   type PendingSignIn,
   type Prompt,
-  ownClientId,
-  type ClientIds,
 } from "@/lib/model/credential";
 import {
   readGrant,
@@ -15,7 +14,6 @@ import {
   resourceOf,
   type OAuthEndpoint,
 } from "./grant";
-import { isJson, readTrouble } from "@/lib/model/server";
 
 export interface SignInOptions extends OAuthEndpoint {
   /** A redirect address of the extension, by its path (`identity.getRedirectURL`). */
@@ -177,136 +175,4 @@ function isRedirect(answered: string, redirectUri: string): boolean {
   const url = new URL(answered);
   const place = url.origin + url.pathname;
   return place === redirectUri && url.username === "" && url.password === "" && url.hash === "";
-}
-
-/**
- * The server's sign-in endpoints: from its metadata (RFC 8414) if it publishes any, else the two paths of the contract.
- * Metadata that names another issuer, has endpoints on another origin or lacks S256 is rejected, and not replaced by a
- * guess either.
- */
-async function discover(endpoint: OAuthEndpoint): Promise<Result<oauth.AuthorizationServer>> {
-  const issuer = new URL(endpoint.baseUrl);
-  let response: Response;
-  try {
-    response = await oauth.discoveryRequest(issuer, {
-      algorithm: "oauth2",
-      ...requestOptions(endpoint),
-    });
-  } catch (error) {
-    return fail(await readOAuthFailure(error));
-  }
-  // The server may have metadata all the same; a request to guessed paths would then be refused as if it were wrong.
-  const trouble = readTrouble(response);
-  if (trouble !== undefined) return fail(trouble);
-  if (!publishesMetadata(response)) return succeed(contractServer(endpoint.baseUrl));
-  try {
-    const server = await oauth.processDiscoveryResponse(issuer, response);
-    const reason = findFault(server, issuer.origin);
-    return reason === undefined ? succeed(server) : fail({ kind: "sign-in", reason });
-  } catch (error) {
-    const named = error instanceof oauth.OperationProcessingError ? error.code : undefined;
-    const reason = named === oauth.JSON_ATTRIBUTE_COMPARISON ? "other-issuer" : "untrusted";
-    return fail({ kind: "sign-in", reason });
-  }
-}
-
-/** A 404, a redirect or a web page instead means that there is no metadata. */
-function publishesMetadata(response: Response): boolean {
-  return response.status === 200 && isJson(response);
-}
-
-function contractServer(baseUrl: string): oauth.AuthorizationServer {
-  return {
-    issuer: baseUrl,
-    authorization_endpoint: `${baseUrl}/oauth/authorize`,
-    token_endpoint: `${baseUrl}/oauth/token`,
-  };
-}
-
-function findFault(server: oauth.AuthorizationServer, origin: string) {
-  const required = [server.authorization_endpoint, server.token_endpoint];
-  const optional = [server.registration_endpoint, server.revocation_endpoint];
-  const endpoints = [...required, ...optional.filter((address) => address !== undefined)];
-  const isOwn = (address?: string) =>
-    URL.canParse(address ?? "") && new URL(address!).origin === origin;
-  if (!endpoints.every(isOwn)) return "other-origin";
-  return server.code_challenge_methods_supported?.includes("S256") === false
-    ? "unprotected"
-    : undefined;
-}
-
-interface Options {
-  baseUrl: string;
-  /** Set by the person, by an organisation, or when the extension was built. */
-  configured: string | null;
-  item: { get(): Promise<ClientIds | null>; set(ids: ClientIds): Promise<void> };
-  /** @returns undefined where the server registers no client for this API */
-  register(server: oauth.AuthorizationServer): Promise<string | undefined>;
-}
-
-/**
- * The client id for a sign-in: a configured one is the only one. Otherwise Alibi's own; and if a sign-in with it did
- * not finish, one that Alibi registers at the server, once. Why a sign-in did not finish is unknown, so from then on
- * the two take turns after each one that did not.
- */
-export function createClientIds({ baseUrl, configured, item, register }: Options) {
-  /** If the stored ids cannot be read, they are found again. */
-  const readAll = async () => (await item.get().catch(() => null)) ?? {};
-  const write = async (ids: string[]) => item.set({ ...(await readAll()), [baseUrl]: ids });
-
-  return {
-    async choose(server: oauth.AuthorizationServer): Promise<string> {
-      if (configured !== null) return configured;
-      const [id] = (await readAll())[baseUrl] ?? [ownClientId];
-      if (id !== undefined) return id;
-      // Written before the request, because the server may create a client even if no response arrives.
-      await write([ownClientId]);
-      const registered = await register(server);
-      if (registered !== undefined) await write([registered, ownClientId]);
-      return registered ?? ownClientId;
-    },
-
-    /** A sign-in with this id has ended. */
-    async noteEnd(id: string, ended: Result<unknown>): Promise<void> {
-      if (configured !== null) return;
-      const ids = (await readAll())[baseUrl];
-      const others = ids?.filter((each) => each !== id) ?? [];
-      if (ended.ok) return write([id, ...others]);
-      const { failure } = ended;
-      const isInVain =
-        failure.kind === "sign-in" && ["unfinished", "refused"].includes(failure.reason);
-      if (isInVain) await write(ids === undefined ? [] : [...others, id]);
-    },
-  };
-}
-
-/**
- * Registers Alibi at a server that supports dynamic registration (RFC 7591). Some servers register clients that may then
- * not request this API. So the server has to name the scopes in its response (section 3.2.1).
- * @returns the client id, or undefined if the server refuses or cannot be reached
- */
-export async function register(
-  endpoint: OAuthEndpoint,
-  server: oauth.AuthorizationServer,
-  redirectUris: readonly string[],
-  scopes: readonly string[],
-): Promise<string | undefined> {
-  if (server.registration_endpoint === undefined) return undefined;
-  const metadata = {
-    client_name: "Alibi",
-    redirect_uris: [...redirectUris],
-    token_endpoint_auth_method: "none",
-    grant_types: ["authorization_code", "refresh_token"],
-    response_types: ["code"],
-    scope: scopes.join(" "),
-  };
-  try {
-    const options = requestOptions(endpoint);
-    const response = await oauth.dynamicClientRegistrationRequest(server, metadata, options);
-    const client = await oauth.processDynamicClientRegistrationResponse(response);
-    const granted = String(client["scope"] ?? "").split(" ");
-    return scopes.every((scope) => granted.includes(scope)) ? client.client_id : undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -3,7 +3,7 @@ import type { send } from "@/lib/messages/send";
 import type { ReadProgress, WholeList } from "@/lib/model/fetchAllPages";
 import { fail, succeed, type Result } from "@/lib/model/failure";
 import { createExporting, type SavedFile } from "./transfer";
-import { createListReader } from "./bulk";
+import { createListReader } from "./selection";
 import { createAlias } from "@/tests/createAlias";
 
 let list: WholeList;

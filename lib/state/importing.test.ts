@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { send } from "@/lib/messages/send";
 import type { BulkEntry, BulkTask } from "@/lib/model/bulk";
 import { fail, succeed, type Failure, type Result } from "@/lib/model/failure";
-import { createListReader } from "./bulk";
+import { createListReader } from "./selection";
 import { createImporting, type ChosenFile } from "./transfer";
 import { createAlias } from "@/tests/createAlias";
 

@@ -3,7 +3,7 @@ import type { Alias } from "@/lib/model/alias";
 import { fail, succeed, type Failure } from "@/lib/model/failure";
 import { signal } from "@preact/signals";
 import type { ReadProgress } from "@/lib/model/fetchAllPages";
-import { createSelection } from "./bulk";
+import { createSelection } from "./selection";
 import { createAlias } from "@/tests/createAlias";
 
 const names = ["a", "b", "c", "d", "e"];

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { allSites } from "@/lib/model/site";
-import { createSiteAccess } from "./settings";
+import { createSiteAccess } from "./siteAccess";
 
 /** Permissions as a browser has them: it stores patterns as granted, and a wider pattern covers narrower ones. */
 function open({ given = [] as string[], answer = true, baseUrl = "https://mail.example" } = {}) {

@@ -16,7 +16,8 @@ import {
   type AliasFile,
   type FileFault,
 } from "@/lib/model/readAliasFile";
-import { type Bulk, noProgress, type ListReader } from "./bulk";
+import { type Bulk } from "./bulk";
+import { noProgress, type ListReader } from "./selection";
 import type { WholeList } from "@/lib/model/fetchAllPages";
 import {
   nameFile,

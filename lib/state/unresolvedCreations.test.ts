@@ -6,7 +6,7 @@ import type { Alias } from "@/lib/model/alias";
 import { fail, succeed, type Failure, type Result } from "@/lib/model/failure";
 import type { Filter } from "@/lib/model/question";
 import type { Aliases } from "./aliases";
-import { createUnresolvedCreations, followUnresolved } from "./unfinished";
+import { createUnresolvedCreations, followUnresolved } from "./unresolvedCreations";
 import { createAlias } from "@/tests/createAlias";
 
 type Found = Reply<"alias.listUnresolved">;

@@ -1,13 +1,11 @@
 import { computed, effect, signal, untracked } from "@preact/signals";
 import type { Reply } from "@/lib/messages/protocol";
 import type { send } from "@/lib/messages/send";
-import type { Alias, Deletions } from "@/lib/model/alias";
+import type { Alias } from "@/lib/model/alias";
 import type { UnresolvedMark } from "@/lib/model/creation";
 import type { Failure, Result } from "@/lib/model/failure";
 import { createLatest } from "@/lib/model/timing";
 import type { Aliases } from "./aliases";
-import type { Item } from "@/lib/storage/item";
-import { followItem } from "./settings";
 
 type Found = Reply<"alias.listUnresolved">;
 
@@ -130,79 +128,6 @@ export function followUnresolved(
       if (aliases.filter.value !== "unfinished") return;
       if (isEmpty) aliases.show("all");
       else void aliases.update();
-    });
-  });
-}
-
-interface DeletionsOptions {
-  send: typeof send;
-  item: Pick<Item<Deletions>, "get" | "watch">;
-}
-
-export function createDeletions({ send, item }: DeletionsOptions) {
-  const kept = signal<Deletions>({});
-  const failure = signal<Failure | null>(null);
-  const undoing = signal(false);
-
-  return {
-    /** The last one, if it can be undone. */
-    last: computed(() => {
-      const open = Object.entries(kept.value).filter(([, each]) => each.failure === null);
-      const [first] = open.toSorted(([, one], [, other]) => other.due - one.due);
-      return first
-        ? { address: first[0], canRecreate: first[1].canRecreate, done: first[1].done }
-        : null;
-    }),
-    /** Why aliases could not be deleted, by address. */
-    failed: computed(
-      () =>
-        new Map(
-          Object.entries(kept.value).flatMap(([address, each]) =>
-            each.failure ? [[address, each.failure] as const] : [],
-          ),
-        ),
-    ),
-    failure,
-    undoing,
-    start: (abort: AbortSignal) =>
-      followItem(item, abort, (next) => {
-        kept.value = next;
-        failure.value = null;
-      }),
-    /** False if it could not be undone. */
-    async undo(address: string): Promise<boolean> {
-      if (undoing.value) return false;
-      undoing.value = true;
-      failure.value = null;
-      const undone = await send("alias.undelete", { address });
-      undoing.value = false;
-      failure.value = undone.ok ? null : undone.failure;
-      return undone.ok;
-    },
-    /** The person does not want the alias back, or has seen that the deletion failed. */
-    async dismiss(address: string): Promise<void> {
-      await send("alias.finishDeletion", { address });
-    },
-  };
-}
-
-/** Shows in their rows why aliases could not be deleted, until the returned function is called. */
-export function tellNotDeleted(
-  deletions: ReturnType<typeof createDeletions>,
-  aliases: Aliases,
-): () => void {
-  const told = new WeakSet<Failure>();
-  return effect(() => {
-    const listed = new Set(aliases.rows.value.map(({ alias }) => alias.address));
-    const failed = [...deletions.failed.value].filter(
-      ([address, failure]) => listed.has(address) && !told.has(failure),
-    );
-    untracked(() => {
-      for (const [address, failure] of failed) {
-        told.add(failure);
-        aliases.tellNotDeleted(address, failure);
-        void deletions.dismiss(address);
-      }
     });
   });
 }

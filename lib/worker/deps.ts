@@ -2,7 +2,7 @@ import type { Browser, Tabs } from "webextension-polyfill";
 import type { Slot, Account } from "@/lib/model/account";
 import type { Access, Credential } from "@/lib/model/credential";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
-import type { UserGestures } from "./offerPolicy";
+import type { UserGestures } from "./userGestures";
 import type { HeldEvent } from "./signInTab";
 
 export interface Clock {

@@ -5,16 +5,12 @@ import { fail, succeed } from "@/lib/model/failure";
 import { isFromFrame } from "@/lib/model/notes";
 import { hostnameOf } from "@/lib/model/site";
 import { isKnownOn, pickOffered } from "./offerAliases";
-import { openPlace, readKeyboardAccess } from "./browserUi";
+import { openPlace } from "./openPlace";
+import { readKeyboardAccess } from "./menu";
 import type { Core } from "./account";
 import type { UsedOn } from "./memory";
-import {
-  createOfferPolicy,
-  findForeignFrame,
-  mayKnow,
-  createProbeLimit,
-  createRateLimit,
-} from "./offerPolicy";
+import { createOfferPolicy, findForeignFrame, mayKnow } from "./offerPolicy";
+import { createProbeLimit, createRateLimit } from "./rateLimit";
 import { bringOffer, createFrameWatcher, frameOf, stopPicking } from "./page";
 import { createSiteMemory, findPicked, keepPicked, setOff } from "./sites";
 import type { WorkerStorage } from "@/lib/storage/createStorage";

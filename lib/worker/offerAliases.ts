@@ -10,13 +10,8 @@ import { readReference, writeSiteNotes } from "@/lib/model/notes";
 import { hostnameOf } from "@/lib/model/site";
 import type { Core } from "./account";
 import type { Deletions } from "./deletions";
-import {
-  createDocumentAliases,
-  documentOf,
-  createRateLimit,
-  findForeignFrame,
-  mayKnow,
-} from "./offerPolicy";
+import { createDocumentAliases, documentOf, findForeignFrame, mayKnow } from "./offerPolicy";
+import { createRateLimit } from "./rateLimit";
 import type { Journal } from "./journal";
 import type { List } from "./list";
 import type { UsedOn } from "./memory";

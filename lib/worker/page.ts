@@ -5,7 +5,7 @@ import { type SiteReport, readHostPattern, type PickedField, hostnameOf } from "
 import { isOfServer } from "@/lib/model/server";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
 import type { Clock } from "./deps";
-import type { UserGestures } from "./offerPolicy";
+import type { UserGestures } from "./userGestures";
 import { wait } from "@/lib/model/timing";
 
 /** The frames of a tab: one document, one frame, or all. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { PageRequest } from "@/lib/model/site";
-import { createProbeLimit, createRateLimit } from "./offerPolicy";
+import { createProbeLimit, createRateLimit } from "./rateLimit";
 
 let kept: PageRequest[] = [];
 const pageRequests = {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { PageRequest } from "@/lib/model/site";
 import { fail, succeed, StorageError } from "@/lib/model/failure";
-import { createRateLimit, type RateLimit } from "./offerPolicy";
+import { createRateLimit, type RateLimit } from "./rateLimit";
 
 const minute = 60_000;
 const tooMany = fail({ kind: "too-many" });

@@ -1,11 +1,5 @@
-import {
-  createClientIds,
-  register,
-  findRedirectUri,
-  finishSignIn,
-  namesItself,
-  signIn,
-} from "@/lib/auth/signIn";
+import { createClientIds, register } from "@/lib/auth/clientIds";
+import { findRedirectUri, finishSignIn, namesItself, signIn } from "@/lib/auth/signIn";
 import { builtInClientId, hasSignInWindow, findCallback, isSameOrigin } from "@/lib/model/server";
 import type { Session } from "@/lib/auth/session";
 import { type Account, scopes } from "@/lib/model/account";

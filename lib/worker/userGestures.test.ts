@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { createUserGestures, type UserGestures } from "./offerPolicy";
+import { createUserGestures, type UserGestures } from "./userGestures";
 
 const shop = { tabId: 1, frameId: 0, documentId: "D1" };
 const other = { tabId: 2, frameId: 0, documentId: "D2" };

@@ -314,7 +314,7 @@ const all: Record<string, Removal> = {
     test: "attacks/ownServer: no alias is offered on the server's own pages",
   },
   "a site gets eight aliases within the rate limit, and no more": {
-    file: "lib/worker/offerPolicy.ts",
+    file: "lib/worker/rateLimit.ts",
     code: "alias: { ofSite: 8, inAll: 24,",
     by: "alias: { ofSite: 800, inAll: 2400,",
     test: "attacks/messages: gets eight of two hundred",
@@ -326,7 +326,7 @@ const all: Record<string, Removal> = {
     test: "attacks/otherAliases: a page cannot report an alias of another site",
   },
   "a site may have twelve addresses looked up within the rate limit, and no more": {
-    file: "lib/worker/offerPolicy.ts",
+    file: "lib/worker/rateLimit.ts",
     code: "address: { ofSite: 12,",
     by: "address: { ofSite: 1200,",
     test: "attacks/otherAliases: may have twelve addresses in an hour",
@@ -362,7 +362,7 @@ const all: Record<string, Removal> = {
     test: "attacks/frameMessages: cannot report the choice",
   },
   "frames of other sites may use half of the page's rate limit": {
-    file: "lib/worker/offerPolicy.ts",
+    file: "lib/worker/rateLimit.ts",
     code: "const shareOfFrames = 0.5;",
     by: "const shareOfFrames = 1;",
     test: "attacks/frameMessages: has half of the page's rate limit",
@@ -374,7 +374,7 @@ const all: Record<string, Removal> = {
     test: "panel: is not filled in on another",
   },
   "a person's request counts for one document": {
-    file: "lib/worker/offerPolicy.ts",
+    file: "lib/worker/userGestures.ts",
     code: "return found && isSame(found.frame, asking) ? found : undefined;",
     by: "return found;",
     test: "attacks/frameMessages: asking by the menu in a frame",

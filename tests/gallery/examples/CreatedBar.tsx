@@ -1,5 +1,5 @@
 import { signal } from "@preact/signals";
-import { CreatedBar } from "@/components/list/DeletionBar";
+import { CreatedBar } from "@/components/list/CreatedBar";
 import { createAlias } from "../data";
 import type { Examples } from "../example";
 import { OnPopup } from "../OnPage";

@@ -2,7 +2,7 @@ import { computed, effect, untracked } from "@preact/signals";
 import { accountKey } from "@/lib/model/account";
 import { createAccount } from "@/lib/state/account";
 import { createAliases, type Aliases } from "@/lib/state/aliases";
-import { createDeletions, tellNotDeleted } from "@/lib/state/unfinished";
+import { createDeletions, tellNotDeleted } from "@/lib/state/deletions";
 import type { Disk } from "./disk.ts";
 import type { Workers } from "./workers.ts";
 

@@ -1,0 +1,138 @@
+import { signal, computed } from "@preact/signals";
+import type { send as Send } from "@/lib/messages/send";
+import type { Failure, Result } from "@/lib/model/failure";
+import type { Item } from "@/lib/storage/item";
+import { followed } from "./settings";
+import type { ReadProgress, WholeList } from "@/lib/model/fetchAllPages";
+import type { Alias } from "@/lib/model/alias";
+import { describeQuestion, type Question, type Sort } from "@/lib/model/question";
+import { createLatest } from "@/lib/model/timing";
+
+export type ListReader = ReturnType<typeof createListReader>;
+
+interface ListReaderOptions {
+  send: typeof Send;
+  item: Pick<Item<ReadProgress | null>, "get" | "watch">;
+}
+
+export function createListReader({ send, item }: ListReaderOptions) {
+  /** How much was read, whoever asked for it; null while nothing is being read. */
+  const { value: progress, start } = followed(item, null);
+  return {
+    progress,
+    start,
+    /** @param owner the account, as by `accountKey` */
+    async read(owner: string): Promise<Result<WholeList>> {
+      const read = await send("alias.readAll", { owner });
+      // The worker may be stopped while it waits for a rate limit; the next one begins anew.
+      const isStopped = !read.ok && read.failure.kind === "broken";
+      return isStopped ? send("alias.readAll", { owner }) : read;
+    },
+    stop: () => void send("alias.stopReading", {}),
+  };
+}
+
+/** Shown until the first page was read. */
+export const noProgress: ReadProgress = { found: 0, total: 0 };
+
+interface SelectionOptions {
+  send: typeof Send;
+  reader: Pick<ListReader, "progress">;
+  /** The loaded aliases, in the order of the list. */
+  listed(): readonly Alias[];
+}
+
+const everything = { search: "", filter: "all", sort: "newest" } as const;
+
+/** A bound above any real list. */
+const all = 1_000_000;
+
+/** The selected aliases, independent of the current search. */
+export function createSelection({ send, reader, listed }: SelectionOptions) {
+  /** By address, in the order of selection. */
+  const chosen = signal<ReadonlyMap<string, Alias>>(new Map());
+  const busy = signal(false);
+  /** Why "select all" failed. */
+  const failure = signal<Failure | null>(null);
+  /** The row at which a range begins. */
+  let anchor: string | null = null;
+  const latest = createLatest();
+
+  function add(aliases: readonly Alias[]): void {
+    chosen.value = new Map([
+      ...chosen.value,
+      ...aliases.map((alias) => [alias.address, alias] as const),
+    ]);
+  }
+
+  function drop(address: string): void {
+    chosen.value = new Map([...chosen.value].filter(([each]) => each !== address));
+  }
+
+  /** From the worker's own list, which it reads first, or without a request to the server. */
+  function query(question: Question & { sort: Sort }, from: "whole" | "cache") {
+    const { sort } = question;
+    const range = { begin: 0, count: all };
+    return send("alias.query", { ...describeQuestion(question), sort, site: null, from, ...range });
+  }
+
+  /** @param wanted these of the matches; all of them without it */
+  async function choose(
+    question: Question & { sort: Sort },
+    wanted?: ReadonlySet<string>,
+  ): Promise<void> {
+    const counts = latest.begin();
+    busy.value = true;
+    failure.value = null;
+    let read = await query(question, "whole");
+    // The worker may be stopped while it reads a long list; the next one begins anew.
+    if (!read.ok && read.failure.kind === "broken") read = await query(question, "whole");
+    if (!counts()) return;
+    busy.value = false;
+    if (!read.ok) failure.value = read.failure;
+    else add((read.value?.entries ?? []).filter(({ address }) => wanted?.has(address) ?? true));
+  }
+
+  return {
+    chosen,
+    /** How much of the list was read for “select all”; null while nothing is selected in that way. */
+    progress: computed(() => (busy.value ? (reader.progress.value ?? noProgress) : null)),
+    failure,
+    drop,
+    toggle(address: string): void {
+      anchor = address;
+      const alias = listed().find((each) => each.address === address);
+      if (chosen.value.has(address)) drop(address);
+      else if (alias) add([alias]);
+    },
+    /** Selects all rows from the last toggled one to this one, in list order. */
+    extendTo(address: string): void {
+      const aliases = listed();
+      const to = aliases.findIndex((each) => each.address === address);
+      const from = aliases.findIndex((each) => each.address === anchor);
+      if (to === -1) return;
+      // The anchor stays, so that the next range begins at the same row.
+      if (from === -1) anchor = address;
+      const begin = from === -1 ? to : Math.min(from, to);
+      add(aliases.slice(begin, Math.max(from, to) + 1));
+    },
+    /** Selects all matches, including those that are not loaded. */
+    chooseAll: (question: Question & { sort: Sort }) => choose(question),
+    /** Selects these again, as far as they still exist. */
+    chooseAgain: (addresses: readonly string[]) => choose(everything, new Set(addresses)),
+    clear(): void {
+      latest.begin();
+      anchor = null;
+      busy.value = false;
+      failure.value = null;
+      if (chosen.value.size > 0) chosen.value = new Map();
+    },
+    /** The selected aliases in their current state, as far as the worker knows it without a request. */
+    async readChosen(): Promise<Alias[]> {
+      const known = await query(everything, "cache");
+      const entries = (known.ok && known.value?.entries) || [];
+      const now = new Map(entries.map((alias) => [alias.address, alias]));
+      return [...chosen.value.values()].map((alias) => now.get(alias.address) ?? alias);
+    },
+  };
+}

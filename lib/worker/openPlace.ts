@@ -1,0 +1,93 @@
+import type { Browser } from "webextension-polyfill";
+import type { WorkerStorage } from "@/lib/storage/createStorage";
+import type { Request } from "@/lib/messages/protocol";
+import { type Account, accountKey } from "@/lib/model/account";
+import { createDraw } from "@/lib/model/addressTemplate";
+import { billingPage } from "@/lib/model/server";
+import type { AccountDeps } from "./deps";
+
+interface Asked extends Request<"offer.open"> {
+  account: Account;
+  site: string;
+  incognito: boolean;
+}
+
+/** Opens the page of the extension, or of the server, on which a person can go on. */
+export async function openPlace(
+  { browser }: Pick<AccountDeps, "browser">,
+  storage: WorkerStorage,
+  { page, address, account, site, incognito }: Asked,
+): Promise<void> {
+  switch (page) {
+    case "sign-in":
+      return openSignIn(browser);
+    case "popup":
+      return openPopup(browser);
+    case "fill":
+      // If the browser cannot open the popup, no tab opens instead: the pressed button may not have been visible.
+      return browser.action.openPopup().catch(() => {});
+    case "aliases": {
+      // From a private window, the page opens in a normal one, which has a history: without the alias.
+      const query = address && !incognito ? `?${new URLSearchParams({ open: address })}` : "";
+      await browser.tabs.create({ url: browser.runtime.getURL(`/manager.html${query}`) });
+      return;
+    }
+    case "own-address":
+      return openOwnAddress(browser, storage, { account, site, incognito });
+    case "server":
+    case "billing": {
+      if (account.status !== "signed-in") return;
+      const { baseUrl } = account;
+      await browser.tabs.create({ url: page === "billing" ? billingPage(baseUrl) : baseUrl });
+    }
+  }
+}
+
+/**
+ * Opens the popup with the form for a custom address. The form is there and not beside the field, where the page could
+ * record each keystroke. A draft that was typed before is kept. For a private window nothing is stored, so the popup opens
+ * with its list.
+ */
+async function openOwnAddress(
+  browser: Browser,
+  { aliasDraft, newAliases }: WorkerStorage,
+  { account, site, incognito }: { account: Account; site: string; incognito: boolean },
+): Promise<void> {
+  const { domain, template } = await newAliases.get();
+  if (account.status === "signed-in" && !incognito) {
+    const owner = accountKey(account);
+    await aliasDraft.update((kept) => {
+      const draw = [...createDraw()];
+      const own = { kind: "own" as const, template, draw, domain };
+      const empty = { ...own, title: site, site, notes: "" };
+      const typed = (kept?.owner === owner ? kept.typed : null) ?? empty;
+      return { owner, typed, open: true };
+    });
+  }
+  await openPopup(browser);
+}
+
+/** Opens the popup, or its page in a tab if the browser does not allow that. */
+export async function openPopup(browser: Browser): Promise<void> {
+  const { runtime, tabs } = browser;
+  if (!(await showPopup(browser))) await tabs.create({ url: runtime.getURL("/popup.html") });
+}
+
+/**
+ * @returns whether the popup is open. Firefox rejects while the popup is open already; a tab must not open beside it
+ * then.
+ */
+async function showPopup({ action, extension }: Browser): Promise<boolean> {
+  try {
+    await action.openPopup();
+    return true;
+  } catch {
+    // Chromium's worker has no `getViews`.
+    return (extension.getViews?.({ type: "popup" }).length ?? 0) > 0;
+  }
+}
+
+/** Opens the popup where the browser allows it, else the options page. */
+async function openSignIn(browser: Browser): Promise<void> {
+  if (!(await showPopup(browser))) await browser.runtime.openOptionsPage();
+}
