@@ -153,6 +153,7 @@ if (all) {
     "faults --rules",
     "gates",
     "hands",
+    "twins",
     "secrecy",
     "life",
     "pages",
