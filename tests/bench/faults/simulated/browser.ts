@@ -180,6 +180,8 @@ export function createBrowser(world: World): Browser {
     },
     async canRenew() {
       const credential = await disk.storage.credential.get();
+      // A sign-out that a stopped worker began is finished by the next one, which nothing may have started yet.
+      if ((await disk.storage.signingOut.get()) !== null) return false;
       return credential?.method === "oauth" && oauthServer.isGood(credential.refreshToken ?? "");
     },
     rise() {
