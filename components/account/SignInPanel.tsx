@@ -28,6 +28,8 @@ export function SignInPanel({ after = () => {} }: Props) {
   const failure = account.failure.value;
   const signIn = () => void after(account.signIn());
   const has = (name: SignInMethod) => methods.includes(name);
+  const others = (["password", "token"] as const).filter(has);
+  const isFolded = has("oauth") && others.length > 1;
   const refused = failure?.kind === "sign-in" && failure.reason === "refused";
   /** If the server refuses OAuth, the next method is expanded. */
   const isNext = (name: SignInMethod) =>
@@ -67,22 +69,8 @@ export function SignInPanel({ after = () => {} }: Props) {
 
   const create = <Button words="createAccount" look="link" onClick={steps.createAccount} />;
   const open = waiting && (method === null || method === "oauth");
-  return (
-    <div class="stack sign-in-panel">
-      {has("oauth") && (
-        <output>{text(open ? "promptWaiting" : inTab ? "promptSignIn" : "signInWords")}</output>
-      )}
-      {has("oauth") && (
-        <div class="button-row">
-          <Button
-            words={open ? "showSignInPage" : "signIn"}
-            look={open ? undefined : "primary"}
-            onClick={signIn}
-          />
-          {create}
-        </div>
-      )}
-      {noticeAt("oauth")}
+  const forms = (
+    <div class="stack sign-in-others">
       {has("password") && (
         <details class="disclosure" open={isShown("password")}>
           <summary>{text("methodPassword")}</summary>
@@ -108,8 +96,38 @@ export function SignInPanel({ after = () => {} }: Props) {
           {noticeAt("token")}
         </details>
       )}
+      {others.length > 0 && <p class="quiet">{text("tokenLasts")}</p>}
+    </div>
+  );
+  return (
+    <div class="stack sign-in-panel">
+      {has("oauth") && (
+        <output>{text(open ? "promptWaiting" : inTab ? "promptSignIn" : "signInWords")}</output>
+      )}
+      {has("oauth") && (
+        <div class="button-row">
+          <Button
+            words={open ? "showSignInPage" : "signIn"}
+            look={open ? undefined : "primary"}
+            onClick={signIn}
+          />
+          {create}
+        </div>
+      )}
+      {noticeAt("oauth")}
+      {isFolded ? (
+        <details
+          class="disclosure"
+          // To which the popup's “Other ways to sign in” leads.
+          open={others.some(isShown) || location.hash === "#account"}
+        >
+          <summary>{text("otherWays")}</summary>
+          {forms}
+        </details>
+      ) : (
+        forms
+      )}
       {!has("oauth") && <div class="button-row">{create}</div>}
-      {(has("password") || has("token")) && <p class="quiet">{text("tokenLasts")}</p>}
       {isLimited.value && <LockedReason />}
     </div>
   );

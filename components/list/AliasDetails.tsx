@@ -89,6 +89,16 @@ export function AliasDetails({ id, alias, deleting, onSwitchOff, onDelete, ...pr
         <Address address={alias.address} />
         <CopyButton address={alias.address} isWordy={!list.rowSelection} onCopy={list.copy} />
       </div>
+      {mode === "reading" && !alias.enabled && list.site.fillable.value && (
+        <div class="row alias-details-off">
+          <p>{text("switchedOffRemark")}</p>
+          <Button
+            words="switchOnAndFill"
+            look="primary"
+            onClick={() => void list.switchOnAndFill(alias)}
+          />
+        </div>
+      )}
       {mode === "editing" ? (
         <AliasEditor alias={alias} onClose={() => goBack(edit)} />
       ) : (

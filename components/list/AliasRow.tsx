@@ -38,6 +38,8 @@ export function AliasRow(props: Props) {
   const isHighlighted = list.highlight.value?.address === address;
   const unresolved = list.unresolved.marks.value.get(address);
   const fills = list.site.fillable.value;
+  /** No mail would arrive, so what a press does is told first. */
+  const asks = fills && !alias.enabled;
   const [copied, copy] = useCopied(list.copy);
   const name = isVisible(alias.title) ? clip(alias.title, 200) : undefined;
   const tabIndex = props.isTabStop ? 0 : -1;
@@ -57,7 +59,11 @@ export function AliasRow(props: Props) {
     if (!open) props.onUnfold(address);
   };
 
-  const switchTo = (on: boolean) => list.toggle(address, on);
+  const switchTo = (on: boolean) => void list.toggle(address, on);
+  const use = () => {
+    if (asks) props.onUnfold(address);
+    else void (fills ? list.fill(alias) : copy(address));
+  };
   const isRightToLeft = text("languageDirection") === "rtl";
   const keys: Record<string, () => void> = {
     " ": () => switchTo(!alias.enabled),
@@ -97,15 +103,19 @@ export function AliasRow(props: Props) {
           data-address={address}
           tabIndex={tabIndex}
           ref={main}
-          onClick={() => void (fills ? list.fill(alias) : copy(address))}
+          aria-expanded={asks ? open : undefined}
+          aria-controls={asks ? details : undefined}
+          onClick={use}
           onKeyDown={press}
           // Firefox presses a button on keyup.
           onKeyUp={(event) => event.key === " " && event.preventDefault()}
         >
           {/* Out of sight until it matters, but the name of the button always begins with it. */}
-          <span class="alias-row-word clip">
-            {text(fills ? "rowFill" : copied ? "copiedShort" : "copyShort")}
-          </span>
+          {!asks && (
+            <span class="alias-row-word clip">
+              {text(fills ? "rowFill" : copied ? "copiedShort" : "copyShort")}
+            </span>
+          )}
           <AliasTile {...alias} />
           <span class="alias-row-head">
             <span class="alias-label clip">

@@ -169,6 +169,28 @@ export function createListPage<Browser extends ListBrowser>(options: Options<Bro
     return copied;
   }
 
+  async function toggle(address: string, on: boolean): Promise<boolean> {
+    if (!aliases.findLock()) {
+      say(on ? text("switchedOn", address) : text("saidOf", address, text("switchedOffRemark")));
+    }
+    return aliases.toggle(address, on);
+  }
+
+  /**
+   * Fills a field of the page: the one that has the keyboard, with this alias or else the one that the page is
+   * offered.
+   */
+  async function fill(alias?: Fillable): Promise<void> {
+    if (guard.isTooEarly()) return;
+    const { value: place } = site.place;
+    const outcome = await site.insert(alias && { address: alias.address, enabled: alias.enabled });
+    if (outcome === "no-field") say(text("siteNoField"));
+    if (outcome !== "filled" || place.kind !== "site") return;
+    if (alias) aliases.settle(alias.address);
+    if (alias) await unresolved.settle(alias.address);
+    await browser.showPage(place.tabId);
+  }
+
   const steps: FailureActions = {
     signIn: () => void account.signIn(),
     openOptions: browser.openOptions,
@@ -248,12 +270,7 @@ export function createListPage<Browser extends ListBrowser>(options: Options<Bro
     async pin(address: string, pinned: boolean): Promise<void> {
       if (await aliases.pin(address, pinned)) focusRow(address);
     },
-    toggle(address: string, on: boolean): void {
-      if (!aliases.findLock()) {
-        say(on ? text("switchedOn", address) : text("saidOf", address, text("switchedOffRemark")));
-      }
-      aliases.toggle(address, on);
-    },
+    toggle,
     /** Mail came to it, and its address cannot be made again. Any other alias is deleted without a question. */
     asksToDelete: ({ address, forwarded, blocked }: Alias) =>
       forwarded + blocked > 0 && domains.kindOf(address) !== "own",
@@ -286,33 +303,23 @@ export function createListPage<Browser extends ListBrowser>(options: Options<Bro
     switchedOff,
     forgetSwitchedOff: () => void (switchedOff.value = []),
     switchAllOff(addresses: readonly string[]): void {
-      for (const address of addresses) aliases.toggle(address, false);
+      for (const address of addresses) void aliases.toggle(address, false);
       switchedOff.value = addresses;
       say(text("allOff", formatExact(addresses.length)));
     },
     switchAllOn(addresses: readonly string[]): void {
-      for (const address of addresses) aliases.toggle(address, true);
+      for (const address of addresses) void aliases.toggle(address, true);
       switchedOff.value = [];
       focusRow(addresses[0]!);
       say(text("undone"));
     },
 
     guard,
-    /**
-     * Fills a field of the page: the one that has the keyboard, with this alias or else the one that the page is
-     * offered.
-     */
-    async fill(alias?: Fillable): Promise<void> {
+    fill,
+    /** No mail would arrive at an alias that is off. */
+    async switchOnAndFill({ address }: Alias): Promise<void> {
       if (guard.isTooEarly()) return;
-      const { value: place } = site.place;
-      const outcome = await site.insert(
-        alias && { address: alias.address, enabled: alias.enabled },
-      );
-      if (outcome === "no-field") say(text("siteNoField"));
-      if (outcome !== "filled" || place.kind !== "site") return;
-      if (alias) aliases.settle(alias.address);
-      if (alias) await unresolved.settle(alias.address);
-      await browser.showPage(place.tabId);
+      if (await toggle(address, true)) await fill({ address, enabled: true });
     },
 
     async start(abort: AbortSignal): Promise<void> {

@@ -140,17 +140,20 @@ export function createAliases({
       void listing.update();
       return true;
     },
-    toggle(address: string, enabled: boolean): void {
+    /** Resolves to whether the server has the alias so. */
+    async toggle(address: string, enabled: boolean): Promise<boolean> {
       const row = rows.find(address);
-      if (!row || row.deleting || row.alias.enabled === enabled) return;
+      if (!row || row.deleting) return false;
+      if (row.alias.enabled === enabled) return true;
       const lock = findLock();
       if (lock) {
         rows.change(address, { failure: lock });
-        return;
+        return false;
       }
-      switches.turn(row.alias, enabled);
+      const ended = switches.turn(row.alias, enabled);
       put({ ...row.alias, enabled });
       rows.change(address, { failure: null });
+      return ended;
     },
     /**
      * Changes label and notes; an empty value clears the field.

@@ -124,6 +124,8 @@ interface Pending {
   sent: boolean;
   /** The last known state at the server. */
   confirmed: boolean;
+  /** Whether the server ends in the state that the person wants. */
+  ended: Promise<boolean>;
 }
 
 /**
@@ -133,30 +135,33 @@ interface Pending {
 export function createSwitches(options: SwitchesOptions) {
   const pending = new Map<string, Pending>();
 
-  async function run(address: string, turn: Pending): Promise<void> {
+  async function run(address: string, turn: Omit<Pending, "ended">): Promise<boolean> {
     let result: Result<Alias>;
     do {
       turn.sent = turn.wanted;
       // oxlint-disable-next-line no-await-in-loop -- requests for an alias must not overlap
       result = await options.update(address, turn.sent);
-      if (pending.get(address) !== turn) return;
+      if (pending.get(address) !== turn) return false;
       if (result.ok) turn.confirmed = result.value.enabled;
     } while (turn.wanted !== turn.sent);
     pending.delete(address);
     if (result.ok) options.settle(result.value);
     else options.rollBack(address, turn.confirmed, result.failure);
+    return result.ok;
   }
 
   return {
-    turn(alias: Alias, enabled: boolean): void {
+    /** Resolves to whether the server has the alias in the state that the person wants. */
+    turn(alias: Alias, enabled: boolean): Promise<boolean> {
       const turn = pending.get(alias.address);
       if (turn) {
         turn.wanted = enabled;
-        return;
+        return turn.ended;
       }
       const started = { wanted: enabled, sent: enabled, confirmed: alias.enabled };
-      pending.set(alias.address, started);
-      void run(alias.address, started);
+      const ended = run(alias.address, started);
+      pending.set(alias.address, Object.assign(started, { ended }));
+      return ended;
     },
     /** The alias with the state that the person wants, even if the server has not confirmed it. */
     current(alias: Alias): Alias {

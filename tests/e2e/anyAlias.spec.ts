@@ -105,3 +105,28 @@ test("from the browser's menu of a field, “All aliases” opens the popup, whe
   await expect(form.field("Name")).toHaveValue(bank.address);
   await form.hasValue("");
 });
+
+test("an alias that is off is filled only after a press that says that it switches it on", async ({
+  service,
+  extension,
+  pageMessages,
+}) => {
+  await extension.signIn(service, { ...ada, aliases: [{ ...bank, enabled: false }] });
+  const form = await extension.openForm("shop.example");
+  await form.focusEmail();
+  const popup = await extension.openPopup();
+  await popup.isOver("shop.example");
+  await popup.pressesRow(bank.address);
+  await form.hasValue("");
+
+  const broken = { kind: "answer", status: 503 } as const;
+  service.faults.inject({ method: "PATCH", times: Infinity, fault: broken });
+  await popup.switchesOnAndFills(bank.address);
+  await popup.shows("Your server has a problem");
+  await form.hasValue("");
+  service.faults.clear();
+  pageMessages.allow(bank.address, "shop.example");
+  await popup.switchesOnAndFills(bank.address);
+  await form.hasValue(bank.address);
+  expect(service.aliasesOf(ada.email)).toMatchObject([{ enabled: true }]);
+});

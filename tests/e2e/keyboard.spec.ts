@@ -185,6 +185,8 @@ test("signing in, filling a field, finding the alias and switching it off work b
   await keyboard.type(service.url);
   await keyboard.press("Enter");
   await options.isReady();
+  await tabTo(options.page, "Other ways to sign in");
+  await keyboard.press("Enter");
   await tabTo(options.page, "Use email and password");
   await keyboard.press("Enter");
   await tabTo(options.page, "Email");

@@ -168,7 +168,11 @@ test("a policy that arrives while the browser runs ends the session at another s
   await options.isSet("New aliases", "Domain", "corp.example");
   await options.hasServer(own.url);
   await options.listsOffSites("quiet.example");
-  await options.hasSignInMethods("Use email and password", "Use an access token");
+  await options.hasSignInMethods(
+    "Other ways to sign in",
+    "Use email and password",
+    "Use an access token",
+  );
   // This also ends a sign-in that was started at another server.
   const opened = waitForConsent(context);
   await options.startsSignIn();

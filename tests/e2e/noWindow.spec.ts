@@ -20,7 +20,11 @@ test("without a sign-in window the server's page opens in a tab, and the other m
   hosted.addAccount(ada);
   const options = await extension.openOptions();
   await options.choosesServer(hosted.url);
-  await options.hasSignInMethods("Use email and password", "Use an access token");
+  await options.hasSignInMethods(
+    "Other ways to sign in",
+    "Use email and password",
+    "Use an access token",
+  );
   await options.hasRedirectAddress(`${hosted.url}/oauth/extension/callback`);
   await options.offersNoTab();
 

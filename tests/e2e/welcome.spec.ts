@@ -83,6 +83,7 @@ test("a failure on the welcome page is shown in view, below the pressed button, 
 
   service.addAccount(ada);
   const refused = /didn’t accept these sign-in details/;
+  await welcome.opens("Other ways to sign in");
   await welcome.opens("Use an access token");
   await welcome.takesStep("Sign in", "Sign in with token");
   await welcome.hasFocusOn("Access token");

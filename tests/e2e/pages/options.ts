@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { Person } from "./consent.ts";
 import { failsInPlace } from "./failsInPlace.ts";
+import { opensWay } from "./opensWay.ts";
 
 /** The options page: server, account, behaviour on web pages, theme. */
 export class OptionsPage {
@@ -99,7 +100,7 @@ export class OptionsPage {
   }
 
   async signsInWithPassword(person: Person): Promise<void> {
-    await this.page.getByText("Email and password").click();
+    await opensWay(this.account(), "Use email and password");
     await this.signsInWithOpenPassword(person);
   }
 
@@ -118,7 +119,7 @@ export class OptionsPage {
   }
 
   async signsInWithToken(token: string): Promise<void> {
-    await this.page.getByText("Access token").first().click();
+    await opensWay(this.account(), "Use an access token");
     await this.page.getByRole("textbox", { name: "Access token" }).fill(token);
     await this.page.getByRole("textbox", { name: "Access token" }).press("Enter");
   }
@@ -132,10 +133,13 @@ export class OptionsPage {
     await expect(region.getByRole("textbox", { name: label })).toHaveCount(0);
   }
 
+  private account(): Locator {
+    return this.page.getByRole("region", { name: "Account", exact: true });
+  }
+
   /** The available sign-in methods. */
   async hasSignInMethods(...names: string[]): Promise<void> {
-    const account = this.page.getByRole("region", { name: "Account", exact: true });
-    await expect(account.locator("summary")).toHaveText(names);
+    await expect(this.account().locator("summary")).toHaveText(names);
   }
 
   /** Sites switched off by policy, which cannot be switched on here. */

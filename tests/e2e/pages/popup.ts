@@ -839,6 +839,16 @@ export class PopupPage {
     await this.main(address).click(how);
   }
 
+  /** The row of an alias that is off only tells what a press would do. */
+  async pressesRow(address: string): Promise<void> {
+    await expect(this.main(address)).not.toHaveAccessibleName(/^Fill /);
+    await this.main(address).click();
+  }
+
+  async switchesOnAndFills(address: string): Promise<void> {
+    await this.row(address).getByRole("button", { name: "Switch on and fill" }).click();
+  }
+
   /** Whether the row takes presses of the pointer at these moments after it appeared, in ms. */
   readRowAt(address: string, moments: readonly number[]): Promise<string[]> {
     return this.main(address).evaluate((row, times) => {

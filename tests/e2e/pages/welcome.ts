@@ -1,6 +1,7 @@
 import { expect, type BrowserContext, type Locator, type Page } from "@playwright/test";
 import type { Person } from "./consent.ts";
 import { failsInPlace } from "./failsInPlace.ts";
+import { opensWay } from "./opensWay.ts";
 
 /** The page that opens after installation. */
 export async function waitForWelcome(context: BrowserContext): Promise<WelcomePage> {
@@ -137,7 +138,7 @@ export class WelcomePage {
   }
 
   async signsInWithPassword(person: Person): Promise<void> {
-    await this.step("Sign in").getByText("Use email and password").click();
+    await opensWay(this.step("Sign in"), "Use email and password");
     await this.signsInByOnlyMethod(person);
   }
 
