@@ -26,8 +26,8 @@ export function addReference(notes: string | null | undefined, reference: string
 }
 
 /**
- * The reference at the end of the notes, or of a line where the person added text. Some servers store notes in small
- * base32.
+ * The reference at the end of the notes, or of a line where the person added text. Some servers store notes in lower
+ * case.
  */
 export function readReference(notes: string): string | undefined {
   return /\(ref ([0-9A-HJKMNP-TV-Z]{8})\)\s*$/im.exec(notes)?.[1]?.toUpperCase();
