@@ -56,7 +56,7 @@ const most = 200;
 const longest = 200;
 
 /** An alias without mail counts as silent only after this time, because much mail comes once a month. In ms. */
-const quietAfter = 30 * 24 * 3600_000;
+const silentAfter = 30 * 24 * 3600_000;
 
 /** Compares the last snapshot with the baseline, the snapshot that the person has seen. */
 export function reportChanges(
@@ -107,7 +107,7 @@ function findEnd(
 
 function findSilence(alias: Alias, { at, counts }: ActivitySnapshot["last"]): Silent[] {
   const since = counts[alias.address]?.[2] ?? at;
-  return at - since >= quietAfter ? [{ ...nameAlias(alias), since }] : [];
+  return at - since >= silentAfter ? [{ ...nameAlias(alias), since }] : [];
 }
 
 export function nameAlias({ address, title }: Alias): Named {
