@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { fold } from "./fold";
 import { weights } from "./intentWeights";
-import { isNewsletter, judgeIntent, readSignals, type FormIntent } from "./judgeIntent";
+import { isNewsletter, judgeIntent, readSignals } from "./judgeIntent";
+import type { FormIntent } from "@/lib/model/site";
 import type { FormReading } from "./readForm";
 
 /** A form of one field that says nothing. */

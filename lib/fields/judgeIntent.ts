@@ -1,4 +1,5 @@
 import { bias, rules, weights } from "./intentWeights";
+import type { FormIntent } from "@/lib/model/site";
 import type { FormReading } from "./readForm";
 import {
   newsletterWord,
@@ -12,12 +13,6 @@ import {
   speaksOfReset,
   stayWord,
 } from "./intentWords";
-
-/**
- * Which address a form wants. `known`: the one that its site knows. `new`: a new one, as for a sign-up or a newsletter.
- * `other`: a new one that begins nothing. `both`: it takes either, or does not say. `unsure`: it seems to want the known one.
- */
-export type FormIntent = "known" | "new" | "other" | "both" | "unsure";
 
 /**
  * From here on, nothing but a known address is offered: the logarithm of odds of seven to one. On the other side even

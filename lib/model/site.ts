@@ -79,7 +79,10 @@ export function judgeAccess(sites: readonly string[]): SiteAccess {
   return sites.length > 0 ? "some" : "none";
 }
 
-/** What a form is for, as far as it shows. */
+/**
+ * Which address a form wants. `known`: the one that its site knows. `new`: a new one, as for a sign-up or a newsletter.
+ * `other`: a new one that begins nothing. `both`: it takes either, or does not say. `unsure`: it seems to want the known one.
+ */
 export type FormIntent = "known" | "new" | "other" | "both" | "unsure";
 
 export type SiteReport =

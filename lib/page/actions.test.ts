@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { FormIntent } from "@/lib/fields/judgeIntent";
+import type { FormIntent } from "@/lib/model/site";
 import { chooseAction } from "./actions";
 
 const on = { address: "on@alias.example", enabled: true };

@@ -1,5 +1,5 @@
 import { getMessage } from "@/lib/words/getMessage";
-import type { FormIntent } from "@/lib/fields/judgeIntent";
+import type { FormIntent } from "@/lib/model/site";
 import type { OfferedAlias, OfferState } from "@/lib/messages/offerState";
 import { send } from "@/lib/messages/send";
 import type { Request } from "@/lib/messages/protocol";

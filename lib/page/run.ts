@@ -1,8 +1,9 @@
 import { getMessage } from "@/lib/words/getMessage";
-import { isNewsletter, judgeIntent, type FormIntent } from "@/lib/fields/judgeIntent";
+import { isNewsletter, judgeIntent } from "@/lib/fields/judgeIntent";
 import { readForm } from "@/lib/fields/readForm";
 import type { OfferedAlias, OfferState } from "@/lib/messages/offerState";
 import type { Request } from "@/lib/messages/protocol";
+import type { FormIntent } from "@/lib/model/site";
 import { send } from "@/lib/messages/send";
 import type { Failure } from "@/lib/model/failure";
 import { showAddress } from "@/lib/model/address";
