@@ -1,7 +1,7 @@
 import { Button } from "@/components/controls/Button";
 import { useLayoutEffect, useState } from "preact/hooks";
 import { publicServer, readBaseUrl } from "@/lib/model/server";
-import { failureKey } from "@/lib/model/failures";
+import { failureKey } from "@/lib/model/failureTable";
 import type { Server } from "@/lib/model/settings";
 import { MessageWithElement } from "@/components/controls/MessageWithElement";
 import { bringIntoView, Notice } from "@/components/controls/Notice";

@@ -1,7 +1,7 @@
 import { findCallback, readCallback } from "@/lib/model/server";
 import { Field } from "@/components/controls/Field";
 import { ownClientId } from "@/lib/model/credential";
-import { failureKey } from "@/lib/model/failures";
+import { failureKey } from "@/lib/model/failureTable";
 import { text } from "@/components/controls/text";
 import { useSettings } from "./settingsPage";
 import { CopyButton } from "@/components/controls/Button";

@@ -1,7 +1,7 @@
 import { Button } from "./Button";
 import type { Ref } from "preact";
 import type { Failure } from "@/lib/model/failure";
-import { failureMessage, findStep } from "@/lib/model/failures";
+import { failureMessage, findStep } from "@/lib/model/failureTable";
 import { clip, isVisible, isolate } from "@/lib/model/text";
 import type { FailureActions } from "@/lib/state/page";
 import { Icon } from "./Icon";

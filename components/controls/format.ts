@@ -1,5 +1,5 @@
 import { language } from "./text";
-import { roundWait } from "@/lib/model/failures";
+import { roundWait } from "@/lib/model/failureTable";
 
 /** In ms. */
 const dayLength = 24 * 3600_000;

@@ -8,7 +8,7 @@ import { showAddress } from "@/lib/model/address";
 import type { Alias, AliasLabel } from "@/lib/model/alias";
 import type { Filter, Sort } from "@/lib/model/question";
 import type { Failure } from "@/lib/model/failure";
-import { failureKey } from "@/lib/model/failures";
+import { failureKey } from "@/lib/model/failureTable";
 import { billingPage } from "@/lib/model/server";
 import { createAliases, type Label } from "@/lib/state/aliases";
 import { createDeletions, tellNotDeleted } from "@/lib/state/deletions";

@@ -3,7 +3,7 @@ import { fail, succeed, type Failure, type Result } from "@/lib/model/failure";
 import type { Intent } from "@/lib/model/creation";
 import { addReference } from "@/lib/model/notes";
 import { change, createRecovery, firstReminder, type JournalOptions } from "./recovery";
-import { hasTrait } from "@/lib/model/failures";
+import { hasTrait } from "@/lib/model/failureTable";
 
 /** May another alias be created? */
 export type Authorize = () => Promise<Result<null>>;

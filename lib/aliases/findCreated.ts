@@ -2,7 +2,7 @@ import type { Alias, AliasPage, AliasQuery, NewAlias } from "@/lib/model/alias";
 import { succeed, type Result } from "@/lib/model/failure";
 import type { Intent } from "@/lib/model/creation";
 import { readReference } from "@/lib/model/notes";
-import { hasTrait } from "@/lib/model/failures";
+import { hasTrait } from "@/lib/model/failureTable";
 
 /* How the alias of a creation whose answer was lost is found, and told from every other alias. */
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startService, type Service } from "@/tests/service/service";
-import { failureKey } from "@/lib/model/failures";
+import { failureKey } from "@/lib/model/failureTable";
 import { createBoundedFetch } from "./fetch";
 import { type Client, createClient, createToken } from "./client";
 import { createAlias } from "@/tests/createAlias";

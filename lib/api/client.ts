@@ -14,7 +14,7 @@ import { isBearerToken } from "@/lib/model/credential";
 import { isPlausibleAddress } from "@/lib/model/address";
 import { fail, loseOutcome, succeed, type Failure, type Result } from "@/lib/model/failure";
 import { readPage, request, type ApiRequest, type Endpoint } from "./request";
-import { hasTrait } from "@/lib/model/failures";
+import { hasTrait } from "@/lib/model/failureTable";
 
 /** Longer than for others: giving up on a create early leaves its outcome unknown. In ms. */
 const createTimeout = 15_000;

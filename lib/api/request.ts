@@ -1,7 +1,7 @@
 import * as zod from "@/lib/model/zod";
 import { AccessDenied, fail, succeed, type Result, type Failure } from "@/lib/model/failure";
 import { isJson, isRedirect, networkStatus, readRetryAfter, readTrouble } from "@/lib/model/server";
-import { hasTrait } from "@/lib/model/failures";
+import { hasTrait } from "@/lib/model/failureTable";
 import type { Page } from "@/lib/model/alias";
 import { clip } from "@/lib/model/text";
 

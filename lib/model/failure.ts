@@ -47,7 +47,7 @@ export function inBackground(work: Promise<unknown>): void {
 }
 
 /**
- * Everything that is expected to fail sometimes, as values; a bug is thrown instead. `failures.ts` has the words, the
+ * Everything that is expected to fail sometimes, as values; a bug is thrown instead. `failureTable.ts` has the words, the
  * traits and the next step of each kind. `said` is what the server said, to be quoted as plain text.
  */
 export const Failure = zod.discriminatedUnion("kind", [

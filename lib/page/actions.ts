@@ -4,7 +4,7 @@ import type { OfferedAlias, OfferState } from "@/lib/messages/offerState";
 import { send } from "@/lib/messages/send";
 import type { Request } from "@/lib/messages/protocol";
 import type { Failure } from "@/lib/model/failure";
-import { failureMessage, findStep } from "@/lib/model/failures";
+import { failureMessage, findStep } from "@/lib/model/failureTable";
 import { isolate, isVisible } from "@/lib/model/text";
 import type { Action } from "./chip";
 

@@ -7,7 +7,7 @@ import type { AuthContext, Session } from "@/lib/auth/session";
 import { fail, succeed, type Result } from "@/lib/model/failure";
 import type { Item } from "@/lib/storage/item";
 import type { Clock, Random } from "./deps";
-import { hasTrait } from "@/lib/model/failures";
+import { hasTrait } from "@/lib/model/failureTable";
 
 /**
  * Runs one operation against the service for the current account, or only for `owner` if given. Background work waits

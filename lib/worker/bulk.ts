@@ -8,7 +8,7 @@ import type { Deletions, Removal } from "./deletions";
 import type { Edits } from "./edits";
 import { createLookUp, type LookUp, type UpdateCache } from "./api";
 import { type Alias, hasChanges } from "@/lib/model/alias";
-import { hasTrait } from "@/lib/model/failures";
+import { hasTrait } from "@/lib/model/failureTable";
 import { splitAddress } from "@/lib/model/address";
 
 /** The alarm that starts the worker, which then continues the job. */

@@ -3,7 +3,7 @@ import { fail, type Failure, type Result, StorageError } from "@/lib/model/failu
 import type { BulkStore, KeptEntry, BulkCounts } from "@/lib/storage/records";
 import type { Item } from "@/lib/storage/item";
 import type { ExecuteTask } from "./bulk";
-import { hasTrait } from "@/lib/model/failures";
+import { hasTrait } from "@/lib/model/failureTable";
 
 interface RunOptions {
   store: Pick<BulkStore, "change" | "settle">;

@@ -2,7 +2,7 @@ import type { Handlers } from "@/lib/messages/answer";
 import { isHeld, type Deletion, type Deletions as Kept, type Alias } from "@/lib/model/alias";
 import { fail, succeed, type Failure, type Result, inBackground } from "@/lib/model/failure";
 import type { Item } from "@/lib/storage/item";
-import { hasTrait } from "@/lib/model/failures";
+import { hasTrait } from "@/lib/model/failureTable";
 import type { Core } from "./account";
 import { createPerAddressQueue, type Edits } from "./edits";
 import type { Client } from "@/lib/api/client";

@@ -12,7 +12,7 @@ import { fail, succeed, type Failure, type Result } from "@/lib/model/failure";
 import type { Random } from "./deps";
 import type { LookUp, CallService } from "./api";
 import type { Core } from "./account";
-import { hasTrait } from "@/lib/model/failures";
+import { hasTrait } from "@/lib/model/failureTable";
 
 interface Own {
   local_part: string;

@@ -16,7 +16,7 @@ import { isUnresolved, type Intent } from "@/lib/model/creation";
 import { readEnd } from "@/lib/model/end";
 import type { Handlers } from "@/lib/messages/answer";
 import { createMutex } from "@/lib/model/timing";
-import { hasTrait } from "@/lib/model/failures";
+import { hasTrait } from "@/lib/model/failureTable";
 import type { CallService } from "./api";
 
 /** How many of the newest addresses that are known are compared with the list after a creation. */

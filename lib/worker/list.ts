@@ -19,7 +19,7 @@ import {
   type UseFilter,
 } from "@/lib/model/question";
 import { fail, succeed, type Failure, type Result, inBackground } from "@/lib/model/failure";
-import { hasTrait } from "@/lib/model/failures";
+import { hasTrait } from "@/lib/model/failureTable";
 import { isOfDomain, registrableDomainOf, countBySite } from "@/lib/sites/registrableDomain";
 import type { Core } from "./account";
 import type { Deletions } from "./deletions";

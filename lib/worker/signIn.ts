@@ -24,7 +24,7 @@ import { createOneAttempt, finishOAuth, openOAuth, showWindow } from "./signInPa
 import type { AccountUsage } from "./usage";
 import { createSignInTab } from "./signInTab";
 import { createClient, createToken } from "@/lib/api/client";
-import { hasTrait } from "@/lib/model/failures";
+import { hasTrait } from "@/lib/model/failureTable";
 
 interface Parts extends Core {
   deletions: Pick<Deletions, "finishAll">;

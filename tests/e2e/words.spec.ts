@@ -31,7 +31,7 @@ async function goesOn(service: FaultyService, extension: Extension): Promise<voi
   await expect.poll(() => service.aliasesOf(ada.email)[0]?.enabled).toBe(false);
 }
 
-// The words of all other kinds are in `lib/model/failures.test.ts`; they take the same ways.
+// The words of all other kinds are in `lib/model/failureTable.test.ts`; they take the same ways.
 const refusals: [string, Fault, RegExp][] = [
   ["a scope that was not granted", answer(403, "Insufficient scope"), /You didn’t allow this/],
   ["a refusal of 50 KB", answer(422, `No ${"x".repeat(50_000)}`), /didn’t accept.*No x{90}/],

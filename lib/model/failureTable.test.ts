@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readMessages } from "@/tests/messages";
 import type { Failure } from "./failure";
-import { failureMessage } from "./failures";
+import { failureMessage } from "./failureTable";
 
 const messages = readMessages("en");
 
