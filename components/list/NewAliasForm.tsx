@@ -100,7 +100,7 @@ export function NewAliasForm() {
   const [guard] = useState(createPressGuard);
   const fillsRef = useRef(false);
   const ownImpossible = newAlias.randomOnly.value || domains.failure.value?.kind === "unsupported";
-  const own = typed.kind === "own" && !ownImpossible;
+  const own = typed.kind === "custom" && !ownImpossible;
   useEffect(() => {
     guard.begin();
     // With an own domain, the person types the address at once, over the template.
@@ -173,7 +173,7 @@ export function NewAliasForm() {
           value={typed.kind}
           choices={[
             { value: "random", label: text("randomAddress") },
-            { value: "own", label: text("ownAddress") },
+            { value: "custom", label: text("ownAddress") },
           ]}
           onChoose={(kind) => newAlias.type({ kind })}
         />

@@ -57,8 +57,8 @@ function NewAliasesForm({ chosen }: { chosen: NewAliases }) {
     // oxlint-disable-next-line react/exhaustive-deps -- not when other parts of the setting change
   }, [wanted, domain, first]);
 
-  const chooseKind = (kind: "random" | "own") => {
-    setWanted(kind === "own");
+  const chooseKind = (kind: "random" | "custom") => {
+    setWanted(kind === "custom");
     if (kind === "random") choose({ domain: null });
   };
 
@@ -72,10 +72,10 @@ function NewAliasesForm({ chosen }: { chosen: NewAliases }) {
             <span aria-hidden="true">{text("address")}</span>
             <Segmented
               legend={text("address")}
-              value={own ? "own" : "random"}
+              value={own ? "custom" : "random"}
               choices={[
                 { value: "random", label: text("randomAddress") },
-                { value: "own", label: text("ownAddress") },
+                { value: "custom", label: text("ownAddress") },
               ]}
               onChoose={chooseKind}
             />

@@ -35,7 +35,11 @@ export function WebPagesSection() {
           <Setting label={text("warnOff")} on={warnings.off} onToggle={(off) => warn({ off })} />
           {/* Asking gives an alias in place of the own address, so only the automatic offer warns of it. */}
           <fieldset disabled={isClosed || trigger === "asked"}>
-            <Setting label={text("warnOwn")} on={warnings.own} onToggle={(own) => warn({ own })} />
+            <Setting
+              label={text("warnOwn")}
+              on={warnings.realAddress}
+              onToggle={(realAddress) => warn({ realAddress })}
+            />
           </fieldset>
         </>
       )}

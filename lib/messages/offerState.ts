@@ -48,8 +48,8 @@ export interface KeyboardAccess {
   menu: boolean;
 }
 
-/** The value is an alias that is off, as the server spells it, or the account's own address. */
-export type Held = { kind: "off-alias"; address: string } | { kind: "own-address" };
+/** The value is an alias that is off, as the server spells it, or the account's real address. */
+export type Held = { kind: "off-alias"; address: string } | { kind: "real-address" };
 
 /** Calls back once: with the field that the person picked, or with null. */
 export type PickField = (

@@ -271,7 +271,15 @@ export const protocol = {
    */
   "offer.open": fromPageInFront<null>()(
     zod.strictObject({
-      page: zod.enum(["sign-in", "popup", "fill", "own-address", "aliases", "server", "billing"]),
+      page: zod.enum([
+        "sign-in",
+        "popup",
+        "fill",
+        "custom-address",
+        "aliases",
+        "server",
+        "billing",
+      ]),
       /** The alias at which the list is opened. */
       address: zod.optional(Address),
     }),

@@ -3,7 +3,7 @@ import { NewAlias, type Alias } from "./alias";
 import type { Failure } from "./failure";
 
 export const TypedAlias = zod.object({
-  kind: zod.enum(["random", "own"]),
+  kind: zod.enum(["random", "custom"]),
   /** The local part of a custom address, with or without placeholders. */
   template: zod.string(),
   /** The random bytes of the placeholders, so that the shown address is the one that is created. */

@@ -20,8 +20,8 @@ export type Server = zod.infer<typeof Server>;
 export const Warnings = zod.object({
   /** Warns of a login or password reset with an alias that is off and receives no mail. */
   off: zod.boolean(),
-  /** Warns of a sign-up with the account's own address. */
-  own: zod.boolean(),
+  /** Warns of a sign-up with the account's real address. */
+  realAddress: zod.boolean(),
 });
 export type Warnings = zod.infer<typeof Warnings>;
 

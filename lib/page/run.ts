@@ -67,7 +67,7 @@ export function runOffer(
     run: () => void createAndFill({ random: true }),
   };
   // Typed in a page of ours: here, the web page hears each letter.
-  const own: Action = { ...openPage(getMessage("ownAddress"), "own-address"), icon: "pen" };
+  const own: Action = { ...openPage(getMessage("ownAddress"), "custom-address"), icon: "pen" };
   const turnOff: Action = {
     label: getMessage("offerTurnOff", site),
     run: () => void turnSiteOff(),

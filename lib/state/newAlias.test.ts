@@ -71,7 +71,7 @@ test("a new alias starts with the default domain and template, labelled with the
   const { reopen, place } = setUp();
   const form = await reopen();
   expect(form.typed.value).toMatchObject({
-    kind: "own",
+    kind: "custom",
     template: "{site}",
     domain: "ada.example",
     title: "login.shop.example",

@@ -72,7 +72,7 @@ export function createNewAlias(options: NewAliasOptions) {
     const { domain = null, template = "" } = newAliases.value ?? {};
     const usable = fillTemplate(template, { site: site.value?.name ?? null, draw: draw.value }).ok;
     return {
-      kind: domain === null ? "random" : "own",
+      kind: domain === null ? "random" : "custom",
       template: usable ? template : "",
       draw: [...draw.value],
       domain,
@@ -128,7 +128,7 @@ export function createNewAlias(options: NewAliasOptions) {
     // Passed on incomplete: `create` distinguishes an incomplete address from a random one.
     const half = { localPart: filled.value.ok ? filled.value.localPart : "", domain };
     const asked = {
-      address: kind === "own" ? (found ?? half) : null,
+      address: kind === "custom" ? (found ?? half) : null,
       title,
       notes,
     };

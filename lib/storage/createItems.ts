@@ -33,7 +33,7 @@ export const pageRows = defineRows<typeof pageSchemas>({
   theme: { ...setting, fallback: "system", loss: "theme" },
   warnings: {
     ...setting,
-    fallback: { off: true, own: true },
+    fallback: { off: true, realAddress: true },
     loss: "warnings",
   },
   offerTrigger: {

@@ -198,7 +198,7 @@ async function findWarning(
   const held = value.trim().toLowerCase();
   if (held === "" || account.status !== "signed-in") return null;
   const wanted = await warnings.get();
-  if (wanted.own && account.email?.toLowerCase() === held) return { kind: "own-address" };
+  if (wanted.realAddress && account.email?.toLowerCase() === held) return { kind: "real-address" };
   const off = known.find(({ address, enabled }) => !enabled && address.toLowerCase() === held);
   return wanted.off && off ? { kind: "off-alias", address: off.address } : null;
 }

@@ -32,8 +32,8 @@ export async function openPlace(
       await browser.tabs.create({ url: browser.runtime.getURL(`/manager.html${query}`) });
       return;
     }
-    case "own-address":
-      return openOwnAddress(browser, storage, { account, site, incognito });
+    case "custom-address":
+      return openCustomAddress(browser, storage, { account, site, incognito });
     case "server":
     case "billing": {
       if (account.status !== "signed-in") return;
@@ -48,7 +48,7 @@ export async function openPlace(
  * record each keystroke. A draft that was typed before is kept. For a private window nothing is stored, so the popup opens
  * with its list.
  */
-async function openOwnAddress(
+async function openCustomAddress(
   browser: Browser,
   { aliasDraft, newAliases }: WorkerStorage,
   { account, site, incognito }: { account: Account; site: string; incognito: boolean },
@@ -58,8 +58,8 @@ async function openOwnAddress(
     const owner = accountKey(account);
     await aliasDraft.update((kept) => {
       const draw = [...createDraw()];
-      const own = { kind: "own" as const, template, draw, domain };
-      const empty = { ...own, title: site, site, notes: "" };
+      const custom = { kind: "custom" as const, template, draw, domain };
+      const empty = { ...custom, title: site, site, notes: "" };
       const typed = (kept?.owner === owner ? kept.typed : null) ?? empty;
       return { owner, typed, open: true };
     });

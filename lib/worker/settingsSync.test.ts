@@ -34,12 +34,12 @@ test("a setting changed in one browser changes in the others that share settings
   await second.sharesSettings.set(true);
   await settle();
   await first.theme.set("dark");
-  await second.warnings.update((kept) => ({ ...kept, own: false }));
+  await second.warnings.update((kept) => ({ ...kept, realAddress: false }));
   await third.browserUi.set({ badge: false, menu: false });
   await settle();
   for (const { theme, warnings, browserUi } of [first, second]) {
     expect(await theme.get()).toBe("dark");
-    expect(await warnings.get()).toEqual({ off: true, own: false });
+    expect(await warnings.get()).toEqual({ off: true, realAddress: false });
     expect(await browserUi.get()).toEqual({ badge: true, menu: true });
   }
   expect(await third.theme.get()).toBe("system");

@@ -148,7 +148,7 @@ function createTable(baseUrl: string): Table {
     // Settings, which belong to the browser and not to an account.
     server: [{ baseUrl, clientId: null }, "never: where the next sign-in is, too"],
     theme: ["dark", "never: a setting"],
-    warnings: [{ off: false, own: true }, "never: a setting"],
+    warnings: [{ off: false, realAddress: true }, "never: a setting"],
     offerTrigger: ["asked", "never: a setting"],
     browserUi: [{ badge: false, menu: true }, "never: a setting"],
     newAliases: [{ domain: "ada.example", template: "{random}" }, "never: a setting"],

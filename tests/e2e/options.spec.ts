@@ -245,7 +245,7 @@ test("with sync on, four settings are synced with other browsers, in the next wo
   await options.switchesSync();
   const synced = {
     theme: "dark",
-    warnings: { off: true, own: true },
+    warnings: { off: true, realAddress: true },
     offerTrigger: "touched",
     browserUi: { badge: true, menu: true },
   };

@@ -33,7 +33,7 @@ async function closesBrowser(extension: Extension): Promise<void> {
 test.describe("unreadable data is reset, the rest stays, and the loss is shown once", () => {
   const good = {
     theme: "dark",
-    warnings: { off: false, own: true },
+    warnings: { off: false, realAddress: true },
     offSites: ["bank.example"],
     pickedFields: {},
   };
@@ -417,7 +417,7 @@ test.describe("two contexts that write the same item a hundred times lose no upd
         two.switchesWarningAtOnce(/my real address/),
       ]);
       const on = round % 2 === 1;
-      const kept = { warnings: { off: on, own: on } };
+      const kept = { warnings: { off: on, realAddress: on } };
       await expect.poll(read, { intervals: [20] }).toEqual(kept);
       // Each page shows both before the next round.
       for (const options of [one, two]) {

@@ -58,7 +58,7 @@ export const storedItems: Stored = {
   server: { baseUrl: "https://mail.example", clientId: null },
   policy: noPolicy,
   theme: "system",
-  warnings: { off: true, own: true },
+  warnings: { off: true, realAddress: true },
   offerTrigger: "touched",
   browserUi: { badge: true, menu: true },
   newAliases: { domain: null, template: "{site}-{random}" },

@@ -76,7 +76,7 @@ function show(
   );
 }
 
-const own = { kind: "own", template: "shop" } as const;
+const own = { kind: "custom", template: "shop" } as const;
 
 /** Beside the form, the button that opens it. */
 const whole = (usage?: { count: number; limit: number }) => (
@@ -100,7 +100,7 @@ export const examples: Examples = {
     "goes off after days": show({ end: { kind: "days", value: "30" } }),
     "goes off on a day": show({ end: { kind: "day", value: "2099-12-03" } }),
     "goes off after no messages": show({ end: { kind: "forwarded", value: "0" } }),
-    "own, empty": show({ kind: "own" }),
+    "own, empty": show({ kind: "custom" }),
     "own, filled": show(own),
     "own, by a template": show({ ...own, template: "{site}-{words}-{random}" }),
     "own, by an unknown placeholder": show({ ...own, template: "{name}" }),
@@ -112,7 +112,7 @@ export const examples: Examples = {
       domains: null,
       domainsFailure: failures.offline,
     }),
-    "own, there are no domains": show({ kind: "own", domain: "" }, { domains: [] }),
+    "own, there are no domains": show({ kind: "custom", domain: "" }, { domains: [] }),
     "own, the chosen domain is not ready": show(
       { ...own, domain: "gone.example" },
       { remembered: "gone.example" },
@@ -124,7 +124,7 @@ export const examples: Examples = {
     creating: show({}, { busy: true }),
     "creating an own one": show(own, { busy: true }),
     long: show({
-      kind: "own",
+      kind: "custom",
       template: unbroken,
       domain: unbroken,
       title: longLabel,
