@@ -10,7 +10,7 @@ import { accountKey } from "@/lib/model/account";
 import { fail, type Result, inBackground } from "@/lib/model/failure";
 import { readHostPattern } from "@/lib/model/site";
 import { listDeletions } from "@/lib/storage/createStorage";
-import { createCallService, createRetryPause, createUpdateCache } from "./api";
+import { createCallService, createRetryPause, createCallAndCache } from "./api";
 import { createActivity } from "./activity";
 import { createBulk } from "./bulk";
 import { createClientAdapter, createServerCapabilities, createServer } from "./server";
@@ -115,9 +115,9 @@ function createCore(deps: AccountDeps, { readHidden, ...hooks }: Hooks) {
     capabilities,
     session,
     callService,
-    callOnce: createCallService(service),
+    callWithoutRetry: createCallService(service),
     aliasCache,
-    updateCache: createUpdateCache(callService, aliasCache),
+    callAndCache: createCallAndCache(callService, aliasCache),
     readHidden,
     announce,
     alarms: {

@@ -149,8 +149,8 @@ export function createRetryPause({ wait }: Pick<Clock, "wait">, random: Random) 
   };
 }
 
-/** Runs an operation on an alias, only for `owner` if named, and puts the result into the cache. */
-export type UpdateCache = (
+/** Calls the service about an alias, only for `owner` if named, and puts the answer into the cache. */
+export type CallAndCache = (
   address: string,
   operation: (client: Client) => Promise<Result<Alias>>,
   owner?: string,
@@ -158,7 +158,7 @@ export type UpdateCache = (
 ) => Promise<Result<Alias>>;
 
 /** A response about an alias is newer than the cache. */
-export function createUpdateCache(callService: CallService, aliasCache: AliasCache): UpdateCache {
+export function createCallAndCache(callService: CallService, aliasCache: AliasCache): CallAndCache {
   return async (address, operation, owner, priority) => {
     const cacheUpdate = aliasCache.beginCacheUpdate();
     const answer = await callService(operation, owner, priority);
@@ -187,11 +187,11 @@ export type LookUp = (address: string, owner: string) => Promise<Result<Alias | 
 /** Looks in the cache, then asks the server. */
 export function createLookUp({
   aliasCache,
-  updateCache,
+  callAndCache,
   priority,
 }: {
   aliasCache: Pick<AliasCache, "getKept">;
-  updateCache: UpdateCache;
+  callAndCache: CallAndCache;
   priority?: Priority;
 }): LookUp {
   return async (address, owner) => {
@@ -200,7 +200,12 @@ export function createLookUp({
       (each) => each.address.toLowerCase() === same,
     );
     if (known) return succeed(known);
-    const there = await updateCache(address, (client) => client.getAlias(address), owner, priority);
+    const there = await callAndCache(
+      address,
+      (client) => client.getAlias(address),
+      owner,
+      priority,
+    );
     if (there.ok) return there;
     // Without the read scope or the route, the server still reports an address that is taken when creating it.
     return hasTrait(there.failure, "address-maybe-free") ? succeed(null) : there;

@@ -6,7 +6,7 @@ import type { Core } from "./account";
 import { createRun, takeAgain, type Run, classifyFailure, createBulkRunner } from "./bulkRunner";
 import type { Deletions, Removal } from "./deletions";
 import type { Edits } from "./edits";
-import { createLookUp, type LookUp, type UpdateCache } from "./api";
+import { createLookUp, type LookUp, type CallAndCache } from "./api";
 import { type Alias, hasChanges } from "@/lib/model/alias";
 import { hasTrait } from "@/lib/model/failureTable";
 import { splitAddress } from "@/lib/model/address";
@@ -26,18 +26,18 @@ interface Parts extends Core {
  * idempotent.
  */
 export function createBulk({ storage, clock, alarms, owner, ...parts }: Parts) {
-  const { aliasCache, callService, updateCache, edits, deletions, removal, session } = parts;
+  const { aliasCache, callService, callAndCache, edits, deletions, removal, session } = parts;
   const { account, bulkProgress: progress, bulkTasks: store } = storage;
   // The cache may not know of a deletion elsewhere: a create task succeeds only if the alias exists.
   const lookUp = createLookUp({
     aliasCache: { getKept: async () => null },
-    updateCache,
+    callAndCache,
     priority: "background",
   });
   const runner = createBulkRunner({
     store,
     progress,
-    executeTask: createTaskExecutor({ edits, deletions, ...removal, lookUp, updateCache }),
+    executeTask: createTaskExecutor({ edits, deletions, ...removal, lookUp, callAndCache }),
     async pause() {
       const shown = await account.get();
       return shown?.status === "signed-in" ? parts.scheduler.pauseFor(shown.baseUrl) : 0;
@@ -172,7 +172,7 @@ interface Options extends Pick<Removal, "remove" | "expect"> {
   edits: Pick<Edits, "change">;
   deletions: Pick<Deletions, "readHidden" | "finish">;
   lookUp: LookUp;
-  updateCache: UpdateCache;
+  callAndCache: CallAndCache;
 }
 
 interface Occasion {
@@ -190,7 +190,7 @@ function createTaskExecutor({
   edits,
   deletions,
   lookUp,
-  updateCache,
+  callAndCache,
   remove,
   expect,
 }: Options): ExecuteTask {
@@ -210,8 +210,8 @@ function createTaskExecutor({
     const { localPart, domain } = splitAddress(address);
     const asked = { local_part: localPart, domain, title, notes };
     await expect({ address, notes });
-    const ask = (operation: Parameters<UpdateCache>[1]) =>
-      updateCache(address, operation, owner, "background");
+    const ask = (operation: Parameters<CallAndCache>[1]) =>
+      callAndCache(address, operation, owner, "background");
     const made = await ask((client) => client.createAlias(asked));
     if (made.ok) return made;
     const { failure } = made;

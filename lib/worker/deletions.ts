@@ -214,7 +214,7 @@ export function createRemoval({
   aliasCache,
   clock,
   callService,
-  updateCache,
+  callAndCache,
   edits,
   journal,
   usedOn,
@@ -247,14 +247,14 @@ export function createRemoval({
     async isGone(address: string, owner: string): Promise<boolean> {
       const asOf = clock.now();
       const look = (client: Client) => client.getAlias(address);
-      const found = await updateCache(address, look, owner, "background");
+      const found = await callAndCache(address, look, owner, "background");
       const isGone = !found.ok && found.failure.kind === "missing";
       if (isGone) await discard(address, asOf);
       return isGone;
     },
     async recreate(alias: Alias, owner: string): Promise<Result<Alias>> {
       await expect(alias);
-      return updateCache(alias.address, (client) => recreate(client, alias), owner);
+      return callAndCache(alias.address, (client) => recreate(client, alias), owner);
     },
   };
 }

@@ -25,7 +25,7 @@ function setUp() {
     },
   } as unknown as Client;
   const changes = createEdits({
-    updateCache: (_address, operation) => operation(client),
+    callAndCache: (_address, operation) => operation(client),
     clock: { now: Date.now },
     forOwner: (act) => act("ada"),
     find: async () => (world.isListed ? { ...there } : undefined),

@@ -13,7 +13,7 @@ interface ChangeRequest {
   priority?: Priority;
 }
 
-type Options = Pick<Core, "updateCache" | "find" | "forOwner"> & {
+type Options = Pick<Core, "callAndCache" | "find" | "forOwner"> & {
   clock: Pick<Core["clock"], "now">;
 };
 
@@ -27,7 +27,7 @@ export type Edits = ReturnType<typeof createEdits>;
  * what has become of a change whose answer was lost. Nothing is sent once the change was answered or has failed, or by a
  * later worker: the alias may have been changed elsewhere since.
  */
-export function createEdits({ updateCache, find, forOwner, clock }: Options) {
+export function createEdits({ callAndCache, find, forOwner, clock }: Options) {
   const runExclusive = createPerAddressQueue();
 
   /**
@@ -41,7 +41,12 @@ export function createEdits({ updateCache, find, forOwner, clock }: Options) {
   ): Promise<Result<Alias>> {
     const { priority } = request;
     const send = ({ changes, seen }: ChangeRequest) =>
-      updateCache(address, (client) => client.updateAlias(address, changes, seen), owner, priority);
+      callAndCache(
+        address,
+        (client) => client.updateAlias(address, changes, seen),
+        owner,
+        priority,
+      );
     if (!request.changes.enabled) return send(request);
     let known = await find(address);
     if (!known) {
@@ -61,7 +66,7 @@ export function createEdits({ updateCache, find, forOwner, clock }: Options) {
   }
 
   function look(address: string, owner: string, priority?: Priority): Promise<Result<Alias>> {
-    return updateCache(address, (client) => client.getAlias(address), owner, priority);
+    return callAndCache(address, (client) => client.getAlias(address), owner, priority);
   }
 
   const change = (address: string, request: ChangeRequest, owner: string) =>

@@ -19,7 +19,7 @@ const longPause = 24 * 3600_000;
  * does it a second time; and the alias is read just before.
  */
 export function createEnds({ edits, storage, clock, ...core }: Core & { edits: Edits }) {
-  const { alarms, aliasCache, updateCache } = core;
+  const { alarms, aliasCache, callAndCache } = core;
   const { account } = storage;
   const { now } = clock;
   /** Until when each alias that failed is not tried again; in ms since 1970. */
@@ -35,7 +35,7 @@ export function createEnds({ edits, storage, clock, ...core }: Core & { edits: E
    */
   async function end(address: string, owner: string): Promise<void> {
     retryAfterUntil.set(address, now() + pause);
-    const alias = await updateCache(
+    const alias = await callAndCache(
       address,
       (client) => client.getAlias(address),
       owner,

@@ -38,14 +38,21 @@ interface HowToCreate extends CreateOptions {
 export type Journal = ReturnType<typeof createJournal>;
 
 /** The worker's creation journal: stored in IndexedDB, run against the service, resumed by an alarm. */
-export function createJournal({ callOnce, readHidden, alarms, clock, random, ...core }: Core) {
+export function createJournal({
+  callWithoutRetry,
+  readHidden,
+  alarms,
+  clock,
+  random,
+  ...core
+}: Core) {
   const { session, aliasCache, capabilities } = core;
   const { intents } = core.storage;
   const { prepare, ...calls } = createJournalCalls({
     session,
     aliasCache,
     // The journal retries by itself.
-    callService: callOnce,
+    callService: callWithoutRetry,
     readIntents: () => intents.getAll(),
     readHidden,
     isKept: async (baseUrl) => (await capabilities.get(baseUrl)).references === true,

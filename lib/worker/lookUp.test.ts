@@ -12,7 +12,7 @@ function setUp(answer: Result<Alias>, known: Alias[] | null = []) {
   const aliasCache = { getKept: async () => kept } as unknown as AliasCache;
   const lookUp = createLookUp({
     aliasCache,
-    async updateCache(address, _operation, owner) {
+    async callAndCache(address, _operation, owner) {
       asked.push(`${address} of ${owner}`);
       return answer;
     },
