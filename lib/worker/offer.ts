@@ -90,7 +90,7 @@ export function createOffer(parts: Parts) {
         const site = hostnameOf(sender.tabUrl);
         if (site === undefined) return refused;
         const [off, chosen, access, [account, room]] = await Promise.all([
-          offerPolicy.isSilentIn(sender, site),
+          offerPolicy.decideSilence(sender, site),
           choices.find(site),
           readKeyboardAccess(parts),
           readAccount(),

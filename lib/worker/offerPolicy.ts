@@ -32,8 +32,8 @@ export function createOfferPolicy(storage: WorkerStorage) {
 
   return {
     isSilent,
-    /** The same for a document that is about to show something. Consumes what `allowOnce` allowed. */
-    async isSilentIn(sender: PageSender, site: string): Promise<boolean> {
+    /** The same for a document that is about to show something, which uses up what `allowOnce` allowed. */
+    async decideSilence(sender: PageSender, site: string): Promise<boolean> {
       const isAllowed = allowed.delete(documentOf(sender));
       return (await isSilent(sender, site)) && !isAllowed;
     },
