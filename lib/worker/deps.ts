@@ -3,7 +3,7 @@ import type { Slot, Account } from "@/lib/model/account";
 import type { Access, Credential } from "@/lib/model/credential";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
 import type { UserGestures } from "./userGestures";
-import type { HeldEvent } from "./signInTab";
+import type { HeldEvent } from "./holdEvent";
 
 export interface Clock {
   /** In ms since 1970. */

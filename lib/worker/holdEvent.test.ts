@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createBrowserEvent } from "@/tests/worker/browserEvent";
-import { holdEvent } from "./signInTab";
+import { holdEvent } from "./holdEvent";
 
 function hold() {
   const event = createBrowserEvent<[string]>();

@@ -4,7 +4,7 @@ import { createAccount } from "./account";
 import { createAccounts } from "./accounts";
 import type { WorkerDeps } from "./deps";
 import { createUserGestures } from "./userGestures";
-import { holdEvent } from "./signInTab";
+import { holdEvent } from "./holdEvent";
 import { createMenu } from "./menu";
 import { forgetInPages } from "./page";
 import { syncSettings } from "./settingsSync";
