@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { PageSender } from "@/lib/messages/answer";
-import { createDocumentAliases } from "./offerPolicy";
+import { createDocumentAliases } from "./offerAliases";
 
 const page = { tabId: 1, frameId: 0, documentId: "one" } as PageSender;
 const address = "made@alias.example";

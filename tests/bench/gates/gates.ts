@@ -632,7 +632,7 @@ const all: Record<string, Removal> = {
     test: "attacks/enteredText: copies and pastes by commands",
   },
   "a document may delete an alias that it created only within an hour": {
-    file: "lib/worker/offerPolicy.ts",
+    file: "lib/worker/offerAliases.ts",
     code: " && Math.abs(now() - each.at) < deletableFor",
     by: "",
     browser: "none",
