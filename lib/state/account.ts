@@ -49,9 +49,9 @@ export function createAccount({ send, item }: AccountOptions) {
 
   /** An answer is dropped if the stored item has changed in the meantime. */
   async function ask(question: () => Promise<Result<Account>>): Promise<Result<Account>> {
-    const counts = said.current();
+    const isCurrent = said.current();
     const answer = await question();
-    if (answer.ok && counts()) see(answer.value);
+    if (answer.ok && isCurrent()) see(answer.value);
     return answer;
   }
 
@@ -59,13 +59,13 @@ export function createAccount({ send, item }: AccountOptions) {
     method: SignInMethod,
     question: () => Promise<Result<Account>>,
   ): Promise<void> {
-    const counts = attempts.begin();
+    const isCurrent = attempts.begin();
     attempt.value = { method, busy: true, failure: null };
     const answer = await ask(question);
     // The worker may have been stopped; the next one knows the result.
     const broken = !answer.ok && answer.failure.kind === "broken";
     if (broken) await ask(() => send("account.get", {}));
-    if (!counts()) return;
+    if (!isCurrent()) return;
     if (broken && account.value?.status === "signing-in") {
       // The sign-in continues in a tab, and the stored item will tell its outcome.
       attempt.value = null;
@@ -206,10 +206,10 @@ export function createDomains({ send, may, preferred }: DomainsOptions) {
       if (list.value !== null || asking) return;
       failure.value = may("domains:read") ? null : { kind: "scope" };
       if (failure.value) return;
-      const counts = sessions.current();
+      const isCurrent = sessions.current();
       asking = true;
       const answer = await send("domain.list", {});
-      if (!counts()) return;
+      if (!isCurrent()) return;
       asking = false;
       if (answer.ok) known.value = answer.value;
       else failure.value = answer.failure;

@@ -25,10 +25,10 @@ export function createActivity({ send, isPrivate }: ActivityOptions) {
 
   async function load(): Promise<void> {
     if (loading.value) return;
-    const counts = sessions.current();
+    const isCurrent = sessions.current();
     loading.value = true;
     const answer = await send("activity.report", { keep: !(await isPrivate()) });
-    if (!counts()) return;
+    if (!isCurrent()) return;
     loading.value = false;
     failure.value = answer.ok ? null : answer.failure;
     if (answer.ok) report.value = answer.value;
@@ -46,10 +46,10 @@ export function createActivity({ send, isPrivate }: ActivityOptions) {
     loading,
     switchedOn,
     async toggle(address: string, on: boolean): Promise<void> {
-      const counts = sessions.current();
+      const isCurrent = sessions.current();
       showSwitched(address, on);
       const changed = await send("alias.update", { address, changes: { enabled: on } });
-      if (!counts()) return;
+      if (!isCurrent()) return;
       failure.value = changed.ok ? null : changed.failure;
       if (!changed.ok) showSwitched(address, !on);
     },
@@ -57,9 +57,9 @@ export function createActivity({ send, isPrivate }: ActivityOptions) {
     async markSeen(): Promise<void> {
       const seen = report.value;
       if (!seen || loading.value) return;
-      const counts = sessions.current();
+      const isCurrent = sessions.current();
       const marked = await send("activity.markSeen", { at: seen.at });
-      if (!counts()) return;
+      if (!isCurrent()) return;
       failure.value = marked.ok ? null : marked.failure;
       if (marked.ok) await load();
     },

@@ -167,9 +167,9 @@ export function createAliases({
       if (lock) return fail(lock);
       const changes = findChanges(typed, seen);
       if (!changes) return succeed(row.alias);
-      const counts = sessions.current();
+      const isCurrent = sessions.current();
       const saved = await update(address, changes, seen);
-      if (!counts()) return saved;
+      if (!isCurrent()) return saved;
       if (saved.ok) put(switches.current(saved.value));
       else if (saved.failure.kind === "edited-elsewhere") {
         const { title, notes } = saved.failure;
@@ -203,7 +203,7 @@ export function createAliases({
       const read = readDraft(draft);
       if (!read.ok) return read;
       if (!may("aliases:create")) return fail({ kind: "scope" });
-      const counts = sessions.current();
+      const isCurrent = sessions.current();
       creating.value = true;
       const since = rows.now();
       const asked = { ...read.value, insteadOf, ...(isPrivate() && { incognito: true }) };
@@ -214,7 +214,7 @@ export function createAliases({
         created = await ask();
       }
       creating.value = false;
-      if (!created.ok || !counts()) return created;
+      if (!created.ok || !isCurrent()) return created;
       const { address } = created.value;
       void sayUntilKept(() => send("alias.settle", { address }));
       // The cached list may have shown it before the answer arrived, and the person may have deleted it by then.

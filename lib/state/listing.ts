@@ -144,7 +144,7 @@ export function createListing(ask: typeof send, rows: Rows, keeps: () => boolean
 
   /** Asks the worker; false if there is no answer, or the question has changed. */
   async function find(
-    counts: () => boolean,
+    isCurrent: () => boolean,
     range: { begin: number; count: number; from?: "cache" },
     how: "anew" | "more" | "in place",
   ): Promise<boolean> {
@@ -156,11 +156,11 @@ export function createListing(ask: typeof send, rows: Rows, keeps: () => boolean
       site: asked.question.search === "" ? site : null,
       ...range,
     });
-    if (!counts()) return false;
+    if (!isCurrent()) return false;
     if (answer.ok && answer.value) {
       // The worker has read the whole list, or has it no longer: its rows have other numbers.
       const isOther = how === "more" && answer.value.whole !== whole.value;
-      if (isOther) return find(counts, { begin: 0, count: Math.max(few, next) }, "anew");
+      if (isOther) return find(isCurrent, { begin: 0, count: Math.max(few, next) }, "anew");
       const { value } = answer;
       batch(() => receive(value, asked, how));
       return true;
@@ -173,12 +173,12 @@ export function createListing(ask: typeof send, rows: Rows, keeps: () => boolean
   }
 
   async function restart(): Promise<void> {
-    const counts = begin();
+    const isCurrent = begin();
     open = true;
     if (!whole.value) loading.value = "list";
     failure.value = null;
-    await find(counts, top, "anew");
-    if (counts()) await settle();
+    await find(isCurrent, top, "anew");
+    if (isCurrent()) await settle();
   }
 
   async function settle(): Promise<void> {
@@ -195,9 +195,9 @@ export function createListing(ask: typeof send, rows: Rows, keeps: () => boolean
   }
 
   async function check(): Promise<void> {
-    const counts = checks.begin();
+    const isCurrent = checks.begin();
     const answer = await ask("alias.check", {});
-    if (!counts()) return;
+    if (!isCurrent()) return;
     stale.value = answer.ok ? answer.value : null;
     failure.value = answer.ok ? null : answer.failure;
   }
@@ -245,12 +245,12 @@ export function createListing(ask: typeof send, rows: Rows, keeps: () => boolean
     question,
     /** Shows the list, and checks it at the server. */
     async reload(): Promise<void> {
-      const counts = begin();
+      const isCurrent = begin();
       loading.value = "list";
       failure.value = null;
       open = true;
-      const isFound = await find(counts, top, "anew");
-      if (!counts()) return;
+      const isFound = await find(isCurrent, top, "anew");
+      if (!isCurrent()) return;
       await settle();
       if (isFound && whole.value) await check();
     },
@@ -283,11 +283,11 @@ export function createListing(ask: typeof send, rows: Rows, keeps: () => boolean
     async loadMore(wanted = 0): Promise<void> {
       // Nothing to load before the first answer to a new question.
       if (!hasMore.value || loading.value !== null || open) return;
-      const counts = begin();
+      const isCurrent = begin();
       loading.value = "more";
       failure.value = null;
-      await find(counts, { begin: next, count: Math.max(some, wanted - next) }, "more");
-      if (counts()) await settle();
+      await find(isCurrent, { begin: next, count: Math.max(some, wanted - next) }, "more");
+      if (isCurrent()) await settle();
     },
     /** An action on this page made the list for this question longer or shorter. */
     shift(by: 1 | -1): void {

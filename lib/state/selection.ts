@@ -81,13 +81,13 @@ export function createSelection({ send, reader, listed }: SelectionOptions) {
     question: Question & { sort: Sort },
     wanted?: ReadonlySet<string>,
   ): Promise<void> {
-    const counts = latest.begin();
+    const isCurrent = latest.begin();
     busy.value = true;
     failure.value = null;
     let read = await query(question, "whole");
     // The worker may be stopped while it reads a long list; the next one begins anew.
     if (!read.ok && read.failure.kind === "broken") read = await query(question, "whole");
-    if (!counts()) return;
+    if (!isCurrent()) return;
     busy.value = false;
     if (!read.ok) failure.value = read.failure;
     else add((read.value?.entries ?? []).filter(({ address }) => wanted?.has(address) ?? true));

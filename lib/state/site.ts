@@ -89,9 +89,9 @@ export function createSite({ send, findPage, offSites }: SiteOptions) {
   async function inspect(): Promise<Result<Report> | undefined> {
     const at = findSite();
     if (!at) return undefined;
-    const counts = questions.begin();
+    const isCurrent = questions.begin();
     const answer = await inDocument(at, (page) => send("site.explain", page));
-    if (!counts()) return undefined;
+    if (!isCurrent()) return undefined;
     if (answer.ok) report.value = answer.value;
     return answer;
   }
@@ -111,11 +111,11 @@ export function createSite({ send, findPage, offSites }: SiteOptions) {
     fillable: computed(() => place.value.kind === "site" && !lacksField(report.value)),
     /** Looks up the page; to be called again when it may have changed. */
     async look(): Promise<void> {
-      const counts = lookUps.begin();
+      const isCurrent = lookUps.begin();
       const shown = failure.value;
       const tabId = await findPage();
       const answer = tabId === undefined ? undefined : await send("site.get", { tabId });
-      if (!counts()) return;
+      if (!isCurrent()) return;
       if (answer?.ok === false) failure.value = answer.failure;
       // A failure that occurred during the look-up stays visible.
       else if (failure.value === shown) failure.value = null;
@@ -141,12 +141,12 @@ export function createSite({ send, findPage, offSites }: SiteOptions) {
     async setOff(wish: boolean): Promise<boolean> {
       const at = findSite();
       if (!at) return false;
-      const counts = turns.begin();
+      const isCurrent = turns.begin();
       wanted.value = wish;
       failure.value = null;
       noField.value = false;
       const kept = await offSites.setOff(at.site, wish, at.tabId);
-      if (!counts()) return kept.ok;
+      if (!isCurrent()) return kept.ok;
       wanted.value = null;
       if (!kept.ok) failure.value = kept.failure;
       return kept.ok;
@@ -242,9 +242,9 @@ export function createOffSites({ send, item }: { send: typeof Send; item: Item<s
     async setOff(host: string, off: boolean, tabId?: number): Promise<Result<string>> {
       failure.value = null;
       const asked = { site: host, off, ...(tabId !== undefined && { tabId }) };
-      const counts = said.current();
+      const isCurrent = said.current();
       const kept = await send("site.setOff", asked);
-      if (kept.ok && counts()) {
+      if (kept.ok && isCurrent()) {
         const others = (list.value ?? []).filter((site) => site !== kept.value);
         list.value = off ? [...others, kept.value].toSorted() : others;
       }

@@ -43,10 +43,10 @@ export function createUnresolvedCreations(ask: typeof send) {
   const missing = computed(() => found.value.missing);
 
   async function load(): Promise<void> {
-    const counts = latest.begin();
+    const isCurrent = latest.begin();
     const answer = await ask("alias.listUnresolved", {});
     // A failure is not shown, because the person asked for nothing.
-    if (counts() && answer.ok) found.value = answer.value;
+    if (isCurrent() && answer.ok) found.value = answer.value;
   }
 
   /** Removes an entry at once, then loads what is left. */
@@ -73,9 +73,9 @@ export function createUnresolvedCreations(ask: typeof send) {
     answering: Promise<Result<null>>,
     leave: () => void,
   ): Promise<boolean> {
-    const counts = sessions.current();
+    const isCurrent = sessions.current();
     const answer = await answering;
-    if (!counts()) return answer.ok;
+    if (!isCurrent()) return answer.ok;
     const left = new Map(failures.value);
     if (answer.ok) left.delete(address);
     else left.set(address, answer.failure);

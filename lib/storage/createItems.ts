@@ -131,9 +131,9 @@ export function withPolicy<Value>(
     watch(callback, signal) {
       const latest = createLatest();
       const look = async () => {
-        const counts = latest.begin();
+        const isCurrent = latest.begin();
         const value = await get();
-        if (counts() && !signal.aborted) callback(value);
+        if (isCurrent() && !signal.aborted) callback(value);
       };
       own.watch(() => void look(), signal);
       policy.watch(() => void look(), signal);
