@@ -3,7 +3,7 @@ import browser from "webextension-polyfill";
 import { createStorage } from "@/lib/storage/createStorage";
 import { createVault } from "@/lib/storage/vault";
 import { createWorker } from "@/lib/worker/worker";
-import { wait } from "@/lib/model/timing";
+import { wait } from "@/lib/model/concurrency";
 
 export default defineBackground({
   main() {

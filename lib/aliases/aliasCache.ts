@@ -1,7 +1,7 @@
 import { hasChanges, type Alias, type AliasPage, type CachedList } from "@/lib/model/alias";
 import { readReference } from "@/lib/model/notes";
 import { fail, succeed, type Result, inBackground } from "@/lib/model/failure";
-import { createLatest, createMutex } from "@/lib/model/timing";
+import { createLatest, createMutex } from "@/lib/model/concurrency";
 import { fetchAllPages, type ReadProgress } from "@/lib/model/fetchAllPages";
 import { mergeChanges, mergeFirstPage } from "@/lib/model/question";
 

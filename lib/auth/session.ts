@@ -7,7 +7,7 @@ import {
   isOver,
 } from "@/lib/model/credential";
 import { type Failure, type Result, fail, succeed } from "@/lib/model/failure";
-import { createMutex } from "@/lib/model/timing";
+import { createMutex } from "@/lib/model/concurrency";
 
 interface Kept<Value> {
   get(): Promise<Value | null>;

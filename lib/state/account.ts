@@ -12,7 +12,7 @@ import {
 } from "@/lib/model/account";
 import { succeed, type Failure, type Result } from "@/lib/model/failure";
 import type { Item } from "@/lib/storage/item";
-import { createLatest } from "@/lib/model/timing";
+import { createLatest } from "@/lib/model/concurrency";
 import { followed } from "./settings";
 import { type DomainKind, splitAddress } from "@/lib/model/address";
 

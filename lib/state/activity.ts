@@ -2,7 +2,7 @@ import { signal } from "@preact/signals";
 import type { send } from "@/lib/messages/send";
 import type { ChangeReport } from "@/lib/model/changeReport";
 import type { Failure } from "@/lib/model/failure";
-import { createLatest } from "@/lib/model/timing";
+import { createLatest } from "@/lib/model/concurrency";
 
 export type Activity = ReturnType<typeof createActivity>;
 

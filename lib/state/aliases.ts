@@ -7,7 +7,7 @@ import { createMatcher, sortAliases, type Sort } from "@/lib/model/question";
 import { readReference } from "@/lib/model/notes";
 import { createListing } from "./listing";
 import { createRows, type Row, createSwitches } from "./rows";
-import { createLatest } from "@/lib/model/timing";
+import { createLatest } from "@/lib/model/concurrency";
 
 export interface Label {
   title: string;

@@ -10,7 +10,7 @@ import {
   type Sort,
 } from "@/lib/model/question";
 import type { Rows } from "./rows";
-import { createLatest } from "@/lib/model/timing";
+import { createLatest } from "@/lib/model/concurrency";
 
 /** Debounce for typing while the server is asked, in ms. */
 const debounce = 150;

@@ -6,7 +6,7 @@ import { followed } from "./settings";
 import type { ReadProgress, WholeList } from "@/lib/model/fetchAllPages";
 import type { Alias } from "@/lib/model/alias";
 import { describeQuestion, type Question, type Sort } from "@/lib/model/question";
-import { createLatest } from "@/lib/model/timing";
+import { createLatest } from "@/lib/model/concurrency";
 
 export type ListReader = ReturnType<typeof createListReader>;
 

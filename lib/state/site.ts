@@ -2,7 +2,7 @@ import { computed, signal } from "@preact/signals";
 import type { Reply, Request } from "@/lib/messages/protocol";
 import type { send as Send } from "@/lib/messages/send";
 import { fail, succeed, type Failure, type Result } from "@/lib/model/failure";
-import { createLatest } from "@/lib/model/timing";
+import { createLatest } from "@/lib/model/concurrency";
 import type { Item } from "@/lib/storage/item";
 import { followItem } from "./settings";
 

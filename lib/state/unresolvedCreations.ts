@@ -4,7 +4,7 @@ import type { send } from "@/lib/messages/send";
 import type { Alias } from "@/lib/model/alias";
 import type { UnresolvedMark } from "@/lib/model/creation";
 import type { Failure, Result } from "@/lib/model/failure";
-import { createLatest } from "@/lib/model/timing";
+import { createLatest } from "@/lib/model/concurrency";
 import type { Aliases } from "./aliases";
 
 type Found = Reply<"alias.listUnresolved">;

@@ -1,6 +1,6 @@
 import { builtInBaseUrl, hasSignInWindow } from "@/lib/model/server";
 import { noPolicy, type Policy } from "@/lib/model/settings";
-import { createLatest } from "@/lib/model/timing";
+import { createLatest } from "@/lib/model/concurrency";
 import { defineRows, openItems, type Item, type NoteLoss, type StoragePlace } from "./item";
 import type { pageSchemas } from "./pageSchemas";
 

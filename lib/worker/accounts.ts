@@ -13,7 +13,7 @@ import {
   accountKey,
 } from "@/lib/model/account";
 import { hostnameOf } from "@/lib/model/site";
-import { createMutex } from "@/lib/model/timing";
+import { createMutex } from "@/lib/model/concurrency";
 import type { Item } from "@/lib/storage/item";
 import type { Account } from "./account";
 import type { OtherAccounts } from "./deps";

@@ -17,7 +17,7 @@ import {
   type ActivitySnapshot,
 } from "@/lib/model/activity";
 import { readReference } from "@/lib/model/notes";
-import { createMutex } from "@/lib/model/timing";
+import { createMutex } from "@/lib/model/concurrency";
 import type { VaultTable } from "@/lib/storage/vault";
 import type { Core } from "./account";
 import type { UsedOn } from "./memory";

@@ -1,7 +1,7 @@
 import type { Handlers } from "@/lib/messages/answer";
 import type { BulkJob, BulkName, BulkProgress, BulkTask } from "@/lib/model/bulk";
 import { fail, succeed, type Result, type Failure } from "@/lib/model/failure";
-import { createMutex } from "@/lib/model/timing";
+import { createMutex } from "@/lib/model/concurrency";
 import type { Core } from "./account";
 import { createRun, takeAgain, type Run, classifyFailure, createBulkRunner } from "./bulkRunner";
 import type { Deletions, Removal } from "./deletions";

@@ -2,7 +2,7 @@ import type { Priority } from "@/lib/api/requestScheduler";
 import type { Alias, AliasChanges, AliasLabel } from "@/lib/model/alias";
 import type { Handlers } from "@/lib/messages/answer";
 import type { Result } from "@/lib/model/failure";
-import { createMutex } from "@/lib/model/timing";
+import { createMutex } from "@/lib/model/concurrency";
 import { clearEnd } from "./ends";
 import type { Core } from "./account";
 

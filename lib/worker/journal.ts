@@ -15,7 +15,7 @@ import type { Alias, NewAlias } from "@/lib/model/alias";
 import { isUnresolved, type Intent } from "@/lib/model/creation";
 import { readEnd } from "@/lib/model/end";
 import type { Handlers } from "@/lib/messages/answer";
-import { createMutex } from "@/lib/model/timing";
+import { createMutex } from "@/lib/model/concurrency";
 import { hasTrait } from "@/lib/model/failureTable";
 import type { CallService } from "./api";
 

@@ -1,7 +1,7 @@
 import type { Handlers } from "@/lib/messages/answer";
 import type { SitesByAddress } from "@/lib/model/alias";
 import { fail, succeed, type Result } from "@/lib/model/failure";
-import { createMutex } from "@/lib/model/timing";
+import { createMutex } from "@/lib/model/concurrency";
 import { registrableDomainOf } from "@/lib/sites/registrableDomain";
 import type { VaultTable } from "@/lib/storage/vault";
 import type { Core } from "./account";

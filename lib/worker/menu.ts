@@ -2,7 +2,7 @@ import { openPopup } from "./openPlace";
 import type { Browser, Tabs } from "webextension-polyfill";
 import type { KeyboardAccess } from "@/lib/messages/offerState";
 import { hostnameOf } from "@/lib/model/site";
-import { createMutex } from "@/lib/model/timing";
+import { createMutex } from "@/lib/model/concurrency";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
 import { insertInPage, type PageParts } from "./page";
 import { findPicked } from "./sites";

@@ -6,7 +6,7 @@ import { isOfServer } from "@/lib/model/server";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
 import type { Clock } from "./deps";
 import type { UserGestures } from "./userGestures";
-import { wait } from "@/lib/model/timing";
+import { wait } from "@/lib/model/concurrency";
 
 /** The frames of a tab: one document, one frame, or all. */
 type Frames = { documentIds: string[] } | { frameIds: number[] } | { allFrames: true };

@@ -1,5 +1,5 @@
 import type { Browser } from "webextension-polyfill";
-import { createMutex } from "@/lib/model/timing";
+import { createMutex } from "@/lib/model/concurrency";
 import { inBackground } from "@/lib/model/failure";
 import { BrowserUi, OfferTrigger, Theme, Warnings } from "@/lib/model/settings";
 import type { WorkerStorage } from "@/lib/storage/createStorage";

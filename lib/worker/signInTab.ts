@@ -1,7 +1,7 @@
 import type { Browser, Tabs } from "webextension-polyfill";
 import type { TabSignIn } from "@/lib/model/credential";
 import { isSameOrigin } from "@/lib/model/server";
-import { createMutex } from "@/lib/model/timing";
+import { createMutex } from "@/lib/model/concurrency";
 import type { Item } from "@/lib/storage/item";
 import type { TabEvents } from "./deps";
 

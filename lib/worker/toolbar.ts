@@ -1,7 +1,7 @@
 import type { Browser, Tabs } from "webextension-polyfill";
 import { registrableDomainOf } from "@/lib/sites/registrableDomain";
 import { hostnameOf } from "@/lib/model/site";
-import { createMutex } from "@/lib/model/timing";
+import { createMutex } from "@/lib/model/concurrency";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
 import { isOff } from "./sites";
 import { getMessage } from "@/lib/words/getMessage";

@@ -1,7 +1,7 @@
 import type { Handlers } from "@/lib/messages/answer";
 import { type Account, accountKey, may, findRoom, type Usage } from "@/lib/model/account";
 import { succeed, inBackground } from "@/lib/model/failure";
-import { createLatest, createMutex } from "@/lib/model/timing";
+import { createLatest, createMutex } from "@/lib/model/concurrency";
 import type { Core } from "./account";
 
 /** If the stored usage is older than this, a page that shows it makes the worker ask the server again. In ms. */

@@ -1,4 +1,4 @@
-import { createMutex } from "@/lib/model/timing";
+import { createMutex } from "@/lib/model/concurrency";
 import type { StoragePlace } from "@/lib/storage/item";
 
 /** `navigator.locks` of one worker or page; its locks are released when it ends. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createLatest } from "./timing";
+import { createLatest } from "./concurrency";
 
 test("an answer is current until a newer request begins", () => {
   const latest = createLatest();

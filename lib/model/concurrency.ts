@@ -1,8 +1,8 @@
-/** Tells whether an answer is still current, or a newer request has begun. */
+/** Numbers requests, to tell whether an answer is still current or a newer one has begun. */
 interface Latest {
-  /** Something newer begins. @returns does it still count? */
+  /** Something newer begins. @returns whether it is still current */
   begin(): () => boolean;
-  /** What there is goes on. @returns does it still count? */
+  /** What there is goes on. @returns whether it is still current */
   current(): () => boolean;
 }
 
