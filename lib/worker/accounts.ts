@@ -237,7 +237,7 @@ export function createAccounts({ browser, item, open, onSwitched }: Parts) {
       return kept.used.map(accountOf);
     },
     /** Tells the account to which this alarm belongs. */
-    async ring(name: string): Promise<void> {
+    async onAlarm(name: string): Promise<void> {
       const [of, own] = name.includes(" ") ? name.split(" ") : ["", name];
       await ready;
       const slot = kept.used.find((each) => each === of);

@@ -16,7 +16,7 @@ interface Options {
 }
 
 /** The button's state for a tab. Its title says everything, also for screen readers. */
-interface Look {
+interface ButtonState {
   words: string;
   badge: string;
   off: boolean;
@@ -46,7 +46,7 @@ export function showOnToolbar({ browser, storage, countOn, hasAny }: Options): (
 
   const runExclusive = createMutex();
 
-  async function readLook(tab: Tabs.Tab): Promise<Look> {
+  async function readState(tab: Tabs.Tab): Promise<ButtonState> {
     const { url } = tab;
     const plain = { words: getMessage("extensionName", [], browser.i18n), badge: "", off: false };
     // Where the browser gives Alibi no access to a site, it does not reveal the address either.
@@ -68,21 +68,21 @@ export function showOnToolbar({ browser, storage, countOn, hasAny }: Options): (
 
   /** Updates the button of one tab. The browser resets it when the tab goes to another page. */
   async function show(tabId: number): Promise<void> {
-    const look = await readLook(await browser.tabs.get(tabId));
+    const state = await readState(await browser.tabs.get(tabId));
     const shown = await browser.action.getTitle({ tabId });
-    if (shown === look.words) return;
-    if (look.badge !== "") {
+    if (shown === state.words) return;
+    if (state.badge !== "") {
       await browser.action.setBadgeBackgroundColor({ tabId, color: colours.background });
       await browser.action.setBadgeTextColor({ tabId, color: colours.figures });
     }
-    await browser.action.setBadgeText({ tabId, text: look.badge });
-    const folder = look.off ? "/icon/off" : "/icon";
+    await browser.action.setBadgeText({ tabId, text: state.badge });
+    const folder = state.off ? "/icon/off" : "/icon";
     await browser.action.setIcon({
       tabId,
       path: { 16: `${folder}/16.png`, 32: `${folder}/32.png` },
     });
     // Last, because `getTitle` above tells from it that everything is shown.
-    await browser.action.setTitle({ tabId, title: look.words });
+    await browser.action.setTitle({ tabId, title: state.words });
   }
 
   async function hasNothing(): Promise<boolean> {
@@ -92,16 +92,17 @@ export function showOnToolbar({ browser, storage, countOn, hasAny }: Options): (
     return !(await hasAny());
   }
 
-  const look = (tabId: number) =>
+  /** Updates the button of one tab, and listens to tabs only while there is anything to show. */
+  const refresh = (tabId: number) =>
     runExclusive(async () => {
       // The tab may be closed by now.
       await show(tabId).catch(() => {});
       if (await hasNothing()) stopListening();
       else startListening();
     });
-  const onActivated = ({ tabId }: { tabId: number }) => void look(tabId);
+  const onActivated = ({ tabId }: { tabId: number }) => void refresh(tabId);
   const onUpdated = (tabId: number, { status }: { status?: string }) => {
-    if (status === "loading") void look(tabId);
+    if (status === "loading") void refresh(tabId);
   };
 
   function startListening(): void {
@@ -124,7 +125,7 @@ export function showOnToolbar({ browser, storage, countOn, hasAny }: Options): (
   async function refreshTabs(): Promise<void> {
     startListening();
     const tabs = await browser.tabs.query((await hasNothing()) ? {} : { active: true });
-    for (const { id } of tabs) if (id !== undefined) void look(id);
+    for (const { id } of tabs) if (id !== undefined) void refresh(id);
   }
 
   // Synchronously: a tab's event may have started the worker.

@@ -105,7 +105,7 @@ export function createWorker({ openStorage, ...deps }: WorkerDeps) {
 
   listen(browser, accounts.choose, resume);
   alarms.onAlarm.addListener(({ name }) => {
-    void accounts.ring(name);
+    void accounts.onAlarm(name);
     resume();
   });
   runtime.onStartup.addListener(() => start("browser"));
