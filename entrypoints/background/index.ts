@@ -14,7 +14,7 @@ export default defineBackground({
       fetch: (input, init) => globalThis.fetch(input, init),
       clock: {
         now: Date.now,
-        steady: () => performance.timeOrigin + performance.now(),
+        monotonic: () => performance.timeOrigin + performance.now(),
         wait,
       },
       random: crypto,

@@ -13,7 +13,7 @@ import {
 import { succeed, type Failure, type Result } from "@/lib/model/failure";
 import type { Item } from "@/lib/storage/item";
 import { createLatest } from "@/lib/model/concurrency";
-import { followed } from "./settings";
+import { createItemSignal } from "./settings";
 import { type DomainKind, splitAddress } from "@/lib/model/address";
 
 interface Attempt {
@@ -162,7 +162,7 @@ interface UsageOptions {
 
 /** The plan's usage as the worker has stored it; asks no server. */
 export function createUsage({ item, owner }: UsageOptions) {
-  const { value: known, start } = followed(item, null);
+  const { value: known, start } = createItemSignal(item, null);
   const mine = computed(() => (known.value?.owner === owner.value ? known.value : null));
   return {
     room: computed(() => findRoom(mine.value)),

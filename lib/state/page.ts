@@ -4,7 +4,7 @@ import { accountKey, may, type Scope } from "@/lib/model/account";
 import { noPolicy } from "@/lib/model/settings";
 import type { Items } from "@/lib/storage/createItems";
 import { createAccount, createDomains, createOtherAccounts, createUsage } from "./account";
-import { createSetting, followed } from "./settings";
+import { createSetting, createItemSignal } from "./settings";
 import { createOffSites } from "./site";
 
 /** What any page does in the browser. */
@@ -62,8 +62,8 @@ export function createPage<Browser extends PageBrowser>({
   const server = createSetting(items.server);
   const theme = createSetting(items.theme);
   const newAliases = createSetting(items.newAliases);
-  const policy = followed(items.policy, noPolicy);
-  const capabilities = followed(items.capabilities, {});
+  const policy = createItemSignal(items.policy, noPolicy);
+  const capabilities = createItemSignal(items.capabilities, {});
   const offSites = createOffSites({ send, item: items.offSites });
   /** The account key; null while signed out. */
   const owner = computed(() => {

@@ -2,7 +2,7 @@ import { signal, computed } from "@preact/signals";
 import type { send as Send } from "@/lib/messages/send";
 import type { Failure, Result } from "@/lib/model/failure";
 import type { Item } from "@/lib/storage/item";
-import { followed } from "./settings";
+import { createItemSignal } from "./settings";
 import type { ReadProgress, WholeList } from "@/lib/model/fetchAllPages";
 import type { Alias } from "@/lib/model/alias";
 import { describeQuestion, type Question, type Sort } from "@/lib/model/question";
@@ -17,7 +17,7 @@ interface ListReaderOptions {
 
 export function createListReader({ send, item }: ListReaderOptions) {
   /** How much was read, whoever asked for it; null while nothing is being read. */
-  const { value: progress, start } = followed(item, null);
+  const { value: progress, start } = createItemSignal(item, null);
   return {
     progress,
     start,

@@ -25,7 +25,7 @@ export async function followItem<Value>(
 }
 
 /** The value of an item as a signal, which has another value until it was read. */
-export function followed<Value>(item: Source<Value>, before: Value) {
+export function createItemSignal<Value>(item: Source<Value>, before: Value) {
   const value = signal(before);
   return {
     value: value as ReadonlySignal<Value>,

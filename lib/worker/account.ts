@@ -94,7 +94,7 @@ function createCore(deps: AccountDeps, { readHidden, ...hooks }: Hooks) {
 
   /** A page that misses this reads the list when it is opened the next time. */
   async function tellPages(switched?: Switched): Promise<void> {
-    await storage.listChanged.set({ ...switched, at: clock.steady() });
+    await storage.listChanged.set({ ...switched, at: clock.monotonic() });
     // After the write: the counts are stored with that timestamp.
     deps.onListChanged();
   }

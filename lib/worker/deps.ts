@@ -8,8 +8,8 @@ import type { HeldEvent } from "./holdEvent";
 export interface Clock {
   /** In ms since 1970. */
   now(): number;
-  /** A monotonic clock with fractions of a millisecond. */
-  steady(): number;
+  /** Never goes back; in ms, with fractions. */
+  monotonic(): number;
   wait(milliseconds: number): Promise<void>;
 }
 

@@ -9,7 +9,7 @@ let gestures: UserGestures;
 
 beforeEach(() => {
   time = 0;
-  gestures = createUserGestures({ steady: () => time });
+  gestures = createUserGestures({ monotonic: () => time });
 });
 
 test("a gesture is good for one alias", () => {

@@ -20,7 +20,7 @@ export type UserGestures = ReturnType<typeof createUserGestures>;
  * script of a page can do. The gesture is valid for one alias, for the site that the tab was at, and for the document
  * with the field: the frames around and inside it gain nothing.
  */
-export function createUserGestures({ steady }: Pick<Clock, "steady">) {
+export function createUserGestures({ monotonic }: Pick<Clock, "monotonic">) {
   const noted = new Map<number, Gesture>();
 
   function find(asking: AskedFrame) {
@@ -30,13 +30,13 @@ export function createUserGestures({ steady }: Pick<Clock, "steady">) {
 
   function has(frame: AskedFrame, site: string): boolean {
     const found = find(frame);
-    return found?.site === site && steady() - found.at < gestureValidFor;
+    return found?.site === site && monotonic() - found.at < gestureValidFor;
   }
 
   return {
     /** @param address the alias that the person chose for the field */
     note: (frame: AskedFrame, site: string | undefined, address?: string) =>
-      void noted.set(frame.tabId, { frame, site, at: steady(), address }),
+      void noted.set(frame.tabId, { frame, site, at: monotonic(), address }),
     /** Did the person choose this alias for the field? */
     chose: (frame: AskedFrame, site: string, address: string) =>
       has(frame, site) && find(frame)?.address === address,

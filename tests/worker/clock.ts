@@ -3,7 +3,7 @@ export interface Clock {
   /** In ms since 1970. */
   now(): number;
   /** The same, increasing with each call. */
-  steady(): number;
+  monotonic(): number;
   wait(milliseconds: number): Promise<void>;
   after(milliseconds: number, run: () => void): void;
   /** Moves the time forward and runs everything that is due, in order, including what follows from it. */
@@ -30,7 +30,7 @@ export function createClock(start: number): Clock {
 
   return {
     now: () => time,
-    steady() {
+    monotonic() {
       calls += 1;
       return time + calls / 2 ** 20;
     },

@@ -56,7 +56,7 @@ export function startTestWorker(
     },
     clock: world?.clock ?? {
       now: Date.now,
-      steady: () => performance.timeOrigin + performance.now(),
+      monotonic: () => performance.timeOrigin + performance.now(),
       wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     },
     random: crypto,

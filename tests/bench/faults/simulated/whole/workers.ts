@@ -90,7 +90,7 @@ export function createWorkers(stage: Stage, { disk, wire, oauthServer }: Surroun
       fetch: wire(signal),
       clock: {
         now: clock.now,
-        steady: clock.steady,
+        monotonic: clock.monotonic,
         wait: (milliseconds) => guard(signal, clock.wait(milliseconds)),
       },
       random: {
