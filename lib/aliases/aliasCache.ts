@@ -33,7 +33,7 @@ interface AliasCacheOptions {
 }
 
 /** After a failed read, or a read because of a differing count, the server is not asked again for this long. In ms. */
-const pause = 30_000;
+const retryInterval = 30_000;
 
 /** During a batch, changes are announced this often. In ms. */
 const announceInterval = 1000;
@@ -248,7 +248,7 @@ export function createAliasCache(options: AliasCacheOptions) {
     // The counts differ, so an alias was created or deleted elsewhere, further down the list.
     const counted = rows > totalEntries || aliases.length + cached.unreadable === totalEntries;
     if (!cached.complete || counted || since !== count || recent.size > 0) return;
-    if (now() - recounted < pause) return;
+    if (now() - recounted < retryInterval) return;
     recounted = now();
     inBackground(readOnce());
   }
@@ -272,7 +272,7 @@ export function createAliasCache(options: AliasCacheOptions) {
     /** The cached list at once; if there is none, it is read from the server. */
     async get(): Promise<Result<CachedList>> {
       const cached = await getKept();
-      const resting = failed && now() - failed.at < pause;
+      const resting = failed && now() - failed.at < retryInterval;
       if (cached && isOld(cached) && !resting) inBackground(readOnce());
       if (cached) return succeed(await withoutHidden(cached));
       return failed && resting ? failed.read : readShown();

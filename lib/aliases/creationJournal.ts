@@ -23,7 +23,7 @@ export interface CreateOptions {
 }
 
 /** A person waits at most this long after a click. In ms. */
-const patience = 25_000;
+const createTimeout = 25_000;
 
 /** By then a handed-out alias is filled in and its `settle` has arrived. In ms. */
 const filling = 1000;
@@ -200,7 +200,7 @@ export function createCreationJournal(options: JournalOptions) {
       // Only now: asking for the owner finishes the sign-out of another account, which an earlier worker left.
       const signOutsBefore = signOuts;
       const key = keyOf(owner, purpose);
-      const late = options.wait(patience).then(() => fail({ kind: "unknown-outcome" }));
+      const late = options.wait(createTimeout).then(() => fail({ kind: "unknown-outcome" }));
       for (let same = underWay.get(key); same; same = underWay.get(key)) {
         const got = await Promise.race([same, late]);
         // The session of that request has ended, which need not be the one of this call.

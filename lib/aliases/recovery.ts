@@ -52,7 +52,7 @@ const triesWaitedFor = 3;
 const failuresWaitedFor = 2;
 
 /** An intent that was searched for less than this ago is not searched for again when the worker starts. In ms. */
-const pause = 60_000;
+const minSearchInterval = 60_000;
 
 /**
  * The first search after this time that reads the list without finding the alias gives up: it was never created. As long
@@ -201,8 +201,8 @@ export function createRecovery(
       return;
     }
     if (isUnresolved(intent) || intent.state === "refused") await search(intent).final;
-    else if (intent.state === "absent" && now() - (intent.lookedAt ?? 0) <= pause) {
-      options.remind(pause);
+    else if (intent.state === "absent" && now() - (intent.lookedAt ?? 0) <= minSearchInterval) {
+      options.remind(minSearchInterval);
     } else if (intent.state === "absent") {
       const outcome = await look(intent);
       if (outcome.ok) return;

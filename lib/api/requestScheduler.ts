@@ -16,7 +16,7 @@ const reserve = 1 / 6;
 const burstShare = 3 / 5;
 
 /** A quota learnt from a 429 is never assumed to be lower than this, because another client may have caused it. */
-const least = 30;
+const minQuota = 30;
 
 /**
  * Background work does not wait longer than this for a server: the caller fails and tries again later, perhaps in
@@ -25,7 +25,7 @@ const least = 30;
 const longestRest = 25_000;
 
 /** The pause after a 429 without `Retry-After`. In ms. */
-const shortRest = 5000;
+const defaultRest = 5000;
 
 /** Sent requests are stored this often, many at once, in ms; and at most this many times of them. */
 const saveInterval = 500;
@@ -151,10 +151,10 @@ export function createRequestScheduler(
     if (status !== 429) return;
     saveLater();
     const seconds = readRetryAfter(headers, time);
-    rest(seconds === null ? shortRest : seconds * 1000);
+    rest(seconds === null ? defaultRest : seconds * 1000);
     const isKnown = budget.met && time - budget.met.at < budget.window / 2;
     // Of several concurrent 429 responses, the first one shows the quota.
-    if (!isKnown) budget.met = { quota: Math.max(least, budget.sent.length - 1), at: time };
+    if (!isKnown) budget.met = { quota: Math.max(minQuota, budget.sent.length - 1), at: time };
   }
 
   return {

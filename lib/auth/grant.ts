@@ -55,7 +55,7 @@ function shortenChallenge(response: Response): Response {
 }
 
 /** A token is renewed this long before it expires, so that it does not expire during a request. In s. */
-const margin = 30;
+const renewalMargin = 30;
 
 /** Shorter lifetimes are ignored; before this, only a 401 triggers a refresh. In s. */
 const shortestLifetime = 60;
@@ -67,7 +67,7 @@ const longestLifetime = 30 * 24 * 3600;
 const longestAnnounced = 10 * 365 * 24 * 3600;
 
 /** Ends that differ by less than this are the same. In ms. */
-const unevenness = 5 * 60_000;
+const endTolerance = 5 * 60_000;
 
 /**
  * Validates the response of a token endpoint (RFC 6749, section 5.1) and merges it into `credential`. A scope or
@@ -93,7 +93,9 @@ export function readGrant(
     access: {
       token: grant.access_token,
       expiresAt:
-        lifetime > 0 ? Date.now() + Math.max(lifetime - margin, shortestLifetime) * 1000 : null,
+        lifetime > 0
+          ? Date.now() + Math.max(lifetime - renewalMargin, shortestLifetime) * 1000
+          : null,
     },
   });
 }
@@ -107,7 +109,7 @@ function readAnnouncedEnd(seconds: unknown, known: number | undefined): number |
   if (!isAnnounced) return undefined;
   const end = Date.now() + seconds * 1000;
   // The same end, except for the time that the response took.
-  return known !== undefined && Math.abs(end - known) < unevenness ? known : end;
+  return known !== undefined && Math.abs(end - known) < endTolerance ? known : end;
 }
 
 /**

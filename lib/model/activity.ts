@@ -176,7 +176,7 @@ function lower(
 const day = 24 * 3600_000;
 
 /** An alias without forwarded mail counts as new for this long. In ms. */
-const settled = 30 * day;
+const newFor = 30 * day;
 
 /** An alias counts as quiet after this time without mail. In ms. */
 const quietAfter = 90 * day;
@@ -213,5 +213,5 @@ export function isUnused(
   const [, , since = now] = last.counts[address] ?? [];
   const listed = Object.hasOwn(marked.counts, address) ? marked.at : now;
   const known = Math.min(since, listed, readCreatedDay(notes ?? "") ?? now);
-  return now - known >= settled;
+  return now - known >= newFor;
 }

@@ -64,10 +64,10 @@ const day = 24 * hour;
 const usualLifetimes = { oauth: 90 * day, password: 60 * day, token: 60 * day };
 
 /** The person is warned this long before, or in the last tenth of the time if that is less. */
-const notice = 7 * day;
+const noticePeriod = 7 * day;
 
 /** The person consented some minutes before the token came, and the clock may have been set since. */
-const slack = hour;
+const clockTolerance = hour;
 
 /** undefined if the server is known not to end sign-ins as others do. */
 export function findConnectionEnd({
@@ -78,13 +78,13 @@ export function findConnectionEnd({
 }: ConnectionDates): ConnectionEnd | undefined {
   if (neverExpires && announcedEnd === undefined) return undefined;
   const at = announcedEnd ?? since + usualLifetimes[method];
-  const warnFrom = at - Math.min(notice, (at - since) / 10);
+  const warnFrom = at - Math.min(noticePeriod, (at - since) / 10);
   return { since, at, isAnnounced: announcedEnd !== undefined, warnFrom };
 }
 
 /** Whether a refusal now means that the sign-in has expired. */
 export function isOver(end: ConnectionEnd, now: number): boolean {
-  return now >= end.at - slack;
+  return now >= end.at - clockTolerance;
 }
 
 /** Whether the server still renews the sign-in after the usual time, so it does not end it as others do. */

@@ -21,7 +21,7 @@ const mostReturns = 20;
 
 /** The longest rate limit that is waited for, and how often the progress is told meanwhile. In ms. */
 const longestRest = 120_000;
-const tick = 20_000;
+const progressInterval = 20_000;
 
 export interface WholeList {
   aliases: Alias[];
@@ -132,10 +132,10 @@ export async function fetchAllPages(
 
   /** Ends a rate limit. The browser would stop a worker that does nothing until then. */
   async function waitFor(milliseconds: number): Promise<void> {
-    for (let left = milliseconds; left > 0; left -= tick) {
+    for (let left = milliseconds; left > 0; left -= progressInterval) {
       onRead?.({ found: countFound(), total: last.total }, merge);
       // oxlint-disable-next-line no-await-in-loop -- one pause after the other
-      await wait(Math.min(left, tick));
+      await wait(Math.min(left, progressInterval));
     }
   }
 

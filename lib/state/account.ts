@@ -23,7 +23,7 @@ interface Attempt {
 }
 
 /** A worker that has not answered by then counts as broken. In ms. */
-const patience = 4000;
+const answerTimeout = 4000;
 
 interface AccountOptions {
   send: typeof send;
@@ -90,7 +90,7 @@ export function createAccount({ send, item }: AccountOptions) {
       item.watch((next) => next && see(next), signal);
       const timer = setTimeout(() => {
         if (account.value === null) unreachable.value = { kind: "broken" };
-      }, patience);
+      }, answerTimeout);
       const answer = await ask(async () => {
         const kept = await item.get();
         // In any other state, only the worker knows what happened since.

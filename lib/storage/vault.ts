@@ -13,7 +13,7 @@ import { createItem, type NoteLoss, type OnSignOut, type StoragePlace } from "./
 const version = 1;
 
 /** A database that is not open after this time is blocked or broken. In ms. */
-const patience = 5000;
+const openTimeout = 5000;
 
 /** @throws {StorageError} when the vault cannot be opened, or fails */
 export type UseVault = <Value>(operate: (vault: IDBPDatabase) => Promise<Value>) => Promise<Value>;
@@ -73,7 +73,7 @@ export function createVault(onReset: () => Promise<unknown>, slot: Slot = ""): U
         },
         terminated: forget,
       });
-      const timer = setTimeout(() => reject(new Error("The vault does not open")), patience);
+      const timer = setTimeout(() => reject(new Error("The vault does not open")), openTimeout);
       opening.then(resolve, reject).finally(() => clearTimeout(timer));
     });
   }

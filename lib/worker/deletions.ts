@@ -16,13 +16,13 @@ import type { UsedOn } from "./memory";
  * How long a deletion can be undone before it is sent, in ms. Nobody has to be quick (WCAG 2.2, 2.2.1): what had mail and
  * cannot be made again is deleted only after a question. Shorter than the 30 s after which an idle worker is stopped.
  */
-const holding = 8_000;
+const undoDelay = 8_000;
 
 /** After this, a server no longer carries out a request that it received. In ms. */
-const lateness = 15_000;
+const serverTimeout = 15_000;
 
 /** How long after the deletion Undo recreates an alias that can be recreated. In ms. */
-const remembering = 10 * 60_000;
+const recreatableFor = 10 * 60_000;
 
 interface Options
   extends Pick<Core, "find" | "forOwner">, Pick<Removal, "remove" | "isGone" | "recreate"> {
@@ -81,7 +81,7 @@ export function createDeletions({ storage, clock, ...options }: Options) {
       if (isUnsure(removed.failure)) inBackground(lookLater(address, owner));
     } else if (forGood || !canRecreate || alias === null) await drop(address);
     else {
-      await change(address, { done, due: now() + remembering });
+      await change(address, { done, due: now() + recreatableFor });
       inBackground(dropLater(address));
     }
     return done ? succeed(null) : removed;
@@ -93,7 +93,7 @@ export function createDeletions({ storage, clock, ...options }: Options) {
    */
   async function lookLater(address: string, owner: string): Promise<void> {
     unsure.add(address);
-    await wait(lateness);
+    await wait(serverTimeout);
     await runExclusive(address, async () => {
       unsure.delete(address);
       const deletion = (await read())[address];
@@ -137,7 +137,7 @@ export function createDeletions({ storage, clock, ...options }: Options) {
     asked: Pick<Deletion, "owner" | "canRecreate">,
   ): Promise<void> {
     const alias = (await options.find(address)) ?? null;
-    const due = now() + holding;
+    const due = now() + undoDelay;
     await runExclusive(address, () =>
       keep(address, {
         ...asked,

@@ -10,8 +10,8 @@ const alarm = "ends";
  * How long until an alias that could not be switched off is tried again; longer if the server cannot change aliases. In
  * ms.
  */
-const pause = 15 * 60_000;
-const longPause = 24 * 3600_000;
+const retryInterval = 15 * 60_000;
+const longRetryInterval = 24 * 3600_000;
 
 /**
  * Switches off the aliases whose end date has come, as the cache shows them: when the list has changed, and on the days
@@ -34,7 +34,7 @@ export function createEnds({ edits, storage, clock, ...core }: Core & { edits: E
    * browser may have handled its end date.
    */
   async function end(address: string, owner: string): Promise<void> {
-    retryAfterUntil.set(address, now() + pause);
+    retryAfterUntil.set(address, now() + retryInterval);
     const alias = await callAndCache(
       address,
       (client) => client.getAlias(address),
@@ -55,7 +55,7 @@ export function createEnds({ edits, storage, clock, ...core }: Core & { edits: E
     // A server that reports success but keeps the old notes would be asked again and again.
     if (done.ok && !isDue(done.value, now())) retryAfterUntil.delete(address);
     else if (done.ok || done.failure.kind === "unsupported") {
-      retryAfterUntil.set(address, now() + longPause);
+      retryAfterUntil.set(address, now() + longRetryInterval);
     }
   }
 
@@ -64,14 +64,14 @@ export function createEnds({ edits, storage, clock, ...core }: Core & { edits: E
     alarmAt = at;
     if (at === null) await alarms.clear(alarm);
     // A repeating alarm, because the worker may be stopped before it has set the next one.
-    else await alarms.create(alarm, { when: at, periodInMinutes: pause / 60_000 });
+    else await alarms.create(alarm, { when: at, periodInMinutes: retryInterval / 60_000 });
   }
 
   /** When the next end date comes; in ms since 1970. */
   function findNext(aliases: readonly Alias[]): number | null {
     const times = aliases.flatMap((alias) => {
       const next = readEnd(alias.notes);
-      if (isDue(alias, now())) return [retryAfterUntil.get(alias.address) ?? now() + pause];
+      if (isDue(alias, now())) return [retryAfterUntil.get(alias.address) ?? now() + retryInterval];
       return next && "day" in next ? [beginOf(next.day)] : [];
     });
     return times.length === 0 ? null : times.reduce((one, other) => Math.min(one, other));
@@ -87,7 +87,7 @@ export function createEnds({ edits, storage, clock, ...core }: Core & { edits: E
     const isResting = ({ address }: Alias) => (retryAfterUntil.get(address) ?? 0) > now();
     const due = aliases.filter((each) => isDue(each, now()) && !isResting(each));
     // In case the worker is stopped meanwhile.
-    if (due.length > 0) await setAlarm(now() + pause);
+    if (due.length > 0) await setAlarm(now() + retryInterval);
     for (const alias of due) {
       // oxlint-disable-next-line no-await-in-loop -- in sequence, so that the server is not flooded
       await end(alias.address, owner);

@@ -23,7 +23,7 @@ interface Parts extends Core {
 }
 
 /** How long a page waits for the list; then it is answered without. In ms. */
-const patience = 400;
+const listTimeout = 400;
 
 /**
  * What the content script may ask. The site is taken from the browser's record of the sender's tab, never from the
@@ -51,7 +51,7 @@ export function createOffer(parts: Parts) {
     const kept = await aliasCache.getKept();
     if (kept) return kept.aliases;
     const reading = gestures.has(sender, site) ? aliasCache.get() : aliasCache.getComing();
-    const known = await (patient ? reading : Promise.race([reading, clock.wait(patience)]));
+    const known = await (patient ? reading : Promise.race([reading, clock.wait(listTimeout)]));
     return known?.ok ? known.value.aliases : undefined;
   }
 

@@ -108,7 +108,7 @@ interface UnderWay {
 }
 
 /** It may take this long after opening a window until its id is known. In ms. */
-const opening = 2000;
+const windowIdTimeout = 2000;
 
 /**
  * One sign-in at the server's page at a time: asking again while its window is open shows that window and returns the
@@ -131,7 +131,7 @@ export function createOneAttempt(
     const { baseUrl } = await parts.storage.server.get();
     if (progress.baseUrl !== undefined && progress.baseUrl !== baseUrl) return false;
     const { launchedAt } = progress;
-    if (launchedAt === undefined || parts.now() - launchedAt < opening) return true;
+    if (launchedAt === undefined || parts.now() - launchedAt < windowIdTimeout) return true;
     return parts.show();
   }
 

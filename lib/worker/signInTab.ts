@@ -21,7 +21,7 @@ interface Parts {
 export type SignInTab = ReturnType<typeof createSignInTab>;
 
 /** After this time, a person has forgotten what the tab was for. In ms. */
-const patience = 60 * 60_000;
+const tabTimeout = 60 * 60_000;
 
 /**
  * A server's sign-in page in an ordinary tab, for browsers that have no window for it, and by choice. Reads only the addresses that this one tab shows, which the permission for the server covers. Following it survives
@@ -43,7 +43,7 @@ export function createSignInTab({ browser, tabEvents, item, now, wait, ...parts 
   let isLate = true;
   let waiting: { tabId: number; settle(answered: string | undefined): void } | undefined;
 
-  const isStale = ({ startedAt }: TabSignIn) => now() - startedAt > patience;
+  const isStale = ({ startedAt }: TabSignIn) => now() - startedAt > tabTimeout;
 
   /** Ends each sign-in once: the first caller gets it. */
   function take(tabId: number): Promise<TabSignIn | undefined> {

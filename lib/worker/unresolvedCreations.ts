@@ -26,10 +26,10 @@ interface Options {
 }
 
 /** A creation younger than this may still be on its way into a field. In ms. */
-const young = 10_000;
+const youngFor = 10_000;
 
 /** After this time it is in the field. In ms. */
-const moment = 1000;
+const fillTimeout = 1000;
 
 /**
  * What to ask the person about; lost aliases are searched for in `lib/aliases/recovery.ts`. An alias that may be on its
@@ -40,9 +40,9 @@ export async function findUnresolvedCreations(options: Options): Promise<Unresol
   const { intents, ...found } = await compare(options);
   const isGiven = (each: { address: string | null }) => journal.isOnItsWay(each.address ?? "");
   const isOnItsWay = (each: Intent) =>
-    !each.handedOut && (isGiven(each) || now() - each.sentAt < young);
+    !each.handedOut && (isGiven(each) || now() - each.sentAt < youngFor);
   if (!intents.some(isOnItsWay) && !found.unused.some(isGiven)) return found;
-  await wait(moment);
+  await wait(fillTimeout);
   // Aliases created while waiting are on their way now.
   const before = new Set(intents.map(({ reference }) => reference));
   const { unused, missing, twice } = await compare(options, before);

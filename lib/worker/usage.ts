@@ -8,7 +8,7 @@ import type { Core } from "./account";
 const freshFor = 10 * 60_000;
 
 /** After a failure the server is not asked again for this long. In ms. */
-const pause = 60_000;
+const retryInterval = 60_000;
 
 /** The hosted service's limit: a server that reports the plan's usage is of its kind. In requests per minute. */
 const hostedQuota = 120;
@@ -63,7 +63,7 @@ export function createAccountUsage({ clock, storage, ...core }: Core) {
   async function refreshIfOld(): Promise<void> {
     const kept = await item.get();
     if (kept && now() - kept.askedAt < freshFor) return;
-    if (now() - triedAt < pause) return;
+    if (now() - triedAt < retryInterval) return;
     await refresh();
   }
 

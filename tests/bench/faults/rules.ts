@@ -297,7 +297,7 @@ const all: Record<string, Omit<Rule, "name" | "subject"> & { subject?: Subject }
   },
   "an alias on its way into a field is not reported as unused": {
     file: unresolved,
-    code: "await wait(moment);",
+    code: "await wait(fillTimeout);",
     by: "",
     unit: [unresolvedTests, "an alias created a moment ago is not listed as unused"],
   },
