@@ -15,7 +15,10 @@ const reserve = 1 / 6;
 /** Share of the remaining quota sent without pacing (a list of 2,000 and a sign-in). */
 const burstShare = 3 / 5;
 
-/** A quota learnt from a 429 is never assumed to be lower than this, because another client may have caused it. */
+/**
+ * A quota learnt from a 429 is never assumed to be lower than this, because another client may have caused it. In
+ * requests per window.
+ */
 const minQuota = 30;
 
 /**

@@ -34,9 +34,9 @@ export type Filled = { ok: true; localPart: string } | { ok: false; fault: Templ
 const braces = /(\{[^{}]*\}?|\})/;
 
 /** The longest value of each placeholder; the site is cut to the remaining length. */
-const longest = { "{site}": 0, "{words}": 11, "{random}": 6 };
+const maxLengths = { "{site}": 0, "{words}": 11, "{random}": 6 };
 
-type Placeholder = keyof typeof longest;
+type Placeholder = keyof typeof maxLengths;
 
 /** 32 characters, none of which looks like another letter or digit; so one byte picks one evenly. */
 const letters = "abcdefghijkmnpqrstuvwxyz23456789";
@@ -79,11 +79,11 @@ function refuse(fault: TemplateFault): Filled {
 }
 
 function isPlaceholder(part: string): part is Placeholder {
-  return Object.hasOwn(longest, part);
+  return Object.hasOwn(maxLengths, part);
 }
 
 function measure(part: string): number {
-  return isPlaceholder(part) ? longest[part] : part.length;
+  return isPlaceholder(part) ? maxLengths[part] : part.length;
 }
 
 function fill(part: string, site: string, take: () => number): string {

@@ -51,9 +51,11 @@ export interface ChangeReport {
   weeks: MailWeek[];
 }
 
-const most = 200;
+/** How many entries of each kind are shown; all are counted. */
+const maxShown = 200;
 
-const longest = 200;
+/** Longer titles are cut. In UTF-16 units. */
+const maxTitleLength = 200;
 
 /** An alias without mail counts as silent only after this time, because much mail comes once a month. In ms. */
 const silentAfter = 30 * 24 * 3600_000;
@@ -111,9 +113,9 @@ function findSilence(alias: Alias, { at, counts }: ActivitySnapshot["last"]): Si
 }
 
 export function nameAlias({ address, title }: Alias): Named {
-  return { address, title: title?.slice(0, longest) ?? null };
+  return { address, title: title?.slice(0, maxTitleLength) ?? null };
 }
 
 export function truncate<Each>(all: readonly Each[]): Truncated<Each> {
-  return { shown: all.slice(0, most), total: all.length };
+  return { shown: all.slice(0, maxShown), total: all.length };
 }

@@ -15,15 +15,15 @@ import { createLatest } from "@/lib/model/concurrency";
 /** Debounce for typing while the server is asked, in ms. */
 const debounce = 150;
 
-/** The longest search that `alias.query` accepts. */
-const longestQuery = 200;
+/** The longest search that `alias.query` accepts. In UTF-16 units. */
+const maxQueryLength = 200;
 
-/** How many rows to ask for: at first, and at least later. */
-const few = 50;
-const some = 200;
+/** How many rows are asked for: at first, and at least later. */
+const firstPageSize = 50;
+const nextPageSize = 200;
 
 /** The most times to go back, because some servers count differently each time. */
-const mostReturns = 20;
+const maxReturns = 20;
 
 export type Listing = ReturnType<typeof createListing>;
 
@@ -92,7 +92,7 @@ export function createListing(ask: typeof send, rows: Rows, keeps: () => boolean
     next = answer.next ?? next;
     hasMore.value = answer.next !== null;
     const gone = (total.value ?? 0) - (answer.total ?? Infinity);
-    if (gone > 0 && returns < mostReturns) {
+    if (gone > 0 && returns < maxReturns) {
       // Aliases were deleted elsewhere, so rows have moved to a place that was asked for already.
       returns += 1;
       next = Math.max(0, asked - gone);
@@ -160,7 +160,8 @@ export function createListing(ask: typeof send, rows: Rows, keeps: () => boolean
     if (answer.ok && answer.value) {
       // The worker has read the whole list, or has it no longer: its rows have other numbers.
       const isOther = how === "more" && answer.value.whole !== whole.value;
-      if (isOther) return find(isCurrent, { begin: 0, count: Math.max(few, next) }, "anew");
+      if (isOther)
+        return find(isCurrent, { begin: 0, count: Math.max(firstPageSize, next) }, "anew");
       const { value } = answer;
       batch(() => receive(value, asked, how));
       return true;
@@ -206,7 +207,7 @@ export function createListing(ask: typeof send, rows: Rows, keeps: () => boolean
     missed = loading.value !== null || open;
     if (missed) return;
     const before = whole.value;
-    const shown = { begin: 0, count: Math.max(few, next), from: "cache" } as const;
+    const shown = { begin: 0, count: Math.max(firstPageSize, next), from: "cache" } as const;
     if ((await find(questions.current(), shown, "in place")) && !before) failure.value = null;
   }
 
@@ -260,7 +261,7 @@ export function createListing(ask: typeof send, rows: Rows, keeps: () => boolean
     search(typed: string): void {
       if (typed === query.value) return;
       // The cut may leave half a surrogate pair.
-      query.value = typed.slice(0, longestQuery).replace(/[\uD800-\uDBFF]$/, "");
+      query.value = typed.slice(0, maxQueryLength).replace(/[\uD800-\uDBFF]$/, "");
       restartLater(typed === "" ? 0 : debounce);
     },
     show(wanted: Filter): void {
@@ -286,7 +287,7 @@ export function createListing(ask: typeof send, rows: Rows, keeps: () => boolean
       const isCurrent = begin();
       loading.value = "more";
       failure.value = null;
-      await find(isCurrent, { begin: next, count: Math.max(some, wanted - next) }, "more");
+      await find(isCurrent, { begin: next, count: Math.max(nextPageSize, wanted - next) }, "more");
       if (isCurrent()) await settle();
     },
     /** An action on this page made the list for this question longer or shorter. */
@@ -313,4 +314,4 @@ export function createListing(ask: typeof send, rows: Rows, keeps: () => boolean
   };
 }
 
-const top = { begin: 0, count: few };
+const top = { begin: 0, count: firstPageSize };

@@ -45,7 +45,7 @@ interface SelectionOptions {
 const everything = { search: "", filter: "all", sort: "newest" } as const;
 
 /** A bound above any real list. */
-const all = 1_000_000;
+const noLimit = 1_000_000;
 
 /** The selected aliases, independent of the current search. */
 export function createSelection({ send, reader, listed }: SelectionOptions) {
@@ -72,7 +72,7 @@ export function createSelection({ send, reader, listed }: SelectionOptions) {
   /** From the worker's own list, which it reads first, or without a request to the server. */
   function query(question: Question & { sort: Sort }, from: "whole" | "cache") {
     const { sort } = question;
-    const range = { begin: 0, count: all };
+    const range = { begin: 0, count: noLimit };
     return send("alias.query", { ...describeQuestion(question), sort, site: null, from, ...range });
   }
 

@@ -143,7 +143,8 @@ export function createActivity({ owner, storage, clock, aliasCache, usedOn }: Ac
 const mostOfOne = 500;
 const mostOfAll = 100_000;
 
-const fewSenders = 3;
+/** How many senders of one domain are shown for an alias. */
+const maxSendersShown = 3;
 
 /** RFC 5321, section 4.5.3.1.3, with a margin for what surrounds the address. In characters. */
 const longestSender = 320;
@@ -198,7 +199,7 @@ function findDomains(senders: readonly string[]): Map<string, string[]> {
     if (host === undefined || !hostName.test(host) || !/[a-z]/i.test(host)) continue;
     const domain = registrableDomainOf(host);
     const met = domains.get(domain) ?? [];
-    if (met.length < fewSenders) domains.set(domain, [...met, sender]);
+    if (met.length < maxSendersShown) domains.set(domain, [...met, sender]);
   }
   return domains;
 }

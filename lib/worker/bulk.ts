@@ -38,7 +38,7 @@ export function createBulk({ storage, clock, alarms, owner, ...parts }: Parts) {
     store,
     progress,
     executeTask: createTaskExecutor({ edits, deletions, ...removal, lookUp, callAndCache }),
-    async pause() {
+    async readRateLimitPause() {
       const shown = await account.get();
       return shown?.status === "signed-in" ? parts.scheduler.pauseFor(shown.baseUrl) : 0;
     },

@@ -10,7 +10,7 @@ interface RunOptions {
   progress: Pick<Item<BulkProgress | null>, "get" | "set">;
   executeTask: ExecuteTask;
   /** How long until the rate limit allows another request. In ms. */
-  pause(): Promise<number>;
+  readRateLimitPause(): Promise<number>;
   answers(address: string, owner: string): Promise<boolean>;
   /** Batches cache updates while the action runs. */
   batch<Outcome>(action: () => Promise<Outcome>): Promise<Outcome>;
@@ -20,10 +20,11 @@ interface RunOptions {
   remind(on: boolean): void;
 }
 
-const most = 3;
+/** How many tasks are run side by side. */
+const maxConcurrency = 3;
 
 /** After this many failures without a verdict, the server is asked whether it knows the alias. */
-const mostTries = 5;
+const maxTries = 5;
 
 type End = Pick<BulkEntry, "state" | "failure">;
 
@@ -83,7 +84,7 @@ export function createBulkRunner(options: RunOptions) {
       const tries = (run.tries.get(number) ?? 0) + 1;
       run.tries.set(number, tries);
       // The server works, but cannot do this.
-      const isAnswered = tries >= mostTries && (await options.answers(task.address, run.job.owner));
+      const isAnswered = tries >= maxTries && (await options.answers(task.address, run.job.owner));
       if (isAnswered) return { state: "failed", failure };
     }
     await postpone(run, failure);
@@ -118,7 +119,7 @@ export function createBulkRunner(options: RunOptions) {
 
   /** How long until the job may begin a task: after a failure, or for the rate limit. In ms. */
   async function findPause(run: Run): Promise<number> {
-    return Math.max(run.job.until - now(), await options.pause());
+    return Math.max(run.job.until - now(), await options.readRateLimitPause());
   }
 
   /** Runs one task after the other, until the job pauses, stops or has no more. */
@@ -165,7 +166,7 @@ export function createBulkRunner(options: RunOptions) {
     go(run: Run) {
       run.noMore = null;
       poke(run);
-      while (mayWork(run) && run.lanes < most) void startLane(run);
+      while (mayWork(run) && run.lanes < maxConcurrency) void startLane(run);
     },
     end(run: Run) {
       run.over = true;
@@ -244,15 +245,15 @@ function mayWork({ job, counts, over }: Run): boolean {
   return !over && !isParked && counts.waiting > 0;
 }
 
-/** A rate is estimated only after this many tasks. */
-const fewest = 6;
+/** A rate is estimated only once this many tasks have ended. */
+const minEnded = 6;
 
 function describeRun(run: Run, now: number): BulkProgress {
   const { job, counts } = run;
   const { waiting, done, failed } = counts;
   const state = readState(job, waiting, now);
   const active = run.active + (run.running > 0 ? now - run.since : 0);
-  const isKnown = state === "running" && run.ended >= fewest;
+  const isKnown = state === "running" && run.ended >= minEnded;
   return {
     name: job.name,
     state,

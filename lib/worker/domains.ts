@@ -33,7 +33,7 @@ interface Options {
 }
 
 /** How many addresses are tried; the last one gets a random suffix. */
-const draws = 4;
+const maxDraws = 4;
 
 /**
  * A free address for a site by the person's domain and template. Where the domain is not verified, no random one
@@ -51,7 +51,7 @@ export async function findDefaultAddress(
   const own = listed.value.find((each) => each.toLowerCase() === domain.toLowerCase());
   if (own === undefined) return fail(missing);
   const name = readSiteName(site);
-  for (let number = 1; number <= draws; number += 1) {
+  for (let number = 1; number <= maxDraws; number += 1) {
     const localPart = drawLocalPart(template, name, { number, draw: createDraw(random) });
     const there = await lookUp(`${localPart}@${own}`, owner);
     if (!there.ok) return there;
@@ -71,7 +71,7 @@ function drawLocalPart(
   const filled = fillTemplate(template, { site: name, draw });
   // A template that cannot be filled in cannot be saved either.
   if (!filled.ok) throw new Error(`no address comes of ${template}`);
-  const isTaken = number === draws || (number > 1 && !isDrawn(template));
+  const isTaken = number === maxDraws || (number > 1 && !isDrawn(template));
   return isTaken ? addRandom(filled.localPart, draw) : filled.localPart;
 }
 

@@ -29,9 +29,9 @@ import type { Unresolved } from "./unresolvedCreations";
 import type { AliasCache } from "@/lib/aliases/aliasCache";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
 
-/** The page size asked of the server, for the rows that are shown and for all of them. */
-const few = 50;
-const many = 500;
+/** The page sizes asked of the server, for the rows that are shown and for all of them. In rows. */
+const smallPageSize = 50;
+const largePageSize = 500;
 
 /** The alarm that has the list read; after a failed read, in so many minutes. */
 const alarm = "list";
@@ -52,7 +52,7 @@ export function createList({ clock, alarms, session, forOwner, deletions, ...par
   const { aliasCache, callService } = parts;
   const lookUpNow = createLookUp(parts);
   /** The most aliases that the server has put on a page. */
-  let largestPage = many;
+  let largestPage = largePageSize;
 
   /** A page of the server, without pending deletions; `rows` is how many it had. */
   async function readPage(
@@ -76,7 +76,10 @@ export function createList({ clock, alarms, session, forOwner, deletions, ...par
     const { search, enabled } = query;
     const ask = (size: number) =>
       readPage({ search, enabled, page: Math.floor(row / size) + 1 }, size);
-    const wanted = Math.min(query.count > many ? many : few, largestPage);
+    const wanted = Math.min(
+      query.count > largePageSize ? largePageSize : smallPageSize,
+      largestPage,
+    );
     const read = await ask(wanted);
     // A server that gives smaller pages begins the page with this number elsewhere.
     return row > 0 && read.ok && read.value.pageSize < wanted ? ask(largestPage) : read;
@@ -120,7 +123,8 @@ export function createList({ clock, alarms, session, forOwner, deletions, ...par
       const isLast = isCounted ? end >= pageSize * totalPages : rows < pageSize;
       const total = isCounted && fitting.length === entries.length ? totalEntries : null;
       if (isLast || rows === 0) return succeed({ ...found, total, next: null });
-      if (end >= begin + count || count <= many) return succeed({ ...found, total, next: end });
+      if (end >= begin + count || count <= largePageSize)
+        return succeed({ ...found, total, next: end });
       row = end;
     }
   }
@@ -211,7 +215,7 @@ export function createList({ clock, alarms, session, forOwner, deletions, ...par
         return succeed({ ...nothing, ofSite: 0, pinned: [], unreadable: 0, ...counted });
       },
       async "alias.check"() {
-        const read = await readPage({ page: 1, search: "" }, few);
+        const read = await readPage({ page: 1, search: "" }, smallPageSize);
         if (read.ok) return succeed(null);
         const stale = await findStale(read.failure);
         return stale ? succeed({ asOf: stale.asOf, reason: stale.reason }) : read;

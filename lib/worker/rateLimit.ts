@@ -16,7 +16,7 @@ const minute = 60_000;
  * How often web pages may ask, for one site and for all together. A compromised renderer can send what the
  * content script would send, as often as it likes; a person who signs up for things stays far below these limits.
  */
-const most: Record<PageRequest["what"], Bounds> = {
+const limits: Record<PageRequest["what"], Bounds> = {
   /** A new alias. */
   alias: { ofSite: 8, inAll: 24, period: 10 * minute },
   /** Anything else that goes to the server or opens something. */
@@ -58,11 +58,11 @@ export function createRateLimit({ pageRequests, now }: Options) {
       try {
         await pageRequests.update((all) => {
           // A clock that was set back must not extend the limit.
-          const recent = all.filter((each) => Math.abs(at - each.at) < most[each.what].period);
+          const recent = all.filter((each) => Math.abs(at - each.at) < limits[each.what].period);
           const same = recent.filter((each) => each.what === what);
           const framed = same.filter((each) => each.frame !== undefined);
-          allowed = isRoom(same, most[what]);
-          if (frame.frame !== undefined) allowed &&= isRoom(framed, takeShare(most[what]));
+          allowed = isRoom(same, limits[what]);
+          if (frame.frame !== undefined) allowed &&= isRoom(framed, takeShare(limits[what]));
           return allowed ? [...recent, { what, domain, at, ...frame }] : recent;
 
           /** A frame also counts for its own site, on all pages together. */

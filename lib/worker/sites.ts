@@ -149,7 +149,7 @@ function isEqual(one: PickedField, other: PickedField): boolean {
  * The most picked fields of one site; older ones are dropped. Fields in frames of other sites are counted apart, so
  * that they cannot displace the page's own.
  */
-const mostPicked = { own: 20, framed: 5 };
+const maxPicked = { own: 20, framed: 5 };
 
 export async function keepPicked(
   { pickedFields }: WorkerStorage,
@@ -166,14 +166,14 @@ function withPicked(kept: PickedFields, host: string, field: PickedField): Picke
   const { own = [], framed = [] } = Object.groupBy([...others, field], (each) =>
     isFramed(each) ? "framed" : "own",
   );
-  const all = [...framed.slice(-mostPicked.framed), ...own.slice(-mostPicked.own)];
+  const all = [...framed.slice(-maxPicked.framed), ...own.slice(-maxPicked.own)];
   return { ...kept, [domain]: all };
 }
 
 type SiteItem<Value> = Pick<Item<Record<string, Value>>, "get" | "update">;
 
 /** The most sites that are remembered; the least recently noted one goes. */
-const most = 500;
+const maxSites = 500;
 
 /** One value remembered for each site, in this browser only. */
 export function createSiteMemory<Value>(item: SiteItem<Value>) {
@@ -184,7 +184,7 @@ export function createSiteMemory<Value>(item: SiteItem<Value>) {
       const domain = registrableDomainOf(host);
       await item.update((kept) => {
         const others = Object.entries(kept).filter(([each]) => each !== domain);
-        return Object.fromEntries([...others, [domain, value] as const].slice(-most));
+        return Object.fromEntries([...others, [domain, value] as const].slice(-maxSites));
       });
     },
   };
