@@ -37,7 +37,9 @@ export function ListBody({ failure }: Props) {
       {stale && (
         <Notice
           failure={stale.reason}
-          remark={text("listAsOf", formatTime(stale.asOf))}
+          {...(stale.reason.kind === "offline"
+            ? { words: text("listOffline", formatTime(stale.asOf)) }
+            : { remark: text("listAsOf", formatTime(stale.asOf)) })}
           steps={{ retry: () => void aliases.reload() }}
         />
       )}
