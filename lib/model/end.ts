@@ -1,4 +1,4 @@
-import type { Alias } from "./alias";
+import type { Alias, AliasChanges, AliasLabel } from "./alias";
 
 /**
  * When an alias is switched off automatically: at the start of a day, by the browser's calendar, or at a number
@@ -62,6 +62,23 @@ export function isDue({ notes, forwarded }: Pick<Alias, "notes" | "forwarded">, 
   const end = readEnd(notes);
   if (!end) return false;
   return "day" in end ? end.day <= dayOf(now) : end.forwarded <= forwarded;
+}
+
+/** A change, and label and notes as they were when it was made. */
+interface Cleared {
+  changes: AliasChanges;
+  seen: AliasLabel;
+}
+
+/**
+ * What switching an alias on must remove from its notes in the same request: a past end date, by which another browser
+ * would switch it off again, or the note that it was switched off. undefined for nothing.
+ */
+export function clearEnd(alias: Alias, changes: AliasChanges, now: number): Cleared | undefined {
+  const { title, notes } = alias;
+  if (changes.enabled !== true || changes.notes !== undefined) return undefined;
+  if (!isDue(alias, now) && readEnded(notes) === undefined) return undefined;
+  return { changes: { ...changes, notes: withoutEnd(notes) }, seen: { title, notes } };
 }
 
 /** The day of a time, by the browser's calendar, as 2026-12-03. */

@@ -1,9 +1,17 @@
 import type { Handlers } from "@/lib/messages/answer";
 import type { BulkJob, BulkName, BulkProgress, BulkTask } from "@/lib/model/bulk";
-import { fail, succeed, type Result, type Failure } from "@/lib/model/failure";
+import { fail, succeed, type Result } from "@/lib/model/failure";
 import { createMutex } from "@/lib/model/concurrency";
 import type { Core } from "./account";
-import { createRun, takeAgain, type Run, classifyFailure, createBulkRunner } from "./bulkRunner";
+import {
+  createRun,
+  takeAgain,
+  type ExecuteTask,
+  type Occasion,
+  type Run,
+  classifyFailure,
+  createBulkRunner,
+} from "./bulkRunner";
 import type { Deletions, Removal } from "./deletions";
 import type { Edits } from "./edits";
 import { createLookUp, type LookUp, type CallAndCache } from "./api";
@@ -174,15 +182,6 @@ interface Options extends Pick<Removal, "remove" | "expect"> {
   lookUp: LookUp;
   callAndCache: CallAndCache;
 }
-
-interface Occasion {
-  owner: string;
-  /** Why the server creates no more aliases, where known. */
-  noMore: Failure | null;
-}
-
-/** Runs one task of a bulk job, as for a single alias. Idempotent. */
-export type ExecuteTask = (task: BulkTask, occasion: Occasion) => Promise<Result<unknown>>;
 
 type Make = Extract<BulkTask, { kind: "make" }>;
 

@@ -2,8 +2,16 @@ import type { BulkEntry, BulkJob, BulkProgress, BulkTask } from "@/lib/model/bul
 import { fail, type Failure, type Result, StorageError } from "@/lib/model/failure";
 import type { BulkStore, KeptEntry, BulkCounts } from "@/lib/storage/records";
 import type { Item } from "@/lib/storage/item";
-import type { ExecuteTask } from "./bulk";
 import { hasTrait } from "@/lib/model/failureTable";
+
+export interface Occasion {
+  owner: string;
+  /** Why the server creates no more aliases, where known. */
+  noMore: Failure | null;
+}
+
+/** Runs one task of a bulk job, as for a single alias. Idempotent. */
+export type ExecuteTask = (task: BulkTask, occasion: Occasion) => Promise<Result<unknown>>;
 
 interface RunOptions {
   store: Pick<BulkStore, "change" | "settle">;

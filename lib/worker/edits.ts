@@ -1,9 +1,9 @@
 import type { Priority } from "@/lib/api/requestScheduler";
 import type { Alias, AliasChanges, AliasLabel } from "@/lib/model/alias";
 import type { Handlers } from "@/lib/messages/answer";
+import { clearEnd } from "@/lib/model/end";
 import type { Result } from "@/lib/model/failure";
 import { createMutex } from "@/lib/model/concurrency";
-import { clearEnd } from "./ends";
 import type { Core } from "./account";
 
 /** The changes, and label and notes as the user saw them. */

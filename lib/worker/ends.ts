@@ -1,6 +1,6 @@
 import { accountKey, may } from "@/lib/model/account";
-import type { Alias, AliasChanges, AliasLabel } from "@/lib/model/alias";
-import { beginOf, isDue, readEnd, readEnded, withoutEnd, writeEnded } from "@/lib/model/end";
+import type { Alias } from "@/lib/model/alias";
+import { beginOf, isDue, readEnd, withoutEnd, writeEnded } from "@/lib/model/end";
 import type { Core } from "./account";
 import type { Edits } from "./edits";
 
@@ -120,21 +120,4 @@ export function createEnds({ edits, storage, clock, ...core }: Core & { edits: E
     // It may contain other end dates.
     onListChanged: checkAgain,
   };
-}
-
-/** A change, and label and notes as they were when it was made. */
-interface Cleared {
-  changes: AliasChanges;
-  seen: AliasLabel;
-}
-
-/**
- * What switching an alias on must remove from its notes in the same request: a past end date, by which another browser
- * would switch it off again, or the note that it was switched off. undefined for nothing.
- */
-export function clearEnd(alias: Alias, changes: AliasChanges, now: number): Cleared | undefined {
-  const { title, notes } = alias;
-  if (changes.enabled !== true || changes.notes !== undefined) return undefined;
-  if (!isDue(alias, now) && readEnded(notes) === undefined) return undefined;
-  return { changes: { ...changes, notes: withoutEnd(notes) }, seen: { title, notes } };
 }

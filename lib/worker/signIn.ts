@@ -20,7 +20,13 @@ import {
 } from "@/lib/model/credential";
 import type { Core } from "./account";
 import type { Deletions } from "./deletions";
-import { createOneAttempt, finishOAuth, openOAuth, showWindow } from "./signInPage";
+import {
+  createOneAttempt,
+  finishOAuth,
+  openOAuth,
+  showWindow,
+  type SignInResult,
+} from "./signInPage";
 import type { AccountUsage } from "./usage";
 import { createSignInTab } from "./signInTab";
 import { createClient, createToken } from "@/lib/api/client";
@@ -261,8 +267,6 @@ function isLimited(account: Account, baseUrl: string): boolean {
   if (account.status !== "signed-in" || account.baseUrl !== baseUrl) return false;
   return !scopes.every((scope) => may(account, scope));
 }
-
-export type SignInResult = Result<{ credential: Credential; access: Access }>;
 
 /**
  * Asks the server which account signed in (GET /api/v1/me). A server without that endpoint, a grant without its scope

@@ -4,10 +4,9 @@ import { builtInClientId, hasSignInWindow, findCallback, isSameOrigin } from "@/
 import type { Session } from "@/lib/auth/session";
 import { type Account, scopes } from "@/lib/model/account";
 import type { Result } from "@/lib/model/failure";
-import type { Prompt, TabSignIn } from "@/lib/model/credential";
+import type { Access, Credential, Prompt, TabSignIn } from "@/lib/model/credential";
 import type { AccountDeps } from "./deps";
 import type { ServerCapabilities } from "./server";
-import type { SignInResult } from "./signIn";
 import type { SignInTab } from "./signInTab";
 import type { Browser, Tabs, Windows } from "webextension-polyfill";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
@@ -17,6 +16,8 @@ interface Parts extends Pick<AccountDeps, "browser" | "storage"> {
   fetch: typeof globalThis.fetch;
   capabilities: Pick<ServerCapabilities, "get">;
 }
+
+export type SignInResult = Result<{ credential: Credential; access: Access }>;
 
 interface OAuthOptions {
   baseUrl: string;
