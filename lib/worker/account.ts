@@ -21,13 +21,14 @@ import { createEdits } from "./edits";
 import { createEnds } from "./ends";
 import { createJournal } from "./journal";
 import { createList } from "./list";
-import { createPins, createUsedOn } from "./memory";
 import { createOffer } from "./offer";
 import { createOfferAliases } from "./offerAliases";
+import { createPins } from "./pins";
 import { createSignIn } from "./signIn";
 import { createSites } from "./sites";
 import { createUnresolved } from "./unresolvedCreations";
 import { createAccountUsage } from "./usage";
+import { createUsedOn } from "./usedOn";
 
 /** What the features of an account are built on: its storage, its session, its server and its list. */
 export type Core = ReturnType<typeof createCore>;

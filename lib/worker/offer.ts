@@ -8,7 +8,7 @@ import { isKnownOn, pickOffered } from "./offerAliases";
 import { openPlace } from "./openPlace";
 import { readKeyboardAccess } from "./menu";
 import type { Core } from "./account";
-import type { UsedOn } from "./memory";
+import type { UsedOn } from "./usedOn";
 import { createOfferPolicy, findForeignFrame, mayKnow } from "./offerPolicy";
 import { createProbeLimit, createRateLimit } from "./rateLimit";
 import { bringOffer, createFrameWatcher, frameOf, stopPicking } from "./page";

@@ -15,7 +15,7 @@ import { documentOf, findForeignFrame, mayKnow } from "./offerPolicy";
 import { createRateLimit } from "./rateLimit";
 import type { Journal } from "./journal";
 import type { List } from "./list";
-import type { UsedOn } from "./memory";
+import type { UsedOn } from "./usedOn";
 import { createSiteMemory } from "./sites";
 import type { Unresolved } from "./unresolvedCreations";
 import { findDefaultAddress } from "./domains";

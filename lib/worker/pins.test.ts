@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type Account, accountKey } from "@/lib/model/account";
-import { createPins } from "./memory";
+import { createPins } from "./pins";
 
 const baseUrl = "https://mail.example";
 const signedIn = (email: string) =>

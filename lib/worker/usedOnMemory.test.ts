@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type Account, accountKey } from "@/lib/model/account";
-import { createUsedOn } from "./memory";
+import { createUsedOn } from "./usedOn";
 
 const signedIn = (email: string) =>
   ({ status: "signed-in", baseUrl: "https://mail.example", email }) as unknown as Account;
