@@ -71,7 +71,7 @@ export function tellPlan({ kinds, obstacle, task, end }: PlannedLine): string[] 
   if (kinds.includes("left-out")) return [text("importLeftOut")];
   if (!task || task.kind === "delete") return [text("importNothing")];
   const { title, notes, enabled } = task.kind === "change" ? task.changes : task;
-  const isNew = task.kind === "make";
+  const isNew = task.kind === "create";
   return [
     ...(isNew ? [text("importMade")] : []),
     ...tell(title, isNew, "label", "importLabelGone"),

@@ -22,7 +22,7 @@ const kindKeys = {
   "switch-on": "importSwitchOn",
   "switch-off": "importSwitchOff",
   end: "importKindEnd",
-  make: "importMade",
+  create: "importMade",
   nothing: "importNothing",
   "left-out": "importKindLeftOut",
   cannot: "importKindCannot",

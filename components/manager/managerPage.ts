@@ -49,7 +49,7 @@ export function createManager(page: Page<ManagerBrowser>, isPanel: boolean) {
       const { changes, customAddresses } = list.can.value;
       return {
         mayChange: granted("aliases:edit") && changes !== false,
-        mayMake: granted("aliases:create") && customAddresses !== false,
+        mayCreate: granted("aliases:create") && customAddresses !== false,
         now: Date.now(),
       };
     },

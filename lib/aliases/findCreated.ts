@@ -41,7 +41,7 @@ export async function findByReference(reader: Reader, intent: Intent): Promise<R
     last = read.value.totalPages;
   }
   // Of several, one with another label has the reference in notes that somebody copied.
-  const own = found.filter((alias) => isMadeBy(intent, alias));
+  const own = found.filter((alias) => isCreatedBy(intent, alias));
   if (found.length > 0) return succeed((own.length > 0 ? own : found).toReversed());
   if (address === null && request.local_part === undefined) return succeed([]);
   const named = await reader.getAlias(address ?? `${request.local_part}@${request.domain}`);
@@ -82,7 +82,7 @@ export function isAnswerTo(request: NewAlias, answer: Alias, known: readonly str
 }
 
 /** Whether an alias with the reference of an intent was created for it: people copy notes to other aliases. */
-export function isMadeBy(
+export function isCreatedBy(
   { request, before, address }: Pick<Intent, "request" | "before" | "address">,
   alias: Alias,
 ): boolean {

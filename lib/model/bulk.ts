@@ -16,7 +16,7 @@ export const BulkTask = zod.discriminatedUnion("kind", [
   zod.object({ kind: zod.literal("delete"), address: Address }),
   /** Creates an alias on an own domain; if it exists, changes it to match. */
   zod.object({
-    kind: zod.literal("make"),
+    kind: zod.literal("create"),
     address: Address,
     title: zod.nullable(zod.string()),
     notes: zod.nullable(zod.string()),

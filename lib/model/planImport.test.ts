@@ -33,7 +33,7 @@ const ground: ImportContext = {
   aliases: [shop, quiet],
   domains: ["Ada.example"],
   mayChange: true,
-  mayMake: true,
+  mayCreate: true,
   now: Date.UTC(2026, 10, 22, 12),
 };
 const seen = { title: "Shop", notes: "Bought a hat" };
@@ -91,8 +91,8 @@ test.each<Row>([
   [
     "has a new address on the account's own domain plans to create an alias",
     { address: "new@ada.EXAMPLE", title: "New", enabled: false },
-    ["make", "switch-off"],
-    { kind: "make", address: "new@ada.EXAMPLE", title: "New", notes: null, enabled: false },
+    ["create", "switch-off"],
+    { kind: "create", address: "new@ada.EXAMPLE", title: "New", notes: null, enabled: false },
   ],
   [
     "was deleted where the file comes from plans nothing, whether the address exists or not",
@@ -119,7 +119,7 @@ test.each<[Obstacle, Omit<FileLine, "line">, Partial<ImportContext>]>([
   ["not-yours", { address: "new@alias.example" }, {}],
   ["not-yours", { address: "new@not-ada.example" }, {}],
   ["not-yours", make, { domains: null }],
-  ["not-allowed", make, { mayMake: false }],
+  ["not-allowed", make, { mayCreate: false }],
   ["not-allowed", { ...make, enabled: false }, { mayChange: false }],
   ["not-allowed", change, { mayChange: false }],
 ])("a line cannot be imported: %s", (obstacle, line, less) => {
@@ -148,7 +148,7 @@ test("a line that is left out does not count as the first of two with the same a
     { line: 2, address: "new@ada.example", leftOut: true },
     { line: 3, address: "new@ada.example" },
   ];
-  expect(planImport(lines, ground).map(({ kinds }) => kinds)).toEqual([["left-out"], ["make"]]);
+  expect(planImport(lines, ground).map(({ kinds }) => kinds)).toEqual([["left-out"], ["create"]]);
 });
 
 test("two aliases whose addresses differ only in case are each changed by their own line", () => {

@@ -12,7 +12,7 @@ const importKinds = [
   "switch-on",
   "switch-off",
   "end",
-  "make",
+  "create",
   "nothing",
   "left-out",
   "cannot",
@@ -45,7 +45,7 @@ export interface ImportContext {
   /** The account's own domains that the server lists today; null while unknown. */
   domains: readonly string[] | null;
   mayChange: boolean;
-  mayMake: boolean;
+  mayCreate: boolean;
   /** In ms since 1970. */
   now: number;
 }
@@ -73,17 +73,17 @@ export function planImport(lines: readonly FileLine[], context: ImportContext): 
     if (findLocalPartFault(localPart)) return refuse("no-real-address");
     if (isLabelTooLong(title ?? "")) return refuse("long-label");
     // A new alias is on, so it has to be changed to be off.
-    if (!context.mayMake || (!enabled && !context.mayChange)) return refuse("not-allowed");
+    if (!context.mayCreate || (!enabled && !context.mayChange)) return refuse("not-allowed");
     const end = findEnd({ notes, enabled, forwarded: 0 }, undefined, context.now);
     return {
       kinds: [
-        "make",
+        "create",
         ...(enabled ? [] : ["switch-off" as const]),
         ...(end ? ["end" as const] : []),
       ],
       obstacle: null,
       ...(end && { end }),
-      task: { kind: "make", address, title: title ?? null, notes, enabled },
+      task: { kind: "create", address, title: title ?? null, notes, enabled },
     };
   }
 
@@ -156,7 +156,7 @@ export function findShortage(
   lines: readonly PlannedLine[],
   use: { count: number; limit: number } | null,
 ): { wanted: number; room: number } | undefined {
-  const wanted = lines.filter(({ task }) => task?.kind === "make").length;
+  const wanted = lines.filter(({ task }) => task?.kind === "create").length;
   const room = use ? Math.max(0, use.limit - use.count) : Infinity;
   return wanted > room ? { wanted, room } : undefined;
 }

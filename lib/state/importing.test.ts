@@ -39,7 +39,7 @@ function setUp() {
     send: ask as unknown as typeof send,
     reader: createListReader({ send: ask as unknown as typeof send, item }),
     readOwner: () => "ada",
-    readContext: () => ({ mayChange: true, mayMake: true, now: 0 }),
+    readContext: () => ({ mayChange: true, mayCreate: true, now: 0 }),
     mayReadDomains: () => mayReadDomains,
     bulk: {
       async begin(_name, tasks) {
@@ -73,7 +73,7 @@ test("plans an import by the current list and domains without changing anything,
   expect(begun).toMatchObject([
     [
       { kind: "change", changes: { title: "Hats" }, seen: { title: "Shop", notes: null } },
-      { kind: "make", address: "new@ada.example" },
+      { kind: "create", address: "new@ada.example" },
     ],
   ]);
   expect(importing.stage.value.kind).toBe("begun");

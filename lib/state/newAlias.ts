@@ -112,7 +112,7 @@ export function createNewAlias(options: NewAliasOptions) {
     return { localPart: filled.value.localPart, domain };
   }
 
-  async function make(insteadOf?: string): Promise<Alias | undefined> {
+  async function createNow(insteadOf?: string): Promise<Alias | undefined> {
     const { kind, title, domain, end } = typed.value;
     const asking = owner.value;
     const found = findAddress();
@@ -198,7 +198,7 @@ export function createNewAlias(options: NewAliasOptions) {
       // Only a `not-seen` failure has a reference.
       const { reference } = (failure.value ?? {}) as { reference?: string };
       existing.value = null;
-      return once(() => make(reference));
+      return once(() => createNow(reference));
     },
     /** Switches on the existing alias; undefined if that failed. */
     switchOn: () =>

@@ -236,7 +236,7 @@ export function createAccount(deps: AccountDeps) {
     session,
     handlers,
     countBySite: list.countBySite,
-    hasMade: offerAliases.created.has,
+    hasCreated: offerAliases.created.has,
     onSignedIn: () => tell((each) => each.onSignedIn?.()),
     onStart: (reason: "browser" | "install") => tell((each) => each.onStart?.(reason)),
     /** @param name without the slot */

@@ -165,8 +165,8 @@ export function createAccounts({ browser, item, open, onSwitched }: Parts) {
   /** The worker that created the alias for this document: another account may be current by now. */
   async function findMaker(slot: Slot, address: string, sender: PageSender): Promise<Account> {
     const all = usedWith(kept, slot).map(accountOf);
-    const made = await Promise.all(all.map((each) => each.hasMade(sender, address)));
-    return all[made.indexOf(true)] ?? accountOf(slot);
+    const created = await Promise.all(all.map((each) => each.hasCreated(sender, address)));
+    return all[created.indexOf(true)] ?? accountOf(slot);
   }
 
   /** The handlers of messages about the account in a slot, and of those about all accounts. */

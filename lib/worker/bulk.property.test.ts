@@ -75,12 +75,12 @@ const step = fc.oneof(
 /** A task, and whether its alias exists before the job. */
 const task = fc.record({
   there: fc.boolean(),
-  kind: fc.constantFrom("off", "delete", "make", "label"),
+  kind: fc.constantFrom("off", "delete", "create", "label"),
 });
 
 function createTask(kind: string, address: string): BulkTask {
   if (kind === "delete") return { kind, address };
-  if (kind === "make") return { kind, address, title: "Made", notes: "n", enabled: false };
+  if (kind === "create") return { kind, address, title: "Made", notes: "n", enabled: false };
   const seen = { title: null, notes: null };
   if (kind === "label") return { kind: "change", address, changes: { title: "New" }, seen };
   return { kind: "change", address, changes: { enabled: false } };

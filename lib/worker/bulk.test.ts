@@ -31,7 +31,7 @@ const off = (address: string): BulkTask => ({
 });
 const gone = (address: string): BulkTask => ({ kind: "delete", address });
 const make = (address: string, given = {}): BulkTask => ({
-  kind: "make",
+  kind: "create",
   address,
   title: "Shop",
   notes: null,

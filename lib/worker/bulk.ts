@@ -183,7 +183,7 @@ interface Options extends Pick<Removal, "remove" | "expect"> {
   callAndCache: CallAndCache;
 }
 
-type Make = Extract<BulkTask, { kind: "make" }>;
+type CreateTask = Extract<BulkTask, { kind: "create" }>;
 
 function createTaskExecutor({
   edits,
@@ -205,23 +205,26 @@ function createTaskExecutor({
   }
 
   /** The address is known, so an alias whose answer was lost, or that exists already, is found by its address. */
-  async function create({ address, title, notes }: Make, owner: string): Promise<Result<Alias>> {
+  async function requestAlias(
+    { address, title, notes }: CreateTask,
+    owner: string,
+  ): Promise<Result<Alias>> {
     const { localPart, domain } = splitAddress(address);
     const asked = { local_part: localPart, domain, title, notes };
     await expect({ address, notes });
     const ask = (operation: Parameters<CallAndCache>[1]) =>
       callAndCache(address, operation, owner, "background");
-    const made = await ask((client) => client.createAlias(asked));
-    if (made.ok) return made;
-    const { failure } = made;
+    const created = await ask((client) => client.createAlias(asked));
+    if (created.ok) return created;
+    const { failure } = created;
     if (failure.kind !== "unknown-outcome" && !hasTrait(failure, "maybe-own-duplicate"))
-      return made;
+      return created;
     const there = await ask((client) => client.getAlias(address));
     // A rate limit comes before any other failure.
-    return there.ok || there.failure.kind === "limited" ? there : made;
+    return there.ok || there.failure.kind === "limited" ? there : created;
   }
 
-  async function make(task: Make, { owner, noMore }: Occasion): Promise<Result<unknown>> {
+  async function create(task: CreateTask, { owner, noMore }: Occasion): Promise<Result<unknown>> {
     await finishHeld(task.address);
     const found = await lookUp(task.address, owner);
     if (!found.ok) return found;
@@ -231,13 +234,13 @@ function createTaskExecutor({
       if (changed.ok || changed.failure.kind !== "missing") return changed;
     }
     if (noMore) return fail(noMore);
-    const made = await create(task, owner);
-    return made.ok ? complete(made.value, task, owner) : made;
+    const created = await requestAlias(task, owner);
+    return created.ok ? complete(created.value, task, owner) : created;
   }
 
   async function complete(
     alias: Alias,
-    { address, title, notes, enabled }: Make,
+    { address, title, notes, enabled }: CreateTask,
     owner: string,
   ): Promise<Result<unknown>> {
     // An older server creates a random one instead. Letter case may differ.
@@ -265,8 +268,8 @@ function createTaskExecutor({
         );
       case "delete":
         return removeNow(task.address, owner);
-      case "make":
-        return make(task, occasion);
+      case "create":
+        return create(task, occasion);
     }
   };
 }

@@ -101,7 +101,7 @@ export function createBulkRunner(options: RunOptions) {
 
   async function settle(run: Run, { number, task }: KeptEntry, end: End): Promise<void> {
     await store.settle(number, end);
-    if (end.failure && endsMaking(task, end.failure)) run.noMore = end.failure;
+    if (end.failure && endsCreating(task, end.failure)) run.noMore = end.failure;
     countEnd(run, end.state);
     // The server answers again, so the backoff starts anew.
     if (run.job.until <= now()) run.job = { ...run.job, attempt: 0 };
@@ -191,8 +191,8 @@ function poke(run: Run): void {
 }
 
 /** If the plan is full, or the server creates random addresses, the next create task would fail in the same way. */
-function endsMaking({ kind }: BulkTask, failure: Failure): boolean {
-  return kind === "make" && hasTrait(failure, "ends-creating");
+function endsCreating({ kind }: BulkTask, failure: Failure): boolean {
+  return kind === "create" && hasTrait(failure, "ends-creating");
 }
 
 function tellThrown(error: unknown): Result<never> {

@@ -153,7 +153,7 @@ export function createJournalCalls(options: CallsOptions) {
     return succeed([...new Set(known)]);
   }
 
-  async function findMade(intent: Intent, priority: Priority): Promise<Result<Alias[]>> {
+  async function findCreated(intent: Intent, priority: Priority): Promise<Result<Alias[]>> {
     const { before, state, owner } = intent;
     const found = await callService((client) => findByReference(client, intent), owner, priority);
     // In state `absent`, an alias that was not there before may have been created elsewhere.
@@ -203,7 +203,7 @@ export function createJournalCalls(options: CallsOptions) {
     },
     async find(intent: Intent, isAwaited: boolean) {
       const cacheUpdate = aliasCache.beginCacheUpdate();
-      const found = await findMade(intent, isAwaited ? "person" : "background");
+      const found = await findCreated(intent, isAwaited ? "person" : "background");
       for (const alias of found.ok ? found.value : [])
         await cacheUpdate.putNew(alias).catch(() => {});
       return found;

@@ -171,7 +171,7 @@ test("an import whose session has expired sends its addresses to no other accoun
   await enterWithToken(worker, "of-ada");
   const tasks = ["clinic", "bank"].map((name) => {
     const address = `${name}@ada.example`;
-    return { kind: "make" as const, address, title: name, notes: null, enabled: true };
+    return { kind: "create" as const, address, title: name, notes: null, enabled: true };
   });
   expect(await worker.send("bulk.start", { name: "import", tasks })).toMatchObject({ ok: true });
   await expect.poll(() => first.heard.some(({ path }) => path.includes("ada.example"))).toBe(true);

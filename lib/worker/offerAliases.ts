@@ -51,9 +51,9 @@ export function createOfferAliases(parts: Parts) {
     const { aliases = [] } = (await aliasCache.getKept()) ?? {};
     const alias = aliases.find((each) => each.address === address);
     const reference = readReference(alias?.notes ?? "");
-    const made = await storage.privateReferences.get();
+    const references = await storage.privateReferences.get();
     // For an alias that was created in a private window, nothing is written to disk.
-    if (reference !== undefined && made.includes(reference)) return;
+    if (reference !== undefined && references.includes(reference)) return;
     if (!alias || !isOfSite(alias, site)) await parts.usedOn.note(address, site);
   }
 
@@ -169,14 +169,14 @@ const mostAliases = 20;
 const deletableFor = 60 * 60_000;
 
 /** When an alias was created, on the worker's clock. */
-type Made = { address: string; at: number };
+type Creation = { address: string; at: number };
 
 /**
  * Aliases by the document they were created from, which may delete or restore them for a while.
  * @param item survives the worker, which the browser stops when idle
  */
 export function createDocumentAliases(
-  item: Pick<Item<Record<string, Made[]>>, "get" | "update">,
+  item: Pick<Item<Record<string, Creation[]>>, "get" | "update">,
   now: () => number,
 ) {
   return {
@@ -194,8 +194,8 @@ export function createDocumentAliases(
       await noting.catch(() => {});
     },
     async has(sender: PageSender, address: string): Promise<boolean> {
-      const made = (await item.get())[documentOf(sender)] ?? [];
-      return made.some(
+      const created = (await item.get())[documentOf(sender)] ?? [];
+      return created.some(
         (each) => each.address === address && Math.abs(now() - each.at) < deletableFor,
       );
     },

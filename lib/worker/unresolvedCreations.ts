@@ -7,7 +7,7 @@ import {
   type Intent,
 } from "@/lib/model/creation";
 import type { Alias } from "@/lib/model/alias";
-import { isMadeBy } from "@/lib/aliases/findCreated";
+import { isCreatedBy } from "@/lib/aliases/findCreated";
 import { readReference } from "@/lib/model/notes";
 import { succeed } from "@/lib/model/failure";
 import type { Core } from "./account";
@@ -85,7 +85,7 @@ async function compare(
     const reference = readReference(notes ?? "") ?? "";
     const made = intents.find((each) => each.reference === reference && each.address !== null);
     const isOther = made?.gone === true || made?.address !== address;
-    return made && isOther && !asked.has(reference) && isMadeBy(made, alias);
+    return made && isOther && !asked.has(reference) && isCreatedBy(made, alias);
   };
   return {
     intents,
@@ -102,7 +102,7 @@ function findTwice(aliases: readonly Alias[], intents: readonly Intent[]): Twice
     const intent = intents.find((each) => each.reference === reference);
     // After a month, the oldest alias with the reference tells what the creation was for.
     const made = intent ?? { request: { title: all.at(-1)?.title }, address: null };
-    const same = all.filter((alias) => isMadeBy(made, alias));
+    const same = all.filter((alias) => isCreatedBy(made, alias));
     if (same.length < 2) return [];
     return [{ reference, aliases: same, handedOut: (intent?.handedOut && intent.address) || null }];
   });

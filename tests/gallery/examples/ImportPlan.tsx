@@ -60,8 +60,8 @@ const end = (day: string, due: boolean): PlannedLine => ({
 const turn = (enabled: boolean) =>
   plan([enabled ? "switch-on" : "switch-off"], { kind: "change", address, changes: { enabled } });
 const make = (title: string | null, enabled: boolean) =>
-  plan(enabled ? ["make"] : ["make", "switch-off"], {
-    kind: "make",
+  plan(enabled ? ["create"] : ["create", "switch-off"], {
+    kind: "create",
     address,
     title,
     notes: null,
