@@ -107,7 +107,7 @@ export interface Twice {
 /** What is open about an alias of the list. */
 export interface UnresolvedMark {
   kind: "unused" | "twice";
-  /** The user has received it, or mail has come for it; only told of duplicates. */
+  /** The person has received it, or mail has come for it; only told of duplicates. */
   isInUse: boolean;
   count: number;
   failure: Failure | null;

@@ -46,7 +46,7 @@ interface Row<Each extends Failure> {
   /** The same in the popup, the options and beside a field. */
   words: Words<Each>;
   traits: readonly Trait[];
-  /** What the user can press next, in our pages and beside a field; null for nothing. */
+  /** What the person can press next, in our pages and beside a field; null for nothing. */
   step: FieldStep | null | { inPages: PageStep | null; inField: FieldStep | null };
 }
 

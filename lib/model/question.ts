@@ -4,7 +4,7 @@ import type { Alias } from "./alias";
 const activityFilters = ["unused", "quiet", "leaked"] as const;
 export type UseFilter = (typeof activityFilters)[number];
 
-/** Filters that no server has: those by use, and by whether the creation waits for the user's answer. */
+/** Filters that no server has: those by use, and by whether the creation waits for the person's answer. */
 export const cacheFilters = [...activityFilters, "unfinished"] as const;
 type CacheFilter = (typeof cacheFilters)[number];
 

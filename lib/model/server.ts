@@ -22,9 +22,9 @@ function withScheme(typed: string): string {
 }
 
 /**
- * Reads a typed server address: `https` (or `http` on this machine), host, port and path prefix, without a final
- * slash and without `/api/v1`, which Alibi adds. Mends a mistyped scheme, and what was copied around it. Refuses user names, queries and fragments instead of silently
- * dropping them.
+ * Reads a typed server address: `https` (or `http` on this machine), host, port and path prefix, without a final slash
+ * and without `/api/v1`, which Alibi adds. Mends a mistyped scheme, and what was copied around it. Refuses user names,
+ * queries and fragments instead of silently dropping them.
  */
 export function readBaseUrl(typed: string): Result<string> {
   const text = typed.replace(wrapping, "").replace(brokenScheme, "$1://");

@@ -12,7 +12,7 @@ interface ActivityOptions {
   isPrivate(): Promise<boolean>;
 }
 
-/** What changed since the user last looked. */
+/** What changed since the person last looked. */
 export function createActivity({ send, isPrivate }: ActivityOptions) {
   /** null until the first report. */
   const report = signal<ChangeReport | null>(null);

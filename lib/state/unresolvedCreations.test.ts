@@ -196,7 +196,7 @@ describe("of several duplicates", () => {
   });
 });
 
-test("only a marked alias is settled when the user has received it", async () => {
+test("only a marked alias is settled when the person has received it", async () => {
   await find({ twice: [twins(alias("a"), alias("b"))] });
   await unresolved.settle("other@shared.example");
   expect(asked).toHaveLength(1);

@@ -93,7 +93,7 @@ export function createUnresolvedCreations(ask: typeof send) {
     isEmpty: computed(() => marks.value.size + missing.value.length === 0),
     load,
     forget,
-    /** The user keeps the alias, and all duplicates of it; false if that could not be stored. */
+    /** The person keeps the alias, and all duplicates of it; false if that could not be stored. */
     async keep(address: string): Promise<boolean> {
       const isOne = (each: Alias) => each.address === address;
       const group = found.value.twice.find(({ aliases }) => aliases.some(isOne));
@@ -103,7 +103,7 @@ export function createUnresolvedCreations(ask: typeof send) {
         drop({ twice: found.value.twice.filter((each) => each.reference !== reference) }),
       );
     },
-    /** The user has received the alias, if it has a mark. */
+    /** The person has received the alias, if it has a mark. */
     async settle(address: string): Promise<void> {
       if (marks.value.has(address)) await settle(address);
     },

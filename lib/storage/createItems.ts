@@ -17,7 +17,7 @@ export const pageRows = defineRows<typeof pageSchemas>({
     ...setting,
     fallback: { current: "", used: [""], sites: {} },
   },
-  /** Data losses that the user has not seen yet. Written where they are found, and by the popup. */
+  /** Data losses that the person has not seen yet. Written where they are found, and by the popup. */
   dataLosses: { ...setting, fallback: [] },
   /** Written after the worker has checked the server. */
   server: {
@@ -52,10 +52,10 @@ export const pageRows = defineRows<typeof pageSchemas>({
     fallback: { domain: null, template: "{site}-{random}" },
     loss: "new-aliases",
   },
-  /** Are settings synchronised across the user's browsers (`lib/worker/settingsSync.ts`)? */
+  /** Are settings synchronised across the person's browsers (`lib/worker/settingsSync.ts`)? */
   sharesSettings: { ...setting, fallback: false },
 
-  /** The sites where the user has switched Alibi off, by registrable domain. */
+  /** The sites where the person has switched Alibi off, by registrable domain. */
   offSites: { ...setting, fallback: [], loss: "off-sites" },
   /** What servers can and cannot do. */
   capabilities: { ...setting, fallback: {} },
@@ -90,7 +90,7 @@ export function createItems(place: StoragePlace, rows = pageRows, noteLoss?: Not
   const items = openItems(rows, place, noteLoss);
   return {
     ...items,
-    // A client id and a redirect address belong to one server: the user's own are not used for one that a policy sets.
+    // A client id and a redirect address belong to one server: the person's own are not used for one of a policy.
     server: withPolicy(
       items.server,
       items.policy,

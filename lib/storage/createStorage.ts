@@ -27,7 +27,7 @@ const ofAccount = { area: "session", scope: "account" } as const;
 /** What only the worker reads and writes. */
 const workerRows = defineRows({
   pickedFields: { ...shared, schema: PickedFields, fallback: {}, loss: "picked-fields" },
-  /** The user's choices on forms whose intent was unclear. */
+  /** The person's choices on forms whose intent was unclear. */
   siteChoices: { ...shared, schema: SiteChoices, fallback: {} },
   /** The last alias filled in, by registrable domain; in session storage, because content scripts can read local storage in Firefox. */
   lastFilled: {
@@ -45,7 +45,7 @@ const workerRows = defineRows({
     schema: zod.array(zod.string()),
     fallback: [],
   },
-  /** Duplicates that the user wants to keep, by reference. */
+  /** Duplicates that the person wants to keep, by reference. */
   acknowledgedDuplicates: {
     area: "local",
     scope: "account",

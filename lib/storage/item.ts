@@ -24,9 +24,9 @@ export interface Item<Value> {
 }
 
 /**
- * Whether signing out deletes an item: when the session ends, by the user or the server; or only when the account signs
- * out, because if the server ended the session, the same user will sign in again; or by the part that owns it, which
- * holds more of it in memory; or not at all.
+ * Whether signing out deletes an item: when the session ends, by the person or the server; or only when the account
+ * signs out, because if the server ended the session, the same person will sign in again; or by the part that owns it,
+ * which holds more of it in memory; or not at all.
  */
 export type OnSignOut = "with-session" | "with-account" | "by-owner" | "kept";
 
@@ -40,7 +40,7 @@ export interface Row<Schema extends zod.ZodMiniType> {
   /** Without one, a stored value is trusted. */
   schema?: Schema;
   fallback: zod.infer<Schema>;
-  /** What the user is told before a stored value that does not fit the schema is deleted. */
+  /** What the person is told before a stored value that does not fit the schema is deleted. */
   loss?: DataLoss;
   /**
    * `set` does not wait for other writers, because the page may be closed before its turn. For items without `update`.

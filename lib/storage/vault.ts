@@ -95,9 +95,9 @@ interface VaultItem<Value> {
 export interface VaultRow {
   onSignOut: OnSignOut;
   schema: zod.ZodMiniType;
-  /** What the user is told before a stored value that does not fit the schema is deleted. */
+  /** What the person is told before a stored value that does not fit the schema is deleted. */
   loss?: DataLoss;
-  /** What the user is told when the vault cannot store the value, so that it is lost when the browser is closed. */
+  /** What the person is told when the vault cannot store the value, so that it is lost when the browser is closed. */
   saveLoss?: DataLoss;
 }
 type VaultRows = Record<string, VaultRow>;

@@ -259,11 +259,11 @@ interface Feature {
   /** The browser has started, or Alibi was installed or updated. */
   onStart?(reason: "browser" | "install"): Promise<unknown>;
   onSignedIn?(): Promise<unknown>;
-  /** Deletes what is known of the account, as its session has ended, by the user or the server. */
+  /** Deletes what is known of the account, as its session has ended, by the person or the server. */
   onSessionEnded?(): Promise<unknown>;
   /**
    * Deletes everything of the account (`accountKey`), as it has signed out. Not called when the server has ended the
-   * session: the same user will sign in again.
+   * session: the same person will sign in again.
    */
   onSignedOut?(owner: string): Promise<unknown>;
   /** The list that pages show has changed. */

@@ -33,7 +33,7 @@ interface Found {
   shown: Omit<OneOfAccounts, "isShown">;
 }
 
-/** The accounts that a user is signed in to, side by side: each is in a slot. */
+/** The accounts that a person is signed in to, side by side: each is in a slot. */
 export function createAccounts({ browser, item, open, onSwitched }: Parts) {
   const opened = new Map<Slot, Account>();
   const runExclusive = createMutex();

@@ -37,7 +37,7 @@ interface ActivityOptions extends Pick<Core, "owner"> {
 
 export type Activity = ReturnType<typeof createActivity>;
 
-/** What changed since the user last looked. */
+/** What changed since the person last looked. */
 export function createActivity({ owner, storage, clock, aliasCache, usedOn }: ActivityOptions) {
   const { activitySnapshots: store, mailDays, privateReferences } = storage;
   const { now } = clock;
@@ -82,7 +82,7 @@ export function createActivity({ owner, storage, clock, aliasCache, usedOn }: Ac
     return read.ok ? runExclusive(() => compare(whose, read.value, { keep, number })) : read;
   }
 
-  /** The user has seen the report of that time, which makes its snapshot the baseline; later ones are not covered. */
+  /** The person has seen the report of that time, which makes its snapshot the baseline; later ones are not covered. */
   const markSeen = ({ at }: { at: number }): Promise<Result<null>> =>
     runExclusive(async () => {
       const whose = await owner();

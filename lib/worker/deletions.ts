@@ -36,8 +36,8 @@ interface Options
 export type Deletions = ReturnType<typeof createDeletions>;
 
 /**
- * Deletions that can be undone. Nothing is sent while a deletion can be undone. A deletion that is pending when the browser closes is not sent:
- * keeping the alias is the lesser harm.
+ * Deletions that can be undone. Nothing is sent while a deletion can be undone. A deletion that is pending when the
+ * browser closes is not sent: keeping the alias is the lesser harm.
  */
 export function createDeletions({ storage, clock, ...options }: Options) {
   const { now, wait } = clock;

@@ -26,7 +26,7 @@ export interface AccountDeps {
   random: Random;
   /** false where the browser is certainly offline. */
   isOnline(): boolean;
-  /** What the user has asked for outside of pages. */
+  /** What the person has asked for outside of pages. */
   gestures: UserGestures;
   others: OtherAccounts;
   tabEvents: TabEvents;

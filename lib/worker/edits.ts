@@ -6,7 +6,7 @@ import type { Result } from "@/lib/model/failure";
 import { createMutex } from "@/lib/model/concurrency";
 import type { Core } from "./account";
 
-/** The changes, and label and notes as the user saw them. */
+/** The changes, and label and notes as the person saw them. */
 interface ChangeRequest {
   changes: AliasChanges;
   seen?: AliasLabel | undefined;

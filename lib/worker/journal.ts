@@ -77,7 +77,7 @@ export function createJournal({
 
   /**
    * Requests with the same label, and the same address if one is asked for, mean the same alias. Requests from a frame of
-   * another site do not: it would get the alias that the user created for the page, or in the popup.
+   * another site do not: it would get the alias that the person created for the page, or in the popup.
    * @param request what to send, if it differs from `asked` because the address has to be found first
    */
   async function create(

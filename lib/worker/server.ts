@@ -22,8 +22,8 @@ export function createServer({ browser, storage, session, callService, fetch }: 
 
   /**
    * Stores a server after the service has answered there; after any failure the old one stays. Another address ends the
-   * session, because its tokens are for the old one. A value set by a policy cannot be changed by the user, and the
-   * user's own previous value is not lost.
+   * session, because its tokens are for the old one. A value set by a policy cannot be changed by the person, and the
+   * person's own previous value is not lost.
    * @returns the server now in force
    */
   async function set(asked: Server & { baseUrl: string }): Promise<Result<Server>> {
@@ -67,7 +67,7 @@ export function createServer({ browser, storage, session, callService, fetch }: 
 
   /**
    * A session belongs to one server. If a policy that was added, changed or removed sets another server, the session
-   * ends, as when the user chooses another server. A pending sign-in is checked when it ends.
+   * ends, as when the person chooses another server. A pending sign-in is checked when it ends.
    */
   async function endElsewhere(): Promise<void> {
     const { baseUrl } = await server.get();

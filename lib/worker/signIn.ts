@@ -40,8 +40,8 @@ interface Parts extends Core {
 }
 
 /**
- * Pending deletions are still sent on sign-out: the user was told that the alias is deleted, and without the token it
- * cannot be done later. Sign-out waits no longer than this, because a user may close the browser right after signing
+ * Pending deletions are still sent on sign-out: the person was told that the alias is deleted, and without the token it
+ * cannot be done later. Sign-out waits no longer than this, because a person may close the browser right after signing
  * out, and the token must not be there when it is opened again. In ms.
  */
 const signOutTimeout = 500;
@@ -119,7 +119,7 @@ export function createSignIn(parts: Parts) {
 
   /**
    * Runs one sign-in method.
-   * @param seen the server that the page showed to the user; for any other one the sign-in fails
+   * @param seen the server that the page showed to the person; for any other one the sign-in fails
    */
   async function enter(
     method: SignInMethod,

@@ -24,8 +24,9 @@ export type SignInTab = ReturnType<typeof createSignInTab>;
 const tabTimeout = 60 * 60_000;
 
 /**
- * A server's sign-in page in an ordinary tab, for browsers that have no window for it, and by choice. Reads only the addresses that this one tab shows, which the permission for the server covers. Following it survives
- * the worker: tab events start the next one.
+ * A server's sign-in page in an ordinary tab, for browsers that have no window for it, and by choice. Reads only the
+ * addresses that this one tab shows, which the permission for the server covers. Following it survives the worker: tab
+ * events start the next one.
  */
 export function createSignInTab({ browser, tabEvents, item, now, wait, ...parts }: Parts) {
   const runExclusive = createMutex();

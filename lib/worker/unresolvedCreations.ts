@@ -117,7 +117,7 @@ export function addKept(kept: readonly string[], reference: string): string[] {
 
 export type Unresolved = ReturnType<typeof createUnresolved>;
 
-/** Creations of which the user has not been told, or has not received the alias. */
+/** Creations of which the person has not been told, or has not received the alias. */
 export function createUnresolved({
   journal,
   aliasCache,
@@ -134,7 +134,7 @@ export function createUnresolved({
     });
 
   /**
-   * The user has received the alias. If they received its duplicate as well, they want both.
+   * The person has received the alias. If they received its duplicate as well, they want both.
    * @param told the alias's reference, as the page that shows it knows it
    */
   async function settle(address: string, told?: string): Promise<void> {

@@ -61,7 +61,7 @@ export function createUsedOn({ storage: { usedOn: store }, owner }: UsedOnOption
         runExclusive(() => update(address, (before) => before.filter((each) => each !== site))),
     } satisfies Partial<Handlers>,
     read,
-    /** Records that the user has filled in the alias there; not to be called for private windows. */
+    /** Records that the person has filled in the alias there; not to be called for private windows. */
     async note(address: string, host: string) {
       const site = registrableDomainOf(host);
       await runExclusive(() =>
