@@ -5,6 +5,22 @@ import { addReference } from "@/lib/model/notes";
 import { change, createRecovery, firstReminder, type JournalOptions } from "./recovery";
 import { hasTrait } from "@/lib/model/failureTable";
 
+/*
+ * The durations of this subject, from short to long; each is explained where it is defined.
+ *
+ * - A second: until an alias that was given is in its field (`filling`, here; `fillTimeout`, for the report of unused
+ *   ones, in `lib/worker/unresolvedCreations.ts`).
+ * - Seconds: between the first searches (`retryDelays`, `recovery.ts`), and while a creation may be on its way into a
+ *   field (`youngFor`, `lib/worker/unresolvedCreations.ts`).
+ * - Up to half a minute: the request itself (`createTimeout`, `lib/api/client.ts`), and the person's wait for it and the
+ *   first searches (`callerTimeout`, here).
+ * - A minute: until the first alarm (`firstReminder`), and between the searches of one intent by later workers
+ *   (`minSearchInterval`); both in `recovery.ts`.
+ * - An hour: until a journal that could not be read is read again (`pauseOfStorage`, here).
+ * - A day: until an alias that is not found counts as never created (`giveUpAfter`, `recovery.ts`).
+ * - A month: until an intent that is handed out or abandoned is deleted (`abandonAfter`, here).
+ */
+
 /** May another alias be created? */
 export type Authorize = () => Promise<Result<null>>;
 
@@ -23,7 +39,7 @@ export interface CreateOptions {
 }
 
 /** A person waits at most this long after a click. In ms. */
-const createTimeout = 25_000;
+const callerTimeout = 25_000;
 
 /** By then a handed-out alias is filled in and its `settle` has arrived. In ms. */
 const filling = 1000;
@@ -43,7 +59,7 @@ const abandonAfter = 30 * 24 * 60 * 60_000;
  *
  * - Known: a response with an alias, or a list in which an alias has the intent's reference. Nothing else counts.
  * - Not made: only what the server refused in a response of its own. An alias missing from a list is merely “not seen
- *   so far”, for a server may carry out a request late: it is searched for during a day, less and less often.
+ *   so far”, for a server may carry out a request late: it is searched for until `giveUpAfter`, less and less often.
  * - Another: is sent if there was no request before, or if all earlier aliases were handed out, or if the earlier one
  *   is not found and the person wants another in place of that very one.
  * - Handed out: what is in a field, on the clipboard or on the person's screen. It is not given out again. For a month
@@ -200,7 +216,7 @@ export function createCreationJournal(options: JournalOptions) {
       // Only now: asking for the owner finishes the sign-out of another account, which an earlier worker left.
       const signOutsBefore = signOuts;
       const key = keyOf(owner, purpose);
-      const late = options.wait(createTimeout).then(() => fail({ kind: "unknown-outcome" }));
+      const late = options.wait(callerTimeout).then(() => fail({ kind: "unknown-outcome" }));
       for (let same = underWay.get(key); same; same = underWay.get(key)) {
         const got = await Promise.race([same, late]);
         // The session of that request has ended, which need not be the one of this call.
