@@ -58,7 +58,7 @@ const minSearchInterval = 60_000;
  * The first search after this time that reads the list without finding the alias gives up: it was never created. As long
  * as the list cannot be read, the search goes on. Longer than a server needs, because the computer may have slept. In ms.
  */
-export const giveUpAfter = 24 * 60 * 60_000;
+const giveUpAfter = 24 * 60 * 60_000;
 
 /** If the worker is stopped, it is started again after this time to search; then less and less often. In ms. */
 export const firstReminder = 60_000;

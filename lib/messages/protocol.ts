@@ -201,7 +201,6 @@ export const protocol = {
   /** The person has seen the report that was made at this time. */
   "activity.markSeen": fromExtension<null>()(zod.object({ at: zod.number() })),
 
-  /** What is known about the site of a tab. */
   "site.get": fromExtension<SiteState>()(Tab),
   /** Identifies the document of a tab, and waits for a page that is still busy. */
   "site.bind": fromExtension<BoundDocument>()(Tab),
@@ -215,7 +214,6 @@ export const protocol = {
   "site.explain": fromExtension<SiteReport>()(Page),
   /** Starts the picker, which continues in the page. */
   "site.pick": fromExtension<null>()(Page),
-  /** Forgets the fields that the person picked there. */
   "site.forgetPicked": fromExtension<null>()(zod.object({ site: Site })),
   /**
    * Does for the focused field of a tab what the offer would do, or fills it with the given alias; false without a

@@ -34,7 +34,7 @@ export type AliasDraft = zod.infer<typeof AliasDraft>;
  * The state of one creation. An intent that the server has certainly refused leaves no record; a second alias of
  * one intent is recognised in the list by its reference.
  */
-export const IntentState = zod.enum([
+const IntentState = zod.enum([
   /** Pending, or pending when the worker was stopped: the alias may have been created. */
   "sent",
   /** The answer was lost; recovery searches for the alias. */
@@ -46,7 +46,6 @@ export const IntentState = zod.enum([
   /** Created, by the server's answer or by recovery; not used yet. */
   "made",
 ]);
-export type IntentState = zod.infer<typeof IntentState>;
 
 /** Whether it is unknown if the server has created the alias. */
 export function isUnresolved({ state }: Pick<Intent, "state">): boolean {

@@ -174,7 +174,6 @@ export interface SiteState {
   domain: string | null;
   /** The domain without its public suffix, for addresses. */
   name: string | null;
-  /** A policy switches Alibi off there. */
   offByPolicy: boolean;
   /** The number of fields that the person has picked on the site. */
   picked: number;

@@ -4,8 +4,6 @@ import type { ChangeReport } from "@/lib/model/changeReport";
 import type { Failure } from "@/lib/model/failure";
 import { createLatest } from "@/lib/model/concurrency";
 
-export type Activity = ReturnType<typeof createActivity>;
-
 interface ActivityOptions {
   send: typeof send;
   /** Whether the page is in a private window, from which nothing is stored. */

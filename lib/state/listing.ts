@@ -25,8 +25,6 @@ const nextPageSize = 200;
 /** The most times to go back, because some servers count differently each time. */
 const maxReturns = 20;
 
-export type Listing = ReturnType<typeof createListing>;
-
 /**
  * The question about the list, and the worker's answer. Only the answer to the newest question counts. Where the
  * worker does not have the whole list, the answer is a page of the server, whose rows may have moved meanwhile.

@@ -11,8 +11,6 @@ import type { Item } from "@/lib/storage/item";
 import type { Draft } from "./aliases";
 import type { Place } from "./site";
 
-export type NewAlias = ReturnType<typeof createNewAlias>;
-
 type DraftItem = Pick<Item<AliasDraft | null>, "get" | "set">;
 
 interface NewAliasOptions {

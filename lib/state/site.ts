@@ -23,13 +23,12 @@ interface Site {
   domain: string;
   /** The domain without its public suffix. */
   name: string;
-  /** A policy switches Alibi off there. */
   offByPolicy: boolean;
   /** The number of fields that the person has picked on the site. */
   picked: number;
 }
 
-export type Report = Reply<"site.explain">;
+type Report = Reply<"site.explain">;
 
 interface SiteOptions {
   send: typeof Send;

@@ -144,7 +144,7 @@ export interface SavedFile {
   text: string;
 }
 
-export interface Exported extends SavedFile {
+interface Exported extends SavedFile {
   count: number;
   /** The number of rows that could not be read and are missing from the file. */
   unreadable: number;

@@ -57,7 +57,6 @@ export const pageRows = defineRows<typeof pageSchemas>({
 
   /** The sites where the person has switched Alibi off, by registrable domain. */
   offSites: { ...setting, fallback: [], loss: "off-sites" },
-  /** What servers can and cannot do. */
   capabilities: { ...setting, fallback: {} },
   /** The draft of a new alias. Written by the popup on each keystroke. */
   aliasDraft: {

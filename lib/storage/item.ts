@@ -31,7 +31,7 @@ export interface Item<Value> {
 export type OnSignOut = "with-session" | "with-account" | "by-owner" | "kept";
 
 /** A row of a table of items. Its name in the table is its key in the browser's storage. */
-export interface Row<Schema extends zod.ZodMiniType> {
+interface Row<Schema extends zod.ZodMiniType> {
   /** What is in `session` is gone when the browser closes. */
   area: "local" | "session";
   /** Whether each account has its own, or all have the same. */
@@ -51,7 +51,7 @@ export interface Row<Schema extends zod.ZodMiniType> {
 export type NoteLoss = (loss: DataLoss) => Promise<unknown>;
 
 type Schemas = Record<string, zod.ZodMiniType>;
-export type Rows<Each extends Schemas> = { [Name in keyof Each]: Row<Each[Name]> };
+type Rows<Each extends Schemas> = { [Name in keyof Each]: Row<Each[Name]> };
 
 /** Checks that each fallback fits its schema. */
 export const defineRows = <Each extends Schemas>(rows: Rows<Each>): Rows<Each> => rows;

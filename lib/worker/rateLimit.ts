@@ -84,7 +84,6 @@ function takeShare({ ofSite, inAll, period }: Bounds): Bounds {
   return { ofSite: ofSite * shareOfFrames, inAll: inAll * shareOfFrames, period };
 }
 
-/** The most answers that are remembered. */
 const mostAnswered = 200;
 
 /** How many addresses the pages of a site may have looked up: guessing would need more. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Alias } from "@/lib/model/alias";
 import { fail, succeed } from "@/lib/model/failure";
-import type { Intent, IntentState } from "@/lib/model/creation";
+import type { Intent } from "@/lib/model/creation";
 import { addKept, findUnresolvedCreations } from "./unresolvedCreations";
 
 function alias(name: string, reference: string | null = null): Alias {
@@ -12,7 +12,7 @@ function alias(name: string, reference: string | null = null): Alias {
   return { address, enabled: true, title, notes, ...counts };
 }
 
-function intent(reference: string, state: IntentState, address: string | null = null): Intent {
+function intent(reference: string, state: Intent["state"], address: string | null = null): Intent {
   const request = { title: `label of ${reference}` };
   const rest = { owner: "ada", purpose: reference, sentAt: 0, lookedAt: null };
   return { reference, state, address: address && `${address}@alias.example`, request, ...rest };

@@ -234,8 +234,8 @@ const all: Record<string, Omit<Rule, "name" | "subject"> & { subject?: Subject }
   },
   "a creation that was not seen is looked for during a day": {
     file: recovery,
-    code: "export const giveUpAfter = 24 * 60 * 60_000;",
-    by: "export const giveUpAfter = 60_000;",
+    code: "const giveUpAfter = 24 * 60 * 60_000;",
+    by: "const giveUpAfter = 60_000;",
   },
   "a creation that was not seen within a day is given up": {
     file: recovery,
