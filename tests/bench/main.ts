@@ -51,6 +51,7 @@ const quick = values.whole ? [] : ["--quick"];
 const parts: Record<string, string[]> = {
   size: [],
   pages: quick,
+  touch: quick,
   "pages-firefox": quick,
   popup: quick,
   life: quick,

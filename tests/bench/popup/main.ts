@@ -106,13 +106,13 @@ function tell(): void {
   report(
     "popup",
     [
-      atMost("first paint, 3 aliases, × a bare page", ratio(few.paint, few.bare), 1.6),
+      atMost("first paint, 3 aliases, × a bare page", ratio(few.paint, few.bare), 1.3),
       atMost("first rows, 3 aliases, × a bare page", ratio(few.rows, few.bare), 2.5),
-      atMost("first paint, 10,000, × a bare page", ratio(many.paint, many.bare), 1.6),
-      atMost("first rows, 10,000, × a bare page", ratio(many.rows, many.bare), 2.5),
+      atMost("first paint, 10,000, × a bare page", ratio(many.paint, many.bare), 1.3),
+      atMost("first rows, 10,000, × a bare page", ratio(many.rows, many.bare), 2.4),
       atMost("first paint, two accounts of 10,000, × a bare page", ratio(two.paint, two.bare), 1.6),
       atMost("first rows, two accounts of 10,000, × a bare page", ratio(two.rows, two.bare), 2.5),
-      atMost("letter to results at 10,000, ms (median)", median(letters), 16),
+      atMost("letter to results at 10,000, ms (median)", median(letters), 12),
     ],
     {
       rounds,
