@@ -67,7 +67,7 @@ export async function findByDifference(
   const { entries, unreadable, pageSize } = read.value;
   const isKnown = ({ address }: Alias) => before.includes(address);
   const isWhole = entries.length + unreadable < pageSize || before.length === 0;
-  // The last one: a custom address that was made anew since is above what was made before that. Without any, there is
+  // The last one: a custom address that was created anew since is above what was created before. Without any, there is
   // nothing to compare with.
   const end = isWhole ? entries.length : entries.findLastIndex(isKnown) + 1;
   const added = entries.slice(0, end).filter((each) => !isKnown(each));

@@ -23,9 +23,9 @@ export interface OfferState {
   /** The site of the frame that asks; null unless it differs from the page's. */
   frame: string | null;
   /**
-   * The aliases that are on come first: the last filled one, then those with the most forwarded mail, then those made
-   * in frames of other sites. A frame of another site gets none until the person has asked there in the browser's own
-   * UI.
+   * The aliases that are on come first: the last filled one, then those with the most forwarded mail, then those
+   * created in frames of other sites. A frame of another site gets none until the person has asked there in the
+   * browser's own UI.
    */
   aliases: OfferedAlias[];
   /** The list of aliases is known. Until then `aliases` is empty. */

@@ -118,12 +118,14 @@ export function mergeChanges(
   changes: ReadonlyMap<string, Alias | null>,
 ): Alias[] {
   const known = new Set(aliases.map((alias) => alias.address));
-  const made = [...changes.values()].filter((alias) => alias !== null && !known.has(alias.address));
+  const created = [...changes.values()].filter(
+    (alias) => alias !== null && !known.has(alias.address),
+  );
   const rest = aliases.flatMap((alias) => {
     const changed = changes.get(alias.address);
     return changed === null ? [] : [changed ?? alias];
   });
-  return [...(made as Alias[]).toReversed(), ...rest];
+  return [...(created as Alias[]).toReversed(), ...rest];
 }
 
 interface Top {
@@ -146,12 +148,12 @@ export function mergeFirstPage(
   const listed = new Set(top.map(({ address }) => address));
   const last = aliases.findLastIndex(({ address }) => listed.has(address));
   const end = whole ? aliases.length - 1 : last;
-  const made = aliases
+  const created = aliases
     .slice(0, end + 1)
     .filter((each) => isNewer(each) && !listed.has(each.address));
   const now = top.flatMap((alias) => {
     const newer = isNewer(alias) ? known.get(alias.address) : alias;
     return newer ?? [];
   });
-  return [...made, ...now, ...aliases.slice(end + 1)];
+  return [...created, ...now, ...aliases.slice(end + 1)];
 }

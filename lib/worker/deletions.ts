@@ -14,7 +14,7 @@ import type { UsedOn } from "./usedOn";
 
 /**
  * How long a deletion can be undone before it is sent, in ms. Nobody has to be quick (WCAG 2.2, 2.2.1): what had mail and
- * cannot be made again is deleted only after a question. Shorter than the 30 s after which an idle worker is stopped.
+ * cannot be recreated is deleted only after a question. Shorter than the 30 s after which an idle worker is stopped.
  */
 const undoDelay = 8_000;
 

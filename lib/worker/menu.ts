@@ -76,7 +76,7 @@ async function insertInTab(
   const isDone = await insertInPage(parts, { tabId: tab.id, url: tab.url }, frameId, picked).catch(
     () => false,
   );
-  // Where there is no field that Alibi can fill, the popup says so, and makes an alias to copy.
+  // Where there is no field that Alibi can fill, the popup says so, and creates an alias to copy.
   if (!isDone) await openPopup(parts.browser);
 }
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { startService, type Service } from "@/tests/service/service";
 import { openBrowser } from "@/tests/worker/openBrowser";
 
-/* Aliases filled in on another site than the one they were made for: the whole worker, against the local service. */
+/* Aliases filled in on another site than the one they were created for: the whole worker, against the local service. */
 
 let service: Service;
 
