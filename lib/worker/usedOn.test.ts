@@ -1,124 +1,109 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { startService, type Service } from "@/tests/service/service";
-import { openBrowser } from "@/tests/worker/openBrowser";
+import { expect, test } from "vitest";
+import { type Account, accountKey } from "@/lib/model/account";
+import { createUsedOn } from "./usedOn";
 
-/* Aliases filled in on another site than the one they were created for: the whole worker, against the local service. */
+const signedIn = (email: string) =>
+  ({ status: "signed-in", baseUrl: "https://mail.example", email }) as unknown as Account;
 
-let service: Service;
+const a = "a@x.example";
 
-beforeEach(async () => {
-  service = await startService();
-});
-afterEach(() => service.close());
-
-const ada = { email: "ada@example.com", password: "analytical engine" };
-
-const shop = "shop@x.example";
-const bank = "https://bank.example";
-const aliases = [
-  { address: shop, title: "shop.example" },
-  { address: "forum@x.example", title: "forum.example" },
-];
-
-/** Tab 1 is in a normal window, tab 2 in a private one; the page in each accepts what is filled in. */
-function openTabs() {
-  const answers = async ({ args }: { args?: unknown[] }) => [
-    { frameId: 0, result: args?.[0] === "keyboard" ? 1 : args ? true : "document" },
-  ];
-  const get = async (tabId: number) => ({ url: `${bank}/login`, incognito: tabId === 2 });
-  return { tabs: { get }, scripting: { executeScript: answers } };
-}
-
-async function open() {
-  service.addAccount({ ...ada, aliases });
-  const worker = await openBrowser(service.url, ada, { more: openTabs() });
-  await expect
-    .poll(() => worker.profile.session.get("aliasCache"))
-    .toMatchObject({ complete: true });
-  const fill = (tabId: number) =>
-    worker.send("site.insert", {
-      tabId,
-      document: "document",
-      alias: { address: shop, enabled: true },
-    });
-  const readSites = async () =>
-    (await worker.send("alias.readUsedOn", { address: shop })) as unknown;
-  const readOffered = async (url: string, frame?: string) => {
-    const state = await worker.sendFromPage(
-      url,
-      "offer.state",
-      { value: "", patient: true },
-      frame,
-    );
-    return state.ok ? state.value.aliases.map(({ address }) => address) : state.failure;
+function setUp() {
+  const stored = new Map<string, Record<string, string[]>>();
+  const world = { account: signedIn("ada@example.com") as Account | null, fails: false, writes: 0 };
+  const store = {
+    async get(owner: string) {
+      if (world.fails) throw new Error("It cannot be read");
+      return stored.get(owner) ?? null;
+    },
+    async set(owner: string, value: Record<string, string[]> | null) {
+      world.writes += 1;
+      if (value === null) stored.delete(owner);
+      else stored.set(owner, value);
+    },
   };
-  return { ...worker, fill, readSites, readOffered };
+  const start = () =>
+    createUsedOn({
+      storage: { usedOn: store },
+      owner: async () => (world.account?.status === "signed-in" ? accountKey(world.account) : null),
+    });
+  return { stored, world, start };
 }
 
-const settled = { address: shop };
-const none = { ok: true, value: [] };
-
-test("an alias filled in on another site is offered there from then on, and on no third site", async () => {
-  const worker = await open();
-  expect(await worker.readOffered(bank)).toEqual([]);
-  expect(await worker.fill(1)).toEqual({ ok: true, value: true });
-  expect(await worker.sendFromPage(bank, "offer.settle", settled)).toMatchObject({ ok: true });
-  expect(await worker.readSites()).toEqual({ ok: true, value: ["bank.example"] });
-  expect(await worker.readOffered("https://login.bank.example")).toEqual([shop]);
-  expect(await worker.readOffered("https://shop.example")).toEqual([shop]);
-  expect(await worker.readOffered("https://forum.example")).toEqual(["forum@x.example"]);
-  expect(await worker.readOffered("https://other.example")).toEqual([]);
-  // A frame of another site, such as an advertisement, learns nothing.
-  expect(await worker.readOffered(bank, "https://ads.example")).toEqual([]);
-  await worker.send("alias.forgetUsedOn", { address: shop, site: "bank.example" });
-  expect(await worker.readSites()).toEqual(none);
-  expect(await worker.readOffered(bank)).toEqual([]);
-  expect(service.requests.filter(({ method }) => method === "PATCH")).toEqual([]);
+test("sites that an alias is used on are stored by registrable domain, in the next worker too, until removed", async () => {
+  const { start, stored } = setUp();
+  const usedOn = start();
+  await usedOn.note(a, "login.shop.example");
+  await usedOn.note(a, "bank.example");
+  await usedOn.note(a, "www.shop.example");
+  expect(await start().read()).toEqual({ [a]: ["bank.example", "shop.example"] });
+  await usedOn.handlers["alias.forgetUsedOn"]({ address: a, site: "bank.example" });
+  expect(await start().read()).toEqual({ [a]: ["shop.example"] });
+  await usedOn.drop(a);
+  expect([...stored]).toEqual([]);
 });
 
-test("no message of a page records that another site's alias is used there", async () => {
-  const worker = await open();
-  const refused = { failure: { kind: "refused" } };
-  expect(await worker.sendFromPage(bank, "offer.settle", settled)).toMatchObject(refused);
-  // The person filled in `shop`. Then the page reports another alias, and another page reports `shop`.
-  await worker.fill(1);
-  const other = { address: "forum@x.example" };
-  expect(await worker.sendFromPage(bank, "offer.settle", other)).toMatchObject(refused);
-  const elsewhere = "https://evil.example";
-  expect(await worker.sendFromPage(elsewhere, "offer.settle", settled)).toMatchObject(refused);
-  expect(await worker.readSites()).toEqual(none);
+test("a site that is stored already, or deleting an alias without sites, writes nothing to storage", async () => {
+  const { start, world } = setUp();
+  const usedOn = start();
+  await usedOn.note(a, "shop.example");
+  await usedOn.note(a, "shop.example");
+  await usedOn.drop("other@x.example");
+  expect(world.writes).toBe(1);
 });
 
-test("an alias filled in on its own site records no other site", async () => {
-  const worker = await open();
-  const own = "https://www.shop.example";
-  expect(await worker.sendFromPage(own, "offer.settle", settled)).toMatchObject({ ok: true });
-  expect(await worker.readSites()).toEqual(none);
+test("another account has its own sites, without an account there are none, and signing out deletes them", async () => {
+  const { start, stored, world } = setUp();
+  const usedOn = start();
+  await usedOn.note(a, "shop.example");
+  const [owner = ""] = stored.keys();
+  world.account = signedIn("bob@example.com");
+  expect(await usedOn.read()).toEqual({});
+  world.account = { status: "signed-out", failure: null };
+  expect(await usedOn.read()).toEqual({});
+  // A field was filled in just before the sign-out.
+  await usedOn.note(a, "bank.example");
+  expect(
+    await usedOn.handlers["alias.forgetUsedOn"]({ address: a, site: "shop.example" }),
+  ).toMatchObject({
+    ok: false,
+  });
+  expect(stored.get(owner)).toEqual({ [a]: ["shop.example"] });
+  await usedOn.onSignedOut(owner);
+  expect([...stored]).toEqual([]);
 });
 
-test("an alias filled in in a private window records no site", async () => {
-  const worker = await open();
-  expect(await worker.fill(2)).toEqual({ ok: true, value: true });
-  const said = await worker.sendFromPrivatePage(bank, "offer.settle", settled);
-  expect(said).toMatchObject({ ok: true });
-  expect(await worker.readSites()).toEqual(none);
+test("signing out while a site is being stored for an alias leaves nothing of it", async () => {
+  const { start, stored, world } = setUp();
+  const usedOn = start();
+  await usedOn.note(a, "shop.example");
+  const [owner = ""] = stored.keys();
+  const noting = usedOn.note(a, "bank.example");
+  const leaving = usedOn.onSignedOut(owner);
+  world.account = { status: "signed-out", failure: null };
+  await Promise.all([noting, leaving]);
+  expect([...stored]).toEqual([]);
 });
 
-test("deleting an alias, or signing out, deletes the sites recorded for it from storage", async () => {
-  const worker = await open();
-  await worker.fill(1);
-  await worker.sendFromPage(bank, "offer.settle", settled);
-  const owner = `${service.url} ${ada.email}`;
-  expect(await worker.storage.usedOn.get(owner)).toEqual({ [shop]: ["bank.example"] });
-  await worker.send("account.signOut", {});
-  expect(await worker.storage.usedOn.get(owner)).toBe(null);
+test("at most 20 sites of an alias, and 1,000 aliases, are stored: the oldest go first", async () => {
+  const { start } = setUp();
+  const usedOn = start();
+  for (let number = 0; number < 25; number += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- in their order
+    await usedOn.note(a, `s${number}.example`);
+  }
+  expect((await usedOn.read())[a]).toHaveLength(20);
+  expect((await usedOn.read())[a]?.at(0)).toBe("s5.example");
+  for (let number = 0; number < 1000; number += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- in their order
+    await usedOn.note(`n${number}@x.example`, "shop.example");
+  }
+  const addresses = Object.keys(await usedOn.read());
+  expect(addresses).toHaveLength(1000);
+  expect(addresses).not.toContain(a);
+});
 
-  const credentials = { ...ada, code: "" };
-  await worker.send("account.signInWithPassword", credentials);
-  await worker.fill(1);
-  await worker.sendFromPage(bank, "offer.settle", settled);
-  expect(await worker.storage.usedOn.get(owner)).not.toBe(null);
-  await worker.send("alias.delete", { address: shop, canRecreate: false });
-  await worker.send("alias.finishDeletion", { address: shop });
-  await expect.poll(() => worker.storage.usedOn.get(owner)).toBe(null);
+test("where the sites that aliases are used on cannot be read, there are none", async () => {
+  const { start, world } = setUp();
+  world.fails = true;
+  expect(await start().read()).toEqual({});
 });
