@@ -82,7 +82,7 @@ test("the pages of a site may have twelve addresses in an hour looked up, in how
     return (said as { value: { warning: unknown } }).value.warning;
   };
   // Correct for text that was typed there.
-  expect(await ask(form.page, ada.email)).toEqual({ kind: "own-address" });
+  expect(await ask(form.page, ada.email)).toEqual({ kind: "real-address" });
   for (let guess = 0; guess < 12; guess += 1) await ask(form.page, `guess${guess}@example.com`);
   await extension.endsWorker();
   const next = await extension.openForm("www.evil.example");
