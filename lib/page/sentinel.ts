@@ -90,10 +90,14 @@ export function watchPage(): void {
 
   const watch = () => {
     if (touching) return touching;
+    removeEventListener("keydown", tab, true);
     touching = watchTouch(handled, () => (awake ? globalThis.alibiOffer?.consider() : look()));
     touching.readPress();
     return touching;
   };
+
+  /** The first thing that a person does may be to go to a field by Tab. */
+  const tab = (event: KeyboardEvent) => event.key === "Tab" && watch().type(event);
 
   /** By mouse, finger or key. */
   const press = (event: Event) => {
@@ -133,7 +137,8 @@ export function watchPage(): void {
     addEventListener("focusin", look, true);
     addEventListener("click", press, true);
     addEventListener("blur", leave);
-    touching?.listen();
+    if (touching) touching.listen();
+    else addEventListener("keydown", tab, true);
     hearAgain();
   };
 

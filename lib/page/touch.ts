@@ -40,6 +40,8 @@ const reach = 200;
 interface Touch {
   /** Adds the listeners again if the page has removed them. */
   listen(): void;
+  /** A key that was pressed before this listened. */
+  type(event: KeyboardEvent): void;
   /** Reads the press that led here, which was over before anything listened. */
   readPress(): void;
   /** Records a field that the person has gone to. */
@@ -50,7 +52,8 @@ interface Touch {
 
 /**
  * Records which fields a person has gone to themselves: a page can move the focus to any field.
- * @param told called when the person goes to a field for the first time
+ * @param told called when the person goes to a field for the first time, or presses the one that has the focus again:
+ * then they want the offer back
  */
 export function watchTouch(handled: HandledFields, told: () => void): Touch {
   let isTab = false;
@@ -80,8 +83,10 @@ export function watchTouch(handled: HandledFields, told: () => void): Touch {
     const meant = (outer as HTMLLabelElement | null)?.control ?? outer ?? hit;
     const point = { top: clientY, bottom: clientY };
     if (!isLow([meant.getBoundingClientRect(), point])) return;
+    const isAgain = handled.touched.has(meant) && findFocused(document.activeElement) === meant;
     touch(hit);
     touch(meant);
+    if (isAgain) told();
   };
   const type = ({ isTrusted, key, repeat, altKey, ctrlKey, metaKey, timeStamp }: KeyboardEvent) => {
     if (!isTrusted) return;
@@ -126,7 +131,7 @@ export function watchTouch(handled: HandledFields, told: () => void): Touch {
     );
 
   listen();
-  return { listen, readPress, touch, replacesTouched };
+  return { listen, type, readPress, touch, replacesTouched };
 }
 
 function isLow(boxes: Pick<DOMRect, "top" | "bottom">[]): boolean {

@@ -385,3 +385,13 @@ test("the page's own autocomplete opens, chooses and closes by its keys, and get
   await extension.signIn(service, ada);
   await usesOwnList(await extension.openForm("shop.example", "suggestions.html"));
 });
+
+test("a field reached by the first Tab on its page gets the button", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, ada);
+  const form = await extension.openForm("shop.example", "newsletter.html");
+  await form.page.keyboard.press("Tab");
+  await form.hasOffer(/new alias/);
+});
