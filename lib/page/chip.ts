@@ -169,6 +169,13 @@ export function createChip({
       if (event.key === "ArrowDown" || event.key === "ArrowUp") stepBy(event);
       leaveByKey(event, content, field, leave);
     },
+    fieldKey(event) {
+      // Whoever has opened the card means it, not what the page has for this key.
+      if (!isOpen || event.key !== "ArrowDown") return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      enter();
+    },
     focusin: () => setTabbable(true),
     focusout({ relatedTarget }) {
       setTabbable(false);
@@ -255,10 +262,11 @@ export function createChip({
   }
 
   function setOpen(open: boolean, settle = guard.look): void {
-    isOpen = open;
-    card.hidden = !open && face?.message === undefined;
-    caret.setAttribute("aria-expanded", String(open));
-    fillCard(open, face);
+    // Beside a message, there may be nothing else.
+    isOpen = open && (face?.action !== undefined || (face?.more ?? []).length > 0);
+    card.hidden = !isOpen && face?.message === undefined;
+    caret.setAttribute("aria-expanded", String(isOpen));
+    fillCard(isOpen, face);
     if (!card.hidden) seat();
     setTabbable(content.activeElement !== null);
     settle();

@@ -40,8 +40,11 @@ export interface Delivery {
   ): Promise<false | { undo?: Action | undefined }>;
   /** Shows it in this chip or, if that is gone by now, in a new one: the message must not be lost. */
   tell(face: ChipFace): void;
-  /** Shows a message that goes away by itself. */
-  sayBriefly(face: ChipFace): void;
+  /**
+   * Shows a message that goes away by itself.
+   * @param isOver what it offers is over by then, so it goes even while the chip is in use
+   */
+  sayBriefly(face: ChipFace, isOver?: boolean): void;
 }
 
 /** The chip for messages whose own chip was gone. One at a time: they all say the same thing. */
@@ -56,12 +59,12 @@ export function createDelivery({ field, takes, chip, signal, close }: DeliveryOp
     mine.show({ ...face, more: [], closable: true });
   }
 
-  function sayBriefly(face: ChipFace): void {
+  function sayBriefly(face: ChipFace, isOver = false): void {
     chip.show(face);
-    // Not while the chip is in use, nor while its panel is open.
+    // Not while the chip is in use, nor while its card is open.
     const leave = () => {
       if (signal.aborted || !chip.shows(face)) return;
-      if (chip.isInUse() || chip.isOpen()) setTimeout(leave, lingering);
+      if (!isOver && (chip.isInUse() || chip.isOpen())) setTimeout(leave, lingering);
       else close();
     };
     setTimeout(leave, lingering);
@@ -245,7 +248,7 @@ async function discard(parts: KeepOptions, address: string): Promise<void> {
   if (!gone.ok) return parts.showFailure(gone.failure, () => void discard(parts, address));
   const run = () => void restore(parts, address);
   const steps = [{ label: getMessage("undo"), harmless: true, run }];
-  parts.sayBriefly({ message: getMessage("deletedCustom", showAddress(address)), steps });
+  parts.sayBriefly({ message: getMessage("deletedCustom", showAddress(address)), steps }, true);
 }
 
 async function restore(parts: KeepOptions, address: string): Promise<void> {

@@ -68,6 +68,9 @@ export type OwnEvents = {
   [Type in "pointerdown" | "click" | "keydown" | "focusin" | "focusout"]: (
     event: HTMLElementEventMap[Type],
   ) => void;
+} & {
+  /** A key in the field, heard once the chip has been used. */
+  fieldKey(event: KeyboardEvent): void;
 };
 
 /**
@@ -97,7 +100,9 @@ export function containEvents(
     if (target !== host) {
       if (type === "pointerdown") isOurs = false;
       const isBeside = event instanceof FocusEvent && event.relatedTarget === host;
-      if (isBeside && event.composedPath()[0] === field) event.stopImmediatePropagation();
+      const isInField = event.composedPath()[0] === field;
+      if (isBeside && isInField) event.stopImmediatePropagation();
+      if (type === "keydown" && isInField) own.fieldKey(event as KeyboardEvent);
       return;
     }
     if (type === "focusin") use();
@@ -133,8 +138,8 @@ export function containEvents(
  */
 
 /**
- * The visible button at the pointer. Buttons that are scrolled out of the card do not count: they lie over other
- * things.
+ * The visible button at the pointer. Buttons that are scrolled out of the card, or under its foot, do not count: they lie
+ * over other things.
  */
 export function findButtonAt(
   bar: Element,
@@ -147,9 +152,9 @@ export function findButtonAt(
     const { left, right, top, bottom } = part.getBoundingClientRect();
     return x >= left && x < right && y >= top && y < bottom;
   };
-  const isInList = (stop: Element) => isAt(stop.closest(".rows") ?? stop);
-  const find = (part: Element) => findStops(part).find((stop) => isAt(stop) && isInList(stop));
-  return find(bar) ?? (isAt(card) ? find(card) : undefined);
+  const find = (part: Element) => findStops(part).find(isAt);
+  const foot = card.querySelector(".foot");
+  return find(bar) ?? (isAt(card) ? find(foot && isAt(foot) ? foot : card) : undefined);
 }
 
 /** Marks the button at the pointer, and makes its title the tooltip, because its label may be cut. */

@@ -76,10 +76,12 @@ export function runOffer(
   // windows remember nothing.
   const foot = frame === null && !isPrivate() ? turnOff : undefined;
   const use = ({ address, enabled }: OfferedAlias): Action => {
-    const label = enabled ? showAddress(address) : getMessage("offerOff", showAddress(address));
+    const shown = showAddress(address);
     return {
-      label,
-      hint: getMessage("offerUseHint", label),
+      label: shown,
+      hint: getMessage("offerUseHint", enabled ? shown : getMessage("offerOff", shown)),
+      // Of its own, because a long address is cut.
+      ...(!enabled && { use: getMessage("offerOff", "").trim() }),
       word: "offerUseAlias",
       icon: "alias",
       run: () => {

@@ -113,3 +113,54 @@ test("the panel opens without moving the button under the pointer", async ({
   await form.hasOffer("Don’t offer on shop.example");
   expect(await form.placeOf("Alias options")).toEqual(before);
 });
+
+test("a wheel over the card scrolls it, and a press reaches what came into sight", async ({
+  service,
+  extension,
+}) => {
+  const known = [1, 2, 3].map((each) => ({
+    address: `shop${each}@alias.example`,
+    title: "shop.example",
+  }));
+  await extension.signIn(service, { ...ada, aliases: known });
+  const form = await extension.openForm("shop.example");
+  await form.focusEmail();
+  await form.press("Alias options");
+  const { x, y } = await form.pointsAt(/shop1@/);
+  await form.page.mouse.move(x, y);
+  await form.page.mouse.wheel(0, 400);
+  await form.isSteady();
+  const entry = (await form.placeOf("All aliases"))!;
+  await form.page.mouse.move(entry.x + 20, entry.y + 10, { steps: 4 });
+  await form.page.waitForTimeout(400);
+  await form.page.mouse.click(entry.x + 20, entry.y + 10);
+  await expect.poll(() => extension.readOpenPages()).toEqual(["/popup.html"]);
+});
+
+test("Arrow Down in the field goes into a card that the person has opened, and not before", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, ada);
+  const form = await extension.openForm("shop.example");
+  await form.focusEmail();
+  await form.hasOffer(/new alias/);
+  await form.page.keyboard.press("ArrowDown");
+  await form.page.keyboard.press("Enter");
+  expect(countPosts(service)).toBe(0);
+  await form.press("Alias options");
+  await form.page.keyboard.press("ArrowDown");
+  await form.page.keyboard.press("Enter");
+  await form.hasValue(/@alias\.example$/);
+});
+
+test("a press on the field brings the button back after Escape", async ({ service, extension }) => {
+  await extension.signIn(service, ada);
+  const form = await extension.openForm("shop.example");
+  await form.focusEmail();
+  await form.hasOffer(/new alias/);
+  await form.page.keyboard.press("Escape");
+  await form.hasNoOffer();
+  await form.focusEmail();
+  await form.hasOffer(/new alias/);
+});

@@ -242,7 +242,7 @@ const all: Record<string, Removal> = {
   },
   "a page's dialog does not hear that the focus goes into the offer": {
     file: "lib/page/events.ts",
-    code: "if (isBeside && event.composedPath()[0] === field) event",
+    code: "if (isBeside && isInField) event",
     by: "if (false) event",
     test: "modal: a page's dialog without the dialog role",
   },
