@@ -27,6 +27,7 @@ interface CopyProps {
   name?: string | undefined;
   /** It says what it does, instead of showing it. */
   isWordy?: boolean;
+  tabIndex?: number;
   onCopy(address: string): Promise<boolean>;
 }
 
@@ -56,6 +57,7 @@ export function CopyButton(props: CopyProps) {
     <button
       type="button"
       class={isWordy ? "button copy-button" : "icon-button copy-button"}
+      tabIndex={props.tabIndex}
       aria-label={text("copyAddress", name)}
       title={text(copied ? "copiedShort" : "copyShort")}
       onClick={() => void copy(address)}

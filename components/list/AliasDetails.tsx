@@ -89,13 +89,13 @@ export function AliasDetails({ id, alias, deleting, onSwitchOff, onDelete, ...pr
         <Address address={alias.address} />
         <CopyButton address={alias.address} isWordy={!list.rowSelection} onCopy={list.copy} />
       </div>
-      {mode === "reading" && !alias.enabled && list.site.fillable.value && (
-        <div class="row alias-details-off">
-          <p>{text("switchedOffRemark")}</p>
+      {mode === "reading" && list.site.fillable.value && (list.opensRows || !alias.enabled) && (
+        <div class="alias-details-fill">
+          {!alias.enabled && <p>{text("switchedOffRemark")}</p>}
           <Button
-            words="switchOnAndFill"
+            words={alias.enabled ? "rowFill" : "switchOnAndFill"}
             look="primary"
-            onClick={() => void list.switchOnAndFill(alias)}
+            onClick={() => void (alias.enabled ? list.fill(alias) : list.switchOnAndFill(alias))}
           />
         </div>
       )}

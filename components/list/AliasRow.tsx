@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from "preact/hooks";
-import { useCopied } from "@/components/controls/Button";
+import { CopyButton, useCopied } from "@/components/controls/Button";
 import { formatExact } from "@/components/controls/format";
 import { Icon } from "@/components/controls/Icon";
 import { Notice } from "@/components/controls/Notice";
@@ -38,8 +38,8 @@ export function AliasRow(props: Props) {
   const isHighlighted = list.highlight.value?.address === address;
   const unresolved = list.unresolved.marks.value.get(address);
   const fills = list.site.fillable.value;
-  /** No mail would arrive, so what a press does is told first. */
-  const asks = fills && !alias.enabled;
+  /** At an alias that is off, no mail would arrive, so what a press does is told first. */
+  const opens = list.opensRows || (fills && !alias.enabled);
   const [copied, copy] = useCopied(list.copy);
   const name = isVisible(alias.title) ? clip(alias.title, 200) : undefined;
   const tabIndex = props.isTabStop ? 0 : -1;
@@ -61,7 +61,7 @@ export function AliasRow(props: Props) {
 
   const switchTo = (on: boolean) => void list.toggle(address, on);
   const use = () => {
-    if (asks) props.onUnfold(address);
+    if (opens) props.onUnfold(address);
     else void (fills ? list.fill(alias) : copy(address));
   };
   const isRightToLeft = text("languageDirection") === "rtl";
@@ -99,19 +99,19 @@ export function AliasRow(props: Props) {
         {selection && <SelectionBox alias={alias} selection={selection} />}
         <button
           type="button"
-          class={fills ? "alias-row-main acts-on-page" : "alias-row-main"}
+          class={fills && !opens ? "alias-row-main acts-on-page" : "alias-row-main"}
           data-address={address}
           tabIndex={tabIndex}
           ref={main}
-          aria-expanded={asks ? open : undefined}
-          aria-controls={asks ? details : undefined}
+          aria-expanded={opens ? open : undefined}
+          aria-controls={opens ? details : undefined}
           onClick={use}
           onKeyDown={press}
           // Firefox presses a button on keyup.
           onKeyUp={(event) => event.key === " " && event.preventDefault()}
         >
           {/* Out of sight until it matters, but the name of the button always begins with it. */}
-          {!asks && (
+          {!opens && (
             <span class="alias-row-word clip">
               {text(fills ? "rowFill" : copied ? "copiedShort" : "copyShort")}
             </span>
@@ -141,17 +141,26 @@ export function AliasRow(props: Props) {
         {alias.forwarded + alias.blocked > 0 && (
           <span class="visually-hidden">{tellCounts(alias)}</span>
         )}
-        <button
-          type="button"
-          class="icon-button alias-row-opener"
-          tabIndex={-1}
-          aria-label={text("detailsOf", name === undefined ? showAddress(address) : isolate(name))}
-          aria-expanded={open}
-          aria-controls={details}
-          onClick={() => props.onUnfold(address)}
-        >
-          <Icon name="chevron" />
-        </button>
+        {list.opensRows ? (
+          <span class="alias-row-side">
+            <CopyButton address={address} tabIndex={-1} onCopy={list.copy} />
+          </span>
+        ) : (
+          <button
+            type="button"
+            class="icon-button alias-row-side alias-row-opener"
+            tabIndex={-1}
+            aria-label={text(
+              "detailsOf",
+              name === undefined ? showAddress(address) : isolate(name),
+            )}
+            aria-expanded={open}
+            aria-controls={details}
+            onClick={() => props.onUnfold(address)}
+          >
+            <Icon name="chevron" />
+          </button>
+        )}
         <Toggle
           label={text("forwardingTo", showAddress(address))}
           on={alias.enabled}

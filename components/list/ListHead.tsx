@@ -129,14 +129,14 @@ export function SearchBox() {
   );
 }
 
-/** ArrowDown moves into the results. Enter uses the first one: fills it into the page, or else copies it. */
+/** ArrowDown moves into the results, and so does Enter if there are several; the only one it uses. */
 function leave(event: KeyboardEvent): void {
   const { key, isComposing, currentTarget } = event;
   const isWanted =
     key === "ArrowDown" || (key === "Enter" && (currentTarget as HTMLInputElement).value);
   if (!isWanted || isComposing) return;
   event.preventDefault();
-  const first = document.querySelector<HTMLElement>(".alias-row-main");
-  if (key === "ArrowDown") first?.focus();
+  const [first, second] = document.querySelectorAll<HTMLElement>(".alias-row-main");
+  if (key === "ArrowDown" || second) first?.focus();
   else first?.click();
 }

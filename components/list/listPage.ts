@@ -38,6 +38,8 @@ interface Options<Browser extends ListBrowser> {
   /** Whether counting mail may be started here, which stores counts. */
   countsMail?: boolean;
   rowSelection?: RowSelection;
+  /** A press on a row opens its details, as in a table; else it fills or copies. */
+  opensRows?: boolean;
   findWords?(): string | null;
   /** The account was signed out, or another one is signed in. */
   onOtherAccount?(owner: string | null): void;
@@ -211,6 +213,7 @@ export function createListPage<Browser extends ListBrowser>(options: Options<Bro
     newAlias,
     beside,
     rowSelection: options.rowSelection,
+    opensRows: options.opensRows === true,
     steps,
     spoken,
     say,

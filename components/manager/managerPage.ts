@@ -73,6 +73,7 @@ export function createManager(page: Page<ManagerBrowser>, isPanel: boolean) {
     page,
     isApart: !isPanel,
     countsMail: true,
+    opensRows: !isPanel,
     rowSelection: {
       has: (each) => selection.chosen.value.has(each),
       onSelect: (each, how) =>

@@ -25,6 +25,12 @@ test.describe("“Fill” in the manager", () => {
     await expect.poll(extension.readFrontPage).toBe(form.page.url());
     await form.hasValue(bank.address);
 
+    // The row alone, which a person presses to read it, fills nothing.
+    await manager.page.bringToFront();
+    await manager.opens(shop.address);
+    await manager.hasOpen(shop.address);
+    await form.hasValue(bank.address);
+
     const page = await extension.openForm("forms.example", "frames.html");
     const framed = await page.inFrame("letters");
     await framed.focusEmail();

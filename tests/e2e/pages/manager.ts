@@ -197,15 +197,20 @@ export class ManagerPage {
     await this.selection.getByRole("button", { name, exact: true }).click();
   }
 
-  /** Fills the field of the page in front. The manager is in the background, so a script presses the button. */
+  /**
+   * Fills the field of the page in front. The manager is in the background, so a script presses the buttons: in the side
+   * panel the row, else the button in its details.
+   */
   async fillsWith(address: string): Promise<void> {
-    const fill = this.page.getByRole("button", {
-      name: new RegExp(`^Fill .*${RegExp.escape(address)}`),
-    });
-    await fill.waitFor();
-    // The button refuses presses in its first moment, before anybody could have read it.
+    const row = this.main(address);
+    await row.waitFor();
+    // The buttons refuse presses in their first moment, before anybody could have read them.
     await this.page.waitForTimeout(600);
-    await fill.evaluate((found: HTMLElement) => found.click());
+    const expanded = await row.getAttribute("aria-expanded");
+    if (expanded !== "true") await pressByScript(row);
+    if (expanded === null) return;
+    const details = this.rows.filter({ has: row }).locator(".alias-details");
+    await pressByScript(details.getByRole("button", { name: "Fill", exact: true }));
   }
 
   async beginsWith(address: string): Promise<void> {
@@ -272,17 +277,16 @@ export class ManagerPage {
     }
   }
 
-  private opener(address: string): Locator {
-    const main = this.page.locator(`.alias-row-main[data-address="${address}"]`);
-    return this.rows.filter({ has: main }).getByRole("button", { name: /^Details of / });
+  private main(address: string): Locator {
+    return this.page.locator(`.alias-row-main[data-address="${address}"]`);
   }
 
   async opens(address: string): Promise<void> {
-    await this.opener(address).click();
+    await this.main(address).click();
   }
 
   async hasOpen(address: string, open = true): Promise<void> {
-    await expect(this.opener(address)).toHaveAttribute("aria-expanded", String(open));
+    await expect(this.main(address)).toHaveAttribute("aria-expanded", String(open));
   }
 
   async switches(address: string): Promise<void> {
@@ -322,4 +326,8 @@ export class ManagerPage {
 /** The position of one edge in the window, in CSS pixels. */
 function edge(of: Locator, side: "left" | "right"): Promise<number> {
   return of.evaluate((each, at) => Math.round(each.getBoundingClientRect()[at]), side);
+}
+
+function pressByScript(button: Locator): Promise<void> {
+  return button.evaluate((found: HTMLElement) => found.click());
 }
