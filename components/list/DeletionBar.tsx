@@ -8,21 +8,40 @@ import { useListPage } from "./listPage";
 
 /** The last alias that was deleted individually, while that can be undone. */
 export function DeletionBar() {
-  const { deletions, domains, say, focusRow, focusSearch } = useListPage();
+  const { deletions, domains, say, focusRow, focusSearch, guard } = useListPage();
   const last = deletions.last.value;
   // While the account's domains are unknown, the alias may be recreatable, so nothing says it is gone for good.
   const isUnsure = last !== null && !last.canRecreate && domains.list.value === null;
   useEffect(() => {
     if (isUnsure) void domains.load();
   }, [isUnsure, domains]);
-  if (!last) return null;
-
-  const { address, canRecreate, done } = last;
+  const address = last?.address;
   const undo = async () => {
-    if (!(await deletions.undo(address))) return;
+    if (address === undefined || !(await deletions.undo(address))) return;
     focusRow(address);
     say(text("undone"));
   };
+  useEffect(() => {
+    if (address === undefined) return undefined;
+    const hear = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event;
+      if (key !== "z" || ctrlKey === metaKey || altKey || shiftKey) return;
+      // There, it undoes what was typed.
+      if (target instanceof HTMLInputElement && target.value !== "") return;
+      event.preventDefault();
+      void undo();
+    };
+    addEventListener("keydown", hear);
+    return () => {
+      removeEventListener("keydown", hear);
+      // A press that comes too late must not hit what was below.
+      guard.begin();
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- only when it appears and goes
+  }, [address]);
+  if (!last || address === undefined) return null;
+
+  const { canRecreate, done } = last;
   const coming = canRecreate || isUnsure ? "deletedCustom" : "deletedShared";
   const failure = deletions.failure.value;
   const shown = showAddress(address);
