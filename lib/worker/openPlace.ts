@@ -22,6 +22,8 @@ export async function openPlace(
     case "sign-in":
       return openSignIn(browser);
     case "popup":
+      // The list, not a form that was left open.
+      await storage.aliasDraft.update((kept) => kept && { ...kept, open: false });
       return openPopup(browser);
     case "fill":
       // If the browser cannot open the popup, no tab opens instead: the pressed button may not have been visible.
@@ -45,8 +47,8 @@ export async function openPlace(
 
 /**
  * Opens the popup with the form for a custom address. The form is there and not beside the field, where the page could
- * record each keystroke. A draft that was typed before is kept. For a private window nothing is stored, so the popup opens
- * with its list.
+ * record each keystroke. A draft that was typed before for this site is kept. For a private window nothing is stored, so
+ * the popup opens with its list.
  */
 async function openCustomAddress(
   browser: Browser,
@@ -60,7 +62,8 @@ async function openCustomAddress(
       const draw = [...createDraw()];
       const custom = { kind: "custom" as const, template, draw, domain };
       const empty = { ...custom, title: site, site, notes: "" };
-      const typed = (kept?.owner === owner ? kept.typed : null) ?? empty;
+      const isSame = kept?.owner === owner && kept.typed?.site === site;
+      const typed = (isSame ? kept.typed : null) ?? empty;
       return { owner, typed, open: true };
     });
   }
