@@ -132,7 +132,7 @@ test("a wheel over the card scrolls it, and a press reaches what came into sight
   await form.isSteady();
   const entry = (await form.placeOf("All aliases"))!;
   await form.page.mouse.move(entry.x + 20, entry.y + 10, { steps: 4 });
-  await form.page.waitForTimeout(400);
+  await form.isSteady();
   await form.page.mouse.click(entry.x + 20, entry.y + 10);
   await expect.poll(() => extension.readOpenPages()).toEqual(["/popup.html"]);
 });
