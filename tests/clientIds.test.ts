@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { writeAdminCommand, writeAdminSql } from "@/components/account/SignInPlace";
+import { writeAdminCommand, writeAdminSql } from "@/components/account/RedirectSettings";
 import { ownClientId } from "@/lib/model/credential";
 
 /* Alibi must use the client id in SELF-HOSTING.md, because administrators type it into their servers. */

@@ -8,7 +8,7 @@ import { bringIntoView, Notice } from "@/components/controls/Notice";
 import { Field, LockedValue } from "@/components/controls/Field";
 import { displayServer } from "@/lib/model/account";
 import { useSettings } from "./settingsPage";
-import { SignInPlace } from "./SignInPlace";
+import { RedirectSettings } from "./RedirectSettings";
 import { text } from "@/components/controls/text";
 
 interface Props {
@@ -118,7 +118,7 @@ export function ServerForm({ server, showsPlace = false, onCancel }: Props) {
           />
         )}
         {showsPlace && (
-          <SignInPlace
+          <RedirectSettings
             baseUrl={findBaseUrl(address)}
             clientId={clientId.trim()}
             inTab={inTab}

@@ -5,7 +5,7 @@ import type { SignInMethod } from "@/lib/model/account";
 import { bringIntoView } from "@/components/controls/Notice";
 import { LockedReason } from "@/components/controls/Field";
 import { PasswordForm, TokenForm } from "./SignInForms";
-import { SignedOutNotice } from "./SignInEnd";
+import { SignedOutNotice } from "./SignedOutNotice";
 import { text } from "@/components/controls/text";
 import { useSettings } from "./settingsPage";
 

@@ -8,7 +8,7 @@ import { text } from "@/components/controls/text";
 import { usePage } from "@/components/page";
 import { displayServer } from "@/lib/model/account";
 import { allowedMethods } from "@/lib/model/settings";
-import { SignedOutNotice } from "./SignInEnd";
+import { SignedOutNotice } from "./SignedOutNotice";
 
 /** In place of a page, until somebody is signed in. */
 export function SignInPrompt({ children }: { children: ComponentChildren }) {

@@ -1,7 +1,7 @@
 import type { Bitmap2D } from "lean-qr/nano";
 import type { RefObject } from "preact";
-import { useEffect, useState, useId } from "preact/hooks";
-import { Icon, IconButton } from "@/components/controls/Icon";
+import { useEffect, useState } from "preact/hooks";
+import { Icon } from "@/components/controls/Icon";
 import { showAddress } from "@/lib/model/address";
 import { text, sentences } from "@/components/controls/text";
 import { useListPage } from "./listPage";
@@ -131,40 +131,5 @@ export function DeleteQuestion({
       busy={deleting}
       onKeep={onKeep}
     />
-  );
-}
-
-/** The sites on which an alias was filled in, beside the one it was created for; renders nothing without any. */
-export function UsedOnSites({ address }: { address: string }) {
-  const { aliases } = useListPage();
-  const [sites, setSites] = useState<readonly string[]>([]);
-  const heading = useId();
-
-  useEffect(() => {
-    void aliases.readUsedOn(address).then(setSites);
-  }, [address, aliases]);
-
-  const remove = async (site: string) => {
-    if (await aliases.forgetUsedOn(address, site)) setSites(sites.filter((each) => each !== site));
-  };
-
-  if (sites.length === 0) return null;
-  return (
-    <section class="used-on" aria-labelledby={heading}>
-      <h2 id={heading}>{text("usedOn")}</h2>
-      <ul>
-        {sites.map((site) => (
-          <li key={site}>
-            <bdi dir="ltr">{site}</bdi>
-            <IconButton
-              icon="cross"
-              label={text("usedOnForget", site)}
-              onClick={() => void remove(site)}
-            />
-          </li>
-        ))}
-      </ul>
-      <p class="quiet">{text("usedOnWords")}</p>
-    </section>
   );
 }

@@ -1,9 +1,9 @@
 import { Button, CopyButton } from "@/components/controls/Button";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useId, useRef, useState } from "preact/hooks";
 import type { Alias } from "@/lib/model/alias";
 import { Address, AliasName, AliasTile } from "./Address";
 import { IconButton } from "@/components/controls/Icon";
-import { AliasActions, DeleteQuestion, UsedOnSites } from "./AliasActions";
+import { AliasActions, DeleteQuestion } from "./AliasActions";
 import { AliasEditor } from "./AliasEditor";
 import { isVisible, clip } from "@/lib/model/text";
 import { useListPage } from "./listPage";
@@ -173,6 +173,41 @@ export function BlockedSenders({ senders: told }: { senders: readonly string[] }
       {!all && senders.length > few && (
         <Button words="showMore" look="link" onClick={() => setAll(true)} />
       )}
+    </section>
+  );
+}
+
+/** The sites on which an alias was filled in, beside the one it was created for; renders nothing without any. */
+export function UsedOnSites({ address }: { address: string }) {
+  const { aliases } = useListPage();
+  const [sites, setSites] = useState<readonly string[]>([]);
+  const heading = useId();
+
+  useEffect(() => {
+    void aliases.readUsedOn(address).then(setSites);
+  }, [address, aliases]);
+
+  const remove = async (site: string) => {
+    if (await aliases.forgetUsedOn(address, site)) setSites(sites.filter((each) => each !== site));
+  };
+
+  if (sites.length === 0) return null;
+  return (
+    <section class="used-on" aria-labelledby={heading}>
+      <h2 id={heading}>{text("usedOn")}</h2>
+      <ul>
+        {sites.map((site) => (
+          <li key={site}>
+            <bdi dir="ltr">{site}</bdi>
+            <IconButton
+              icon="cross"
+              label={text("usedOnForget", site)}
+              onClick={() => void remove(site)}
+            />
+          </li>
+        ))}
+      </ul>
+      <p class="quiet">{text("usedOnWords")}</p>
     </section>
   );
 }

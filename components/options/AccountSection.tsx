@@ -1,6 +1,6 @@
 import { Button } from "@/components/controls/Button";
 import { useEffect, useId, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { ConnectionWarning } from "@/components/account/SignInEnd";
+import { ConnectionWarning } from "@/components/account/SignedOutNotice";
 import { OtherAccounts } from "@/components/account/OtherAccounts";
 import { useSettings } from "@/components/account/settingsPage";
 import { SignInPanel } from "@/components/account/SignInPanel";

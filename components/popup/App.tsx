@@ -1,5 +1,5 @@
 import { useEffect } from "preact/hooks";
-import { ConnectionWarning } from "@/components/account/SignInEnd";
+import { ConnectionWarning } from "@/components/account/SignedOutNotice";
 import { SignInPrompt } from "@/components/account/SignInPrompt";
 import { Announcer } from "@/components/controls/Announcer";
 import { formatExact } from "@/components/controls/format";

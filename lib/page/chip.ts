@@ -23,7 +23,7 @@ import { createCard } from "./card";
 import { follow } from "./follow";
 import { createGuard } from "./guard";
 import { readPlace, type Place } from "./place";
-import { isGone } from "./worker";
+import { isGone } from "./reachWorker";
 
 /** Something that can be pressed. */
 export interface Action {

@@ -5,7 +5,7 @@ import { sayUntilKept, send } from "@/lib/messages/send";
 import { showAddress } from "@/lib/model/address";
 import type { Failure } from "@/lib/model/failure";
 import { createChip, type Action, type Chip, type ChipFace } from "./chip";
-import { join } from "./actions";
+import { join } from "./chooseActions";
 import { enterText, enterValue, fillField, isBeingFilled } from "@/lib/fields/fillField";
 import { isEditable } from "@/lib/fields/usableFields";
 import { isEmailField, findTwin } from "@/lib/fields/emailField";

@@ -1,7 +1,7 @@
 import { isShown } from "@/lib/fields/usableFields";
 import type { Chip } from "./chip";
 import { hitAt, isPartOf, overlaps, readSight } from "./place";
-import { isGone } from "./worker";
+import { isGone } from "./reachWorker";
 
 /**
  * How often to check for what no event reports: that the field has moved, or is covered or hidden. Where the browser does

@@ -3,16 +3,16 @@ import type { OfferedAlias } from "@/lib/messages/offerState";
 import { createChip, type Chip } from "./chip";
 import { readPlace } from "./place";
 import { isFocused } from "@/lib/fields/shadowTrees";
-import { openPage, tellFailure } from "./actions";
-import { runOffer, type RunningOffer } from "./run";
-import { sendTwice } from "./worker";
-import { readTypedAddress } from "./typedValue";
+import { openPage, tellFailure } from "./chooseActions";
+import { runOffer, type RunningOffer } from "./runOffer";
+import { sendTwice } from "./reachWorker";
+import { readTypedAddress } from "./typedAddress";
 
 /*
  * From a touch to an alias: the sentinel notices that a field is touched and has this script injected, unless the
  * worker says that Alibi is off there (`offerPolicy.ts`). `entry.ts` checks that the field asks for the person's own
- * email address. Here the offer waits until the field is in sight, and asks the worker what it knows. `run.ts`
- * shows the actions that `actions.ts` chooses, and runs the one that is pressed; `deliver.ts` fills the field.
+ * email address. Here the offer waits until the field is in sight, and asks the worker what it knows. `runOffer.ts`
+ * shows the actions that `chooseActions.ts` chooses, and runs the one that is pressed; `deliver.ts` fills the field.
  * Meanwhile `follow.ts` keeps the chip in it.
  */
 

@@ -1,7 +1,7 @@
 import type { browser as Browser } from "wxt/browser";
 import { findFocused } from "@/lib/fields/shadowTrees";
 import { watchTouch, type HandledFields } from "./touch";
-import { isTyped, trackTyping } from "./typing";
+import { isTyped, trackTyping } from "./enteredByPerson";
 
 declare const browser: Pick<typeof Browser, "runtime">;
 declare const chrome: typeof browser;

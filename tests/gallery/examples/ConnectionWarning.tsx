@@ -1,4 +1,4 @@
-import { ConnectionWarning } from "@/components/account/SignInEnd";
+import { ConnectionWarning } from "@/components/account/SignedOutNotice";
 import { call } from "../calls";
 import { end } from "../data";
 import type { Examples } from "../example";

@@ -1,4 +1,4 @@
-import { SignedOutNotice } from "@/components/account/SignInEnd";
+import { SignedOutNotice } from "@/components/account/SignedOutNotice";
 import { call } from "../calls";
 import { end, failures } from "../data";
 import type { Examples } from "../example";

@@ -1,4 +1,4 @@
-import { UsedOnSites } from "@/components/list/AliasActions";
+import { UsedOnSites } from "@/components/list/AliasDetails";
 import { After } from "../After";
 import { succeed } from "@/lib/model/failure";
 import { address } from "../data";

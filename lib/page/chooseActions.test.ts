@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { FormIntent } from "@/lib/model/site";
-import { chooseAction } from "./actions";
+import { chooseAction } from "./chooseActions";
 
 const on = { address: "on@alias.example", enabled: true };
 const off = { address: "off@alias.example", enabled: false };

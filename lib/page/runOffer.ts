@@ -15,12 +15,12 @@ import {
   seeAliases,
   tellAccess,
   tellFailure,
-} from "./actions";
+} from "./chooseActions";
 import type { Action, Chip } from "./chip";
 import { askToDelete, askToKeep, createDelivery } from "./deliver";
-import { isGone, isPrivate, sendTwice } from "./worker";
+import { isGone, isPrivate, sendTwice } from "./reachWorker";
 import { findRefused, isMarked, listenToRefusal, watchRefusal } from "./refusal";
-import { readTypedAddress, watchTyping } from "./typedValue";
+import { readTypedAddress, watchTyping } from "./typedAddress";
 import type { OfferOptions } from "./offer";
 
 /**

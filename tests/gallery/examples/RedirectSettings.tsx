@@ -1,9 +1,9 @@
-import { SignInPlace } from "@/components/account/SignInPlace";
+import { RedirectSettings } from "@/components/account/RedirectSettings";
 import { call } from "../calls";
 import type { Examples } from "../example";
 import { OnSettings } from "../OnPage";
 
-type Props = Parameters<typeof SignInPlace>[0];
+type Props = Parameters<typeof RedirectSettings>[0];
 
 const ofChromium = "https://iffogmkccboedfkbdnpehkeedpjhiipc.chromiumapp.org/";
 
@@ -12,7 +12,7 @@ function show(change: Partial<Props> = {}, redirect = ofChromium) {
     <OnSettings
       change={({ browser }) => ({ browser: { ...browser, redirect: redirect || undefined } })}
     >
-      <SignInPlace
+      <RedirectSettings
         baseUrl="https://mail.example"
         clientId=""
         inTab={false}

@@ -24,7 +24,7 @@ const adminTexts = [
 ] as const;
 
 /** Whether the server's page opens in a window or a tab, and the address at which a sign-in there ends. */
-export function SignInPlace({ baseUrl, clientId, callback, ...props }: Props) {
+export function RedirectSettings({ baseUrl, clientId, callback, ...props }: Props) {
   const { redirect: address } = useSettings().browser;
   const inTab = props.inTab || address === undefined;
   const isWrong =
