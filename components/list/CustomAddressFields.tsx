@@ -28,7 +28,13 @@ export function CustomAddressFields() {
   return (
     <div class="custom-address">
       <div class="custom-address-parts" dir="ltr">
-        <Field label={text("beforeAt")} value={typed.template} verbatim onInput={typeTemplate} />
+        <Field
+          label={text("beforeAt")}
+          value={typed.template}
+          invalid={typed.template !== "" && !newAlias.filled.value.ok}
+          verbatim
+          onInput={typeTemplate}
+        />
         <span class="custom-address-at" aria-hidden="true">
           @
         </span>
@@ -95,7 +101,7 @@ export function AddressPreview({ filled, domain, label, drawn, ...props }: Addre
           {drawn && <Button words="drawAgain" look="link" onClick={onDrawAgain} />}
         </div>
       )}
-      <p class="quiet address-preview-hint" aria-live="polite">
+      <p class="address-preview-hint field-error" aria-live="polite">
         {!filled.ok && sentences(wordFault(filled.fault), remark)}
       </p>
     </>
