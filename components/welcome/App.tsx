@@ -73,9 +73,10 @@ export function App() {
                     type="button"
                     class="link-button"
                     ref={change}
+                    aria-label={text("saidOf", text("editLabel"), text("server"))}
                     onClick={() => setChanging(true)}
                   >
-                    {text("chooseServer")}
+                    {text("editLabel")}
                   </button>
                 )
               ))}
