@@ -70,7 +70,7 @@ test("the popup is accessible: signed out, with a list, while deleting, without 
   await popup.lists();
   await isClean(popup.page);
   await popup.startsNewAlias();
-  await popup.choosesOwnAddress("a b", "");
+  await popup.choosesOwnAddress("shop", "");
   await popup.createsAlias();
   await popup.shows(/needs both parts/);
   await isClean(popup.page);

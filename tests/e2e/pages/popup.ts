@@ -898,7 +898,8 @@ export class PopupPage {
   }
 
   private opener(address: string): Locator {
-    return this.row(address).getByRole("button", { name: /^Details of / });
+    // In the page of all aliases, the row itself opens.
+    return this.row(address).locator(".alias-row-line > [aria-expanded]").last();
   }
 
   /** The row itself, which is a button. */
