@@ -92,11 +92,13 @@ export function AliasDetails({ id, alias, deleting, onSwitchOff, onDelete, ...pr
       {mode === "reading" && list.site.fillable.value && (list.opensRows || !alias.enabled) && (
         <div class="alias-details-fill">
           {!alias.enabled && <p>{text("switchedOffRemark")}</p>}
-          <Button
-            words={alias.enabled ? "rowFill" : "switchOnAndFill"}
-            look="primary"
+          <button
+            type="button"
+            class="button button-primary acts-on-page"
             onClick={() => void (alias.enabled ? list.fill(alias) : list.switchOnAndFill(alias))}
-          />
+          >
+            {text(alias.enabled ? "rowFill" : "switchOnAndFill")}
+          </button>
         </div>
       )}
       {mode === "editing" ? (

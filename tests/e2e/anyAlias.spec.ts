@@ -125,10 +125,11 @@ test("an alias that is off is filled only after a press that says that it switch
   await popup.pressesRow(bank.address);
   await form.hasValue("");
 
-  const broken = { kind: "answer", status: 503 } as const;
-  service.faults.inject({ method: "PATCH", times: Infinity, fault: broken });
+  // An answer that is not asked for again.
+  const refused = { kind: "answer", status: 403, body: {} } as const;
+  service.faults.inject({ method: "PATCH", times: Infinity, fault: refused });
   await popup.switchesOnAndFills(bank.address);
-  await popup.shows("Your server has a problem");
+  await popup.shows("Your server doesn’t allow this");
   await form.hasValue("");
   service.faults.clear();
   pageMessages.allow(bank.address, "shop.example");
