@@ -127,7 +127,7 @@ export function AliasRow(props: Props) {
           </span>
           <Address address={address} short />
           {open && (
-            <span class="alias-row-figures quiet" aria-hidden="true">
+            <span class="alias-row-figures clip quiet" aria-hidden="true">
               {tellCounts(alias)}
             </span>
           )}

@@ -83,6 +83,7 @@ test("the lifetime of a token is shown before sign-in, after it, near its end an
   const made = await callApi(hosted, "POST", "/api/v1/token", { body: { email, password } });
   const options = await extension.openOptions();
   await options.choosesServer(hosted.url);
+  await options.opensOtherWays();
   await options.shows(words);
   await options.signsInWithToken(made.body.token);
   await options.isSignedIn(ada.email);

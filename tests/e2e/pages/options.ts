@@ -104,6 +104,10 @@ export class OptionsPage {
     await this.signsInWithOpenPassword(person);
   }
 
+  async opensOtherWays(): Promise<void> {
+    await this.account().getByText("Other ways to sign in").click();
+  }
+
   /** For a form that is already open. */
   async signsInWithOpenPassword({ email, password, code }: Person): Promise<void> {
     await this.page.getByLabel("Email", { exact: true }).fill(email);

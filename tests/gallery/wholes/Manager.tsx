@@ -99,7 +99,7 @@ export const examples: Examples = {
       <Manager answers={{ ...list(), "alias.query": fail(failures.offline) }} />
     ),
     "a row is open": (
-      <After steps={[{ press: text("detailsOf", three[1]!.address) }]}>
+      <After steps={[{ press: `${text("noLabel")}${three[1]!.address}` }]}>
         <Manager />
       </After>
     ),
