@@ -69,8 +69,8 @@ export function SignInPanel({ after = () => {} }: Props) {
 
   const create = <Button words="createAccount" look="link" onClick={steps.createAccount} />;
   const open = waiting && (method === null || method === "oauth");
-  const forms = (
-    <div class="stack sign-in-others">
+  const forms = others.length > 0 && (
+    <div class="stack">
       {has("password") && (
         <details class="disclosure" open={isShown("password")}>
           <summary>{text("methodPassword")}</summary>
@@ -96,7 +96,7 @@ export function SignInPanel({ after = () => {} }: Props) {
           {noticeAt("token")}
         </details>
       )}
-      {others.length > 0 && <p class="quiet">{text("tokenLasts")}</p>}
+      <p class="quiet">{text("tokenLasts")}</p>
     </div>
   );
   return (

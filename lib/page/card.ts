@@ -63,15 +63,15 @@ export function createCard(
   }
 
   function createAction(className: string, action: Action): HTMLButtonElement {
-    const { label, hint, use: count, warning } = action;
+    const { label, hint, aside, warning } = action;
     const button = createButton(className, hint ?? label);
     const text = createElement("span", "text");
     setUnfindableText(text, label);
     button.append(text);
-    if (count) {
-      const number = createElement("span", "use");
-      setUnfindableText(number, count);
-      button.append(number);
+    if (aside) {
+      const beside = createElement("span", "aside");
+      setUnfindableText(beside, aside);
+      button.append(beside);
     }
     button.title = warning ?? hint ?? label;
     presses.set(button, action);

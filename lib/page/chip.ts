@@ -32,8 +32,8 @@ export interface Action {
   word?: Word;
   /** Its accessible name, for users who do not see what it stands beside. */
   hint?: string;
-  /** How much of the plan is in use, such as `3/10`; the hint says it too. */
-  use?: string;
+  /** Beside its label and never cut: how much of the plan is in use, such as `3/10`, or “(off)”; the hint says it too. */
+  aside?: string;
   icon?: IconName;
   /** Something is to be known before it is pressed. */
   warning?: string | undefined;

@@ -81,7 +81,7 @@ export function runOffer(
       label: shown,
       hint: getMessage("offerUseHint", enabled ? shown : getMessage("offerOff", shown)),
       // Of its own, because a long address is cut.
-      ...(!enabled && { use: getMessage("offerOff", "").trim() }),
+      ...(!enabled && { aside: getMessage("offerOff", "").trim() }),
       word: "offerUseAlias",
       icon: "alias",
       run: () => {
@@ -127,13 +127,13 @@ export function runOffer(
    */
   function findMake(): { make: Action; canMake: boolean } {
     const { limited, closed } = state.room;
-    const use = limited && `${limited.count}/${limited.limit}`;
+    const aside = limited && `${limited.count}/${limited.limit}`;
     if (closed === "inactive") return { make: inactive, canMake: false };
-    if (closed) return { make: { ...full, ...(use && { use }) }, canMake: false };
-    if (!limited || !use) return { make: create, canMake: true };
+    if (closed) return { make: { ...full, ...(aside && { aside }) }, canMake: false };
+    if (!limited || !aside) return { make: create, canMake: true };
     const counts = [String(limited.count), String(limited.limit)];
     const hint = getMessage("offerUse", [create.hint ?? "", ...counts]);
-    return { make: { ...create, hint, use }, canMake: true };
+    return { make: { ...create, hint, aside }, canMake: true };
   }
 
   /** If the form does not say what it wants, what the user chooses is offered first the next time. */

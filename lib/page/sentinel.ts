@@ -97,7 +97,8 @@ export function watchPage(): void {
   };
 
   /** The first thing that a person does may be to go to a field by Tab. */
-  const tab = (event: KeyboardEvent) => event.key === "Tab" && watch().type(event);
+  const tab = (event: KeyboardEvent) =>
+    event.isTrusted && event.key === "Tab" && watch().type(event);
 
   /** By mouse, finger or key. */
   const press = (event: Event) => {

@@ -62,7 +62,7 @@ export const examples: Examples = {
     "a new alias": <Beside face={{ action: create, more, foot }} />,
     "a new alias, card open": <Beside open face={{ action: create, more, foot, open: true }} />,
     "a new alias of a limited plan, card open": (
-      <Beside open face={{ action: { ...create, use: "4321/10000" }, more, foot, open: true }} />
+      <Beside open face={{ action: { ...create, aside: "4321/10000" }, more, foot, open: true }} />
     ),
     "the plan is full": (
       <Beside face={{ action: { ...create, warning: text("offerFull") }, more, foot }} />
