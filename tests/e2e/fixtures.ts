@@ -80,8 +80,19 @@ export interface Extension extends SigningIn {
   asksInAllTabs(): Promise<void>;
   /** Opens a page of `tests/e2e/sites` under this hostname. */
   openForm(hostname: string, page?: string): Promise<FormPage>;
+  /** The same, with the focus in its email field and the offer beside that. */
+  openOffer(hostname: string, page?: string, offer?: RegExp): Promise<FormPage>;
   /** Opens a page of any other server. */
   openAddress(address: string): Promise<FormPage>;
+}
+
+export function openOfferWith(openForm: Extension["openForm"]): Extension["openOffer"] {
+  return async (hostname, page, offer = /new alias/) => {
+    const form = await openForm(hostname, page);
+    await form.focusEmail();
+    await form.hasOffer(offer);
+    return form;
+  };
 }
 
 /** "all-aliases" is the other entry of the context menu. */
@@ -182,6 +193,8 @@ interface Fixtures {
   alone: boolean;
   /** A browser with the extension, without a server and without data of an earlier test. */
   extension: Extension;
+  /** The sign-up form of shop.example with the offer of a new alias; Ada is signed in at `service`. */
+  form: FormPage;
 }
 
 interface WorkerFixtures {
@@ -189,6 +202,18 @@ interface WorkerFixtures {
   shared: SharedBrowser & { build: string };
   /** The shared Firefox. */
   sharedFirefox: SharedFirefox;
+}
+
+async function serve(
+  options: { like?: "older" | "hosted" },
+  pageMessages: PageMessages,
+  use: (service: FaultyService) => Promise<void>,
+): Promise<void> {
+  const service = await startService({ ...options, faults: true });
+  pageMessages.watch(service);
+  await use(service);
+  pageMessages.look(service);
+  await service.close();
 }
 
 const password = "analytical engine";
@@ -221,27 +246,9 @@ const inChromium = base.extend<Fixtures, WorkerFixtures>({
     await use(pageMessages);
     expect(pageMessages.findLeaks(), "what no page may be told").toEqual([]);
   },
-  service: async ({ pageMessages }, use) => {
-    const service = await startService({ faults: true });
-    pageMessages.watch(service);
-    await use(service);
-    pageMessages.look(service);
-    await service.close();
-  },
-  older: async ({ pageMessages }, use) => {
-    const older = await startService({ like: "older", faults: true });
-    pageMessages.watch(older);
-    await use(older);
-    pageMessages.look(older);
-    await older.close();
-  },
-  hosted: async ({ pageMessages }, use) => {
-    const hosted = await startService({ like: "hosted", faults: true });
-    pageMessages.watch(hosted);
-    await use(hosted);
-    pageMessages.look(hosted);
-    await hosted.close();
-  },
+  service: ({ pageMessages }, use) => serve({}, pageMessages, use),
+  older: ({ pageMessages }, use) => serve({ like: "older" }, pageMessages, use),
+  hosted: ({ pageMessages }, use) => serve({ like: "hosted" }, pageMessages, use),
   sites: async ({}, use) => {
     const sites = await serveSites();
     await use(sites);
@@ -293,6 +300,8 @@ const inChromium = base.extend<Fixtures, WorkerFixtures>({
     const openPage = (address: string, first?: () => void) => open(`${origin}/${address}`, first);
     const openOptions = async () => new OptionsPage(await openPage("options.html"));
     const openPicture = () => openPage("icon/mark.svg");
+    const openForm = async (hostname: string, page = "signup.html") =>
+      new FormPage(await open(sites.at(hostname, page)));
     await use({
       context,
       worker,
@@ -383,13 +392,17 @@ const inChromium = base.extend<Fixtures, WorkerFixtures>({
             contextMenus.onClicked.dispatch({ menuItemId: "fill-field", frameId: 0 }, tab);
           }
         }),
-      openForm: async (hostname, page = "signup.html") =>
-        new FormPage(await open(sites.at(hostname, page))),
+      openForm,
+      openOffer: openOfferWith(openForm),
       openAddress: async (address) => new FormPage(await open(address)),
     });
     stopListening();
     if (isOwn) await context.close();
     else await shared.giveBack(fit && testInfo.status === testInfo.expectedStatus);
+  },
+  form: async ({ service, extension }, use) => {
+    await extension.signIn(service, ada);
+    await use(await extension.openOffer("shop.example"));
   },
 });
 
