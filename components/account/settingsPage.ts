@@ -4,8 +4,12 @@ import type { SettingsBrowser, Shortcut } from "@/lib/browser/pageBrowser";
 import { billingPage } from "@/lib/model/server";
 import { allMethods, allowedMethods, type Server } from "@/lib/model/settings";
 import type { FailureActions, Page } from "@/lib/state/page";
-import { createServerChoice, createSetting } from "@/lib/state/settings";
-import { createSiteAccess, type Permissions } from "@/lib/state/siteAccess";
+import {
+  createServerChoice,
+  createSetting,
+  createSiteAccess,
+  type Permissions,
+} from "@/lib/state/settings";
 
 interface Options {
   page: Page<SettingsBrowser>;
@@ -26,11 +30,11 @@ export function createSettingsPage({ page, permissions, readServers, isWelcome }
   const browserUi = createSetting(items.browserUi);
   const sharesSettings = createSetting(items.sharesSettings);
   const serverChoice = createServerChoice(send, server);
-  const siteAccess = createSiteAccess({
+  const siteAccess = createSiteAccess(
     permissions,
-    readServer: async () => (await items.server.get()).baseUrl,
+    async () => (await items.server.get()).baseUrl,
     readServers,
-  });
+  );
   const shortcuts = signal<readonly Shortcut[] | null>(null);
   const pinned = signal<boolean | undefined>(undefined);
   const methods = computed(() => allowedMethods(policy.value));

@@ -67,9 +67,9 @@ export function createListPage<Browser extends ListBrowser>(options: Options<Bro
     keeps: () => options.countsMail === true && !isPrivate.value,
     isPrivate: () => isPrivate.value,
   });
-  const deletions = createDeletions({ send, item: items.deletions });
+  const deletions = createDeletions(send, items.deletions);
   const unresolved = createUnresolvedCreations(send);
-  const site = createSite({ send, findPage: browser.findPage, offSites: page.offSites });
+  const site = createSite(send, browser.findPage, page.offSites);
   const beside = options.isApart ? signal<Place>({ kind: "none" }) : site.place;
   const newAlias = createNewAlias({
     send,

@@ -3,8 +3,7 @@ import { createListPage } from "@/components/list/listPage";
 import { createPart } from "@/components/page";
 import type { ManagerBrowser } from "@/lib/browser/pageBrowser";
 import { createActivity } from "@/lib/state/activity";
-import { createBulk } from "@/lib/state/bulk";
-import { createListReader, createSelection } from "@/lib/state/selection";
+import { createBulk, createListReader, createSelection } from "@/lib/state/selection";
 import { createExporting, createImporting } from "@/lib/state/transfer";
 import type { Page } from "@/lib/state/page";
 
@@ -26,21 +25,14 @@ export const [ManagerProvider, useManager] = createPart<ManagerPage>();
  */
 export function createManager(page: Page<ManagerBrowser>, isPanel: boolean) {
   const { send, items, browser, owner, granted } = page;
-  const bulk = createBulk({ send, item: items.bulkProgress });
-  const reader = createListReader({ send, item: items.listProgress });
-  const selection = createSelection({
-    send,
-    reader,
-    listed: () => list.aliases.rows.value.map(({ alias }) => alias),
-  });
-  const activity = createActivity({ send, isPrivate: browser.isPrivate });
+  const bulk = createBulk(send, items.bulkProgress);
+  const reader = createListReader(send, items.listProgress);
+  const selection = createSelection(send, reader, () =>
+    list.aliases.rows.value.map(({ alias }) => alias),
+  );
+  const activity = createActivity(send, browser.isPrivate);
   const readOwner = () => owner.value;
-  const exporting = createExporting({
-    reader,
-    readOwner,
-    save: browser.saveFile,
-    now: () => new Date(),
-  });
+  const exporting = createExporting(reader, readOwner, browser.saveFile);
   const importing = createImporting({
     send,
     reader,

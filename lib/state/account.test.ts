@@ -1,9 +1,11 @@
-import { expect, test, vi } from "vitest";
-import type { send } from "@/lib/messages/send";
-import type { Account } from "@/lib/model/account";
+import { signal } from "@preact/signals";
+import { describe, expect, test, vi } from "vitest";
+import type { Account, Usage } from "@/lib/model/account";
 import { fail, succeed, type Result } from "@/lib/model/failure";
-import { createAccount } from "./account";
+import { createFakeItem, createFakeWorker, createQuickWorker, settled } from "@/tests/fakes";
+import { createAccount, createDomains, createOtherAccounts, createUsage } from "./account";
 
+const forever = new AbortController().signal;
 const signedIn: Account = {
   status: "signed-in",
   baseUrl: "https://mail.example",
@@ -13,34 +15,17 @@ const signedIn: Account = {
 };
 const signedOut: Account = { status: "signed-out", failure: null };
 
-function setUp(kept: Account | null = null) {
-  const answers: ((result: Result<Account | null>) => Promise<void>)[] = [];
-  let tell: (account: Account | null) => void = () => {};
-  const ask = () =>
-    new Promise((resolve) => {
-      answers.push(async (result) => {
-        resolve(result);
-        await new Promise((done) => setTimeout(done));
-      });
-    });
-  const state = createAccount({
-    send: ask as typeof send,
-    item: {
-      get: async () => kept,
-      set: async () => {},
-      update: async () => null,
-      watch: (callback) => {
-        tell = callback;
-      },
-    },
-  });
+function setUp(stored: Account | null = null) {
+  const { asked, send } = createFakeWorker();
+  const item = createFakeItem(stored);
+  const state = createAccount(send, item);
   const answer = async (index: number, result: Result<Account | null>) => {
     // The state reads what is stored before it asks the worker.
-    await new Promise((done) => setTimeout(done));
-    await answers[index]?.(result);
+    await settled();
+    await asked[index]?.answer(result);
   };
-  void state.start(new AbortController().signal);
-  return { state, answers, answer, tell: (account: Account | null) => tell(account) };
+  void state.start(forever);
+  return { state, asked, answer, tell: item.tell };
 }
 
 test("a page shows the account that the worker answers with", async () => {
@@ -51,9 +36,9 @@ test("a page shows the account that the worker answers with", async () => {
 });
 
 test("a stored account that is signed in is shown without asking the worker", async () => {
-  const { state, answers } = setUp(signedIn);
+  const { state, asked } = setUp(signedIn);
   await vi.waitFor(() => expect(state.account.value).toEqual(signedIn));
-  expect(answers).toEqual([]);
+  expect(asked).toEqual([]);
 });
 
 test("where a sign-in is stored as under way, the worker is asked how it ended", async () => {
@@ -167,3 +152,119 @@ test.each(["before", "after"])(
     expect(state.account.value).toEqual(signedIn);
   },
 );
+
+describe("other accounts", () => {
+  const list = { accounts: [], sites: {}, hasRoom: true };
+
+  const createListWorker = (answers: Record<string, Result<unknown>> = {}) =>
+    createQuickWorker((type) => answers[type] ?? succeed(type === "account.list" ? list : null));
+
+  test("changing the account for a site sends the site, and changing it otherwise sends none", async () => {
+    const { asked, send } = createListWorker();
+    const others = createOtherAccounts(send);
+    await others.use("1", "shop.example");
+    await others.use("2");
+    expect(asked).toEqual([
+      ["account.use", { slot: "1", site: "shop.example" }],
+      ["account.use", { slot: "2" }],
+    ]);
+  });
+
+  test("a change of account that could not be stored shows the failure", async () => {
+    const { send } = createListWorker({ "account.use": fail({ kind: "storage" }) });
+    const others = createOtherAccounts(send);
+    await others.use("1");
+    expect(others.failure.value).toEqual({ kind: "storage" });
+    await others.setSite("shop.example", true);
+    expect(others.failure.value).toBeNull();
+  });
+
+  test("the list of accounts is read again after a site was set to always use one", async () => {
+    const { asked, send } = createListWorker();
+    const others = createOtherAccounts(send);
+    await others.setSite("shop.example", true);
+    expect(asked.map(([type]) => type)).toEqual(["account.setSite", "account.list"]);
+    expect(others.list.value).toEqual(list);
+  });
+});
+
+describe("usage", () => {
+  const five = { owner: "ada", count: 4, limit: 5, defaultDomain: "alias.example", askedAt: 0 };
+
+  async function open(first: Usage | null) {
+    const owner = signal<string | null>("ada");
+    const item = createFakeItem(first);
+    const usage = createUsage(item, owner);
+    await usage.start(forever);
+    return { usage, owner, tell: item.tell };
+  }
+
+  test("shows the number of aliases and the plan's limit", async () => {
+    const { usage, tell } = await open(five);
+    expect(usage.room.value.limited).toEqual({ count: 4, limit: 5 });
+    tell({ ...five, count: 5 });
+    expect(usage.room.value.limited).toEqual({ count: 5, limit: 5 });
+  });
+
+  test("without a limit on the number of aliases, or with none known, no usage is shown", async () => {
+    const { usage, tell } = await open({ ...five, limit: null });
+    expect(usage.room.value.limited).toBeNull();
+    expect(usage.defaultDomain.value).toBe("alias.example");
+    tell(null);
+    expect([usage.room.value.limited, usage.defaultDomain.value]).toEqual([null, null]);
+  });
+
+  test("usage of another account is not shown", async () => {
+    const { usage, owner } = await open({ ...five, count: 5 });
+    owner.value = "grace";
+    expect([usage.room.value.limited, usage.defaultDomain.value]).toEqual([null, null]);
+  });
+});
+
+describe("domains", () => {
+  function open(answers: Result<string[]>[], preferred: string | null = null) {
+    const { asked, send } = createQuickWorker(() => answers.shift());
+    return { asked, domains: createDomains(send, () => true, signal(preferred)) };
+  }
+
+  test("knows which addresses are on a domain of the account", async () => {
+    const { domains } = open([succeed(["Ada.example"])]);
+    expect(domains.has("me@ada.example")).toBe(false);
+    expect(domains.kindOf("me@ada.example")).toBe("unknown");
+    await domains.load();
+    expect(domains.has("me@ada.EXAMPLE")).toBe(true);
+    expect(domains.kindOf("me@ada.EXAMPLE")).toBe("own");
+    expect(domains.kindOf("me@not-ada.example")).toBe("shared");
+    expect(domains.has("me@not-ada.example")).toBe(false);
+  });
+
+  test("loads the domains once, and again after a failure", async () => {
+    const { domains, asked } = open([fail({ kind: "offline" }), succeed([])]);
+    await domains.load();
+    expect(domains.list.value).toBe(null);
+    expect(domains.failure.value).toEqual({ kind: "offline" });
+    await domains.load();
+    expect(domains.failure.value).toBe(null);
+    await domains.load();
+    expect(domains.list.value).toEqual([]);
+    expect(asked).toHaveLength(2);
+  });
+
+  test.each([
+    ["ADA.example", ["ada.example", "other.example"]],
+    ["alias.example", ["other.example", "ada.example"]],
+    [null, ["other.example", "ada.example"]],
+  ])("with the default domain %s, domains are listed as %j", async (preferred, listed) => {
+    const { domains } = open([succeed(["other.example", "ada.example"])], preferred);
+    await domains.load();
+    expect(domains.list.value).toEqual(listed);
+  });
+
+  test("does not ask for domains without the scope", async () => {
+    const { asked, send } = createQuickWorker(() => succeed([]));
+    const domains = createDomains(send, () => false, signal(null));
+    await domains.load();
+    expect(asked).toEqual([]);
+    expect(domains.failure.value).toEqual({ kind: "scope" });
+  });
+});

@@ -1,5 +1,5 @@
 import { batch, computed, signal, type ReadonlySignal } from "@preact/signals";
-import type { send } from "@/lib/messages/send";
+import type { send as Send } from "@/lib/messages/send";
 import {
   type Account,
   type Credentials,
@@ -10,10 +10,9 @@ import {
   type AccountList,
   type Slot,
 } from "@/lib/model/account";
-import { succeed, type Failure, type Result } from "@/lib/model/failure";
-import type { Item } from "@/lib/storage/item";
+import { fail, succeed, type Failure, type Result } from "@/lib/model/failure";
 import { createLatest } from "@/lib/model/concurrency";
-import { createItemSignal } from "./settings";
+import { createItemSignal, createRequest, type Source } from "./settings";
 import { type DomainKind, splitAddress } from "@/lib/model/address";
 
 interface Attempt {
@@ -25,12 +24,7 @@ interface Attempt {
 /** A worker that has not answered by then counts as broken. In ms. */
 const answerTimeout = 4000;
 
-interface AccountOptions {
-  send: typeof send;
-  item: Item<Account | null>;
-}
-
-export function createAccount({ send, item }: AccountOptions) {
+export function createAccount(send: typeof Send, item: Source<Account | null>) {
   /** null while unknown. */
   const account = signal<Account | null>(null);
   const attempt = signal<Attempt | null>(null);
@@ -120,7 +114,7 @@ export function createAccount({ send, item }: AccountOptions) {
 }
 
 /** The accounts beside the one that a page shows. The page reloads when another one becomes current. */
-export function createOtherAccounts(ask: typeof send) {
+export function createOtherAccounts(send: typeof Send) {
   /** null until it has been read. */
   const list = signal<AccountList | null>(null);
   const failure = signal<Failure | null>(null);
@@ -131,7 +125,7 @@ export function createOtherAccounts(ask: typeof send) {
   }
 
   async function look(): Promise<void> {
-    const read = await ask("account.list", {});
+    const read = await send("account.list", {});
     if (read.ok) list.value = read.value;
   }
 
@@ -141,27 +135,24 @@ export function createOtherAccounts(ask: typeof send) {
     look,
     /** @param site of the page that this is about, on which another account may have been set */
     use: (slot: Slot, site?: string) =>
-      act(ask("account.use", site === undefined ? { slot } : { slot, site })),
+      act(send("account.use", site === undefined ? { slot } : { slot, site })),
     /** Always uses the shown account on a site, or stops doing so. */
     async setSite(site: string, on: boolean): Promise<void> {
-      await act(ask("account.setSite", { site, on }));
+      await act(send("account.setSite", { site, on }));
       await look();
     },
     /** Forgets the account that the page shows, whose session the server has ended. */
-    remove: () => act(ask("account.signOut", {})),
+    remove: () => act(send("account.signOut", {})),
     /** Adds a slot for another account, to sign in there. */
-    add: () => act(ask("account.add", {})),
+    add: () => act(send("account.add", {})),
   };
 }
 
-interface UsageOptions {
-  item: Pick<Item<Usage | null>, "get" | "watch">;
-  /** The account key; null while signed out. */
-  owner: ReadonlySignal<string | null>;
-}
-
-/** The plan's usage as the worker has stored it; asks no server. */
-export function createUsage({ item, owner }: UsageOptions) {
+/**
+ * The plan's usage as the worker has stored it; asks no server.
+ * @param owner the account key; null while signed out
+ */
+export function createUsage(item: Source<Usage | null>, owner: ReadonlySignal<string | null>) {
   const { value: known, start } = createItemSignal(item, null);
   const mine = computed(() => (known.value?.owner === owner.value ? known.value : null));
   return {
@@ -171,20 +162,18 @@ export function createUsage({ item, owner }: UsageOptions) {
   };
 }
 
-interface DomainsOptions {
-  send: typeof send;
-  may(scope: Scope): boolean;
-  /** The domain to list first, if it is one of them. Reads signals. */
-  preferred?(): string | null;
-}
-
-/** The account's own domains; null while unknown. */
-export function createDomains({ send, may, preferred }: DomainsOptions) {
+/**
+ * The account's own domains; null while unknown.
+ * @param preferred the domain to list first, if it is one of them
+ */
+export function createDomains(
+  send: typeof Send,
+  may: (scope: Scope) => boolean,
+  preferred: ReadonlySignal<string | null>,
+) {
   const known = signal<readonly string[] | null>(null);
-  const list = computed(() => known.value && putFirst(known.value, preferred?.() ?? null));
-  const failure = signal<Failure | null>(null);
-  let asking = false;
-  const sessions = createLatest();
+  const list = computed(() => known.value && putFirst(known.value, preferred.value));
+  const { failure, run, clear } = createRequest();
 
   /** Whether the address is on one of the account's own domains. */
   function has(address: string): boolean {
@@ -203,22 +192,15 @@ export function createDomains({ send, may, preferred }: DomainsOptions) {
     },
     /** Loads the domains once; again only after a failure. */
     async load(): Promise<void> {
-      if (list.value !== null || asking) return;
-      failure.value = may("domains:read") ? null : { kind: "scope" };
-      if (failure.value) return;
-      const isCurrent = sessions.current();
-      asking = true;
-      const answer = await send("domain.list", {});
-      if (!isCurrent()) return;
-      asking = false;
-      if (answer.ok) known.value = answer.value;
-      else failure.value = answer.failure;
+      if (list.value !== null) return;
+      const answer = await run(async () =>
+        may("domains:read") ? send("domain.list", {}) : fail({ kind: "scope" }),
+      );
+      if (answer?.ok) known.value = answer.value;
     },
     clear(): void {
-      sessions.begin();
-      asking = false;
+      clear();
       known.value = null;
-      failure.value = null;
     },
   };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { send } from "@/lib/messages/send";
 import type { ChangeReport } from "@/lib/model/changeReport";
 import { fail, succeed, type Result } from "@/lib/model/failure";
+import { createQuickWorker } from "@/tests/fakes";
 import { createActivity } from "./activity";
 
 const few = { shown: [], total: 0 };
@@ -20,14 +20,9 @@ const report = (at: number): ChangeReport => ({
 });
 
 function setUp(incognito = false) {
-  const asked: unknown[][] = [];
   const answers: (Result<unknown> | Promise<Result<unknown>>)[] = [];
-  const ask = async (...message: unknown[]) => {
-    asked.push(message);
-    return answers.shift();
-  };
-  const activity = createActivity({ send: ask as typeof send, isPrivate: async () => incognito });
-  return { activity, asked, answers };
+  const { asked, send } = createQuickWorker(() => answers.shift());
+  return { activity: createActivity(send, async () => incognito), asked, answers };
 }
 
 test("marks the shown changes as seen, and loads the report of changes again", async () => {

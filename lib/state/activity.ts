@@ -1,17 +1,14 @@
 import { signal } from "@preact/signals";
-import type { send } from "@/lib/messages/send";
+import type { send as Send } from "@/lib/messages/send";
 import type { ChangeReport } from "@/lib/model/changeReport";
 import type { Failure } from "@/lib/model/failure";
 import { createLatest } from "@/lib/model/concurrency";
 
-interface ActivityOptions {
-  send: typeof send;
-  /** Whether the page is in a private window, from which nothing is stored. */
-  isPrivate(): Promise<boolean>;
-}
-
-/** What changed since the person last looked. */
-export function createActivity({ send, isPrivate }: ActivityOptions) {
+/**
+ * What changed since the person last looked.
+ * @param isPrivate whether the page is in a private window, from which nothing is stored
+ */
+export function createActivity(send: typeof Send, isPrivate: () => Promise<boolean>) {
   /** null until the first report. */
   const report = signal<ChangeReport | null>(null);
   const failure = signal<Failure | null>(null);

@@ -1,20 +1,13 @@
 import { computed, effect, signal, untracked } from "@preact/signals";
-import type { send } from "@/lib/messages/send";
+import type { send as Send } from "@/lib/messages/send";
 import type { Deletions } from "@/lib/model/alias";
 import type { Failure } from "@/lib/model/failure";
 import type { Aliases } from "./aliases";
-import type { Item } from "@/lib/storage/item";
-import { followItem } from "./settings";
+import { createRequest, followItem, type Source } from "./settings";
 
-interface DeletionsOptions {
-  send: typeof send;
-  item: Pick<Item<Deletions>, "get" | "watch">;
-}
-
-export function createDeletions({ send, item }: DeletionsOptions) {
+export function createDeletions(send: typeof Send, item: Source<Deletions>) {
   const kept = signal<Deletions>({});
-  const failure = signal<Failure | null>(null);
-  const undoing = signal(false);
+  const { busy: undoing, failure, run } = createRequest();
 
   return {
     /** The last one, if it can be undone. */
@@ -42,15 +35,8 @@ export function createDeletions({ send, item }: DeletionsOptions) {
         failure.value = null;
       }),
     /** False if it could not be undone. */
-    async undo(address: string): Promise<boolean> {
-      if (undoing.value) return false;
-      undoing.value = true;
-      failure.value = null;
-      const undone = await send("alias.undelete", { address });
-      undoing.value = false;
-      failure.value = undone.ok ? null : undone.failure;
-      return undone.ok;
-    },
+    undo: async (address: string): Promise<boolean> =>
+      (await run(() => send("alias.undelete", { address })))?.ok === true,
     /** The person does not want the alias back, or has seen that the deletion failed. */
     async dismiss(address: string): Promise<void> {
       await send("alias.finishDeletion", { address });

@@ -58,19 +58,19 @@ export function createPage<Browser extends PageBrowser>({
   items,
   browser,
 }: Options<Browser>) {
-  const account = createAccount({ send, item: items.account });
+  const account = createAccount(send, items.account);
   const server = createSetting(items.server);
   const theme = createSetting(items.theme);
   const newAliases = createSetting(items.newAliases);
   const policy = createItemSignal(items.policy, noPolicy);
   const capabilities = createItemSignal(items.capabilities, {});
-  const offSites = createOffSites({ send, item: items.offSites });
+  const offSites = createOffSites(send, items.offSites);
   /** The account key; null while signed out. */
   const owner = computed(() => {
     const { value } = account.account;
     return value?.status === "signed-in" ? accountKey(value) : null;
   });
-  const usage = createUsage({ item: items.usage, owner });
+  const usage = createUsage(items.usage, owner);
   const granted = (scope: Scope) => {
     const { value } = account.account;
     return value !== null && may(value, scope);
@@ -90,11 +90,7 @@ export function createPage<Browser extends PageBrowser>({
     offSites,
     owner,
     usage,
-    domains: createDomains({
-      send,
-      may: granted,
-      preferred: () => usage.defaultDomain.value,
-    }),
+    domains: createDomains(send, granted, usage.defaultDomain),
     granted,
     openServer(page: (baseUrl: string) => string = (baseUrl) => baseUrl): void {
       const { value } = account.account;

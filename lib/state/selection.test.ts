@@ -1,10 +1,12 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { Alias } from "@/lib/model/alias";
-import { fail, succeed, type Failure } from "@/lib/model/failure";
+import type { BulkProgress, BulkTask } from "@/lib/model/bulk";
+import { fail, succeed, type Failure, type Result } from "@/lib/model/failure";
 import { signal } from "@preact/signals";
 import type { ReadProgress } from "@/lib/model/fetchAllPages";
-import { createSelection } from "./selection";
+import { createBulk, createSelection } from "./selection";
 import { createAlias } from "@/tests/createAlias";
+import { createFakeItem, createQuickWorker } from "@/tests/fakes";
 
 const names = ["a", "b", "c", "d", "e"];
 let rows: Alias[];
@@ -22,18 +24,14 @@ beforeEach(() => {
   known = rows;
   refusals = [];
   hold = undefined;
-  asked = [];
   progress.value = null;
-  selection = createSelection({
-    listed: () => rows,
-    reader: { progress },
-    send: (async (type: string, payload: unknown) => {
-      asked.push([type, payload]);
-      await hold;
-      const failure = refusals.shift();
-      return failure ? fail(failure) : succeed(known && { entries: known });
-    }) as never,
+  const worker = createQuickWorker(async () => {
+    await hold;
+    const failure = refusals.shift();
+    return failure ? fail(failure) : succeed(known && { entries: known });
   });
+  asked = worker.asked;
+  selection = createSelection(worker.send, { progress }, () => rows);
 });
 
 const chosen = () => [...selection.chosen.value.keys()];
@@ -154,4 +152,63 @@ test("selects the given aliases again, as they are now, and leaves out those tha
   known = [createAlias("a", { enabled: false }), createAlias("b"), createAlias("c")];
   await selection.chooseAgain(["a", "c", "gone"]);
   expect([...selection.chosen.value.values()]).toEqual([known[0], known[2]]);
+});
+
+describe("bulk changes", () => {
+  const progress: BulkProgress = {
+    name: "delete",
+    state: "running",
+    total: 2,
+    done: 0,
+    failed: 0,
+    failure: null,
+    left: null,
+  };
+  const over = { ...progress, state: "over", done: 2 } as const;
+  const tasks: BulkTask[] = [{ kind: "delete", address: "a@x.example" }];
+
+  function setUp(answer: () => Promise<Result<unknown>>) {
+    const { asked, send } = createQuickWorker(answer);
+    const item = createFakeItem<BulkProgress | null>(null);
+    return { bulk: createBulk(send, item), asked, item };
+  }
+
+  const forever = new AbortController().signal;
+
+  test("shows the progress of a bulk change that another page started", async () => {
+    const { bulk, item } = setUp(async () => succeed(null));
+    item.value = progress;
+    await bulk.start(forever);
+    expect(bulk.progress.value).toEqual(progress);
+    item.tell(over);
+    expect(bulk.progress.value).toEqual(over);
+  });
+
+  test("a late answer does not overwrite newer progress of a bulk change", async () => {
+    const world = setUp(async () => {
+      world.item.tell(over);
+      return succeed(progress);
+    });
+    await world.bulk.start(forever);
+    expect(await world.bulk.begin("delete", tasks)).toBe(true);
+    expect(world.asked).toEqual([["bulk.start", { name: "delete", tasks }]]);
+    expect(world.bulk.progress.value).toEqual(over);
+  });
+
+  test("shows why a bulk change could not start, until the next request", async () => {
+    let refused = true;
+    const { bulk } = setUp(async () => (refused ? fail({ kind: "at-work" }) : succeed(null)));
+    expect(await bulk.begin("delete", tasks)).toBe(false);
+    expect(bulk.failure.value).toEqual({ kind: "at-work" });
+    refused = false;
+    expect(await bulk.stop()).toBe(true);
+    expect(bulk.failure.value).toBeNull();
+  });
+
+  test("sends one bulk request at a time", async () => {
+    const { bulk, asked } = setUp(async () => succeed(null));
+    const [first, second] = await Promise.all([bulk.stop(), bulk.stop()]);
+    expect([first, second]).toEqual([true, false]);
+    expect(asked).toHaveLength(1);
+  });
 });

@@ -1,8 +1,9 @@
 import { signal, computed } from "@preact/signals";
+import type { Request } from "@/lib/messages/protocol";
 import type { send as Send } from "@/lib/messages/send";
+import type { BulkName, BulkProgress, BulkTask } from "@/lib/model/bulk";
 import type { Failure, Result } from "@/lib/model/failure";
-import type { Item } from "@/lib/storage/item";
-import { createItemSignal } from "./settings";
+import { createItemSignal, createRequest, followItem, type Source } from "./settings";
 import type { ReadProgress, WholeList } from "@/lib/model/fetchAllPages";
 import type { Alias } from "@/lib/model/alias";
 import { describeQuestion, type Question, type Sort } from "@/lib/model/question";
@@ -10,12 +11,7 @@ import { createLatest } from "@/lib/model/concurrency";
 
 export type ListReader = ReturnType<typeof createListReader>;
 
-interface ListReaderOptions {
-  send: typeof Send;
-  item: Pick<Item<ReadProgress | null>, "get" | "watch">;
-}
-
-export function createListReader({ send, item }: ListReaderOptions) {
+export function createListReader(send: typeof Send, item: Source<ReadProgress | null>) {
   /** How much was read, whoever asked for it; null while nothing is being read. */
   const { value: progress, start } = createItemSignal(item, null);
   return {
@@ -35,20 +31,20 @@ export function createListReader({ send, item }: ListReaderOptions) {
 /** Shown until the first page was read. */
 export const noProgress: ReadProgress = { found: 0, total: 0 };
 
-interface SelectionOptions {
-  send: typeof Send;
-  reader: Pick<ListReader, "progress">;
-  /** The loaded aliases, in the order of the list. */
-  listed(): readonly Alias[];
-}
-
 const everything = { search: "", filter: "all", sort: "newest" } as const;
 
 /** A bound above any real list. */
 const noLimit = 1_000_000;
 
-/** The selected aliases, independent of the current search. */
-export function createSelection({ send, reader, listed }: SelectionOptions) {
+/**
+ * The selected aliases, independent of the current search.
+ * @param listed the loaded aliases, in the order of the list
+ */
+export function createSelection(
+  send: typeof Send,
+  reader: Pick<ListReader, "progress">,
+  listed: () => readonly Alias[],
+) {
   /** By address, in the order of selection. */
   const chosen = signal<ReadonlyMap<string, Alias>>(new Map());
   const busy = signal(false);
@@ -134,5 +130,37 @@ export function createSelection({ send, reader, listed }: SelectionOptions) {
       const now = new Map(entries.map((alias) => [alias.address, alias]));
       return [...chosen.value.values()].map((alias) => now.get(alias.address) ?? alias);
     },
+  };
+}
+
+export type Bulk = ReturnType<typeof createBulk>;
+
+/** The bulk change, whichever page started it. Actions resolve to whether they were done. */
+export function createBulk(send: typeof Send, item: Source<BulkProgress | null>) {
+  /** null while there is none, or it is not loaded. */
+  const progress = signal<BulkProgress | null>(null);
+  const { busy, failure, run } = createRequest();
+
+  async function ask(request: () => Promise<Result<unknown>>): Promise<boolean> {
+    const answer = await run(request);
+    // Stored progress is newer than the answer.
+    if (answer?.ok) progress.value = await item.get();
+    return answer?.ok === true;
+  }
+
+  return {
+    progress,
+    failure,
+    busy,
+    start: (abort: AbortSignal) => followItem(item, abort, (next) => (progress.value = next)),
+    begin: (name: BulkName, tasks: readonly BulkTask[]) =>
+      ask(() => send("bulk.start", { name, tasks: [...tasks] })),
+    stop: () => ask(() => send("bulk.stop", {})),
+    resume: () => ask(() => send("bulk.resume", {})),
+    /** Resumes, and retries the failed tasks. */
+    retry: () => ask(() => send("bulk.retry", {})),
+    /** The result was acknowledged, or the rest cancelled. */
+    clear: () => ask(() => send("bulk.clear", {})),
+    readResults: (asked: Request<"bulk.results">) => send("bulk.results", asked),
   };
 }

@@ -2,9 +2,18 @@ import { signal, type ReadonlySignal } from "@preact/signals";
 import type { Item } from "@/lib/storage/item";
 import type { DataLoss, Server } from "@/lib/model/settings";
 import type { send } from "@/lib/messages/send";
-import type { Failure } from "@/lib/model/failure";
+import { createLatest } from "@/lib/model/concurrency";
+import type { Failure, Result } from "@/lib/model/failure";
+import { readBaseUrl } from "@/lib/model/server";
+import {
+  allSites,
+  findSites,
+  judgeAccess,
+  readHostPattern,
+  type SiteAccess,
+} from "@/lib/model/site";
 
-type Source<Value> = Pick<Item<Value>, "get" | "watch">;
+export type Source<Value> = Pick<Item<Value>, "get" | "watch">;
 
 /**
  * Calls back with the value of an item, and with each change until the signal aborts. Resolves after the first
@@ -30,6 +39,34 @@ export function createItemSignal<Value>(item: Source<Value>, before: Value) {
   return {
     value: value as ReadonlySignal<Value>,
     start: (abort: AbortSignal) => followItem(item, abort, (next) => (value.value = next)),
+  };
+}
+
+/** What a page asks of the worker, one request at a time, and why the last one failed. */
+export function createRequest() {
+  const busy = signal(false);
+  const failure = signal<Failure | null>(null);
+  const sessions = createLatest();
+  return {
+    busy,
+    failure,
+    /** undefined while another request is pending, and where `clear` was called before the answer. */
+    async run<Value>(ask: () => Promise<Result<Value>>): Promise<Result<Value> | undefined> {
+      if (busy.value) return undefined;
+      const isCurrent = sessions.current();
+      busy.value = true;
+      failure.value = null;
+      const answer = await ask();
+      if (!isCurrent()) return undefined;
+      busy.value = false;
+      failure.value = answer.ok ? null : answer.failure;
+      return answer;
+    },
+    clear(): void {
+      sessions.begin();
+      busy.value = false;
+      failure.value = null;
+    },
   };
 }
 
@@ -94,6 +131,81 @@ export function createServerChoice(ask: typeof send, setting: { show(server: Ser
       saving.value = checked.ok ? "saved" : "no";
       if (checked.ok) setting.show(checked.value);
       else failure.value = checked.failure;
+    },
+  };
+}
+
+export interface Permissions {
+  getAll(): Promise<{ origins?: string[] | undefined }>;
+  contains(asked: { origins: string[] }): Promise<boolean>;
+  request(asked: { origins: string[] }): Promise<boolean>;
+  remove(given: { origins: string[] }): Promise<boolean>;
+  onAdded: { addListener(listener: () => void): void };
+  onRemoved: { addListener(listener: () => void): void };
+}
+
+/**
+ * @param readServer the base URL of the chosen server; null without one
+ * @param readServers the base URLs of the servers of all accounts
+ */
+export function createSiteAccess(
+  permissions: Permissions,
+  readServer: () => Promise<string | null>,
+  readServers: () => Promise<(string | null)[]>,
+) {
+  /** null until it has been read. */
+  const access = signal<SiteAccess | null>(null);
+  /** The person was just asked and refused. */
+  const refused = signal(false);
+  /** Whether the browser lets Alibi reach the server; null until that has been read, and without a server. */
+  const reachesServer = signal<boolean | null>(null);
+
+  async function look(): Promise<void> {
+    const baseUrl = await readServer();
+    const { origins } = await permissions.getAll();
+    access.value = judgeAccess(findSites(origins, await readServers()));
+    reachesServer.value =
+      baseUrl === null ? null : await permissions.contains({ origins: [readHostPattern(baseUrl)] });
+  }
+
+  /** A rejected request counts as refused. */
+  const request = (origins: string[]) => permissions.request({ origins }).catch(() => false);
+
+  return {
+    access,
+    refused,
+    reachesServer,
+    async start(): Promise<void> {
+      const again = () => void look();
+      permissions.onAdded.addListener(again);
+      permissions.onRemoved.addListener(again);
+      await look();
+    },
+    /** Requests access to the server; needs a user gesture, so nothing is awaited first. */
+    async allowServer(typed: string): Promise<void> {
+      const read = readBaseUrl(typed);
+      // Chromium would ask again about a part of what it has granted.
+      if (!read.ok || access.value === "all") return;
+      await request([readHostPattern(read.value)]);
+      await look();
+    },
+    /** Requests access to all sites; needs a user gesture, so nothing is awaited first. */
+    async allowAll(): Promise<void> {
+      refused.value = false;
+      refused.value = !(await request([...allSites]));
+      await look();
+    },
+    /** Gives back access to all sites, but keeps that to the server. */
+    async dropAll(): Promise<void> {
+      refused.value = false;
+      const { origins = [] } = await permissions.getAll();
+      const baseUrl = await readServer();
+      await permissions.remove({ origins: findSites(origins, await readServers()) });
+      await look();
+      // If only the access to all sites included the server, ask for the server alone.
+      if (baseUrl !== null && reachesServer.value === false)
+        await request([readHostPattern(baseUrl)]);
+      await look();
     },
   };
 }

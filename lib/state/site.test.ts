@@ -1,8 +1,9 @@
 import { signal } from "@preact/signals";
-import { expect, test } from "vitest";
-import type { send } from "@/lib/messages/send";
+import { describe, expect, test } from "vitest";
+import type { send as Send } from "@/lib/messages/send";
 import { fail, succeed, type Failure, type Result } from "@/lib/model/failure";
-import { createSite, type Place } from "./site";
+import { createFakeItem, createFakeWorker, settled } from "@/tests/fakes";
+import { createOffSites, createSite, type Place } from "./site";
 
 const shop = {
   site: "login.shop.example",
@@ -11,21 +12,11 @@ const shop = {
   offByPolicy: false,
   picked: 0,
 };
-const noSite = {
-  site: null,
-  domain: null,
-  name: null,
-  offByPolicy: false,
-  picked: 0,
-};
+const noSite = { ...shop, site: null, domain: null, name: null };
 const broken: Failure = { kind: "broken" };
 
-/** Runs all pending promises. */
-const settled = () => new Promise((done) => setTimeout(done));
-
 function setUp() {
-  const asked: { type: string; payload: unknown }[] = [];
-  const answers: ((result: Result<unknown>) => void)[] = [];
+  const { asked, send } = createFakeWorker();
   const switched: {
     host: string;
     off: boolean;
@@ -35,31 +26,23 @@ function setUp() {
   const list = signal<readonly string[] | null>([]);
   let tab: number | undefined = 7;
   let bound: Result<unknown> = succeed({ document: "D7", site: shop.site });
-  const ask = async (type: string, payload: unknown) => {
-    if (type === "site.bind") return bound;
-    asked.push({ type, payload });
-    return new Promise((resolve) => answers.push(resolve));
-  };
-  const state = createSite({
-    send: ask as typeof send,
-    findPage: async () => tab,
-    offSites: {
-      list,
-      failure: signal(null),
-      start: async () => {},
-      setOff: (host, off, tabId) =>
-        new Promise((resolve) => switched.push({ host, off, tabId, answer: resolve })),
-    },
+  const sendOrBind = (async (type, payload) =>
+    type === "site.bind" ? bound : send(type, payload)) as typeof Send;
+  const state = createSite(sendOrBind, async () => tab, {
+    list,
+    failure: signal(null),
+    start: async () => {},
+    setOff: (host, off, tabId) =>
+      new Promise((resolve) => switched.push({ host, off, tabId, answer: resolve })),
   });
   const answer = async (index: number, result: Result<unknown>) => {
     await settled();
-    answers[index]?.(result);
-    await settled();
+    await asked[index]?.answer(result);
   };
   /** The popup is opened over a page. */
   const open = async (page: unknown = shop) => {
     const looked = state.look();
-    await answer(answers.length, succeed(page));
+    await answer(asked.length, succeed(page));
     await looked;
   };
   const openTab = (id: number | undefined) => {
@@ -76,7 +59,7 @@ test("finds the page that the popup was opened over", async () => {
   const { state, asked, open } = setUp();
   expect(state.place.value).toEqual({ kind: "unknown" });
   await open();
-  expect(asked).toEqual([{ type: "site.get", payload: { tabId: 7 } }]);
+  expect(asked).toMatchObject([{ type: "site.get", payload: { tabId: 7 } }]);
   expect(state.place.value).toMatchObject({
     kind: "site",
     offByPolicy: false,
@@ -222,7 +205,8 @@ test("lets the person point at a field", async () => {
   const picking = state.pick();
   await answer(1, succeed(null));
   expect(await picking).toBe(true);
-  expect(asked[1]).toEqual({ type: "site.pick", payload: { tabId: 7, document: "D7" } });
+  expect(asked[1]?.type).toBe("site.pick");
+  expect(asked[1]?.payload).toEqual({ tabId: 7, document: "D7" });
 });
 
 test("shows the failure when the page does not let the person pick a field", async () => {
@@ -297,7 +281,8 @@ test("an alias requested at one page is filled into the document of that page, n
   const inserted = state.insert(undefined, page);
   await answer(2, succeed(true));
   expect(await inserted).toBe("filled");
-  expect(asked[2]).toEqual({ type: "site.insert", payload: { tabId: 7, document: "D7" } });
+  expect(asked[2]?.type).toBe("site.insert");
+  expect(asked[2]?.payload).toEqual({ tabId: 7, document: "D7" });
 });
 
 test("does not show the failure of a page that was left", async () => {
@@ -329,4 +314,56 @@ test.each<[string, Result<unknown>, Failure]>([
   expect(await state.explain()).toBe(undefined);
   expect(state.failure.value).toEqual(failure);
   expect(asked).toHaveLength(1);
+});
+
+describe("sites that are off", () => {
+  function setUp(stored: string[] = []) {
+    const { asked, send } = createFakeWorker();
+    const item = createFakeItem(stored);
+    const state = createOffSites(send, item);
+    const start = () => state.start(new AbortController().signal);
+    return { state, start, asked, tell: item.tell };
+  }
+
+  test("lists the sites that are off, and follows changes by other pages", async () => {
+    const { state, start, tell } = setUp(["shop.example"]);
+    expect(state.list.value).toBe(null);
+    await start();
+    expect(state.list.value).toEqual(["shop.example"]);
+    tell([]);
+    expect(state.list.value).toEqual([]);
+  });
+
+  test("switches a site off through the worker, and lists it as stored", async () => {
+    const { state, start, asked } = setUp(["shop.example"]);
+    await start();
+    const switched = state.setOff("login.bank.example", true);
+    void asked[0]?.answer(succeed("bank.example"));
+    expect(await switched).toEqual(succeed("bank.example"));
+    expect(asked).toMatchObject([{ payload: { site: "login.bank.example", off: true } }]);
+    expect(state.list.value).toEqual(["bank.example", "shop.example"]);
+  });
+
+  test("a late answer does not undo a newer change of the list of sites", async () => {
+    const { state, start, asked, tell } = setUp();
+    await start();
+    const switched = state.setOff("shop.example", true);
+    tell(["shop.example"]);
+    tell([]);
+    void asked[0]?.answer(succeed("shop.example"));
+    await switched;
+    expect(state.list.value).toEqual([]);
+  });
+
+  test("says why a site could not be switched, until the next attempt", async () => {
+    const { state, start, asked } = setUp(["shop.example"]);
+    await start();
+    const switched = state.setOff("shop.example", false);
+    void asked[0]?.answer(fail({ kind: "broken" }));
+    await switched;
+    expect(state.failure.value).toEqual({ kind: "broken" });
+    expect(state.list.value).toEqual(["shop.example"]);
+    void state.setOff("shop.example", false);
+    expect(state.failure.value).toBe(null);
+  });
 });

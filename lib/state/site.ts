@@ -3,8 +3,7 @@ import type { Reply, Request } from "@/lib/messages/protocol";
 import type { send as Send } from "@/lib/messages/send";
 import { fail, succeed, type Failure, type Result } from "@/lib/model/failure";
 import { createLatest } from "@/lib/model/concurrency";
-import type { Item } from "@/lib/storage/item";
-import { followItem } from "./settings";
+import { followItem, type Source } from "./settings";
 
 export type Place =
   | { kind: "unknown" }
@@ -30,14 +29,12 @@ interface Site {
 
 type Report = Reply<"site.explain">;
 
-interface SiteOptions {
-  send: typeof Send;
-  findPage(): Promise<number | undefined>;
-  offSites: OffSites;
-}
-
 /** The page that the popup or the side panel is beside. */
-export function createSite({ send, findPage, offSites }: SiteOptions) {
+export function createSite(
+  send: typeof Send,
+  findPage: () => Promise<number | undefined>,
+  offSites: OffSites,
+) {
   const place = signal<Place>({ kind: "unknown" });
   const wanted = signal<boolean | null>(null);
   /** The fields found when the page was last inspected. */
@@ -219,7 +216,7 @@ async function inDocument<Done>(
 type OffSites = ReturnType<typeof createOffSites>;
 
 /** The sites where Alibi is off, by registrable domain. */
-export function createOffSites({ send, item }: { send: typeof Send; item: Item<string[]> }) {
+export function createOffSites(send: typeof Send, item: Source<string[]>) {
   /** null until it has been read. */
   const list = signal<readonly string[] | null>(null);
   const failure = signal<Failure | null>(null);

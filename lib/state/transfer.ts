@@ -16,8 +16,8 @@ import {
   type AliasFile,
   type FileFault,
 } from "@/lib/model/readAliasFile";
-import { type Bulk } from "./bulk";
-import { noProgress, type ListReader } from "./selection";
+import { type Bulk, noProgress, type ListReader } from "./selection";
+import { createRequest } from "./settings";
 import type { WholeList } from "@/lib/model/fetchAllPages";
 import {
   nameFile,
@@ -152,63 +152,51 @@ interface Exported extends SavedFile {
   whole: boolean;
 }
 
-interface ExportingOptions {
-  reader: Pick<ListReader, "progress" | "read" | "stop">;
-  /** The account key; null while signed out. */
-  readOwner(): string | null;
-  /** Saves a complete list at once; an incomplete one only on request. */
-  save(file: SavedFile): void;
-  now(): Date;
-}
-
-export function createExporting({ reader, readOwner, save, now }: ExportingOptions) {
-  const isReading = signal(false);
+/**
+ * @param readOwner the account key; null while signed out
+ * @param save called with a complete list at once; with an incomplete one only on request
+ */
+export function createExporting(
+  reader: Pick<ListReader, "progress" | "read" | "stop">,
+  readOwner: () => string | null,
+  save: (file: SavedFile) => void,
+) {
   const exported = signal<Exported | null>(null);
-  const failure = signal<Failure | null>(null);
-  let current = new AbortController();
+  const { busy, failure, run, clear: drop } = createRequest();
 
   function stop(): void {
-    current.abort();
-    if (isReading.value) reader.stop();
-    isReading.value = false;
+    if (busy.value) reader.stop();
+    drop();
   }
 
   function clear(): void {
     stop();
     exported.value = null;
-    failure.value = null;
   }
 
   return {
     /** null while no list is being read. */
-    progress: computed(() => (isReading.value ? (reader.progress.value ?? noProgress) : null)),
+    progress: computed(() => (busy.value ? (reader.progress.value ?? noProgress) : null)),
     exported,
     failure,
     stop,
     clear,
     async start(format: FileFormat): Promise<void> {
       const owner = readOwner();
-      if (owner === null || isReading.value) return;
-      clear();
-      const { signal: mine } = (current = new AbortController());
-      isReading.value = true;
-      const read = await reader.read(owner);
-      if (mine.aborted) return;
-      isReading.value = false;
-      if (!read.ok) {
-        failure.value = read.failure;
-        return;
-      }
-      exported.value = writeFile(read.value, format, now());
+      if (owner === null || busy.value) return;
+      exported.value = null;
+      const read = await run(() => reader.read(owner));
+      if (!read?.ok) return;
+      exported.value = writeFile(read.value, format);
       if (exported.value.whole) save(exported.value);
     },
   };
 }
 
-function writeFile(list: WholeList, format: FileFormat, now: Date): Exported {
+function writeFile(list: WholeList, format: FileFormat): Exported {
   const { aliases } = list;
   const whole = list.complete && list.unreadable === 0;
-  const about = { whole, now };
+  const about = { whole, now: new Date() };
   return {
     name: nameFile("aliases", format, about),
     text: format === "csv" ? writeAliasesCsv(aliases) : writeAliasesJson(aliases, about),

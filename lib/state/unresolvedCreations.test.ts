@@ -1,21 +1,15 @@
 import { signal } from "@preact/signals";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Reply } from "@/lib/messages/protocol";
-import type { send } from "@/lib/messages/send";
 import type { Alias } from "@/lib/model/alias";
-import { fail, succeed, type Failure, type Result } from "@/lib/model/failure";
+import { fail, succeed, type Failure } from "@/lib/model/failure";
 import type { Filter } from "@/lib/model/question";
 import type { Aliases } from "./aliases";
 import { createUnresolvedCreations, followUnresolved } from "./unresolvedCreations";
 import { createAlias } from "@/tests/createAlias";
+import { createFakeWorker, type Asked } from "@/tests/fakes";
 
 type Found = Reply<"alias.listUnresolved">;
-
-interface Asked {
-  type: string;
-  payload: unknown;
-  answer(result: Result<unknown>): Promise<void>;
-}
 
 const broken: Failure = { kind: "broken" };
 
@@ -23,16 +17,9 @@ let asked: Asked[];
 let unresolved: ReturnType<typeof createUnresolvedCreations>;
 
 beforeEach(() => {
-  asked = [];
-  const ask = (type: string, payload: unknown) =>
-    new Promise((resolve) => {
-      const answer = async (result: Result<unknown>) => {
-        resolve(result);
-        await new Promise((done) => setTimeout(done));
-      };
-      asked.push({ type, payload, answer });
-    });
-  unresolved = createUnresolvedCreations(ask as typeof send);
+  const worker = createFakeWorker();
+  asked = worker.asked;
+  unresolved = createUnresolvedCreations(worker.send);
 });
 
 const alias = (name: string, forwarded = 0) =>

@@ -16,7 +16,7 @@ export interface Popup {
 
 export function openPopup(workers: Workers, { items }: Disk): Popup {
   const closing = new AbortController();
-  const account = createAccount({ send: workers.send, item: items.account });
+  const account = createAccount(workers.send, items.account);
   const aliases = createAliases({ send: workers.send, may: () => true, isFixed: () => false });
   const owner = computed(() => {
     const { value } = account.account;
@@ -29,7 +29,7 @@ export function openPopup(workers: Workers, { items }: Disk): Popup {
       if (signedIn) void aliases.reload();
     });
   });
-  const deletions = createDeletions({ send: workers.send, item: items.deletions });
+  const deletions = createDeletions(workers.send, items.deletions);
   const stopTelling = tellNotDeleted(deletions, aliases);
   void deletions.start(closing.signal);
   void account.start(closing.signal);

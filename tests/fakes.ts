@@ -1,0 +1,56 @@
+import type { send } from "@/lib/messages/send";
+import type { Result } from "@/lib/model/failure";
+import type { Item } from "@/lib/storage/item";
+
+/** A stored item, in memory. */
+export function createFakeItem<Value>(value: Value) {
+  const watchers: ((value: Value) => void)[] = [];
+  const item: Item<Value> & { value: Value; tell(next: Value): void } = {
+    value,
+    get: async () => item.value,
+    async set(next) {
+      item.value = next;
+    },
+    update: async (change) => (item.value = change(item.value)),
+    watch: (callback) => void watchers.push(callback),
+    /** Another page, or the worker, stores this. */
+    tell(next) {
+      item.value = next;
+      for (const watcher of watchers) watcher(next);
+    },
+  };
+  return item;
+}
+
+export const settled = () => new Promise((done) => setTimeout(done));
+
+export interface Asked {
+  type: string;
+  payload: unknown;
+  /** Resolves once everything that waits for the answer has run. */
+  answer(result: Result<unknown>): Promise<void>;
+}
+
+/** A worker whose answers a test gives, in any order. */
+export function createFakeWorker() {
+  const asked: Asked[] = [];
+  const ask = (type: string, payload: unknown) =>
+    new Promise((resolve) => {
+      const answer = async (result: Result<unknown>) => {
+        resolve(result);
+        await settled();
+      };
+      asked.push({ type, payload, answer });
+    });
+  return { asked, send: ask as typeof send };
+}
+
+/** A worker that answers at once. */
+export function createQuickWorker(reply: (type: string, payload: unknown) => unknown) {
+  const asked: [string, unknown][] = [];
+  const ask = async (type: string, payload: unknown) => {
+    asked.push([type, payload]);
+    return reply(type, payload);
+  };
+  return { asked, send: ask as typeof send };
+}
