@@ -1,10 +1,9 @@
 import { generateKeyPairSync, randomBytes } from "node:crypto";
-import type { DatabaseSync } from "node:sqlite";
 import { errors, interactionPolicy, Provider, type Client, type Context } from "oidc-provider";
 import type { Accounts } from "./accounts.ts";
 import type { OAuthAccess } from "./authentication.ts";
 import { provisionOfAlibi } from "./hosted/alibi.ts";
-import { createAdapter } from "./oauthRecords.ts";
+import type { createOAuthRecords } from "./oauthRecords.ts";
 import { resourceIndicators } from "./oauthResource.ts";
 import { contentSecurityPolicy, errorPage } from "./pages.ts";
 import { isExtensionRedirect, isSafeRedirect } from "./redirectUris.ts";
@@ -18,12 +17,11 @@ export interface OAuthClient {
 interface Dependencies {
   issuer: string;
   resource: string;
-  database: DatabaseSync;
+  records: ReturnType<typeof createOAuthRecords>;
   accounts: Accounts;
   clients: OAuthClient[];
   accessTokenSeconds: number;
   remembersConsent: boolean;
-  noteSecret: (secret: string) => void;
   reportBug: (error: unknown) => void;
 }
 
@@ -58,9 +56,9 @@ export function createOAuth(dependencies: Dependencies) {
 }
 
 function configuration(dependencies: Dependencies): Record<string, unknown> {
-  const { resource, database, accounts, accessTokenSeconds, noteSecret } = dependencies;
+  const { resource, records, accounts, accessTokenSeconds } = dependencies;
   return {
-    adapter: (model: string) => createAdapter(database, model, noteSecret),
+    adapter: records.adapt,
     clients: clientMetadata(dependencies.clients),
     clientDefaults: {
       grant_types: ["authorization_code", "refresh_token"],

@@ -11,9 +11,7 @@ export interface ServiceOptions {
   /** 0, the default, picks a free one. */
   port?: number;
   host?: string;
-  /** A file, or ":memory:", the default. */
-  db?: string;
-  /** Adds the accounts of seed.ts if the database has none. */
+  /** Adds the accounts of seed.ts. */
   seed?: boolean;
   accessTokenSeconds?: number;
   /** Remembers what a person has allowed or refused a client, and does not ask again. */
