@@ -1,17 +1,20 @@
-import type { ServerResponse } from "node:http";
+import type { OutgoingHttpHeaders, ServerResponse } from "node:http";
+import { promises as streams, Readable } from "node:stream";
 import { promises as timers } from "node:timers";
+import { createGzip } from "node:zlib";
 import type { Fault } from "./fault.ts";
-import type { Answer } from "./heldAnswer.ts";
-import { reset, sendLie, sendPart, sendSlowly, sendWhole } from "./sendAnswer.ts";
-import { sendBomb, sendEndless, sendHuge } from "./sendFiller.ts";
+
+export interface Answer {
+  status: number;
+  headers: OutgoingHttpHeaders;
+  body: Buffer;
+}
 
 export interface Reply {
   /** 0 if the client gets no response. */
   status: number;
   send(outgoing: ServerResponse, gone: AbortSignal): unknown;
 }
-
-const sendNothing = () => {};
 
 /** What the client gets instead of the answer. */
 export function replyTo(fault: Fault, answer: Answer): Reply {
@@ -49,32 +52,108 @@ export function replyTo(fault: Fault, answer: Answer): Reply {
       return { status: 200, send: (outgoing) => sendBomb(outgoing, fault.megabytes) };
     case "endless":
       return { status: 200, send: sendEndless };
-    case "drip":
-      return {
-        status,
-        send: (outgoing, gone) => sendSlowly(outgoing, gone, answer, fault.every ?? 1000),
-      };
+    case "drip": {
+      const { every = 1000 } = fault;
+      return { status, send: (outgoing, gone) => sendSlowly(outgoing, gone, answer, every) };
+    }
     case "length-lie":
       return { status, send: (outgoing) => sendLie(outgoing, answer, fault.by) };
     case "nothing":
-      return { status: 0, send: sendNothing };
+      return { status: 0, send: () => {} };
   }
 }
 
 function givenAnswer(fault: Fault & { kind: "answer" }): Answer {
-  const { status, headers = {} } = fault;
-  if ("base64" in fault) return { status, headers, body: Buffer.from(fault.base64, "base64") };
-  const { body = "" } = fault;
-  if (typeof body === "string") return { status, headers, body: Buffer.from(body) };
-  if (body instanceof Uint8Array) return { status, headers, body: Buffer.from(body) };
+  const { status, headers = {}, body = "", base64 } = fault;
+  if (base64 !== undefined) return { status, headers, body: Buffer.from(base64, "base64") };
+  if (typeof body === "string" || body instanceof Uint8Array) {
+    return { status, headers, body: Buffer.from(body as string) };
+  }
   const isNamed = Object.keys(headers).some((name) => /^content-type$/i.test(name));
   return {
     status,
-    headers: isNamed ? headers : { ...headers, "content-type": "application/json" },
+    headers: isNamed ? headers : { ...headers, ...json },
     body: Buffer.from(JSON.stringify(body)),
   };
 }
 
 function whole(answer: Answer): Reply {
   return { status: answer.status, send: (outgoing) => sendWhole(outgoing, answer) };
+}
+
+function reset(outgoing: ServerResponse): void {
+  outgoing.socket?.resetAndDestroy();
+}
+
+function sendWhole(outgoing: ServerResponse, { status, headers, body }: Answer): void {
+  outgoing.writeHead(status, headers).end(body);
+}
+
+async function sendPart(
+  outgoing: ServerResponse,
+  signal: AbortSignal,
+  answer: Answer,
+  length: number,
+): Promise<void> {
+  sendHead(outgoing, answer, answer.body.length);
+  if (length > 0) outgoing.write(answer.body.subarray(0, length));
+  // A reset can discard data that was not sent yet, and on some systems data that was not read yet.
+  await timers.setTimeout(50, undefined, { signal });
+  reset(outgoing);
+}
+
+async function sendSlowly(
+  outgoing: ServerResponse,
+  signal: AbortSignal,
+  answer: Answer,
+  every: number,
+): Promise<void> {
+  sendHead(outgoing, answer, answer.body.length);
+  for (const byte of answer.body) {
+    outgoing.write(Buffer.of(byte));
+    await timers.setTimeout(every, undefined, { signal });
+  }
+  outgoing.end();
+}
+
+function sendLie(outgoing: ServerResponse, answer: Answer, by: number): void {
+  // The client waits for the missing bytes until the connection ends.
+  if (by > 0) outgoing.shouldKeepAlive = false;
+  sendHead(outgoing, answer, answer.body.length + by);
+  outgoing.end(answer.body);
+}
+
+function sendHead(outgoing: ServerResponse, answer: Answer, length: number): void {
+  outgoing.writeHead(answer.status, { ...answer.headers, "content-length": Math.max(0, length) });
+  outgoing.flushHeaders();
+}
+
+const json = { "content-type": "application/json" };
+const megabyte = 1024 * 1024;
+
+function sendHuge(outgoing: ServerResponse, megabytes: number): Promise<void> {
+  const [before, after] = ['{"error":"', '"}'];
+  const length = before.length + megabytes * megabyte + after.length;
+  outgoing.writeHead(200, { ...json, "content-length": length });
+  return streams.pipeline(async function* () {
+    yield before;
+    yield* repeat(Buffer.alloc(megabyte, "x"), megabytes);
+    yield after;
+  }, outgoing);
+}
+
+function sendBomb(outgoing: ServerResponse, megabytes: number): Promise<void> {
+  outgoing.writeHead(200, { ...json, "content-encoding": "gzip" });
+  const zeros = Readable.from(repeat(Buffer.alloc(megabyte), megabytes));
+  return streams.pipeline(zeros, createGzip(), outgoing);
+}
+
+function sendEndless(outgoing: ServerResponse): Promise<void> {
+  outgoing.writeHead(200, json);
+  const chunks = repeat(Buffer.alloc(megabyte / 16, "x"), Infinity);
+  return streams.pipeline(Readable.from(chunks), outgoing);
+}
+
+function* repeat(chunk: Buffer, times: number) {
+  for (let count = 0; count < times; count++) yield chunk;
 }

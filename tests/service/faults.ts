@@ -1,18 +1,22 @@
 import type { IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
-import type { Fault } from "./fault.ts";
+import { Hono, type Context } from "hono";
+import * as zod from "zod";
+import { Fault } from "./fault.ts";
+import { readJsonObject } from "./jsonBody.ts";
+import { Refusal, refusals } from "./refusals.ts";
 
 export interface Injection {
   /** Any method if left out. */
-  method?: string;
+  method?: string | undefined;
   /** Matched against path and query. A string is the whole path, with any query. */
-  path?: RegExp | string;
+  path?: RegExp | string | undefined;
   /** The number of requests to hit: 1 if left out, Infinity for all. */
-  times?: number;
+  times?: number | undefined;
   fault: Fault;
 }
 
-export interface PendingFault {
+interface PendingFault {
   method: string | undefined;
   path: RegExp | undefined;
   times: number;
@@ -81,4 +85,50 @@ export function createFaults() {
 
 function wholePath(path: string): RegExp {
   return new RegExp(`^${RegExp.escape(path)}(\\?|$)`);
+}
+
+/** An injection that another process requests. */
+const GivenInjection = zod.strictObject({
+  method: zod.string().toUpperCase().optional(),
+  path: zod
+    .string()
+    .refine(isExpression, "Not a regular expression")
+    .transform((source) => new RegExp(source))
+    .optional(),
+  times: zod.int().positive().default(1),
+  fault: Fault,
+});
+
+/** For people, and for tests in another process. */
+export function createFaultRoutes(faults: Faults) {
+  const routes = new Hono();
+
+  routes.get("/", showPending);
+
+  routes.post("/", async (c) => {
+    const given = GivenInjection.safeParse(await readJsonObject(c, refusals));
+    if (!given.success) throw new Refusal(422, zod.prettifyError(given.error));
+    faults.inject(given.data);
+    return showPending(c);
+  });
+
+  routes.delete("/", (c) => {
+    faults.clear();
+    return showPending(c);
+  });
+
+  function showPending(c: Context) {
+    const pending = faults.pending.map(({ path, ...rest }) => ({ ...rest, path: path?.source }));
+    return c.json({ pending });
+  }
+
+  return routes;
+}
+
+function isExpression(source: string): boolean {
+  try {
+    return new RegExp(source) !== null;
+  } catch {
+    return false;
+  }
 }

@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import type { Context } from "hono";
 import { html, raw } from "hono/html";
 import { needsRead, scopeWords, type Scope } from "./scopes.ts";
 
@@ -37,6 +38,13 @@ export const contentSecurityPolicy = [
 ].join("; ");
 
 export type Html = ReturnType<typeof html>;
+
+export function show(c: Context, page: Html, status: 200 | 400 | 422 = 200) {
+  c.header("Content-Security-Policy", contentSecurityPolicy);
+  c.header("Cache-Control", "no-store");
+  c.header("Referrer-Policy", "no-referrer");
+  return c.html(page, status);
+}
 
 /** The page for people who open the address in a browser. */
 export function homePage(url: string): Html {

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import type { FaultKind } from "./fault.ts";
+import type { Fault } from "./fault.ts";
 
 export interface RecordedRequest {
   method: string;
@@ -12,7 +12,7 @@ export interface RecordedRequest {
   /** Whether the service handled it, which only a fault can prevent. */
   committed: boolean;
   /** The fault that hit it. */
-  fault?: FaultKind;
+  fault?: Fault["kind"];
 }
 
 export function plainHeaders(incoming: IncomingMessage): Record<string, string> {

@@ -9,17 +9,21 @@ import type { Commit } from "./aliasRoutes.ts";
 import { createApi } from "./api.ts";
 import { createClock } from "./clock.ts";
 import { createDomains } from "./domains.ts";
-import { createFaultRoutes } from "./faultRoutes.ts";
-import { createFaults, faultsPath, type Faults, type Injection } from "./faults.ts";
+import {
+  createFaultRoutes,
+  createFaults,
+  faultsPath,
+  type Faults,
+  type Injection,
+} from "./faults.ts";
 import { createListener } from "./http.ts";
 import { createInterference } from "./interference.ts";
-import { errorPage, homePage } from "./pages.ts";
+import { errorPage, homePage, show } from "./pages.ts";
 import { profiles } from "./serverProfile.ts";
 import type { RecordedRequest } from "./recordedRequest.ts";
 import { provisionOfAlibi } from "./hosted/alibi.ts";
 import type { Provision } from "./hosted/clients.ts";
 import { createHostedOAuth } from "./hosted/hostedOAuth.ts";
-import { show } from "./show.ts";
 import { createOAuth, type OAuthClient } from "./oauth.ts";
 import { createOAuthRecords } from "./oauthRecords.ts";
 import { createRateLimits } from "./rateLimits.ts";

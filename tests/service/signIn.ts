@@ -2,12 +2,11 @@ import type { HttpBindings } from "@hono/node-server";
 import { Hono, type Context } from "hono";
 import { errors, type Interaction, type InteractionResult, type Provider } from "oidc-provider";
 import type { Account, Accounts } from "./accounts.ts";
-import { codePage, consentPage, contentSecurityPolicy, errorPage, passwordPage } from "./pages.ts";
+import { codePage, consentPage, errorPage, passwordPage, show, type Html } from "./pages.ts";
 import { knownScopes, withoutOrphans } from "./scopes.ts";
 import { isCurrentCode } from "./totp.ts";
 
 type PageContext = Context<{ Bindings: HttpBindings }>;
-type Page = ReturnType<typeof passwordPage>;
 
 interface Dependencies {
   provider: Provider;
@@ -81,7 +80,7 @@ export function createSignInRoutes({ provider, accounts, resource }: Dependencie
     return finish(c, { consent: { grantId: await grant.save() } });
   }
 
-  async function consentOf(interaction: Interaction): Promise<Page> {
+  async function consentOf(interaction: Interaction): Promise<Html> {
     const client = await provider.Client.find(interaction.params.client_id);
     const name = client?.clientName ?? interaction.params.client_id;
     const email = accountOf(interaction.session?.accountId)?.email ?? "";
@@ -131,11 +130,4 @@ function askedScopes(interaction: Interaction) {
 function text(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === "string" ? value : "";
-}
-
-function show(c: Context, page: Page, status: 200 | 400 | 422 = 200) {
-  c.header("Content-Security-Policy", contentSecurityPolicy);
-  c.header("Cache-Control", "no-store");
-  c.header("Referrer-Policy", "no-referrer");
-  return c.html(page, status);
 }

@@ -2,14 +2,13 @@ import { randomUUID } from "node:crypto";
 import type { HttpBindings } from "@hono/node-server";
 import { Hono, type Context } from "hono";
 import type { Account } from "../accounts.ts";
-import { connectPage } from "../pages.ts";
+import { connectPage, show } from "../pages.ts";
 import { addressOf, type RateLimits } from "../rateLimits.ts";
 import { allow } from "../refusals.ts";
 import { readAuthorization, type Authorization } from "./authorization.ts";
 import type { BrowserSessions } from "./browserSessions.ts";
 import { resourcePaths, type HostedClients } from "./clients.ts";
 import type { Connections } from "./connections.ts";
-import { show } from "../show.ts";
 
 interface Dependencies {
   url: string;

@@ -1,12 +1,11 @@
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import type { Accounts } from "../accounts.ts";
-import { codePage, passwordPage } from "../pages.ts";
+import { codePage, passwordPage, show } from "../pages.ts";
 import { addressOf, type RateLimits } from "../rateLimits.ts";
 import { allow } from "../refusals.ts";
 import { isCurrentCode } from "../totp.ts";
 import type { BrowserSessions } from "./browserSessions.ts";
-import { show } from "../show.ts";
 
 interface Dependencies {
   accounts: Accounts;
