@@ -127,7 +127,8 @@ export function createFaultRoutes(faults: Faults) {
 
 function isExpression(source: string): boolean {
   try {
-    return new RegExp(source) !== null;
+    void new RegExp(source);
+    return true;
   } catch {
     return false;
   }
