@@ -8,8 +8,8 @@ const read = (file: string) => readFileSync(new URL(`../../../${file}`, import.m
 test("each rule can be taken away, and its unit test exists", () => {
   const wrong = rules.flatMap(({ name, file, code, unit }) => [
     ...(read(file).split(code).length === 2 ? [] : [`${name}: not in ${file} exactly once`]),
-    ...(unit && !read(unit[0]).includes(`test("${unit[1]}`)
-      ? [`${name}: ${unit[0]} has no test “${unit[1]}”`]
+    ...(unit && !read(unit.file).includes(`test("${unit.title}`)
+      ? [`${name}: ${unit.file} has no test “${unit.title}”`]
       : []),
   ]);
   expect(wrong).toEqual([]);

@@ -1,7 +1,6 @@
 import { mergeConfig } from "vitest/config";
 import unitTests from "../../vitest.config.ts";
-import { rules } from "./rules.ts";
-import { takeAway } from "./takeAway.ts";
+import { rules, takeAway } from "./rules.ts";
 
 const rule = rules.find(({ name }) => name === process.env["ALIBI_WITHOUT_RULE"]);
 if (!rule) throw new Error("There is no such rule");

@@ -1,9 +1,9 @@
 /** The removal of a security check (gate), and the test that must then fail. */
 interface Removal {
-  file: string;
   /** The code to replace, which must occur exactly once in the file. */
   code: string;
-  by: string;
+  /** What it is replaced by; nothing if left out. */
+  by?: string;
   /**
    * A spec of `tests/e2e`, of `tests/firefox`, of both (below `e2e/`), or a unit test, and behind a colon a part of
    * its test's title.
@@ -14,718 +14,645 @@ interface Removal {
   step?: string;
 }
 
-const all: Record<string, Removal> = {
-  "a press counts only once the offer was in sight for a while": {
-    file: "lib/page/guard.ts",
-    code: "other: 500",
-    by: "other: -100_000",
-    test: "attacks/hands: pressed too soon",
-  },
-  "an offer that has moved takes a press only once it rests": {
-    file: "lib/page/guard.ts",
-    code: "if (isMoved) restart();",
-    by: "",
-    test: "attacks/hands: moved along under the pointer",
-  },
-  "a press counts only while the browser says that the offer is visible": {
-    file: "lib/page/guard.ts",
-    code: "return isVisible && isPlain() ?",
-    by: "return true ?",
-    test: "attacks/covering: an unseen offer creates nothing",
-    step: "a layer above it",
-  },
-  "a press counts in Firefox only if nothing has come up over the offer": {
-    file: "lib/page/guard.ts",
-    code: "risen !== globalThis.alibiSentinel?.risen || ",
-    by: "",
-    browser: "firefox",
-    test: "e2e/attacks/covering: an unseen offer creates nothing",
-    step: "a layer above it",
-  },
-  "a press counts in Firefox only while the root has no effect on the offer": {
-    file: "lib/page/guard.ts",
-    code: "hasEffects(host))) &&",
-    by: "false)) &&",
-    browser: "firefox",
-    test: "e2e/attacks/covering: whatever a page sets on html",
-    step: "filter: invert",
-  },
-  "an offer in a frame of Firefox does not count as visible": {
-    file: "lib/page/guard.ts",
-    code: "top ? window === window.top",
-    by: "top ? true",
-    browser: "firefox",
-    test: "frames: in a frame",
-  },
-  "a press in a frame counts only while the browser says that the offer is visible": {
-    file: "lib/page/guard.ts",
-    code: "return isVisible && isPlain() ?",
-    by: "return true ?",
-    test: "attacks/framing: makes the frame transparent",
-  },
-  "quick taps in one place press nothing": {
-    file: "lib/page/guard.ts",
-    code: "if (!isByMouse) restart();",
-    by: "",
-    test: "attacks/hands: quick taps in one place",
-  },
-  "quick taps in one place press nothing in Firefox": {
-    file: "lib/page/guard.ts",
-    code: "if (!isByMouse) restart();",
-    by: "",
-    browser: "firefox",
-    test: "e2e/attacks/hands: quick taps in one place",
-  },
-  "a key that is held presses a button once": {
-    file: "lib/page/chip.ts",
-    code: "if (event.repeat) event.preventDefault();",
-    by: "if (event.repeat) keepRestFromPage(event.key);",
-    test: "attacks/hands: Enter that is held while",
-  },
-  "the middle mouse button on the offer pastes nothing into the field": {
-    file: "lib/page/events.ts",
-    code: "(event as MouseEvent).button !== 1) event",
-    by: "true) event",
-    test: "fields: a middle click on Alibi's button pastes nothing",
-  },
-  "the second half of a double click presses nothing": {
-    file: "lib/page/chip.ts",
-    code: "event.detail < 2 ? action.run() : undefined",
-    by: "action.run()",
-    test: "careful: the second click of a double click",
-  },
-  "the button is equally wide with any words": {
-    file: "lib/page/chip.css",
-    code: ".cell > span {\n  grid-area: 1 / 1;",
-    by: ".cell > span {\n  position: absolute;",
-    test: "attacks/measuring: with no alias, with one",
-  },
-  "the panel is equally high with any number of aliases": {
-    file: "lib/page/chip.css",
-    code: "  block-size: min(196px, calc(100vh - 8px));\n",
-    by: "",
-    test: "attacks/measuring: with no alias, with one",
-  },
-  "offers and panels in pages close as the session ends": {
-    file: "lib/worker/account.ts",
-    code: "async () => deps.forgetInPages(),",
-    by: "",
-    test: "sessions: an open panel in a page shows no address",
-  },
-  "a button that appears in the popup takes no press for 0.6 s": {
-    file: "components/controls/controls.css",
-    code: "animation: come-up 600ms step-end;",
-    by: "",
-    test: "attacks/earlyKeys: takes no press as it appears",
-  },
-  "a field of a frame is filled only if the person went to it": {
-    file: "lib/page/entry.ts",
-    code: "inTop || globalThis.alibiSentinel?.touched.has(field)",
-    by: "true",
-    test: "attacks/stolenFocus: asked by shortcut, a visible field",
-  },
-  "a request fills only a field that can be seen": {
-    file: "lib/page/entry.ts",
-    code: "if (!isReachable(field, true)) return false;",
-    by: "",
-    test: "attacks/stolenFocus: fills no invisible field",
-  },
-  "a field that is almost transparent does not count as visible": {
-    file: "lib/fields/usableFields.ts",
-    code: " && readOpacity(field) >= leastOpacity",
-    by: "",
-    test: "attacks/stolenFocus: gets nothing put into the page",
-  },
-  "text that a page enters by a command does not count as typed": {
-    file: "lib/page/enteredByPerson.ts",
-    code: 'inputType === "insertText" ? data === key',
-    by: 'inputType === "insertText" ? true',
-    test: "attacks/enteredText: with execCommand",
-  },
-  "text does not count as typed in a field whose type the page has changed": {
-    file: "lib/page/enteredByPerson.ts",
-    code: "hasOneKind && event.inputType",
-    by: "event.inputType",
-    test: "attacks/enteredText: a slider for a moment",
-  },
-  "text does not count as typed in a field whose type changes within one step": {
-    file: "lib/page/enteredByPerson.ts",
-    code: "hasOneKind &&= kinds.takeRecords().length === 0;",
-    by: "",
-    test: "attacks/enteredText: makes the field a checkbox",
-  },
-  "an input event of a control inside the field is not one of the field": {
-    file: "lib/page/enteredByPerson.ts",
-    code: " || event.target !== field",
-    by: "",
-    test: "attacks/enteredText: a checkbox inside the field",
-  },
-  "text entered while the field is in another document does not count as typed": {
-    file: "lib/page/enteredByPerson.ts",
-    code: "event.inputType === undefined",
-    by: "!(event instanceof InputEvent)",
-    test: "attacks/enteredText: while the field is in another document",
-  },
-  "text counts as typed only as an edit of text that was typed": {
-    file: "lib/page/enteredByPerson.ts",
-    code: "isEdit(typed.get(field)!, value, reduce(inserted))",
-    by: "true",
-    test: "attacks/enteredText: in parts",
-  },
-  "an element named alibiOffer is not taken for the offer's script": {
-    file: "lib/page/entry.ts",
-    code: 'Object.hasOwn(globalThis, "alibiOffer")',
-    by: "globalThis.alibiOffer",
-    test: "attacks/environment: a frame with elements named like",
-  },
-  "an element named alibiSentinel is not taken for the sentinel": {
-    file: "lib/page/entry.ts",
-    code: 'if (!Object.hasOwn(globalThis, "alibiSentinel")) globalThis.alibiSentinel = undefined;',
-    by: "",
-    test: "attacks/environment: the shortcut fills a field beside elements",
-  },
-  "a page's zoom does not draw the offer smaller": {
-    file: "lib/page/overlay.ts",
-    code: "(host.parentElement ?? parent).currentCSSZoom ?? 1",
-    by: "1",
-    test: "attacks/styling: whatever it inherits from html",
-  },
-  "a page cannot name the offer's custom properties": {
-    file: "lib/page/overlay.ts",
-    code: "Math.random().toString(36).slice(2)",
-    by: '""',
-    test: "attacks/styling: by a rule",
-  },
-  "an offer that was covered comes back to the top": {
-    file: "lib/page/guard.ts",
-    code: "const mostRaises = 5;",
-    by: "const mostRaises = 0;",
-    test: "attacks/removing: as a notice does",
-  },
-  "an offer that a page removes or covers again and again does not come back for ever": {
-    file: "lib/page/guard.ts",
-    code: "const mostRaises = 5;",
-    by: "const mostRaises = 500;",
-    test: "attacks/removing: a page that removes the offer",
-  },
-  "a page cannot draw over the offer with pseudo-elements of its host": {
-    file: "lib/page/chip.css",
-    code: ":host::after,\n",
-    by: "",
-    test: "attacks/covering: whatever a page sets on the offer",
-    step: "perspective",
-  },
-  "a page cannot restyle the offer's host": {
-    file: "lib/page/chip.css",
-    code: "all: initial !important;",
-    by: "all: initial;",
-    test: "attacks/covering: whatever a page sets on the offer",
-    step: "opacity: 0.01",
-  },
-  "no part inside a button of the offer gets pointer events that a page could measure": {
-    file: "lib/page/chip.css",
-    code: ".chip * * {\n  pointer-events: none;",
-    by: ".chip * * {",
-    test: "attacks/measuring: with no alias, with one, with another",
-  },
-  "the offer's shadow tree is closed to the page": {
-    file: "lib/page/overlay.ts",
-    code: 'mode: "closed"',
-    by: 'mode: "open"',
-    test: "attacks/hands: events that a script dispatches",
-  },
-  "the offer is not put among the children of a page's dialog": {
-    file: "lib/page/overlay.ts",
-    code: "dialog:modal, ${dismissible}",
-    by: "dialog, [role=dialog], ${dismissible}",
-    test: "ownTree: a page that patches its dialog by index, as",
-  },
-  "a page's dialog does not hear that the focus goes into the offer": {
-    file: "lib/page/events.ts",
-    code: "if (isBeside && isInField) event",
-    by: "if (false) event",
-    test: "modal: a page's dialog without the dialog role",
-  },
-  "a press counts only where pointer down and up are on one button": {
-    file: "lib/page/chip.ts",
-    code: "held !== undefined && held !== (pointed ?? null)",
-    by: "false",
-    test: "careful: released over another does nothing",
-  },
-  "messages for extension pages are refused to web pages": {
-    file: "lib/messages/answer.ts",
-    code: 'if (from === "extension") return fromExtension ? handle() : refused;',
-    by: 'if (from === "extension") return handle();',
-    test: "attacks/messages: each message for extension pages",
-  },
-  "a frame's next document of another origin has no rights of the one before": {
-    file: "lib/worker/offerPolicy.ts",
-    code: " ${origin}`;",
-    by: "`;",
-    browser: "none",
-    test: "lib/worker/documentAliases: another origin in the same frame may not",
-  },
-  "a document with an opaque origin gets no alias": {
-    file: "lib/messages/answer.ts",
-    code: "hostnameOf(origin) === undefined || ",
-    by: "",
-    test: "attacks/documents: a frame of sandbox of the site",
-  },
-  "a document at a blob: address gets no alias": {
-    file: "lib/messages/answer.ts",
-    code: " || !pageAddress.test(url)",
-    by: "",
-    test: "attacks/documents: a frame of bytes",
-  },
-  "a prerendered document gets no alias": {
-    file: "lib/messages/answer.ts",
-    code: ' || documentLifecycle !== "active"',
-    by: "",
-    test: "attacks/prerender: may not create an alias",
-  },
-  "a background tab creates no alias": {
-    file: "lib/worker/offerAliases.ts",
-    code: "if (!inFront && !gestures.has(sender, site)) return refused;",
-    by: "",
-    test: "attacks/documents: may not create an alias; the same tab",
-  },
-  "the tab of a minimised window creates no alias": {
-    file: "lib/messages/answer.ts",
-    code: ' && window.state !== "minimized"',
-    by: "",
-    test: "attacks/documents: of a minimised window may not",
-  },
-  "a message of a page with an extra key is refused": {
-    file: "lib/messages/answer.ts",
-    code: "const Message = zod.strictObject({",
-    by: "const Message = zod.object({",
-    test: "attacks/messages: a message that names a host, tab or sender",
-  },
-  "the popup acts only in the document that it was opened over": {
-    file: "lib/worker/sites.ts",
-    code: 'if (await isLeft()) return fail({ kind: "page-left" });',
-    by: "",
-    test: "attacks/leaving: went to another page, of shop.example",
-  },
-  "no alias is offered on the pages of the alias server itself": {
-    file: "lib/worker/offerPolicy.ts",
-    code: " || ofServer",
-    by: "",
-    test: "attacks/ownServer: no alias is offered on the server's own pages",
-  },
-  "a site gets eight aliases within the rate limit, and no more": {
-    file: "lib/worker/rateLimit.ts",
-    code: "alias: { ofSite: 8, inAll: 24,",
-    by: "alias: { ofSite: 800, inAll: 2400,",
-    test: "attacks/messages: gets eight of two hundred",
-  },
-  "a page may report or delete only aliases that were created from it": {
-    file: "lib/worker/offerAliases.ts",
-    code: "return created.has(sender, address);",
-    by: "return true;",
-    test: "attacks/otherAliases: a page cannot report an alias of another site",
-  },
-  "a site may have twelve addresses looked up within the rate limit, and no more": {
-    file: "lib/worker/rateLimit.ts",
-    code: "address: { ofSite: 12,",
-    by: "address: { ofSite: 1200,",
-    test: "attacks/otherAliases: may have twelve addresses in an hour",
-  },
-  "a frame of another site is told nothing of the page's aliases": {
-    file: "lib/worker/offer.ts",
-    code: "if (!mayKnow(gestures, sender, site))",
-    by: "if (false)",
-    test: "attacks/frameMessages: is told no alias of the page",
-  },
-  "a frame of another site is told nothing of the plan": {
-    file: "lib/worker/offer.ts",
-    code: "room: state.frame === null ? room : state.room,",
-    by: "room,",
-    test: "attacks/frameMessages: is told nothing of the plan",
-  },
-  "a frame of another site does not switch Alibi off for the page": {
-    file: "lib/worker/offer.ts",
-    code: "findForeignFrame(sender, site) !== null) return refused;\n        // Private",
-    by: "false) return refused;\n        // Private",
-    test: "attacks/frameMessages: cannot switch Alibi off",
-  },
-  "a frame of another site does not report a picked field of the page": {
-    file: "lib/worker/offer.ts",
-    code: 'if (field && !isOwn && (frame !== null || field.host !== "")) return refused;',
-    by: "",
-    test: "attacks/frameMessages: cannot report a picked field",
-  },
-  "a frame of another site does not report the choice made in the page's form": {
-    file: "lib/worker/offer.ts",
-    code: "findForeignFrame(sender, site) !== null) return refused;\n        if (!sender",
-    by: "false) return refused;\n        if (!sender",
-    test: "attacks/frameMessages: cannot report the choice",
-  },
-  "frames of other sites may use half of the page's rate limit": {
-    file: "lib/worker/rateLimit.ts",
-    code: "const shareOfFrames = 0.5;",
-    by: "const shareOfFrames = 1;",
-    test: "attacks/frameMessages: has half of the page's rate limit",
-  },
-  "an alias that is only created, not filled, is put into no page": {
-    file: "components/list/NewAliasForm.tsx",
-    code: "fillsRef.current = fills;",
-    by: "fillsRef.current = true;",
-    test: "panel: is not filled in on another",
-  },
-  "a person's request counts for one document": {
-    file: "lib/worker/userGestures.ts",
-    code: "return found && isSame(found.frame, asking) ? found : undefined;",
-    by: "return found;",
-    test: "attacks/frameMessages: asking by the menu in a frame",
-  },
-  "pages are told only of aliases of their own site": {
-    file: "lib/worker/offer.ts",
-    code: ".filter((alias) => isKnownOn(alias, site, used))",
-    by: "",
-    test: "offer: lists the site's other aliases",
-  },
-  "synchronised and managed storage are closed to content scripts": {
-    file: "lib/worker/worker.ts",
-    code: "[local, sync, managed]",
-    by: "[local]",
-    test: "secrets: content scripts can read no stored data",
-  },
-  "local storage is closed to content scripts": {
-    file: "lib/worker/worker.ts",
-    code: 'setAccessLevel?.({ accessLevel: "TRUSTED_CONTEXTS" })',
-    by: "setAccessLevel",
-    test: "secrets: content scripts can read no stored data",
-  },
-  "a page can request no file of the package": {
-    file: "wxt.config.ts",
-    code: "manifest.web_accessible_resources = [];",
-    by: 'manifest.web_accessible_resources = [{ resources: ["*"], matches: ["<all_urls>"] }];',
-    test: "attacks/outsiders: extension pages cannot be framed",
-  },
-  "no redirect is followed while signing in": {
-    file: "lib/api/fetch.ts",
-    code: 'redirect: "manual",',
-    by: 'redirect: "follow",',
-    test: "attacks/signIn: no request of a sign-in follows",
-  },
-  "a server is not told which installation of Firefox asks it": {
-    file: "lib/api/fetch.ts",
-    code: '...(import.meta.env.FIREFOX && { mode: "same-origin" }),',
-    by: "",
-    browser: "firefox",
-    test: "e2e/attacks/wire: is told neither which installation",
-  },
-  "a server is not told a person's languages": {
-    file: "lib/api/fetch.ts",
-    code: 'sent.set("Accept-Language", "en");',
-    by: "",
-    test: "attacks/wire: is told neither which installation",
-  },
-  "a server whose access was taken back is sent no request": {
-    file: "lib/api/fetch.ts",
-    code: "if (hasAccess && !(await hasAccess(origin))) throw new AccessDenied(origin);",
-    by: "",
-    test: "attacks/wire: whose access was taken back",
-  },
-  "a field that a person empties right after a fill stays empty": {
-    file: "lib/fields/fillField.ts",
-    code: ' || (pressed && input.value === "")',
-    by: "",
-    test: "fields: right after a fill stays empty",
-  },
-  "the expression for notes goes through blanks once": {
-    file: "lib/model/notes.ts",
-    code: "(?<![ \\t])[ \\t]*\\(ref",
-    by: "[ \\t]*\\(ref",
-    browser: "none",
-    test: "lib/model/notes: 250,000 spaces, and notes without one keep",
-  },
-  "the manager page forgets what it was opened for once another account signs in": {
-    file: "components/manager/managerPage.ts",
-    code: "if (value !== openedFor) forgetWords();",
-    by: "",
-    test: "attacks/leftovers: a manager page opened with open",
-  },
-  "a page in a private window switches Alibi off nowhere": {
-    file: "lib/worker/offer.ts",
-    code: "      if (sender.incognito) return refused;\n",
-    by: "",
-    test: "private: what is chosen",
-  },
-  "a choice made in a private window is not stored": {
-    file: "lib/worker/offer.ts",
-    code: "if (!sender.incognito) await choices",
-    by: "await choices",
-    test: "private: what is chosen",
-  },
-  "a field that was pointed out in a private window is not stored": {
-    file: "lib/worker/offer.ts",
-    code: "const outcome = sender.incognito",
-    by: "const outcome = false",
-    test: "private: what is chosen",
-  },
-  "the alias that was filled in last in a private window is not stored": {
-    file: "lib/worker/offerAliases.ts",
-    code: "      if (sender.incognito) return succeed(null);\n",
-    by: "",
-    test: "private: the alias that was filled in last",
-  },
-  "an alias created in a page of a private window is journalled in memory only": {
-    file: "lib/state/aliases.ts",
-    code: "...(isPrivate() && { incognito: true })",
-    by: "",
-    test: "attacks/privateTraces: an alias created in popup",
-  },
-  "an alias of a private window that was handed out is left out of what is stored later": {
-    file: "lib/storage/records.ts",
-    code: "await privateReferences.update((kept) => [...kept, intent.reference]);",
-    by: "",
-    test: "attacks/privateTraces: an alias created in popup",
-  },
-  "an answer about another alias is not believed": {
-    file: "lib/api/client.ts",
-    code: 'return isOther ? fail({ kind: "server", status: 200 }) : read;',
-    by: "return isOther ? read : read;",
-    browser: "none",
-    test: "lib/worker/otherAlias: an answer about another alias than the changed one",
-  },
-  "an alias that is answered in another case is not cached twice": {
-    file: "lib/worker/api.ts",
-    code: "const alias = isListed ? { ...value, address } : value;",
-    by: "const alias = isListed ? { ...value } : value;",
-    browser: "none",
-    test: "lib/worker/otherAlias: an alias that is answered in other letter case",
-  },
-  "an answer is read as JSON only with a JSON content type": {
-    file: "lib/model/server.ts",
-    code: "return /^application\\/([\\w.-]+\\+)?json\\s*(;|$)/i.test(type.trim());",
-    by: "return type !== undefined;",
-    test: "attacks/servers: a list that does not come as JSON",
-  },
-  "a look-alike host is shown in ASCII": {
-    file: "lib/model/address.ts",
-    code: "if (host === address || /^[!-~]*$/.test(host)) return address;",
-    by: "if (address !== host) return address;",
-    test: "attacks/servers: look-alike hosts",
-  },
-  "no page can find the words of the offer": {
-    file: "lib/page/overlay.ts",
-    code: 'element.dataset["words"] = words;',
-    by: "element.textContent = words;",
-    test: "attacks/reading: can read nothing in it",
-  },
-  "a frame of another site gets no alias that was created for the page": {
-    file: "lib/worker/journal.ts",
-    code: "...(frame ? [frame] : []),",
-    by: "",
-    browser: "none",
-    test: "lib/worker/worker: a frame of another site gets no alias",
-  },
-  "a document deletes only what it has asked for itself": {
-    file: "lib/worker/offerAliases.ts",
-    code: "each.address === address && each.document === document",
-    by: "each.address === address",
-    browser: "none",
-    test: "lib/worker/worker: an alias that is being created for a page is given to its frame too",
-  },
-  "letters typed as a frame takes the focus do not make its field the person's": {
-    file: "lib/page/touch.ts",
-    code: "repeat || timeStamp - came < settled",
-    by: "repeat",
-    test: "attacks/stolenFocus: letters that were meant for the page",
-  },
-  "a field is filled only inside the window": {
-    file: "lib/fields/usableFields.ts",
-    code: "if (!hit) return !inWindow;",
-    by: "if (!hit) return true;",
-    test: "attacks/stolenFocus: fills no invisible field",
-  },
-  "of several frames with a focused field, the one that was used last is filled": {
-    file: "lib/worker/page.ts",
-    code: "other.value - one.value",
-    by: "one.value - other.value",
-    browser: "none",
-    test: "lib/worker/page: of several frames with a focused field",
-  },
-  "only the field that the offer named is filled": {
-    file: "lib/page/entry.ts",
-    code: "if (!field || field !== named) return false;",
-    by: "if (!field) return false;",
-    test: "attacks/stolenFocus: takes the focus between",
-  },
-  "an alias for a field is not created once its page is gone": {
-    file: "components/list/NewAliasForm.tsx",
-    code: "if (fills && !(canFill && (await page.site.stays()))) return;",
-    by: "",
-    test: "attacks/leaving: is not created once its tab",
-  },
-  "a page is filled only if it still shows the same document": {
-    file: "lib/worker/page.ts",
-    code: "if (document !== undefined && (await readDocument(browser, tabId)) !== document) {",
-    by: 'if (document === "") {',
-    browser: "none",
-    test: "lib/worker/page: goes elsewhere while it is asked",
-  },
-  "a message of a page has no room for a long text": {
-    file: "lib/messages/protocol.ts",
-    code: "const Reference = zod.string().check(zod.minLength(1), zod.maxLength(20));",
-    by: "const Reference = zod.string();",
-    browser: "none",
-    test: "lib/messages/answer: a page's message is answered, and refused with a further key or an overlong text",
-  },
-  "a message of a page has no keys besides those of its kind": {
-    file: "lib/messages/protocol.ts",
-    code: "zod.strictObject({\n      random: zod.optional(zod.literal(true))",
-    by: "zod.object({\n      random: zod.optional(zod.literal(true))",
-    browser: "none",
-    test: "lib/messages/answer: a page's message is answered, and refused with a further key or an overlong text",
-  },
-  "a cell of an exported CSV file is no formula": {
-    file: "lib/model/aliasFile.ts",
-    code: "return begins ? edited.replace(atBeginning, by) : edited;",
-    by: "return edited;",
-    browser: "none",
-    test: "lib/model/aliasFile.property: no escaped cell begins like a formula",
-  },
-  "a cell of the CSV file that is saved is no formula": {
-    file: "lib/model/aliasFile.ts",
-    code: "return begins ? edited.replace(atBeginning, by) : edited;",
-    by: "return edited;",
-    test: "attacks/files: an exported CSV file has no formula",
-  },
-  "a page in a private window pins no alias": {
-    file: "components/list/AliasActions.tsx",
-    code: "{!isPrivate.value && (",
-    by: "{(",
-    test: "rows: has no button to pin an alias",
-  },
-  "an offer that has lost its styles is not drawn": {
-    file: "lib/page/chip.ts",
-    code: 'chip.style.display = "none";',
-    by: "",
-    test: "attacks/adopted: does not reveal whether there is an alias",
-  },
-  "a request while the page has the keyboard tells no frame of the alias": {
-    file: "lib/worker/page.ts",
-    code: "found.find(({ frame, value }) => frame.frameId === 0 && value > 0) ?? latest",
-    by: "latest",
-    test: "attacks/frameMessages: by shortcut in a field of the page",
-  },
-  "an alias that a frame created is not offered first in the page": {
-    file: "lib/worker/offer.ts",
-    code: 'isFromFrame(notes ?? "") ? 2 : 1',
-    by: "1",
-    test: "attacks/frameMessages: not offered in the page before",
-  },
-  "a field that the page itself focused gets no offer": {
-    file: "lib/page/entry.ts",
-    code: "if (!globalThis.alibiSentinel?.touched.has(focused)) return;",
-    by: "",
-    test: "attacks/pageFocus: focuses after another had an offer",
-  },
-  "text that a page pastes in Firefox does not count as typed": {
-    file: "lib/page/enteredByPerson.ts",
-    code: 'isTheirs && (pastes || inputType !== "insertFromPaste")',
-    by: "isTheirs",
-    browser: "firefox",
-    test: "attacks/enteredText: copies and pastes by commands",
-  },
-  "a document may delete an alias that it created only within an hour": {
-    file: "lib/worker/offerAliases.ts",
-    code: " && Math.abs(now() - each.at) < deletableFor",
-    by: "",
-    browser: "none",
-    test: "lib/worker/documentAliases: an hour after",
-  },
-  "a page of a site where Alibi is off is told nothing": {
-    file: "lib/worker/offer.ts",
-    code: "const tells = !off ||",
-    by: "const tells = true ||",
-    test: "attacks/messages: where Alibi was switched off",
-  },
-  "a frame that can be edited as a whole is not filled": {
-    file: "lib/page/touch.ts",
-    code: "if (field === document.body) return;",
-    by: "",
-    test: "attacks/stolenFocus: a press in a frame that can be edited",
-  },
-  "the popup takes no key in its first 0.6 s": {
-    file: "components/controls/pressGuard.ts",
-    code: "!(performance.now() - since >= (isAiming() ? aimed : composure))",
-    by: "false",
-    test: "attacks/earlyKeys: in its first 0.6 s",
-  },
-  "an alias created in a private window is not given to a page outside it": {
-    file: "lib/worker/journal.ts",
-    code: '(how.incognito ? ["private"] : [])',
-    by: "[]",
-    browser: "none",
-    test: "lib/worker/worker: made in a private window",
-  },
-  "a press in Firefox on a page that rewrote itself counts only while nothing is in the top layer":
-    {
-      file: "lib/page/sentinel.ts",
-      code: "handled.risen = NaN;",
-      by: "",
-      browser: "firefox",
-      test: "e2e/attacks/rewriting: rewrote itself by document.open",
+/** By file and name. */
+const removals: Record<string, Record<string, Removal>> = {
+  "lib/page/guard.ts": {
+    "a press counts only once the offer was in sight for a while": {
+      code: "other: 500",
+      by: "other: -100_000",
+      test: "attacks/hands: pressed too soon",
     },
-  "a page that rewrote itself is watched again": {
-    file: "lib/page/entry.ts",
-    code: "globalThis.alibiSentinel?.listenAgain?.();",
-    by: "",
-    test: "attacks/rewriting: rewrote itself by document.open",
+    "an offer that has moved takes a press only once it rests": {
+      code: "if (isMoved) restart();",
+      test: "attacks/hands: moved along under the pointer",
+    },
+    "a press counts only while the browser says that the offer is visible": {
+      code: "return isVisible && isPlain() ?",
+      by: "return true ?",
+      test: "attacks/covering: an unseen offer creates nothing",
+      step: "a layer above it",
+    },
+    "a press counts in Firefox only if nothing has come up over the offer": {
+      code: "risen !== globalThis.alibiSentinel?.risen || ",
+      test: "e2e/attacks/covering: an unseen offer creates nothing",
+      browser: "firefox",
+      step: "a layer above it",
+    },
+    "a press counts in Firefox only while the root has no effect on the offer": {
+      code: "hasEffects(host))) &&",
+      by: "false)) &&",
+      test: "e2e/attacks/covering: whatever a page sets on html",
+      browser: "firefox",
+      step: "filter: invert",
+    },
+    "an offer in a frame of Firefox does not count as visible": {
+      code: "top ? window === window.top",
+      by: "top ? true",
+      test: "frames: in a frame",
+      browser: "firefox",
+    },
+    "a press in a frame counts only while the browser says that the offer is visible": {
+      code: "return isVisible && isPlain() ?",
+      by: "return true ?",
+      test: "attacks/framing: makes the frame transparent",
+    },
+    "quick taps in one place press nothing": {
+      code: "if (!isByMouse) restart();",
+      test: "attacks/hands: quick taps in one place",
+    },
+    "quick taps in one place press nothing in Firefox": {
+      code: "if (!isByMouse) restart();",
+      test: "e2e/attacks/hands: quick taps in one place",
+      browser: "firefox",
+    },
+    "an offer that was covered comes back to the top": {
+      code: "const mostRaises = 5;",
+      by: "const mostRaises = 0;",
+      test: "attacks/removing: as a notice does",
+    },
+    "an offer that a page removes or covers again and again does not come back for ever": {
+      code: "const mostRaises = 5;",
+      by: "const mostRaises = 500;",
+      test: "attacks/removing: a page that removes the offer",
+    },
   },
-  "a press on a field or label that fills the window brings no offer": {
-    file: "lib/page/touch.ts",
-    code: "if (!isLow([meant.getBoundingClientRect(), point])) return;",
-    by: "",
-    test: "attacks/pageFocus: that fills the window brings no offer",
+  "lib/page/chip.ts": {
+    "a key that is held presses a button once": {
+      code: "if (event.repeat) event.preventDefault();",
+      by: "if (event.repeat) keepRestFromPage(event.key);",
+      test: "attacks/hands: Enter that is held while",
+    },
+    "the second half of a double click presses nothing": {
+      code: "event.detail < 2 ? action.run() : undefined",
+      by: "action.run()",
+      test: "careful: the second click of a double click",
+    },
+    "a press counts only where pointer down and up are on one button": {
+      code: "held !== undefined && held !== (pointed ?? null)",
+      by: "false",
+      test: "careful: released over another does nothing",
+    },
+    "an offer that has lost its styles is not drawn": {
+      code: 'chip.style.display = "none";',
+      test: "attacks/adopted: does not reveal whether there is an alias",
+    },
   },
-  "a press before the offer's script came brings no offer for a field that fills the window": {
-    file: "lib/page/touch.ts",
-    code: "pointed[0] && isLow(pointed)",
-    by: "pointed[0]",
-    test: "attacks/pageFocus: that fills the window brings no offer",
+  "lib/page/events.ts": {
+    "the middle mouse button on the offer pastes nothing into the field": {
+      code: "(event as MouseEvent).button !== 1) event",
+      by: "true) event",
+      test: "fields: a middle click on Alibi's button pastes nothing",
+    },
+    "a page's dialog does not hear that the focus goes into the offer": {
+      code: "if (isBeside && isInField) event",
+      by: "if (false) event",
+      test: "modal: a page's dialog without the dialog role",
+    },
   },
-  "a page of a site where Alibi is off may not report a picked field unasked": {
-    file: "lib/worker/offerPolicy.ts",
-    code: "if (picking.get(sender.tabId) === site) allowed",
-    by: "allowed",
-    browser: "none",
-    test: "lib/worker/worker: says that somebody pointed at its field",
+  "lib/page/chip.css": {
+    "the button is equally wide with any words": {
+      code: ".cell > span {\n  grid-area: 1 / 1;",
+      by: ".cell > span {\n  position: absolute;",
+      test: "attacks/measuring: with no alias, with one",
+    },
+    "the panel is equally high with any number of aliases": {
+      code: "  block-size: min(196px, calc(100vh - 8px));\n",
+      test: "attacks/measuring: with no alias, with one",
+    },
+    "a page cannot draw over the offer with pseudo-elements of its host": {
+      code: ":host::after,\n",
+      test: "attacks/covering: whatever a page sets on the offer",
+      step: "perspective",
+    },
+    "a page cannot restyle the offer's host": {
+      code: "all: initial !important;",
+      by: "all: initial;",
+      test: "attacks/covering: whatever a page sets on the offer",
+      step: "opacity: 0.01",
+    },
+    "no part inside a button of the offer gets pointer events that a page could measure": {
+      code: ".chip * * {\n  pointer-events: none;",
+      by: ".chip * * {",
+      test: "attacks/measuring: with no alias, with one, with another",
+    },
   },
-  "a host with characters that no hostname has is no site": {
-    file: "lib/model/site.ts",
-    code: "hostName.test(site) ? site : undefined",
-    by: "site || undefined",
-    browser: "none",
-    test: "lib/worker/worker: a page whose host begins as another",
+  "lib/worker/account.ts": {
+    "offers and panels in pages close as the session ends": {
+      code: "async () => deps.forgetInPages(),",
+      test: "sessions: an open panel in a page shows no address",
+    },
   },
-  "a frame that can be edited as a whole is not filled in Firefox": {
-    file: "lib/page/touch.ts",
-    code: "if (field === document.body) return;",
-    by: "",
-    browser: "firefox",
-    test: "attacks/stolenFocus: can be edited as a whole",
+  "components/controls/controls.css": {
+    "a button that appears in the popup takes no press for 0.6 s": {
+      code: "animation: come-up 600ms step-end;",
+      test: "attacks/earlyKeys: takes no press as it appears",
+    },
   },
-  "the sentinel measures no field in a page in which nobody has pressed anything": {
-    file: "lib/page/touch.ts",
-    code: "if (!navigator.userActivation.isActive) return;",
-    by: "",
-    test: "attacks/computed: cannot tell by a CSS transition",
+  "lib/page/entry.ts": {
+    "a field of a frame is filled only if the person went to it": {
+      code: "inTop || globalThis.alibiSentinel?.touched.has(field)",
+      by: "true",
+      test: "attacks/stolenFocus: asked by shortcut, a visible field",
+    },
+    "a request fills only a field that can be seen": {
+      code: "if (!isReachable(field, true)) return false;",
+      test: "attacks/stolenFocus: fills no invisible field",
+    },
+    "an element named alibiOffer is not taken for the offer's script": {
+      code: 'Object.hasOwn(globalThis, "alibiOffer")',
+      by: "globalThis.alibiOffer",
+      test: "attacks/environment: a frame with elements named like",
+    },
+    "an element named alibiSentinel is not taken for the sentinel": {
+      code: 'if (!Object.hasOwn(globalThis, "alibiSentinel")) globalThis.alibiSentinel = undefined;',
+      test: "attacks/environment: the shortcut fills a field beside elements",
+    },
+    "only the field that the offer named is filled": {
+      code: "if (!field || field !== named) return false;",
+      by: "if (!field) return false;",
+      test: "attacks/stolenFocus: takes the focus between",
+    },
+    "a field that the page itself focused gets no offer": {
+      code: "if (!globalThis.alibiSentinel?.touched.has(focused)) return;",
+      test: "attacks/pageFocus: focuses after another had an offer",
+    },
+    "a page that rewrote itself is watched again": {
+      code: "globalThis.alibiSentinel?.listenAgain?.();",
+      test: "attacks/rewriting: rewrote itself by document.open",
+    },
   },
-  "a page that goes into the browser's cache loses its panel": {
-    file: "lib/page/follow.ts",
-    code: 'addEventListener("pagehide", close, { signal });',
-    by: "",
-    test: "attacks/leaving: a page that comes back from the browser's cache",
+  "lib/fields/usableFields.ts": {
+    "a field that is almost transparent does not count as visible": {
+      code: " && readOpacity(field) >= leastOpacity",
+      test: "attacks/stolenFocus: gets nothing put into the page",
+    },
+    "a field is filled only inside the window": {
+      code: "if (!hit) return !inWindow;",
+      by: "if (!hit) return true;",
+      test: "attacks/stolenFocus: fills no invisible field",
+    },
+  },
+  "lib/page/enteredByPerson.ts": {
+    "text that a page enters by a command does not count as typed": {
+      code: 'inputType === "insertText" ? data === key',
+      by: 'inputType === "insertText" ? true',
+      test: "attacks/enteredText: with execCommand",
+    },
+    "text does not count as typed in a field whose type the page has changed": {
+      code: "hasOneKind && event.inputType",
+      by: "event.inputType",
+      test: "attacks/enteredText: a slider for a moment",
+    },
+    "text does not count as typed in a field whose type changes within one step": {
+      code: "hasOneKind &&= kinds.takeRecords().length === 0;",
+      test: "attacks/enteredText: makes the field a checkbox",
+    },
+    "an input event of a control inside the field is not one of the field": {
+      code: " || event.target !== field",
+      test: "attacks/enteredText: a checkbox inside the field",
+    },
+    "text entered while the field is in another document does not count as typed": {
+      code: "event.inputType === undefined",
+      by: "!(event instanceof InputEvent)",
+      test: "attacks/enteredText: while the field is in another document",
+    },
+    "text counts as typed only as an edit of text that was typed": {
+      code: "isEdit(typed.get(field)!, value, reduce(inserted))",
+      by: "true",
+      test: "attacks/enteredText: in parts",
+    },
+    "text that a page pastes in Firefox does not count as typed": {
+      code: 'isTheirs && (pastes || inputType !== "insertFromPaste")',
+      by: "isTheirs",
+      test: "attacks/enteredText: copies and pastes by commands",
+      browser: "firefox",
+    },
+  },
+  "lib/page/overlay.ts": {
+    "a page's zoom does not draw the offer smaller": {
+      code: "(host.parentElement ?? parent).currentCSSZoom ?? 1",
+      by: "1",
+      test: "attacks/styling: whatever it inherits from html",
+    },
+    "a page cannot name the offer's custom properties": {
+      code: "Math.random().toString(36).slice(2)",
+      by: '""',
+      test: "attacks/styling: by a rule",
+    },
+    "the offer's shadow tree is closed to the page": {
+      code: 'mode: "closed"',
+      by: 'mode: "open"',
+      test: "attacks/hands: events that a script dispatches",
+    },
+    "the offer is not put among the children of a page's dialog": {
+      code: "dialog:modal, ${dismissible}",
+      by: "dialog, [role=dialog], ${dismissible}",
+      test: "ownTree: a page that patches its dialog by index, as",
+    },
+    "no page can find the words of the offer": {
+      code: 'element.dataset["words"] = words;',
+      by: "element.textContent = words;",
+      test: "attacks/reading: can read nothing in it",
+    },
+  },
+  "lib/messages/answer.ts": {
+    "messages for extension pages are refused to web pages": {
+      code: 'if (from === "extension") return fromExtension ? handle() : refused;',
+      by: 'if (from === "extension") return handle();',
+      test: "attacks/messages: each message for extension pages",
+    },
+    "a document with an opaque origin gets no alias": {
+      code: "hostnameOf(origin) === undefined || ",
+      test: "attacks/documents: a frame of sandbox of the site",
+    },
+    "a document at a blob: address gets no alias": {
+      code: " || !pageAddress.test(url)",
+      test: "attacks/documents: a frame of bytes",
+    },
+    "a prerendered document gets no alias": {
+      code: ' || documentLifecycle !== "active"',
+      test: "attacks/prerender: may not create an alias",
+    },
+    "the tab of a minimised window creates no alias": {
+      code: ' && window.state !== "minimized"',
+      test: "attacks/documents: of a minimised window may not",
+    },
+    "a message of a page with an extra key is refused": {
+      code: "const Message = zod.strictObject({",
+      by: "const Message = zod.object({",
+      test: "attacks/messages: a message that names a host, tab or sender",
+    },
+  },
+  "lib/worker/offerPolicy.ts": {
+    "a frame's next document of another origin has no rights of the one before": {
+      code: " ${origin}`;",
+      by: "`;",
+      test: "lib/worker/documentAliases: another origin in the same frame may not",
+      browser: "none",
+    },
+    "no alias is offered on the pages of the alias server itself": {
+      code: " || ofServer",
+      test: "attacks/ownServer: no alias is offered on the server's own pages",
+    },
+    "a page of a site where Alibi is off may not report a picked field unasked": {
+      code: "if (picking.get(sender.tabId) === site) allowed",
+      by: "allowed",
+      test: "lib/worker/worker: says that somebody pointed at its field",
+      browser: "none",
+    },
+  },
+  "lib/worker/offerAliases.ts": {
+    "a background tab creates no alias": {
+      code: "if (!inFront && !gestures.has(sender, site)) return refused;",
+      test: "attacks/documents: may not create an alias; the same tab",
+    },
+    "a page may report or delete only aliases that were created from it": {
+      code: "return created.has(sender, address);",
+      by: "return true;",
+      test: "attacks/otherAliases: a page cannot report an alias of another site",
+    },
+    "the alias that was filled in last in a private window is not stored": {
+      code: "      if (sender.incognito) return succeed(null);\n",
+      test: "private: the alias that was filled in last",
+    },
+    "a document deletes only what it has asked for itself": {
+      code: "each.address === address && each.document === document",
+      by: "each.address === address",
+      test: "lib/worker/worker: an alias that is being created for a page is given to its frame too",
+      browser: "none",
+    },
+    "a document may delete an alias that it created only within an hour": {
+      code: " && Math.abs(now() - each.at) < deletableFor",
+      test: "lib/worker/documentAliases: an hour after",
+      browser: "none",
+    },
+  },
+  "lib/worker/sites.ts": {
+    "the popup acts only in the document that it was opened over": {
+      code: 'if (await isLeft()) return fail({ kind: "page-left" });',
+      test: "attacks/leaving: went to another page, of shop.example",
+    },
+  },
+  "lib/worker/rateLimit.ts": {
+    "a site gets eight aliases within the rate limit, and no more": {
+      code: "alias: { ofSite: 8, inAll: 24,",
+      by: "alias: { ofSite: 800, inAll: 2400,",
+      test: "attacks/messages: gets eight of two hundred",
+    },
+    "a site may have twelve addresses looked up within the rate limit, and no more": {
+      code: "address: { ofSite: 12,",
+      by: "address: { ofSite: 1200,",
+      test: "attacks/otherAliases: may have twelve addresses in an hour",
+    },
+    "frames of other sites may use half of the page's rate limit": {
+      code: "const shareOfFrames = 0.5;",
+      by: "const shareOfFrames = 1;",
+      test: "attacks/frameMessages: has half of the page's rate limit",
+    },
+  },
+  "lib/worker/offer.ts": {
+    "a frame of another site is told nothing of the page's aliases": {
+      code: "if (!mayKnow(gestures, sender, site))",
+      by: "if (false)",
+      test: "attacks/frameMessages: is told no alias of the page",
+    },
+    "a frame of another site is told nothing of the plan": {
+      code: "room: state.frame === null ? room : state.room,",
+      by: "room,",
+      test: "attacks/frameMessages: is told nothing of the plan",
+    },
+    "a frame of another site does not switch Alibi off for the page": {
+      code: "findForeignFrame(sender, site) !== null) return refused;\n        // Private",
+      by: "false) return refused;\n        // Private",
+      test: "attacks/frameMessages: cannot switch Alibi off",
+    },
+    "a frame of another site does not report a picked field of the page": {
+      code: 'if (field && !isOwn && (frame !== null || field.host !== "")) return refused;',
+      test: "attacks/frameMessages: cannot report a picked field",
+    },
+    "a frame of another site does not report the choice made in the page's form": {
+      code: "findForeignFrame(sender, site) !== null) return refused;\n        if (!sender",
+      by: "false) return refused;\n        if (!sender",
+      test: "attacks/frameMessages: cannot report the choice",
+    },
+    "pages are told only of aliases of their own site": {
+      code: ".filter((alias) => isKnownOn(alias, site, used))",
+      test: "offer: lists the site's other aliases",
+    },
+    "a page in a private window switches Alibi off nowhere": {
+      code: "      if (sender.incognito) return refused;\n",
+      test: "private: what is chosen",
+    },
+    "a choice made in a private window is not stored": {
+      code: "if (!sender.incognito) await choices",
+      by: "await choices",
+      test: "private: what is chosen",
+    },
+    "a field that was pointed out in a private window is not stored": {
+      code: "const outcome = sender.incognito",
+      by: "const outcome = false",
+      test: "private: what is chosen",
+    },
+    "an alias that a frame created is not offered first in the page": {
+      code: 'isFromFrame(notes ?? "") ? 2 : 1',
+      by: "1",
+      test: "attacks/frameMessages: not offered in the page before",
+    },
+    "a page of a site where Alibi is off is told nothing": {
+      code: "const tells = !off ||",
+      by: "const tells = true ||",
+      test: "attacks/messages: where Alibi was switched off",
+    },
+  },
+  "components/list/NewAliasForm.tsx": {
+    "an alias that is only created, not filled, is put into no page": {
+      code: "fillsRef.current = fills;",
+      by: "fillsRef.current = true;",
+      test: "panel: is not filled in on another",
+    },
+    "an alias for a field is not created once its page is gone": {
+      code: "if (fills && !(canFill && (await page.site.stays()))) return;",
+      test: "attacks/leaving: is not created once its tab",
+    },
+  },
+  "lib/worker/userGestures.ts": {
+    "a person's request counts for one document": {
+      code: "return found && isSame(found.frame, asking) ? found : undefined;",
+      by: "return found;",
+      test: "attacks/frameMessages: asking by the menu in a frame",
+    },
+  },
+  "lib/worker/worker.ts": {
+    "synchronised and managed storage are closed to content scripts": {
+      code: "[local, sync, managed]",
+      by: "[local]",
+      test: "secrets: content scripts can read no stored data",
+    },
+    "local storage is closed to content scripts": {
+      code: 'setAccessLevel?.({ accessLevel: "TRUSTED_CONTEXTS" })',
+      by: "setAccessLevel",
+      test: "secrets: content scripts can read no stored data",
+    },
+  },
+  "wxt.config.ts": {
+    "a page can request no file of the package": {
+      code: "manifest.web_accessible_resources = [];",
+      by: 'manifest.web_accessible_resources = [{ resources: ["*"], matches: ["<all_urls>"] }];',
+      test: "attacks/outsiders: extension pages cannot be framed",
+    },
+  },
+  "lib/api/fetch.ts": {
+    "no redirect is followed while signing in": {
+      code: 'redirect: "manual",',
+      by: 'redirect: "follow",',
+      test: "attacks/signIn: no request of a sign-in follows",
+    },
+    "a server is not told which installation of Firefox asks it": {
+      code: '...(import.meta.env.FIREFOX && { mode: "same-origin" }),',
+      test: "e2e/attacks/wire: is told neither which installation",
+      browser: "firefox",
+    },
+    "a server is not told a person's languages": {
+      code: 'sent.set("Accept-Language", "en");',
+      test: "attacks/wire: is told neither which installation",
+    },
+    "a server whose access was taken back is sent no request": {
+      code: "if (hasAccess && !(await hasAccess(origin))) throw new AccessDenied(origin);",
+      test: "attacks/wire: whose access was taken back",
+    },
+  },
+  "lib/fields/fillField.ts": {
+    "a field that a person empties right after a fill stays empty": {
+      code: ' || (pressed && input.value === "")',
+      test: "fields: right after a fill stays empty",
+    },
+  },
+  "lib/model/notes.ts": {
+    "the expression for notes goes through blanks once": {
+      code: "(?<![ \\t])[ \\t]*\\(ref",
+      by: "[ \\t]*\\(ref",
+      test: "lib/model/notes: 250,000 spaces, and notes without one keep",
+      browser: "none",
+    },
+  },
+  "components/manager/managerPage.ts": {
+    "the manager page forgets what it was opened for once another account signs in": {
+      code: "if (value !== openedFor) forgetWords();",
+      test: "attacks/leftovers: a manager page opened with open",
+    },
+  },
+  "lib/state/aliases.ts": {
+    "an alias created in a page of a private window is journalled in memory only": {
+      code: "...(isPrivate() && { incognito: true })",
+      test: "attacks/privateTraces: an alias created in popup",
+    },
+  },
+  "lib/storage/records.ts": {
+    "an alias of a private window that was handed out is left out of what is stored later": {
+      code: "await privateReferences.update((kept) => [...kept, intent.reference]);",
+      test: "attacks/privateTraces: an alias created in popup",
+    },
+  },
+  "lib/api/client.ts": {
+    "an answer about another alias is not believed": {
+      code: 'return isOther ? fail({ kind: "server", status: 200 }) : read;',
+      by: "return isOther ? read : read;",
+      test: "lib/worker/otherAlias: an answer about another alias than the changed one",
+      browser: "none",
+    },
+  },
+  "lib/worker/api.ts": {
+    "an alias that is answered in another case is not cached twice": {
+      code: "const alias = isListed ? { ...value, address } : value;",
+      by: "const alias = isListed ? { ...value } : value;",
+      test: "lib/worker/otherAlias: an alias that is answered in other letter case",
+      browser: "none",
+    },
+  },
+  "lib/model/server.ts": {
+    "an answer is read as JSON only with a JSON content type": {
+      code: "return /^application\\/([\\w.-]+\\+)?json\\s*(;|$)/i.test(type.trim());",
+      by: "return type !== undefined;",
+      test: "attacks/servers: a list that does not come as JSON",
+    },
+  },
+  "lib/model/address.ts": {
+    "a look-alike host is shown in ASCII": {
+      code: "if (host === address || /^[!-~]*$/.test(host)) return address;",
+      by: "if (address !== host) return address;",
+      test: "attacks/servers: look-alike hosts",
+    },
+  },
+  "lib/worker/journal.ts": {
+    "a frame of another site gets no alias that was created for the page": {
+      code: "...(frame ? [frame] : []),",
+      test: "lib/worker/worker: a frame of another site gets no alias",
+      browser: "none",
+    },
+    "an alias created in a private window is not given to a page outside it": {
+      code: '(how.incognito ? ["private"] : [])',
+      by: "[]",
+      test: "lib/worker/worker: made in a private window",
+      browser: "none",
+    },
+  },
+  "lib/page/touch.ts": {
+    "letters typed as a frame takes the focus do not make its field the person's": {
+      code: "repeat || timeStamp - came < settled",
+      by: "repeat",
+      test: "attacks/stolenFocus: letters that were meant for the page",
+    },
+    "a frame that can be edited as a whole is not filled": {
+      code: "if (field === document.body) return;",
+      test: "attacks/stolenFocus: a press in a frame that can be edited",
+    },
+    "a press on a field or label that fills the window brings no offer": {
+      code: "if (!isLow([meant.getBoundingClientRect(), point])) return;",
+      test: "attacks/pageFocus: that fills the window brings no offer",
+    },
+    "a press before the offer's script came brings no offer for a field that fills the window": {
+      code: "pointed[0] && isLow(pointed)",
+      by: "pointed[0]",
+      test: "attacks/pageFocus: that fills the window brings no offer",
+    },
+    "a frame that can be edited as a whole is not filled in Firefox": {
+      code: "if (field === document.body) return;",
+      test: "attacks/stolenFocus: can be edited as a whole",
+      browser: "firefox",
+    },
+    "the sentinel measures no field in a page in which nobody has pressed anything": {
+      code: "if (!navigator.userActivation.isActive) return;",
+      test: "attacks/computed: cannot tell by a CSS transition",
+    },
+  },
+  "lib/worker/page.ts": {
+    "of several frames with a focused field, the one that was used last is filled": {
+      code: "other.value - one.value",
+      by: "one.value - other.value",
+      test: "lib/worker/page: of several frames with a focused field",
+      browser: "none",
+    },
+    "a page is filled only if it still shows the same document": {
+      code: "if (document !== undefined && (await readDocument(browser, tabId)) !== document) {",
+      by: 'if (document === "") {',
+      test: "lib/worker/page: goes elsewhere while it is asked",
+      browser: "none",
+    },
+    "a request while the page has the keyboard tells no frame of the alias": {
+      code: "found.find(({ frame, value }) => frame.frameId === 0 && value > 0) ?? latest",
+      by: "latest",
+      test: "attacks/frameMessages: by shortcut in a field of the page",
+    },
+  },
+  "lib/messages/protocol.ts": {
+    "a message of a page has no room for a long text": {
+      code: "const Reference = zod.string().check(zod.minLength(1), zod.maxLength(20));",
+      by: "const Reference = zod.string();",
+      test: "lib/messages/answer: a page's message is answered, and refused with a further key or an overlong text",
+      browser: "none",
+    },
+    "a message of a page has no keys besides those of its kind": {
+      code: "zod.strictObject({\n      random: zod.optional(zod.literal(true))",
+      by: "zod.object({\n      random: zod.optional(zod.literal(true))",
+      test: "lib/messages/answer: a page's message is answered, and refused with a further key or an overlong text",
+      browser: "none",
+    },
+  },
+  "lib/model/aliasFile.ts": {
+    "a cell of an exported CSV file is no formula": {
+      code: "return begins ? edited.replace(atBeginning, by) : edited;",
+      by: "return edited;",
+      test: "lib/model/aliasFile.property: no escaped cell begins like a formula",
+      browser: "none",
+    },
+    "a cell of the CSV file that is saved is no formula": {
+      code: "return begins ? edited.replace(atBeginning, by) : edited;",
+      by: "return edited;",
+      test: "attacks/files: an exported CSV file has no formula",
+    },
+  },
+  "components/list/AliasActions.tsx": {
+    "a page in a private window pins no alias": {
+      code: "{!isPrivate.value && (",
+      by: "{(",
+      test: "rows: has no button to pin an alias",
+    },
+  },
+  "components/controls/pressGuard.ts": {
+    "the popup takes no key in its first 0.6 s": {
+      code: "!(performance.now() - since >= (isAiming() ? aimed : composure))",
+      by: "false",
+      test: "attacks/earlyKeys: in its first 0.6 s",
+    },
+  },
+  "lib/page/sentinel.ts": {
+    "a press in Firefox on a page that rewrote itself counts only while nothing is in the top layer":
+      {
+        code: "handled.risen = NaN;",
+        test: "e2e/attacks/rewriting: rewrote itself by document.open",
+        browser: "firefox",
+      },
+  },
+  "lib/model/site.ts": {
+    "a host with characters that no hostname has is no site": {
+      code: "hostName.test(site) ? site : undefined",
+      by: "site || undefined",
+      test: "lib/worker/worker: a page whose host begins as another",
+      browser: "none",
+    },
+  },
+  "lib/page/follow.ts": {
+    "a page that goes into the browser's cache loses its panel": {
+      code: 'addEventListener("pagehide", close, { signal });',
+      test: "attacks/leaving: a page that comes back from the browser's cache",
+    },
   },
 };
 
-export const gates = Object.entries(all).map(([name, removal]) => {
-  const [spec = "", title = ""] = removal.test.split(/: (.*)/s);
-  return { name, spec, title, ...removal };
-});
+export const gates = Object.entries(removals).flatMap(([file, all]) =>
+  Object.entries(all).map(([name, { by = "", ...removal }]) => {
+    const [spec = "", title = ""] = removal.test.split(/: (.*)/s);
+    return { name, file, by, spec, title, ...removal };
+  }),
+);
 export type Gate = (typeof gates)[number];

@@ -3,8 +3,7 @@
 import "fake-indexeddb/auto";
 import { fileURLToPath } from "node:url";
 import { runnerImport } from "vite";
-import type { Change } from "../rules.ts";
-import { takeAway } from "../takeAway.ts";
+import { takeAway, type Rule } from "../rules.ts";
 
 const root = fileURLToPath(new URL("../../../../", import.meta.url));
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
@@ -13,9 +12,7 @@ const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
  * Loads the simulation with Vite, because Node cannot resolve `@/` and the imports of `lib`.
  * @param without a rule to remove from the code
  */
-export async function loadSimulation(
-  without?: Change,
-): Promise<typeof import("./simulateMany.ts")> {
+export async function loadSimulation(without?: Rule): Promise<typeof import("./simulateMany.ts")> {
   const { module } = await runnerImport<typeof import("./simulateMany.ts")>(
     here("simulateMany.ts"),
     {
