@@ -74,7 +74,7 @@ export function createAliasRoutes(dependencies: Dependencies, requireScope: Requ
       const changes = profile.readAliasChanges(await readJsonObject(c, refusals));
       const alias = existing(account, c.env.incoming.url);
       profile.checkRoom(changes.title);
-      return c.json(aliases.change(alias, changes));
+      return c.json(aliases.change(account.id, alias, changes));
     });
   }
 

@@ -1,6 +1,6 @@
-import { slice, type Page, type Slice } from "./paging.ts";
+import type { DatabaseSync, SQLInputValue } from "node:sqlite";
+import { offsetOf, type Page, type Slice } from "./paging.ts";
 import { randomAddress } from "./randomAddress.ts";
-import { fold } from "./search.ts";
 
 export interface StoredAlias {
   address: string;
@@ -27,24 +27,47 @@ export type AliasChanges = Partial<Pick<StoredAlias, "enabled" | "title" | "note
 
 export type Aliases = ReturnType<typeof createAliases>;
 
-interface Row {
-  accountId: number;
-  madeAt: number;
-  /** Replaced by each change, because it may have been handed out. */
-  alias: StoredAlias;
-}
+type Row = Omit<StoredAlias, "enabled" | "blocked_addresses"> & {
+  enabled: number;
+  blocked_addresses: string;
+};
+
+const columns = "address, enabled, title, notes, forwarded, blocked, blocked_addresses";
+/** Aliases of the same second are ordered by id. */
+const newestFirst = "made_at DESC, id DESC";
+const termFound = "(instr(fold(address), ?1) OR instr(fold(title), ?1) OR instr(fold(notes), ?1))";
 
 export function createAliases(
+  database: DatabaseSync,
   sharedDomain: string,
   generate: (domain: string) => string = randomAddress,
   now: () => number = Date.now,
 ) {
-  /** By address, in the order of creation. */
-  const rows = new Map<string, Row>();
-  /** Deleted addresses of the shared domain are never given out again. */
-  const retired = new Set<string>();
+  const insert = database.prepare(
+    `INSERT INTO aliases (account_id, ${columns}, made_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  );
+  const select = database.prepare(
+    `SELECT ${columns} FROM aliases WHERE account_id = ? AND address = ?`,
+  );
+  const update = database.prepare(
+    `UPDATE aliases SET enabled = ?, title = ?, notes = ? WHERE account_id = ? AND address = ?`,
+  );
+  const count = database.prepare(
+    `UPDATE aliases SET forwarded = forwarded + ?, blocked = blocked + ?, blocked_addresses = ?
+     WHERE address = ?`,
+  );
+  const selectSenders = database.prepare(
+    "SELECT blocked_addresses AS senders FROM aliases WHERE address = ?",
+  );
+  const deleteOne = database.prepare("DELETE FROM aliases WHERE account_id = ? AND address = ?");
+  const retire = database.prepare("INSERT OR IGNORE INTO retired_addresses (address) VALUES (?)");
+  const selectTaken = database.prepare(
+    `SELECT 1 FROM aliases WHERE address = ?1
+     UNION ALL SELECT 1 FROM retired_addresses WHERE address = ?1`,
+  );
+  const countOf = database.prepare("SELECT count(*) AS total FROM aliases WHERE account_id = ?");
 
-  const isTaken = (address: string) => rows.has(address) || retired.has(address);
+  const isTaken = (address: string) => selectTaken.get(address) !== undefined;
 
   const freeAddress = (domain: string): string => {
     for (;;) {
@@ -53,26 +76,15 @@ export function createAliases(
     }
   };
 
-  const ofAccount = (accountId: number) =>
-    [...rows.values()].filter((each) => each.accountId === accountId);
-
-  /** Aliases of the same second are in the order of creation. */
-  const newestFirst = (some: Row[], isTurned = false) =>
-    (isTurned ? some : some.toReversed())
-      .toSorted((one, other) => other.madeAt - one.madeAt)
-      .map(({ alias }) => alias);
-
   return {
     isTaken,
 
     /** A random address that nobody has, and that was never used on a shared domain. */
     freeAddress,
 
-    add(accountId: number, { madeAt = Math.floor(now() / 1000), ...given }: NewAlias): StoredAlias {
-      const { address = freeAddress(sharedDomain) } = given;
-      if (rows.has(address)) throw new Error(`There is an alias ${address} already`);
+    add(accountId: number, given: NewAlias): StoredAlias {
       const alias: StoredAlias = {
-        address,
+        address: given.address ?? freeAddress(sharedDomain),
         enabled: given.enabled ?? true,
         title: given.title ?? null,
         notes: given.notes ?? null,
@@ -80,43 +92,56 @@ export function createAliases(
         blocked: given.blocked ?? 0,
         blocked_addresses: given.blocked_addresses ?? [],
       };
-      rows.set(address, { accountId, madeAt, alias });
+      insert.run(
+        accountId,
+        alias.address,
+        Number(alias.enabled),
+        alias.title,
+        alias.notes,
+        alias.forwarded,
+        alias.blocked,
+        JSON.stringify(alias.blocked_addresses),
+        given.madeAt ?? Math.floor(now() / 1000),
+      );
       return alias;
     },
 
     find(accountId: number, address: string): StoredAlias | undefined {
-      const row = rows.get(address);
-      return row?.accountId === accountId ? row.alias : undefined;
+      const row = select.get(accountId, address) as Row | undefined;
+      return row && fromRow(row);
     },
 
-    change({ address }: StoredAlias, changes: AliasChanges): StoredAlias {
-      const row = rows.get(address)!;
-      row.alias = { ...row.alias, ...changes };
-      return row.alias;
+    change(accountId: number, alias: StoredAlias, changes: AliasChanges): StoredAlias {
+      const changed = { ...alias, ...changes };
+      const { address, enabled, title, notes } = changed;
+      update.run(Number(enabled), title, notes, accountId, address);
+      return changed;
     },
 
     /** Mail arrives: so many messages are forwarded, and one of each of these senders is blocked. */
     receive(address: string, forwarded: number, blocked: readonly string[]): void {
-      const row = rows.get(address);
+      const row = selectSenders.get(address) as { senders: string } | undefined;
       if (row === undefined) throw new Error(`There is no ${address}`);
-      const { alias } = row;
-      row.alias = {
-        ...alias,
-        forwarded: alias.forwarded + forwarded,
-        blocked: alias.blocked + blocked.length,
-        blocked_addresses: [...new Set([...alias.blocked_addresses, ...blocked])],
-      };
+      const senders = new Set([...(JSON.parse(row.senders) as string[]), ...blocked]);
+      count.run(forwarded, blocked.length, JSON.stringify([...senders]), address);
     },
 
     remove(accountId: number, address: string): boolean {
-      if (rows.get(address)?.accountId !== accountId) return false;
-      if (address.endsWith(`@${sharedDomain}`)) retired.add(address);
-      return rows.delete(address);
+      const removed = deleteOne.run(accountId, address).changes > 0;
+      if (removed && address.endsWith(`@${sharedDomain}`)) retire.run(address);
+      return removed;
     },
 
-    count: (accountId: number) => ofAccount(accountId).length,
+    count(accountId: number): number {
+      return (countOf.get(accountId) as { total: number }).total;
+    },
 
-    all: (accountId: number) => newestFirst(ofAccount(accountId)),
+    all(accountId: number): StoredAlias[] {
+      const rows = database
+        .prepare(`SELECT ${columns} FROM aliases WHERE account_id = ? ORDER BY ${newestFirst}`)
+        .all(accountId);
+      return (rows as unknown as Row[]).map(fromRow);
+    },
 
     /**
      * @param byTimeAlone aliases of the same second have another order on each page, as in a database without a
@@ -124,18 +149,43 @@ export function createAliases(
      */
     list(
       accountId: number,
-      { terms, enabled }: AliasFilter,
+      filter: AliasFilter,
       page: Page,
       byTimeAlone = false,
     ): Slice<StoredAlias> {
-      const found = ofAccount(accountId)
-        .filter(({ alias }) => enabled === undefined || alias.enabled === enabled)
-        .filter(({ alias }) => terms.every((term) => has(alias, term)));
-      return slice(newestFirst(found, byTimeAlone && page.number % 2 === 0), page);
+      const turned = byTimeAlone && page.number % 2 === 0;
+      const order = turned ? "made_at DESC, id ASC" : newestFirst;
+      const { where, values } = conditions(accountId, filter);
+      const { total } = database
+        .prepare(`SELECT count(*) AS total FROM aliases WHERE ${where}`)
+        .get(...values) as { total: number };
+      const rows = database
+        .prepare(`SELECT ${columns} FROM aliases WHERE ${where} ORDER BY ${order} LIMIT ? OFFSET ?`)
+        .all(...values, page.size, offsetOf(page));
+      return { entries: (rows as unknown as Row[]).map(fromRow), total };
     },
   };
 }
 
-function has({ address, title, notes }: StoredAlias, term: string): boolean {
-  return [address, title, notes].some((text) => fold(text ?? "").includes(term));
+function conditions(accountId: number, { terms, enabled }: AliasFilter) {
+  const parts = ["account_id = ?"];
+  const values: SQLInputValue[] = [accountId];
+  if (enabled !== undefined) {
+    parts.push("enabled = ?");
+    values.push(Number(enabled));
+  }
+  for (const term of terms) {
+    values.push(term);
+    // Numbered, because each term is searched in three fields.
+    parts.push(termFound.replaceAll("?1", `?${values.length}`));
+  }
+  return { where: parts.join(" AND "), values };
+}
+
+function fromRow(row: Row): StoredAlias {
+  return {
+    ...row,
+    enabled: row.enabled === 1,
+    blocked_addresses: JSON.parse(row.blocked_addresses),
+  };
 }

@@ -8,6 +8,7 @@ const { values } = parseArgs({
   options: {
     port: { type: "string", default: "4010" },
     host: { type: "string", default: "127.0.0.1" },
+    db: { type: "string", default: ":memory:" },
     like: { type: "string", default: "current" },
     "per-minute": { type: "string" },
     "client-id": { type: "string" },
@@ -23,6 +24,7 @@ if (values.help) {
 
   --port NUMBER   4010; 0 takes a free one
   --host NAME     127.0.0.1
+  --db FILE       keeps everything there; without it all is gone at the end
   --like hosted   plays the service that people use: OAuth for provisioned clients, limits
   --like older    plays a server from before the contract
   --per-minute NUMBER
@@ -43,6 +45,7 @@ if (!isLikeness(like)) {
 const service = await startService({
   port: Number(values.port),
   host: values.host,
+  db: values.db,
   like,
   ...(values["per-minute"] !== undefined && { perMinute: Number(values["per-minute"]) }),
   ...(clientId !== undefined && { clients: [{ clientId, redirectUris }] }),

@@ -1,9 +1,10 @@
 import { generateKeyPairSync, randomBytes } from "node:crypto";
+import type { DatabaseSync } from "node:sqlite";
 import { errors, interactionPolicy, Provider, type Client, type Context } from "oidc-provider";
 import type { Accounts } from "./accounts.ts";
 import type { OAuthAccess } from "./authentication.ts";
 import { provisionOfAlibi } from "./hosted/alibi.ts";
-import type { createOAuthRecords } from "./oauthRecords.ts";
+import { createAdapter } from "./oauthRecords.ts";
 import { resourceIndicators } from "./oauthResource.ts";
 import { contentSecurityPolicy, errorPage } from "./pages.ts";
 import { isExtensionRedirect, isSafeRedirect } from "./redirectUris.ts";
@@ -17,11 +18,12 @@ export interface OAuthClient {
 interface Dependencies {
   issuer: string;
   resource: string;
-  records: ReturnType<typeof createOAuthRecords>;
+  database: DatabaseSync;
   accounts: Accounts;
   clients: OAuthClient[];
   accessTokenSeconds: number;
   remembersConsent: boolean;
+  noteSecret: (secret: string) => void;
   reportBug: (error: unknown) => void;
 }
 
@@ -56,9 +58,9 @@ export function createOAuth(dependencies: Dependencies) {
 }
 
 function configuration(dependencies: Dependencies): Record<string, unknown> {
-  const { resource, records, accounts, accessTokenSeconds } = dependencies;
+  const { resource, database, accounts, accessTokenSeconds, noteSecret } = dependencies;
   return {
-    adapter: records.adapt,
+    adapter: (model: string) => createAdapter(database, model, noteSecret),
     clients: clientMetadata(dependencies.clients),
     clientDefaults: {
       grant_types: ["authorization_code", "refresh_token"],

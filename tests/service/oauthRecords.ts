@@ -1,46 +1,94 @@
+import { hash } from "node:crypto";
+import type { DatabaseSync } from "node:sqlite";
 import type { Adapter, Payload } from "oidc-provider";
 
-// The id of these is the secret itself.
+// The id of these is the secret itself, so only its hash is stored.
 const secretModels = ["AccessToken", "AuthorizationCode", "RefreshToken"];
 
-/**
- * What oidc-provider stores.
- * @param note called with each secret that a client gets
- */
-export function createOAuthRecords(note: (secret: string) => void) {
-  const models = new Map<string, Map<string, Payload>>();
+/** @param note called with each secret that a client gets */
+export function createAdapter(
+  database: DatabaseSync,
+  model: string,
+  note: (secret: string) => void,
+): Adapter {
+  const isSecret = secretModels.includes(model);
+  const keyOf = (id: string) => (isSecret ? hash("sha256", id) : id);
+
+  const upsert = database.prepare(
+    `INSERT OR REPLACE INTO oauth_records
+       (model, key, account_id, grant_id, uid, payload, expires_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?)`,
+  );
+  const selectByKey = database.prepare(
+    "SELECT payload FROM oauth_records WHERE model = ? AND key = ?",
+  );
+  const selectByUid = database.prepare(
+    "SELECT payload FROM oauth_records WHERE model = ? AND uid = ?",
+  );
+  const markConsumed = database.prepare(
+    `UPDATE oauth_records SET payload = json_set(payload, '$.consumed', unixepoch())
+     WHERE model = ? AND key = ?`,
+  );
+  const deleteByKey = database.prepare("DELETE FROM oauth_records WHERE model = ? AND key = ?");
+  const deleteByGrant = database.prepare(
+    "DELETE FROM oauth_records WHERE model = ? AND grant_id = ?",
+  );
 
   return {
-    adapt(model: string): Adapter {
-      const records = new Map<string, Payload>();
-      models.set(model, records);
-      return {
-        async upsert(id, payload) {
-          if (secretModels.includes(model)) note(id);
-          records.set(id, payload);
-        },
-        find: async (id) => records.get(id),
-        findByUid: async (uid) => records.values().find((each) => each.uid === uid),
-        findByUserCode: async () => undefined,
-        async consume(id) {
-          Object.assign(records.get(id) ?? {}, { consumed: Math.floor(Date.now() / 1000) });
-        },
-        async destroy(id) {
-          records.delete(id);
-        },
-        async revokeByGrantId(grantId) {
-          for (const [id, each] of records) if (each.grantId === grantId) records.delete(id);
-        },
-      };
+    async upsert(id, payload, expiresIn) {
+      if (isSecret) note(id);
+      upsert.run(
+        model,
+        keyOf(id),
+        payload.accountId ?? null,
+        payload.grantId ?? null,
+        payload.uid ?? null,
+        JSON.stringify(isSecret ? { ...payload, jti: undefined } : payload),
+        expiresIn === undefined ? null : now() + expiresIn,
+      );
     },
 
-    revokeOf(accountId: number): void {
-      for (const [model, records] of models) {
-        if (model === "Session") continue;
-        for (const [id, each] of records) {
-          if (each.accountId === String(accountId)) records.delete(id);
-        }
-      }
+    async find(id) {
+      const payload = parse(selectByKey.get(model, keyOf(id)));
+      return payload && isSecret ? { ...payload, jti: id } : payload;
+    },
+
+    async findByUid(uid) {
+      return parse(selectByUid.get(model, uid));
+    },
+
+    async findByUserCode() {
+      return undefined;
+    },
+
+    async consume(id) {
+      markConsumed.run(model, keyOf(id));
+    },
+
+    async destroy(id) {
+      deleteByKey.run(model, keyOf(id));
+    },
+
+    async revokeByGrantId(grantId) {
+      deleteByGrant.run(model, grantId);
     },
   };
+}
+
+export function revokeOAuthOf(database: DatabaseSync, accountId: number): void {
+  database
+    .prepare("DELETE FROM oauth_records WHERE account_id = ? AND model <> 'Session'")
+    .run(String(accountId));
+}
+
+export function dropExpiredRecords(database: DatabaseSync): void {
+  database.prepare("DELETE FROM oauth_records WHERE expires_at <= ?").run(now());
+}
+
+function now(): number {
+  return Math.floor(Date.now() / 1000);
+}
+
+function parse(row: Record<string, unknown> | undefined): Payload | undefined {
+  return row && (JSON.parse(String(row["payload"])) as Payload);
 }

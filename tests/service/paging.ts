@@ -54,8 +54,8 @@ function envelope(page: Page, total: number) {
   };
 }
 
-export function slice<Entry>(all: Entry[], { number, size }: Page): Slice<Entry> {
-  return { entries: all.slice((number - 1) * size, number * size), total: all.length };
+export function offsetOf(page: Page): number {
+  return (page.number - 1) * page.size;
 }
 
 function positiveInteger(text: string | undefined): number | undefined {

@@ -7,6 +7,7 @@ import { createAccounts } from "./accounts.ts";
 import { createAliases, type StoredAlias } from "./aliases.ts";
 import type { Commit } from "./aliasRoutes.ts";
 import { createApi } from "./api.ts";
+import { inTransaction, openDatabase } from "./database.ts";
 import { createClock } from "./clock.ts";
 import { createDomains } from "./domains.ts";
 import {
@@ -25,7 +26,7 @@ import { provisionOfAlibi } from "./hosted/alibi.ts";
 import type { Provision } from "./hosted/clients.ts";
 import { createHostedOAuth } from "./hosted/hostedOAuth.ts";
 import { createOAuth, type OAuthClient } from "./oauth.ts";
-import { createOAuthRecords } from "./oauthRecords.ts";
+import { dropExpiredRecords, revokeOAuthOf } from "./oauthRecords.ts";
 import { createRateLimits } from "./rateLimits.ts";
 import { seedAccounts } from "./seed.ts";
 import { createSessionTokens } from "./sessionTokens.ts";
@@ -54,11 +55,12 @@ export async function startService(options?: ServiceOptions): Promise<Service>;
 export async function startService(options: ServiceOptions = {}): Promise<Service> {
   const { port = 0, host = "127.0.0.1", sharedDomain = "alias.example" } = options;
 
-  const accounts = createAccounts();
-  const domains = createDomains();
+  const database = openDatabase(options.db ?? ":memory:");
+  dropExpiredRecords(database);
+  const accounts = createAccounts(database);
+  const domains = createDomains(database);
   const issued: string[] = [];
   const noteSecret = (secret: string) => void issued.push(secret);
-  const records = createOAuthRecords(noteSecret);
 
   const server = createServer();
   server.listen(port, host);
@@ -73,8 +75,8 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const { perMinute } = options;
   const limits = perMinute ? { ...profile.rateLimits, api: perMinute } : profile.rateLimits;
   const rateLimits = limits && createRateLimits(now, limits);
-  const aliases = createAliases(sharedDomain, profile.randomAddress, now);
-  const sessionTokens = createSessionTokens({
+  const aliases = createAliases(database, sharedDomain, profile.randomAddress, now);
+  const sessionTokens = createSessionTokens(database, {
     note: noteSecret,
     now,
     days: profile.sessionTokenDays,
@@ -82,6 +84,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
 
   const closing = new AbortController();
   const reportBug = (error: unknown) => {
+    // Requests in progress at the close find the database gone.
     if (!closing.signal.aborted) console.error(error);
   };
 
@@ -90,11 +93,12 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
       ? createOAuth({
           issuer: url,
           resource,
-          records,
+          database,
           accounts,
           clients: options.clients ?? [],
           accessTokenSeconds: options.accessTokenSeconds ?? 600,
           remembersConsent: options.remembersConsent ?? false,
+          noteSecret,
           reportBug,
         })
       : undefined;
@@ -102,6 +106,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     profile.oauth === "hosted"
       ? createHostedOAuth({
           url,
+          database,
           accounts,
           provisioned: [
             ...(options.clients ?? []),
@@ -169,15 +174,17 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     addAccount(given) {
       const { email, password, totpSecret = null, confirmed = true, active = true } = given;
       const { aliasLimit = null } = given;
-      const { id } = accounts.add({ email, password, totpSecret, confirmed, active, aliasLimit });
-      for (const { domain, verifiedHoursAgo } of given.domains ?? []) {
-        domains.add(id, domain, verifiedHoursAgo);
-      }
-      const minutes = given.aliases?.length ?? 0;
-      for (const [each, alias] of (given.aliases ?? []).entries()) {
-        const madeAt = Math.floor(now() / 1000) - (minutes - each) * 60;
-        aliases.add(id, { madeAt, ...alias });
-      }
+      inTransaction(database, () => {
+        const { id } = accounts.add({ email, password, totpSecret, confirmed, active, aliasLimit });
+        for (const { domain, verifiedHoursAgo } of given.domains ?? []) {
+          domains.add(id, domain, verifiedHoursAgo);
+        }
+        const minutes = given.aliases?.length ?? 0;
+        for (const [each, alias] of (given.aliases ?? []).entries()) {
+          const madeAt = Math.floor(now() / 1000) - (minutes - each) * 60;
+          aliases.add(id, { madeAt, ...alias });
+        }
+      });
     },
 
     aliasesOf: (email) => aliases.all(accounts.get(email).id),
@@ -194,7 +201,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     revokeTokensOf(email) {
       const { id } = accounts.get(email);
       sessionTokens.revokeOf(id);
-      records.revokeOf(id);
+      revokeOAuthOf(database, id);
       hosted?.revokeOf(id);
     },
 
@@ -226,9 +233,10 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
       server.close();
       server.closeAllConnections();
       await closed;
+      database.close();
     },
   };
 
-  if (options.seed) seedAccounts(service.addAccount);
+  if (options.seed && accounts.isEmpty()) seedAccounts(service.addAccount);
   return service;
 }

@@ -11,7 +11,9 @@ export interface ServiceOptions {
   /** 0, the default, picks a free one. */
   port?: number;
   host?: string;
-  /** Adds the accounts of seed.ts. */
+  /** A file, or ":memory:", the default. */
+  db?: string;
+  /** Adds the accounts of seed.ts if the database has none. */
   seed?: boolean;
   accessTokenSeconds?: number;
   /** Remembers what a person has allowed or refused a client, and does not ask again. */

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { DatabaseSync } from "node:sqlite";
 import { isSafeRedirect } from "../redirectUris.ts";
 
 export interface HostedClient {
@@ -25,12 +26,27 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 type Metadata = Record<string, unknown>;
 
-export function createHostedClients(now: () => number) {
-  const clients = new Map<string, HostedClient>();
+export function createHostedClients(database: DatabaseSync, now: () => number) {
+  const select = database.prepare("SELECT * FROM hosted_clients WHERE id = ?");
+  const upsert = database.prepare("INSERT OR REPLACE INTO hosted_clients VALUES (?, ?, ?, ?, ?)");
 
-  const find = (id: string | null) => clients.get(id?.toLowerCase() ?? "");
+  function find(id: unknown): HostedClient | undefined {
+    if (typeof id !== "string" || !uuid.test(id)) return undefined;
+    const row = select.get(id.toLowerCase());
+    return (
+      row && {
+        id: String(row["id"]),
+        name: String(row["name"]),
+        resourcePath: String(row["resource_path"]),
+        redirectUris: JSON.parse(String(row["redirect_uris"])),
+        isProvisioned: row["provisioned"] === 1,
+      }
+    );
+  }
 
-  const keep = (client: HostedClient) => void clients.set(client.id, client);
+  function keep({ id, name, resourcePath, redirectUris, isProvisioned }: HostedClient): void {
+    upsert.run(id, name, resourcePath, JSON.stringify(redirectUris), Number(isProvisioned));
+  }
 
   return {
     find,
@@ -45,7 +61,7 @@ export function createHostedClients(now: () => number) {
       if (known?.isProvisioned === false) throw new Error(`${clientId} registered itself`);
       const id = clientId.toLowerCase();
       const resourcePath = resourcePaths[resource];
-      keep({ id, name, resourcePath, redirectUris: [...redirectUris], isProvisioned: true });
+      keep({ id, name, resourcePath, redirectUris, isProvisioned: true });
     },
 
     /** RFC 7591, but only for clients of the MCP resource, which the response does not say. */

@@ -1,5 +1,6 @@
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
+import type { DatabaseSync } from "node:sqlite";
 import type { Accounts } from "../accounts.ts";
 import type { RateLimits } from "../rateLimits.ts";
 import { Refusal } from "../refusals.ts";
@@ -13,6 +14,7 @@ import { createPageRoutes } from "./pageRoutes.ts";
 interface Dependencies {
   /** Also the issuer. */
   url: string;
+  database: DatabaseSync;
   accounts: Accounts;
   provisioned: readonly Provision[];
   rateLimits: RateLimits | undefined;
@@ -28,9 +30,10 @@ const firstParty = "07176503-1aa4-4b1b-a7a0-884a6b7bb41f";
  * tells the client what is wrong.
  */
 export function createHostedOAuth(dependencies: Dependencies) {
-  const { url, accounts, provisioned, rateLimits, now, noteSecret } = dependencies;
-  const clients = createHostedClients(now);
+  const { url, database, accounts, provisioned, rateLimits, now, noteSecret } = dependencies;
+  const clients = createHostedClients(database, now);
   const connections = createConnections({
+    database,
     accounts,
     clients,
     resource: `${url}/api/v1`,
