@@ -25,6 +25,7 @@ const benchmarks: Record<string, [file: string, ...builds: Browser[]]> = {
   pages: ["pages/main.ts", "chrome"],
   "pages-firefox": ["pages/firefox.ts", "firefox"],
   popup: ["popup/main.ts", "chrome"],
+  presses: ["presses.ts", "chrome"],
   secrecy: ["secrecy/main.ts", "chrome"],
   size: ["size.ts", "chrome"],
   touch: ["pages/touching.ts", "chrome"],
