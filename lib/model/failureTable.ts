@@ -42,13 +42,14 @@ type Words<Each extends Failure> = Each extends { reason: infer Reason extends s
   ? Record<Reason, string>
   : string;
 
-interface Row<Each extends Failure> {
+/** What the person can press next, in our pages and, if `inField` has nothing else, beside a field; null for nothing. */
+type Step = { step: FieldStep | null } | { step: PageStep | null; inField: FieldStep | null };
+
+type Row<Each extends Failure> = Step & {
   /** The same in the popup, the options and beside a field. */
   words: Words<Each>;
   traits: readonly Trait[];
-  /** What the person can press next, in our pages and beside a field; null for nothing. */
-  step: FieldStep | null | { inPages: PageStep | null; inField: FieldStep | null };
-}
+};
 
 type Failures = { [Each in Failure as Each["kind"]]: Row<Each> };
 
@@ -85,7 +86,8 @@ const failures = {
   permission: {
     words: "failurePermission",
     traits: ["temporary", "bulk-wait"],
-    step: { inPages: "allow", inField: null },
+    step: "allow",
+    inField: null,
   },
   "signed-out": {
     words: "failureSignedOut",
@@ -99,7 +101,8 @@ const failures = {
   missing: {
     words: "failureMissing",
     traits: ["no-alias", "address-maybe-free"],
-    step: { inPages: "remove", inField: null },
+    step: "remove",
+    inField: null,
   },
   unsupported: {
     words: "failureUnsupported",
@@ -110,18 +113,21 @@ const failures = {
   unconfirmed: {
     words: "failureUnconfirmed",
     traits: ["bulk-halt"],
-    step: { inPages: "retry", inField: "server" },
+    step: "retry",
+    inField: "server",
   },
   inactive: { words: "failureInactive", traits: ["bulk-halt"], step: "server" },
   "no-server": {
     words: "failureNoServer",
     traits: ["bulk-halt"],
-    step: { inPages: "choose-server", inField: null },
+    step: "choose-server",
+    inField: null,
   },
   forbidden: {
     words: "failureForbidden",
     traits: ["credentials-refused"],
-    step: { inPages: null, inField: "server" },
+    step: null,
+    inField: "server",
   },
   invalid: {
     words: "failureInvalid",
@@ -149,7 +155,8 @@ const failures = {
       same: "failureSignInSame",
     },
     traits: [],
-    step: { inPages: "retry", inField: null },
+    step: "retry",
+    inField: null,
   },
   "edited-elsewhere": { words: "failureEditedElsewhere", traits: [], step: null },
   "base-url": {
@@ -165,22 +172,14 @@ const failures = {
     step: null,
   },
   "half-address": { words: "failureHalfAddress", traits: [], step: null },
-  "domain-missing": {
-    words: "failureDomainMissing",
-    traits: [],
-    step: { inPages: "options", inField: null },
-  },
+  "domain-missing": { words: "failureDomainMissing", traits: [], step: "options", inField: null },
   "too-many": { words: "failureTooMany", traits: [], step: null },
   "page-closed": { words: "sitePageClosed", traits: [], step: null },
-  "page-left": {
-    words: "failurePageLeft",
-    traits: [],
-    step: { inPages: "retry", inField: null },
-  },
+  "page-left": { words: "failurePageLeft", traits: [], step: "retry", inField: null },
   managed: { words: "failureManaged", traits: [], step: null },
   "at-work": { words: "failureAtWork", traits: [], step: null },
   refused: { words: "failureBroken", traits: [], step: null },
-  broken: { words: "failureBroken", traits: [], step: { inPages: "retry", inField: null } },
+  broken: { words: "failureBroken", traits: [], step: "retry", inField: null },
 } as const satisfies Failures;
 
 export function hasTrait({ kind }: Failure, trait: Trait): boolean {
@@ -188,12 +187,9 @@ export function hasTrait({ kind }: Failure, trait: Trait): boolean {
   return traits.includes(trait);
 }
 
-export function findStep({ kind }: Failure): {
-  inPages: PageStep | null;
-  inField: FieldStep | null;
-} {
-  const { step } = failures[kind];
-  return typeof step === "string" || step === null ? { inPages: step, inField: step } : step;
+export function findStep({ kind }: Failure) {
+  const row: Step = failures[kind];
+  return { inPages: row.step, inField: "inField" in row ? row.inField : row.step };
 }
 
 /** The message key of a failure. `failurePermission` has the origin as $1, `createdOther` the address. */
