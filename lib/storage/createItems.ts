@@ -4,8 +4,8 @@ import { createLatest } from "@/lib/model/concurrency";
 import { defineRows, openItems, type Item, type NoteLoss, type StoragePlace } from "./item";
 import type { pageSchemas } from "./pageSchemas";
 
-const setting = { area: "local", scope: "global", onSignOut: "kept" } as const;
-const ofAccount = { area: "session", scope: "account", onSignOut: "by-owner" } as const;
+const shared = { area: "local", scope: "global", onSignOut: "kept" } as const;
+const byOwner = { area: "session", scope: "account", onSignOut: "by-owner" } as const;
 
 /**
  * The stored items that pages show or write. The worker alone writes those that do not say otherwise. What only the
@@ -13,72 +13,49 @@ const ofAccount = { area: "session", scope: "account", onSignOut: "by-owner" } a
  */
 export const pageRows = defineRows<typeof pageSchemas>({
   /** Which accounts there are, and which of them is current. */
-  accounts: {
-    ...setting,
-    fallback: { current: "", used: [""], sites: {} },
-  },
+  accounts: { ...shared, fallback: { current: "", used: [""], sites: {} } },
   /** Data losses that the person has not seen yet. Written where they are found, and by the popup. */
-  dataLosses: { ...setting, fallback: [] },
+  dataLosses: { ...shared, fallback: [] },
   /** Written after the worker has checked the server. */
   server: {
-    ...setting,
+    ...shared,
     scope: "account",
     fallback: { baseUrl: builtInBaseUrl, clientId: null },
     loss: "server",
   },
   /** What the browser last reported. Chromium takes seconds for that, until which the one before is in force. */
-  policy: { ...setting, fallback: noPolicy },
+  policy: { ...shared, fallback: noPolicy },
 
   // Written by the options page.
-  theme: { ...setting, fallback: "system", loss: "theme" },
-  warnings: {
-    ...setting,
-    fallback: { off: true, realAddress: true },
-    loss: "warnings",
-  },
-  offerTrigger: {
-    ...setting,
-    fallback: "touched",
-    loss: "offer-trigger",
-  },
-  browserUi: {
-    ...setting,
-    fallback: { badge: true, menu: true },
-    loss: "browser-ui",
-  },
+  theme: { ...shared, fallback: "system", loss: "theme" },
+  warnings: { ...shared, fallback: { off: true, realAddress: true }, loss: "warnings" },
+  offerTrigger: { ...shared, fallback: "touched", loss: "offer-trigger" },
+  browserUi: { ...shared, fallback: { badge: true, menu: true }, loss: "browser-ui" },
   newAliases: {
-    ...setting,
+    ...shared,
     scope: "account",
     fallback: { domain: null, template: "{site}-{random}" },
     loss: "new-aliases",
   },
   /** Are settings synchronised across the person's browsers (`lib/worker/settingsSync.ts`)? */
-  sharesSettings: { ...setting, fallback: false },
+  sharesSettings: { ...shared, fallback: false },
 
   /** The sites where the person has switched Alibi off, by registrable domain. */
-  offSites: { ...setting, fallback: [], loss: "off-sites" },
-  capabilities: { ...setting, fallback: {} },
+  offSites: { ...shared, fallback: [], loss: "off-sites" },
+  capabilities: { ...shared, fallback: {} },
   /** The draft of a new alias. Written by the popup on each keystroke. */
-  aliasDraft: {
-    ...ofAccount,
-    onSignOut: "with-account",
-    fallback: null,
-    skipLock: true,
-  },
+  aliasDraft: { ...byOwner, onSignOut: "with-account", fallback: null, skipLock: true },
   /** null until the session is restored after a start of the browser. */
-  account: { ...ofAccount, fallback: null },
+  account: { ...byOwner, fallback: null },
   /** The plan's usage; null where the server does not report it. */
-  usage: { ...ofAccount, fallback: null },
-  deletions: { ...ofAccount, fallback: {} },
+  usage: { ...byOwner, fallback: null },
+  deletions: { ...byOwner, fallback: {} },
   /** Progress of the bulk job, without addresses. */
-  bulkProgress: { ...ofAccount, fallback: null },
+  bulkProgress: { ...byOwner, fallback: null },
   /** The last change of the cache. */
-  listChanged: { ...ofAccount, fallback: { at: 0 } },
+  listChanged: { ...byOwner, fallback: { at: 0 } },
   /** How much of the list was read; null while it is not being read. */
-  listProgress: {
-    ...ofAccount,
-    fallback: null,
-  },
+  listProgress: { ...byOwner, fallback: null },
 });
 
 /**

@@ -22,7 +22,15 @@ import { followManaged } from "./policy";
 import { openVaultItems, openVaultTables, type UseVault, type VaultRow } from "./vault";
 
 const shared = { area: "local", scope: "global", onSignOut: "kept" } as const;
-const ofAccount = { area: "session", scope: "account" } as const;
+const untilClosed = { area: "session", scope: "account", onSignOut: "kept" } as const;
+const byOwner = { ...untilClosed, onSignOut: "by-owner" } as const;
+const withAccount = { ...untilClosed, onSignOut: "with-account" } as const;
+const withSession = { ...untilClosed, onSignOut: "with-session" } as const;
+
+const Texts = zod.array(zod.string());
+const Numbers = zod.record(zod.string(), zod.number());
+const SiteCounts = zod.object({ list: zod.number(), counts: Numbers });
+const Created = zod.strictObject({ address: zod.string(), at: zod.number() });
 
 /** What only the worker reads and writes. */
 const workerRows = defineRows({
@@ -30,86 +38,37 @@ const workerRows = defineRows({
   /** The person's choices on forms whose intent was unclear. */
   siteChoices: { ...shared, schema: SiteChoices, fallback: {} },
   /** The last alias filled in, by registrable domain; in session storage, because content scripts can read local storage in Firefox. */
-  lastFilled: {
-    ...ofAccount,
-    onSignOut: "with-account",
-    schema: zod.record(zod.string(), zod.string()),
-    fallback: {},
-  },
+  lastFilled: { ...withAccount, schema: zod.record(zod.string(), zod.string()), fallback: {} },
   /** The journal's intents from private windows. */
-  privateIntents: { ...ofAccount, onSignOut: "by-owner", schema: zod.array(Intent), fallback: [] },
+  privateIntents: { ...byOwner, schema: zod.array(Intent), fallback: [] },
   /** The references of aliases created in private windows, also once the journal has forgotten them. */
-  privateReferences: {
-    ...ofAccount,
-    onSignOut: "with-account",
-    schema: zod.array(zod.string()),
-    fallback: [],
-  },
+  privateReferences: { ...withAccount, schema: Texts, fallback: [] },
   /** Duplicates that the person wants to keep, by reference. */
-  acknowledgedDuplicates: {
-    area: "local",
-    scope: "account",
-    onSignOut: "with-account",
-    schema: zod.array(zod.string()),
-    fallback: [],
-  },
+  acknowledgedDuplicates: { ...withAccount, area: "local", schema: Texts, fallback: [] },
   /** Is there a credential in the vault that could not be deleted when its session ended? */
-  credentialDeletionPending: {
-    area: "local",
-    scope: "account",
-    onSignOut: "by-owner",
-    schema: zod.boolean(),
-    fallback: false,
-  },
+  credentialDeletionPending: { ...byOwner, area: "local", schema: zod.boolean(), fallback: false },
   /** How many aliases each site has, with the time of the list they are from. */
-  siteCounts: {
-    ...ofAccount,
-    onSignOut: "with-session",
-    schema: zod.nullable(
-      zod.object({ list: zod.number(), counts: zod.record(zod.string(), zod.number()) }),
-    ),
-    fallback: null,
-  },
+  siteCounts: { ...withSession, schema: zod.nullable(SiteCounts), fallback: null },
   /** Until when servers limit requests (Retry-After); in ms since 1970. */
-  retryAfterUntil: {
-    ...ofAccount,
-    onSignOut: "kept",
-    schema: zod.record(zod.string(), zod.number()),
-    fallback: {},
-  },
-  sentRequests: { ...ofAccount, onSignOut: "by-owner", schema: SentRequests, fallback: {} },
-  pageRequests: {
-    ...ofAccount,
-    onSignOut: "with-session",
-    schema: zod.array(PageRequest),
-    fallback: [],
-  },
+  retryAfterUntil: { ...untilClosed, schema: Numbers, fallback: {} },
+  sentRequests: { ...byOwner, schema: SentRequests, fallback: {} },
+  pageRequests: { ...withSession, schema: zod.array(PageRequest), fallback: [] },
   /** Aliases created from web pages, by document and with the time, the newest last. */
   createdInPages: {
-    ...ofAccount,
-    onSignOut: "with-session",
-    schema: zod.record(
-      zod.string(),
-      zod.array(zod.strictObject({ address: zod.string(), at: zod.number() })),
-    ),
+    ...withSession,
+    schema: zod.record(zod.string(), zod.array(Created)),
     fallback: {},
   },
   /** The id of the sign-in window, which may be closed by now. Browsers allow one for all accounts. */
   signInWindow: {
-    area: "session",
+    ...untilClosed,
     scope: "global",
-    onSignOut: "kept",
     schema: zod.nullable(zod.number()),
     fallback: null,
   },
-  access: { ...ofAccount, onSignOut: "by-owner", schema: zod.nullable(Access), fallback: null },
-  signInTab: { ...ofAccount, onSignOut: "kept", schema: zod.nullable(TabSignIn), fallback: null },
-  aliasCache: {
-    ...ofAccount,
-    onSignOut: "by-owner",
-    schema: zod.nullable(CachedList),
-    fallback: null,
-  },
+  access: { ...byOwner, schema: zod.nullable(Access), fallback: null },
+  signInTab: { ...untilClosed, schema: zod.nullable(TabSignIn), fallback: null },
+  aliasCache: { ...byOwner, schema: zod.nullable(CachedList), fallback: null },
 });
 
 const vaultRows = {
@@ -135,9 +94,9 @@ export const vaultTables = {
   /** How much mail came in the last weeks. */
   mailDays: { onSignOut: "by-owner", schema: MailDays },
   /** The aliases that come first in the list. */
-  pins: { onSignOut: "by-owner", schema: zod.array(zod.string()) },
+  pins: { onSignOut: "by-owner", schema: Texts },
   /** The further sites on which aliases were filled in. */
-  usedOn: { onSignOut: "by-owner", schema: zod.record(zod.string(), zod.array(zod.string())) },
+  usedOn: { onSignOut: "by-owner", schema: zod.record(zod.string(), Texts) },
 } satisfies Record<string, VaultRow>;
 
 /** What may be from another version, because it outlasts the browser. */
