@@ -96,18 +96,24 @@ export function createAliases({
     if (row) count(row.alias, null);
   }
 
+  function findLockOf(scope: Scope): Failure | undefined {
+    return may(scope) ? listing.stale.value?.reason : { kind: "scope" };
+  }
+
   /** Why aliases cannot be changed; undefined if they can. */
   function findLock(): Failure | undefined {
-    if (!may("aliases:edit")) return { kind: "scope" };
-    if (listing.stale.value) return listing.stale.value.reason;
-    return isFixed() ? { kind: "unsupported" } : undefined;
+    return findLockOf("aliases:edit") ?? (isFixed() ? { kind: "unsupported" } : undefined);
   }
 
   /** Why aliases cannot be deleted; undefined if they can. */
-  function findDeleteLock(): Failure | undefined {
-    if (!may("aliases:delete")) return { kind: "scope" };
-    if (listing.stale.value) return listing.stale.value.reason;
-    return undefined;
+  const findDeleteLock = () => findLockOf("aliases:delete");
+
+  /** The row of an alias, unless something prevents an action on it, which the row then says. */
+  function findFree(address: string, lock: Failure | undefined): Row | undefined {
+    const row = rows.find(address);
+    if (!row || row.deleting) return undefined;
+    if (lock) rows.change(address, { failure: lock });
+    return lock ? undefined : row;
   }
 
   return {
@@ -142,14 +148,10 @@ export function createAliases({
     },
     /** Resolves to whether the server has the alias so. */
     async toggle(address: string, enabled: boolean): Promise<boolean> {
-      const row = rows.find(address);
-      if (!row || row.deleting) return false;
-      if (row.alias.enabled === enabled) return true;
-      const lock = findLock();
-      if (lock) {
-        rows.change(address, { failure: lock });
-        return false;
-      }
+      const isSo = rows.find(address)?.alias.enabled === enabled;
+      const row = findFree(address, isSo ? undefined : findLock());
+      if (!row) return false;
+      if (isSo) return true;
       const ended = switches.turn(row.alias, enabled);
       put({ ...row.alias, enabled });
       rows.change(address, { failure: null });
@@ -182,13 +184,7 @@ export function createAliases({
      * @param canRecreate its domain is the account's own
      */
     async remove(address: string, canRecreate: boolean): Promise<boolean> {
-      const row = rows.find(address);
-      if (!row || row.deleting) return false;
-      const lock = findDeleteLock();
-      if (lock) {
-        rows.change(address, { failure: lock });
-        return false;
-      }
+      if (!findFree(address, findDeleteLock())) return false;
       rows.change(address, { deleting: true });
       const held = await send("alias.delete", { address, canRecreate });
       if (held.ok) forget(address);

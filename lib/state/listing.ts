@@ -1,4 +1,4 @@
-import { batch, computed, signal } from "@preact/signals";
+import { batch, computed, signal, type Signal } from "@preact/signals";
 import type { send } from "@/lib/messages/send";
 import type { Alias, Counted, FoundAliases, StaleList } from "@/lib/model/alias";
 import type { Failure } from "@/lib/model/failure";
@@ -171,13 +171,22 @@ export function createListing(ask: typeof send, rows: Rows, keeps: () => boolean
     return false;
   }
 
-  async function restart(): Promise<void> {
+  /** Resolves to whether there was an answer, and the question is still the same. */
+  async function restart(): Promise<boolean> {
     const isCurrent = begin();
     open = true;
     if (!whole.value) loading.value = "list";
     failure.value = null;
-    await find(isCurrent, top, "anew");
-    if (isCurrent()) await settle();
+    const isFound = await find(isCurrent, top, "anew");
+    if (!isCurrent()) return false;
+    await settle();
+    return isFound;
+  }
+
+  function choose<Value>(chosen: Signal<Value>, wanted: Value): void {
+    if (wanted === chosen.value) return;
+    chosen.value = wanted;
+    void restart();
   }
 
   async function settle(): Promise<void> {
@@ -244,14 +253,8 @@ export function createListing(ask: typeof send, rows: Rows, keeps: () => boolean
     question,
     /** Shows the list, and checks it at the server. */
     async reload(): Promise<void> {
-      const isCurrent = begin();
       loading.value = "list";
-      failure.value = null;
-      open = true;
-      const isFound = await find(isCurrent, top, "anew");
-      if (!isCurrent()) return;
-      await settle();
-      if (isFound && whole.value) await check();
+      if ((await restart()) && whole.value) await check();
     },
     update,
     /** Asks the server what was changed elsewhere; the worker updates its cache and notifies. */
@@ -262,16 +265,8 @@ export function createListing(ask: typeof send, rows: Rows, keeps: () => boolean
       query.value = typed.slice(0, maxQueryLength).replace(/[\uD800-\uDBFF]$/, "");
       restartLater(typed === "" ? 0 : debounce);
     },
-    show(wanted: Filter): void {
-      if (wanted === filter.value) return;
-      filter.value = wanted;
-      void restart();
-    },
-    sortBy(wanted: Sort): void {
-      if (wanted === sort.value) return;
-      sort.value = wanted;
-      void restart();
-    },
+    show: (wanted: Filter) => choose(filter, wanted),
+    sortBy: (wanted: Sort) => choose(sort, wanted),
     /** Puts the aliases of this host first while nothing is searched for; has to be called before the first reload. */
     putFirst(wanted: string | null): void {
       if (wanted === site) return;
