@@ -56,10 +56,6 @@ test("a failed server check of any kind is named, and no report has a secret, al
   const outage: Fault = { kind: "answer", status: 503, body };
   const faults: [Fault, RegExp, string][] = [
     [outage, /has a problem/, "server (503)"],
-    [{ kind: "cut-before" }, /Can’t reach your server/, "offline"],
-    [{ kind: "answer", status: 200, body: "<html>" }, /Something other/, "captive"],
-    [{ kind: "answer", status: 200, body: {} }, /has a problem/, "server (200)"],
-    [{ ...outage, status: 429 }, /Too many requests/, "limited"],
     [{ kind: "redirect", status: 302, to: "https://bank.example/" }, /other/, "captive"],
   ];
   let all = "";

@@ -102,10 +102,10 @@ export class PopupPage {
   }
 
   /** Presses it, unless the list appears by itself first, which is fine too. */
-  async takesStepOrLists(name: string, address: string): Promise<void> {
+  async takesStepOrLists(name: string, ...addresses: string[]): Promise<void> {
     const pressed = this.takesStepOfNotice(name).catch(() => {});
-    await Promise.race([pressed, this.row(address).waitFor()]);
-    await this.lists(address);
+    await Promise.race([pressed, this.row(addresses[0]!).waitFor()]);
+    await this.lists(...addresses);
   }
 
   /**
