@@ -4,10 +4,10 @@ import type { ConsentPage } from "./pages/consent.ts";
 import type { OptionsPage } from "./pages/options.ts";
 import { readStorage } from "./readStorage.ts";
 
-/* Faults of people, servers and browsers during a sign-in at the server's own page, and the required outcome. */
-
-const metadata = "/.well-known/oauth-authorization-server";
-const json = { "Content-Type": "application/json" };
+/*
+ * Faults of people and browsers during a sign-in at the server's own page, and the required outcome. What a server
+ * may send is in `attacks/signIn.spec.ts`.
+ */
 
 async function choosesServer(extension: Extension, service: FaultyService): Promise<OptionsPage> {
   service.addAccount(ada);
@@ -152,113 +152,6 @@ test("the worker is stopped before it has stored which sign-in window it opened:
   await signsInNow(extension, options);
 });
 
-test.describe("an unsolicited sign-in response", () => {
-  const answers: [string, string][] = [
-    ["with a code and another state", "?code=stolen&state=wrong"],
-    ["with a token instead of a code", "#access_token=stolen&token_type=bearer"],
-    ["with an error described in HTML", "?error=access_denied&error_description=<img onerror>"],
-  ];
-  for (const [name, answer] of answers) {
-    test(`${name} is not used, and the next sign-in works @slow`, async ({
-      service,
-      extension,
-    }) => {
-      const options = await choosesServer(extension, service);
-      const to = `${extension.redirectAddress}${answer}`;
-      service.faults.inject({
-        path: /^\/oauth\/authorize/,
-        fault: { kind: "redirect", status: 302, to },
-      });
-      await options.startsSignIn();
-      await options.shows(/the answer couldn’t be trusted/);
-      await options.hasNoPictures();
-      expect(tokenRequests(service)).toEqual([]);
-      await signsInNow(extension, options);
-    });
-  }
-});
-
-for (const status of [302, 307, 308] as const) {
-  test(`a redirect of the token endpoint with ${status} is not followed${status === 307 ? "" : " @slow"}`, async ({
-    service,
-    extension,
-  }) => {
-    const elsewhere = await startService();
-    const options = await choosesServer(extension, service);
-    const to = `${elsewhere.url}/oauth/token`;
-    service.faults.inject({ path: "/oauth/token", fault: { kind: "redirect", status, to } });
-    await finishes(await opensWindow(extension, options));
-    await options.shows(/Something other than your server answered/);
-    await options.isSignedOut();
-    expect(elsewhere.requests).toEqual([]);
-    await elsewhere.close();
-  });
-}
-
-for (const [name, fault, words] of [
-  ["20 MB", { kind: "huge", megabytes: 20 }, /Can’t reach your server/],
-  [
-    "a token with a line break",
-    {
-      kind: "answer",
-      status: 200,
-      headers: json,
-      body: { access_token: "a\r\nX-Evil: 1", token_type: "bearer" },
-    },
-    /couldn’t be trusted/,
-  ],
-  [
-    "a web page",
-    { kind: "answer", status: 200, headers: { "Content-Type": "text/html" }, body: "<h1>Hi</h1>" },
-    /Something other than your server answered/,
-  ],
-] as const) {
-  test(`${name} instead of a token: the worker survives, and the next sign-in works @slow`, async ({
-    service,
-    extension,
-  }) => {
-    const options = await choosesServer(extension, service);
-    service.faults.inject({ path: "/oauth/token", fault });
-    await finishes(await opensWindow(extension, options));
-    await options.shows(words);
-    await options.isSignedOut();
-    const opened = extension.waitForConsent();
-    await options.startsSignIn();
-    await (await opened).allow();
-    await options.isSignedIn(ada.email);
-  });
-}
-
-for (const [name, changes, words] of [
-  [
-    "about another server",
-    { issuer: "https://mail.example" },
-    /gives a different address as its own/,
-  ],
-  [
-    "with another server's token endpoint",
-    { token_endpoint: "https://mail.example/token" },
-    /sends you to a different address/,
-  ],
-  ["without S256", { code_challenge_methods_supported: ["plain"] }, /S256 is missing/],
-] as const) {
-  test(`server metadata ${name} opens no window, and the reason is shown`, async ({
-    service,
-    extension,
-  }) => {
-    const options = await choosesServer(extension, service);
-    const body: object = { ...(await (await fetch(service.url + metadata)).json()), ...changes };
-    service.requests.length = 0;
-    service.faults.inject({
-      path: metadata,
-      fault: { kind: "answer", status: 200, headers: json, body },
-    });
-    await options.startsSignIn();
-    await options.shows(words);
-    expect(service.requests.filter(({ path }) => path.startsWith("/oauth"))).toEqual([]);
-  });
-}
-
 test("choosing another server while the sign-in window is open sends that server nothing of the sign-in @slow", async ({
   service,
   extension,
@@ -281,30 +174,4 @@ test("choosing another server while the sign-in window is open sends that server
   await signsInNow(extension, second);
   expect(tokenRequests(other)).toHaveLength(1);
   await other.close();
-});
-
-test("with the read scope alone, other controls are disabled with the reason, and send nothing @slow", async ({
-  service,
-  extension,
-}) => {
-  const aliases = [{ address: "shop@alias.example" }];
-  const except = ["aliases:create", "aliases:edit", "aliases:delete"];
-  await extension.signInWithOAuth(service, { ...ada, aliases }, { except });
-  const popup = await extension.openPopup();
-  await popup.lists("shop@alias.example");
-  await popup.startsNewAlias();
-  await popup.shows(/You didn’t allow this when you signed in/);
-  await popup.keys("Escape");
-  await popup.pressesLockedSwitch("shop@alias.example");
-  await popup.isOn("shop@alias.example", true);
-  await popup.opens("shop@alias.example");
-  await popup.shows(/You didn’t allow this/);
-  const asked = service.requests.filter(({ path }) => path.startsWith("/api/v1/aliases"));
-  expect(asked.every(({ method, status }) => method === "GET" && status !== 403)).toBe(true);
-});
-
-test("the server address is shown normalised before it is saved", async ({ extension }) => {
-  const options = await extension.openOptions();
-  await options.types("  HTTPS://Bücher.Example:443/mail/api/v1/  ");
-  await options.shows("https://xn--bcher-kva.example/mail");
 });

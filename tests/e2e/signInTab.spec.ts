@@ -38,20 +38,6 @@ test("a sign-in in a tab ends at the server's callback address, even if the work
   await popup.hasRow("one@alias.example");
 });
 
-test("closing the sign-in tab ends the attempt, and the next one works @slow", async ({
-  hosted,
-  extension,
-}) => {
-  const options = await choosesTab(hosted, extension);
-  const first = await opensTab(extension, options);
-  await first.page.close();
-  await options.shows(/Sign-in wasn’t finished/);
-  const consent = await opensTab(extension, options);
-  await consent.signIn(ada);
-  await consent.connect();
-  await options.isSignedIn(ada.email);
-});
-
 test("where the callback address is not allowed, the tab stays open at the server's own words, and a password works @slow", async ({
   hosted,
   extension,

@@ -27,36 +27,8 @@ test("where the operator has allowed Alibi, signing in takes one window of two p
   await consent.signIn(ada);
   await consent.connect();
   await welcome.isSignedIn(ada.email);
-  const counted = count();
-  console.log("allowed:", counted);
   const pages = ["/users/log_in", "/oauth/authorize"];
-  expect(counted).toEqual({ windows: 1, pages, registrations: 0 });
-});
-
-test("where the operator has allowed Alibi, signing in in a tab takes one tab of two pages @slow", async ({
-  hosted,
-  extension,
-}) => {
-  const redirectUris = [`${hosted.url}/oauth/extension/callback`];
-  hosted.provision({ clientId: ownClientId, name: "Alibi", redirectUris });
-  hosted.addAccount(ada);
-  const options = await extension.openOptions();
-  await options.choosesServer(hosted.url);
-  await options.page.bringToFront();
-  await options.choosesTab();
-  const count = countScreens(extension.context, hosted);
-  const opened = extension.waitForConsent();
-  await options.startsSignIn();
-  const consent = await opened;
-  await consent.signIn(ada);
-  await consent.connect();
-  await options.isSignedIn(ada.email);
-  const counted = count();
-  console.log("allowed, in a tab:", counted);
-  expect(counted).toMatchObject({ windows: 1, registrations: 0 });
-  // The last page is closed as soon as it loads.
-  const pages = counted.pages.filter((path) => path !== "/oauth/extension/callback");
-  expect(pages).toEqual(["/users/log_in", "/oauth/authorize"]);
+  expect(count()).toEqual({ windows: 1, pages, registrations: 0 });
 });
 
 test("where the operator does not know Alibi, one window ends without a sign-in, then a password signs in @slow", async ({
@@ -74,7 +46,6 @@ test("where the operator does not know Alibi, one window ends without a sign-in,
   await welcome.signsInWithPassword(ada);
   await welcome.isSignedIn(ada.email);
   const counted = count();
-  console.log("not allowed:", counted);
   expect(counted).toMatchObject({ windows: 1, registrations: 0 });
   expect(counted.pages.length).toBeLessThanOrEqual(2);
 });

@@ -7,8 +7,8 @@ import { readStorage } from "../readStorage.ts";
 import { sendJson, startEvilServer, type Evil, type EvilServer } from "./evilServer.ts";
 
 /*
- * A server attacks a sign-in in every way it can. Checks what it and others were sent, what is stored, and what
- * is shown. Before and after, the same server without the attack signs in. Closing windows, ending workers and
+ * A server attacks a sign-in. Checks what it and others were sent, what is stored, and what is shown; more ways are in
+ * `lib/auth/signIn.test.ts`. Before and after, the same server without the attack signs in. Closing windows, ending workers and
  * changed servers are in `../signIn.spec.ts`.
  */
 
@@ -70,27 +70,19 @@ function changed(change: (url: URL) => void): Evil {
 
 let old = "";
 const redirects: [string, Evil, RegExp][] = [
-  ["no state", changed((url) => url.searchParams.delete("state")), untrusted],
-  ["another state", changed((url) => url.searchParams.set("state", "x".repeat(43))), untrusted],
-  ["two states", changed((url) => url.searchParams.append("state", "x")), untrusted],
   ["two equal states", changed(repeatState), untrusted],
   ["the state of the attempt before", changed(staleState), untrusted],
   ["the whole redirect of the attempt before", { redirect: () => old }, untrusted],
   ["another issuer", changed((url) => url.searchParams.set("iss", "https://m.example")), untrusted],
-  ["no issuer, though promised", changed((url) => url.searchParams.delete("iss")), untrusted],
-  ["a token in the fragment", changed((url) => (url.hash = "access_token=stolen")), untrusted],
   ["a token in place of the code", { redirect: implicit }, untrusted],
   ["a code and an error", changed((url) => url.searchParams.set("error", "x")), refused],
   ["a refusal in ugly words", changed((url) => refuse(url, "access_denied")), cancelled],
   ["an error in ugly words", changed((url) => refuse(url, "<b>server_error</b>")), refused],
   ["another path", changed((url) => (url.pathname = "/other")), untrusted],
-  ["one slash more", changed((url) => (url.pathname = "//")), untrusted],
 ];
 /** In Firefox, any other address is a page in the window, which a person closes. */
 const away: typeof redirects = [
   ["another host", changed((url) => (url.hostname = "evil.example")), cancelled],
-  ["a user name", changed((url) => (url.username = "ada")), cancelled],
-  ["another scheme", changed((url) => (url.protocol = "http:")), cancelled],
 ];
 
 function repeatState({ searchParams }: URL): void {
@@ -183,27 +175,18 @@ function replyWith(send: (response: ServerResponse) => void): Evil {
   return { token: send };
 }
 
-const html = { "Content-Type": "text/html" };
 const tokens: [string, Evil, RegExp][] = [
-  ["a page", replyWith((to) => to.writeHead(200, html).end("<h1>Hi</h1>")), standIn],
   ["a token that says it is a page", replyWith(sendAsPage), standIn],
-  ["nothing", replyWith((to) => to.writeHead(200).end()), standIn],
   ["20 MB", reply({ more: "x".repeat(20 * 1024 * 1024) }), /Can’t reach your server/],
-  ["another type", reply({ token_type: "mac" }), untrusted],
-  ["no type", reply({ token_type: undefined }), untrusted],
-  ["no token", reply({ access_token: undefined }), untrusted],
   ["a token that is no text", reply({ access_token: { a: 1 } }), untrusted],
   ["an empty token", reply({ access_token: "" }), untrusted],
   ["a token with a line break", reply({ access_token: "a\r\nX-Evil: 1" }), untrusted],
-  ["a token of 100 KB", reply({ access_token: "a".repeat(100_000) }), untrusted],
-  ["a refresh token with a line break", reply({ refresh_token: "a\nX-Evil: 1" }), untrusted],
-  ["a lifetime below zero", reply({ expires_in: -1 }), untrusted],
   ["NaN", replyWith((to) => sendJson(to, 200, '{"access_token":"a","expires_in":NaN}')), untrusted],
 ];
 
 function sendAsPage(response: ServerResponse): void {
   const body = { access_token: "evil-access", token_type: "Bearer" };
-  response.writeHead(200, html).end(JSON.stringify(body));
+  response.writeHead(200, { "Content-Type": "text/html" }).end(JSON.stringify(body));
 }
 
 test("an invalid token is rejected, and the worker survives @slow", async ({
@@ -227,40 +210,18 @@ test("an invalid token is rejected, and the worker survives @slow", async ({
   await extension.keepsWorker();
 });
 
-for (const lifetime of ["3600", 1e12]) {
-  test(`a token with a lifetime of ${JSON.stringify(lifetime)} s lasts a month at most${lifetime === "3600" ? " @slow" : ""}`, async ({
-    server,
-    extension,
-  }) => {
-    const options = await chooses(extension, server);
-    server.evil = reply({ expires_in: lifetime, refresh_token: "evil-refresh" });
-    await options.startsSignIn();
-    await options.isSignedIn(ada.email);
-    const { areas } = await readStorage(extension.worker);
-    const [, expiresAt] = /"expiresAt":(\d+)/.exec(areas) ?? [];
-    expect(Number(expiresAt)).toBeGreaterThan(Date.now());
-    expect(Number(expiresAt)).toBeLessThanOrEqual(Date.now() + 30 * 24 * 3600_000);
-  });
-}
+test("no request of a sign-in follows a redirect", async ({ server, elsewhere, extension }) => {
+  const options = await chooses(extension, server);
+  const Location = `${elsewhere.url}/oauth/token`;
+  server.evil = replyWith((to) => to.writeHead(307, { Location }).end());
+  await options.startsSignIn();
+  await options.shows(standIn);
+  await isRefused(extension, options);
+  expect(elsewhere.requests).toEqual([]);
+  await signsInAndOut(options, server);
+});
 
-for (const status of [302, 307, 308]) {
-  test(`no request of a sign-in follows a redirect with ${status}${status === 307 ? "" : " @slow"}`, async ({
-    server,
-    elsewhere,
-    extension,
-  }) => {
-    const options = await chooses(extension, server);
-    const Location = `${elsewhere.url}/oauth/token`;
-    server.evil = replyWith((to) => to.writeHead(status, { Location }).end());
-    await options.startsSignIn();
-    await options.shows(standIn);
-    await isRefused(extension, options);
-    expect(elsewhere.requests).toEqual([]);
-    await signsInAndOut(options, server);
-  });
-}
-
-test("server metadata that names another origin is rejected: no window, no request elsewhere, and the reason is shown @slow", async ({
+test("server metadata that names another origin is rejected: no window, no request, and a reason @slow", async ({
   server,
   elsewhere,
   extension,
@@ -268,19 +229,16 @@ test("server metadata that names another origin is rejected: no window, no reque
   const other = elsewhere.url;
   const away = /sends you to a different address/;
   const wrong: [string, object, RegExp][] = [
-    ["another issuer", { issuer: other }, /gives a different address as its own/],
     [
       "the issuer with a path",
       { issuer: `${server.url}/x` },
       /gives a different address as its own/,
     ],
-    ["sign-in elsewhere", { authorization_endpoint: `${other}/oauth/authorize` }, away],
     ["a script", { authorization_endpoint: "javascript:alert(1)" }, away],
     ["tokens elsewhere", { token_endpoint: `${other}/oauth/token` }, away],
     ["registration elsewhere", { registration_endpoint: `${other}/register` }, away],
     ["revocation elsewhere", { revocation_endpoint: `${other}/revoke` }, away],
     ["the same host, another port", { token_endpoint: "http://127.0.0.1:9/token" }, away],
-    ["no S256", { code_challenge_methods_supported: ["plain"] }, /S256 is missing/],
     ["S256 by another name", { code_challenge_methods_supported: ["s256"] }, /S256 is missing/],
   ];
   const options = await chooses(extension, server);
