@@ -1,6 +1,5 @@
 import type { FaultyService } from "../service/serviceInterface.ts";
 import { ada, expect, test } from "./fixtures.ts";
-import { openOtherClient } from "./otherClient.ts";
 import { readStorage } from "./readStorage.ts";
 
 /* The form for a new alias in the popup, and its default in the options. */
@@ -78,7 +77,7 @@ test("in a low window, the form scrolls behind an edge above its buttons, which 
   }
 });
 
-test("a custom address that exists is used or switched on instead of created, whether the cache or the server knows it @slow", async ({
+test("a custom address that exists is used or switched on instead of created @slow", async ({
   service,
   extension,
 }) => {
@@ -108,43 +107,7 @@ test("a custom address that exists is used or switched on instead of created, wh
   await popup.lists("off@ada.example");
   await popup.isOn("off@ada.example", true);
   expect(await clipboard()).toBe("off@ada.example");
-
-  // An alias that another client created; it is not in the list yet.
-  const elsewhere = await openOtherClient(service, ada);
-  await elsewhere.create({ local_part: "late", domain: "ada.example" });
-  const before = service.commits.length;
-  await popup.startsNewAlias();
-  await popup.choosesOwnAddress("late", "ada.example");
-  await popup.createsAlias();
-  await popup.formSays(/already have this alias/);
-  expect(lookups(service)).toEqual(["late@ada.example"]);
-  expect(service.commits).toHaveLength(before);
-  expect(service.aliasesOf(ada.email)[1]).toMatchObject({ enabled: true });
-});
-
-test("typing a custom address looks nothing up; a failed lookup is reported, and trying again creates the alias @slow", async ({
-  service,
-  extension,
-}) => {
-  await extension.signIn(service, { ...ada, domains });
-  const popup = await extension.openPopup();
-  await popup.startsNewAlias();
-  await popup.choosesOwnAddress("", "lovelace.example");
-  await popup.typesBeforeAt("my shop");
-  await popup.previewsNothing(/^Only unaccented letters/);
-  await popup.createsAlias();
-  await popup.hasFocusOn("Before the @");
-  await popup.typesBeforeAt("my.shop");
-  await popup.previews("my.shop@lovelace.example");
-  expect(lookups(service)).toEqual([]);
-  // A GET is tried three times.
-  const fault = { kind: "answer", status: 503 } as const;
-  service.faults.inject({ path: /^\/api\/v1\/aliases\/./, times: 3, fault });
-  await popup.createsAlias();
-  await popup.formSays(/has a problem/);
   expect(service.commits).toEqual([]);
-  await popup.answersForm("Try again");
-  await popup.lists("my.shop@lovelace.example");
 });
 
 test("in the form of an account without a domain, a refusal is scrolled into view and opens the server's page @slow", async ({
@@ -165,7 +128,7 @@ test("in the form of an account without a domain, a refusal is scrolled into vie
   await expect(await opened).toHaveURL(`${service.url}/`);
 });
 
-test("a draft of a new alias survives closing the popup, and is deleted on cancel, on success and on sign-out @slow", async ({
+test("a draft of a new alias survives closing the popup, and is deleted on cancel and on sign-out @slow", async ({
   service,
   extension,
 }) => {
@@ -175,47 +138,30 @@ test("a draft of a new alias survives closing the popup, and is deleted on cance
   await first.labelsNewAlias("My shop");
   await first.choosesOwnAddress("", "lovelace.example");
   await first.typesBeforeAt("draft-{random}");
+  const shown = await first.previews(/^draft-[a-z0-9]{6}@lovelace\.example$/);
   await first.page.close();
 
   const second = await extension.openPopup();
   await second.showsForm(true);
   await second.newAliasIsLabelled("My shop");
   await second.ownAddressIs("draft-{random}", "lovelace.example");
-  const shown = await second.previews(/^draft-[a-z0-9]{6}@lovelace\.example$/);
+  await second.previews(shown);
+  await second.notesNewAlias("for the garden");
+  await second.answersForm("Cancel");
   await second.page.close();
 
   const third = await extension.openPopup();
-  await third.showsForm(true);
-  await third.previews(shown);
-  await third.notesNewAlias("for the garden");
-  await third.answersForm("Cancel");
-  await third.page.close();
-
-  const fourth = await extension.openPopup();
-  await fourth.showsForm(false);
-  await fourth.startsNewAlias();
-  await fourth.newAliasHasNotes("");
-  await fourth.newAliasIsLabelled("");
-  await fourth.labelsNewAlias("made");
-  await fourth.createsAlias();
-  await expect(fourth.rows).toHaveCount(1);
-  await fourth.page.close();
-
-  const fifth = await extension.openPopup();
-  await fifth.startsNewAlias();
-  await fifth.newAliasIsLabelled("");
-  await fifth.labelsNewAlias("a secret of Ada");
+  await third.showsForm(false);
+  await third.startsNewAlias();
+  await third.newAliasHasNotes("");
+  await third.newAliasIsLabelled("");
+  await third.labelsNewAlias("a secret of Ada");
   expect((await readStorage(extension.worker)).areas).toContain("a secret of Ada");
   const options = await extension.openOptions();
   await options.signsOut();
   await options.isSignedOut();
-  await fifth.isSignedOut();
+  await third.isSignedOut();
   expect((await readStorage(extension.worker)).areas).not.toContain("a secret of Ada");
-  await extension.signIn(service, { ...ada, email: "eve@example.com" });
-  const sixth = await extension.openPopup();
-  await sixth.showsForm(false);
-  await sixth.startsNewAlias();
-  await sixth.newAliasIsLabelled("");
 });
 
 test("a chosen domain that is not verified is marked in the options and the form, is not sent, and stays chosen @slow", async ({
@@ -244,46 +190,25 @@ test("a chosen domain that is not verified is marked in the options and the form
   await options.hasDomain("gone.example");
 });
 
-test("the form offers no custom address at a server without domains, or after the server ignored one @slow", async ({
+test("the form offers no custom address after the server created another one in its place @slow", async ({
   older,
   extension,
 }) => {
   await extension.signIn(older, { ...ada, domains });
-  older.faults.inject({
-    path: /^\/api\/v1\/domains/,
-    fault: { kind: "answer", status: 404, body: { errors: { detail: "Not Found" } } },
-  });
-  const first = await extension.openPopup();
-  await first.startsNewAlias();
-  await first.offersNoOwnAddress();
-  await first.page.close();
-
-  // This server lists domains, but ignores the requested address and creates a random one.
   const popup = await extension.openPopup();
   await popup.startsNewAlias();
   await popup.choosesOwnAddress("shop", "ada.example");
-  const made = {
-    address: "quick.otter1@alias.example",
-    enabled: true,
-    title: null,
-    notes: null,
-    forwarded: 0,
-    blocked: 0,
-    blocked_addresses: [],
-  };
-  older.faults.inject({
-    method: "POST",
-    path: "/api/v1/aliases",
-    fault: { kind: "answer", status: 200, body: made },
-  });
+  const address = "quick.otter1@alias.example";
+  const counts = { forwarded: 0, blocked: 0, blocked_addresses: [] };
+  const body = { address, enabled: true, title: null, notes: null, ...counts };
+  const fault = { kind: "answer", status: 200, body } as const;
+  older.faults.inject({ method: "POST", path: "/api/v1/aliases", fault });
   await popup.createsAlias();
   await popup.formSays(/created quick\.otter1@alias\.example instead/);
   await popup.offersNoOwnAddress();
   await popup.answersForm("Cancel");
-  await popup.hasRow("quick.otter1@alias.example");
+  await popup.hasRow(address);
   const later = await extension.openPopup();
   await later.startsNewAlias();
   await later.offersNoOwnAddress();
-  await later.createsAlias();
-  await expect.poll(() => older.commits).toHaveLength(1);
 });

@@ -101,19 +101,6 @@ test("“Don’t offer on this site” works at once, on all its hosts, and on n
   expect(service.aliasesOf(ada.email)).toEqual([]);
 });
 
-test("the panel opens without moving the button under the pointer", async ({
-  service,
-  extension,
-}) => {
-  await extension.signIn(service, ada);
-  const form = await extension.openForm("shop.example");
-  await form.focusEmail();
-  const before = await form.placeOf("Alias options");
-  await form.press("Alias options");
-  await form.hasOffer("Don’t offer on shop.example");
-  expect(await form.placeOf("Alias options")).toEqual(before);
-});
-
 test("a wheel over the card scrolls it, and a press reaches what came into sight", async ({
   service,
   extension,

@@ -1,7 +1,7 @@
 import { ada, expect, test } from "./fixtures.ts";
 
 test.describe("switching Alibi off on a site", () => {
-  test("in the popup is about the page used last, and shows in the options at once", async ({
+  test("in the popup, for the page used last, or in the options shows in the other at once", async ({
     service,
     extension,
   }) => {
@@ -18,30 +18,12 @@ test.describe("switching Alibi off on a site", () => {
     await options.listsOffSites("shop.example");
     await popup.switchesOffersOn("shop.example");
     await options.listsNoOffSites();
-  });
-
-  test("in the options shows in the popup at once", async ({ service, extension }) => {
-    await extension.signIn(service, ada);
-    await extension.openForm("shop.example");
-    const popup = await extension.openPopup();
-    await popup.offersOn("shop.example", true);
-    const options = await extension.openOptions();
     await options.addsOffSite("https://login.shop.example/sign-up?from=home");
     await options.listsOffSites("shop.example");
     await popup.offersOn("shop.example", false);
     await options.switchesSiteOn("shop.example");
     await options.listsNoOffSites();
     await popup.offersOn("shop.example", true);
-  });
-
-  test("outlasts signing in", async ({ service, extension }) => {
-    const options = await extension.openOptions();
-    await options.addsOffSite("shop.example");
-    await options.listsOffSites("shop.example");
-    await extension.signIn(service, ada);
-    await extension.openForm("shop.example");
-    const popup = await extension.openPopup();
-    await popup.offersOn("shop.example", false);
   });
 
   test("in an open popup applies to the page brought to the front since", async ({
@@ -59,34 +41,26 @@ test.describe("switching Alibi off on a site", () => {
   });
 });
 
-test.describe("the list of sites in the options", () => {
-  test("is sorted, and the focus moves on from a removed site", async ({ extension }) => {
-    const options = await extension.openOptions();
-    await options.listsNoOffSites();
-    for (const site of ["shop.example", "bank.example:8443", "http://nas/"]) {
-      await options.addsOffSite(site);
-      await options.typesSite("");
-    }
-    await options.listsOffSites("bank.example", "nas", "shop.example");
-    await options.switchesSiteOn("nas");
-    await options.listsOffSites("bank.example", "shop.example");
-    await options.hasFocusOn("Switch on: shop.example");
-    await options.switchesSiteOn("shop.example");
-    await options.hasFocusOn("Switch on: bank.example");
-    await options.switchesSiteOn("bank.example");
-    await options.hasFocusOn("Sites where Alibi is off");
-    await options.listsNoOffSites();
-  });
-
-  test("refuses what is no site", async ({ extension }) => {
-    const options = await extension.openOptions();
-    for (const typed of ["shop", "ada@shop.example", "chrome://extensions", "two words"]) {
-      await options.addsOffSite(typed);
-      await options.shows("Enter a site such as shop.example.");
-      await options.listsNoOffSites();
-      await options.page.reload();
-    }
-  });
+test("the list of sites in the options is sorted, refuses what is no site, and moves the focus on from a removed one", async ({
+  extension,
+}) => {
+  const options = await extension.openOptions();
+  await options.addsOffSite("ada@shop.example");
+  await options.shows("Enter a site such as shop.example.");
+  await options.listsNoOffSites();
+  for (const site of ["shop.example", "bank.example:8443", "http://nas/"]) {
+    await options.typesSite("");
+    await options.addsOffSite(site);
+  }
+  await options.listsOffSites("bank.example", "nas", "shop.example");
+  await options.switchesSiteOn("nas");
+  await options.listsOffSites("bank.example", "shop.example");
+  await options.hasFocusOn("Switch on: shop.example");
+  await options.switchesSiteOn("shop.example");
+  await options.hasFocusOn("Switch on: bank.example");
+  await options.switchesSiteOn("bank.example");
+  await options.hasFocusOn("Sites where Alibi is off");
+  await options.listsNoOffSites();
 });
 
 test("each warning is switched by itself, and is the same on every page", async ({ extension }) => {
@@ -125,41 +99,26 @@ test.describe("the popup about the page", () => {
     await popup.explains(/^Email fields found/);
   });
 
-  test("says that there is no offer because there is no email field", async ({
-    service,
-    extension,
-  }) => {
-    await extension.signIn(service, ada);
-    await extension.openForm("shop.example", "plain.html");
-    const popup = await extension.openPopup();
-    await popup.asksWhy();
-    await popup.explains(/^no email field$/);
-    await popup.explains(/^No email field found\./);
-    await popup.announces(/^No email field found\./);
-    await popup.offersStep("Point out the field");
-    await popup.asksWhy();
-    await popup.explainsNothing();
-  });
-
-  test("says that there is no offer because nothing was clicked yet", async ({
-    service,
-    extension,
-  }) => {
-    await extension.signIn(service, ada);
-    await extension.openForm("shop.example", "fields.html");
-    const popup = await extension.openPopup();
-    await popup.asksWhy();
-    await popup.explains(/^Email fields found: \d+\. Click one/);
-    await popup.offersStep("Point out the field");
-  });
-
-  test("says what kind of form it found", async ({ service, extension }) => {
-    await extension.signIn(service, ada);
-    await extension.openForm("shop.example", "login.html");
-    const popup = await extension.openPopup();
-    await popup.asksWhy();
-    await popup.explains(/^This form looks like a sign-in/);
-  });
+  for (const [page, words] of [
+    ["plain.html", [/^No email field found\./, /^no email field$/]],
+    ["fields.html", [/^Email fields found: \d+\. Click one/]],
+    ["login.html", [/^Email fields found: /, /^This form looks like a sign-in/]],
+  ] as const) {
+    test(`says what it found, and leads to pointing out the field: ${page}`, async ({
+      service,
+      extension,
+    }) => {
+      await extension.signIn(service, ada);
+      await extension.openForm("shop.example", page);
+      const popup = await extension.openPopup();
+      await popup.asksWhy();
+      for (const each of words) await popup.explains(each);
+      await popup.announces(words[0]);
+      await popup.offersStep("Point out the field");
+      await popup.asksWhy();
+      await popup.explainsNothing();
+    });
+  }
 
   test("says that there is no offer because the page belongs to the browser", async ({
     service,
