@@ -30,158 +30,108 @@ async function openForm(service: FaultyService, extension: Extension): Promise<F
   return form;
 }
 
-async function isNotTold(form: FormPage): Promise<void> {
-  await mayTell(form.page);
-  expect(await form.readWords()).not.toMatch(told);
-  expect(await form.page.evaluate(() => window.trusted.includes(true))).toBe(true);
+interface Trick {
+  /** Runs in the page. */
+  act: (field: HTMLInputElement, guess: string) => void;
+  /** What the person types before, and the key that they press after. */
+  typed?: string;
+  key?: string;
 }
 
-/** Control: the person clears the field and types the address. */
-async function isToldOfKeys(form: FormPage): Promise<void> {
-  await form.page.keyboard.press("Control+a");
-  await form.page.keyboard.press("Delete");
-  await form.page.keyboard.type(ada.email);
-  await form.says(told);
-}
-
-test("text entered by the page with execCommand is not looked up @slow", async ({
-  service,
-  extension,
-}) => {
-  const form = await openForm(service, extension);
-  await form.page.evaluate((guess) => document.execCommand("insertText", false, guess), ada.email);
-  await form.hasValue(ada.email);
-  await isNotTold(form);
-  await isToldOfKeys(form);
-});
-
-test("text entered by the page in parts, while a person types or before, is not looked up", async ({
-  service,
-  extension,
-}) => {
-  const form = await openForm(service, extension);
-  await form.page.evaluate((guess) => {
-    document.execCommand("insertText", false, guess.slice(0, -1));
-  }, ada.email);
-  await form.page.keyboard.press(ada.email.at(-1)!);
-  await form.hasValue(ada.email);
-  await isNotTold(form);
-  // In the keydown event of the key that the person presses.
-  await form.page.keyboard.press("Control+a");
-  await form.page.keyboard.press("Delete");
-  await form.email.evaluate((field, guess) => {
-    const enter = (event: Event) => {
-      event.preventDefault();
+const tricks: Record<string, Trick> = {
+  "with execCommand": {
+    act: (_field, guess) => document.execCommand("insertText", false, guess),
+  },
+  "in parts, beside a letter that the person types": {
+    act: (_field, guess) => document.execCommand("insertText", false, guess.slice(0, -1)),
+    key: ada.email.at(-1)!,
+  },
+  "in the event of a key that the person presses": {
+    act(field, guess) {
+      const enter = (event: Event) => {
+        event.preventDefault();
+        document.execCommand("insertText", false, guess);
+      };
+      field.addEventListener("keydown", enter, { once: true, capture: true });
+    },
+    key: "x",
+  },
+  "before typed text": {
+    typed: "example.com",
+    act(field) {
+      field.type = "text";
+      field.setSelectionRange(0, 0);
+      document.execCommand("insertText", false, "ada@x");
+      document.execCommand("delete");
+      field.type = "email";
+    },
+  },
+  "by undoing that it deleted it": {
+    act(_field, guess) {
       document.execCommand("insertText", false, guess);
-    };
-    field.addEventListener("keydown", enter, { once: true, capture: true });
-  }, ada.email);
-  await form.page.keyboard.press("x");
-  await form.hasValue(ada.email);
-  await isNotTold(form);
-  await isToldOfKeys(form);
-});
+      document.execCommand("delete");
+      document.execCommand("undo");
+    },
+  },
+  "while the field is a slider for a moment": {
+    act(field, guess) {
+      // The page hears of it first and changes the type back.
+      const enter = () => Object.assign(field, { type: "email", value: guess });
+      addEventListener("input", enter, { once: true, capture: true });
+      field.type = "range";
+    },
+    key: "ArrowLeft",
+  },
+  "as it makes the field a checkbox and clicks it": {
+    act(field, guess) {
+      const enter = () => Object.assign(field, { type: "email", value: guess });
+      addEventListener("input", enter, { once: true, capture: true });
+      field.type = "checkbox";
+      field.click();
+    },
+  },
+  "as it clicks a checkbox inside the field": {
+    act(field, guess) {
+      const control = Object.assign(document.createElement("input"), { type: "checkbox" });
+      field.append(control);
+      field.value = guess;
+      control.click();
+    },
+  },
+  "while the field is in another document": {
+    act(field, guess) {
+      const frame = document.body.appendChild(document.createElement("iframe"));
+      const other = frame.contentDocument!;
+      const label = field.parentElement!;
+      other.body.append(field);
+      field.focus();
+      other.execCommand("insertText", false, guess);
+      label.append(field);
+      field.focus();
+    },
+  },
+};
 
-test("text that the page puts before typed text, or deletes and restores by undo, is not looked up @slow", async ({
-  service,
-  extension,
-}) => {
-  const form = await openForm(service, extension);
-  await form.page.keyboard.type("example.com");
-  await form.email.evaluate((field: HTMLInputElement) => {
-    field.type = "text";
-    field.setSelectionRange(0, 0);
-    document.execCommand("insertText", false, "ada@x");
-    document.execCommand("delete");
-    field.type = "email";
+for (const [how, { act, typed = "", key }] of Object.entries(tricks)) {
+  const slow = how.startsWith("in parts") ? "" : " @slow";
+  test(`text entered by the page ${how} is not looked up, and typed by a person it is${slow}`, async ({
+    service,
+    extension,
+  }) => {
+    const form = await openForm(service, extension);
+    const { keyboard } = form.page;
+    await keyboard.type(typed);
+    await form.email.evaluate(act, ada.email);
+    if (key) await keyboard.press(key);
+    await form.hasValue(ada.email);
+    await mayTell(form.page);
+    expect(await form.readWords()).not.toMatch(told);
+    expect(await form.page.evaluate(() => window.trusted.includes(true))).toBe(true);
+    for (const each of ["Control+a", "Delete"]) await keyboard.press(each);
+    await keyboard.type(ada.email);
+    await form.says(told);
   });
-  await form.hasValue(ada.email);
-  await isNotTold(form);
-  await form.page.keyboard.press("Control+a");
-  await form.page.keyboard.press("Delete");
-  await form.page.evaluate((guess) => {
-    document.execCommand("insertText", false, guess);
-    document.execCommand("delete");
-    document.execCommand("undo");
-  }, ada.email);
-  await form.hasValue(ada.email);
-  await isNotTold(form);
-  await isToldOfKeys(form);
-});
-
-test("text entered by the page while the field is a slider for a moment is not looked up @slow", async ({
-  service,
-  extension,
-}) => {
-  const form = await openForm(service, extension);
-  await form.email.evaluate((field: HTMLInputElement, guess) => {
-    // The page hears of it first and changes the type back.
-    const enter = () => {
-      field.type = "email";
-      field.value = guess;
-    };
-    addEventListener("input", enter, { once: true, capture: true });
-    field.type = "range";
-  }, ada.email);
-  await form.page.keyboard.press("ArrowLeft");
-  await form.hasValue(ada.email);
-  await isNotTold(form);
-  await isToldOfKeys(form);
-});
-
-test("text entered by the page as it makes the field a checkbox and clicks it is not looked up @slow", async ({
-  service,
-  extension,
-}) => {
-  const form = await openForm(service, extension);
-  await form.email.evaluate((field: HTMLInputElement, guess) => {
-    const enter = () => {
-      field.type = "email";
-      field.value = guess;
-    };
-    addEventListener("input", enter, { once: true, capture: true });
-    field.type = "checkbox";
-    field.click();
-  }, ada.email);
-  await form.hasValue(ada.email);
-  await isNotTold(form);
-  await isToldOfKeys(form);
-});
-
-test("text entered by the page as it clicks a checkbox inside the field is not looked up @slow", async ({
-  service,
-  extension,
-}) => {
-  const form = await openForm(service, extension);
-  await form.email.evaluate((field: HTMLInputElement, guess) => {
-    const control = Object.assign(document.createElement("input"), { type: "checkbox" });
-    field.append(control);
-    field.value = guess;
-    control.click();
-  }, ada.email);
-  await form.hasValue(ada.email);
-  await isNotTold(form);
-  await isToldOfKeys(form);
-});
-
-test("text entered by the page while the field is in another document is not looked up @slow", async ({
-  service,
-  extension,
-}) => {
-  const form = await openForm(service, extension);
-  await form.email.evaluate((field: HTMLInputElement, guess) => {
-    const frame = document.body.appendChild(document.createElement("iframe"));
-    const other = frame.contentDocument!;
-    const label = field.parentElement!;
-    other.body.append(field);
-    field.focus();
-    other.execCommand("insertText", false, guess);
-    label.append(field);
-    field.focus();
-  }, ada.email);
-  await form.hasValue(ada.email);
-  await isNotTold(form);
-});
+}
 
 test("text that a person types is looked up in a field whose type the page changes to text and to email", async ({
   service,
