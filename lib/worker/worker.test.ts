@@ -181,6 +181,32 @@ test("a frame of another site gets no alias that was made for the page or in the
   expect(await discard(inFrame, frame)).toMatchObject({ ok: true });
 });
 
+test("a frame of another site may create half as many aliases as its page, which still creates its own", async () => {
+  const worker = await signedIn();
+  const page = "https://limits.example/";
+  const make = async (frame?: string) => {
+    const made = await worker.sendFromPage(page, "offer.create", {}, frame);
+    const { address = "" } = made.ok ? made.value : {};
+    await worker.sendFromPage(page, "offer.settle", { address }, frame);
+    return made.ok;
+  };
+  const made = [];
+  for (let each = 0; each < 5; each += 1) made.push(await make("https://advertisement.example/"));
+  expect(made).toEqual([true, true, true, true, false]);
+  expect(await make()).toBe(true);
+});
+
+test("a page is told nothing of a thirteenth address within an hour, and another page is", async () => {
+  const worker = await signedIn();
+  const ask = (host: string, value: string) =>
+    worker.sendFromPage(`https://${host}/`, "offer.state", { value, patient: true });
+  const warned = { value: { warning: { kind: "real-address" } } };
+  await expect.poll(() => ask("bank.example", ada.email)).toMatchObject(warned);
+  for (let each = 0; each < 12; each += 1) await ask("guesses.example", `g${each}@example.com`);
+  expect(await ask("guesses.example", ada.email)).toMatchObject({ value: { warning: null } });
+  expect(await ask("shop.example", ada.email)).toMatchObject(warned);
+});
+
 test("an unused alias made in a private window is given again only in private windows, and one made outside only outside", async () => {
   const page = "https://private.example/";
   const worker = await signedIn();

@@ -75,9 +75,6 @@ export const excluded: Record<string, Record<string, string>> = {
     "a page that comes back from the browser's cache":
       "Firefox's driver does not come back to a page that was kept",
   },
-  "attacks/messages": {
-    "whatever user the URL names": "Firefox's tests find no document whose address names a user",
-  },
   badInput: { "at the plan's limit says what to do": front },
   careful: { "the second click of a double click": clicks },
   creating: {

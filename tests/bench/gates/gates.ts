@@ -263,11 +263,11 @@ const removals: Record<string, Record<string, Removal>> = {
     },
     "a document with an opaque origin gets no alias": {
       code: "hostnameOf(origin) === undefined || ",
-      test: "attacks/documents: a frame of sandbox of the site",
+      test: "attacks/documents: frames of a sandbox",
     },
     "a document at a blob: address gets no alias": {
       code: " || !pageAddress.test(url)",
-      test: "attacks/documents: a frame of bytes",
+      test: "attacks/documents: frames of a sandbox",
     },
     "a prerendered document gets no alias": {
       code: ' || documentLifecycle !== "active"',
@@ -342,12 +342,14 @@ const removals: Record<string, Record<string, Removal>> = {
     "a site may have twelve addresses looked up within the rate limit, and no more": {
       code: "address: { ofSite: 12,",
       by: "address: { ofSite: 1200,",
-      test: "attacks/otherAliases: may have twelve addresses in an hour",
+      test: "lib/worker/rateLimit: pages of one site may ask about twelve addresses",
+      browser: "none",
     },
     "frames of other sites may use half of the page's rate limit": {
       code: "const shareOfFrames = 0.5;",
       by: "const shareOfFrames = 1;",
-      test: "attacks/frameMessages: has half of the page's rate limit",
+      test: "lib/worker/rateLimit: get at most half of their page's limit",
+      browser: "none",
     },
   },
   "lib/worker/offer.ts": {
@@ -438,7 +440,7 @@ const removals: Record<string, Record<string, Removal>> = {
     "a page can request no file of the package": {
       code: "manifest.web_accessible_resources = [];",
       by: 'manifest.web_accessible_resources = [{ resources: ["*"], matches: ["<all_urls>"] }];',
-      test: "attacks/outsiders: extension pages cannot be framed",
+      test: "attacks/fingerprint: a page cannot detect Alibi before",
     },
   },
   "lib/api/fetch.ts": {
@@ -513,7 +515,8 @@ const removals: Record<string, Record<string, Removal>> = {
     "an answer is read as JSON only with a JSON content type": {
       code: "return /^application\\/([\\w.-]+\\+)?json\\s*(;|$)/i.test(type.trim());",
       by: "return type !== undefined;",
-      test: "attacks/servers: a list that does not come as JSON",
+      test: "lib/api/fetch: JSON with another content type than JSON's",
+      browser: "none",
     },
   },
   "lib/model/address.ts": {

@@ -43,46 +43,48 @@ async function makesOne(form: FormPage, site: string): Promise<void> {
   await form.hasValue(/@alias\.example$/);
 }
 
-for (const [kind, origin] of [
-  ["sandbox", "null"],
-  ["sandbox of the site", "null"],
-  ["data", "null"],
-  ["bytes", "http://shop.example"],
-] as const) {
-  test(`a frame of ${kind} gets no alias, and the page around it gets one${kind === "sandbox of the site" || kind === "bytes" ? "" : " @slow"}`, async ({
-    service,
-    extension,
-  }) => {
-    await extension.signIn(service, ada);
-    const form = await extension.openForm("shop.example");
-    await addFrame(form, kind);
-    const asked = await askFromFrame(extension, { name: kind }, "offer.create");
-    expect(asked?.origin.replace(/:\d+$/, "")).toBe(origin);
-    expect(asked?.answer).toEqual(refused);
-    expect(countPosts(service)).toBe(0);
-    await makesOne(form, "shop.example");
-    expect(countPosts(service)).toBe(1);
-  });
-}
+const origins = {
+  sandbox: "null",
+  "sandbox of the site": "null",
+  data: "null",
+  bytes: "http://shop.example",
+} as const;
 
-for (const [kind, address] of [
-  ["written", "about:srcdoc"],
-  ["empty", "about:blank"],
-] as const) {
-  test(`a frame at ${address} counts as the page that created it`, async ({
-    service,
-    extension,
-  }) => {
-    await extension.signIn(service, ada);
-    const form = await extension.openForm("shop.example");
+test("frames of a sandbox, of data or of bytes get no alias, and the page around them gets one", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, ada);
+  const form = await extension.openForm("shop.example");
+  for (const [kind, origin] of Object.entries(origins)) {
+    await addFrame(form, kind as keyof typeof origins);
+    const asked = await askFromFrame(extension, { name: kind }, "offer.create");
+    expect(asked?.origin.replace(/:\d+$/, ""), kind).toBe(origin);
+    expect(asked?.answer, kind).toEqual(refused);
+  }
+  expect(countPosts(service)).toBe(0);
+  await makesOne(form, "shop.example");
+  expect(countPosts(service)).toBe(1);
+});
+
+test("frames at about:srcdoc and about:blank count as the page that created them", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, ada);
+  const form = await extension.openForm("shop.example");
+  for (const [kind, url] of [
+    ["written", "about:srcdoc"],
+    ["empty", "about:blank"],
+  ] as const) {
     await addFrame(form, kind);
     const asked = await askFromFrame(extension, { name: kind }, "offer.create");
-    expect(asked).toMatchObject({ url: address, answer: { ok: true } });
-    expect(countPosts(service)).toBe(1);
-    expect(service.commits).toMatchObject([{ title: "shop.example" }]);
-    expect(service.commits[0]?.notes).toMatch(/^Created on shop\.example, /);
-  });
-}
+    expect(asked).toMatchObject({ url, answer: { ok: true } });
+  }
+  // No page has used the alias yet, so each frame gets the same one.
+  expect(service.commits).toMatchObject([{ title: "shop.example" }]);
+  expect(service.commits[0]?.notes).toMatch(/^Created on shop\.example, /);
+});
 
 test("a page sandboxed by its own policy gets no offer and no alias @slow", async ({
   service,
@@ -99,32 +101,27 @@ test("a page sandboxed by its own policy gets no offer and no alias @slow", asyn
   expect(countPosts(service)).toBe(1);
 });
 
-for (const [what, open] of [
-  [
-    "at a blob: address",
-    "URL.createObjectURL(new Blob(['<input type=email>'], { type: 'text/html' }))",
-  ],
-  ["that is empty", "''"],
-] as const) {
-  test(`a window ${what} gets no alias, and the page that opened it gets one${open === "''" ? " @slow" : ""}`, async ({
-    service,
-    extension,
-  }) => {
-    await extension.signIn(service, ada);
-    const form = await extension.openForm("shop.example");
+test("windows at a blob: address or without a page get no alias, and the page that opened them gets one", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, ada);
+  const form = await extension.openForm("shop.example");
+  const blob = "URL.createObjectURL(new Blob(['<input type=email>'], { type: 'text/html' }))";
+  for (const address of [blob, "''"]) {
     const opening = form.page.waitForEvent("popup");
-    await form.page.evaluate(`void window.open(${open}, "other")`);
+    await form.page.evaluate(`void window.open(${address}, "other")`);
     const opened = await opening;
     await opened.bringToFront();
     // Either the browser injects no script there, or the worker gets no site for it.
     const asked = await askFromFrame(extension, { name: "other" }, "offer.create");
-    expect(asked?.answer ?? refused).toEqual(refused);
-    expect(countPosts(service)).toBe(0);
+    expect(asked?.answer ?? refused, address).toEqual(refused);
     await opened.close();
-    await makesOne(form, "shop.example");
-    expect(countPosts(service)).toBe(1);
-  });
-}
+  }
+  expect(countPosts(service)).toBe(0);
+  await makesOne(form, "shop.example");
+  expect(countPosts(service)).toBe(1);
+});
 
 /** A page with an offer, and another page in front of it. */
 async function openBehind(extension: Extension): Promise<FormPage> {
@@ -175,27 +172,25 @@ test.describe("a background tab", () => {
   });
 });
 
-test.describe("the active tab", () => {
-  test("of a minimised window may not create an alias; of the restored window it may, also behind another window", async ({
-    service,
-    extension,
-  }) => {
-    await extension.signIn(service, { ...ada, domains: [] });
-    const form = await extension.openForm("evil.example");
-    await form.focusEmail();
-    await form.hasOffer(/new alias/);
-    const window = await showWindow(extension, behind.tab, "minimized");
-    const before = service.requests.length;
-    for (const [type, payload] of messages) {
-      const asked = await askFromFrame(extension, behind, type, payload);
-      expect(asked?.answer, type).toEqual(refused);
-    }
-    expect(service.requests.length).toBe(before);
-    expect(await window.readState()).toBe("minimized");
-    await showWindow(extension, behind.tab, "normal");
-    await window.isBehindAnother();
-    const asked = await askFromFrame(extension, behind, "offer.create");
-    expect(asked?.answer).toMatchObject({ ok: true });
-    expect(countPosts(service)).toBe(1);
-  });
+test("the active tab of a minimised window may not create an alias; once restored it may, also behind another", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, { ...ada, domains: [] });
+  const form = await extension.openForm("evil.example");
+  await form.focusEmail();
+  await form.hasOffer(/new alias/);
+  const window = await showWindow(extension, behind.tab, "minimized");
+  const before = service.requests.length;
+  for (const [type, payload] of messages) {
+    const asked = await askFromFrame(extension, behind, type, payload);
+    expect(asked?.answer, type).toEqual(refused);
+  }
+  expect(service.requests.length).toBe(before);
+  expect(await window.readState()).toBe("minimized");
+  await showWindow(extension, behind.tab, "normal");
+  await window.isBehindAnother();
+  const asked = await askFromFrame(extension, behind, "offer.create");
+  expect(asked?.answer).toMatchObject({ ok: true });
+  expect(countPosts(service)).toBe(1);
 });

@@ -2,12 +2,10 @@ import { ada, expect, test, type Extension } from "../fixtures.ts";
 import { inFirefox } from "../inFirefox.ts";
 import type { FormPage } from "../pages/form.ts";
 import { askFromFrame } from "./askFromFrame.ts";
-import { countPosts } from "./countPosts.ts";
 
 /* Messages that a compromised frame of another site could send, for example an advertisement in a shop. */
 
 const refused = { ok: false, failure: { kind: "refused" } };
-const tooMany = { ok: false, failure: { kind: "too-many" } };
 const known = { address: "known@alias.example", title: "shop.example" };
 const off = { address: "off@alias.example", title: "shop.example", enabled: false };
 
@@ -180,63 +178,14 @@ test("a frame of another site cannot switch Alibi off for the page, and its offe
   await page.hasNoOffer();
 });
 
-test("a frame of another site has half of the page's rate limit, and the page still creates its own @slow", async ({
-  service,
-  extension,
-}) => {
-  await extension.signIn(service, ada);
-  const page = await openShop(extension);
-  const make = async (name: string) => {
-    const made = await ask(extension, name, "offer.create");
-    const { address } = (made as { value?: { address: string } }).value ?? {};
-    if (address !== undefined) await ask(extension, name, "offer.settle", { address });
-    return made;
-  };
-  const answers = [];
-  for (let each = 0; each < 8; each += 1) answers.push(await make("letters"));
-  expect(answers.filter((each) => (each as { ok: boolean }).ok)).toHaveLength(4);
-  expect(answers.at(-1)).toEqual(tooMany);
-  expect(countPosts(service)).toBe(4);
-  await page.press(/new alias/);
-  await page.hasValue(/@alias\.example$/);
-  expect(countPosts(service)).toBe(5);
-});
-
-test("a frame of another site gets no alias that the page is creating, and may delete only its own @slow", async ({
-  service,
-  extension,
-}) => {
-  await extension.signIn(service, ada);
-  await openShop(extension);
-  // `same` is a frame of the page's own site. No page has used its alias yet, so a repeated request gets the
-  // same one.
-  const make = async (name: string) => {
-    const made = (await ask(extension, name, "offer.create")) as { value: { address: string } };
-    return made.value.address;
-  };
-  const shops = await make("same");
-  expect(await make("same")).toBe(shops);
-  const own = await make("letters");
-  expect(own).not.toBe(shops);
-  const discard = (address: string) => ask(extension, "letters", "offer.discard", { address });
-  expect(await discard(shops)).toEqual(refused);
-  expect(await discard(own)).toMatchObject({ ok: true });
-});
-
 test("a frame of another site cannot report a picked field of the page @slow", async ({
   service,
   extension,
 }) => {
   await extension.signIn(service, ada);
   await openShop(extension);
-  const field = {
-    host: "shop.example",
-    type: "text",
-    name: "q",
-    id: "",
-    autocomplete: "",
-    label: "",
-  };
+  const traits = { type: "text", id: "", autocomplete: "", label: "" };
+  const field = { ...traits, host: "shop.example", name: "q" };
   expect(await ask(extension, "letters", "offer.picked", { field })).toEqual(refused);
   const kept = () =>
     extension.worker.evaluate(() => chrome.storage.local.get("pickedFields")) as Promise<object>;

@@ -4,10 +4,19 @@ import { ada, expect, test, type Extension } from "../fixtures.ts";
 import { askFromPage, evaluateInIsolatedWorld } from "../isolatedWorld.ts";
 import type { FormPage } from "../pages/form.ts";
 import { SiteParts } from "../pages/siteParts.ts";
-import { claims } from "./claims.ts";
+import { inFirefox } from "../inFirefox.ts";
 import { countPosts } from "./countPosts.ts";
 
 /* Messages that a compromised renderer could send from the content script of a page. */
+
+/** Keys that a page could add to a message, to pose as another page or to send more than can be read. */
+const claims = {
+  title: "bank.example",
+  hostname: "bank.example",
+  tabUrl: "https://bank.example/",
+  sender: { tab: { url: "https://bank.example/" } },
+  padding: "x".repeat(5_000_000),
+};
 
 const refused = { ok: false, failure: { kind: "refused" } };
 const types = Object.keys(protocol) as MessageType[];
@@ -58,68 +67,56 @@ test("a page is refused each message for extension pages in the same words, with
   expect(countPosts(service)).toBe(1);
 });
 
-test.describe("the label is the host that the browser reports for the tab", () => {
-  const forgeries: [string, string][] = [
-    ["its address in history", "history.pushState(null, '', '/bank.example/bank.example')"],
-    [
-      "its base",
-      "document.head.append(Object.assign(document.createElement('base'), { href: 'https://bank.example/' }))",
-    ],
-    ["its title", "document.title = 'bank.example'"],
-    ["its domain", "document.domain = 'evil.example'"],
-    ["its window's name", "window.name = 'bank.example'"],
-  ];
-  for (const [what, script] of forgeries) {
-    test(`the alias is for the page's address, whatever the page makes of ${what}${what === "its base" ? "" : " @slow"}`, async ({
-      service,
-      extension,
-    }) => {
-      await extension.signIn(service, ada);
-      const form = await extension.openForm("www.evil.example");
-      await form.page.addScriptTag({ content: script });
-      await form.focusEmail();
-      await form.press("Fill this field with a new alias for www.evil.example");
-      await form.hasValue(/@alias\.example$/);
-      expect(service.commits).toMatchObject([{ title: "www.evil.example" }]);
-      expect(service.commits[0]?.notes).toMatch(/^Created on www\.evil\.example, /);
-    });
-  }
+/** Each runs in the page, which wants to pass for bank.example. */
+const forgeries = `
+  history.pushState(null, "", "/bank.example/bank.example");
+  document.head.append(Object.assign(document.createElement("base"), { href: "https://bank.example/" }));
+  document.title = window.name = "bank.example";
+  document.domain = "evil.example";`;
 
-  test("a message that names a host, tab or sender itself is refused, and one that does not is answered @slow", async ({
-    service,
-    extension,
-  }) => {
-    await extension.signIn(service, ada);
-    const form = await openOffered(extension, "evil.example");
-    for (const [key, value] of Object.entries(claims)) {
-      const message = JSON.stringify({ type: "offer.create", payload: {}, [key]: value });
-      const inMessage = await evaluateInIsolatedWorld(
-        form.page,
-        extension.id,
-        `chrome.runtime.sendMessage(${message})`,
-      );
-      expect(inMessage, key).toEqual(refused);
-      const inPayload = await askFromPage(form.page, extension.id, "offer.create", {
-        [key]: value,
-      });
-      expect(inPayload, key).toEqual(refused);
-    }
-    expect(countPosts(service)).toBe(0);
-    expect(await askFromPage(form.page, extension.id, "offer.create")).toMatchObject({ ok: true });
-    expect(service.commits).toMatchObject([{ title: "evil.example" }]);
-    expect(JSON.stringify(service.requests)).not.toContain("bank.example");
-  });
-
-  test("whatever user the URL names @slow", async ({ service, extension, sites }) => {
-    await extension.signIn(service, ada);
-    const form = await extension.openForm("shop.example");
-    const address = sites.at("bank.example@evil.example", "signup.html");
-    await form.page.goto(address);
+test("the label is the host that the browser reports, whatever the page or its address calls itself", async ({
+  service,
+  extension,
+  sites,
+}) => {
+  await extension.signIn(service, ada);
+  const form = await extension.openForm("www.evil.example");
+  for (const user of ["", "bank.example@"]) {
+    // Firefox's tests find no document whose address names a user.
+    if (user && inFirefox) continue;
+    await form.page.goto(sites.at(`${user}www.evil.example`, "signup.html"));
+    await form.page.addScriptTag({ content: forgeries });
     await form.focusEmail();
-    await form.press("Fill this field with a new alias for evil.example");
+    await form.press("Fill this field with a new alias for www.evil.example");
     await form.hasValue(/@alias\.example$/);
-    expect(service.commits).toMatchObject([{ title: "evil.example" }]);
-  });
+    expect(service.commits.at(-1)).toMatchObject({ title: "www.evil.example" });
+    expect(service.commits.at(-1)?.notes).toMatch(/^Created on www\.evil\.example, /);
+  }
+});
+
+test("a message that names a host, tab or sender itself is refused, and one that does not is answered @slow", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, ada);
+  const form = await openOffered(extension, "evil.example");
+  for (const [key, value] of Object.entries(claims)) {
+    const message = JSON.stringify({ type: "offer.create", payload: {}, [key]: value });
+    const inMessage = await evaluateInIsolatedWorld(
+      form.page,
+      extension.id,
+      `chrome.runtime.sendMessage(${message})`,
+    );
+    expect(inMessage, key).toEqual(refused);
+    const inPayload = await askFromPage(form.page, extension.id, "offer.create", {
+      [key]: value,
+    });
+    expect(inPayload, key).toEqual(refused);
+  }
+  expect(countPosts(service)).toBe(0);
+  expect(await askFromPage(form.page, extension.id, "offer.create")).toMatchObject({ ok: true });
+  expect(service.commits).toMatchObject([{ title: "evil.example" }]);
+  expect(JSON.stringify(service.requests)).not.toContain("bank.example");
 });
 
 test.describe("a page that asks for alias after alias", () => {
@@ -158,18 +155,16 @@ test.describe("a page that asks for alias after alias", () => {
     expect(countPosts(service)).toBe(10);
   });
 
-  for (const way of ["menu", "shortcut"] as const) {
-    test(`gets one more when a person asks by ${way} @slow`, async ({ service, extension }) => {
-      await extension.signIn(service, ada);
-      const form = await openOffered(extension, "evil.example");
-      expect(await createMany(form, extension, 10)).toContain("too-many");
-      const { nameField } = new SiteParts(form.page);
-      await nameField.click();
-      await extension.asksBy(way, form);
-      await expect(nameField).toHaveValue(/@alias\.example$/);
-      expect(countPosts(service)).toBe(9);
-    });
-  }
+  test("gets one more when a person asks by the shortcut @slow", async ({ service, extension }) => {
+    await extension.signIn(service, ada);
+    const form = await openOffered(extension, "evil.example");
+    expect(await createMany(form, extension, 10)).toContain("too-many");
+    const { nameField } = new SiteParts(form.page);
+    await nameField.click();
+    await extension.asksBy("shortcut", form);
+    await expect(nameField).toHaveValue(/@alias\.example$/);
+    expect(countPosts(service)).toBe(9);
+  });
 });
 
 test("where Alibi was switched off, a page is told nothing, and the shortcut still fills the field", async ({
@@ -199,27 +194,4 @@ test("where Alibi was switched off, a page is told nothing, and the shortcut sti
   });
   await extension.asksBy("shortcut", form);
   await form.hasValue(known.address);
-});
-
-test("a message with a text above the length limit is refused, and one with a text at the limit is answered @slow", async ({
-  service,
-  extension,
-}) => {
-  await extension.signIn(service, ada);
-  const form = await openOffered(extension, "evil.example");
-  const traits = { type: "text", id: "", autocomplete: "", label: "" };
-  const asks = {
-    "offer.state": (length: number) => ({ value: "x".repeat(length), patient: true }),
-    "offer.picked": (length: number) => ({
-      field: { host: "evil.example", name: "x".repeat(length), ...traits },
-    }),
-  };
-  for (const [type, longest] of [
-    ["offer.state", 320],
-    ["offer.picked", 200],
-  ] as const) {
-    const ask = (length: number) => askFromPage(form.page, extension.id, type, asks[type](length));
-    for (const length of [longest + 1, 5_000_000]) expect(await ask(length), type).toEqual(refused);
-    expect(await ask(longest), type).toMatchObject({ ok: true });
-  }
 });

@@ -14,7 +14,7 @@ declare global {
 }
 
 /** Runs in the page: registers these properties, and all that it finds, as not inherited. */
-export function register({ known, way }: { known: string[]; way: string }): void {
+export function register(known: string[]): void {
   const host = document.querySelector("html > [popover]");
   // Firefox has no `computedStyleMap`; its computed style lists the custom properties that are set.
   const map = host && "computedStyleMap" in host ? [...host.computedStyleMap()] : [];
@@ -24,12 +24,7 @@ export function register({ known, way }: { known: string[]; way: string }): void
   window.found = found.length;
   const style = document.createElement("style");
   for (const name of new Set([...known, ...found])) {
-    if (way === "a rule") {
-      style.textContent += `@property ${name} { syntax: "<color>"; inherits: false; initial-value: white; }`;
-    } else {
-      const syntax = "<color>";
-      CSS.registerProperty({ name, syntax, inherits: false, initialValue: "white" });
-    }
+    style.textContent += `@property ${name} { syntax: "<color>"; inherits: false; initial-value: white; }`;
   }
   document.head.append(style);
 }
