@@ -78,12 +78,8 @@ test("days are forgotten after eight weeks, and after a longer absence counting 
 test("a clock that goes back by a day counts on, and days of a clock that was far ahead are dropped", () => {
   const west = read([0, aliasWith(1)], [1, aliasWith(3)], [0, aliasWith(4)]);
   expect(weeksOf(west, 0)).toEqual([[3, 0]]);
-  const wrong = read(
-    [0, aliasWith(1)],
-    [400, aliasWith(3)],
-    [1, aliasWith(4)],
-    [1.1, aliasWith(6)],
-  );
+  const ahead: Reading = [400, aliasWith(3)];
+  const wrong = read([0, aliasWith(1)], ahead, [1, aliasWith(4)], [1.1, aliasWith(6)]);
   expect(weeksOf(wrong, 1)).toEqual([[2, 0]]);
 });
 
@@ -110,23 +106,18 @@ const alias = (change: Partial<Alias> = {}) =>
   createAlias("a@x.example", { forwarded: 3, blocked: 1, ...change });
 
 /** A snapshot: counting began `first` days ago, and the alias has had these counts since `since` days ago. */
-function counted(
-  first: number,
-  since: number,
-  counts: [number, number] = [3, 1],
-): ActivitySnapshot {
-  const look = {
-    at: ago(1),
-    counts: { "a@x.example": [...counts, ago(since)] as [number, number, number] },
+function counted(first: number, since: number, [forwarded, blocked] = [3, 1]): ActivitySnapshot {
+  const counts: ActivitySnapshot["last"]["counts"] = {
+    "a@x.example": [forwarded!, blocked!, ago(since)],
   };
-  return { first: ago(first), marked: { at: ago(first), counts: {} }, last: look };
+  return {
+    first: ago(first),
+    marked: { at: ago(first), counts: {} },
+    last: { at: ago(1), counts },
+  };
 }
 
-const nothing = (first = 200): ActivitySnapshot => ({
-  first: ago(first),
-  marked: { at: ago(first), counts: {} },
-  last: { at: ago(1), counts: {} },
-});
+const nothing = () => ({ ...counted(200, 0), last: { at: ago(1), counts: {} } });
 
 test("the last message came when the counts took their values, or just now if the snapshot has others", () => {
   expect(readLastMail(alias(), counted(200, 40))).toBe(ago(40));
@@ -141,74 +132,39 @@ test("the time of the last message is 0 for mail from before counting began, and
   expect(readLastMail(alias(never), nothing())).toBe(-1);
 });
 
+const off = { enabled: false };
+const unused = { forwarded: 0, blocked: 0 };
+
 test.each([
   ["is quiet if counted for 90 days without mail", alias(), counted(90, 90), true],
   ["is not quiet if counted for 89 days", alias(), counted(89, 89), false],
-  [
-    "is not quiet if mail came since the snapshot",
-    alias({ forwarded: 4 }),
-    counted(200, 90),
-    false,
-  ],
-  [
-    "is not quiet if blocked mail came since the snapshot",
-    alias({ blocked: 2 }),
-    counted(200, 90),
-    false,
-  ],
-  ["is not quiet while it is off", alias({ enabled: false }), counted(200, 90), false],
-  [
-    "is not quiet if it never had mail",
-    alias({ forwarded: 0, blocked: 0 }),
-    counted(200, 90, [0, 0]),
-    false,
-  ],
+  ["is not quiet if mail came", alias({ forwarded: 4 }), counted(200, 90), false],
+  ["is not quiet if blocked mail came", alias({ blocked: 2 }), counted(200, 90), false],
+  ["is not quiet while it is off", alias(off), counted(200, 90), false],
+  ["is not quiet if it never had mail", alias(unused), counted(200, 90, [0, 0]), false],
   ["is not quiet if it was never counted", alias(), nothing(), false],
 ])("an alias %s", (_, one, looks, expected) => {
   expect(isQuiet(one, looks, now)).toBe(expected);
 });
 
-const unused = { forwarded: 0, blocked: 0 };
 const made = (on: string) => ({
   ...unused,
   notes: `Mine\nCreated on shop.example, ${on} (ref 0123ABCD)`,
 });
 
+const long = made("2026-01-02");
+const framed = "Created on a.example in a frame of b.example, 2026-01-02";
+
 test.each([
   ["is unused if created 30 days ago, by its notes", alias(made("2026-10-26")), nothing(), true],
-  [
-    "is unused if created long ago in a frame, by its notes",
-    alias({ ...unused, notes: "Created on a.example in a frame of b.example, 2026-01-02" }),
-    nothing(),
-    true,
-  ],
-  [
-    "is not unused if created 29 days ago, by its notes",
-    alias(made("2026-10-27")),
-    nothing(),
-    false,
-  ],
-  [
-    "is not unused if the day in its notes is not a date",
-    alias(made("2026-99-99")),
-    nothing(),
-    false,
-  ],
+  ["is unused if created in a frame", alias({ ...unused, notes: framed }), nothing(), true],
+  ["is not unused if created 29 days ago", alias(made("2026-10-27")), nothing(), false],
+  ["is not unused if created on no date", alias(made("2026-99-99")), nothing(), false],
   ["is unused if counted for 30 days without mail", alias(unused), counted(30, 30, [0, 0]), true],
   ["is not unused if counted for 29 days", alias(unused), counted(29, 29, [0, 0]), false],
   ["is not unused if its age is not known", alias(unused), nothing(), false],
-  [
-    "is not unused if mail was forwarded",
-    alias({ ...made("2026-01-02"), forwarded: 1 }),
-    nothing(),
-    false,
-  ],
-  [
-    "is unused if all its mail was blocked",
-    alias({ ...made("2026-01-02"), blocked: 9 }),
-    nothing(),
-    true,
-  ],
+  ["is not unused if mail was forwarded", alias({ ...long, forwarded: 1 }), nothing(), false],
+  ["is unused if all its mail was blocked", alias({ ...long, blocked: 9 }), nothing(), true],
 ])("an alias %s", (_, one, looks, expected) => {
   expect(isUnused(one, looks, now)).toBe(expected);
 });

@@ -1,4 +1,6 @@
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { isPlausibleAddress } from "./address";
 import {
   addRandom,
   createDraw,
@@ -98,4 +100,44 @@ test("drawing again gives another address only for a template with {words} or {r
 test("an address that is taken gets four random letters within the length limit", () => {
   expect(addRandom("shop", draw)).toBe("shop-abcd");
   expect(addRandom(`${"a".repeat(58)}.bcdef`, draw)).toBe(`${"a".repeat(58)}-abcd`);
+});
+
+const draws = fc.array(fc.nat(255), { minLength: 64, maxLength: 64 });
+const parts = fc.constantFrom(..."{site},{words},{random},-,.,+,a,shop,{, ".split(","));
+/** Lengths near the limit of 64, so that one word more or less decides whether the result is too long. */
+const filler = fc.integer({ min: 40, max: 64 }).map((length) => "a".repeat(length));
+const template = fc.oneof(
+  fc.array(fc.oneof(parts, fc.string({ maxLength: 40 }), filler)).map((all) => all.join("")),
+  fc.string({ unit: "binary" }),
+);
+const hosts = fc.webUrl().map((url) => new URL(url).hostname);
+const site = fc.oneof(hosts, fc.string(), fc.domain());
+
+// RFC 5321, section 4.1.2: Dot-string, and section 4.5.3.1.1: 64 octets.
+const dotString = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
+
+function isLocalPart(localPart: string): boolean {
+  const { length } = new TextEncoder().encode(localPart);
+  return dotString.test(localPart) && length <= 64 && isPlausibleAddress(`${localPart}@a.example`);
+}
+
+test("for any template, site and random draw, a filled template is a valid local part", () => {
+  fc.assert(
+    fc.property(template, site, draws, (template, site, draw) => {
+      const filled = fillTemplate(template, { site, draw });
+      if (!filled.ok) return;
+      expect(filled.localPart).toSatisfy(isLocalPart);
+      expect(addRandom(filled.localPart, draw)).toSatisfy(isLocalPart);
+    }),
+  );
+});
+
+test("whether a template can be filled depends neither on the site nor on the random draw", () => {
+  fc.assert(
+    fc.property(template, site, site, draws, draws, (template, one, other, first, second) => {
+      const filled = fillTemplate(template, { site: one, draw: first });
+      const again = fillTemplate(template, { site: other, draw: second });
+      expect(again.ok).toBe(filled.ok);
+    }),
+  );
 });

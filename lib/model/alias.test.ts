@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { Alias, isLabelTooLong, longestLabel } from "./alias";
 import { isPlausibleAddress } from "./address";
+import { createAlias } from "@/tests/createAlias";
 
 describe("isPlausibleAddress", () => {
   test.each(["shop@alias.example", "a.b+c_d@x.example", "ünï@dömain.example", '"a"@b'])(
@@ -22,15 +23,7 @@ describe("isPlausibleAddress", () => {
 });
 
 describe("Alias", () => {
-  const alias = {
-    address: "shop@alias.example",
-    enabled: true,
-    title: null,
-    notes: null,
-    forwarded: 0,
-    blocked: 0,
-    blocked_addresses: [],
-  };
+  const alias = createAlias("shop@alias.example");
 
   test("accepts a row with all fields of the contract", () => {
     expect(Alias.safeParse(alias).success).toBe(true);

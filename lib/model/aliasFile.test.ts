@@ -1,59 +1,27 @@
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { escapeFormula, readCsv, unescapeFormula, writeCsv, type Separator } from "./aliasFile";
 
 test("writes lines of quoted cells that end as RFC 4180 says", () => {
-  expect(
-    writeCsv([
-      ["a", 'say "b"'],
-      ["c\nd", ""],
-    ]),
-  ).toBe('"a","say ""b"""\r\n"c\nd",""\r\n');
+  expect(writeCsv([["a", 'say "b"', "c\nd", ""], ["e"]])).toBe(
+    '"a","say ""b""","c\nd",""\r\n"e"\r\n',
+  );
 });
 
-test.each<[string, string, Separator, string[][]]>([
-  [
-    "plain cells",
-    "a,b\nc,d",
-    ",",
-    [
-      ["a", "b"],
-      ["c", "d"],
-    ],
-  ],
-  ["a last line without a line break", "a,b", ",", [["a", "b"]]],
-  [
-    "empty cells at the end of lines",
-    "a,\n,b\n,",
-    ",",
-    [
-      ["a", ""],
-      ["", "b"],
-      ["", ""],
-    ],
-  ],
-  [
-    "empty lines, which it skips",
-    "a,b\n\n\r\nc,d\n",
-    ",",
-    [
-      ["a", "b"],
-      ["c", "d"],
-    ],
-  ],
-  [
-    "lines that end in a line feed, a return, or both",
-    "a\nb\rc\r\nd",
-    ",",
-    [["a"], ["b"], ["c"], ["d"]],
-  ],
-  ["cells separated by semicolons", 'a;"b;c"', ";", [["a", "b;c"]]],
-  ["cells separated by tabs", "a\tb, c", "\t", [["a", "b, c"]]],
-  ["quotes in the middle of a cell", 'a "b" c,d', ",", [['a "b" c', "d"]]],
-  ["text behind the closing quote of a cell", '"a"b,c', ",", [["ab", "c"]]],
-  ["a quoted cell that is empty", '"",b', ",", [["", "b"]]],
+test.each<[string, string, Separator, string[]]>([
+  ["plain cells", "a,b\nc,d", ",", ["a|b", "c|d"]],
+  ["a last line without a line break", "a,b", ",", ["a|b"]],
+  ["empty cells at the end of lines", "a,\n,b\n,", ",", ["a|", "|b", "|"]],
+  ["empty lines, which it skips", "a,b\n\n\r\nc,d\n", ",", ["a|b", "c|d"]],
+  ["lines with any of the three line ends", "a\nb\rc\r\nd", ",", ["a", "b", "c", "d"]],
+  ["cells separated by semicolons", 'a;"b;c"', ";", ["a|b;c"]],
+  ["cells separated by tabs", "a\tb, c", "\t", ["a|b, c"]],
+  ["quotes in the middle of a cell", 'a "b" c,d', ",", ['a "b" c|d']],
+  ["text behind the closing quote of a cell", '"a"b,c', ",", ["ab|c"]],
+  ["a quoted cell that is empty", '"",b', ",", ["|b"]],
 ])("readCsv reads %s", (_, text, separator, cells) => {
   const rows = readCsv(text, separator);
-  expect(rows.map((row) => row.cells)).toEqual(cells);
+  expect(rows.map((row) => row.cells.join("|"))).toEqual(cells);
   expect(rows.filter(({ broken }) => broken)).toEqual([]);
 });
 
@@ -86,4 +54,53 @@ test.each([
 ])("the cell %j is escaped as %j, and read back as it was", (cell, harmless) => {
   expect(escapeFormula(cell)).toBe(harmless);
   expect(unescapeFormula(harmless)).toBe(cell);
+});
+
+/** Any text, with more separators, quotes and lone surrogates than chance would give. */
+const piece = fc.oneof(
+  fc.string({ unit: "binary" }),
+  fc.constantFrom('"', '""', ",", ";", "\t", "\r", "\n", "\r\n", "'", "=", "+", "-", "@", " "),
+  fc.constantFrom("\0", "\ufeff", "\u202e", "\ud83d", "\ude00", "＝", "=HYPERLINK(1)"),
+);
+const text = fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join(""));
+const rows = fc.array(fc.array(text, { minLength: 2, maxLength: 5 }), { maxLength: 6 });
+const separator = fc.constantFrom<Separator>(",", ";", "\t");
+
+test("any rows written as CSV are read back as they were", () => {
+  fc.assert(
+    fc.property(rows, (written) => {
+      const read = readCsv(writeCsv(written), ",");
+      expect(read.map(({ cells }) => cells)).toEqual(written);
+      expect(read.filter(({ broken }) => broken)).toEqual([]);
+    }),
+  );
+});
+
+test("no escaped cell begins like a formula, wherever a cell may begin, and each is read back", () => {
+  fc.assert(
+    fc.property(text, (cell) => {
+      const harmless = escapeFormula(cell);
+      expect(harmless).not.toMatch(/^[\t\r\n]|(?:^|[;\t\r\n])[\s"\0\ufeff]*[=+\-@＝＋－＠]/);
+      expect(unescapeFormula(harmless)).toBe(cell);
+    }),
+  );
+});
+
+test("read with any separator, no cell of an export begins like a formula", () => {
+  fc.assert(
+    fc.property(rows, separator, (written, separator) => {
+      const file = writeCsv(written.map((cells) => cells.map(escapeFormula)));
+      const cells = readCsv(file, separator).flatMap((row) => row.cells);
+      for (const cell of cells) expect(cell).not.toMatch(/^[\s"\0\ufeff]*[=+\-@＝＋－＠]/);
+    }),
+  );
+});
+
+test("reading CSV ends for any text and each separator, with rows in the order of their lines", () => {
+  fc.assert(
+    fc.property(text, separator, (any, separator) => {
+      const lines = readCsv(any, separator).map(({ line }) => line);
+      expect(lines).toEqual(lines.toSorted((one, other) => one - other));
+    }),
+  );
 });

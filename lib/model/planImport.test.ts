@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Alias } from "./alias";
+import { createAlias } from "@/tests/createAlias";
 import type { BulkEntry } from "./bulk";
 import type { Failure } from "./failure";
 import { writeAliasesCsv, writeAliasesJson } from "./aliasFile";
@@ -14,21 +14,10 @@ import {
 } from "./planImport";
 import { readAliasFile, type FileLine } from "./readAliasFile";
 
-function createAlias(change: Partial<Alias>): Alias {
-  return {
-    address: "shop@ada.example",
-    enabled: true,
-    title: "Shop",
-    notes: "Bought a hat",
-    forwarded: 7,
-    blocked: 1,
-    blocked_addresses: ["deals@shop.example"],
-    ...change,
-  };
-}
-
-const shop = createAlias({});
-const quiet = createAlias({ address: "quiet@alias.example", enabled: false, title: null });
+const seen = { title: "Shop", notes: "Bought a hat" };
+const own = "shop@ada.example";
+const shop = createAlias(own, { ...seen, forwarded: 7, blocked: 1 });
+const quiet = createAlias("quiet@alias.example", { enabled: false, notes: "Bought a hat" });
 const ground: ImportContext = {
   aliases: [shop, quiet],
   domains: ["Ada.example"],
@@ -36,76 +25,41 @@ const ground: ImportContext = {
   mayCreate: true,
   now: Date.UTC(2026, 10, 22, 12),
 };
-const seen = { title: "Shop", notes: "Bought a hat" };
+const changeTo = (changes: object) => ({ kind: "change", address: own, changes, seen });
 
 type Row = [string, Omit<FileLine, "line">, ImportKind[], object | null];
 
 test.each<Row>([
+  ["an alias's address alone: nothing", { address: own }, ["nothing"], null],
+  ["what it has already: nothing", { address: own, ...seen, enabled: true }, ["nothing"], null],
+  ["an empty label for none: nothing", { address: quiet.address, title: "" }, ["nothing"], null],
+  ["another label", { address: own, title: "Hats" }, ["label"], changeTo({ title: "Hats" })],
+  ["no label any more", { address: own, title: null }, ["label"], changeTo({ title: null })],
   [
-    "has an alias's address alone plans no change",
-    { address: "shop@ada.example" },
-    ["nothing"],
-    null,
-  ],
-  [
-    "has what an alias has already plans no change",
-    { address: "shop@ada.example", ...seen, enabled: true },
-    ["nothing"],
-    null,
-  ],
-  [
-    "has an empty label for an alias without one plans no change",
-    { address: "quiet@alias.example", title: "" },
-    ["nothing"],
-    null,
-  ],
-  [
-    "has another label plans to change the label",
-    { address: "shop@ada.example", title: "Hats" },
-    ["label"],
-    { kind: "change", address: "shop@ada.example", changes: { title: "Hats" }, seen },
-  ],
-  [
-    "clears the label plans to change the label",
-    { address: "shop@ada.example", title: null },
-    ["label"],
-    { kind: "change", address: "shop@ada.example", changes: { title: null }, seen },
-  ],
-  [
-    "has other notes and is off plans to change the notes and switch the alias off",
+    "other notes, and off",
     { address: "SHOP@ada.example", notes: "x", enabled: false },
     ["notes", "switch-off"],
-    { kind: "change", address: "shop@ada.example", changes: { notes: "x", enabled: false }, seen },
+    changeTo({ notes: "x", enabled: false }),
   ],
   [
-    "is on plans to switch the alias on, on a shared domain as well",
-    { address: "quiet@alias.example", enabled: true },
+    "on, for an alias on a shared domain",
+    { address: quiet.address, enabled: true },
     ["switch-on"],
-    {
-      kind: "change",
-      address: "quiet@alias.example",
-      changes: { enabled: true },
-      seen: { title: null, notes: "Bought a hat" },
-    },
+    { ...changeTo({ enabled: true }), address: quiet.address, seen: { ...seen, title: null } },
   ],
   [
-    "has a new address on the account's own domain plans to create an alias",
+    "a new address on the account's own domain",
     { address: "new@ada.EXAMPLE", title: "New", enabled: false },
     ["create", "switch-off"],
     { kind: "create", address: "new@ada.EXAMPLE", title: "New", notes: null, enabled: false },
   ],
-  [
-    "was deleted where the file comes from plans nothing, whether the address exists or not",
-    { address: "shop@ada.example", title: "Hats", leftOut: true },
-    ["left-out"],
-    null,
-  ],
-])("a line of an import that %s", (_, line, kinds, task) => {
+  ["what was deleted", { address: own, title: "Hats", leftOut: true }, ["left-out"], null],
+])("a line of an import plans what it says: %s", (_, line, kinds, task) => {
   const [planned] = planImport([{ line: 3, ...line }], ground);
   expect(planned).toMatchObject({ line: 3, kinds, obstacle: null, task });
 });
 
-const change = { address: "shop@ada.example", title: "Hats" };
+const change = { address: own, title: "Hats" };
 const make = { address: "new@ada.example" };
 
 test.each<[Obstacle, Omit<FileLine, "line">, Partial<ImportContext>]>([
@@ -132,27 +86,20 @@ test("a label of 255 emoji is not too long for an import", () => {
   expect(planned).toMatchObject({ kinds: ["label"], obstacle: null });
 });
 
-test("of two lines with the same address, in whatever case, the second cannot be imported", () => {
+test("of two lines with the same address, in whatever case, the second that is not left out cannot be imported", () => {
   const lines = [
-    { line: 2, address: "shop@ada.example", title: "Hats" },
+    { line: 2, address: own, title: "Hats" },
     { line: 3, address: "Shop@Ada.example", title: "Shoes" },
-    { line: 4, address: "new@ada.example" },
-    { line: 5, address: "NEW@ada.example" },
+    { line: 4, address: "new@ada.example", leftOut: true },
+    { line: 5, address: "new@ada.example" },
+    { line: 6, address: "NEW@ada.example" },
   ];
   const planned = planImport(lines, ground);
-  expect(planned.map(({ obstacle }) => obstacle)).toEqual([null, "twice", null, "twice"]);
-});
-
-test("a line that is left out does not count as the first of two with the same address", () => {
-  const lines: FileLine[] = [
-    { line: 2, address: "new@ada.example", leftOut: true },
-    { line: 3, address: "new@ada.example" },
-  ];
-  expect(planImport(lines, ground).map(({ kinds }) => kinds)).toEqual([["left-out"], ["create"]]);
+  expect(planned.map(({ obstacle }) => obstacle)).toEqual([null, "twice", null, null, "twice"]);
 });
 
 test("two aliases whose addresses differ only in case are each changed by their own line", () => {
-  const capital = createAlias({ address: "Shop@ada.example", title: "Capital" });
+  const capital = createAlias("Shop@ada.example", { title: "Capital" });
   const lines = [
     { line: 2, address: "shop@ada.example", title: "a" },
     { line: 3, address: "Shop@ada.example", title: "b" },
@@ -168,9 +115,9 @@ test("importing Alibi's own export into the same account changes nothing, whatev
   const aliases = [
     shop,
     quiet,
-    createAlias({ address: "x@ada.example", title: "=1", notes: "a\rb\n\ud83d", enabled: false }),
-    createAlias({ address: "y@ada.example", title: "", notes: null }),
-    createAlias({ address: "-z@ada.example", title: "'=1", notes: " " }),
+    createAlias("x@ada.example", { title: "=1", notes: "a\rb\n\ud83d", enabled: false }),
+    createAlias("y@ada.example", { title: "", blocked_addresses: ["deals@shop.example"] }),
+    createAlias("-z@ada.example", { title: "'=1", notes: " " }),
   ];
   const about = { whole: true, now: new Date() };
   for (const text of [writeAliasesCsv(aliases), writeAliasesJson(aliases, about)]) {
@@ -195,72 +142,40 @@ test("counts planned lines by kind, in a fixed order", () => {
   ]);
 });
 
-test.each<[string, Omit<FileLine, "line" | "address">, ImportKind[], object | undefined]>([
-  [
-    "name a day for the alias to go off plan it",
-    { notes: "Alibi: off on 2026-12-03\nHat" },
-    ["notes", "end"],
-    { of: { day: "2026-12-03" }, due: false },
-  ],
-  [
-    "name a day to go off that has passed plan it as due",
-    { notes: "Alibi: off on 2026-11-20" },
-    ["notes", "end"],
-    { of: { day: "2026-11-20" }, due: true },
-  ],
-  [
-    "name a count to go off that was reached plan it as due",
-    { notes: "Hat\nAlibi: off at 7 forwarded" },
-    ["notes", "end"],
-    { of: { forwarded: 7 }, due: true },
-  ],
-  [
-    "name the day to go off that the alias had already plan no new one",
-    { notes: "Alibi: off on 2026-12-24\nHat" },
-    ["notes"],
-    undefined,
-  ],
-  [
-    "name a day to go off for an alias that is switched off plan none",
-    { notes: "Alibi: off on 2026-12-03", enabled: false },
-    ["notes", "switch-off"],
-    undefined,
-  ],
-])("notes in an import that %s", (_, line, kinds, end) => {
-  const before = line.notes?.includes("12-24") ? "Alibi: off on 2026-12-24" : shop.notes;
-  const aliases = [createAlias({ notes: before })];
-  const [planned] = planImport([{ line: 2, address: shop.address, ...line }], {
-    ...ground,
-    aliases,
-  });
-  expect(planned).toMatchObject({ kinds });
-  expect(planned?.end).toEqual(end);
-});
+const day = (of: string) => `Alibi: off on ${of}`;
+
+test.each<[string, boolean, ImportKind[], object | undefined]>([
+  [`${day("2026-12-03")}\nHat`, true, ["notes", "end"], { of: { day: "2026-12-03" }, due: false }],
+  [day("2026-11-20"), true, ["notes", "end"], { of: { day: "2026-11-20" }, due: true }],
+  ["Hat\nAlibi: off at 7 forwarded", true, ["notes", "end"], { of: { forwarded: 7 }, due: true }],
+  // The alias has this end already.
+  [`${day("2026-12-24")}\nHat`, true, ["notes"], undefined],
+  [day("2026-12-03"), false, ["notes", "switch-off"], undefined],
+])(
+  "notes %j in an import, of an alias that is then on (%s), plan %j",
+  (notes, enabled, kinds, end) => {
+    const before = notes.includes("12-24") ? day("2026-12-24") : shop.notes;
+    const context = { ...ground, aliases: [{ ...shop, notes: before }] };
+    const [planned] = planImport([{ line: 2, address: own, notes, enabled }], context);
+    expect(planned).toMatchObject({ kinds });
+    expect(planned?.end).toEqual(end);
+  },
+);
 
 test("an import counts a new alias, and one it switches on, among those that go off by themselves if notes say so", () => {
-  const notes = "Alibi: off on 2026-12-03";
+  const notes = day("2026-12-03");
   const lines = [
     { line: 2, address: "new@ada.example", notes },
     { line: 3, address: quiet.address, enabled: true },
   ];
-  const planned = planImport(lines, {
-    ...ground,
-    aliases: [createAlias({ ...quiet, notes })],
-  });
+  const planned = planImport(lines, { ...ground, aliases: [{ ...quiet, notes }] });
   expect(countKinds(planned).get("end")).toBe(2);
 });
 
 test("only lines of an import that create an alias need room in the plan", () => {
-  const lines = [
-    make,
-    change,
-    { address: "quiet@alias.example" },
-    { ...make, address: "b@ada.example" },
-  ];
-  const planned = planImport(
-    lines.map((line, place) => ({ line: place, ...line })),
-    ground,
-  );
+  const lines = [make, change, { address: quiet.address }, { address: "b@ada.example" }];
+  const numbered = lines.map((line, place) => ({ line: place, ...line }));
+  const planned = planImport(numbered, ground);
   expect(findShortage(planned, { count: 4, limit: 5 })).toEqual({ wanted: 2, room: 1 });
   expect(findShortage(planned, { count: 7, limit: 5 })).toEqual({ wanted: 2, room: 0 });
   expect(findShortage(planned, { count: 3, limit: 5 })).toBeUndefined();

@@ -14,6 +14,7 @@ const shop = {
 };
 const noSite = { ...shop, site: null, domain: null, name: null };
 const broken: Failure = { kind: "broken" };
+const left: Failure = { kind: "page-left" };
 
 function setUp() {
   const { asked, send } = createFakeWorker();
@@ -60,15 +61,7 @@ test("finds the page that the popup was opened over", async () => {
   expect(state.place.value).toEqual({ kind: "unknown" });
   await open();
   expect(asked).toMatchObject([{ type: "site.get", payload: { tabId: 7 } }]);
-  expect(state.place.value).toMatchObject({
-    kind: "site",
-    offByPolicy: false,
-    tabId: 7,
-    site: "login.shop.example",
-    domain: "shop.example",
-    name: "shop",
-    picked: 0,
-  });
+  expect(state.place.value).toMatchObject({ ...shop, kind: "site", tabId: 7 });
 });
 
 test("a page that is not on the web is inaccessible, and gets no request", async () => {
@@ -252,17 +245,9 @@ test("fills the field once, however often the button is pressed", async () => {
 });
 
 test.each<[string, Result<unknown>, Failure | null]>([
-  [
-    "stays where the tab has the same document",
-    succeed({ document: "D7", site: "other.example" }),
-    null,
-  ],
-  [
-    "does not stay where the tab has another document",
-    succeed({ document: "D8", site: shop.site }),
-    { kind: "page-left" },
-  ],
-  ["does not stay, with the failure, where the document is not known", fail(broken), broken],
+  ["stays in the same document", succeed({ document: "D7", site: "other.example" }), null],
+  ["has left for another document", succeed({ document: "D8", site: shop.site }), left],
+  ["is not known to be the same document", fail(broken), broken],
 ])("the page that was found %s", async (_, now, failure) => {
   const { state, asked, open, bind } = setUp();
   await open();
@@ -298,12 +283,8 @@ test("does not show the failure of a page that was left", async () => {
 });
 
 test.each<[string, Result<unknown>, Failure]>([
-  [
-    "the tab is at another site",
-    succeed({ document: "D8", site: "evil.example" }),
-    { kind: "page-left" },
-  ],
-  ["the tab is at no site", succeed({ document: "", site: null }), { kind: "page-left" }],
+  ["the tab is at another site", succeed({ document: "D8", site: "evil.example" }), left],
+  ["the tab is at no site", succeed({ document: "", site: null }), left],
   ["the tab's site is not known", fail(broken), broken],
 ])("when %s by the time the page is bound, the page gets no request", async (_, bound, failure) => {
   const { state, asked, open, bind } = setUp();

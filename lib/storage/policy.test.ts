@@ -1,32 +1,13 @@
 import { expect, test } from "vitest";
 import { readFileSync } from "node:fs";
 import { noPolicy, type Policy, allowedMethods } from "@/lib/model/settings";
-import type { Item } from "./item";
+import { createFakeItem } from "@/tests/fakes";
 import { withPolicy } from "./createItems";
 import { readPolicy } from "./policy";
 
-/** An item in memory. */
-function keep<Value>(first: Value): Item<Value> {
-  let value = first;
-  const watching = new Set<(value: Value) => void>();
-  const set = async (next: Value) => {
-    value = next;
-    for (const each of watching) each(next);
-  };
-  return {
-    get: async () => value,
-    set,
-    update: async (change) => {
-      await set(change(value));
-      return value;
-    },
-    watch: (callback) => watching.add(callback),
-  };
-}
-
 function setUp() {
-  const own = keep({ domain: "ada.example", template: "{site}" });
-  const policy = keep<Policy>(noPolicy);
+  const own = createFakeItem({ domain: "ada.example", template: "{site}" });
+  const policy = createFakeItem<Policy>(noPolicy);
   const combined = withPolicy(own, policy, (kept, { defaultDomain }) => ({
     ...kept,
     domain: defaultDomain ?? kept.domain,
@@ -36,15 +17,15 @@ function setUp() {
 
 test("a policy's value wins over the person's own, which comes back when the policy goes", async () => {
   const { policy, combined } = setUp();
-  await policy.set({ ...noPolicy, defaultDomain: "corp.example" });
+  policy.tell({ ...noPolicy, defaultDomain: "corp.example" });
   expect(await combined.get()).toEqual({ domain: "corp.example", template: "{site}" });
-  await policy.set(noPolicy);
+  policy.tell(noPolicy);
   expect(await combined.get()).toEqual({ domain: "ada.example", template: "{site}" });
 });
 
 test("a change under a policy is stored in the person's own value, and nothing of the policy gets into it", async () => {
   const { own, policy, combined } = setUp();
-  await policy.set({ ...noPolicy, defaultDomain: "corp.example" });
+  policy.tell({ ...noPolicy, defaultDomain: "corp.example" });
   await combined.update((kept) => ({ ...kept, template: "{random}" }));
   expect(await own.get()).toEqual({ domain: "ada.example", template: "{random}" });
   expect(await combined.get()).toEqual({ domain: "corp.example", template: "{random}" });
@@ -54,10 +35,10 @@ test("watchers of a setting hear of changes to it and to the policy, and last of
   const { own, policy, combined } = setUp();
   const told: string[] = [];
   combined.watch(({ domain }) => told.push(domain), new AbortController().signal);
-  await policy.set({ ...noPolicy, defaultDomain: "corp.example" });
+  policy.tell({ ...noPolicy, defaultDomain: "corp.example" });
   await expect.poll(() => told).toEqual(["corp.example"]);
-  await own.set({ domain: "other.example", template: "{site}" });
-  await policy.set(noPolicy);
+  own.tell({ domain: "other.example", template: "{site}" });
+  policy.tell(noPolicy);
   await expect.poll(() => told.at(-1)).toBe("other.example");
 });
 

@@ -605,7 +605,7 @@ const removals: Record<string, Record<string, Removal>> = {
     "a cell of an exported CSV file is no formula": {
       code: "return begins ? edited.replace(atBeginning, by) : edited;",
       by: "return edited;",
-      test: "lib/model/aliasFile.property: no escaped cell begins like a formula",
+      test: "lib/model/aliasFile: no escaped cell begins like a formula",
       browser: "none",
     },
     "a cell of the CSV file that is saved is no formula": {

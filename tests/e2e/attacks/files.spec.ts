@@ -39,7 +39,7 @@ test("an exported CSV file has no formula in any cell, and imports without a cha
   await transfer.saysOfExport("9 aliases saved as");
   const content = await page.evaluate(() => window.saved!);
   expect(content).toContain("shop8@ada.example");
-  // The same rule as in `lib/model/aliasFile.property.test.ts`, wherever a cell may start.
+  // The same rule as in `lib/model/aliasFile.test.ts`, wherever a cell may start.
   expect(content).not.toMatch(/(?:^|[,;\t\r\n])[\s"\0\ufeff]*[=+\-@]/);
   if (hasOffice) {
     const counts = await countFormulas({ exported: content }, separators["all three"]);
