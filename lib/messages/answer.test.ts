@@ -167,7 +167,7 @@ describe("a message from the popup is refused, and reaches no handler", () => {
       "if it asks for a negative row of the list",
       {
         type: "alias.query",
-        payload: { search: "", sort: "newest", site: null, begin: -1, count: 50 },
+        payload: { search: "", filter: "all", sort: "newest", site: null, begin: -1, count: 50 },
       },
     ],
   ])("%s", async (_name, message) => {

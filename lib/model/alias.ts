@@ -1,6 +1,6 @@
 import * as zod from "./zod";
 import { isPlausibleAddress } from "./address";
-import { cacheFilters, sorts } from "./question";
+import { filters, sorts } from "./question";
 import { Failure } from "./failure";
 
 const Count = zod.int().check(zod.gte(0));
@@ -75,8 +75,7 @@ export interface StaleList {
 /** A question about the list: a range of rows, counted from 0; all rows of the site are included. */
 export const ListQuery = zod.object({
   search: zod.string().check(zod.maxLength(200)),
-  enabled: zod.optional(zod.boolean()),
-  use: zod.optional(zod.enum(cacheFilters)),
+  filter: zod.enum(filters),
   sort: zod.enum(sorts),
   /** The host whose aliases come first. */
   site: zod.nullable(zod.string().check(zod.maxLength(255))),

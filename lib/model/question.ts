@@ -1,30 +1,20 @@
 import type { Alias } from "./alias";
 
 /** Filters by use, which need the whole list. */
-const activityFilters = ["unused", "quiet", "leaked"] as const;
-export type UseFilter = (typeof activityFilters)[number];
+const useFilters = ["unused", "quiet", "leaked"] as const;
+export type UseFilter = (typeof useFilters)[number];
 
-/** Filters that no server has: those by use, and by whether the creation waits for the person's answer. */
-export const cacheFilters = [...activityFilters, "unfinished"] as const;
-type CacheFilter = (typeof cacheFilters)[number];
+export function isUseFilter(filter: Filter): filter is UseFilter {
+  return (useFilters as readonly Filter[]).includes(filter);
+}
 
-export type Filter = "all" | "on" | "off" | CacheFilter;
+/** No server has those by use, nor the one by whether a creation waits for the person's answer. */
+export const filters = ["all", "on", "off", ...useFilters, "unfinished"] as const;
+export type Filter = (typeof filters)[number];
 
 export interface Question {
   search: string;
   filter: Filter;
-}
-
-/** The question in the form of the messages to the worker. */
-export function describeQuestion({ search, filter }: Question): {
-  search: string;
-  enabled?: boolean;
-  use?: CacheFilter;
-} {
-  if (filter === "all") return { search };
-  return filter === "on" || filter === "off"
-    ? { search, enabled: filter === "on" }
-    : { search, use: filter };
 }
 
 /**

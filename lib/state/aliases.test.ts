@@ -11,7 +11,7 @@ interface Asked {
     begin?: number;
     from?: string;
     search?: string;
-    enabled?: boolean;
+    filter?: string;
     changes?: { enabled: boolean };
   };
   answer(result: Result<unknown>): Promise<void>;
@@ -29,11 +29,11 @@ let copy: Alias[] | null;
 /** The labels of the cached aliases that belong to the site. */
 let ofSite: string[];
 
-function find(query: { begin?: number; count?: number; search?: string; enabled?: boolean }) {
+function find(query: { begin?: number; count?: number; search?: string; filter?: string }) {
   if (!copy) return null;
   const fitting = copy.filter(
     ({ title, enabled }) =>
-      title?.includes(query.search ?? "") && (query.enabled ?? enabled) === enabled,
+      title?.includes(query.search ?? "") && query.filter !== (enabled ? "off" : "on"),
   );
   const { begin = 0, count = 0 } = query;
   const end = begin + count;
@@ -177,12 +177,12 @@ test("loads no further page of an old list while a new search waits", async () =
   expect(asked).toHaveLength(1);
 });
 
-test("asks the server for aliases that are on, off, or both", async () => {
+test("asks the worker for aliases that are on, off, or both", async () => {
   for (const filter of ["on", "off", "all"] as const) {
     aliases.show(filter);
     await tick();
   }
-  expect(asked.map(({ payload }) => payload.enabled)).toEqual([true, false, undefined]);
+  expect(asked.map(({ payload }) => payload.filter)).toEqual(["on", "off", "all"]);
 });
 
 test("loads page after page, each address once, to the last one", async () => {

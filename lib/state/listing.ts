@@ -2,13 +2,7 @@ import { batch, computed, signal, type Signal } from "@preact/signals";
 import type { send } from "@/lib/messages/send";
 import type { Alias, Counted, FoundAliases, StaleList } from "@/lib/model/alias";
 import type { Failure } from "@/lib/model/failure";
-import {
-  describeQuestion,
-  createMatcher,
-  type Filter,
-  type Question,
-  type Sort,
-} from "@/lib/model/question";
+import { createMatcher, type Filter, type Question, type Sort } from "@/lib/model/question";
 import type { Rows } from "./rows";
 import { createLatest } from "@/lib/model/concurrency";
 
@@ -148,7 +142,7 @@ export function createListing(ask: typeof send, rows: Rows, keeps: () => boolean
   ): Promise<boolean> {
     const asked = { begin: range.begin, question: question(), since: rows.now() };
     const answer = await ask("alias.query", {
-      ...describeQuestion(asked.question),
+      ...asked.question,
       ...(keeps() && { keep: true }),
       sort: sort.value,
       site: asked.question.search === "" ? site : null,

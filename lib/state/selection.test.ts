@@ -71,7 +71,7 @@ test("selects all matching aliases from the worker's cache, loaded or not", asyn
   known = [...rows, createAlias("f")];
   await selection.chooseAll({ search: "shop", filter: "off", sort: "label" });
   expect(chosen()).toEqual([...names, "f"]);
-  const query = { search: "shop", enabled: false, sort: "label", site: null, from: "whole" };
+  const query = { search: "shop", filter: "off", sort: "label", site: null, from: "whole" };
   expect(asked).toEqual([["alias.query", { ...query, begin: 0, count: 1_000_000 }]]);
 });
 
@@ -133,7 +133,7 @@ test("selects all of a filter by use", async () => {
   known = [createAlias("c")];
   await selection.chooseAll({ search: "", filter: "quiet", sort: "newest" });
   expect(chosen()).toEqual(["c"]);
-  expect(asked).toMatchObject([["alias.query", { use: "quiet" }]]);
+  expect(asked).toMatchObject([["alias.query", { filter: "quiet" }]]);
 });
 
 test("selects the given aliases again, as they are now, and leaves out those that are gone", async () => {

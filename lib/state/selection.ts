@@ -6,7 +6,7 @@ import type { Failure, Result } from "@/lib/model/failure";
 import { createItemSignal, createRequest, followItem, type Source } from "./settings";
 import type { ReadProgress, WholeList } from "@/lib/model/fetchAllPages";
 import type { Alias } from "@/lib/model/alias";
-import { describeQuestion, type Question, type Sort } from "@/lib/model/question";
+import type { Question, Sort } from "@/lib/model/question";
 import { createLatest } from "@/lib/model/concurrency";
 
 export type ListReader = ReturnType<typeof createListReader>;
@@ -66,11 +66,8 @@ export function createSelection(
   }
 
   /** From the worker's own list, which it reads first, or without a request to the server. */
-  function query(question: Question & { sort: Sort }, from: "whole" | "cache") {
-    const { sort } = question;
-    const range = { begin: 0, count: noLimit };
-    return send("alias.query", { ...describeQuestion(question), sort, site: null, from, ...range });
-  }
+  const query = (question: Question & { sort: Sort }, from: "whole" | "cache") =>
+    send("alias.query", { ...question, site: null, from, begin: 0, count: noLimit });
 
   /** @param wanted these of the matches; all of them without it */
   async function choose(

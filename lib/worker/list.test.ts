@@ -91,7 +91,7 @@ describe("a list that the worker does not have whole", () => {
 
   test("is searched and filtered by the server", async () => {
     await open(60, 100);
-    expect(await scroll({ search: "shop", enabled: true })).toHaveLength(10);
+    expect(await scroll({ search: "shop", filter: "on" })).toHaveLength(10);
     expect(requests).toEqual([[1, 50]]);
   });
 
@@ -99,7 +99,7 @@ describe("a list that the worker does not have whole", () => {
     await open(60, 100);
     const { listAliases } = { listAliases: server };
     server = (query) => listAliases({ page: query.page, pageSize: query.pageSize, search: "" });
-    expect(await scroll({ search: "shop", enabled: true })).toHaveLength(10);
+    expect(await scroll({ search: "shop", filter: "on" })).toHaveLength(10);
     const first = await ask(server)["alias.query"]({ ...firstRows, search: "shop" });
     expect(first).toMatchObject({ value: { total: null, next: 50 } });
   });
@@ -148,10 +148,10 @@ describe("a list that the worker does not have whole", () => {
     const handlers = ask(server);
     expect(await handlers["alias.query"]({ ...firstRows, from: "cache" })).toEqual(succeed(null));
     const nothing = { entries: [], whole: false, total: null, next: null };
-    expect(await handlers["alias.query"]({ ...firstRows, use: "quiet" })).toMatchObject({
+    expect(await handlers["alias.query"]({ ...firstRows, filter: "quiet" })).toMatchObject({
       value: { ...nothing, counted: { since: null, whole: false } },
     });
-    expect(await handlers["alias.query"]({ ...firstRows, use: "unfinished" })).toMatchObject({
+    expect(await handlers["alias.query"]({ ...firstRows, filter: "unfinished" })).toMatchObject({
       value: nothing,
     });
     expect(requests).toEqual([]);
@@ -250,11 +250,11 @@ describe("the list by activity and use", () => {
   });
 
   test("tells unused, quiet and leaked aliases apart, and counts them", async () => {
-    expect(await addresses({ use: "unused" })).toEqual(["new"]);
-    expect(await addresses({ use: "quiet" })).toEqual(["quiet"]);
-    expect(await addresses({ use: "leaked" })).toEqual(["leaked"]);
-    expect(await addresses({ use: "leaked", search: "quiet" })).toEqual([]);
-    expect(await ask({ use: "quiet" })).toMatchObject({
+    expect(await addresses({ filter: "unused" })).toEqual(["new"]);
+    expect(await addresses({ filter: "quiet" })).toEqual(["quiet"]);
+    expect(await addresses({ filter: "leaked" })).toEqual(["leaked"]);
+    expect(await addresses({ filter: "leaked", search: "quiet" })).toEqual([]);
+    expect(await ask({ filter: "quiet" })).toMatchObject({
       total: 1,
       counted: { since: since(200), whole: true },
     });
@@ -262,23 +262,23 @@ describe("the list by activity and use", () => {
 
   test("finds the aliases whose creation is unresolved, without counting mail", async () => {
     asked.length = 0;
-    expect(await addresses({ use: "unfinished" })).toEqual(["late"]);
-    expect(await addresses({ use: "unfinished", search: "quiet" })).toEqual([]);
-    expect(await ask({ use: "unfinished" }, { complete: false })).toBe(null);
+    expect(await addresses({ filter: "unfinished" })).toEqual(["late"]);
+    expect(await addresses({ filter: "unfinished", search: "quiet" })).toEqual([]);
+    expect(await ask({ filter: "unfinished" }, { complete: false })).toBe(null);
     expect(asked).toEqual([]);
   });
 
   test("does not count mail of another site that the alias is used on as a leak", async () => {
     used = { "leaked@x.example": ["spam.example"] };
-    expect(await addresses({ use: "leaked" })).toEqual([]);
+    expect(await addresses({ filter: "leaked" })).toEqual([]);
     used = { "leaked@x.example": ["bank.example"] };
-    expect(await addresses({ use: "leaked" })).toEqual(["leaked"]);
+    expect(await addresses({ filter: "leaked" })).toEqual(["leaked"]);
   });
 
   test("is marked as partial where the list is, and is not given without a list", async () => {
-    const part = await ask({ use: "quiet" }, { complete: false });
+    const part = await ask({ filter: "quiet" }, { complete: false });
     expect(part).toMatchObject({ total: 1, counted: { whole: false } });
-    expect(await ask({ use: "quiet" }, { known: false })).toBe(null);
+    expect(await ask({ filter: "quiet" }, { known: false })).toBe(null);
     // While the list is partial, all other queries go to the server.
     expect(await ask({}, { complete: false })).toBe(null);
   });

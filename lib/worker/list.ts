@@ -13,6 +13,7 @@ import type {
 } from "@/lib/model/alias";
 import {
   createMatcher,
+  isUseFilter,
   prepareSearch,
   sortAliases,
   type Sort,
@@ -74,7 +75,8 @@ export function createList({ clock, alarms, session, forOwner, deletions, ...par
   }
 
   async function readPageAt(query: ListQuery, row: number) {
-    const { search, enabled } = query;
+    const { search, filter } = query;
+    const enabled = filter === "on" || filter === "off" ? filter === "on" : undefined;
     const ask = (size: number) =>
       readPage({ search, enabled, page: Math.floor(row / size) + 1 }, size);
     const wanted = Math.min(
@@ -94,7 +96,7 @@ export function createList({ clock, alarms, session, forOwner, deletions, ...par
   /** The rows from the server: at least those of a page, or as many as were asked for. */
   async function askServer(query: ListQuery): Promise<Result<FoundAliases>> {
     const { begin, count } = query;
-    const fits = createFilter(query);
+    const fits = createMatcher(query);
     const found = { entries: [] as Alias[], unreadable: 0, whole: false, ofSite: 0, pinned: [] };
     for (let row = begin; ;) {
       // oxlint-disable-next-line no-await-in-loop -- each page depends on the one before
@@ -132,7 +134,7 @@ export function createList({ clock, alarms, session, forOwner, deletions, ...par
 
   /** The rows that match in this list; null if their use is asked for and not known. */
   async function search(query: ListQuery, list: CachedList): Promise<FoundAliases | null> {
-    const use = query.use === "unfinished" ? undefined : query.use;
+    const { filter } = query;
     const counts = isAboutUse(query)
       ? await parts.activity.read({ keep: query.keep === true })
       : null;
@@ -141,11 +143,11 @@ export function createList({ clock, alarms, session, forOwner, deletions, ...par
       counts && query.sort === "activity"
         ? sortByLastMail(list.aliases, counts)
         : sortOnce(list.aliases, query.sort);
-    const matching = findFitting(sorted, query);
+    const matching = sorted.filter(createMatcher(query));
     const fitting =
-      counts && use
-        ? matching.filter(createUseFilter(use, counts, await parts.usedOn.read(), clock.now()))
-        : query.use
+      counts && isUseFilter(filter)
+        ? matching.filter(createUseFilter(filter, counts, await parts.usedOn.read(), clock.now()))
+        : filter === "unfinished"
           ? await parts.unresolved
               .findAddresses()
               .then((some) => matching.filter((each) => some.has(each.address)))
@@ -204,7 +206,7 @@ export function createList({ clock, alarms, session, forOwner, deletions, ...par
         const isEnough = list?.complete || isAboutUse(query);
         const found = list && isEnough ? await search(query, list) : null;
         if (found || query.from === "cache") return succeed(found);
-        if (!query.use) {
+        if (!isUseFilter(query.filter) && query.filter !== "unfinished") {
           const answer = await askServer(query);
           return answer.ok && isAboutUse(query)
             ? succeed({ ...answer.value, counted: unknownUse })
@@ -242,8 +244,8 @@ export function createList({ clock, alarms, session, forOwner, deletions, ...par
 
 const unknownUse = { since: null, whole: false };
 
-function isAboutUse({ use, sort }: ListQuery): boolean {
-  return (use !== undefined && use !== "unfinished") || sort === "activity";
+function isAboutUse({ filter, sort }: ListQuery): boolean {
+  return isUseFilter(filter) || sort === "activity";
 }
 
 function sortByLastMail(aliases: readonly Alias[], counts: ActivitySnapshot): readonly Alias[] {
@@ -291,17 +293,6 @@ function sortOnce(aliases: readonly Alias[], sort: Sort): readonly Alias[] {
     sorted = { aliases, sort, as: sortAliases(aliases, sort) };
   }
   return sorted.as;
-}
-
-function findFitting(
-  aliases: readonly Alias[],
-  { search, enabled }: Pick<AliasQuery, "search" | "enabled">,
-): Alias[] {
-  return aliases.filter(createFilter({ search, enabled }));
-}
-
-function createFilter({ search, enabled }: Pick<AliasQuery, "search" | "enabled">) {
-  return createMatcher({ search, filter: enabled === undefined ? "all" : enabled ? "on" : "off" });
 }
 
 type Counts = Readonly<Record<string, number>>;

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { createAlias } from "@/tests/createAlias";
 import { createAnsweringFetch, createPage } from "@/tests/worker/answeringServer";
 import { createClock } from "@/tests/worker/clock";
+import { firstRows } from "@/tests/worker/firstRows";
 import { installTime } from "@/tests/worker/simulatedTime";
 import { createProfile, startTestWorker } from "@/tests/worker/startTestWorker";
 
@@ -35,7 +36,7 @@ async function see(answered: string, notes: string | null) {
   expect(profile.session.get("aliasCache")).toMatchObject({ complete: true });
   const changes = { enabled: false };
   const changed = notes === null && (await ask(worker.send("alias.update", { address, changes })));
-  const query = { search: "", sort: "newest", site: null, begin: 0, count: 9 } as const;
+  const query = { ...firstRows, count: 9 };
   const found = await ask(worker.send("alias.query", query));
   return {
     changed,

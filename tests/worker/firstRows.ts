@@ -1,2 +1,4 @@
+const everything = { search: "", filter: "all", sort: "newest", site: null } as const;
+
 /** The question that a page asks when it is opened. */
-export const firstRows = { search: "", sort: "newest", site: null, begin: 0, count: 50 } as const;
+export const firstRows = { ...everything, begin: 0, count: 50 };

@@ -2,6 +2,7 @@
 // oxlint-disable-next-line import/no-unassigned-import -- it sets them
 import "fake-indexeddb/auto";
 import { expect, test } from "vitest";
+import { firstRows } from "@/tests/worker/firstRows";
 import type { Limits } from "./whole/remote.ts";
 import { openPopup } from "./whole/popup.ts";
 import { setUp } from "./whole/setUp.ts";
@@ -15,7 +16,6 @@ import type { Exchange } from "./whole/wire.ts";
 
 const owner = "ada";
 const second = 1000;
-const everything = { search: "", sort: "newest", site: null, begin: 0, count: 50 } as const;
 const draft = { address: null, title: "shop.example", notes: "" };
 
 function open(stage: Stage, limits: Limits = {}) {
@@ -82,7 +82,7 @@ test.each(servers)(
       expect(waits).toHaveLength(15);
       expect(Math.max(...waits)).toBeLessThan(2 * second);
       expect(wholeAfter).toBeLessThan(whole * second);
-      const listing = workers.send("alias.query", everything);
+      const listing = workers.send("alias.query", firstRows);
       await clock.pass(second);
       expect(await listing).toMatchObject({ value: { total: count + 15 } });
       // After a change of the list, a page is read again.

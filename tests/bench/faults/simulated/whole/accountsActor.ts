@@ -1,5 +1,6 @@
 import { type Slot, slots } from "@/lib/model/account";
 import type { Alias } from "@/lib/model/alias";
+import { firstRows } from "@/tests/worker/firstRows";
 import type { AccountsChecker, Asking } from "./accountsChecker.ts";
 import type { Whole } from "./setUp.ts";
 import type { Stage } from "./stage.ts";
@@ -13,7 +14,7 @@ interface Wanted {
   address: string | null;
 }
 
-const everything = { search: "", sort: "newest", site: null, begin: 0, count: 100 } as const;
+const everything = { ...firstRows, count: 100 };
 
 export function createAccountsActor(
   { clock, random, trace, count }: Stage,
