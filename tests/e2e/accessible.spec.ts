@@ -5,7 +5,7 @@ import { ada, expect, test } from "./fixtures.ts";
 import { openChanged } from "./pages/changed.ts";
 import { offerPart } from "./pages/form.ts";
 import { ManagerPage } from "./pages/manager.ts";
-import { scrollToHiddenTexts } from "./pages/scrolled.ts";
+import { scrollsOnly } from "./pages/scrolled.ts";
 import { titleOf } from "./pages/title.ts";
 import { openTransfer } from "./pages/transfer.ts";
 import { Troubleshooting } from "./pages/troubleshooting.ts";
@@ -76,76 +76,6 @@ test("the popup is accessible: signed out, with a list, while deleting, without 
   await isClean(popup.page);
 });
 
-test("unresolved creations in the popup are accessible @slow", async ({ service, extension }) => {
-  const reference = "(ref 0123ABCD)";
-  const twins = [
-    { address: "one@alias.example", title: aliases[1]!.title, notes: reference },
-    { address: "two@alias.example", title: aliases[1]!.title, notes: reference },
-  ];
-  await extension.signIn(service, { ...ada, aliases: twins });
-  service.faults.inject({
-    method: "POST",
-    path: aliasesPath,
-    fault: { kind: "wait", before: 500 },
-  });
-  const form = await extension.openForm("shop.example");
-  await form.focusEmail();
-  await form.press(/new alias/);
-  await form.page.close();
-  await expect.poll(() => service.aliasesOf(ada.email)).toHaveLength(3);
-  const made = service.aliasesOf(ada.email)[0]!.address;
-  const popup = await extension.openPopup();
-  await popup.listsUnused("shop.example", made);
-  await popup.listsTwice(aliases[1]!.title!, ["two@alias.example", "one@alias.example"]);
-  await isClean(popup.page);
-  await popup.answers("Delete one@alias.example");
-  await popup.shows(/can’t be recreated/);
-  await isClean(popup.page);
-});
-
-test("the popup's notice of lost data is accessible @slow", async ({ service, extension }) => {
-  await extension.signIn(service, ada);
-  await extension.worker.evaluate(() =>
-    chrome.storage.local.set({ dataLosses: ["theme", "off-sites", "sign-in-not-saved"] }),
-  );
-  const popup = await extension.openPopup();
-  await popup.tellsLoss(/Reset: Appearance and Sites where Alibi is off\./);
-  await popup.tellsLoss(/Your browser can’t keep your sign-in/);
-  await isClean(popup.page);
-});
-
-test("the popup's part about the page is accessible, with Alibi on, off and unable to run @slow", async ({
-  service,
-  extension,
-}) => {
-  await extension.signIn(service, ada);
-  await extension.openForm("a-rather-long-part.of-a-department.shop.example", "plain.html");
-  const popup = await extension.openPopup();
-  await popup.offersOn("shop.example", true);
-  await isClean(popup.page);
-  await popup.asksWhy();
-  await popup.explains(/^No email field found/);
-  await isClean(popup.page);
-  await popup.switchesOffersOn("shop.example");
-  await popup.offersOn("shop.example", false);
-  await isClean(popup.page);
-  const page = await extension.context.newPage();
-  await page.goto("chrome://version");
-  await popup.page.bringToFront();
-  await popup.isOverNoSite();
-  await isClean(popup.page);
-});
-
-test("the options' list of sites is accessible @slow", async ({ extension }) => {
-  const options = await extension.openOptions();
-  await options.addsOffSite("shop.example");
-  await options.listsOffSites("shop.example");
-  await options.addsOffSite("nonsense");
-  await options.shows(/Enter a site/);
-  await options.offersOnly("asked");
-  await isClean(options.page);
-});
-
 test("the welcome page is accessible, before signing in and after @slow", async ({
   service,
   extension,
@@ -160,7 +90,10 @@ test("the welcome page is accessible, before signing in and after @slow", async 
   await isClean(page);
 });
 
-test("the options are accessible, signed out and signed in", async ({ service, extension }) => {
+test("the options are accessible, signed out and signed in, with a failed check and the report", async ({
+  service,
+  extension,
+}) => {
   const first = await extension.openOptions();
   await isClean(first.page);
   await first.saves("http://mail.example");
@@ -169,24 +102,12 @@ test("the options are accessible, signed out and signed in", async ({ service, e
   await extension.signIn(service, ada);
   const options = await extension.openOptions();
   await options.isSignedIn(ada.email);
-  await isClean(options.page);
-});
-
-test("Troubleshooting is accessible, just after installing and after a failed check @slow", async ({
-  service,
-  extension,
-}) => {
-  const first = new Troubleshooting((await extension.openOptions()).page);
-  await first.says("Server", /You haven’t chosen a server yet/);
-  await extension.signIn(service, ada);
-  const { page } = await extension.openOptions();
-  const troubleshooting = new Troubleshooting(page);
+  const troubleshooting = new Troubleshooting(options.page);
   service.faults.inject({ path: aliasesPath, fault: { kind: "answer", status: 422, body: {} } });
   await troubleshooting.presses("Server", "Check now");
   await troubleshooting.says("Server", /\S/);
   await troubleshooting.opensReport();
-  await troubleshooting.copiesReport();
-  await isClean(page);
+  await isClean(options.page);
 });
 
 test("each part of the manager is accessible", async ({ service, extension }) => {
@@ -238,23 +159,18 @@ test("moving to a text for screen readers alone scrolls only the list or page th
   await popup.page.setViewportSize({ width: 380, height: 560 });
   await popup.asksToDelete("a39@alias.example");
   await popup.startsNewAlias();
-  const inPopup = await scrollToHiddenTexts(popup.page);
-  expect(inPopup.texts).toBeGreaterThan(0);
-  expect(inPopup.moved.filter((each) => each !== "list-scroller")).toEqual([]);
+  await scrollsOnly(popup.page, "list-scroller");
   await popup.page.setViewportSize({ width: 1000, height: 620 });
   await popup.page.goto(`${extension.origin}/manager.html`);
   const manager = new ManagerPage(popup.page);
   await manager.counts(40);
   await manager.selectsAll();
   await manager.pressesOfMany("Delete…");
-  const inManager = await scrollToHiddenTexts(popup.page);
-  expect(inManager.texts).toBeGreaterThan(0);
-  expect(inManager.moved.filter((each) => each !== "list-scroller")).toEqual([]);
+  await scrollsOnly(popup.page, "list-scroller");
   for (const name of ["options", "welcome"]) {
     await popup.page.goto(`${extension.origin}/${name}.html`);
     await expect(titleOf(popup.page)).toBeVisible();
-    const { moved } = await scrollToHiddenTexts(popup.page);
-    expect(moved.filter((each) => each !== "page")).toEqual([]);
+    await scrollsOnly(popup.page, "page");
   }
 });
 
@@ -279,9 +195,7 @@ withOpenTree("the offer and its panel are accessible", async ({ service, extensi
       { address: "quiet@alias.example", title: "shop.example", enabled: false },
     ],
   });
-  const form = await extension.openForm("shop.example", "login.html");
-  await form.focusEmail();
-  await form.hasOffer(/known@/);
+  const form = await extension.openOffer("shop.example", "login.html", /known@/);
   await isClean(form.page, offerPart);
   await form.press("Alias options");
   await isClean(form.page, offerPart);

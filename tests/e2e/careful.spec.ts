@@ -1,11 +1,10 @@
 import { ada, expect, test } from "./fixtures.ts";
 
-test.beforeEach(({ service, extension }) => extension.signIn(service, ada));
-
 test("holding Enter creates one alias, and does not undo the fill", async ({
   service,
   extension,
 }) => {
+  await extension.signIn(service, ada);
   const form = await extension.openForm("shop.example", "login.html");
   await form.focusEmail();
   await form.hasOffer("Alias options");
@@ -19,10 +18,8 @@ test("holding Enter creates one alias, and does not undo the fill", async ({
 
 test("the second click of a double click on the button neither creates an alias nor undoes the fill", async ({
   service,
-  extension,
+  form,
 }) => {
-  const form = await extension.openForm("shop.example");
-  await form.focusEmail();
   await form.pressTwice(/new alias/);
   await form.hasValue(/@alias\.example$/);
   // The second click can also come late and hit "Undo", which the first one brought up.
@@ -35,11 +32,9 @@ test("the second click of a double click on the button neither creates an alias 
 
 test("a press that starts on one button and is released over another does nothing, and asks to press again @slow", async ({
   service,
-  extension,
+  form,
 }) => {
-  const form = await extension.openForm("shop.example");
   const { mouse } = form.page;
-  await form.focusEmail();
   for (const [from, to] of [
     ["Alias options", /new alias/],
     [/new alias/, "Alias options"],
@@ -62,10 +57,8 @@ test("a press that starts on one button and is released over another does nothin
 
 test("a press as soon as the button appears creates one alias, or asks for a second press", async ({
   service,
-  extension,
+  form,
 }) => {
-  const form = await extension.openForm("shop.example");
-  await form.focusEmail();
   await form.pressAtOnce(/new alias/);
   await form.says(/Once more|Filled with/);
   if (service.aliasesOf(ada.email).length === 0) await form.press(/new alias/);
@@ -73,7 +66,11 @@ test("a press as soon as the button appears creates one alias, or asks for a sec
   expect(service.aliasesOf(ada.email)).toHaveLength(1);
 });
 
-test("an alias asked for in one field of a form goes into no other", async ({ extension }) => {
+test("an alias asked for in one field of a form goes into no other", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, ada);
   const form = await extension.openForm("shop.example", "twin.html");
   await form.field("Newsletter to").click();
   await extension.asksBy("menu", form);
@@ -86,6 +83,7 @@ test("an alias for editable text that has lost the focus is shown to copy instea
   service,
   extension,
 }) => {
+  await extension.signIn(service, ada);
   const form = await extension.openForm("shop.example", "writing.html?dialog");
   service.faults.inject({ method: "POST", fault: { kind: "wait", before: 2000 } });
   await form.field("Note").click();
@@ -95,11 +93,7 @@ test("an alias for editable text that has lost the focus is shown to copy instea
   expect(service.aliasesOf(ada.email)).toHaveLength(1);
 });
 
-test("what the person types over an alias right after the fill stays @slow", async ({
-  extension,
-}) => {
-  const form = await extension.openForm("shop.example");
-  await form.focusEmail();
+test("what the person types over an alias right after the fill stays @slow", async ({ form }) => {
   await form.press(/new alias/);
   await form.hasValue(/@alias\.example$/);
   await form.page.keyboard.press("Control+a");
@@ -108,8 +102,10 @@ test("what the person types over an alias right after the fill stays @slow", asy
 });
 
 test("the chip hides while its field is scrolled out of view, and returns with it", async ({
+  service,
   extension,
 }) => {
+  await extension.signIn(service, ada);
   const form = await extension.openForm("shop.example", "twin.html");
   await form.makesTall();
   await form.focusEmail();

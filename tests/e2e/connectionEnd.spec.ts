@@ -34,9 +34,7 @@ test("the end of a session of 90 days is announced a week before, and is shown w
   hosted.addAccount({ ...ada, aliases: [{ address: "one@alias.example" }] });
   const options = await extension.openOptions();
   await options.choosesServer(hosted.url);
-  const opened = extension.waitForConsent();
-  await options.startsSignIn();
-  const consent = await opened;
+  const consent = await extension.opensConsent(options);
   await consent.signIn(ada);
   await consent.connect();
   await options.isSignedIn(ada.email);

@@ -7,21 +7,16 @@ import type { FaultyService } from "../service/serviceInterface.ts";
 
 /* Faults of networks, servers and browsers while an alias is created, and the required outcome. */
 
+/** Presses “New alias” in a form with the offer; the server answers the create with this fault. */
 async function press(
   service: FaultyService,
   extension: Extension,
-  faults: Fault[],
-): Promise<FormPage> {
-  await extension.signIn(service, ada);
-  const form = await extension.openForm("shop.example");
-  await form.focusEmail();
-  await form.hasOffer(/new alias/);
+  form: FormPage,
+  fault: Fault,
+): Promise<void> {
   await extension.knowsServer(service);
-  for (const fault of faults) {
-    service.faults.inject({ method: "POST", path: "/api/v1/aliases", fault });
-  }
+  service.faults.inject({ method: "POST", path: "/api/v1/aliases", fault });
   await form.press(/new alias/);
-  return form;
 }
 
 function countSent(service: FaultyService): number {
@@ -58,8 +53,9 @@ for (const [what, fault] of [
   test(`${what}: the alias is recovered and filled in, and exists once @slow`, async ({
     service,
     extension,
+    form,
   }) => {
-    const form = await press(service, extension, [fault]);
+    await press(service, extension, form, fault);
     await form.hasValue(/@alias\.example$/);
     expect(service.aliasesOf(ada.email).map(({ address }) => address)).toEqual([
       await form.email.inputValue(),
@@ -71,8 +67,9 @@ for (const [what, fault] of [
 test("a create is never answered: the alias is recovered after 15 s", async ({
   service,
   extension,
+  form,
 }) => {
-  const form = await press(service, extension, [{ kind: "nothing", commit: true }]);
+  await press(service, extension, form, { kind: "nothing", commit: true });
   await form.hasValueIn(25_000, /@alias\.example$/);
   expect(service.aliasesOf(ada.email)).toHaveLength(1);
   expect(countSent(service)).toBe(1);
@@ -81,8 +78,9 @@ test("a create is never answered: the alias is recovered after 15 s", async ({
 test("the server answers 503 to a create: “Try again” only looks for the alias, “New alias” creates one @slow", async ({
   service,
   extension,
+  form,
 }) => {
-  const form = await press(service, extension, [{ kind: "answer", status: 503 }]);
+  await press(service, extension, form, { kind: "answer", status: 503 });
   await form.saysIn(20_000, /answer didn’t arrive/);
   await form.press("Try again");
   await form.says(/hasn’t turned up yet/);
@@ -96,8 +94,9 @@ test("the server answers 503 to a create: “Try again” only looks for the ali
 test("the server creates an alias after Alibi reported no answer: “Try again” fills in that alias @slow", async ({
   service,
   extension,
+  form,
 }) => {
-  const form = await press(service, extension, [{ kind: "answer", status: 503 }]);
+  await press(service, extension, form, { kind: "answer", status: 503 });
   await form.saysIn(20_000, /answer didn’t arrive/);
   const popup = await extension.openPopup();
   await popup.isStillLookingFor("shop.example");
@@ -117,15 +116,10 @@ test("the server creates an alias after Alibi reported no answer: “Try again�
 test("the browser repeats a create on a dead connection: one alias is filled in, and there are at most two", async ({
   service,
   extension,
+  form,
 }) => {
-  await extension.signIn(service, ada);
-  const form = await extension.openForm("shop.example");
-  await form.focusEmail();
-  await form.hasOffer(/new alias/);
-  service.faults.inject({
-    path: /^\/api\/v1\/aliases/,
-    fault: { kind: "cut-next", method: "POST" },
-  });
+  const fault = { kind: "cut-next", method: "POST" } as const;
+  service.faults.inject({ path: /^\/api\/v1\/aliases/, fault });
   const popup = await extension.openPopup();
   await popup.lists();
   await form.page.bringToFront();
@@ -140,8 +134,9 @@ test("the browser repeats a create on a dead connection: one alias is filled in,
 test("the worker is stopped during a create: the next worker fills in the alias, and it exists once", async ({
   service,
   extension,
+  form,
 }) => {
-  const form = await press(service, extension, [{ kind: "wait", after: 4000 }]);
+  await press(service, extension, form, { kind: "wait", after: 4000 });
   await expect.poll(() => countSent(service)).toBe(1);
   await extension.endsWorker();
   await form.hasValueIn(30_000, /@alias\.example$/);
@@ -152,8 +147,9 @@ test("the worker is stopped during a create: the next worker fills in the alias,
 test("the worker is stopped during a create while the tab is hidden: the alias is filled in when the tab is shown @slow", async ({
   service,
   extension,
+  form,
 }) => {
-  const form = await press(service, extension, [{ kind: "wait", after: 2000 }]);
+  await press(service, extension, form, { kind: "wait", after: 2000 });
   await expect.poll(() => countSent(service)).toBe(1);
   // Playwright makes every page believe that it is in front.
   await tellSight(form, extension, "hidden");
@@ -175,44 +171,26 @@ async function tellSight(form: FormPage, { id }: Extension, state: "hidden" | "v
   );
 }
 
-test("a refused create is reported as refused, and not looked for @slow", async ({
-  service,
-  extension,
-}) => {
-  const form = await press(service, extension, [
-    { kind: "answer", status: 403, body: { error: "Please confirm your email address" } },
-  ]);
-  await form.says(/confirm/);
-  expect(service.requests.filter(({ path }) => path.includes("search="))).toEqual([]);
-  expect(countSent(service)).toBe(1);
-});
-
-test("a create refused for a full plan is looked for once, then the limit is reported @slow", async ({
-  service,
-  extension,
-}) => {
-  const form = await press(service, extension, [
-    { kind: "answer", status: 403, body: { error: "You have reached the limit of the free plan" } },
-  ]);
-  await form.says(/limit/);
-  expect(service.requests.filter(({ path }) => path.includes("search="))).toHaveLength(1);
-  expect(countSent(service)).toBe(1);
-});
+for (const [what, error, words, searches] of [
+  ["is reported as refused, and not looked for", "Please confirm your email address", /confirm/, 0],
+  ["for a full plan is looked for once", "You have reached the limit of the free plan", /limit/, 1],
+] as const) {
+  test(`a refused create ${what} @slow`, async ({ service, extension, form }) => {
+    await press(service, extension, form, { kind: "answer", status: 403, body: { error } });
+    await form.says(words);
+    const searched = service.requests.filter(({ path }) => path.includes("search="));
+    expect(searched).toHaveLength(searches);
+    expect(countSent(service)).toBe(1);
+  });
+}
 
 test("a create whose token keeps being refused leads to signing in after at most three requests", async ({
   service,
-  extension,
+  form,
 }) => {
-  await extension.signIn(service, ada);
-  const form = await extension.openForm("shop.example");
-  await form.focusEmail();
-  await form.hasOffer(/new alias/);
   const before = service.requests.length;
-  service.faults.inject({
-    path: /^\/api/,
-    times: Infinity,
-    fault: { kind: "answer", status: 401, body: { error: "Unauthorized" } },
-  });
+  const fault = { kind: "answer", status: 401, body: { error: "Unauthorized" } } as const;
+  service.faults.inject({ path: /^\/api/, times: Infinity, fault });
   await form.press(/new alias/);
   await form.hasOffer("Sign in to Alibi");
   expect(service.requests.length - before).toBeLessThanOrEqual(3);

@@ -22,9 +22,7 @@ test("the button, the menu, the shortcut and the popup create an address from th
 }) => {
   await extension.signIn(service, { ...ada, domains });
   await choose(extension, "{site}-{random}", "ada.example");
-  const form = await extension.openForm("login.shop.example");
-  await form.focusEmail();
-  await form.hasOffer(/new alias/);
+  const form = await extension.openOffer("login.shop.example");
   await extension.knowsServer(service);
   const before = service.requests.length;
   await form.press(/new alias/);
@@ -62,16 +60,13 @@ test("an address that is taken gets four more letters; without a default domain 
   const aliases = [{ address: "shop@ada.example" }];
   await extension.signIn(service, { ...ada, domains, aliases });
   await choose(extension, "{site}", "ada.example");
-  const form = await extension.openForm("shop.example");
-  await form.focusEmail();
+  const form = await extension.openOffer("shop.example");
   await form.press(/new alias/);
   await form.hasValue(/^shop-[a-z0-9]{4}@ada\.example$/);
   expect(service.commits).toHaveLength(1);
 
   await choose(extension, "{site}", null);
-  const other = await extension.openForm("forum.example");
-  await other.focusEmail();
-  await other.hasOffer(/new alias/);
+  const other = await extension.openOffer("forum.example");
   await extension.knowsServer(service);
   const before = service.requests.length;
   await other.press(/new alias/);
@@ -85,9 +80,7 @@ test("a create by template loses its answer and its lookup fails: “Try again�
 }) => {
   await extension.signIn(service, { ...ada, domains });
   await choose(extension, "{words}", "ada.example");
-  const form = await extension.openForm("shop.example");
-  await form.focusEmail();
-  await form.hasOffer(/new alias/);
+  const form = await extension.openOffer("shop.example");
   await extension.knowsServer(service);
   const outage = { kind: "answer", status: 503 } as const;
   service.faults.inject({ method: "POST", path: "/api/v1/aliases", fault: { kind: "cut-after" } });
@@ -107,8 +100,7 @@ test("an unverified or unreadable default domain is reported, no alias is create
   const lapsed = [...domains, { domain: "gone.example", verifiedHoursAgo: 30 }];
   await extension.signIn(service, { ...ada, domains: lapsed });
   await choose(extension, "{site}", "gone.example");
-  const form = await extension.openForm("shop.example");
-  await form.focusEmail();
+  const form = await extension.openOffer("shop.example");
   await form.press(/new alias/);
   await form.says(/isn’t verified on your server right now/);
   await form.hasValue("");

@@ -21,9 +21,7 @@ test("label and notes are edited in place, and found by their new text", async (
   expect(service.aliasesOf(ada.email)).toMatchObject([{ title: "My shop", notes }]);
   await popup.searches("my shop");
   await popup.lists(shop);
-  const login = await extension.openForm("shop.example", "login.html");
-  await login.focusEmail();
-  await login.hasOffer(/shop@/);
+  await extension.openOffer("shop.example", "login.html", /shop@/);
 });
 
 test("the keyboard stays in the notes when a person goes there right after “Edit”", async ({

@@ -135,8 +135,7 @@ test("with the option for newsletters, an alias of a newsletter goes off after 1
   await extension.signIn(service, { ...ada });
   /** @returns the address of the new alias */
   const makes = async (host: string, page: string, ends: boolean) => {
-    const form = await extension.openForm(host, page);
-    await form.focusEmail();
+    const form = await extension.openOffer(host, page);
     await form.press(/new alias/);
     await form.hasValue(/@/);
     await form.says(/Filled/);

@@ -33,16 +33,13 @@ test("at a hosted service set up by the options' command, signing in, creating, 
   const options = await extension.openOptions();
   await options.choosesServer(hosted.url);
   enter(hosted, await options.readAdminCommand());
-  const opened = extension.waitForConsent();
-  await options.startsSignIn();
-  const consent = await opened;
+  const consent = await extension.opensConsent(options);
   await consent.signIn(ada);
   await consent.connect();
   await options.isSignedIn(ada.email);
   expect(registrations(hosted)).toEqual([]);
 
-  const form = await extension.openForm("shop.example");
-  await form.focusEmail();
+  const form = await extension.openOffer("shop.example");
   await form.press(/new alias/);
   await form.hasValue(/^[a-z0-9]{16}@alias\.example$/);
   const address = await form.email.inputValue();
@@ -69,9 +66,7 @@ test("at a hosted service that does not know Alibi, a tab shows what it says, an
   hosted.addAccount(ada);
   const options = await extension.openOptions();
   await options.choosesServer(hosted.url);
-  const opened = extension.waitForConsent();
-  await options.startsSignIn();
-  await (await opened).signInRefused(ada);
+  await (await extension.opensConsent(options)).signInRefused(ada);
   await options.shows(/Sign-in wasn’t finished/);
   expect(registrations(hosted)).toEqual([]);
   const popup = await extension.openPopup();
@@ -96,9 +91,7 @@ test("at a hosted service, closing the sign-in window says that sign-in wasn’t
   hosted.addAccount(ada);
   const options = await extension.openOptions();
   await options.choosesServer(hosted.url);
-  const opened = extension.waitForConsent();
-  await options.startsSignIn();
-  await (await opened).page.close();
+  await (await extension.opensConsent(options)).page.close();
   await options.shows(/Sign-in wasn’t finished/);
   expect(registrations(hosted)).toEqual([]);
 });
@@ -112,17 +105,13 @@ test("at a hosted service, consent given too late ends the attempt, and trying a
   hosted.addAccount(ada);
   const options = await extension.openOptions();
   await options.choosesServer(hosted.url);
-  const opened = extension.waitForConsent();
-  await options.startsSignIn();
-  const consent = await opened;
+  const consent = await extension.opensConsent(options);
   await consent.signIn(ada);
   await consent.isAsked();
   hosted.clock.advance(11 * 60_000);
   await consent.connect();
   await options.shows(/Sign-in wasn’t finished/);
-  const again = extension.waitForConsent();
-  await options.startsSignIn();
-  await (await again).connect();
+  await (await extension.opensConsent(options)).connect();
   await options.isSignedIn(ada.email);
 });
 
@@ -144,8 +133,7 @@ test("while a bulk job waits for a rate limit, the offer shows nothing of it and
   await manager.keys("Enter");
   await manager.tellsOfJob(/asked for a pause of/);
 
-  const form = await extension.openForm("shop.example");
-  await form.focusEmail();
+  const form = await extension.openOffer("shop.example");
   await form.press(/new alias/);
   await form.hasValue(/@alias\.example$/);
   expect(hosted.aliasesOf(ada.email)).toHaveLength(31);

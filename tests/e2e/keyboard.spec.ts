@@ -13,9 +13,7 @@ for (const [title, aliases] of [
     extension,
   }) => {
     await extension.signIn(service, { ...ada, aliases: [...aliases] });
-    const form = await extension.openForm("shop.example", "login.html");
-    await form.focusEmail();
-    await form.hasOffer(/Alias options|known/);
+    const form = await extension.openOffer("shop.example", "login.html", /Alias options|known/);
     const { keyboard } = form.page;
     await keyboard.type("ada@home.example", { delay: 60 });
     await keyboard.press("Tab");
@@ -34,9 +32,7 @@ test("Tab from the page's last field, and Shift+Tab from its first, do not go in
   for (const key of ["Tab", "Shift+Tab"]) {
     // Firefox takes no more keys of a test from a page that was left for the browser's own window, so each key
     // gets a new page.
-    const form = await extension.openForm("shop.example", "alone.html");
-    await form.focusEmail();
-    await form.hasOffer(/new alias/);
+    const form = await extension.openOffer("shop.example", "alone.html");
     await form.page.keyboard.press(key);
     expect(await form.isOfferFocused()).toBe(false);
   }

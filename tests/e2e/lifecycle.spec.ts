@@ -3,7 +3,7 @@ import { rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { BrowserContext, Page } from "@playwright/test";
-import { ada, expect, test } from "./fixtures.ts";
+import { ada, expect, test, type Extension } from "./fixtures.ts";
 import { killBrowser } from "./killBrowser.ts";
 import { extensionId, launchBrowser, launchContext } from "./launch.ts";
 import { FormPage } from "./pages/form.ts";
@@ -17,95 +17,73 @@ async function openPopup(context: BrowserContext): Promise<PopupPage> {
   return new PopupPage(page);
 }
 
-test.describe("after the worker was stopped", () => {
-  const aliases = [{ address: "one@alias.example", title: "bank.example" }];
-
-  test("the first click into a field of a page brings the offer", async ({
-    service,
-    extension,
-  }) => {
-    await extension.signIn(service, ada);
-    const form = await extension.openForm("shop.example");
-    await extension.endsWorker();
-    await form.focusEmail();
-    await form.hasOffer(/new alias/);
-  });
-
-  test("the first click on the offer fills the field", async ({ service, extension }) => {
-    await extension.signIn(service, ada);
-    const form = await extension.openForm("shop.example");
-    await form.focusEmail();
-    await form.hasOffer(/new alias/);
-    await extension.endsWorker();
-    await form.press(/new alias/);
-    await form.hasValue(/@alias\.example$/);
-  });
-
-  test("the first popup lists the aliases", async ({ service, extension }) => {
-    await extension.signIn(service, { ...ada, aliases });
-    await extension.endsWorker();
-    const popup = await extension.openPopup();
-    await popup.lists("one@alias.example");
-  });
-
-  test("switching Alibi off on a site in the options reaches the popup and the page", async ({
-    service,
-    extension,
-  }) => {
-    await extension.signIn(service, ada);
-    const form = await extension.openForm("shop.example");
-    const popup = await extension.openPopup();
-    await popup.offersOn("shop.example", true);
-    const options = await extension.openOptions();
-    await extension.endsWorker();
-    await options.addsOffSite("shop.example");
-    await popup.offersOn("shop.example", false);
-    await extension.endsWorker();
-    await form.page.bringToFront();
-    await form.focusEmail();
-    await form.hasNoOffer();
-  });
+test("after the worker was stopped, the first click into a field brings the offer, and one on it fills", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, ada);
+  const form = await extension.openForm("shop.example");
+  await extension.endsWorker();
+  await form.focusEmail();
+  await form.hasOffer(/new alias/);
+  await extension.endsWorker();
+  await form.press(/new alias/);
+  await form.hasValue(/@alias\.example$/);
 });
 
-test.describe("the worker was stopped while it injected the offer", () => {
-  test.use({ preamble: `(${loseFirst})("hangs");` });
-
-  test("touching a field again brings the offer", async ({ service, extension }) => {
-    await extension.signIn(service, ada);
-    const form = await extension.openForm("shop.example");
-    await form.focusEmail();
-    await form.hasNoOffer();
-    await extension.endsWorker();
-    await form.focusesAnew();
-    await form.hasOffer(/new alias/);
-  });
+test("after the worker was stopped, switching Alibi off on a site reaches the popup and the page", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, { ...ada, aliases: [{ address: "one@alias.example" }] });
+  const form = await extension.openForm("shop.example");
+  await extension.endsWorker();
+  const popup = await extension.openPopup();
+  await popup.lists("one@alias.example");
+  await popup.offersOn("shop.example", true);
+  const options = await extension.openOptions();
+  await extension.endsWorker();
+  await options.addsOffSite("shop.example");
+  await popup.offersOn("shop.example", false);
+  await extension.endsWorker();
+  await form.page.bringToFront();
+  await form.focusEmail();
+  await form.hasNoOffer();
 });
 
-test.describe("the browser reported an injected offer that was not there", () => {
-  test.use({ preamble: `(${loseFirst})("vanishes");` });
+/** What happens after the field was touched in vain. */
+type Then = (extension: Extension, form: FormPage) => Promise<void>;
 
-  test("touching a field again brings the offer", async ({ service, extension }) => {
-    await extension.signIn(service, ada);
-    const form = await extension.openForm("shop.example");
-    await form.focusEmail();
-    await form.hasNoOffer();
-    await form.focusesAnew();
-    await form.hasOffer(/new alias/);
+for (const [what, preamble, then] of [
+  [
+    "the worker is stopped while it injects the offer, and the field is touched again",
+    `(${loseFirst})("hangs");`,
+    (extension, form) => extension.endsWorker().then(() => form.focusesAnew()),
+  ],
+  [
+    "the browser reports an injected offer that is not there, and the field is touched again",
+    `(${loseFirst})("vanishes");`,
+    (_extension, form) => form.focusesAnew(),
+  ],
+  [
+    "the worker is stopped while the offer waits for its state, and nothing is touched",
+    `(${leaveFirstUnanswered})();`,
+    (extension) => extension.endsWorker(),
+  ],
+] as [string, string, Then][]) {
+  test.describe(() => {
+    test.use({ preamble });
+
+    test(`the offer comes in the end when ${what}`, async ({ service, extension }) => {
+      await extension.signIn(service, ada);
+      const form = await extension.openForm("shop.example");
+      await form.focusEmail();
+      await form.hasNoOffer();
+      await then(extension, form);
+      await form.hasOffer(/new alias/);
+    });
   });
-});
-
-test.describe("the worker was stopped while the offer waited for its state", () => {
-  test.use({ preamble: `(${leaveFirstUnanswered})();` });
-
-  test("the offer appears without another touch of the field", async ({ service, extension }) => {
-    await extension.signIn(service, ada);
-    const form = await extension.openForm("shop.example");
-    await form.focusEmail();
-    await form.hasNoOffer();
-    await extension.endsWorker();
-    await form.hasOffer(/new alias/);
-  });
-});
+}
 
 /** Runs in the worker: the first file injection is lost. Its promise hangs, or resolves as if it had succeeded. */
 function loseFirst(how: "hangs" | "vanishes"): void {
@@ -155,33 +133,31 @@ interface WorkerApi {
   };
 }
 
-test.describe("many tabs", () => {
-  test("opened while the worker is stopped send no request, and neither does a starting worker @slow", async ({
-    service,
-    extension,
-  }) => {
-    test.slow();
-    await extension.signIn(service, ada);
-    const before = service.requests.length;
-    const openTwenty = async () => {
-      for (let number = 0; number < 20; number += 1) {
-        const page = number % 2 ? "autofocus.html" : "signup.html";
-        await extension.openForm(`shop${number}.example`, page);
-      }
-    };
-    await extension.endsWorker();
-    await openTwenty();
-    await extension.endsWorker();
-    await openTwenty();
-    // An extension page without a list wakes the worker, as the start of the browser does.
-    const options = await extension.openOptions();
-    await options.isSignedIn(ada.email);
-    const last = await extension.openForm("bank.example");
-    expect(service.requests.length).toBe(before);
-    // These pages still work: focusing a field shows an offer.
-    await last.focusEmail();
-    await last.hasOffer(/new alias/);
-  });
+test("many tabs opened while the worker is stopped send no request, and neither does a starting worker @slow", async ({
+  service,
+  extension,
+}) => {
+  test.slow();
+  await extension.signIn(service, ada);
+  const before = service.requests.length;
+  const openTwenty = async () => {
+    for (let number = 0; number < 20; number += 1) {
+      const page = number % 2 ? "autofocus.html" : "signup.html";
+      await extension.openForm(`shop${number}.example`, page);
+    }
+  };
+  await extension.endsWorker();
+  await openTwenty();
+  await extension.endsWorker();
+  await openTwenty();
+  // An extension page without a list wakes the worker, as the start of the browser does.
+  const options = await extension.openOptions();
+  await options.isSignedIn(ada.email);
+  const last = await extension.openForm("bank.example");
+  expect(service.requests.length).toBe(before);
+  // These pages still work: focusing a field shows an offer.
+  await last.focusEmail();
+  await last.hasOffer(/new alias/);
 });
 
 /** Errors in the console of a page from now on, including those of its content scripts. */
@@ -224,9 +200,7 @@ test.describe("the extension was switched off with tabs open", () => {
     await extension.signIn(service, ada);
     const untouched = await extension.openForm("bank.example");
     const framed = await extension.openForm("news.example", "frames.html");
-    const touched = await extension.openForm("shop.example");
-    await touched.focusEmail();
-    await touched.hasOffer(/new alias/);
+    const touched = await extension.openOffer("shop.example");
     const forms = [untouched, framed, touched];
     const heard = await Promise.all(forms.map(({ page }) => listenToConsole(page)));
     const asked = service.requests.length;
@@ -257,9 +231,7 @@ test.describe("the extension was switched off with tabs open", () => {
     await waiting.focusEmail();
     service.faults.inject({ method: "POST", path: "/api/v1/aliases", fault: { kind: "nothing" } });
     await waiting.press(/new alias/);
-    const open = await extension.openForm("shop.example");
-    await open.focusEmail();
-    await open.hasOffer(/new alias/);
+    const open = await extension.openOffer("shop.example");
     await waiting.says(/Creating…/);
     const forms = [waiting, open];
     const heard = await Promise.all(forms.map(({ page }) => listenToConsole(page)));
@@ -292,11 +264,8 @@ test.describe("the browser is killed", () => {
     extension,
     build,
     sites,
+    form,
   }) => {
-    await extension.signIn(service, ada);
-    const form = await extension.openForm("shop.example");
-    await form.focusEmail();
-    await form.hasOffer(/new alias/);
     await service.keepConnections(false);
     service.faults.inject({
       method: "POST",

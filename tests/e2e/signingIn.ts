@@ -17,6 +17,8 @@ export interface SigningIn {
     person: NewAccount,
     refused?: { except: string[] },
   ): Promise<OptionsPage>;
+  /** Presses “Sign in” and waits for the window of the server's page. */
+  opensConsent(options: OptionsPage): Promise<ConsentPage>;
 }
 
 interface Ways {
@@ -30,7 +32,13 @@ interface Ways {
 export type AskWorker = (message: object) => Promise<{ ok: boolean }>;
 
 export function createSigningIn({ askWorker, openOptions, waitForConsent }: Ways): SigningIn {
+  const opensConsent = async (options: OptionsPage) => {
+    const opened = waitForConsent();
+    await options.startsSignIn();
+    return opened;
+  };
   return {
+    opensConsent,
     async signIn(service, person) {
       service.addAccount(person);
       const { email, password, totpSecret } = person;
@@ -55,9 +63,7 @@ export function createSigningIn({ askWorker, openOptions, waitForConsent }: Ways
       service.addAccount(person);
       const options = await openOptions();
       await options.choosesServer(service.url);
-      const opened = waitForConsent();
-      await options.startsSignIn();
-      const consent = await opened;
+      const consent = await opensConsent(options);
       await consent.signIn(person);
       await consent.allow(refused);
       await options.isSignedIn(person.email);

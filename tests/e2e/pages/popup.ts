@@ -704,9 +704,15 @@ export class PopupPage {
     await this.pageMenu.click();
   }
 
-  /** Opens the menu to change accounts or sign out. */
+  private get accounts(): Locator {
+    return this.page.locator(".account-bar-owner");
+  }
+
+  /** Opens the menu to change accounts or sign out, if it is closed. Signed out, there is no menu. */
   async opensAccounts(): Promise<void> {
-    await this.page.locator(".account-bar-owner").click();
+    await expect(this.accounts.or(this.otherAccounts).first()).toBeVisible();
+    if ((await this.accounts.and(this.page.locator("[aria-expanded=false]")).count()) > 0)
+      await this.accounts.click();
   }
 
   async isOf(email: string): Promise<void> {
@@ -715,15 +721,17 @@ export class PopupPage {
 
   /** Besides the current one. */
   async listsAccounts(...names: string[]): Promise<void> {
-    const list = this.page.getByRole("list", { name: "Other accounts" });
-    await expect(list.getByRole("button")).toHaveText(names);
+    await this.opensAccounts();
+    await expect(this.otherAccounts.getByRole("button")).toHaveText(names);
   }
 
   async changesOverTo(email: string): Promise<void> {
-    await this.page
-      .getByRole("list", { name: "Other accounts" })
-      .getByRole("button", { name: email })
-      .click();
+    await this.opensAccounts();
+    await this.otherAccounts.getByRole("button", { name: email }).click();
+  }
+
+  private get otherAccounts(): Locator {
+    return this.page.getByRole("list", { name: "Other accounts" });
   }
 
   /** On the site of the page behind the popup. */
@@ -736,6 +744,7 @@ export class PopupPage {
   }
 
   async addsAccount(): Promise<void> {
+    await this.opensAccounts();
     await this.page.getByRole("button", { name: "Add account" }).click();
     // A page opened before the change would reload for the new account while the test types.
     await expect(this.page.locator(".account-bar-email")).toBeHidden();
@@ -745,7 +754,7 @@ export class PopupPage {
   async saysOfSigningOut(words: string): Promise<void> {
     await this.opensAccounts();
     await expect(this.page.locator(".account-bar-menu > p")).toHaveText(words);
-    await this.opensAccounts();
+    await this.accounts.click();
   }
 
   async signsOut(): Promise<void> {

@@ -1,11 +1,11 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 
 /**
- * Scrolls to each visually hidden text, as a screen reader does, and returns which elements scrolled; the
- * document itself is "page".
+ * Scrolls to each visually hidden text, as a screen reader does, and expects that nothing else scrolls than the
+ * element with this class, or "page", the document itself.
  */
-export function scrollToHiddenTexts(page: Page): Promise<{ texts: number; moved: string[] }> {
-  return page.evaluate(() => {
+export async function scrollsOnly(page: Page, scroller: string): Promise<void> {
+  const { texts, moved } = await page.evaluate(() => {
     const texts = document.querySelectorAll(".visually-hidden");
     const moved = new Set<string>();
     for (const text of texts) {
@@ -19,4 +19,6 @@ export function scrollToHiddenTexts(page: Page): Promise<{ texts: number; moved:
     }
     return { texts: texts.length, moved: [...moved] };
   });
+  expect(texts).toBeGreaterThan(0);
+  expect(moved.filter((each) => each !== scroller)).toEqual([]);
 }
