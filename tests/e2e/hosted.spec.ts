@@ -129,7 +129,7 @@ test("while a bulk job waits for a rate limit, the offer shows nothing of it and
   const busy = { kind: "answer", status: 429, headers: { "Retry-After": "5" } } as const;
   hosted.faults.inject({ method: "PATCH", path: /alias\.7%40/, fault: busy });
   await manager.pressesOfMany("Switch off");
-  await manager.asks("Switch off: 30 aliases");
+  await manager.asksOfMany("Switch off: 30 aliases");
   await manager.keys("Enter");
   await manager.tellsOfJob(/asked for a pause of/);
 

@@ -65,7 +65,7 @@ test.describe("500 aliases are switched off", () => {
     faults.inject({ method: "PATCH", path: /\/a4[34]\d%40/, times: 6, fault: outage });
     faults.inject({ method: "PATCH", path: /\/a2\d\d%40/, times: 2, fault: { kind: "nothing" } });
     await manager.pressesOfMany("Switch off");
-    await manager.asks(/Switch off: 500 aliases.*password resets included/);
+    await manager.asksOfMany(/Switch off: 500 aliases.*password resets included/);
     await manager.keys("Enter");
     await manager.hasSelected(0);
     await manager.tellsOfJob(/asked for a pause of/);
@@ -141,7 +141,7 @@ test("a selection outlasts other searches, and is deleted as a whole @slow", asy
   await manager.searches("mine");
   await manager.selects("mine@ada.example");
   await manager.pressesOfMany("Delete…");
-  await manager.asks(
+  await manager.asksOfMany(
     /Delete: 112 aliases\s*On shared domains: 111\..*can’t be recreated.*You can’t undo this/,
   );
   await manager.pressesOfMany("Delete");
@@ -197,13 +197,13 @@ test("by keyboard alone: aliases are selected, deselected and switched off; the 
   await manager.keys("Enter");
   await manager.hasFocusOn("Switch on");
   await manager.keys("Tab", "Enter");
-  await manager.asks("Switch off: 40 aliases");
+  await manager.asksOfMany("Switch off: 40 aliases");
   // Escape cancels and returns to the button.
   await manager.keys("Escape");
   await manager.hasSelected(40);
   await manager.hasFocusOn("Switch off");
   await manager.keys("Enter");
-  await manager.asks("Switch off: 40 aliases");
+  await manager.asksOfMany("Switch off: 40 aliases");
   const slow = { kind: "wait", before: 200 } as const;
   service.faults.inject({ method: "PATCH", times: Infinity, fault: slow });
   await manager.keys("Enter");
@@ -226,7 +226,7 @@ test("by keyboard alone: aliases are selected, deselected and switched off; the 
   await manager.switches("a39@alias.example");
   await manager.selectsAll();
   await manager.pressesOfMany("Switch off");
-  await manager.asks("Switch off: 1 alias");
+  await manager.asksOfMany("Switch off: 1 alias");
 });
 
 test("the manager works in a narrow window and opens at one alias; the popup links to it @slow", async ({
@@ -242,7 +242,7 @@ test("the manager works in a narrow window and opens at one alias; the popup lin
   await manager.selectsAll();
   await manager.hasSelected(30);
   await manager.pressesOfMany("Delete…");
-  await manager.asks("Delete: 30 aliases");
+  await manager.asksOfMany("Delete: 30 aliases");
   await manager.fitsIn(320);
   await manager.keys("Escape");
   await manager.hasSelected(30);
@@ -259,11 +259,11 @@ test("the manager without an alias offers to create one; “Select these again�
   const manager = await openManager(extension);
   await manager.presses("Create your first alias");
   await manager.presses("Create alias");
-  await manager.hasCreated(/^Created .+@alias\.example/);
+  await manager.tellsCreated(/^Created .+@alias\.example/);
   const isOn = () => service.aliasesOf(ada.email).map(({ enabled }) => enabled);
   await manager.selectsAll();
   await manager.pressesOfMany("Switch off");
-  await manager.asks("Switch off: 1 alias");
+  await manager.asksOfMany("Switch off: 1 alias");
   await manager.keys("Enter");
   await manager.tellsOfJob("Done: 1.");
   expect(isOn()).toEqual([false]);
@@ -292,7 +292,7 @@ test("offline, or at an older server, the manager can be read, says why nothing 
   service.faults.clear();
   await manager.presses("Try again");
   await manager.pressesOfMany("Delete…");
-  await manager.asks(/Delete: 3 aliases/);
+  await manager.asksOfMany(/Delete: 3 aliases/);
   await manager.keys("Escape", "Escape");
   await manager.hasSelected(0);
 
@@ -300,7 +300,7 @@ test("offline, or at an older server, the manager can be read, says why nothing 
   await manager.counts(3);
   await manager.selectsAll();
   await manager.pressesOfMany("Switch off");
-  await manager.asks("Switch off: 3 aliases");
+  await manager.asksOfMany("Switch off: 3 aliases");
   await manager.keys("Enter");
   await manager.tellsOfJob(/Stopped\. 0 of 3\..*Your server can’t do that/);
   await manager.presses("Skip the rest");

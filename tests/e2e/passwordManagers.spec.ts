@@ -45,6 +45,6 @@ for (const [rival, page] of [
     await form.hasValue(/@alias\.example$/);
     await form.hasOfferIn("right", { icon, list });
     // The offer was opened once, and the other manager came to the front once in response.
-    await form.hadRivalInFront(1);
+    await form.hasCounted(1);
   });
 }

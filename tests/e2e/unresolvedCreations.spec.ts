@@ -111,7 +111,7 @@ test.describe("an alias whose page was closed while it was created", () => {
     const manager = await openManager(extension);
     await manager.marks(address, "Created but not used");
     await manager.keeps(address);
-    await manager.marksNone();
+    await manager.hasNoUnresolvedCreations();
     const popup = await extension.openPopup();
     await popup.lists(address);
     await popup.hasNoUnresolvedCreations();

@@ -152,7 +152,7 @@ test("the manager shows the plan's usage, and leads to upgrading when the plan i
   const manager = await openManager(extension);
   await manager.shows("Aliases: 5 of 5");
   await manager.shows(/reached your plan’s alias limit\. Upgrade, or delete an alias/);
-  await opensBilling(extension.context, hosted, () => manager.upgrades());
+  await opensBilling(extension.context, hosted, () => manager.presses("Upgrade"));
 });
 
 test("the preview of a file with more aliases than the plan allows says so; the import lists the refused line", async ({

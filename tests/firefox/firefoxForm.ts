@@ -37,10 +37,6 @@ export class FirefoxForm extends FormPage {
     this.ask = ask;
   }
 
-  protected override inPage(page: Page): FirefoxForm {
-    return new FirefoxForm(page, this.ask);
-  }
-
   override async inFrame(name: string): Promise<FirefoxForm> {
     // By its element, because Playwright does not know the names of all frames here.
     const element = await this.page.locator(`:is(iframe, frame)[name="${name}"]`).elementHandle();

@@ -53,37 +53,6 @@ export class FormPage {
     return new FormPage(this.page, find()!);
   }
 
-  /** The form in another window, which the page opens and can move. */
-  async opensWindow(path: string): Promise<FormPage> {
-    const opened = this.page.waitForEvent("popup");
-    await this.page.evaluate((address) => {
-      const place = "width=600,height=400,left=150,top=100";
-      Object.assign(window, { opened: open(address, "", `popup,${place}`) });
-    }, path);
-    const page = await opened;
-    await page.waitForLoadState();
-    return this.inPage(page);
-  }
-
-  /** Moves that window by this distance. A browser keeps windows within the screen. */
-  async movesWindow(x: number, y: number): Promise<void> {
-    const read = () =>
-      this.page.evaluate(() => {
-        const { opened } = window as unknown as { opened: Window };
-        return [opened.screenX, opened.screenY];
-      });
-    const [left, top] = (await read()) as [number, number];
-    await this.page.evaluate(
-      (way) => (window as unknown as { opened: Window }).opened.moveBy(...way),
-      [x, y] as [number, number],
-    );
-    await expect.poll(read).toEqual([left + x, top + y]);
-  }
-
-  protected inPage(page: Page): FormPage {
-    return new FormPage(page);
-  }
-
   /** The address of the document that the form is in. */
   readUrl(): Promise<string> {
     return this.frame.evaluate(() => location.href);
@@ -133,10 +102,6 @@ export class FormPage {
   /** What the form is in, with its heading. */
   get around(): Locator {
     return this.frame.locator("main");
-  }
-
-  findLinks(): Promise<Locator[]> {
-    return this.frame.getByRole("link").all();
   }
 
   get firstFrame(): Locator {
@@ -725,19 +690,13 @@ export class FormPage {
     return (await this.page.screenshot({ clip })).toString("base64");
   }
 
-  /** The page, which counts how often its frame took the focus, has counted this many times or more. */
-  async hasLostFocus(times: number): Promise<void> {
+  async hasCountedAtLeast(times: number): Promise<void> {
     const read = async () => Number(await this.page.getByRole("timer").textContent());
     await expect.poll(read).toBeGreaterThanOrEqual(times);
   }
 
-  /** The page, which counts how often the other password manager came to the front, has counted this many times. */
-  async hadRivalInFront(times: number): Promise<void> {
-    await expect(this.page.getByRole("timer")).toHaveText(String(times));
-  }
-
-  /** The page, which counts how often it rewrote the field, has done so this often. */
-  async wasRewritten(times: number): Promise<void> {
+  /** What the page counts has happened this often: what its script does, or what is done to it. */
+  async hasCounted(times: number): Promise<void> {
     await expect(this.page.getByRole("timer")).toHaveText(String(times));
   }
 

@@ -1,5 +1,6 @@
 import type { Extension } from "../fixtures.ts";
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, type Locator } from "@playwright/test";
+import { PopupPage } from "./popup.ts";
 
 /** @param asked the query string */
 export async function openManager(
@@ -10,15 +11,7 @@ export async function openManager(
 }
 
 /** The manager: the list with its checkboxes, the confirmation, and the progress of the bulk action. */
-export class ManagerPage {
-  readonly page: Page;
-  readonly rows: Locator;
-
-  constructor(page: Page) {
-    this.page = page;
-    this.rows = page.getByRole("listitem").filter({ has: page.getByRole("switch") });
-  }
-
+export class ManagerPage extends PopupPage {
   private box(address: string): Locator {
     return this.page.locator(`.selection-box[data-address="${address}"]`);
   }
@@ -36,17 +29,12 @@ export class ManagerPage {
     return this.page.locator(".bulk-panel");
   }
 
-  async lists(...addresses: string[]): Promise<void> {
-    await expect(this.rows).toHaveCount(addresses.length);
-    for (const address of addresses) await expect(this.box(address)).toBeVisible();
-  }
-
   private get unresolvedMarks(): Locator {
     return this.page.locator(".unresolved-mark");
   }
 
   /** The row says this of an unresolved creation. */
-  async marks(address: string, words: string): Promise<void> {
+  override async marks(address: string, words: string): Promise<void> {
     const row = this.rows.filter({ hasText: address });
     await expect(row.locator(this.unresolvedMarks)).toContainText(words);
   }
@@ -55,26 +43,8 @@ export class ManagerPage {
     await this.unresolvedMarks.getByRole("button", { name: `Keep ${address}` }).click();
   }
 
-  async marksNone(): Promise<void> {
-    await expect(this.unresolvedMarks).toHaveCount(0);
-  }
-
-  async counts(total: number): Promise<void> {
-    await expect(this.page.locator(".list-total")).toHaveText(
-      new RegExp(`^${total.toLocaleString("en")} alias`),
-    );
-  }
-
-  async shows(words: string | RegExp): Promise<void> {
-    await expect(this.page.getByText(words)).toBeVisible();
-  }
-
   async saysNothingOf(words: RegExp): Promise<void> {
-    await expect(this.page.getByText(words)).toHaveCount(0);
-  }
-
-  async hasHeadings(name: string, count: number): Promise<void> {
-    await expect(this.page.getByRole("heading", { name })).toHaveCount(count);
+    await this.hasNoText(words);
   }
 
   /** Somewhere in the page, whichever part of it is open. */
@@ -89,36 +59,6 @@ export class ManagerPage {
         .filter((each) => each.getBoundingClientRect().right > innerWidth)
         .map((each) => each.outerHTML),
     );
-  }
-
-  /** Opens the server's page of plans. */
-  async upgrades(): Promise<void> {
-    await this.page.getByRole("button", { name: "Upgrade", exact: true }).click();
-  }
-
-  async goesToSearch(): Promise<void> {
-    await this.page.getByRole("searchbox").focus();
-  }
-
-  async searches(words: string): Promise<void> {
-    await this.page.getByRole("searchbox").fill(words);
-  }
-
-  /** @param which "Off", "Never used", … */
-  async filters(which: string): Promise<void> {
-    await this.choosesInMenu("Show", which);
-  }
-
-  async sortsBy(order: string): Promise<void> {
-    await this.choosesInMenu("Sort by", order);
-  }
-
-  private async choosesInMenu(group: string, name: string): Promise<void> {
-    const opener = this.page.getByRole("button", { name: "Filter and sort" });
-    await opener.click();
-    const choices = this.page.getByRole("group", { name: group });
-    await choices.getByRole("radio", { name, exact: true }).check({ force: true });
-    await opener.click();
   }
 
   /** The sort order that a column head states. */
@@ -154,11 +94,7 @@ export class ManagerPage {
 
   /** The local parts of the first rows. */
   async beginsInOrder(...names: string[]): Promise<void> {
-    const openers = this.page.locator(".alias-row-main");
-    const readNames = () =>
-      openers.evaluateAll((all) =>
-        all.map((each) => (each as HTMLElement).dataset["address"]?.split("@")[0]),
-      );
+    const readNames = async () => (await this.readAddresses()).map((each) => each?.split("@")[0]);
     await expect.poll(async () => (await readNames()).slice(0, names.length)).toEqual(names);
   }
 
@@ -201,7 +137,7 @@ export class ManagerPage {
    * Fills the field of the page in front. The manager is in the background, so a script presses the buttons: in the side
    * panel the row, else the button in its details.
    */
-  async fillsWith(address: string): Promise<void> {
+  override async fillsWith(address: string): Promise<void> {
     const row = this.main(address);
     await row.waitFor();
     // The buttons refuse presses in their first moment, before anybody could have read them.
@@ -213,10 +149,6 @@ export class ManagerPage {
     await pressByScript(details.getByRole("button", { name: "Fill", exact: true }));
   }
 
-  async beginsWith(address: string): Promise<void> {
-    await expect(this.rows.first()).toContainText(address);
-  }
-
   /** Opens the row and types another label, without saving it. */
   async beginsEdit(address: string, label: string): Promise<void> {
     await this.opens(address);
@@ -224,20 +156,7 @@ export class ManagerPage {
     await this.page.getByLabel("Label", { exact: true }).fill(label);
   }
 
-  async changesOverTo(email: string): Promise<void> {
-    const list = this.page.getByRole("list", { name: "Other accounts" });
-    await list.getByRole("button", { name: email }).click();
-  }
-
-  async hasCreated(words: RegExp): Promise<void> {
-    await expect(this.page.getByRole("region", { name: "New alias" })).toContainText(words);
-  }
-
-  async presses(name: string): Promise<void> {
-    await this.page.getByRole("button", { name, exact: true }).click();
-  }
-
-  async asks(words: string | RegExp): Promise<void> {
+  async asksOfMany(words: string | RegExp): Promise<void> {
     const question = this.selection.getByRole("alertdialog");
     await expect(question).toContainText(words);
     // The default button is the one that can be undone.
@@ -277,35 +196,6 @@ export class ManagerPage {
     }
   }
 
-  private main(address: string): Locator {
-    return this.page.locator(`.alias-row-main[data-address="${address}"]`);
-  }
-
-  async opens(address: string): Promise<void> {
-    await this.main(address).click();
-  }
-
-  async hasOpen(address: string, open = true): Promise<void> {
-    await expect(this.main(address)).toHaveAttribute("aria-expanded", String(open));
-  }
-
-  async switches(address: string): Promise<void> {
-    await this.page.getByRole("switch", { name: address }).click();
-  }
-
-  async hasSearched(words: string): Promise<void> {
-    await expect(this.page.getByRole("searchbox")).toHaveValue(words);
-  }
-
-  async hasFocusOn(name: string | RegExp): Promise<void> {
-    await expect(this.page.locator(":focus")).toHaveAccessibleName(name);
-  }
-
-  /** Presses keys only. */
-  async keys(...keys: string[]): Promise<void> {
-    for (const key of keys) await this.page.keyboard.press(key);
-  }
-
   /** Presses Tab until this has the focus. */
   async tabsTo(name: string | RegExp): Promise<void> {
     const found = this.page.locator(":focus");
@@ -313,13 +203,6 @@ export class ManagerPage {
       await this.page.keyboard.press("Tab");
       await expect(found).toHaveAccessibleName(name, { timeout: 50 });
     }).toPass({ intervals: [0] });
-  }
-
-  /** No horizontal overflow. */
-  async fitsIn(width: number, height = 640): Promise<void> {
-    await this.page.setViewportSize({ width, height });
-    const wide = await this.page.evaluate(() => document.scrollingElement!.scrollWidth);
-    expect(wide).toBeLessThanOrEqual(width);
   }
 }
 

@@ -2,15 +2,10 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import type { Person } from "./consent.ts";
 import { failsInPlace } from "./failsInPlace.ts";
 import { opensWay } from "./opensWay.ts";
+import { OwnPage, readiesPress } from "./ownPage.ts";
 
 /** The options page: server, account, behaviour on web pages, theme. */
-export class OptionsPage {
-  readonly page: Page;
-
-  constructor(page: Page) {
-    this.page = page;
-  }
-
+export class OptionsPage extends OwnPage {
   private get address(): Locator {
     return this.page.getByRole("textbox", { name: "Server address" });
   }
@@ -42,10 +37,8 @@ export class OptionsPage {
   }
 
   /** @returns the server's page, which opens */
-  async startsAccount(): Promise<Page> {
-    const opened = this.page.context().waitForEvent("page");
-    await this.page.getByRole("button", { name: "Create an account" }).click();
-    return opened;
+  startsAccount(): Promise<Page> {
+    return this.opensBy("Create an account");
   }
 
   async hasServer(address: string): Promise<void> {
@@ -79,24 +72,12 @@ export class OptionsPage {
     return this.page.getByRole("button", { name: /^Sign in/ }).first();
   }
 
-  /** After a window ended without an answer. */
-  async signsInInTab(): Promise<void> {
-    await this.page.getByRole("button", { name: "Sign in in a tab" }).click();
-  }
-
-  /** While the server's page is already open. */
-  async showsSignInPage(): Promise<void> {
-    await this.page.getByRole("button", { name: "Show the sign-in page" }).click();
-  }
-
   async startsSignIn(): Promise<void> {
     await this.signInButton().click();
   }
 
-  /** @returns a function that presses that very button, whatever has become of it by then */
-  async readiesSignIn(): Promise<() => Promise<void>> {
-    const found = await this.signInButton().elementHandle();
-    return () => found!.evaluate((element) => (element as HTMLElement).click());
+  readiesSignIn(): Promise<() => Promise<void>> {
+    return readiesPress(this.signInButton());
   }
 
   async signsInWithPassword(person: Person): Promise<void> {
@@ -240,21 +221,8 @@ export class OptionsPage {
     await this.sites.getByRole("button", { name: `Switch on: ${site}` }).click();
   }
 
-  /** The focus, after the focused element was removed. */
-  async hasFocusOn(name: string): Promise<void> {
-    await expect(this.page.locator(":focus")).toHaveAccessibleName(name);
-  }
-
   async isInSight(section: string): Promise<void> {
     await expect(this.page.getByRole("heading", { name: section, exact: true })).toBeInViewport();
-  }
-
-  async hasNoText(text: RegExp): Promise<void> {
-    await expect(this.page.getByText(text)).toHaveCount(0);
-  }
-
-  async hasNoPictures(): Promise<void> {
-    await expect(this.page.locator("img")).toHaveCount(0);
   }
 
   private get newAliases(): Locator {
@@ -311,10 +279,8 @@ export class OptionsPage {
   }
 
   /** Where a domain is added. @returns the page of the server that opens */
-  async opensServer(): Promise<Page> {
-    const opened = this.page.context().waitForEvent("page");
-    await this.newAliases.getByRole("button", { name: "Open your server" }).click();
-    return opened;
+  opensServer(): Promise<Page> {
+    return this.opensBy("Open your server");
   }
 
   async signsOut(): Promise<void> {
@@ -348,14 +314,6 @@ export class OptionsPage {
 
   async isSignedOut(): Promise<void> {
     await expect(this.signInButton()).toBeVisible();
-  }
-
-  async shows(text: string | RegExp): Promise<void> {
-    await expect(this.page.getByText(text).first()).toBeVisible();
-  }
-
-  async showsNot(text: string): Promise<void> {
-    await expect(this.page.getByText(text)).toHaveCount(0);
   }
 
   private get offers(): Locator {
@@ -444,17 +402,20 @@ export class OptionsPage {
   }
 
   /** Returns the browser's page that opens. */
-  async changesShortcuts(): Promise<Page> {
-    const opened = this.page.context().waitForEvent("page");
-    await this.shortcuts.getByRole("button", { name: "Change shortcuts" }).click();
-    return opened;
+  changesShortcuts(): Promise<Page> {
+    return this.opensBy("Change shortcuts");
+  }
+
+  private async opensAdvanced(): Promise<Locator> {
+    const server = this.page.getByRole("region", { name: "Server", exact: true });
+    await this.opensForm();
+    await server.getByText("Advanced").click();
+    return server;
   }
 
   /** From now on, opens the server's sign-in page in a tab. */
   async choosesTab(): Promise<void> {
-    const server = this.page.getByRole("region", { name: "Server", exact: true });
-    await this.opensForm();
-    await server.getByText("Advanced").click();
+    const server = await this.opensAdvanced();
     await server.getByRole("checkbox", { name: "Sign in in a tab" }).check();
     await server.getByRole("button", { name: /^(Connect|Save)$/ }).click();
     await expect(server.getByText("Saved", { exact: true })).toBeVisible();
@@ -466,18 +427,14 @@ export class OptionsPage {
   }
 
   async hasRedirectAddress(address: string): Promise<void> {
-    const server = this.page.getByRole("region", { name: "Server", exact: true });
-    await this.opensForm();
-    await server.getByText("Advanced").click();
+    const server = await this.opensAdvanced();
     await expect(server.getByText("Redirect address", { exact: true })).toBeVisible();
     await expect(server.getByText(address, { exact: true })).toBeVisible();
   }
 
   /** The command for the server's administrator. */
   async readAdminCommand(): Promise<string> {
-    const server = this.page.getByRole("region", { name: "Server", exact: true });
-    await this.opensForm();
-    await server.getByText("Advanced").click();
+    const server = await this.opensAdvanced();
     await expect(server.getByText(/^For your server’s admin \(/)).toHaveCount(2);
     await expect(server.getByText(/^INSERT INTO oauth_clients /)).toBeVisible();
     await expect(server.getByRole("button", { name: "Copy mix oauth.client" })).toBeVisible();
@@ -500,12 +457,5 @@ export class OptionsPage {
 
   async asksToAllow(scope: string): Promise<void> {
     await this.allowButton(new RegExp(`^Allow: ${scope}`)).click();
-  }
-
-  /** No horizontal overflow. */
-  async fitsIn(width: number): Promise<void> {
-    await this.page.setViewportSize({ width, height: 720 });
-    const wide = await this.page.evaluate(() => document.scrollingElement!.scrollWidth);
-    expect(wide).toBeLessThanOrEqual(width);
   }
 }

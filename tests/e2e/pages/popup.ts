@@ -1,34 +1,22 @@
 import { OptionsPage } from "./options.ts";
+import { OwnPage, readiesPress } from "./ownPage.ts";
 import { expect, type Locator, type Page } from "@playwright/test";
 
 /** The popup: the current site, the account, the list with search and filter, and the form for a new alias. */
-export class PopupPage {
-  readonly page: Page;
+export class PopupPage extends OwnPage {
   readonly rows: Locator;
 
   constructor(page: Page) {
-    this.page = page;
+    super(page);
     this.rows = page.getByRole("listitem").filter({ has: page.getByRole("switch") });
   }
 
   async startsSignIn(): Promise<void> {
-    await this.page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await this.presses("Sign in");
   }
 
-  /** @returns a function that presses that very button, whatever has become of it by then */
-  async readiesSignIn(): Promise<() => Promise<void>> {
-    const button = this.page.getByRole("button", { name: "Sign in", exact: true });
-    const found = await button.elementHandle();
-    return () => found!.evaluate((element) => (element as HTMLElement).click());
-  }
-
-  /** After a window ended without an answer. */
-  async signsInInTab(): Promise<void> {
-    await this.page.getByRole("button", { name: "Sign in in a tab" }).click();
-  }
-
-  async showsSignInPage(): Promise<void> {
-    await this.page.getByRole("button", { name: "Show the sign-in page" }).click();
+  readiesSignIn(): Promise<() => Promise<void>> {
+    return readiesPress(this.page.getByRole("button", { name: "Sign in", exact: true }));
   }
 
   async isDrawn(): Promise<void> {
@@ -39,22 +27,14 @@ export class PopupPage {
     await expect(this.page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
   }
 
-  async shows(text: string | RegExp): Promise<void> {
-    await expect(this.page.getByText(text).first()).toBeVisible();
-  }
-
   /** Where one signs in by something else than the server's page. */
   async choosesOtherWay(): Promise<OptionsPage> {
-    const opened = this.page.context().waitForEvent("page");
-    await this.page.getByRole("button", { name: "Other ways to sign in" }).click();
-    return new OptionsPage(await opened);
+    return new OptionsPage(await this.opensBy("Other ways to sign in"));
   }
 
   /** @returns the page of all aliases */
-  async opensAll(): Promise<Page> {
-    const opened = this.page.context().waitForEvent("page");
-    await this.page.getByRole("button", { name: "All aliases" }).click();
-    return opened;
+  opensAll(): Promise<Page> {
+    return this.opensBy("All aliases");
   }
 
   /** Opens all aliases in the browser's side panel. */
@@ -81,19 +61,6 @@ export class PopupPage {
 
   async tellsNoLoss(): Promise<void> {
     await expect(this.loss).toHaveCount(0);
-  }
-
-  /** What the list below is called. */
-  async hasHeading(name: string): Promise<void> {
-    await expect(this.page.getByRole("heading", { name })).toBeVisible();
-  }
-
-  async hasNoHeading(name: string): Promise<void> {
-    await expect(this.page.getByRole("heading", { name })).toHaveCount(0);
-  }
-
-  async hasNoText(text: RegExp): Promise<void> {
-    await expect(this.page.getByText(text)).toHaveCount(0);
   }
 
   /** Presses the button of a notice above the list. */
@@ -159,7 +126,7 @@ export class PopupPage {
   }
 
   /** The addresses of the rendered rows. */
-  private readAddresses(): Promise<(string | undefined)[]> {
+  protected readAddresses(): Promise<(string | undefined)[]> {
     return this.rows
       .locator(".alias-row-main")
       .evaluateAll((all) => all.map((each) => (each as HTMLElement).dataset["address"]));
@@ -187,31 +154,32 @@ export class PopupPage {
   }
 
   /** The number of aliases, as the line above the list states it. */
-  async counts(words: string): Promise<void> {
-    await expect(this.page.locator(".list-total")).toHaveText(words);
+  async counts(words: string | number): Promise<void> {
+    const total = words.toLocaleString("en");
+    await expect(this.page.locator(".list-total")).toHaveText(
+      typeof words === "number" ? new RegExp(`^${total} alias`) : words,
+    );
   }
 
   async offersNoOrder(order: string): Promise<void> {
-    await this.opensListMenu();
-    await expect(this.page.getByRole("radio", { name: order })).toHaveCount(0);
+    await this.inListMenu(() =>
+      expect(this.page.getByRole("radio", { name: order })).toHaveCount(0),
+    );
   }
 
   async sortsBy(order: string): Promise<void> {
-    await this.opensListMenu();
     const orders = this.page.getByRole("group", { name: "Sort by" });
-    await orders.getByRole("radio", { name: order, exact: true }).check({ force: true });
-    await this.closesListMenu();
+    await this.inListMenu(() =>
+      orders.getByRole("radio", { name: order, exact: true }).check({ force: true }),
+    );
   }
 
-  private async closesListMenu(): Promise<void> {
-    const opener = this.page.getByRole("button", { name: "Filter and sort", expanded: true });
-    if ((await opener.count()) > 0) await opener.click();
-  }
-
-  /** Which aliases are listed, and in which order: in the popup, behind a button. The manager shows it always. */
-  private async opensListMenu(): Promise<void> {
-    const opener = this.page.getByRole("button", { name: "Filter and sort", expanded: false });
-    if ((await opener.count()) > 0) await opener.click();
+  /** Which aliases are listed, and in which order, is behind a button. */
+  private async inListMenu(act: () => Promise<void>): Promise<void> {
+    const opener = this.page.getByRole("button", { name: "Filter and sort" });
+    if ((await opener.getAttribute("aria-expanded")) === "false") await opener.click();
+    await act();
+    if ((await opener.getAttribute("aria-expanded")) === "true") await opener.click();
   }
 
   /** The aliases of the current site, above all others. */
@@ -235,10 +203,11 @@ export class PopupPage {
     await this.page.getByRole("searchbox").fill(words);
   }
 
-  async filters(which: "All" | "On" | "Off"): Promise<void> {
-    await this.opensListMenu();
-    await this.page.getByRole("radio", { name: which, exact: true }).check({ force: true });
-    await this.closesListMenu();
+  /** @param which "Off", "Never used", … */
+  async filters(which: string): Promise<void> {
+    await this.inListMenu(() =>
+      this.page.getByRole("radio", { name: which, exact: true }).check({ force: true }),
+    );
   }
 
   /** Clicks at its position: Playwright scrolls Firefox by a pixel before it clicks a locator. */
@@ -288,11 +257,11 @@ export class PopupPage {
 
   /** No horizontal overflow, however long the texts of the rows are. */
   async staysInShape(): Promise<void> {
-    const { scrollWidth, clientWidth } = await this.page.evaluate(() => {
+    const over = await this.page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.scrollingElement!;
-      return { scrollWidth, clientWidth };
+      return scrollWidth - clientWidth;
     });
-    expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+    expect(over).toBeLessThanOrEqual(0);
     await expect(this.page.getByRole("searchbox")).toBeInViewport();
   }
 
@@ -356,10 +325,6 @@ export class PopupPage {
     await expect(this.rows.first().locator(".alias-row-main")).toHaveAccessibleName(name);
   }
 
-  async hasNoPictures(): Promise<void> {
-    await expect(this.page.locator("img")).toHaveCount(0);
-  }
-
   private code(address: string): Locator {
     return this.page.getByRole("img", { name: address });
   }
@@ -412,8 +377,7 @@ export class PopupPage {
 
   /** The reason why the requested alias was not created. */
   async formSays(words: RegExp): Promise<void> {
-    const form = this.page.getByRole("form", { name: "New alias" });
-    await this.isToldBriefly(form.getByRole("alert"), words);
+    await this.isToldBriefly(this.newAlias.getByRole("alert"), words);
   }
 
   /** However long the server's text is. */
@@ -538,7 +502,7 @@ export class PopupPage {
       await this.editorOf(address).getByLabel("Notes").fill(typed.notes);
   }
 
-  /** Presses “Edit” and focuses the notes as soon as they exist; resolves once the form has settled. */
+  /** Presses “Edit” and focuses the notes as soon as they exist; the focus stays there. */
   async goesToNotesAtOnce(address: string): Promise<void> {
     await this.opens(address);
     const edit = this.row(address).getByRole("button", { name: "Edit", exact: true });
@@ -549,16 +513,12 @@ export class PopupPage {
       // Effects run after the next frame.
       for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
     });
-  }
-
-  async isTypingNotes(address: string): Promise<void> {
     await expect(this.editorOf(address).getByLabel("Notes")).toBeFocused();
   }
 
   /** Sets when it is switched off by itself, in the form for a new alias or for this one. */
   async choosesEnd(choice: string, value: string, address?: string): Promise<void> {
-    const made = this.page.getByRole("form", { name: "New alias" });
-    const form = address === undefined ? made : this.editorOf(address);
+    const form = address === undefined ? this.newAlias : this.editorOf(address);
     await form.getByLabel("Switch off").selectOption(choice);
     await form.getByLabel(choice, { exact: true }).fill(value);
   }
@@ -616,20 +576,16 @@ export class PopupPage {
     await this.newAliasField("Label").fill(label);
   }
 
-  private get newAliasForm(): Locator {
-    return this.page.getByRole("form", { name: "New alias" });
-  }
-
   /** All of it is in view and nothing covers it. */
   async hasFormNoticeInSight(words: RegExp): Promise<void> {
-    const notice = this.newAliasForm.getByRole("alert").filter({ hasText: words });
+    const notice = this.newAlias.getByRole("alert").filter({ hasText: words });
     await expect(notice).toBeInViewport({ ratio: 1 });
     const covers = () => notice.evaluate(findCover);
     await expect.poll(covers).toBe(null);
   }
 
   async takesStepOfForm(name: string): Promise<void> {
-    await this.newAliasForm.getByRole("button", { name }).click();
+    await this.newAlias.getByRole("button", { name }).click();
   }
 
   async createsAlias(): Promise<void> {
@@ -881,11 +837,6 @@ export class PopupPage {
     await expect(this.rows.getByRole("button", { name: /^Fill / })).toHaveCount(0);
   }
 
-  /** The focus, after the focused element was removed. */
-  async hasFocusOn(name: string): Promise<void> {
-    await expect(this.page.locator(":focus")).toHaveAccessibleName(name);
-  }
-
   /** On a button of this row. */
   async hasFocusIn(address: string, name: string): Promise<void> {
     await expect(this.row(address).getByRole("button", { name, exact: true })).toBeFocused();
@@ -902,7 +853,7 @@ export class PopupPage {
     await expect(this.row(address)).toHaveClass(/alias-row-highlighted/);
   }
 
-  async hasOpen(address: string, open: boolean): Promise<void> {
+  async hasOpen(address: string, open = true): Promise<void> {
     await expect(this.opener(address)).toHaveAttribute("aria-expanded", String(open));
   }
 
@@ -912,13 +863,8 @@ export class PopupPage {
   }
 
   /** The row itself, which is a button. */
-  private main(address: string): Locator {
+  protected main(address: string): Locator {
     return this.row(address).locator(".alias-row-main");
-  }
-
-  /** Presses keys only. */
-  async keys(...keys: string[]): Promise<void> {
-    for (const key of keys) await this.page.keyboard.press(key);
   }
 
   async bringsInSight(address: string, name: string): Promise<void> {
@@ -952,9 +898,7 @@ export class PopupPage {
   }
 
   async showsUnfinished(): Promise<void> {
-    await this.opensListMenu();
-    await this.unfinished.check();
-    await this.closesListMenu();
+    await this.inListMenu(() => this.unfinished.check());
   }
 
   async hasNoUnresolvedCreations(): Promise<void> {
@@ -1092,7 +1036,7 @@ export class PopupPage {
   }
 
   private newAliasField(label: string): Locator {
-    return this.page.getByRole("form", { name: "New alias" }).getByLabel(label);
+    return this.newAlias.getByLabel(label);
   }
 }
 

@@ -2,6 +2,7 @@ import { expect, type BrowserContext, type Locator, type Page } from "@playwrigh
 import type { Person } from "./consent.ts";
 import { failsInPlace } from "./failsInPlace.ts";
 import { opensWay } from "./opensWay.ts";
+import { OwnPage } from "./ownPage.ts";
 
 /** The page that opens after installation. */
 export async function waitForWelcome(context: BrowserContext): Promise<WelcomePage> {
@@ -13,13 +14,7 @@ function isWelcome(page: Page): boolean {
   return page.url().endsWith("/welcome.html");
 }
 
-export class WelcomePage {
-  readonly page: Page;
-
-  constructor(page: Page) {
-    this.page = page;
-  }
-
+export class WelcomePage extends OwnPage {
   /** The current question; there is one at a time. */
   private step(name: string): Locator {
     return this.page.getByRole("region", { name, exact: true });
@@ -73,10 +68,8 @@ export class WelcomePage {
   }
 
   /** @returns the server's page, which opens */
-  async startsAccount(): Promise<Page> {
-    const opened = this.page.context().waitForEvent("page");
-    await this.takesStep("Sign in", "Create an account");
-    return opened;
+  startsAccount(): Promise<Page> {
+    return this.opensBy("Create an account");
   }
 
   async hasServer(host: string): Promise<void> {
@@ -105,10 +98,6 @@ export class WelcomePage {
 
   async types(field: string, typed: string): Promise<void> {
     await this.page.getByLabel(field, { exact: true }).fill(typed);
-  }
-
-  async shows(words: string): Promise<void> {
-    await expect(this.page.getByText(words)).toBeVisible();
   }
 
   /** The button that chooses the server that was typed. */
@@ -180,18 +169,5 @@ export class WelcomePage {
 
   async isDone(step: Parameters<typeof this.answer>[0]): Promise<void> {
     await expect(this.answer(step)).toHaveAttribute("data-done", "true");
-  }
-
-  /** The focus, after the focused element was removed. */
-  async hasFocusOn(name: string | RegExp): Promise<void> {
-    // An element in a shadow tree comes after its host.
-    await expect(this.page.locator(":focus").last()).toHaveAccessibleName(name);
-  }
-
-  /** No horizontal overflow. */
-  async fitsIn(width: number): Promise<void> {
-    await this.page.setViewportSize({ width, height: 720 });
-    const wide = await this.page.evaluate(() => document.scrollingElement!.scrollWidth);
-    expect(wide).toBeLessThanOrEqual(width);
   }
 }
