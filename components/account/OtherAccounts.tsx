@@ -2,10 +2,9 @@ import { Button } from "@/components/controls/Button";
 import { useEffect, useId } from "preact/hooks";
 import { findOfSite, type Slot, displayServer } from "@/lib/model/account";
 import { showAddress } from "@/lib/model/address";
-import { MessageWithElement } from "@/components/controls/MessageWithElement";
+import { MessageWithElement, text } from "@/components/controls/text";
 import { Notice } from "@/components/controls/Notice";
-import { text } from "@/components/controls/text";
-import { Toggle } from "@/components/controls/Toggle";
+import { Toggle } from "@/components/controls/Field";
 import { usePage } from "@/components/page";
 
 interface Props {

@@ -3,13 +3,12 @@ import { useLayoutEffect, useState } from "preact/hooks";
 import { publicServer, readBaseUrl } from "@/lib/model/server";
 import { failureKey } from "@/lib/model/failureTable";
 import type { Server } from "@/lib/model/settings";
-import { MessageWithElement } from "@/components/controls/MessageWithElement";
+import { MessageWithElement, text } from "@/components/controls/text";
 import { bringIntoView, Notice } from "@/components/controls/Notice";
 import { Field, LockedValue } from "@/components/controls/Field";
 import { displayServer } from "@/lib/model/account";
 import { useSettings } from "./settingsPage";
 import { RedirectSettings } from "./RedirectSettings";
-import { text } from "@/components/controls/text";
 
 interface Props {
   server: Server;

@@ -1,9 +1,7 @@
-import { Button } from "@/components/controls/Button";
+import { Button, Mark } from "@/components/controls/Button";
 import type { ComponentChildren } from "preact";
-import { Mark } from "@/components/controls/Icon";
-import { Notice } from "@/components/controls/Notice";
+import { Notice, Skeleton } from "@/components/controls/Notice";
 import type { FailureActions } from "@/lib/state/page";
-import { Skeleton } from "@/components/controls/Skeleton";
 import { text } from "@/components/controls/text";
 import { usePage } from "@/components/page";
 import { displayServer } from "@/lib/model/account";

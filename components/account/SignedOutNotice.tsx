@@ -1,9 +1,8 @@
 import { Button } from "@/components/controls/Button";
 import { type ConnectionEnd, countDays } from "@/lib/model/credential";
 import type { Failure } from "@/lib/model/failure";
-import { formatDate } from "@/components/controls/format";
+import { formatDate, text } from "@/components/controls/text";
 import { Notice } from "@/components/controls/Notice";
-import { text } from "@/components/controls/text";
 
 type Props = Omit<Parameters<typeof Notice>[0], "words">;
 

@@ -1,6 +1,6 @@
 import type { ComponentChildren, PartialInputHTMLAttributes } from "preact";
 import { useId } from "preact/hooks";
-import { Icon } from "./Icon";
+import { Icon } from "./Button";
 import { text } from "./text";
 
 type Native = Pick<
@@ -113,5 +113,96 @@ export function LockedReason() {
       <Icon name="lock" />
       {text("managed")}
     </span>
+  );
+}
+
+interface SegmentedProps<Value extends string> {
+  legend: string;
+  /** A value that is none of the choices is selected in another control. */
+  value: Value;
+  choices: readonly { value: Value; label: string }[];
+  /** A list below its legend, with a tick at the choice, as in a menu. */
+  isList?: boolean;
+  onChoose(value: Value): void;
+}
+
+/** A choice between a few short labels, as native radio buttons: side by side, or a list. */
+export function Segmented<Value extends string>({
+  legend,
+  value,
+  choices,
+  isList = false,
+  onChoose,
+}: SegmentedProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset class={isList ? "ticks" : "segmented"}>
+      <legend class={isList ? "quiet" : "visually-hidden"}>{legend}</legend>
+      {choices.map((choice) => (
+        <label key={choice.value} class="segmented-choice">
+          <input
+            type="radio"
+            name={name}
+            checked={choice.value === value}
+            onChange={() => onChoose(choice.value)}
+          />
+          <span>
+            {isList && <Icon name="check" />}
+            {choice.label}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+interface ToggleProps {
+  label: string;
+  on: boolean;
+  /** A tooltip; screen readers get the same in another way. */
+  remark?: string | undefined;
+  /** Why it cannot be switched; undefined if it can. */
+  locked?: string | undefined;
+  tabIndex?: number;
+  onToggle(on: boolean): void;
+}
+
+export function Toggle({ label, on, remark, locked, tabIndex, onToggle }: ToggleProps) {
+  return (
+    <button
+      type="button"
+      role="switch"
+      class="toggle"
+      aria-label={label}
+      aria-checked={on}
+      aria-disabled={locked !== undefined}
+      title={locked}
+      tabIndex={tabIndex}
+      onClick={() => onToggle(!on)}
+    >
+      <span class="toggle-track" title={remark}>
+        <span class="toggle-thumb" />
+      </span>
+    </button>
+  );
+}
+
+interface SettingProps {
+  label: string;
+  hint?: string | undefined;
+  on: boolean;
+  onToggle(on: boolean): void;
+}
+
+/** A switch whose label can be pressed as well. */
+export function Setting({ label, hint, on, onToggle }: SettingProps) {
+  return (
+    <label class="setting">
+      <span>
+        {label}
+        {hint !== undefined && <span class="setting-hint quiet">{hint}</span>}
+      </span>
+      <Toggle label={label} on={on} onToggle={onToggle} />
+    </label>
   );
 }

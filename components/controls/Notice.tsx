@@ -1,11 +1,13 @@
-import { Button } from "./Button";
-import type { Ref } from "preact";
+import { Button, Icon } from "./Button";
+import type { Ref, ComponentChildren } from "preact";
 import type { Failure } from "@/lib/model/failure";
 import { failureMessage, findStep } from "@/lib/model/failureTable";
 import { clip, isVisible, isolate } from "@/lib/model/text";
 import type { FailureActions } from "@/lib/state/page";
-import { Icon } from "./Icon";
 import { language, sentences, text, type Message } from "./text";
+import { useEffect, useId, useRef } from "preact/hooks";
+import { useEscape } from "./useEscape";
+import { signal, type ReadonlySignal } from "@preact/signals";
 
 interface Props {
   failure: Failure;
@@ -91,4 +93,89 @@ function findActions(failure: Failure, steps: FailureActions): Action[] {
  */
 export function bringIntoView(answer: HTMLElement | null): void {
   answer?.scrollIntoView({ block: "nearest" });
+}
+
+interface Answer {
+  label: string;
+  run(): void;
+}
+
+interface QuestionProps {
+  title: ComponentChildren;
+  words: readonly string[];
+  mild?: Answer | undefined;
+  danger?: Answer | undefined;
+  busy: boolean;
+  onKeep(): void;
+}
+
+/** Asks before a change. The focus is on the mildest answer: to keep what is there, or what can be undone. */
+export function Question({ title, words, mild, danger, busy, onKeep }: QuestionProps) {
+  const id = useId();
+  const question = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    question.current?.querySelector("button")?.focus();
+    question.current?.scrollIntoView({ block: "nearest" });
+  }, []);
+  useEscape(onKeep, question);
+  const answer = ({ label, run }: Answer, look?: "primary" | "danger") => (
+    <Button look={look} busy={busy} onClick={run}>
+      {label}
+    </Button>
+  );
+
+  return (
+    <div
+      class="stack question"
+      role="alertdialog"
+      ref={question}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-words`}
+    >
+      <p id={`${id}-title`} class="question-title">
+        {title}
+      </p>
+      <div id={`${id}-words`}>
+        {words.map((each) => (
+          <p key={each}>{each}</p>
+        ))}
+      </div>
+      <div class="button-row">
+        {mild && !danger && answer(mild, "primary")}
+        <Button words={danger ? "keep" : "cancel"} onClick={onKeep} />
+        {mild && danger && answer(mild)}
+        {danger && answer(danger, "danger")}
+      </div>
+    </div>
+  );
+}
+
+export function Announcer({ said }: { said: ReadonlySignal<{ words: string; at: number }> }) {
+  const { words, at } = said.value;
+  return (
+    <output class="visually-hidden">
+      <span key={at}>{words}</span>
+    </output>
+  );
+}
+
+/** What is announced, and a function that replaces it. Identical words are announced again. */
+export function createAnnouncer() {
+  const spoken = signal({ words: "", at: 0 });
+  const say = (words: string) => void (spoken.value = { words, at: performance.now() });
+  return { spoken, say };
+}
+
+/** Placeholder rows; CSS shows them only after a delay. */
+export function Skeleton() {
+  return (
+    <output class="skeleton fade-in-late" aria-label={text("loading")}>
+      {[0, 1, 2, 3, 4, 5].map((row) => (
+        <div key={row} class="skeleton-row">
+          <span class="skeleton-label" />
+          <span class="skeleton-address" />
+        </div>
+      ))}
+    </output>
+  );
 }

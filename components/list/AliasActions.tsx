@@ -1,13 +1,12 @@
 import type { Bitmap2D } from "lean-qr/nano";
 import type { RefObject } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { Icon } from "@/components/controls/Icon";
+import { Icon } from "@/components/controls/Button";
 import { showAddress } from "@/lib/model/address";
-import { text, sentences } from "@/components/controls/text";
+import { text, sentences, MessageWithElement } from "@/components/controls/text";
 import { useListPage } from "./listPage";
 import { Address } from "./Address";
-import { MessageWithElement } from "@/components/controls/MessageWithElement";
-import { Question } from "@/components/controls/Question";
+import { Question } from "@/components/controls/Notice";
 
 interface Props {
   address: string;

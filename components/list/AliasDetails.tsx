@@ -1,15 +1,13 @@
-import { Button, CopyButton } from "@/components/controls/Button";
+import { Button, CopyButton, IconButton } from "@/components/controls/Button";
 import { useEffect, useId, useRef, useState } from "preact/hooks";
 import type { Alias } from "@/lib/model/alias";
 import { Address, AliasName, AliasTile } from "./Address";
-import { IconButton } from "@/components/controls/Icon";
 import { AliasActions, DeleteQuestion } from "./AliasActions";
 import { AliasEditor } from "./AliasEditor";
 import { isVisible, clip } from "@/lib/model/text";
 import { useListPage } from "./listPage";
 import { EndLine, readNotes } from "./AliasEnd";
-import { text } from "@/components/controls/text";
-import { formatExact } from "@/components/controls/format";
+import { text, formatExact } from "@/components/controls/text";
 
 interface Props {
   id: string;

@@ -1,18 +1,22 @@
 import { Button } from "@/components/controls/Button";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import type { Alias, AliasLabel } from "@/lib/model/alias";
+import {
+  type Alias,
+  type AliasLabel,
+  countLetters,
+  isLabelTooLong,
+  longestLabel,
+} from "@/lib/model/alias";
 import type { Failure } from "@/lib/model/failure";
 import { joinEnd, typeEnd, typeNotes } from "@/lib/model/end";
 import { keepNotes, showNotes } from "@/lib/model/notes";
 import { showAddress } from "@/lib/model/address";
 import { Field, focusInvalid } from "@/components/controls/Field";
 import { Notice } from "@/components/controls/Notice";
-import { text } from "@/components/controls/text";
+import { text, formatExact } from "@/components/controls/text";
 import { useEscape } from "@/components/controls/useEscape";
 import { EndField } from "./AliasEnd";
 import { useListPage } from "./listPage";
-import { formatExact } from "@/components/controls/format";
-import { countLetters, isLabelTooLong, longestLabel } from "@/lib/model/alias";
 
 export function AliasEditor({ alias, onClose }: { alias: Alias; onClose(): void }) {
   const { relabel, forget, steps } = useListPage();

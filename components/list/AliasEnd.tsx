@@ -10,8 +10,7 @@ import {
   type TypedEnd,
 } from "@/lib/model/end";
 import { formatDay, isVisible } from "@/lib/model/text";
-import { formatExact } from "@/components/controls/format";
-import { language, text } from "@/components/controls/text";
+import { formatExact, language, text } from "@/components/controls/text";
 import { withoutReference } from "@/lib/model/notes";
 import { useState, useId } from "preact/hooks";
 import type { Failure } from "@/lib/model/failure";

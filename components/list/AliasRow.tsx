@@ -1,10 +1,8 @@
 import { useId, useRef, useState } from "preact/hooks";
-import { CopyButton, useCopied } from "@/components/controls/Button";
-import { formatExact } from "@/components/controls/format";
-import { Icon } from "@/components/controls/Icon";
+import { CopyButton, useCopied, Icon, Button } from "@/components/controls/Button";
+import { formatExact, text } from "@/components/controls/text";
 import { Notice } from "@/components/controls/Notice";
-import { text } from "@/components/controls/text";
-import { Toggle } from "@/components/controls/Toggle";
+import { Toggle } from "@/components/controls/Field";
 import { useEscape } from "@/components/controls/useEscape";
 import { showAddress } from "@/lib/model/address";
 import type { Alias } from "@/lib/model/alias";
@@ -14,7 +12,7 @@ import { Address, AliasName, AliasTile } from "./Address";
 import { AliasDetails } from "./AliasDetails";
 import { EndMark, readNotes } from "./AliasEnd";
 import { useListPage, type RowSelection } from "./listPage";
-import { UnresolvedMark } from "./Unresolved";
+import type { UnresolvedMark as Mark } from "@/lib/model/creation";
 
 interface Props extends Row {
   /** Position from 1 in the whole list, of which only a part is rendered. */
@@ -201,6 +199,41 @@ export function AliasRow(props: Props) {
           }}
         />
       )}
+    </div>
+  );
+}
+
+interface MarkProps extends Mark {
+  address: string;
+  onKeep(): void;
+  onDelete(): void;
+}
+
+/** In the row of an alias: why its creation is unresolved, and the answers. */
+export function UnresolvedMark({ address, kind, isInUse, count, failure, ...props }: MarkProps) {
+  const isTwice = kind === "twice";
+
+  return (
+    <div class="row unresolved-mark">
+      <p class="quiet">{text(kind)}</p>
+      {isInUse && <p class="unresolved-in-use">{text("inUse")}</p>}
+      <Button
+        words={isTwice ? (count > 2 ? "keepAll" : "keepBoth") : "keep"}
+        look="plain"
+        aria-label={isTwice ? undefined : text("keepAddress", showAddress(address))}
+        onClick={props.onKeep}
+      />
+      {!isInUse && (
+        <button
+          type="button"
+          class="button button-plain button-danger"
+          aria-label={text("deleteAddress", showAddress(address))}
+          onClick={props.onDelete}
+        >
+          {text("deleteNow")}
+        </button>
+      )}
+      {failure && <Notice failure={failure} steps={{ retry: props.onKeep }} />}
     </div>
   );
 }

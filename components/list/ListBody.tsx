@@ -2,17 +2,15 @@ import { Button } from "@/components/controls/Button";
 import type { ComponentChildren } from "preact";
 import { useComputed } from "@preact/signals";
 import { useId } from "preact/hooks";
-import { formatExact, formatTime } from "@/components/controls/format";
-import { Notice } from "@/components/controls/Notice";
-import { Skeleton } from "@/components/controls/Skeleton";
-import { text } from "@/components/controls/text";
+import { formatExact, formatTime, text } from "@/components/controls/text";
+import { Notice, Skeleton } from "@/components/controls/Notice";
 import type { Failure } from "@/lib/model/failure";
 import type { Sort } from "@/lib/model/question";
 import type { Row } from "@/lib/state/rows";
 import { AliasList, useUnfolded } from "./AliasList";
 import { ListHead } from "./ListHead";
 import { useListPage } from "./listPage";
-import { MissingRows } from "./Unresolved";
+import { AliasName, AliasTile } from "./Address";
 
 interface Props {
   /** A failure of another part of the page, shown first. */
@@ -193,5 +191,24 @@ function NoRows() {
         onClick={isNarrowed ? showAll : () => setMaking(true)}
       />
     </div>
+  );
+}
+
+export function MissingRows() {
+  const missing = useListPage().unresolved.missing.value;
+  return (
+    <ul aria-label={text("filterUnfinished")}>
+      {missing.map((title, index) => (
+        <li key={index} class="row missing-row">
+          <AliasTile address="" title={title} notes={null} />
+          <div>
+            <p class="alias-label clip">
+              <AliasName title={title} />
+            </p>
+            <p class="quiet">{text("missing")}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,8 +1,6 @@
-import { Button } from "@/components/controls/Button";
-import { formatExact } from "@/components/controls/format";
-import { Icon } from "@/components/controls/Icon";
-import { Segmented } from "@/components/controls/Segmented";
-import { countText, text, type Message } from "@/components/controls/text";
+import { Button, Icon } from "@/components/controls/Button";
+import { formatExact, countText, text, type Message } from "@/components/controls/text";
+import { Segmented } from "@/components/controls/Field";
 import { useMenu, useEscape } from "@/components/controls/useEscape";
 import type { Filter, Sort } from "@/lib/model/question";
 import { useListPage } from "./listPage";

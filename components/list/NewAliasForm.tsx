@@ -1,11 +1,9 @@
-import { Button } from "@/components/controls/Button";
+import { Button, IconButton } from "@/components/controls/Button";
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState, useId } from "preact/hooks";
-import { Field, focusInvalid } from "@/components/controls/Field";
-import { IconButton } from "@/components/controls/Icon";
+import { Field, focusInvalid, Segmented } from "@/components/controls/Field";
 import { Notice } from "@/components/controls/Notice";
 import { createPressGuard } from "@/components/controls/pressGuard";
-import { Segmented } from "@/components/controls/Segmented";
 import { sentences, text } from "@/components/controls/text";
 import { useEscape } from "@/components/controls/useEscape";
 import type { Alias } from "@/lib/model/alias";

@@ -1,8 +1,7 @@
 import { batch, computed, effect, signal, untracked } from "@preact/signals";
-import { createAnnouncer } from "@/components/controls/Announcer";
-import { formatExact } from "@/components/controls/format";
+import { createAnnouncer } from "@/components/controls/Notice";
+import { formatExact, text } from "@/components/controls/text";
 import { createPressGuard } from "@/components/controls/pressGuard";
-import { text } from "@/components/controls/text";
 import { createPart } from "@/components/page";
 import { showAddress } from "@/lib/model/address";
 import type { Alias, AliasLabel } from "@/lib/model/alias";

@@ -1,7 +1,6 @@
-import { Button } from "@/components/controls/Button";
+import { Button, Mark } from "@/components/controls/Button";
 import { OtherAccounts } from "@/components/account/OtherAccounts";
 import { SignInPrompt } from "@/components/account/SignInPrompt";
-import { Mark } from "@/components/controls/Icon";
 import { text } from "@/components/controls/text";
 import type { Slot } from "@/lib/model/account";
 import { showAddress } from "@/lib/model/address";

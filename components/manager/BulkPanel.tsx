@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Button } from "@/components/controls/Button";
-import { formatExact, formatWait } from "@/components/controls/format";
+import { formatExact, formatWait, sentences, text } from "@/components/controls/text";
 import { Notice, tellFailure } from "@/components/controls/Notice";
-import { sentences, text } from "@/components/controls/text";
+import type { ReadProgress } from "@/lib/model/fetchAllPages";
 import { Address } from "@/components/list/Address";
 import type { BulkEntry, BulkName, BulkProgress } from "@/lib/model/bulk";
 import { MoreCount } from "./ChangedSection";
@@ -159,4 +159,32 @@ function tellBulk({ state, total, done, failed, left }: BulkProgress): string {
   const rest = left === null ? [] : [text("bulkLeft", formatWait(left / 1000))];
   const halted = state === "stopped" ? [text("bulkStopped")] : [];
   return sentences(...halted, ended, ...failures, ...rest);
+}
+
+interface ReadProgressBarProps {
+  progress: ReadProgress;
+  onStop(): void;
+}
+
+export function ReadProgressBar({ progress: { found, total }, onStop }: ReadProgressBarProps) {
+  // The list may have grown since the server gave its total.
+  const most = Math.max(found, total);
+  return (
+    <div class="stack read-progress">
+      <div class="row read-progress-line">
+        <output>{text("loading")}</output>
+        {most > 0 && (
+          <span class="quiet">{text("countOf", formatExact(found), formatExact(most))}</span>
+        )}
+      </div>
+      <div class="row read-progress-line">
+        <progress
+          class="progress-bar"
+          aria-label={text("loading")}
+          {...(most > 0 && { value: found, max: most })}
+        />
+        <Button words="stop" onClick={onStop} />
+      </div>
+    </div>
+  );
 }

@@ -8,11 +8,12 @@ import {
   formatSpan,
   formatTime,
   formatDays,
-} from "@/components/controls/format";
-import { Notice } from "@/components/controls/Notice";
-import { Skeleton } from "@/components/controls/Skeleton";
-import { countText, text, type Message } from "@/components/controls/text";
-import { Toggle } from "@/components/controls/Toggle";
+  countText,
+  text,
+  type Message,
+} from "@/components/controls/text";
+import { Notice, Skeleton } from "@/components/controls/Notice";
+import { Toggle } from "@/components/controls/Field";
 import { useFocusRestore } from "@/components/controls/keepFocus";
 import { Address } from "@/components/list/Address";
 import { tellEnded } from "@/components/list/AliasEnd";

@@ -1,15 +1,11 @@
-import { Button } from "@/components/controls/Button";
+import { Button, IconButton } from "@/components/controls/Button";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { formatExact } from "@/components/controls/format";
-import { IconButton } from "@/components/controls/Icon";
-import { Notice } from "@/components/controls/Notice";
-import { Question } from "@/components/controls/Question";
-import { countText, text } from "@/components/controls/text";
+import { formatExact, countText, text } from "@/components/controls/text";
+import { Notice, Question } from "@/components/controls/Notice";
 import { useEscape } from "@/components/controls/useEscape";
 import type { Alias } from "@/lib/model/alias";
-import { deleteTasks, switchTasks } from "@/lib/model/bulk";
-import type { BulkName, BulkTask } from "@/lib/model/bulk";
-import { ReadProgressBar } from "./ExportPanel";
+import { deleteTasks, switchTasks, type BulkName, type BulkTask } from "@/lib/model/bulk";
+import { ReadProgressBar } from "./BulkPanel";
 import { useManager, type ManagerPage } from "./managerPage";
 
 /** Selects all aliases that match, including those that are not loaded. */

@@ -1,18 +1,17 @@
 import { useEffect, useState } from "preact/hooks";
-import { Announcer } from "@/components/controls/Announcer";
-import { Notice } from "@/components/controls/Notice";
-import { text } from "@/components/controls/text";
+import { Announcer, Notice } from "@/components/controls/Notice";
+import { text, formatExact, countText } from "@/components/controls/text";
 import { useFocusRestore } from "@/components/controls/keepFocus";
 import type { Result } from "@/lib/model/failure";
-import { nameFile, writeSheet } from "@/lib/model/aliasFile";
+import { nameFile, writeSheet, type FileFormat } from "@/lib/model/aliasFile";
 import type { ImportReport as Report, UndoneLine } from "@/lib/model/planImport";
-import { BulkView } from "./BulkPanel";
-import { ExportPanel, ReadProgressBar } from "./ExportPanel";
-import { tellUndone } from "./ImportLine";
-import { ImportPlan, ImportReport } from "./ImportPlan";
+import { BulkView, ReadProgressBar } from "./BulkPanel";
+import { tellUndone, ImportPlan, ImportReport } from "./ImportPlan";
 import { useManager, type ManagerPage } from "./managerPage";
 import type { FileFault } from "@/lib/model/readAliasFile";
 import { clip, isolate } from "@/lib/model/text";
+import { Button } from "@/components/controls/Button";
+import { Segmented } from "@/components/controls/Field";
 
 export function TransferSection() {
   const { spoken } = useManager();
@@ -154,5 +153,58 @@ export function FileButton({ label, accept, onChoose }: FileButtonProps) {
         onChange={({ currentTarget }) => choose(currentTarget)}
       />
     </label>
+  );
+}
+
+export function ExportPanel() {
+  const { exporting, browser, steps } = useManager();
+  const progress = exporting.progress.value;
+  const exported = exporting.exported.value;
+  const failure = exporting.failure.value;
+  const [format, setFormat] = useState<FileFormat>("csv");
+  const start = () => void exporting.start(format);
+  const heading = useFocusRestore<HTMLHeadingElement>(progress ? "reading" : "choosing");
+  return (
+    <section class="stack manager-section" aria-labelledby="export">
+      <h2 id="export" tabIndex={-1} ref={heading}>
+        {text("exportTitle")}
+      </h2>
+      <p class="quiet">{text("exportWords")}</p>
+      {progress ? (
+        <ReadProgressBar progress={progress} onStop={exporting.stop} />
+      ) : (
+        <div class="button-row">
+          <Segmented<FileFormat>
+            legend={text("exportFormat")}
+            value={format}
+            choices={[
+              { value: "csv", label: text("exportCsv") },
+              { value: "json", label: text("exportJson") },
+            ]}
+            onChoose={setFormat}
+          />
+          <button type="button" class="button button-primary export-panel-start" onClick={start}>
+            {text("exportTitle")}
+          </button>
+        </div>
+      )}
+      {failure && <Notice failure={failure} steps={{ ...steps, retry: start }} />}
+      <output class="button-row">
+        {exported && (
+          <>
+            <span>
+              {exported.whole
+                ? text("exported", countText("aliasCount", exported.count), isolate(exported.name))
+                : text("exportPart", formatExact(exported.count))}
+            </span>
+            <Button
+              words={exported.whole ? "exportSaveAgain" : "save"}
+              look="link"
+              onClick={() => browser.saveFile(exported)}
+            />
+          </>
+        )}
+      </output>
+    </section>
   );
 }

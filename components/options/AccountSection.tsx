@@ -1,11 +1,10 @@
-import { Button } from "@/components/controls/Button";
+import { Button, Icon, IconButton } from "@/components/controls/Button";
 import { useEffect, useId, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { ConnectionWarning } from "@/components/account/SignedOutNotice";
 import { OtherAccounts } from "@/components/account/OtherAccounts";
 import { useSettings } from "@/components/account/settingsPage";
 import { SignInPanel } from "@/components/account/SignInPanel";
 import { bringIntoView, Notice } from "@/components/controls/Notice";
-import { Icon, IconButton } from "@/components/controls/Icon";
 import { text } from "@/components/controls/text";
 import {
   type Account,

@@ -1,7 +1,6 @@
 import { useState } from "preact/hooks";
-import { formatList } from "@/components/controls/format";
-import { Mark } from "@/components/controls/Icon";
-import { text } from "@/components/controls/text";
+import { formatList, text } from "@/components/controls/text";
+import { Mark } from "@/components/controls/Button";
 import { usePage } from "@/components/page";
 import { isolate } from "@/lib/model/text";
 import { AccountSection } from "./AccountSection";

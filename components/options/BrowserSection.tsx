@@ -1,10 +1,8 @@
 import { Button } from "@/components/controls/Button";
 import { useSettings } from "@/components/account/settingsPage";
-import { formatList } from "@/components/controls/format";
+import { formatList, text } from "@/components/controls/text";
 import { Notice } from "@/components/controls/Notice";
-import { Segmented } from "@/components/controls/Segmented";
-import { Setting } from "@/components/controls/Toggle";
-import { text } from "@/components/controls/text";
+import { Segmented, Setting } from "@/components/controls/Field";
 import type { BrowserUi } from "@/lib/model/settings";
 import { isolate } from "@/lib/model/text";
 import { Section } from "./Section";

@@ -1,10 +1,8 @@
 import { Button } from "@/components/controls/Button";
 import { useEffect, useState } from "preact/hooks";
 import { useSettings } from "@/components/account/settingsPage";
-import { Field, LockedValue } from "@/components/controls/Field";
+import { Field, LockedValue, Segmented, Setting } from "@/components/controls/Field";
 import { Notice } from "@/components/controls/Notice";
-import { Segmented } from "@/components/controls/Segmented";
-import { Setting } from "@/components/controls/Toggle";
 import { text } from "@/components/controls/text";
 import { AddressPreview, DomainChoice } from "@/components/list/CustomAddressFields";
 import { createDraw, fillTemplate, isDrawn } from "@/lib/model/addressTemplate";

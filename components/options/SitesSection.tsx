@@ -1,8 +1,7 @@
 import { Button } from "@/components/controls/Button";
 import { useRef, useState } from "preact/hooks";
-import { Announcer, createAnnouncer } from "@/components/controls/Announcer";
+import { Announcer, createAnnouncer, Notice } from "@/components/controls/Notice";
 import { Field, LockedReason } from "@/components/controls/Field";
-import { Notice } from "@/components/controls/Notice";
 import { text } from "@/components/controls/text";
 import { usePage } from "@/components/page";
 import { findTypedSite } from "@/lib/model/site";

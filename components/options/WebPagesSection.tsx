@@ -1,7 +1,7 @@
 import { Button } from "@/components/controls/Button";
 import { useSettings } from "@/components/account/settingsPage";
 import { Notice } from "@/components/controls/Notice";
-import { Setting } from "@/components/controls/Toggle";
+import { Setting } from "@/components/controls/Field";
 import { text } from "@/components/controls/text";
 import type { Warnings } from "@/lib/model/settings";
 import { Section } from "./Section";

@@ -1,7 +1,6 @@
-import { Button } from "@/components/controls/Button";
+import { Button, Icon } from "@/components/controls/Button";
 import { useId } from "preact/hooks";
 import { OtherAccounts } from "@/components/account/OtherAccounts";
-import { Icon } from "@/components/controls/Icon";
 import { text } from "@/components/controls/text";
 import { useMenu } from "@/components/controls/useEscape";
 import { displayServer } from "@/lib/model/account";

@@ -1,20 +1,19 @@
 import { useEffect } from "preact/hooks";
 import { ConnectionWarning } from "@/components/account/SignedOutNotice";
 import { SignInPrompt } from "@/components/account/SignInPrompt";
-import { Announcer } from "@/components/controls/Announcer";
-import { formatExact } from "@/components/controls/format";
-import { text } from "@/components/controls/text";
-import { UndoBar } from "@/components/controls/UndoBar";
-import { CreatedBar } from "@/components/list/CreatedBar";
-import { DeletionBar } from "@/components/list/DeletionBar";
+import { Announcer } from "@/components/controls/Notice";
+import { formatExact, text, formatList } from "@/components/controls/text";
+import { UndoBar, CreatedBar, DeletionBar } from "@/components/list/UndoBar";
 import { ListBody } from "@/components/list/ListBody";
-import { DataLossNotice } from "./DataLossNotice";
 import { useListPage } from "@/components/list/listPage";
 import { SearchBox } from "@/components/list/ListHead";
 import { NewAlias, NewAliasButton } from "@/components/list/NewAliasForm";
 import { findNearEnd } from "@/lib/model/account";
 import { AccountBar, Accounts } from "./AccountBar";
 import { SiteBar } from "./SiteBar";
+import { Button } from "@/components/controls/Button";
+import type { DataLoss } from "@/lib/model/settings";
+import { usePopup } from "./popupPage";
 
 export function App() {
   const { account, server } = useListPage();
@@ -112,3 +111,35 @@ function useTypedSearch(focusSearch: () => void): void {
     return () => removeEventListener("keydown", search);
   }, [focusSearch]);
 }
+
+/** Stored data that the browser lost. Shown until it is dismissed. */
+export function DataLossNotice() {
+  const { dataLosses: losses } = usePopup();
+  const dataLosses = losses.list.value;
+  if (dataLosses.length === 0) return null;
+  const gone = dataLosses
+    .filter((loss) => loss !== "sign-in-not-saved")
+    .map((loss) => text(lossNames[loss]));
+  return (
+    <div class="notice data-loss-notice" role="alert">
+      <div>
+        {gone.length > 0 && <p>{text("lossWords", formatList(gone))}</p>}
+        {dataLosses.includes("sign-in-not-saved") && <p>{text("lossSignInUnkept")}</p>}
+      </div>
+      <Button words="offerClose" onClick={() => void losses.dismiss()} />
+    </div>
+  );
+}
+
+const lossNames = {
+  server: "serverAddress",
+  theme: "appearance",
+  warnings: "lossWarnings",
+  "offer-trigger": "offerWhen",
+  "browser-ui": "inBrowser",
+  "new-aliases": "newAliases",
+  "off-sites": "offSites",
+  "picked-fields": "lossPickedFields",
+  "sign-in": "lossSignIn",
+  intents: "lossIntents",
+} as const satisfies Record<Exclude<DataLoss, "sign-in-not-saved">, string>;

@@ -1,10 +1,7 @@
-import { Button } from "@/components/controls/Button";
+import { Button, Icon } from "@/components/controls/Button";
 import { useEffect, useId } from "preact/hooks";
-import { formatExact } from "@/components/controls/format";
-import { Icon } from "@/components/controls/Icon";
-import { MessageWithElement } from "@/components/controls/MessageWithElement";
+import { formatExact, MessageWithElement, text } from "@/components/controls/text";
 import { Notice } from "@/components/controls/Notice";
-import { text } from "@/components/controls/text";
 import { useMenu } from "@/components/controls/useEscape";
 import { useListPage } from "@/components/list/listPage";
 import type { SiteReport } from "@/lib/model/site";

@@ -1,5 +1,5 @@
 import { signal } from "@preact/signals";
-import { CreatedBar } from "@/components/list/CreatedBar";
+import { CreatedBar } from "@/components/list/UndoBar";
 import { createAlias } from "../data";
 import type { Examples } from "../example";
 import { OnPopup } from "../OnPage";

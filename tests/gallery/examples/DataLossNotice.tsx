@@ -1,4 +1,4 @@
-import { DataLossNotice } from "@/components/popup/DataLossNotice";
+import { DataLossNotice } from "@/components/popup/App";
 import type { DataLoss } from "@/lib/model/settings";
 import type { Examples } from "../example";
 import { OnPopup } from "../OnPage";

@@ -1,5 +1,5 @@
 import { signal } from "@preact/signals";
-import { DeletionBar } from "@/components/list/DeletionBar";
+import { DeletionBar } from "@/components/list/UndoBar";
 import type { Failure } from "@/lib/model/failure";
 import { address, failures, longAddress, rightToLeftAddress } from "../data";
 import type { Examples } from "../example";

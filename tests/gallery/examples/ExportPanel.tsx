@@ -1,4 +1,4 @@
-import { ExportPanel } from "@/components/manager/ExportPanel";
+import { ExportPanel } from "@/components/manager/TransferSection";
 import { signal } from "@preact/signals";
 import type { Failure } from "@/lib/model/failure";
 import { failing, requestKinds, unbroken } from "../data";

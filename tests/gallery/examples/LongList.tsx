@@ -1,4 +1,4 @@
-import { LongList } from "@/components/manager/ImportLine";
+import { LongList } from "@/components/manager/ImportPlan";
 import { text } from "@/components/controls/text";
 import { After } from "../After";
 import type { Examples } from "../example";

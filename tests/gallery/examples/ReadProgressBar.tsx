@@ -1,4 +1,4 @@
-import { ReadProgressBar } from "@/components/manager/ExportPanel";
+import { ReadProgressBar } from "@/components/manager/BulkPanel";
 import { call } from "../calls";
 import type { Examples } from "../example";
 

@@ -1,4 +1,4 @@
-import { PasswordForm, TokenForm } from "@/components/account/SignInForms";
+import { PasswordForm, TokenForm } from "@/components/account/SignInPanel";
 import { text } from "@/components/controls/text";
 import { After, type Step } from "../After";
 import { call } from "../calls";

@@ -1,5 +1,5 @@
 import { text } from "@/components/controls/text";
-import { Toggle } from "@/components/controls/Toggle";
+import { Toggle } from "@/components/controls/Field";
 import { call } from "../calls";
 import type { Examples } from "../example";
 

@@ -1,5 +1,5 @@
 import { text } from "@/components/controls/text";
-import { UndoBar } from "@/components/controls/UndoBar";
+import { UndoBar } from "@/components/list/UndoBar";
 import { call } from "../calls";
 import type { Examples } from "../example";
 

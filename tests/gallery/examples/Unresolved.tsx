@@ -1,4 +1,5 @@
-import { MissingRows, UnresolvedMark } from "@/components/list/Unresolved";
+import { MissingRows } from "@/components/list/ListBody";
+import { UnresolvedMark } from "@/components/list/AliasRow";
 import { signal } from "@preact/signals";
 import { call } from "../calls";
 import { address, failing, longAddress, longLabel, markup, rightToLeft } from "../data";

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "preact/hooks";
 import { createChip, type Action, type ChipFace } from "@/lib/page/chip";
-import { findNextStep } from "@/lib/page/chooseActions";
-import { tellFailure } from "@/lib/page/chooseActions";
+import { findNextStep, tellFailure } from "@/lib/page/chooseActions";
 import { text } from "@/components/controls/text";
 import type { Failure } from "@/lib/model/failure";
 import { call } from "../calls";

@@ -1,0 +1,143 @@
+import { Button, IconButton, Icon } from "@/components/controls/Button";
+import type { ComponentChildren } from "preact";
+import { useLayoutEffect, useRef, useEffect, useState } from "preact/hooks";
+import { text, MessageWithElement } from "@/components/controls/text";
+import { failureText } from "@/components/controls/Notice";
+import { showAddress } from "@/lib/model/address";
+import { useListPage } from "./listPage";
+import { useEscape } from "@/components/controls/useEscape";
+import type { Alias } from "@/lib/model/alias";
+import { Address } from "./Address";
+
+interface Props {
+  words: ComponentChildren;
+  failed?: string | undefined;
+  busy: boolean;
+  /** The label of the close button, if closing does more than remove the message. */
+  closing?: string | undefined;
+  onUndo(): void;
+  onClose(): void;
+  /** It is about to be removed while the focus is in it. */
+  onFocusLost(): void;
+}
+
+export function UndoBar({ words, failed, busy, closing, onUndo, onClose, onFocusLost }: Props) {
+  const bar = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const { current } = bar;
+    return () => {
+      if (current?.contains(document.activeElement)) onFocusLost();
+    };
+  }, [onFocusLost]);
+
+  return (
+    <section class="row undo-bar" ref={bar} aria-label={text("undo")}>
+      <p>
+        {words}
+        {failed !== undefined && <span role="alert">{text("sentences", "", failed)}</span>}
+      </p>
+      <div class="row">
+        <Button words="undo" busy={busy} onClick={onUndo} />
+        <IconButton icon="cross" label={closing ?? text("offerClose")} onClick={onClose} />
+      </div>
+    </section>
+  );
+}
+
+/** The last alias that was deleted individually, while that can be undone. */
+export function DeletionBar() {
+  const { deletions, domains, say, focusRow, focusSearch, guard } = useListPage();
+  const last = deletions.last.value;
+  // While the account's domains are unknown, the alias may be recreatable, so nothing says it is gone for good.
+  const isUnsure = last !== null && !last.canRecreate && domains.list.value === null;
+  useEffect(() => {
+    if (isUnsure) void domains.load();
+  }, [isUnsure, domains]);
+  const address = last?.address;
+  const undo = async () => {
+    if (address === undefined || !(await deletions.undo(address))) return;
+    focusRow(address);
+    say(text("undone"));
+  };
+  useEffect(() => {
+    if (address === undefined) return undefined;
+    const hear = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event;
+      if (key !== "z" || ctrlKey === metaKey || altKey || shiftKey) return;
+      // There, it undoes what was typed.
+      if (target instanceof HTMLInputElement && target.value !== "") return;
+      event.preventDefault();
+      void undo();
+    };
+    addEventListener("keydown", hear);
+    return () => {
+      removeEventListener("keydown", hear);
+      // A press that comes too late must not hit what was below.
+      guard.begin();
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- only when it appears and goes
+  }, [address]);
+  if (!last || address === undefined) return null;
+
+  const { canRecreate, done } = last;
+  const coming = canRecreate || isUnsure ? "deletedCustom" : "deletedShared";
+  const failure = deletions.failure.value;
+  const shown = showAddress(address);
+  const at = shown.lastIndexOf("@");
+  return (
+    <UndoBar
+      words={
+        <MessageWithElement message={done ? "deletedRemakable" : coming}>
+          {/* After the text, because there is rarely room for all of it beside the buttons. */}
+          <bdi dir="ltr">
+            {shown.slice(0, at)}
+            <wbr />
+            {shown.slice(at)}
+          </bdi>
+        </MessageWithElement>
+      }
+      failed={failure ? failureText(failure) : undefined}
+      busy={deletions.undoing.value}
+      closing={done ? undefined : text("deleteAtOnce")}
+      onUndo={() => void undo()}
+      onClose={() => void deletions.dismiss(address)}
+      onFocusLost={focusSearch}
+    />
+  );
+}
+
+/** The alias that was just created, uncut, with buttons for its use. */
+export function CreatedBar() {
+  const list = useListPage();
+  const created = list.created.value;
+  return created && <Bar {...created} />;
+}
+
+function Bar({ alias, copied }: { alias: Alias; copied: boolean }) {
+  const { copy, fill, site, closeCreated } = useListPage();
+  const { address } = alias;
+  const bar = useRef<HTMLElement>(null);
+  const [again, setAgain] = useState(false);
+  // oxlint-disable-next-line react/exhaustive-deps -- only for another alias
+  useLayoutEffect(() => bar.current?.querySelector("button")?.focus(), [address]);
+  useEscape(closeCreated, bar);
+  const done = copied || again;
+  return (
+    <section class="row undo-bar created-bar" ref={bar} aria-label={text("newAlias")}>
+      <Icon name="check" />
+      <p>
+        <MessageWithElement message="created">
+          <Address address={address} />
+        </MessageWithElement>
+      </p>
+      {site.place.value.kind === "site" && (
+        <Button words="rowFill" look="primary" onClick={() => void fill(alias)} />
+      )}
+      <Button
+        words={done ? "copiedShort" : "copyShort"}
+        onClick={() => void copy(address).then(setAgain)}
+      />
+      <IconButton icon="cross" label={text("offerClose")} onClick={closeCreated} />
+    </section>
+  );
+}
