@@ -28,7 +28,7 @@ export function OtherAccounts({ canAdd, site, onUse }: Props) {
   const shown = list.accounts.find((each) => each.isShown);
   const others = list.accounts.filter((each) => !each.isShown);
   return (
-    <div class="stack other-accounts">
+    <div class="stack tight other-accounts">
       {others.length > 0 && canAdd && site !== undefined && (
         <div class="setting account-on-page">
           <span>
@@ -51,7 +51,7 @@ export function OtherAccounts({ canAdd, site, onUse }: Props) {
           <p class="quiet" id={heading}>
             {text("otherAccounts")}
           </p>
-          <ul aria-labelledby={heading}>
+          <ul class="stack tight" aria-labelledby={heading}>
             {others.map(({ slot, email, baseUrl, isSignedIn }) => (
               <li key={slot}>
                 <button type="button" class="other-account" onClick={() => onUse(slot)}>

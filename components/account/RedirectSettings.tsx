@@ -96,7 +96,7 @@ export function ForAdmin({ label, value, name, hint }: ForAdminProps) {
   return (
     <div class="for-admin">
       <span>{label}</span>
-      <div class="row for-admin-line">
+      <div class="row tight">
         <bdi class="address" dir="ltr">
           {value}
         </bdi>

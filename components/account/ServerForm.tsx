@@ -56,7 +56,7 @@ export function ServerForm({ server, showsPlace = false, onCancel }: Props) {
   };
 
   return (
-    <form class="stacked-form" noValidate onSubmit={save}>
+    <form class="stack loose" noValidate onSubmit={save}>
       <Field
         label={text("serverAddress")}
         value={address}

@@ -99,7 +99,7 @@ export function SignInPanel({ after = () => {} }: Props) {
     </div>
   );
   return (
-    <div class="stack sign-in-panel">
+    <div class="stack loose sign-in-panel">
       {has("oauth") && (
         <output>{text(open ? "promptWaiting" : inTab ? "promptSignIn" : "signInWords")}</output>
       )}
@@ -157,7 +157,7 @@ export function PasswordForm({ busy, renderFailure, onSignIn }: PasswordProps) {
   };
 
   return (
-    <form class="stacked-form" noValidate onSubmit={signIn}>
+    <form class="stack loose" noValidate onSubmit={signIn}>
       <Field
         label={text("email")}
         type="email"
@@ -212,7 +212,7 @@ export function TokenForm(props: { busy: boolean; onSignIn(token: string): void 
   };
 
   return (
-    <form class="stacked-form" noValidate onSubmit={signIn}>
+    <form class="stack loose" noValidate onSubmit={signIn}>
       <Field
         label={text("accessToken")}
         masked

@@ -28,7 +28,7 @@ interface WarningProps {
 export function ConnectionWarning({ end, onSignIn }: WarningProps) {
   const date = formatDate(end.at);
   return (
-    <div class="connection-warning quiet">
+    <div class="row wrap connection-warning quiet">
       <p>
         {end.isAnnounced
           ? text("connectionEnds", date)

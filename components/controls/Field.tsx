@@ -98,7 +98,7 @@ export function LockedValue({ label, value }: { label: string; value: string }) 
   return (
     <div class="locked-value">
       <div class="field-head">
-        <span class="locked-value-label">{label}</span>
+        <span>{label}</span>
         <LockedReason />
       </div>
       <bdi dir="ltr">{value}</bdi>
@@ -109,7 +109,7 @@ export function LockedValue({ label, value }: { label: string; value: string }) 
 /** Why something cannot be changed, beside it. */
 export function LockedReason() {
   return (
-    <span class="locked-reason quiet">
+    <span class="row tight locked-reason quiet">
       <Icon name="lock" />
       {text("managed")}
     </span>

@@ -132,7 +132,7 @@ export function Question({ title, words, mild, danger, busy, onKeep }: QuestionP
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-words`}
     >
-      <p id={`${id}-title`} class="question-title">
+      <p id={`${id}-title`} class="strong">
         {title}
       </p>
       <div id={`${id}-words`}>

@@ -88,7 +88,7 @@ export function AliasDetails({ id, alias, deleting, onSwitchOff, onDelete, ...pr
         <CopyButton address={alias.address} isWordy={!list.rowSelection} onCopy={list.copy} />
       </div>
       {mode === "reading" && list.site.fillable.value && (list.opensRows || !alias.enabled) && (
-        <div class="alias-details-fill">
+        <div class="row wrap alias-details-fill">
           {!alias.enabled && <p>{text("switchedOffRemark")}</p>}
           <button
             type="button"
@@ -195,9 +195,9 @@ export function UsedOnSites({ address }: { address: string }) {
   return (
     <section class="used-on" aria-labelledby={heading}>
       <h2 id={heading}>{text("usedOn")}</h2>
-      <ul>
+      <ul class="row wrap">
         {sites.map((site) => (
-          <li key={site}>
+          <li key={site} class="row">
             <bdi dir="ltr">{site}</bdi>
             <IconButton
               icon="cross"

@@ -110,7 +110,7 @@ export function EndField({ value: { kind, value }, forwarded, onInput }: EndFiel
   const end = readTypedEnd({ kind, value }, { time, forwarded });
   const option = choices.find(([each]) => each === kind)!;
   return (
-    <div class="row field end-field">
+    <div class="row wrap field end-field">
       <label for={id}>{text("endLabel")}</label>
       <select
         id={id}

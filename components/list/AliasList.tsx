@@ -14,22 +14,13 @@ interface Props {
   total: number;
   /** Whether more rows can be loaded on scrolling. */
   more: "none" | "some" | "loading" | "failed";
-  /** The rows whose details are open; kept outside, because a row may move below another heading. */
-  unfolded: ReturnType<typeof useUnfolded>;
-  /** The row that Tab goes to, in this list or another one beside it. */
-  tabStop: string | undefined;
-  /** The alias that was searched for: its details are open until another one is found. */
-  opened: string | null;
 }
 
-export const useUnfolded = () => useState<ReadonlySet<string>>(new Set());
-
 /** Renders only the blocks of a long list that are near the view, open or focused. */
-export function AliasList({ rows, total, more, labelledBy, opened, unfolded, tabStop }: Props) {
+export function AliasList({ rows, total, more, labelledBy }: Props) {
   const page = useListPage();
-  const { rowSelection: selection, focusSearch } = page;
+  const { rowSelection: selection, focusSearch, unfolded } = page;
   const highlight = page.highlight.value;
-  const [open, setOpen] = unfolded;
   const list = useRef<HTMLDivElement>(null);
   /** The block that had the focus last; NaN for none. */
   const [keyboard, setKeyboard] = useState(NaN);
@@ -47,62 +38,9 @@ export function AliasList({ rows, total, more, labelledBy, opened, unfolded, tab
     // Also when the rows change: a restored alias appears only after the worker's answer.
   }, [highlight, rows]);
 
-  useEffect(() => {
-    if (opened === null) return undefined;
-    const only = new Set([opened]);
-    // The row may have moved to another list.
-    const within = list.current?.closest<HTMLElement>(".list-scroller") ?? null;
-    setOpen((before) => (selection ? only : before.union(only)));
-    return () => {
-      // Keeps what the person is typing in it.
-      if (findRow(within, opened)?.querySelector("form")) return;
-      setOpen((before) => before.difference(only));
-    };
-    // oxlint-disable-next-line react/exhaustive-deps -- only when another alias is opened
-  }, [opened]);
-
-  const unfold = (address: string) => {
-    if (!open.has(address)) {
-      void page.domains.load();
-      // The pane has room for one alias, and what is being typed in it is not lost.
-      const editor = selection && findAll(".alias-editor input")[0];
-      if (editor) return editor.focus();
-    }
-    const others = selection ? open.intersection(new Set([address])) : open;
-    setOpen(others.symmetricDifference(new Set([address])));
-  };
-
   const findAll = (kind: string) => {
     const scroller = list.current?.closest(".list-scroller");
     return [...(scroller?.querySelectorAll<HTMLElement>(kind) ?? [])];
-  };
-
-  const findNext = (address: string) => {
-    const buttons = findAll(".alias-row-main");
-    const place = buttons.findIndex((button) => button.dataset["address"] === address);
-    return buttons[place + 1] ?? buttons[place - 1];
-  };
-
-  const remove = async (address: string) => {
-    const next = findNext(address);
-    if (!(await page.remove(address))) return;
-    // A restored row starts closed.
-    setOpen((before) => before.difference(new Set([address])));
-    if (next) next.focus();
-    else focusSearch();
-  };
-
-  const keep = async (address: string) => {
-    const next = findNext(address);
-    if (!(await page.keep(address))) return;
-    // The pressed button goes, and in a list of unresolved creations the row.
-    requestAnimationFrame(() => {
-      if (document.activeElement !== document.body) return;
-      const row = findRow(list.current, address);
-      const heir = row?.querySelector<HTMLElement>(".alias-row-main") ?? next;
-      if (heir?.isConnected) heir.focus();
-      else focusSearch();
-    });
   };
 
   const move = (event: KeyboardEvent) => {
@@ -125,7 +63,7 @@ export function AliasList({ rows, total, more, labelledBy, opened, unfolded, tab
     const block = (target as HTMLElement).closest("[data-block]");
     if (block) setKeyboard(Number(block.getAttribute("data-block")));
     const row = (target as HTMLElement).closest(".alias-row")?.querySelector(".alias-row-main");
-    page.tabStop.value = row?.getAttribute("data-address") ?? null;
+    page.noteFocus(row?.getAttribute("data-address") ?? null);
   };
 
   const drawBlock = (_: unknown, block: number) => {
@@ -134,7 +72,9 @@ export function AliasList({ rows, total, more, labelledBy, opened, unfolded, tab
     const isHeld =
       // Its neighbours too: a held arrow key is faster than the IntersectionObserver.
       Math.abs(block - keyboard) <= 1 ||
-      members.some(({ alias }) => open.has(alias.address) || alias.address === highlight?.address);
+      members.some(
+        ({ alias }) => unfolded.value.has(alias.address) || alias.address === highlight?.address,
+      );
     if (!isNear(block) && !isHeld) {
       const height = heightOf(block, members.length);
       return <div key={block} class="alias-list-undrawn" data-block={block} style={{ height }} />;
@@ -142,17 +82,7 @@ export function AliasList({ rows, total, more, labelledBy, opened, unfolded, tab
     return (
       <div key={block} data-block={block}>
         {members.map((row, place) => (
-          <AliasRow
-            key={row.alias.address}
-            {...row}
-            place={begin + place + 1}
-            total={total}
-            open={open.has(row.alias.address)}
-            isTabStop={row.alias.address === tabStop}
-            onKeep={(address) => void keep(address)}
-            onUnfold={unfold}
-            onDelete={(address) => void remove(address)}
-          />
+          <AliasRow key={row.alias.address} {...row} place={begin + place + 1} total={total} />
         ))}
       </div>
     );
@@ -180,7 +110,7 @@ export function AliasList({ rows, total, more, labelledBy, opened, unfolded, tab
   );
 }
 
-function findRow(list: HTMLElement | null, address: string): Element | null | undefined {
+export function findRow(list: HTMLElement | null, address: string): Element | null | undefined {
   const opener = `.alias-row-main[data-address="${CSS.escape(address)}"]`;
   return list?.querySelector(opener)?.closest(".alias-row");
 }

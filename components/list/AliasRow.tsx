@@ -18,19 +18,13 @@ interface Props extends Row {
   /** Position from 1 in the whole list, of which only a part is rendered. */
   place: number;
   total: number;
-  open: boolean;
-  /** Tab goes to this row; the arrow keys go to the others. */
-  isTabStop: boolean;
-  onUnfold(address: string): void;
-  onDelete(address: string): void;
-  /** The user keeps an alias whose creation is unresolved. */
-  onKeep(address: string): void;
 }
 
-export function AliasRow(props: Props) {
-  const { alias, open } = props;
+export function AliasRow({ alias, failure, deleting, place, total }: Props) {
   const { address } = alias;
   const list = useListPage();
+  const open = list.unfolded.value.has(address);
+  const unfold = () => list.unfold(address);
   const selection = list.rowSelection;
   const isPinned = list.aliases.pinned.value.has(address);
   const isHighlighted = list.highlight.value?.address === address;
@@ -40,33 +34,55 @@ export function AliasRow(props: Props) {
   const opens = list.opensRows || (fills && !alias.enabled);
   const [copied, copy] = useCopied(list.copy);
   const name = isVisible(alias.title) ? clip(alias.title, 200) : undefined;
-  const tabIndex = props.isTabStop ? 0 : -1;
   const details = useId();
   const row = useRef<HTMLDivElement>(null);
   const main = useRef<HTMLButtonElement>(null);
   const close = () => {
     main.current?.focus();
-    props.onUnfold(address);
+    unfold();
   };
   useEscape(open && close, row);
 
+  const findNext = () => {
+    const all = list.scroller.current?.querySelectorAll<HTMLElement>(".alias-row-main");
+    const buttons = [...(all ?? [])];
+    const at = buttons.indexOf(main.current!);
+    return buttons[at + 1] ?? buttons[at - 1];
+  };
+  const remove = async () => {
+    const next = findNext();
+    if (!(await list.remove(address))) return;
+    if (next) next.focus();
+    else list.focusSearch();
+  };
   const [isDeleteAsked, setDeleteAsked] = useState(false);
-  const remove = () => {
-    if (!list.canDelete.value || !list.asksToDelete(alias)) return props.onDelete(address);
+  const askOrRemove = () => {
+    if (!list.canDelete.value || !list.asksToDelete(alias)) return void remove();
     setDeleteAsked(true);
-    if (!open) props.onUnfold(address);
+    if (!open) unfold();
+  };
+  const keep = async () => {
+    const next = findNext();
+    if (!(await list.keep(address))) return;
+    // The pressed button goes, and in a list of unresolved creations the row.
+    requestAnimationFrame(() => {
+      if (document.activeElement !== document.body) return;
+      const heir = main.current ?? next;
+      if (heir?.isConnected) heir.focus();
+      else list.focusSearch();
+    });
   };
 
   const switchTo = (on: boolean) => void list.toggle(address, on);
   const use = () => {
-    if (opens) props.onUnfold(address);
+    if (opens) unfold();
     else void (fills ? list.fill(alias) : copy(address));
   };
   const isRightToLeft = text("languageDirection") === "rtl";
   const keys: Record<string, () => void> = {
     " ": () => switchTo(!alias.enabled),
-    Delete: remove,
-    [isRightToLeft ? "ArrowLeft" : "ArrowRight"]: () => open || props.onUnfold(address),
+    Delete: askOrRemove,
+    [isRightToLeft ? "ArrowLeft" : "ArrowRight"]: () => open || unfold(),
     [isRightToLeft ? "ArrowRight" : "ArrowLeft"]: () => open && close(),
   };
   const press = (event: KeyboardEvent) => {
@@ -88,8 +104,8 @@ export function AliasRow(props: Props) {
       role="listitem"
       class={isHighlighted ? "alias-row alias-row-highlighted" : "alias-row"}
       ref={row}
-      aria-posinset={props.place}
-      aria-setsize={props.total}
+      aria-posinset={place}
+      aria-setsize={total}
       data-off={!alias.enabled}
       data-open={open}
     >
@@ -99,7 +115,7 @@ export function AliasRow(props: Props) {
           type="button"
           class={fills && !opens ? "alias-row-main acts-on-page" : "alias-row-main"}
           data-address={address}
-          tabIndex={tabIndex}
+          tabIndex={list.tabRow.value === address ? 0 : -1}
           ref={main}
           aria-expanded={opens ? open : undefined}
           aria-controls={opens ? details : undefined}
@@ -116,7 +132,7 @@ export function AliasRow(props: Props) {
           )}
           <AliasTile {...alias} />
           <span class="alias-row-head">
-            <span class="alias-label clip">
+            <span class={isPinned ? "row tight alias-label clip" : "alias-label clip"}>
               {isPinned && <Icon name="pin" />}
               <AliasName title={alias.title} />
               {isPinned && <span class="visually-hidden">{text("aliasPinned")}</span>}
@@ -154,7 +170,7 @@ export function AliasRow(props: Props) {
             )}
             aria-expanded={open}
             aria-controls={details}
-            onClick={() => props.onUnfold(address)}
+            onClick={unfold}
           >
             <Icon name="chevron" />
           </button>
@@ -174,25 +190,22 @@ export function AliasRow(props: Props) {
         <UnresolvedMark
           {...unresolved}
           address={address}
-          onKeep={() => props.onKeep(address)}
-          onDelete={() => props.onDelete(address)}
+          onKeep={() => void keep()}
+          onDelete={() => void remove()}
         />
       )}
-      {props.failure && (
-        <Notice
-          failure={props.failure}
-          steps={{ ...list.steps, forget: () => list.forget(address) }}
-        />
+      {failure && (
+        <Notice failure={failure} steps={{ ...list.steps, forget: () => list.forget(address) }} />
       )}
       {open && (
         <AliasDetails
           id={details}
           alias={alias}
-          deleting={props.deleting}
+          deleting={deleting}
           onClose={close}
           isDeleteAsked={isDeleteAsked}
           onAsked={() => setDeleteAsked(false)}
-          onDelete={() => props.onDelete(address)}
+          onDelete={() => void remove()}
           onSwitchOff={() => {
             switchTo(false);
             main.current?.focus();
@@ -214,7 +227,7 @@ export function UnresolvedMark({ address, kind, isInUse, count, failure, ...prop
   const isTwice = kind === "twice";
 
   return (
-    <div class="row unresolved-mark">
+    <div class="row wrap unresolved-mark">
       <p class="quiet">{text(kind)}</p>
       {isInUse && <p class="unresolved-in-use">{text("inUse")}</p>}
       <Button

@@ -26,7 +26,7 @@ export function CustomAddressFields() {
   };
 
   return (
-    <div class="custom-address">
+    <div class="stack tight custom-address">
       <div class="custom-address-parts" dir="ltr">
         <Field
           label={text("beforeAt")}
@@ -93,7 +93,7 @@ export function AddressPreview({ filled, domain, label, drawn, ...props }: Addre
   return (
     <>
       {filled.ok && domain !== "" && (
-        <div class="row address-preview">
+        <div class="row wrap address-preview">
           <span class="quiet">{label}</span>
           <output class="address-preview-address">
             <Address address={`${filled.localPart}@${domain}`} short={short} />

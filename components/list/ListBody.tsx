@@ -1,13 +1,13 @@
 import { Button } from "@/components/controls/Button";
 import type { ComponentChildren } from "preact";
 import { useComputed } from "@preact/signals";
-import { useId } from "preact/hooks";
+import { useEffect, useId } from "preact/hooks";
 import { formatExact, formatTime, text } from "@/components/controls/text";
 import { Notice, Skeleton } from "@/components/controls/Notice";
 import type { Failure } from "@/lib/model/failure";
 import type { Sort } from "@/lib/model/question";
 import type { Row } from "@/lib/state/rows";
-import { AliasList, useUnfolded } from "./AliasList";
+import { AliasList, findRow } from "./AliasList";
 import { ListHead } from "./ListHead";
 import { useListPage } from "./listPage";
 import { AliasName, AliasTile } from "./Address";
@@ -59,11 +59,10 @@ interface GroupedListProps {
 
 /** The rows of the page's site, if there are any, above the others. */
 function GroupedList({ rows, children }: GroupedListProps) {
-  const { aliases, site, tabStop, rowSelection } = useListPage();
+  const { aliases, site, rowSelection, unfoldFound, fold, foldAll, scroller } = useListPage();
   // Where rows are selected, the head is above the list, and a selection is switched off.
   const head = !rowSelection && <ListHead />;
   const heading = useId();
-  const unfolded = useUnfolded();
   const place = site.place.value;
   const domain = place.kind === "site" ? place.domain : undefined;
   const hasMore = aliases.hasMore.value;
@@ -80,15 +79,23 @@ function GroupedList({ rows, children }: GroupedListProps) {
     const row = isOnly ? listed[0] : listed.find(({ alias }) => alias.address === words);
     return row?.alias.address ?? null;
   }).value;
+  useEffect(() => {
+    if (opened === null) return undefined;
+    const { current: within } = scroller;
+    unfoldFound(opened);
+    return () => {
+      // Keeps what the person is typing in it.
+      if (!findRow(within, opened)?.querySelector("form")) fold(opened);
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- only when another alias is opened
+  }, [opened]);
+  useEffect(() => foldAll, [foldAll]);
   const ofSite = domain === undefined ? 0 : Math.min(aliases.ofSite.value, rows.length);
   // Only once the rows of the site are known may the others be called "other aliases".
   const isApart = domain !== undefined && aliases.grouped.value;
   const others = ofSite === 0 ? rows : rows.slice(ofSite);
   // Where the heading is seen, it needs one above it.
   const isHeaded = isApart && others.length > 0 && (!rowSelection || ofSite > 0);
-  const last = tabStop.value;
-  const isLastListed = rows.some(({ alias }) => alias.address === last);
-  const lists = { unfolded, opened, tabStop: isLastListed ? last! : rows[0]?.alias.address };
 
   return (
     <>
@@ -98,7 +105,6 @@ function GroupedList({ rows, children }: GroupedListProps) {
             <bdi>{text("aliasesOn", domain)}</bdi>
           </h2>
           <AliasList
-            {...lists}
             labelledBy={`${heading}-site`}
             rows={rows.slice(0, ofSite)}
             total={ofSite}
@@ -109,13 +115,12 @@ function GroupedList({ rows, children }: GroupedListProps) {
       )}
       {head}
       {isHeaded && (
-        <h2 class={head ? "visually-hidden" : "list-heading"} id={heading}>
+        <h2 class={head ? "visually-hidden" : "row list-heading"} id={heading}>
           {text("otherAliases")}
         </h2>
       )}
       {children || (
         <AliasList
-          {...lists}
           {...(isHeaded && { labelledBy: heading })}
           rows={others}
           total={total - ofSite}
@@ -131,7 +136,7 @@ function SwitchAllOff({ rows }: { rows: readonly Row[] }) {
   const on = rows.filter(({ alias }) => alias.enabled).map(({ alias }) => alias.address);
   if (on.length < 2 || editLock.value !== undefined) return null;
   return (
-    <div class="list-heading site-group-end">
+    <div class="row list-heading site-group-end">
       <Button look="plain" onClick={() => switchAllOff(on)}>
         {text("switchAllOff", formatExact(on.length))}
       </Button>

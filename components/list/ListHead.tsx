@@ -37,7 +37,7 @@ export function ListHead() {
   const choices = <Value extends Filter | Sort>(all: readonly (readonly [Value, Message])[]) =>
     all.filter(([value]) => offers(value)).map(([value, key]) => ({ value, label: text(key) }));
   return (
-    <div class="list-heading list-head" ref={root} onFocusOut={onFocusOut}>
+    <div class="row tight list-heading list-head" ref={root} onFocusOut={onFocusOut}>
       <Total />
       {filter !== "all" && (
         <Button look="plain" onClick={() => show("all")}>

@@ -75,7 +75,7 @@ function InPlaceOfForm({ children }: { children: ComponentChildren }) {
 
 function FormHead() {
   return (
-    <div class="row new-alias-head">
+    <div class="row tight new-alias-head">
       <IconButton icon="back" label={text("cancel")} onClick={useListPage().cancelMaking} />
       <h2>{text("newAlias")}</h2>
     </div>

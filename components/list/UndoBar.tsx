@@ -31,12 +31,12 @@ export function UndoBar({ words, failed, busy, closing, onUndo, onClose, onFocus
   }, [onFocusLost]);
 
   return (
-    <section class="row undo-bar" ref={bar} aria-label={text("undo")}>
+    <section class="row wrap tight undo-bar" ref={bar} aria-label={text("undo")}>
       <p>
         {words}
         {failed !== undefined && <span role="alert">{text("sentences", "", failed)}</span>}
       </p>
-      <div class="row">
+      <div class="row tight">
         <Button words="undo" busy={busy} onClick={onUndo} />
         <IconButton icon="cross" label={closing ?? text("offerClose")} onClick={onClose} />
       </div>
@@ -123,7 +123,7 @@ function Bar({ alias, copied }: { alias: Alias; copied: boolean }) {
   useEscape(closeCreated, bar);
   const done = copied || again;
   return (
-    <section class="row undo-bar created-bar" ref={bar} aria-label={text("newAlias")}>
+    <section class="row wrap tight undo-bar created-bar" ref={bar} aria-label={text("newAlias")}>
       <Icon name="check" />
       <p>
         <MessageWithElement message="created">

@@ -82,7 +82,10 @@ export function createListPage<Browser extends ListBrowser>(options: Options<Bro
 
   const { spoken, say } = createAnnouncer();
   const highlight = signal<Highlight | null>(null);
+  /** The row that had the focus last. */
   const tabStop = signal<string | null>(null);
+  /** The rows whose details are open. */
+  const unfolded = signal<ReadonlySet<string>>(new Set());
   const created = signal<{ alias: Alias; copied: boolean } | null>(null);
   const switchedOff = signal<readonly string[]>([]);
   const searchBox: { current: HTMLInputElement | null } = { current: null };
@@ -147,6 +150,24 @@ export function createListPage<Browser extends ListBrowser>(options: Options<Bro
     beginAnew();
     aliases.show(filter);
   }
+
+  /** Where rows are selected, details are in a pane, which has room for one alias. */
+  const isPane = options.rowSelection !== undefined;
+
+  function unfold(address: string): void {
+    const { value: open } = unfolded;
+    if (!open.has(address)) {
+      void domains.load();
+      // What is being typed in the pane is not lost.
+      const editor = isPane && scroller.current?.querySelector<HTMLElement>(".alias-editor input");
+      if (editor) return editor.focus();
+    }
+    const one = new Set([address]);
+    unfolded.value = (isPane ? open.intersection(one) : open).symmetricDifference(one);
+  }
+
+  const fold = (address: string) =>
+    void (unfolded.value = unfolded.value.difference(new Set([address])));
 
   const focusRow = (address: string) =>
     void (highlight.value = { address, focus: ".alias-row-main" });
@@ -217,7 +238,21 @@ export function createListPage<Browser extends ListBrowser>(options: Options<Bro
     spoken,
     say,
     highlight,
-    tabStop,
+    noteFocus: (address: string | null) => void (tabStop.value = address),
+    /** The row that Tab goes to; the arrow keys go to the others. */
+    tabRow: computed(() => {
+      const addresses = aliases.rows.value.map(({ alias }) => alias.address);
+      return addresses.find((each) => each === tabStop.value) ?? addresses[0];
+    }),
+    unfolded,
+    unfold,
+    fold,
+    foldAll: () => void (unfolded.value = new Set()),
+    /** Opens what was searched for. */
+    unfoldFound(address: string): void {
+      const one = new Set([address]);
+      unfolded.value = isPane ? one : unfolded.value.union(one);
+    },
     focusRow,
     /** To which the focus returns. */
     searchBox,
@@ -282,6 +317,8 @@ export function createListPage<Browser extends ListBrowser>(options: Options<Bro
       if (!gone) return false;
       // The undo bar now shows the deletion.
       switchedOff.value = [];
+      // A restored row starts closed.
+      fold(address);
       forgetRow(address);
       say(text("deletedSpoken", showAddress(address)));
       return true;

@@ -50,7 +50,7 @@ export function AliasesSection() {
   return (
     <main class="manager-aliases" ref={section} aria-label={text("managerAliases")}>
       {/* Search and filter stay beside a selection, which outlasts them. */}
-      <div class="row manager-tools" data-selecting={isSelecting}>
+      <div class="row wrap manager-tools" data-selecting={isSelecting}>
         <SearchBox />
         <ListHead />
         {!isSelecting && <NewAliasButton />}

@@ -34,19 +34,19 @@ export function App() {
   const section = page.route.value;
   return (
     <>
-      <header class="manager-head">
-        <h1>
+      <header class="row wrap manager-head">
+        <h1 class="row">
           <Mark size={24} />
           {text("extensionName")}
         </h1>
-        <nav>
+        <nav class="row wrap tight">
           {sections.map((each) => (
             <a key={each} href={`#${each}`} aria-current={each === section ? "page" : undefined}>
               {names[each]}
             </a>
           ))}
         </nav>
-        <p class="row manager-account">
+        <p class="row tight manager-account">
           <bdi class="clip quiet">
             {who.email === null ? text("signedIn") : showAddress(who.email)}
           </bdi>

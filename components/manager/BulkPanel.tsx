@@ -57,7 +57,7 @@ export function BulkView({ onDismiss, onFocusLost }: Props) {
   const isWaiting = state === "waiting";
   return (
     <section class="stack bulk-panel" aria-label={title} data-state={state}>
-      <div class="bulk-panel-head">
+      <div class="row wrap bulk-panel-head">
         <h2>{title}</h2>
         <p class="quiet">{tellBulk(progress)}</p>
       </div>
@@ -170,14 +170,14 @@ export function ReadProgressBar({ progress: { found, total }, onStop }: ReadProg
   // The list may have grown since the server gave its total.
   const most = Math.max(found, total);
   return (
-    <div class="stack read-progress">
-      <div class="row read-progress-line">
+    <div class="stack tight read-progress">
+      <div class="row wrap read-progress-line">
         <output>{text("loading")}</output>
         {most > 0 && (
           <span class="quiet">{text("countOf", formatExact(found), formatExact(most))}</span>
         )}
       </div>
-      <div class="row read-progress-line">
+      <div class="row wrap read-progress-line">
         <progress
           class="progress-bar"
           aria-label={text("loading")}

@@ -51,7 +51,7 @@ export function ChangedAliases({ report }: { report: ChangeReport }) {
   const beginning = useFocusRestore<HTMLParagraphElement>(String(report.at));
   return (
     <>
-      <div class="changed-aliases-head">
+      <div class="row wrap loose changed-aliases-head">
         <div>
           <p tabIndex={-1} ref={beginning}>
             {wordSince(report)}
@@ -95,11 +95,11 @@ export function ChangedAliases({ report }: { report: ChangeReport }) {
       </Part>
       <Part title={text("newAliases")} few={added} />
       {gone.total > 0 && (
-        <section class="stack manager-section">
+        <section class="stack loose manager-section">
           <h2>{text("changedGone")}</h2>
           <ul>
             {gone.shown.map((address) => (
-              <li key={address} class="row changed-alias">
+              <li key={address} class="row wrap changed-alias">
                 <Address address={address} short />
               </li>
             ))}
@@ -110,7 +110,7 @@ export function ChangedAliases({ report }: { report: ChangeReport }) {
       <Part title={text("changedSilent")} words={text("changedSilentWords")} few={silent}>
         {(each) => <p>{text("changedSilentFor", formatSpan(report.at - each.since))}</p>}
       </Part>
-      <section class="stack manager-section">
+      <section class="stack loose manager-section">
         <h2>{text("leaks")}</h2>
         <LeakList leaks={leaks} />
       </section>
@@ -132,12 +132,12 @@ interface PartProps<Each extends Named> {
 function Part<Each extends Named>({ title, words, few, children }: PartProps<Each>) {
   if (few.total === 0) return null;
   return (
-    <section class="stack manager-section">
+    <section class="stack loose manager-section">
       <h2>{title}</h2>
       {words !== undefined && <p class="quiet">{words}</p>}
       <ul>
         {few.shown.map((each) => (
-          <li key={each.address} class="row changed-alias">
+          <li key={each.address} class="row wrap changed-alias">
             <AliasLink {...each} />
             {children?.(each)}
           </li>
@@ -170,7 +170,7 @@ export function LeakList({ leaks }: { leaks: Truncated<Leak> }) {
               </summary>
               <ul>
                 {aliases.shown.map((alias) => (
-                  <li key={alias.address} class="row changed-alias">
+                  <li key={alias.address} class="row wrap changed-alias">
                     <AliasLink {...alias} />
                     <p class="quiet">
                       {alias.senders.map((sender) => (
@@ -218,10 +218,10 @@ export function MailWeeks({ weeks }: { weeks: readonly MailWeek[] }) {
     formatExact(weeks.reduce((sum, week) => sum + week[kind], 0));
   const height = (count: number) => ({ height: `${(100 * count) / most}%` });
   return (
-    <section class="stack manager-section">
+    <section class="stack loose manager-section">
       <h2>{text("mailTitle")}</h2>
       <div class="stack mail-weeks" aria-hidden="true">
-        <p class="mail-weeks-totals">
+        <p class="row wrap mail-weeks-totals">
           <span class="mail-weeks-forwarded">{text("forwardedCount", total("forwarded"))}</span>
           <span class="mail-weeks-blocked">{text("blockedCount", total("blocked"))}</span>
         </p>

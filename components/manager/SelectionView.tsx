@@ -119,9 +119,9 @@ export function SelectionView({ onDone }: { onDone(): void }) {
       {bulk.failure.value && !isAtWork && <Notice failure={bulk.failure.value} steps={steps} />}
       {nothingToDo && asking === null && <p class="quiet">{text("bulkNothing")}</p>}
       {asking === null && (
-        <div class="row selection-bar">
+        <div class="row wrap selection-bar">
           <IconButton icon="cross" label={text("clearSelection")} onClick={clearSelection} />
-          <p class="selection-bar-count">{tellSelection(count)}</p>
+          <p class="strong">{tellSelection(count)}</p>
           <div class="button-row">
             {actions.map(([key, asks, lock, act]) => (
               <Button

@@ -37,7 +37,7 @@ function ImportPanel() {
     importing.clear();
   };
   return (
-    <section class="stack manager-section" aria-labelledby="import">
+    <section class="stack loose manager-section" aria-labelledby="import">
       <h2 id="import" tabIndex={-1} ref={heading}>
         {text("importTitle")}
       </h2>
@@ -165,7 +165,7 @@ export function ExportPanel() {
   const start = () => void exporting.start(format);
   const heading = useFocusRestore<HTMLHeadingElement>(progress ? "reading" : "choosing");
   return (
-    <section class="stack manager-section" aria-labelledby="export">
+    <section class="stack loose manager-section" aria-labelledby="export">
       <h2 id="export" tabIndex={-1} ref={heading}>
         {text("exportTitle")}
       </h2>

@@ -115,13 +115,13 @@ function AccountPanel({ account, refusal, onAllow, onSignOut }: PanelProps) {
   const end = findNearEnd(account);
   const isByPage = account.method === "oauth";
   return (
-    <div class="stack account-panel">
+    <div class="stack loose">
       <div class="setting">
         <p class="account-panel-owner">
           {account.email === null ? (
             <span>{text("signedIn")}</span>
           ) : (
-            <bdi class="account-panel-email">{showAddress(account.email)}</bdi>
+            <bdi class="strong">{showAddress(account.email)}</bdi>
           )}
           <bdi class="quiet" title={account.baseUrl}>
             {displayServer(account.baseUrl)}
@@ -135,7 +135,7 @@ function AccountPanel({ account, refusal, onAllow, onSignOut }: PanelProps) {
       {refusal ? (
         <Notice failure={refusal} steps={{}} />
       ) : (
-        <ul class="check-list">
+        <ul class="stack tight">
           {scopes.map((scope) => (
             <Grant
               key={scope}

@@ -20,7 +20,7 @@ export function App() {
   const [serverFirst] = useState(server.value.value?.baseUrl == null);
   return (
     <main class="page">
-      <h1>
+      <h1 class="row">
         <Mark size={24} />
         {text("options")}
       </h1>
@@ -46,7 +46,7 @@ function AboutSection() {
   return (
     <Section id="about" heading="about">
       <p>{text("aboutVersion", version)}</p>
-      <ul class="options-links">
+      <ul class="row wrap options-links">
         <Link to="/LICENSE.txt" words={text("aboutLicense")} />
         <Link to="/privacy.html" words={text("aboutPrivacy")} />
         {source !== undefined && <Link to={source} words={text("aboutSource")} />}

@@ -149,7 +149,7 @@ function Template({ kept, domain, onType }: TemplateProps) {
   };
 
   return (
-    <div class="address-template">
+    <div class="stack tight">
       <div dir="ltr">
         <Field label={text("beforeAt")} value={template} verbatim onInput={type} />
       </div>

@@ -11,7 +11,7 @@ interface Props {
 /** A part of the options: a card of rows below its heading. */
 export function Section({ id, heading, headingRef = null, children }: Props) {
   return (
-    <section class="page-section" aria-labelledby={id}>
+    <section class="stack loose page-section" aria-labelledby={id}>
       <h2 id={id} tabIndex={-1} ref={headingRef}>
         {text(heading)}
       </h2>

@@ -75,7 +75,7 @@ function AddSiteForm({ onAdd }: { onAdd(host: string): Promise<boolean> }) {
   };
 
   return (
-    <form class="stacked-form add-site-form" noValidate onSubmit={add}>
+    <form class="stack add-site-form" noValidate onSubmit={add}>
       <Field
         label={text("site")}
         value={typed}

@@ -18,7 +18,7 @@ export function SiteBar() {
   // As high as that of a site, which may come in its place.
   return (
     <section class="site-bar" aria-label={text("thisPage")}>
-      <div class="row site-bar-line quiet">
+      <div class="row tight site-bar-line quiet">
         {place.kind === "closed" && <p>{text("siteClosed")}</p>}
       </div>
       <SiteFailure />
@@ -77,7 +77,7 @@ function OfSite({ place }: { place: Site }) {
       ref={root}
       onFocusOut={onFocusOut}
     >
-      <div class="row site-bar-line">
+      <div class="row tight site-bar-line">
         <p class="site-bar-name" title={place.site}>
           <span class="clip">
             {off ? (

@@ -43,7 +43,7 @@ export function App() {
   };
   return (
     <main class="page">
-      <h1>
+      <h1 class="row">
         <Mark size={28} />
         {text("welcomeTitle")}
       </h1>
@@ -56,7 +56,7 @@ export function App() {
             aria-current={place === step ? "step" : undefined}
             data-done={answer !== null}
           >
-            <p>
+            <p class="row tight">
               {answer !== null && <Icon name="check" />}
               {name}
             </p>
@@ -81,7 +81,7 @@ export function App() {
           </li>
         ))}
       </ol>
-      <section class="stack welcome-step" aria-labelledby="step">
+      <section class="stack loose welcome-step" aria-labelledby="step">
         <h2 id="step" tabIndex={-1} ref={heading}>
           {text(titles.at(step)!)}
         </h2>
@@ -104,7 +104,7 @@ function ServerStep({ onCancel }: { onCancel: (() => void) | undefined }) {
   }, []);
   useEscape(onCancel, place);
   return (
-    <div class="stack welcome-step" ref={place}>
+    <div class="stack loose welcome-step" ref={place}>
       {server && policy.value.baseUrl === null && (
         <ServerForm server={server} onCancel={onCancel} />
       )}

@@ -1,6 +1,6 @@
 import { signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
-import { AliasList, useUnfolded } from "@/components/list/AliasList";
+import { AliasList } from "@/components/list/AliasList";
 import type { PopupPage } from "@/components/popup/popupPage";
 import { text } from "@/components/controls/text";
 import type { Alias } from "@/lib/model/alias";
@@ -9,14 +9,11 @@ import { createAlias, failures, longAddress, longLabel } from "../data";
 import type { Examples } from "../example";
 import { OnPopup } from "../OnPage";
 
-type Props = Omit<Parameters<typeof AliasList>[0], "unfolded" | "opened" | "tabStop">;
+type Props = Parameters<typeof AliasList>[0];
 
 export function List(props: Partial<Props>): ComponentChildren {
   const rows = props.rows ?? three;
-  const given = { rows, total: rows.length, more: "none" as const, ...props };
-  return (
-    <AliasList {...given} opened={null} tabStop={rows[0]?.alias.address} unfolded={useUnfolded()} />
-  );
+  return <AliasList rows={rows} total={rows.length} more="none" {...props} />;
 }
 
 function row(change: Partial<Alias> = {}, state: Partial<Row> = {}): Row {

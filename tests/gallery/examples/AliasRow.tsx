@@ -6,9 +6,7 @@ import { showAddress } from "@/lib/model/address";
 import type { Alias } from "@/lib/model/alias";
 import type { Failure } from "@/lib/model/failure";
 import { isolate } from "@/lib/model/text";
-import { useState } from "preact/hooks";
 import { After } from "../After";
-import { call } from "../calls";
 import {
   createAlias,
   failing,
@@ -32,27 +30,14 @@ import { overShop } from "../standIns";
 
 interface RowProps {
   alias: Alias;
-  failure?: Failure;
+  failure?: Failure | null | undefined;
 }
 
-/** The list knows whether a row is open, so this stands in for it. */
-export function Row({ alias, failure }: RowProps) {
-  const [open, setOpen] = useState(false);
+export function Row({ alias, failure = null }: RowProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as in the list
     <div role="list" class="alias-list">
-      <AliasRow
-        alias={alias}
-        failure={failure ?? null}
-        deleting={false}
-        place={1}
-        total={1}
-        open={open}
-        isTabStop
-        onUnfold={() => setOpen(!open)}
-        onDelete={call("onDelete")}
-        onKeep={call("onKeep")}
-      />
+      <AliasRow alias={alias} failure={failure} deleting={false} place={1} total={1} />
     </div>
   );
 }
@@ -78,7 +63,7 @@ function of(given: Partial<Alias>, change: Change = {}) {
         ...(change.isLocked && { editLock: signal(lock), canDelete: signal(false) }),
       })}
     >
-      <Row alias={alias} {...(change.failure && { failure: change.failure })} />
+      <Row alias={alias} failure={change.failure} />
     </OnPopup>
   );
 }
