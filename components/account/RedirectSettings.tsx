@@ -1,4 +1,5 @@
-import { findCallback, readCallback } from "@/lib/model/server";
+import { findCallback, readBaseUrl, readCallback } from "@/lib/model/server";
+import type { TypedServer } from "./ServerForm";
 import { Field } from "@/components/controls/Field";
 import { ownClientId } from "@/lib/model/credential";
 import { failureKey } from "@/lib/model/failureTable";
@@ -7,14 +8,8 @@ import { useSettings } from "./settingsPage";
 import { CopyButton } from "@/components/controls/Button";
 import { usePage } from "@/components/page";
 
-interface Props {
-  baseUrl: string | null;
-  /** The client id that was typed or set; "" for Alibi's own. */
-  clientId: string;
-  inTab: boolean;
-  callback: string;
-  onChooseTab(inTab: boolean): void;
-  onTypeCallback(callback: string): void;
+interface Props extends TypedServer {
+  onType(change: Partial<TypedServer>): void;
 }
 
 /** Which of them fits depends on the server; its administrator knows the names. */
@@ -24,22 +19,24 @@ const adminTexts = [
 ] as const;
 
 /** Whether the server's page opens in a window or a tab, and the address at which a sign-in there ends. */
-export function RedirectSettings({ baseUrl, clientId, callback, ...props }: Props) {
-  const { redirect: address } = useSettings().browser;
-  const inTab = props.inTab || address === undefined;
+export function RedirectSettings({ clientId, callback, onType, ...typed }: Props) {
+  const { redirect } = useSettings().browser;
+  const read = readBaseUrl(typed.address);
+  const baseUrl = read.ok ? read.value : null;
+  const inTab = typed.inTab || redirect === undefined;
   const isWrong =
     baseUrl !== null && callback.trim() !== "" && readCallback(baseUrl, callback) === undefined;
   const inTabEnd = baseUrl && findCallback(baseUrl, callback);
-  const end = inTab ? inTabEnd : address;
-  const redirectUris = [address, inTabEnd].flatMap((each) => each ?? []);
+  const end = inTab ? inTabEnd : redirect;
+  const redirectUris = [redirect, inTabEnd].flatMap((each) => each ?? []);
   return (
     <>
-      {address !== undefined && (
+      {redirect !== undefined && (
         <label class="row sign-in-place">
           <input
             type="checkbox"
             checked={inTab}
-            onChange={({ currentTarget }) => props.onChooseTab(currentTarget.checked)}
+            onChange={({ currentTarget }) => onType({ inTab: currentTarget.checked })}
           />
           {text("signInInTab")}
         </label>
@@ -52,17 +49,9 @@ export function RedirectSettings({ baseUrl, clientId, callback, ...props }: Prop
           type="url"
           dir="ltr"
           verbatim
-          invalid={isWrong}
-          hint={
-            isWrong ? (
-              <span class="field-error">
-                {text(failureKey({ kind: "base-url", reason: "callback" }))}
-              </span>
-            ) : (
-              text("clientIdHint")
-            )
-          }
-          onInput={props.onTypeCallback}
+          hint={text("clientIdHint")}
+          error={isWrong && text(failureKey({ kind: "base-url", reason: "callback" }))}
+          onInput={(entered) => onType({ callback: entered })}
         />
       )}
       {end && !(inTab && isWrong) && (
@@ -74,7 +63,7 @@ export function RedirectSettings({ baseUrl, clientId, callback, ...props }: Prop
           <ForAdmin
             key={name}
             label={text("counted", text("adminCommand"), name)}
-            value={write(clientId || ownClientId, redirectUris)}
+            value={write(clientId.trim() || ownClientId, redirectUris)}
             name={name}
           />
         ))}

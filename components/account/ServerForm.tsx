@@ -22,7 +22,8 @@ export function ServerForm({ server, showsPlace = false, onCancel }: Props) {
   const { serverChoice, policy, steps, connect } = useSettings();
   const saving = serverChoice.saving.value;
   const failure = serverChoice.failure.value;
-  const [{ address, clientId, inTab, callback }, setTyped] = useState(() => begin(server));
+  const [typed, setTyped] = useState(() => begin(server));
+  const { address, clientId, inTab, callback } = typed;
   const [left, setLeft] = useState(false);
   const [touched, setTouched] = useState(false);
 
@@ -50,7 +51,7 @@ export function ServerForm({ server, showsPlace = false, onCancel }: Props) {
     });
   };
 
-  const type = (change: Partial<ReturnType<typeof begin>>) => {
+  const type = (change: Partial<TypedServer>) => {
     setTouched(true);
     setTyped((before) => ({ ...before, ...change }));
   };
@@ -67,7 +68,7 @@ export function ServerForm({ server, showsPlace = false, onCancel }: Props) {
         placeholder="https://"
         invalid={left && isWrong(address)}
         hint={<AddressHint typed={address} server={server} judge={left} />}
-        onInput={(typed) => type({ address: typed })}
+        onInput={(entered) => type({ address: entered })}
         onBlur={() => setLeft(true)}
       />
       <div class="button-row">
@@ -113,23 +114,16 @@ export function ServerForm({ server, showsPlace = false, onCancel }: Props) {
             dir="ltr"
             verbatim
             hint={text("clientIdHint")}
-            onInput={(typed) => type({ clientId: typed })}
+            onInput={(entered) => type({ clientId: entered })}
           />
         )}
-        {showsPlace && (
-          <RedirectSettings
-            baseUrl={findBaseUrl(address)}
-            clientId={clientId.trim()}
-            inTab={inTab}
-            callback={callback}
-            onChooseTab={(chosen) => type({ inTab: chosen })}
-            onTypeCallback={(typed) => type({ callback: typed })}
-          />
-        )}
+        {showsPlace && <RedirectSettings {...typed} onType={type} />}
       </details>
     </form>
   );
 }
+
+export type TypedServer = ReturnType<typeof begin>;
 
 const begin = ({ baseUrl, clientId, inTab, callback }: Server) => ({
   address: baseUrl ?? "",
@@ -141,11 +135,6 @@ const begin = ({ baseUrl, clientId, inTab, callback }: Server) => ({
 /** An empty field is not an error yet. */
 function isWrong(typed: string): boolean {
   return typed.trim() !== "" && !readBaseUrl(typed).ok;
-}
-
-function findBaseUrl(typed: string): string | null {
-  const read = readBaseUrl(typed);
-  return read.ok ? read.value : null;
 }
 
 interface AddressHintProps {

@@ -175,10 +175,7 @@ export function PasswordForm({ busy, renderFailure, onSignIn }: PasswordProps) {
         maxLength={4096}
         value={typed.password}
         invalid={tried && noPassword}
-        hint={
-          tried &&
-          (noEmail || noPassword) && <span class="field-error">{text("emailAndPassword")}</span>
-        }
+        error={tried && (noEmail || noPassword) && text("emailAndPassword")}
         onInput={(password) => setTyped({ ...typed, password })}
       />
       <Field
@@ -188,8 +185,7 @@ export function PasswordForm({ busy, renderFailure, onSignIn }: PasswordProps) {
         autocomplete="one-time-code"
         maxLength={64}
         value={typed.code}
-        invalid={tried && wrongCode}
-        hint={tried && wrongCode && <span class="field-error">{text("codeWrong")}</span>}
+        error={tried && wrongCode && text("codeWrong")}
         onInput={(code) => setTyped({ ...typed, code })}
       />
       <div class="button-row">

@@ -24,8 +24,10 @@ interface Props extends Native {
   /** Beside the label, such as "optional". */
   aside?: string;
   hint?: ComponentChildren;
-  /** The value cannot be used; the hint says why. */
+  /** The value cannot be used. */
   invalid?: boolean;
+  /** Why it cannot be used, in place of the hint. */
+  error?: string | false | undefined;
   onInput(typed: string): void;
 }
 
@@ -35,7 +37,8 @@ export function Field({
   value,
   aside,
   hint,
-  invalid = false,
+  error = false,
+  invalid = error !== false,
   onInput,
   type = "text",
   list,
@@ -80,7 +83,7 @@ export function Field({
         />
       )}
       <div id={`${id}-hint`} class="field-hint" aria-live="polite">
-        {hint}
+        {error === false ? hint : <span class="field-error">{error}</span>}
       </div>
     </div>
   );

@@ -118,9 +118,8 @@ export function LabelField({ value, aside, onInput }: Props) {
       onInput={onInput}
       dir="auto"
       autocomplete="off"
-      invalid={isTooLong}
       {...(beside !== undefined && { aside: beside })}
-      hint={isTooLong && <span class="field-error">{text("labelTooLong", counts()[1])}</span>}
+      error={isTooLong && text("labelTooLong", counts()[1])}
     />
   );
 }

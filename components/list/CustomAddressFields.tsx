@@ -1,11 +1,29 @@
 import { Button } from "@/components/controls/Button";
 import { useRef, useEffect, useId, useState } from "preact/hooks";
 import { isDrawn, type Filled, type TemplateFault } from "@/lib/model/addressTemplate";
-import { Field } from "@/components/controls/Field";
+import { Field, Segmented } from "@/components/controls/Field";
 import { Notice } from "@/components/controls/Notice";
 import { text, sentences } from "@/components/controls/text";
 import { Address } from "./Address";
 import { useListPage } from "./listPage";
+
+interface KindProps {
+  value: "random" | "custom";
+  onChoose(kind: "random" | "custom"): void;
+}
+
+export function KindChoice(props: KindProps) {
+  return (
+    <Segmented
+      legend={text("address")}
+      choices={[
+        { value: "random", label: text("randomAddress") },
+        { value: "custom", label: text("ownAddress") },
+      ]}
+      {...props}
+    />
+  );
+}
 
 export function CustomAddressFields() {
   const { domains, newAlias, openServer } = useListPage();

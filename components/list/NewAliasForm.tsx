@@ -1,7 +1,7 @@
 import { Button, IconButton } from "@/components/controls/Button";
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState, useId } from "preact/hooks";
-import { Field, focusInvalid, Segmented } from "@/components/controls/Field";
+import { Field, focusInvalid } from "@/components/controls/Field";
 import { Notice } from "@/components/controls/Notice";
 import { createPressGuard } from "@/components/controls/pressGuard";
 import { sentences, text } from "@/components/controls/text";
@@ -10,7 +10,7 @@ import type { Alias } from "@/lib/model/alias";
 import { noEnd, typeNotes } from "@/lib/model/end";
 import { LabelField } from "./AliasEditor";
 import { EndField } from "./AliasEnd";
-import { CustomAddressFields } from "./CustomAddressFields";
+import { CustomAddressFields, KindChoice } from "./CustomAddressFields";
 import { useListPage } from "./listPage";
 
 export function NewAliasButton() {
@@ -166,15 +166,7 @@ export function NewAliasForm() {
       {ownImpossible ? (
         <p class="quiet">{text("ownUnsupported")}</p>
       ) : (
-        <Segmented
-          legend={text("address")}
-          value={typed.kind}
-          choices={[
-            { value: "random", label: text("randomAddress") },
-            { value: "custom", label: text("ownAddress") },
-          ]}
-          onChoose={(kind) => newAlias.type({ kind })}
-        />
+        <KindChoice value={typed.kind} onChoose={(kind) => newAlias.type({ kind })} />
       )}
       {own && <CustomAddressFields />}
       {existing && (

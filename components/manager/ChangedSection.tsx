@@ -94,19 +94,7 @@ export function ChangedAliases({ report }: { report: ChangeReport }) {
         )}
       </Part>
       <Part title={text("newAliases")} few={added} />
-      {gone.total > 0 && (
-        <section class="stack loose manager-section">
-          <h2>{text("changedGone")}</h2>
-          <ul>
-            {gone.shown.map((address) => (
-              <li key={address} class="row wrap changed-alias">
-                <Address address={address} short />
-              </li>
-            ))}
-          </ul>
-          <MoreCount few={gone} />
-        </section>
-      )}
+      <Part title={text("changedGone")} few={gone} />
       <Part title={text("changedSilent")} words={text("changedSilentWords")} few={silent}>
         {(each) => <p>{text("changedSilentFor", formatSpan(report.at - each.since))}</p>}
       </Part>
@@ -122,14 +110,15 @@ function wordSince({ since }: ChangeReport): string {
   return since === null ? text("changedFirst") : text("changedSince", formatTime(since));
 }
 
-interface PartProps<Each extends Named> {
+interface PartProps<Each extends Named | string> {
   title: string;
   words?: string;
   few: Truncated<Each>;
   children?(each: Each): ComponentChildren;
 }
 
-function Part<Each extends Named>({ title, words, few, children }: PartProps<Each>) {
+/** Aliases, or the addresses of those that are gone. */
+function Part<Each extends Named | string>({ title, words, few, children }: PartProps<Each>) {
   if (few.total === 0) return null;
   return (
     <section class="stack loose manager-section">
@@ -137,8 +126,8 @@ function Part<Each extends Named>({ title, words, few, children }: PartProps<Eac
       {words !== undefined && <p class="quiet">{words}</p>}
       <ul>
         {few.shown.map((each) => (
-          <li key={each.address} class="row wrap changed-alias">
-            <AliasLink {...each} />
+          <li key={typeof each === "string" ? each : each.address} class="row wrap changed-alias">
+            {typeof each === "string" ? <Address address={each} short /> : <AliasLink {...each} />}
             {children?.(each)}
           </li>
         ))}

@@ -88,6 +88,7 @@ export function SelectionView({ onDone }: { onDone(): void }) {
   useEscape(count > 0 && clearSelection, place);
 
   const switchOff = (aliases: readonly Alias[]) => begin("switch-off", switchTasks(aliases, false));
+  const remove = (aliases: readonly Alias[]) => begin("delete", deleteTasks(aliases));
   const switchOn = async () => begin("switch-on", switchTasks(await selection.readChosen(), true));
 
   useEffect(() => {
@@ -146,28 +147,20 @@ export function SelectionView({ onDone }: { onDone(): void }) {
           )}
         </div>
       )}
-      {asking?.what === "off" && (
+      {asking && (
         <Question
-          title={nameChange("switchOffMany", asking.aliases)}
-          words={[text("switchOffManyWhy")]}
-          mild={{ label: text("switchOffMany"), run: () => void switchOff(asking.aliases) }}
-          busy={busy}
-          onKeep={keep}
-        />
-      )}
-      {asking?.what === "delete" && (
-        <Question
-          title={nameChange("deleteNow", asking.aliases)}
-          words={warn(asking.aliases, domains)}
+          title={nameChange(asking)}
+          words={asking.what === "off" ? [text("switchOffManyWhy")] : warn(asking.aliases, domains)}
           mild={
             asking.aliases.some(({ enabled }) => enabled)
               ? { label: text("switchOffMany"), run: () => void switchOff(asking.aliases) }
               : undefined
           }
-          danger={{
-            label: text("deleteNow"),
-            run: () => void begin("delete", deleteTasks(asking.aliases)),
-          }}
+          danger={
+            asking.what === "delete"
+              ? { label: text("deleteNow"), run: () => void remove(asking.aliases) }
+              : undefined
+          }
           busy={busy}
           onKeep={keep}
         />
@@ -177,8 +170,9 @@ export function SelectionView({ onDone }: { onDone(): void }) {
 }
 
 /** Such as "Delete: 30 aliases". */
-function nameChange(key: "switchOffMany" | "deleteNow", { length }: readonly Alias[]): string {
-  return text("saidOf", text(key), countText("aliasCount", length));
+function nameChange({ what, aliases }: Asked): string {
+  const change = text(what === "off" ? "switchOffMany" : "deleteNow");
+  return text("saidOf", change, countText("aliasCount", aliases.length));
 }
 
 function warn(aliases: readonly Alias[], domains: ManagerPage["domains"]): string[] {

@@ -1,10 +1,10 @@
 import { Button } from "@/components/controls/Button";
 import { useEffect, useState } from "preact/hooks";
 import { useSettings } from "@/components/account/settingsPage";
-import { Field, LockedValue, Segmented, Setting } from "@/components/controls/Field";
+import { Field, LockedValue, Setting } from "@/components/controls/Field";
 import { Notice } from "@/components/controls/Notice";
 import { text } from "@/components/controls/text";
-import { AddressPreview, DomainChoice } from "@/components/list/CustomAddressFields";
+import { AddressPreview, DomainChoice, KindChoice } from "@/components/list/CustomAddressFields";
 import { createDraw, fillTemplate, isDrawn } from "@/lib/model/addressTemplate";
 import { readTypedEnd } from "@/lib/model/end";
 import type { NewAliases } from "@/lib/model/settings";
@@ -68,15 +68,7 @@ function NewAliasesForm({ chosen }: { chosen: NewAliases }) {
         ) : (
           <div class="setting">
             <span aria-hidden="true">{text("address")}</span>
-            <Segmented
-              legend={text("address")}
-              value={own ? "custom" : "random"}
-              choices={[
-                { value: "random", label: text("randomAddress") },
-                { value: "custom", label: text("ownAddress") },
-              ]}
-              onChoose={chooseKind}
-            />
+            <KindChoice value={own ? "custom" : "random"} onChoose={chooseKind} />
           </div>
         )}
         {own && !isSignedIn && <p class="quiet">{text("newAliasesSignIn")}</p>}

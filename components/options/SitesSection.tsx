@@ -83,8 +83,7 @@ function AddSiteForm({ onAdd }: { onAdd(host: string): Promise<boolean> }) {
         inputMode="url"
         verbatim
         maxLength={2000}
-        invalid={wrong}
-        hint={wrong && <span class="field-error">{text("siteWrong")}</span>}
+        error={wrong && text("siteWrong")}
         onInput={setTyped}
       />
       <Button words="addSite" type="submit" />

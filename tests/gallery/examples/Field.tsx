@@ -16,13 +16,7 @@ export const examples: Examples = {
     "with an example": <Field label={label} value="" placeholder="https://" onInput={onInput} />,
     "with a hint": <Field label={label} value="" hint={text("clientIdHint")} onInput={onInput} />,
     "with something wrong": (
-      <Field
-        label={label}
-        value="shop"
-        hint={<span class="field-error">{text("siteWrong")}</span>}
-        invalid
-        onInput={onInput}
-      />
+      <Field label={label} value="shop" error={text("siteWrong")} onInput={onInput} />
     ),
     "several lines": <Field label={label} multiline value={"One\nTwo"} onInput={onInput} />,
     "many lines": <Field label={label} multiline value={"One\n".repeat(40)} onInput={onInput} />,

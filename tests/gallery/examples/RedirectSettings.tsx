@@ -13,12 +13,11 @@ function show(change: Partial<Props> = {}, redirect = ofChromium) {
       change={({ browser }) => ({ browser: { ...browser, redirect: redirect || undefined } })}
     >
       <RedirectSettings
-        baseUrl="https://mail.example"
+        address="https://mail.example"
         clientId=""
         inTab={false}
         callback=""
-        onChooseTab={call("onChooseTab")}
-        onTypeCallback={call("onTypeCallback")}
+        onType={call("onType")}
         {...change}
       />
     </OnSettings>
@@ -32,7 +31,7 @@ export const examples: Examples = {
     "with a client ID": show({ clientId: "07176503-1aa4-4b1b-a7a0-884a6b7bb41f" }),
     "in a tab": show({ inTab: true }),
     "in a tab, because there is no window": show({}, ""),
-    "in a tab, before there is a server": show({ inTab: true, baseUrl: null }),
+    "in a tab, before there is a server": show({ inTab: true, address: "" }),
     "with an address of the server": show({
       inTab: true,
       callback: "https://mail.example/connected",
