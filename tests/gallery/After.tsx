@@ -17,7 +17,11 @@ interface Props {
 }
 
 /** A state that a component only reaches through actions. */
-export function After({ steps, children }: Props) {
+export function after(steps: readonly Step[], element: ComponentChildren) {
+  return <After steps={steps}>{element}</After>;
+}
+
+function After({ steps, children }: Props) {
   const stage = useRef<HTMLDivElement>(null);
   // oxlint-disable-next-line react/exhaustive-deps -- once, when it is mounted
   useEffect(() => void settle(() => takeSteps(stage.current!, steps)), []);

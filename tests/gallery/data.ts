@@ -9,22 +9,25 @@ import { call } from "./calls";
 
 export const address = "shop.7f3k@alias.example";
 
-export const longLabel = "A label that is longer than the row it has to stand in, by some words";
-export const unbroken = "Donaudampfschifffahrtsgesellschaftskapitän".repeat(6);
-export const rightToLeft = "החנות שלי, הזמנות";
-export const mixed = "Shop קניות (2) באינטרנט";
-export const markup = '<img src=x onerror="alert(1)"><b>bold</b>';
-/** Reverses what follows, and ends an isolate around it. */
-export const turning = "\u2069\u202Egro.knab ta tnuocca";
-export const megabyte = "lorem ipsum ".repeat(90_000);
-/** As much of a server's words as a failure quotes. */
-export const longQuote = `${"lorem ipsum ".repeat(17).slice(0, 200)}…`;
-
-export const longAddress = `${"a.long.address.of.somebody.with.much.time".padEnd(64, ".x")}@alias.example`;
-export const longDomain = `ada@${"a-rather-long-part.".repeat(6)}mail.example`;
-export const rightToLeftAddress = "חנות@alias.example";
-/** The first letter after the @ is Cyrillic. */
-export const lookalike = "shop@аlias.example";
+export const odd = {
+  longLabel: "A label that is longer than the row it has to stand in, by some words",
+  unbroken: "Donaudampfschifffahrtsgesellschaftskapitän".repeat(6),
+  rightToLeft: "החנות שלי, הזמנות",
+  mixed: "Shop קניות (2) באינטרנט",
+  markup: '<img src=x onerror="alert(1)"><b>bold</b>',
+  /** Reverses what follows, and ends an isolate around it. */
+  turning: "\u2069\u202Egro.knab ta tnuocca",
+  megabyte: "lorem ipsum ".repeat(90_000),
+  /** As much of a server's words as a failure quotes. */
+  longQuote: `${"lorem ipsum ".repeat(17).slice(0, 200)}…`,
+  longAddress: `${"a.long.address.of.somebody.with.much.time".padEnd(64, ".x")}@alias.example`,
+  longDomain: `ada@${"a-rather-long-part.".repeat(6)}mail.example`,
+  longSite: `${"a-rather-long-part.".repeat(6)}example`,
+  longServer: "https://a-rather-long-part.of-a-department.mail.example:8443/aliases",
+  rightToLeftAddress: "חנות@alias.example",
+  /** The first letter after the @ is Cyrillic. */
+  lookalike: "shop@аlias.example",
+};
 
 export const senders = ["deals@shop.example", "news@mailer.shop.example", "no-reply@ads.example"];
 

@@ -1,5 +1,5 @@
 import { AccountBar } from "@/components/popup/AccountBar";
-import { ada, longDomain, lookalike } from "../data";
+import { ada, odd } from "../data";
 import type { Examples } from "../example";
 import { OnPopup } from "../OnPage";
 
@@ -22,11 +22,11 @@ export const examples: Examples = {
     "there is a side panel": show({}, true),
     "long address, long host": show(
       {
-        email: longDomain,
-        baseUrl: "https://a-rather-long-part.of-a-department.mail.example:8443/aliases",
+        email: odd.longDomain,
+        baseUrl: odd.longServer,
       },
       true,
     ),
-    "a host that looks like another": show({ email: lookalike }),
+    "a host that looks like another": show({ email: odd.lookalike }),
   },
 };

@@ -1,7 +1,7 @@
 import { AccountSection } from "@/components/options/AccountSection";
 import { type AccountList, scopes } from "@/lib/model/account";
 import { succeed } from "@/lib/model/failure";
-import { ada, longDomain } from "../data";
+import { ada, odd } from "../data";
 import type { Examples } from "../example";
 import { OnSettings } from "../OnPage";
 import type { Answers } from "../standIns";
@@ -39,8 +39,8 @@ export const examples: Examples = {
     "nothing allowed": show({ scopes: [] }),
     "the server does not tell the address": show({ email: null }),
     "long address, long host": show({
-      email: longDomain,
-      baseUrl: "https://a-rather-long-part.of-a-department.mail.example:8443/aliases",
+      email: odd.longDomain,
+      baseUrl: odd.longServer,
     }),
     "always used on some sites": show({}, { "account.list": succeed(ofSites) }),
   },

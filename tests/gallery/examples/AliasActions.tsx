@@ -1,9 +1,9 @@
 import { signal } from "@preact/signals";
 import { AliasActions } from "@/components/list/AliasActions";
 import { text } from "@/components/controls/text";
-import { After } from "../After";
+import { after } from "../After";
 import { call } from "../calls";
-import { address, longAddress } from "../data";
+import { address, odd } from "../data";
 import type { Examples } from "../example";
 import { OnPopup } from "../OnPage";
 
@@ -29,6 +29,6 @@ export const examples: Examples = {
   states: {
     closed: show(address),
     pinned: show(address, [address]),
-    open: <After steps={[{ press: text("aliasQr") }]}>{show(longAddress)}</After>,
+    open: after([{ press: text("aliasQr") }], show(odd.longAddress)),
   },
 };

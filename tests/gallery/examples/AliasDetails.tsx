@@ -1,19 +1,9 @@
 import { AliasDetails } from "@/components/list/AliasDetails";
 import { text } from "@/components/controls/text";
-import { After } from "../After";
+import { after } from "../After";
 import { succeed } from "@/lib/model/failure";
 import { call } from "../calls";
-import {
-  createAlias,
-  longAddress,
-  markup,
-  megabyte,
-  rightToLeft,
-  senders,
-  turning,
-  unbroken,
-  ada,
-} from "../data";
+import { createAlias, senders, ada, odd } from "../data";
 import type { Examples } from "../example";
 import { OnPopup } from "../OnPage";
 
@@ -72,28 +62,30 @@ export const examples: Examples = {
     }),
     "long everything": show({
       alias: createAlias({
-        address: longAddress,
-        notes: `${unbroken}\n${megabyte}`,
-        blocked_addresses: [`${unbroken}@shop.example`, ...senders],
+        address: odd.longAddress,
+        notes: `${odd.unbroken}\n${odd.megabyte}`,
+        blocked_addresses: [`${odd.unbroken}@shop.example`, ...senders],
       }),
     }),
     "right to left": show({
-      alias: createAlias({ notes: rightToLeft, blocked_addresses: ["חנות@shop.example"] }),
+      alias: createAlias({ notes: odd.rightToLeft, blocked_addresses: ["חנות@shop.example"] }),
     }),
     hostile: show({
-      alias: createAlias({ notes: `${markup}\n${turning}`, blocked_addresses: [turning, markup] }),
+      alias: createAlias({
+        notes: `${odd.markup}\n${odd.turning}`,
+        blocked_addresses: [odd.turning, odd.markup],
+      }),
     }),
     "may not be deleted": show({ scopes: ["aliases:edit"] }),
     "may not be changed": show({ scopes: ["aliases:delete"] }),
     "may be neither": show({ scopes: [] }),
-    editing: <After steps={[edit]}>{show({ alias: full })}</After>,
-    "deleting is asked": <After steps={[remove]}>{show({ alias: full })}</After>,
-    "deleting is asked, own domain": (
-      <After steps={[remove]}>{show({ ownDomains: ["alias.example"] })}</After>
+    editing: after([edit], show({ alias: full })),
+    "deleting is asked": after([remove], show({ alias: full })),
+    "deleting is asked, own domain": after([remove], show({ ownDomains: ["alias.example"] })),
+    "deleting is asked, and it is off": after(
+      [remove],
+      show({ alias: createAlias({ enabled: false }) }),
     ),
-    "deleting is asked, and it is off": (
-      <After steps={[remove]}>{show({ alias: createAlias({ enabled: false }) })}</After>
-    ),
-    "being deleted": <After steps={[remove]}>{show({ deleting: true })}</After>,
+    "being deleted": after([remove], show({ deleting: true })),
   },
 };

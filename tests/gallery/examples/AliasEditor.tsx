@@ -3,18 +3,9 @@ import { text } from "@/components/controls/text";
 import type { PopupPage } from "@/components/popup/popupPage";
 import type { Alias } from "@/lib/model/alias";
 import { fail } from "@/lib/model/failure";
-import { After } from "../After";
+import { after } from "../After";
 import { answer, call, never } from "../calls";
-import {
-  createAlias,
-  failing,
-  longLabel,
-  markup,
-  requestKinds,
-  rightToLeft,
-  turning,
-  unbroken,
-} from "../data";
+import { createAlias, failing, requestKinds, odd } from "../data";
 import type { Examples } from "../example";
 import { OnPopup } from "../OnPage";
 
@@ -42,12 +33,12 @@ export const examples: Examples = {
     }),
     "a day that is over": show({ notes: "Alibi: off on 2020-12-03" }),
     empty: show({ title: null, notes: null }),
-    long: show({ title: longLabel, notes: `${longLabel}\n`.repeat(20) + unbroken }),
-    "right to left": show({ title: rightToLeft, notes: rightToLeft }),
-    hostile: show({ title: markup, notes: turning }),
-    saving: <After steps={[save]}>{show()}</After>,
-    ...failing([...requestKinds, "missing", "edited-elsewhere", "invalid"], (failure) => (
-      <After steps={[save]}>{show({}, answer("relabel", fail(failure)))}</After>
-    )),
+    long: show({ title: odd.longLabel, notes: `${odd.longLabel}\n`.repeat(20) + odd.unbroken }),
+    "right to left": show({ title: odd.rightToLeft, notes: odd.rightToLeft }),
+    hostile: show({ title: odd.markup, notes: odd.turning }),
+    saving: after([save], show()),
+    ...failing([...requestKinds, "missing", "edited-elsewhere", "invalid"], (failure) =>
+      after([save], show({}, answer("relabel", fail(failure)))),
+    ),
   },
 };

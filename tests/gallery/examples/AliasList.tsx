@@ -5,7 +5,7 @@ import type { PopupPage } from "@/components/popup/popupPage";
 import { text } from "@/components/controls/text";
 import type { Alias } from "@/lib/model/alias";
 import type { Row } from "@/lib/state/rows";
-import { createAlias, failures, longAddress, longLabel } from "../data";
+import { createAlias, failures, odd } from "../data";
 import type { Examples } from "../example";
 import { OnPopup } from "../OnPage";
 
@@ -24,7 +24,7 @@ function row(change: Partial<Alias> = {}, state: Partial<Row> = {}): Row {
 const three = [
   row(),
   row({ address: "quiet@alias.example", title: null, enabled: false, forwarded: 0, blocked: 0 }),
-  row({ address: longAddress, title: longLabel, forwarded: 12_345, blocked: 678 }),
+  row({ address: odd.longAddress, title: odd.longLabel, forwarded: 12_345, blocked: 678 }),
 ];
 const many = Array.from({ length: 12 }, (_, index) =>
   row({

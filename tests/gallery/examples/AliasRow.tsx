@@ -6,24 +6,8 @@ import { showAddress } from "@/lib/model/address";
 import type { Alias } from "@/lib/model/alias";
 import type { Failure } from "@/lib/model/failure";
 import { isolate } from "@/lib/model/text";
-import { After } from "../After";
-import {
-  createAlias,
-  failing,
-  longAddress,
-  longDomain,
-  longLabel,
-  lookalike,
-  markup,
-  megabyte,
-  mixed,
-  requestKinds,
-  rightToLeft,
-  rightToLeftAddress,
-  senders,
-  turning,
-  unbroken,
-} from "../data";
+import { after } from "../After";
+import { createAlias, failing, requestKinds, senders, odd } from "../data";
 import type { Examples } from "../example";
 import { OnPopup } from "../OnPage";
 import { overShop } from "../standIns";
@@ -81,44 +65,46 @@ export const examples: Examples = {
     "nothing came yet": of({ forwarded: 0, blocked: 0 }),
     "all was blocked": of({ forwarded: 0, blocked: 41 }),
     "made just now, over a page": of({}, { isHighlighted: true, isOverPage: true }),
-    "over a page": of({ address: longAddress }, { isOverPage: true }),
+    "over a page": of({ address: odd.longAddress }, { isOverPage: true }),
     "large numbers": of({ forwarded: 12_431, blocked: 999 }),
     "very large numbers": of({ forwarded: Number.MAX_SAFE_INTEGER, blocked: 1_234_567 }),
-    "long label": of({ title: longLabel }),
-    "a label of one long word": of({ title: unbroken }),
-    "a label of a megabyte": of({ title: megabyte }),
-    "long before the @": of({ address: longAddress }),
-    "long domain": of({ address: longDomain }),
-    "right to left": of({ title: rightToLeft, address: rightToLeftAddress }),
-    "both directions": of({ title: mixed }),
-    "hostile markup": of({ title: markup }),
-    "hostile direction": of({ title: turning }),
-    "a domain that looks like another": of({ address: lookalike, title: showAddress(lookalike) }),
+    "long label": of({ title: odd.longLabel }),
+    "a label of one long word": of({ title: odd.unbroken }),
+    "a label of a odd.megabyte": of({ title: odd.megabyte }),
+    "long before the @": of({ address: odd.longAddress }),
+    "long domain": of({ address: odd.longDomain }),
+    "right to left": of({ title: odd.rightToLeft, address: odd.rightToLeftAddress }),
+    "both directions": of({ title: odd.mixed }),
+    "hostile odd.markup": of({ title: odd.markup }),
+    "hostile direction": of({ title: odd.turning }),
+    "a domain that looks like another": of({
+      address: odd.lookalike,
+      title: showAddress(odd.lookalike),
+    }),
     pinned: of({}, { isPinned: true }),
-    "pinned, with a long label": of({ title: longLabel }, { isPinned: true }),
+    "pinned, with a long label": of({ title: odd.longLabel }, { isPinned: true }),
     "goes off by itself": of({ notes: "Alibi: off on 2099-12-03" }),
     "goes off after some messages": of({ notes: "Alibi: off at 25 forwarded" }),
     "goes off by itself, with a long label": of({
-      title: longLabel,
+      title: odd.longLabel,
       notes: "Alibi: off on 2099-12-03",
     }),
     "went off by itself": of({ enabled: false, notes: "Alibi: off since 2026-03-02" }),
     locked: of({}, { isLocked: true }),
     "locked and off": of({ enabled: false }, { isLocked: true }),
-    open: (
-      <After steps={[open("Open")]}>
-        {of({ title: "Open", notes: "Created on shop.example", blocked_addresses: senders })}
-      </After>
+    open: after(
+      [open("Open")],
+      of({ title: "Open", notes: "Created on shop.example", blocked_addresses: senders }),
     ),
-    "open, and nothing may be done": (
-      <After steps={[open("Locked")]}>{of({ title: "Locked" }, { isLocked: true })}</After>
+    "open, and nothing may be done": after(
+      [open("Locked")],
+      of({ title: "Locked" }, { isLocked: true }),
     ),
-    "open, and deleting is asked": (
-      <After steps={[open("Going"), { press: text("delete") }]}>{of({ title: "Going" })}</After>
+    "open, and deleting is asked": after(
+      [open("Going"), { press: text("delete") }],
+      of({ title: "Going" }),
     ),
-    "open, and off for a while": (
-      <After steps={[open("Resting")]}>{of({ title: "Resting", enabled: false })}</After>
-    ),
+    "open, and off for a while": after([open("Resting")], of({ title: "Resting", enabled: false })),
     ...failing([...requestKinds, "missing", "invalid"], (failure) => of({}, { failure })),
   },
 };

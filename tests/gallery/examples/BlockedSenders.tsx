@@ -1,7 +1,7 @@
 import { BlockedSenders } from "@/components/list/AliasDetails";
 import { text } from "@/components/controls/text";
-import { After } from "../After";
-import { markup, senders, turning, unbroken } from "../data";
+import { after } from "../After";
+import { senders, odd } from "../data";
 import type { Examples } from "../example";
 
 const many = Array.from({ length: 1200 }, (_, index) => `sender${index}@spam.example`);
@@ -14,11 +14,9 @@ export const examples: Examples = {
     one: <BlockedSenders senders={senders.slice(0, 1)} />,
     "as many as are shown": <BlockedSenders senders={senders} />,
     "more than are shown": <BlockedSenders senders={many} />,
-    "all are shown": (
-      <After steps={[{ press: text("showMore") }]}>
-        <BlockedSenders senders={seven} />
-      </After>
+    "all are shown": after([{ press: text("showMore") }], <BlockedSenders senders={seven} />),
+    "long, hostile and empty ones": (
+      <BlockedSenders senders={[odd.unbroken, odd.turning, "", odd.markup]} />
     ),
-    "long, hostile and empty ones": <BlockedSenders senders={[unbroken, turning, "", markup]} />,
   },
 };

@@ -1,16 +1,7 @@
 import { signal } from "@preact/signals";
 import { ChangedAliases } from "@/components/manager/ChangedSection";
 import type { ChangeReport, Truncated } from "@/lib/model/changeReport";
-import {
-  address,
-  longAddress,
-  longDomain,
-  longLabel,
-  markup,
-  rightToLeft,
-  rightToLeftAddress,
-  turning,
-} from "../data";
+import { address, odd } from "../data";
 import type { Examples } from "../example";
 import { OnManager } from "../OnPage";
 
@@ -86,14 +77,14 @@ export const examples: Examples = {
     "long and hostile": show({
       mail: few(
         [
-          { address: longAddress, title: longLabel, ...mail },
-          { address: longDomain, title: markup, ...mail },
-          { address: rightToLeftAddress, title: rightToLeft, forwarded: 2, blocked: 0 },
-          { address, title: turning, forwarded: 2, blocked: 1 },
+          { address: odd.longAddress, title: odd.longLabel, ...mail },
+          { address: odd.longDomain, title: odd.markup, ...mail },
+          { address: odd.rightToLeftAddress, title: odd.rightToLeft, forwarded: 2, blocked: 0 },
+          { address, title: odd.turning, forwarded: 2, blocked: 1 },
         ],
         9999,
       ),
-      gone: few([longAddress, rightToLeftAddress], 1e15),
+      gone: few([odd.longAddress, odd.rightToLeftAddress], 1e15),
     }),
   },
 };

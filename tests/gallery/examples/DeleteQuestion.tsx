@@ -1,6 +1,6 @@
 import { DeleteQuestion } from "@/components/list/AliasActions";
 import { call } from "../calls";
-import { address, longAddress, longDomain } from "../data";
+import { address, odd } from "../data";
 import type { Examples } from "../example";
 import { OnPopup } from "../OnPage";
 
@@ -42,7 +42,7 @@ export const examples: Examples = {
     "off already": show({ onSwitchOff: undefined }),
     "off already, on an own domain": show({ onSwitchOff: undefined }, own),
     deleting: show({ deleting: true }),
-    "long address": show({ address: longAddress }),
-    "long domain": show({ address: longDomain }),
+    "long address": show({ address: odd.longAddress }),
+    "long domain": show({ address: odd.longDomain }),
   },
 };

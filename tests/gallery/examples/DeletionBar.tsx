@@ -1,7 +1,7 @@
 import { signal } from "@preact/signals";
 import { DeletionBar } from "@/components/list/UndoBar";
 import type { Failure } from "@/lib/model/failure";
-import { address, failures, longAddress, rightToLeftAddress } from "../data";
+import { address, failures, odd } from "../data";
 import type { Examples } from "../example";
 import { OnPopup } from "../OnPage";
 
@@ -42,7 +42,7 @@ export const examples: Examples = {
     "on an own domain": show({ canRecreate: true }),
     "made again by Undo": show({ canRecreate: true, done: true }),
     "made again by Undo, with a long address": show({
-      address: longAddress,
+      address: odd.longAddress,
       canRecreate: true,
       done: true,
     }),
@@ -51,6 +51,6 @@ export const examples: Examples = {
       { canRecreate: true, done: true },
       { failure: failures["plan-limit"] },
     ),
-    "with letters from right to left": show({ address: rightToLeftAddress }),
+    "with letters from right to left": show({ address: odd.rightToLeftAddress }),
   },
 };

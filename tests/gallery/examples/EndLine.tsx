@@ -4,7 +4,7 @@ import type { PopupPage } from "@/components/popup/popupPage";
 import { text } from "@/components/controls/text";
 import { fail } from "@/lib/model/failure";
 import type { Alias } from "@/lib/model/alias";
-import { After } from "../After";
+import { after } from "../After";
 import { answer, never } from "../calls";
 import { createAlias, failures } from "../data";
 import type { Examples } from "../example";
@@ -28,13 +28,10 @@ export const examples: Examples = {
     "after messages": show({ notes: "Alibi: off at 25 forwarded" }),
     "it has come": show({ enabled: false, notes: "Alibi: off since 2026-03-02" }),
     "aliases cannot be changed": show({ notes }, { editLock: signal(text("failureScope")) }),
-    "it is being kept on": (
-      <After steps={[keep]}>{show({ notes }, { relabel: never("relabel") })}</After>
-    ),
-    "it cannot be kept on": (
-      <After steps={[keep]}>
-        {show({ notes }, { relabel: answer("relabel", fail(failures.offline)) })}
-      </After>
+    "it is being kept on": after([keep], show({ notes }, { relabel: never("relabel") })),
+    "it cannot be kept on": after(
+      [keep],
+      show({ notes }, { relabel: answer("relabel", fail(failures.offline)) }),
     ),
   },
 };

@@ -1,7 +1,7 @@
 import { ExportPanel } from "@/components/manager/TransferSection";
 import { signal } from "@preact/signals";
 import type { Failure } from "@/lib/model/failure";
-import { failing, requestKinds, unbroken } from "../data";
+import { failing, requestKinds, odd } from "../data";
 import type { Examples } from "../example";
 import { OnManager } from "../OnPage";
 
@@ -39,7 +39,7 @@ export const examples: Examples = {
     saved: show({ exported: { name, count: 520, whole: true } }),
     "none to be saved": show({ exported: { name, count: 0, whole: true } }),
     "not the whole list": show({ exported: { name, count: 1, whole: false } }),
-    "a long name": show({ exported: { name: `${unbroken}.csv`, count: 1e15, whole: true } }),
+    "a long name": show({ exported: { name: `${odd.unbroken}.csv`, count: 1e15, whole: true } }),
     ...failing(requestKinds, (failure) => show({ failure })),
   },
 };

@@ -1,7 +1,7 @@
 import { Field } from "@/components/controls/Field";
 import { text } from "@/components/controls/text";
 import { call } from "../calls";
-import { longLabel, rightToLeft, unbroken } from "../data";
+import { odd } from "../data";
 import type { Examples } from "../example";
 
 const onInput = call("onInput");
@@ -24,13 +24,13 @@ export const examples: Examples = {
     masked: <Field label={label} masked value="abcdefgh" onInput={onInput} />,
     long: (
       <Field
-        label={longLabel}
+        label={odd.longLabel}
         aside={text("codeAside")}
-        value={unbroken}
-        hint={<span>{unbroken}</span>}
+        value={odd.unbroken}
+        hint={<span>{odd.unbroken}</span>}
         onInput={onInput}
       />
     ),
-    "right to left": <Field label={label} dir="auto" value={rightToLeft} onInput={onInput} />,
+    "right to left": <Field label={label} dir="auto" value={odd.rightToLeft} onInput={onInput} />,
   },
 };

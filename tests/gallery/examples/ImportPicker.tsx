@@ -3,7 +3,7 @@ import type { FileFault } from "@/lib/model/readAliasFile";
 import { signal } from "@preact/signals";
 import type { ReadProgress } from "@/lib/model/fetchAllPages";
 import type { ImportStage } from "@/lib/state/transfer";
-import { failing, requestKinds, rightToLeft, turning, unbroken } from "../data";
+import { failing, requestKinds, odd } from "../data";
 import type { Examples } from "../example";
 import { OnManager } from "../OnPage";
 
@@ -38,9 +38,9 @@ export const examples: Examples = {
       { found: 300, total: 520 },
     ),
     ...Object.fromEntries(faults.map((each) => [`refused: ${each}`, refuse("aliases.csv", each)])),
-    "refused: a long name": refuse(`${unbroken}.csv`, "not-text"),
-    "refused: a name from right to left": refuse(`${rightToLeft}.csv`, "empty"),
-    "refused: a hostile name": refuse(`${turning}.csv`, "empty"),
+    "refused: a long name": refuse(`${odd.unbroken}.csv`, "not-text"),
+    "refused: a name from right to left": refuse(`${odd.rightToLeft}.csv`, "empty"),
+    "refused: a hostile name": refuse(`${odd.turning}.csv`, "empty"),
     ...failing(requestKinds, (failure) => show({ kind: "failed", name: "aliases.csv", failure })),
   },
 };

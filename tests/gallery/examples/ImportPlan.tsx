@@ -2,19 +2,9 @@ import { ImportPlan } from "@/components/manager/ImportPlan";
 import { text } from "@/components/controls/text";
 import type { BulkTask } from "@/lib/model/bulk";
 import type { ImportKind, Obstacle, PlannedLine } from "@/lib/model/planImport";
-import { After } from "../After";
+import { after } from "../After";
 import { signal } from "@preact/signals";
-import {
-  address,
-  longAddress,
-  longDomain,
-  longLabel,
-  markup,
-  megabyte,
-  rightToLeft,
-  rightToLeftAddress,
-  turning,
-} from "../data";
+import { address, odd } from "../data";
 import type { Examples } from "../example";
 import { OnManager } from "../OnPage";
 
@@ -112,21 +102,20 @@ export const examples: Examples = {
     ),
     "being begun": show([label("Hats")], { busy: true }),
     "long and hostile words": show([
-      label(longLabel, longAddress),
-      label(megabyte, longDomain),
-      notes(megabyte),
-      label(markup),
-      label(turning),
-      label(rightToLeft, rightToLeftAddress),
+      label(odd.longLabel, odd.longAddress),
+      label(odd.megabyte, odd.longDomain),
+      notes(odd.megabyte),
+      label(odd.markup),
+      label(odd.turning),
+      label(odd.rightToLeft, odd.rightToLeftAddress),
       label("\u200b"),
-      refuse("no-real-address", megabyte),
-      refuse("no-real-address", turning),
+      refuse("no-real-address", odd.megabyte),
+      refuse("no-real-address", odd.turning),
     ]),
     "ten thousand lines": show(Array.from({ length: 10_000 }, () => nothing)),
-    "ten thousand lines, more of them": (
-      <After steps={[{ press: text("showMore") }]}>
-        {show(Array.from({ length: 10_000 }, () => label("Hats")))}
-      </After>
+    "ten thousand lines, more of them": after(
+      [{ press: text("showMore") }],
+      show(Array.from({ length: 10_000 }, () => label("Hats"))),
     ),
   },
 };

@@ -1,7 +1,7 @@
 import { ImportReport } from "@/components/manager/ImportPlan";
 import type { UndoneLine } from "@/lib/model/planImport";
 import { call } from "../calls";
-import { address, failures, longAddress, longQuote, markup, requestKinds, turning } from "../data";
+import { address, failures, requestKinds, odd } from "../data";
 import type { Examples } from "../example";
 
 function show(done: number, undone: readonly Partial<UndoneLine>[]) {
@@ -34,9 +34,9 @@ export const examples: Examples = {
     ),
     "without the file": show(1, [{ line: null, failure: failures.missing }]),
     "long and hostile words": show(0, [
-      { address: longAddress, failure: { kind: "invalid", said: longQuote } },
-      { failure: { kind: "invalid", said: markup } },
-      { failure: { kind: "forbidden", said: turning } },
+      { address: odd.longAddress, failure: { kind: "invalid", said: odd.longQuote } },
+      { failure: { kind: "invalid", said: odd.markup } },
+      { failure: { kind: "forbidden", said: odd.turning } },
       { obstacle: "no-real-address", address: "" },
     ]),
     "a thousand lines": show(

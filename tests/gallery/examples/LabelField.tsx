@@ -1,7 +1,7 @@
 import { LabelField } from "@/components/list/AliasEditor";
 import { text } from "@/components/controls/text";
 import { call } from "../calls";
-import { longLabel, rightToLeft, unbroken } from "../data";
+import { odd } from "../data";
 import type { Examples } from "../example";
 
 const show = (value: string) => (
@@ -13,8 +13,8 @@ export const examples: Examples = {
   states: {
     empty: show(""),
     filled: show("shop.example"),
-    "right to left": show(rightToLeft),
-    "nearly too long": show(unbroken.slice(0, 240)),
-    "too long": show(`${longLabel} `.repeat(5)),
+    "right to left": show(odd.rightToLeft),
+    "nearly too long": show(odd.unbroken.slice(0, 240)),
+    "too long": show(`${odd.longLabel} `.repeat(5)),
   },
 };

@@ -1,6 +1,6 @@
 import { LeakList } from "@/components/manager/ChangedSection";
-import { After } from "../After";
-import { address, longAddress, rightToLeft, senders, turning, unbroken } from "../data";
+import { after } from "../After";
+import { address, senders, odd } from "../data";
 import type { Examples } from "../example";
 import type { Truncated, Leak } from "@/lib/model/changeReport";
 
@@ -12,16 +12,23 @@ const shop = {
   usedOn: ["bank.example", "forum.example"],
 };
 const show = (leaks: Truncated<Leak>) => <LeakList leaks={leaks} />;
-const long = `${"a-rather-long-part.".repeat(6)}example`;
 const ads: Leak = { domain: "ads.example", aliases: few([shop]) };
 const several: Leak = {
   domain: "spam.example",
-  aliases: few([shop, { address: longAddress, title: rightToLeft, senders, usedOn: [] }], 1200),
+  aliases: few(
+    [shop, { address: odd.longAddress, title: odd.rightToLeft, senders, usedOn: [] }],
+    1200,
+  ),
 };
 const hostile: Leak = {
-  domain: long,
+  domain: odd.longSite,
   aliases: few([
-    { address, title: turning, senders: [`${unbroken}@x.example`, turning], usedOn: [long] },
+    {
+      address,
+      title: odd.turning,
+      senders: [`${odd.unbroken}@x.example`, odd.turning],
+      usedOn: [odd.longSite],
+    },
   ]),
 };
 
@@ -30,11 +37,7 @@ export const examples: Examples = {
   states: {
     none: show(few([])),
     some: show(few([several, ads])),
-    "one is open": (
-      <After steps={[{ press: "spam.example 1,200 aliases" }]}>{show(few([several, ads]))}</After>
-    ),
-    "long and hostile": (
-      <After steps={[{ press: `${long} 1 alias` }]}>{show(few([hostile], 3000))}</After>
-    ),
+    "one is open": after([{ press: "spam.example 1,200 aliases" }], show(few([several, ads]))),
+    "long and hostile": after([{ press: `${odd.longSite} 1 alias` }], show(few([hostile], 3000))),
   },
 };

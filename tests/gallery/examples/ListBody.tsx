@@ -2,7 +2,7 @@ import { signal } from "@preact/signals";
 import { ListBody } from "@/components/list/ListBody";
 import type { Alias } from "@/lib/model/alias";
 import type { Failure } from "@/lib/model/failure";
-import { createAlias, failing, failures, requestKinds, unbroken } from "../data";
+import { createAlias, failing, failures, requestKinds, odd } from "../data";
 import { type Examples, named } from "../example";
 import { OnPopup } from "../OnPage";
 import { overShop } from "../standIns";
@@ -102,7 +102,7 @@ export const examples: Examples = {
       "one of its site": show({ entries: three, ofSite: 1 }),
       "none of its site": show({ entries: three, ofSite: 0 }),
       "none may be switched": show({ entries: three, ofSite: 2, isLocked: true }),
-      "long domain": show({ entries: three, ofSite: 2, domain: `${unbroken}.example` }),
+      "long domain": show({ entries: three, ofSite: 2, domain: `${odd.unbroken}.example` }),
     }),
   },
 };

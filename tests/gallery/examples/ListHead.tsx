@@ -1,7 +1,7 @@
 import { signal } from "@preact/signals";
 import { text } from "@/components/controls/text";
 import { SelectionBox } from "@/components/list/AliasRow";
-import { After } from "../After";
+import { after } from "../After";
 import { ListHead } from "@/components/list/ListHead";
 import type { Filter, Sort } from "@/lib/model/question";
 import type { Examples } from "../example";
@@ -49,16 +49,14 @@ export const examples: Examples = {
     "one alias": show({ filter: "on", sort: "label", total: 1 }),
     "very many aliases": show({ filter: "off", sort: "forwarded", total: 1_234_567 }),
     "four of five": show({ total: 4, use: { count: 4, limit: 5 } }),
-    "some are unfinished, open": (
-      <After steps={[{ press: text("filterAndSort") }]}>
-        {show({ total: 40, isUnfinished: true })}
-      </After>
+    "some are unfinished, open": after(
+      [{ press: text("filterAndSort") }],
+      show({ total: 40, isUnfinished: true }),
     ),
     "in the manager, by last activity": show({ sort: "activity", total: 4, byUse: true }),
-    "in the manager, only some, open": (
-      <After steps={[{ press: text("filterAndSort") }]}>
-        {show({ filter: "leaked", total: 4, byUse: true })}
-      </After>
+    "in the manager, only some, open": after(
+      [{ press: text("filterAndSort") }],
+      show({ filter: "leaked", total: 4, byUse: true }),
     ),
   },
 };

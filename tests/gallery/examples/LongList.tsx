@@ -1,6 +1,6 @@
 import { LongList } from "@/components/manager/ImportPlan";
 import { text } from "@/components/controls/text";
-import { After } from "../After";
+import { after } from "../After";
 import type { Examples } from "../example";
 
 const show = (count: number) => (
@@ -18,6 +18,6 @@ export const examples: Examples = {
     "empty (nothing to see)": show(0),
     short: show(3),
     long: show(101),
-    "all of it": <After steps={[{ press: text("showMore") }]}>{show(101)}</After>,
+    "all of it": after([{ press: text("showMore") }], show(101)),
   },
 };

@@ -1,21 +1,12 @@
 import { text } from "@/components/controls/text";
-import { After } from "../After";
+import { after } from "../After";
 import { NewAlias, NewAliasButton, NewAliasForm } from "@/components/list/NewAliasForm";
 import { signal } from "@preact/signals";
 import type { Alias } from "@/lib/model/alias";
 import type { Failure } from "@/lib/model/failure";
 import { fillTemplate } from "@/lib/model/addressTemplate";
 import type { TypedAlias } from "@/lib/model/creation";
-import {
-  createAlias,
-  failing,
-  failures,
-  longLabel,
-  markup,
-  requestKinds,
-  rightToLeft,
-  unbroken,
-} from "../data";
+import { createAlias, failing, failures, requestKinds, odd } from "../data";
 import type { Examples } from "../example";
 import { OnPopup } from "../OnPage";
 import { overShop } from "../standIns";
@@ -79,14 +70,14 @@ function show(
 const own = { kind: "custom", template: "shop" } as const;
 
 /** Beside the form, the button that opens it. */
-const whole = (usage?: { count: number; limit: number }) => (
-  <After steps={[{ press: text("newAlias") }]}>
+const whole = (usage?: { count: number; limit: number }) =>
+  after(
+    [{ press: text("newAlias") }],
     <OnPopup {...(usage && { usage })}>
       <NewAliasButton />
       <NewAlias />
-    </OnPopup>
-  </After>
-);
+    </OnPopup>,
+  );
 
 export const examples: Examples = {
   page: "popup",
@@ -125,13 +116,13 @@ export const examples: Examples = {
     "creating an own one": show(own, { busy: true }),
     long: show({
       kind: "custom",
-      template: unbroken,
-      domain: unbroken,
-      title: longLabel,
-      notes: unbroken,
+      template: odd.unbroken,
+      domain: odd.unbroken,
+      title: odd.longLabel,
+      notes: odd.unbroken,
     }),
-    "right to left": show({ title: rightToLeft, notes: rightToLeft }),
-    hostile: show({ title: markup, notes: markup }),
+    "right to left": show({ title: odd.rightToLeft, notes: odd.rightToLeft }),
+    hostile: show({ title: odd.markup, notes: odd.markup }),
     ...failing(
       [...requestKinds, "plan-limit", "invalid", "half-address", "unknown-outcome", "not-seen"],
       (failure) => show({}, { failure }),

@@ -6,13 +6,9 @@ import {
   failing,
   failingFor,
   failures,
-  markup,
-  longQuote,
-  rightToLeft,
   signInFailures,
   everyStep,
-  turning,
-  unbroken,
+  odd,
 } from "../data";
 import type { Examples } from "../example";
 
@@ -38,12 +34,12 @@ export const examples: Examples = {
     "limited for a second": wait(1),
     "limited for an hour": wait(3600),
     "changed elsewhere to nothing": show({ kind: "edited-elsewhere", title: null, notes: null }),
-    "a long origin": show({ kind: "permission", origin: `https://${unbroken}.example` }),
+    "a long origin": show({ kind: "permission", origin: `https://${odd.unbroken}.example` }),
     "the server says nothing to see": saying("\u200b "),
-    "the server says one long word": saying(unbroken),
-    "the server says as much as is quoted": saying(longQuote),
-    "the server speaks right to left": saying(rightToLeft),
-    "the server is hostile: markup": saying(markup),
-    "the server is hostile: direction": saying(turning),
+    "the server says one long word": saying(odd.unbroken),
+    "the server says as much as is quoted": saying(odd.longQuote),
+    "the server speaks right to left": saying(odd.rightToLeft),
+    "the server is hostile: odd.markup": saying(odd.markup),
+    "the server is hostile: direction": saying(odd.turning),
   },
 };

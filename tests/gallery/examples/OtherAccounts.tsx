@@ -3,9 +3,9 @@ import { succeed, type Failure } from "@/lib/model/failure";
 import { AccountBar } from "@/components/popup/AccountBar";
 import { OtherAccounts } from "@/components/account/OtherAccounts";
 import type { AccountList, OneOfAccounts } from "@/lib/model/account";
-import { After } from "../After";
+import { after } from "../After";
 import { call } from "../calls";
-import { longDomain } from "../data";
+import { odd } from "../data";
 import type { Examples } from "../example";
 import { OnPopup } from "../OnPage";
 
@@ -29,7 +29,7 @@ const work: OneOfAccounts = {
 };
 const unnamed: OneOfAccounts = { ...work, slot: "2", email: null };
 const left: OneOfAccounts = { ...work, slot: "3", isSignedIn: false };
-const long: OneOfAccounts = { ...work, slot: "4", email: longDomain };
+const long: OneOfAccounts = { ...work, slot: "4", email: odd.longDomain };
 
 interface Change extends Partial<Props> {
   sites?: AccountList["sites"];
@@ -73,17 +73,16 @@ export const examples: Examples = {
       canAdd: false,
     }),
     "it could not be written down": show([home, work], { failure: { kind: "storage" } }),
-    "in the bar": (
-      <After steps={[{ press: "ada@example.com" }]}>
-        <OnPopup
-          answers={{
-            "account.list": succeed({ accounts: [home, work], sites: {}, hasRoom: true }),
-          }}
-          change={({ unresolved }) => ({ unresolved: { ...unresolved, isEmpty: signal(false) } })}
-        >
-          <AccountBar />
-        </OnPopup>
-      </After>
+    "in the bar": after(
+      [{ press: "ada@example.com" }],
+      <OnPopup
+        answers={{
+          "account.list": succeed({ accounts: [home, work], sites: {}, hasRoom: true }),
+        }}
+        change={({ unresolved }) => ({ unresolved: { ...unresolved, isEmpty: signal(false) } })}
+      >
+        <AccountBar />
+      </OnPopup>,
     ),
   },
 };

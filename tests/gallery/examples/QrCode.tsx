@@ -1,12 +1,14 @@
 import { QrCode } from "@/components/list/AliasActions";
-import { address, longAddress, rightToLeftAddress } from "../data";
+import { address, odd } from "../data";
 import type { Examples } from "../example";
 
 export const examples: Examples = {
   page: "popup",
   states: {
     "an address": <QrCode words={`mailto:${address}`} label={address} />,
-    "a long one": <QrCode words={`mailto:${longAddress}`} label={longAddress} />,
-    "with other letters": <QrCode words={`mailto:${rightToLeftAddress}`} label="other letters" />,
+    "a long one": <QrCode words={`mailto:${odd.longAddress}`} label={odd.longAddress} />,
+    "with other letters": (
+      <QrCode words={`mailto:${odd.rightToLeftAddress}`} label="other letters" />
+    ),
   },
 };

@@ -1,6 +1,6 @@
 import { SelectionBox } from "@/components/list/AliasRow";
 import { call } from "../calls";
-import { createAlias, longAddress } from "../data";
+import { createAlias, odd } from "../data";
 import type { Examples } from "../example";
 import { OnManager } from "../OnPage";
 import { List } from "./AliasList";
@@ -27,7 +27,9 @@ export const examples: Examples = {
     "a row with notes": row({ notes: "Created on shop.example" }, none),
     "a row that goes off by itself": row({ notes: "Alibi: off on 2099-12-03\nMine" }, none),
     "a list to select from": (
-      <OnManager change={() => ({ rowSelection: { ...all, has: (each) => each !== longAddress } })}>
+      <OnManager
+        change={() => ({ rowSelection: { ...all, has: (each) => each !== odd.longAddress } })}
+      >
         <List />
       </OnManager>
     ),

@@ -3,8 +3,8 @@ import { signal } from "@preact/signals";
 import type { Failure } from "@/lib/model/failure";
 import type { Server } from "@/lib/model/settings";
 import { text } from "@/components/controls/text";
-import { After, type Step } from "../After";
-import { ada, baseUrlFailures, failing, failingFor, unbroken } from "../data";
+import { after, type Step } from "../After";
+import { ada, baseUrlFailures, failing, failingFor, odd } from "../data";
 import type { Examples } from "../example";
 import { OnSettings } from "../OnPage";
 
@@ -52,31 +52,31 @@ export const examples: Examples = {
   states: {
     "none chosen": show({ server: none }),
     chosen: show(),
-    "chosen, with a client ID": (
-      <After steps={[{ press: text("advanced") }]}>
-        {show({ server: { baseUrl: "https://mail.example", clientId: "alibi-1" } })}
-      </After>
+    "chosen, with a client ID": after(
+      [{ press: text("advanced") }],
+      show({ server: { baseUrl: "https://mail.example", clientId: "alibi-1" } }),
     ),
-    "chosen, with a client ID that is set": (
-      <After steps={[{ press: text("advanced") }]}>
-        {show({
-          server: { baseUrl: "https://mail.example", clientId: "alibi-1" },
-          isIdLocked: true,
-        })}
-      </After>
+    "chosen, with a client ID that is set": after(
+      [{ press: text("advanced") }],
+      show({
+        server: { baseUrl: "https://mail.example", clientId: "alibi-1" },
+        isIdLocked: true,
+      }),
     ),
-    "chosen, with the address for the server's list and the admin's command": (
-      <After steps={[{ press: text("advanced") }]}>{show({ showsPlace: true })}</After>
+    "chosen, with the address for the server's list and the admin's command": after(
+      [{ press: text("advanced") }],
+      show({ showsPlace: true }),
     ),
     checking: show({ saving: "checking" }),
     saved: show({ saving: "saved" }),
-    "another one typed": <After steps={[type("mail.other.example/")]}>{show()}</After>,
-    "another one typed while signed in": (
-      <After steps={[type("mail.other.example/")]}>{show({ isSignedIn: true })}</After>
+    "another one typed": after([type("mail.other.example/")], show()),
+    "another one typed while signed in": after(
+      [type("mail.other.example/")],
+      show({ isSignedIn: true }),
     ),
-    "plain http": <After steps={[type("http://mail.example"), save]}>{show()}</After>,
-    "no address at all": <After steps={[type("not a server"), save]}>{show()}</After>,
-    long: <After steps={[type(`https://${unbroken}.example`)]}>{show({ isSignedIn: true })}</After>,
+    "plain http": after([type("http://mail.example"), save], show()),
+    "no address at all": after([type("not a server"), save], show()),
+    long: after([type(`https://${odd.unbroken}.example`)], show({ isSignedIn: true })),
     ...failing(
       ["offline", "permission", "captive", "server", "limited", "storage", "broken"],
       (f) => show({ failure: f }),

@@ -1,9 +1,9 @@
 import { PasswordForm, TokenForm } from "@/components/account/SignInPanel";
 import { text } from "@/components/controls/text";
-import { After, type Step } from "../After";
+import { after, type Step } from "../After";
 import { call } from "../calls";
 import { type Examples, named } from "../example";
-import { unbroken } from "../data";
+import { odd } from "../data";
 
 const show = (busy = false) => (
   <PasswordForm busy={busy} renderFailure={() => null} onSignIn={call("onSignIn")} />
@@ -15,22 +15,23 @@ const filled: Step[] = [
 ];
 
 const showTokenForm = (busy = false) => <TokenForm busy={busy} onSignIn={call("onSignIn")} />;
-const typed = [{ type: unbroken, into: text("accessToken") }];
+const typed = [{ type: odd.unbroken, into: text("accessToken") }];
 
 export const examples: Examples = {
   page: "options",
   states: {
     empty: show(),
-    filled: <After steps={filled}>{show()}</After>,
-    "sent without anything": <After steps={[sign]}>{show()}</After>,
-    "sent with a code that is none": (
-      <After steps={[...filled, { type: "12 34", into: text("code") }, sign]}>{show()}</After>
+    filled: after(filled, show()),
+    "sent without anything": after([sign], show()),
+    "sent with a code that is none": after(
+      [...filled, { type: "12 34", into: text("code") }, sign],
+      show(),
     ),
-    busy: <After steps={filled}>{show(true)}</After>,
+    busy: after(filled, show(true)),
     ...named("with a token", {
       empty: showTokenForm(),
-      filled: <After steps={typed}>{showTokenForm()}</After>,
-      busy: <After steps={typed}>{showTokenForm(true)}</After>,
+      filled: after(typed, showTokenForm()),
+      busy: after(typed, showTokenForm(true)),
     }),
   },
 };

@@ -4,7 +4,7 @@ import { SiteBar } from "@/components/popup/SiteBar";
 import type { Failure } from "@/lib/model/failure";
 import type { FormIntent, SiteReport } from "@/lib/model/site";
 import type { Place } from "@/lib/state/site";
-import { After } from "../After";
+import { after } from "../After";
 import { failures } from "../data";
 import { type Examples, named } from "../example";
 import { OnPopup } from "../OnPage";
@@ -50,7 +50,7 @@ function show({ site = "login.shop.example", picked = 0, report = null, ...chang
 }
 
 /** With its explanation. */
-const why = (change: Change) => <After steps={[{ press: text("thisPage") }]}>{show(change)}</After>;
+const why = (change: Change) => after([{ press: text("thisPage") }], show(change));
 
 const seen = (emailFields: number, picked = 0) =>
   why({ report: { kind: "seen", emailFields, isInField: false, onlyAsked: false }, picked });

@@ -2,7 +2,7 @@ import { MissingRows } from "@/components/list/ListBody";
 import { UnresolvedMark } from "@/components/list/AliasRow";
 import { signal } from "@preact/signals";
 import { call } from "../calls";
-import { address, failing, longAddress, longLabel, markup, rightToLeft } from "../data";
+import { address, failing, odd } from "../data";
 import { type Examples, named } from "../example";
 import { OnPopup } from "../OnPage";
 
@@ -35,7 +35,7 @@ export const examples: Examples = {
   page: "popup",
   states: {
     unused: show(),
-    "long address": show({ address: longAddress }),
+    "long address": show({ address: odd.longAddress }),
     "one of two": show({ kind: "twice", count: 2 }),
     "one of two, in use": show({ kind: "twice", count: 2, isInUse: true }),
     "one of three": show({ kind: "twice", count: 3 }),
@@ -43,7 +43,7 @@ export const examples: Examples = {
     ...named("still looked for", {
       one: missing(["shop.example"]),
       "without a label": missing([null]),
-      "long, right to left, hostile": missing([longLabel, rightToLeft, markup]),
+      "long, right to left, hostile": missing([odd.longLabel, odd.rightToLeft, odd.markup]),
     }),
   },
 };

@@ -4,7 +4,7 @@ import { findNextStep, tellFailure } from "@/lib/page/chooseActions";
 import { text } from "@/components/controls/text";
 import type { Failure } from "@/lib/model/failure";
 import { call } from "../calls";
-import { address, failing, longAddress, markup, requestKinds, rightToLeft } from "../data";
+import { address, failing, requestKinds, odd } from "../data";
 import type { Examples } from "../example";
 
 interface Props {
@@ -37,6 +37,7 @@ function Beside({ face, value = "", open = false }: Props) {
   );
 }
 
+const beside = (props: Props) => <Beside {...props} />;
 const does = (label: string): Action => ({ label, run: call(label) });
 const create: Action = { ...does(text("newAlias")), word: "newAlias" };
 const use: Action = { ...does(address), word: "offerUseAlias", icon: "alias" };
@@ -44,9 +45,8 @@ const own: Action = { ...does(text("ownAddress")), icon: "pen" };
 const all: Action = { ...does(text("managerLink")), icon: "list" };
 const foot = does(text("offerTurnOff", "shop.example"));
 const undo = does(text("undo"));
-const say = (message: string, ...steps: Action[]) => (
-  <Beside open face={{ message, steps, closable: true }} />
-);
+const say = (message: string, ...steps: Action[]) =>
+  beside({ open: true, face: { message, steps, closable: true } });
 /** The message that `offer.ts` builds for this failure. */
 function fail(failure: Failure) {
   const step = findNextStep(failure, call(text("retry")));
@@ -58,32 +58,39 @@ export const examples: Examples = {
   // It belongs to web pages; the options page has enough room for it.
   page: "options",
   states: {
-    "a new alias": <Beside face={{ action: create, more, foot }} />,
-    "a new alias, card open": <Beside open face={{ action: create, more, foot, open: true }} />,
-    "a new alias of a limited plan, card open": (
-      <Beside open face={{ action: { ...create, aside: "4321/10000" }, more, foot, open: true }} />
-    ),
-    "the plan is full": (
-      <Beside face={{ action: { ...create, warning: text("offerFull") }, more, foot }} />
-    ),
-    "one is there": <Beside face={{ action: use, more: [create, ...more], foot }} />,
-    "three are there, card open": (
-      <Beside
-        open
-        face={{
-          action: use,
-          more: [does(longAddress), does(text("offerOff", "quiet@alias.example")), create, ...more],
-          foot,
-          open: true,
-        }}
-      />
-    ),
-    "a login without an alias": <Beside face={{ more: [create, ...more], foot }} />,
-    "signed out": (
-      <Beside face={{ action: { ...does(text("offerSignIn")), word: "signIn" }, more: [], foot }} />
-    ),
-    making: <Beside face={{ action: create, isBusy: true }} />,
-    filled: <Beside value={address} face={{ action: undo, isFilled: true, more }} />,
+    "a new alias": beside({ face: { action: create, more, foot } }),
+    "a new alias, card open": beside({
+      open: true,
+      face: { action: create, more, foot, open: true },
+    }),
+    "a new alias of a limited plan, card open": beside({
+      open: true,
+      face: { action: { ...create, aside: "4321/10000" }, more, foot, open: true },
+    }),
+    "the plan is full": beside({
+      face: { action: { ...create, warning: text("offerFull") }, more, foot },
+    }),
+    "one is there": beside({ face: { action: use, more: [create, ...more], foot } }),
+    "three are there, card open": beside({
+      open: true,
+      face: {
+        action: use,
+        more: [
+          does(odd.longAddress),
+          does(text("offerOff", "quiet@alias.example")),
+          create,
+          ...more,
+        ],
+        foot,
+        open: true,
+      },
+    }),
+    "a login without an alias": beside({ face: { more: [create, ...more], foot } }),
+    "signed out": beside({
+      face: { action: { ...does(text("offerSignIn")), word: "signIn" }, more: [], foot },
+    }),
+    making: beside({ face: { action: create, isBusy: true } }),
+    filled: beside({ value: address, face: { action: undo, isFilled: true, more } }),
     "undone, and asked what becomes of the alias": say(
       text("offerUndone", address),
       does(text("keep")),
@@ -92,39 +99,35 @@ export const examples: Examples = {
     "filled with unusual letters": say(text("offerFilledUnusual", "חנות@alias.example")),
     "the page did not keep it": say(text("offerNotKept", address), does(text("copyShort"))),
     "the page did not keep a long one": say(
-      text("offerNotKept", longAddress),
+      text("offerNotKept", odd.longAddress),
       does(text("copyShort")),
     ),
     "the alias is off": say(text("offerHoldsOff"), does(text("siteSwitchOn"))),
-    "the own address": (
-      <Beside
-        open
-        value="ada@example.com"
-        face={{
-          action: { ...create, warning: text("offerHoldsOwn") },
-          message: text("offerHoldsOwn"),
-          steps: [create],
-          more,
-          foot,
-        }}
-      />
-    ),
+    "the own address": beside({
+      open: true,
+      value: "ada@example.com",
+      face: {
+        action: { ...create, warning: text("offerHoldsOwn") },
+        message: text("offerHoldsOwn"),
+        steps: [create],
+        more,
+        foot,
+      },
+    }),
     "the site marks the field": say(text("offerRefused"), own),
     "another alias is in its place": say(
       text("deleteQuestion", address),
       does(text("deleteNow")),
       undo,
     ),
-    "in a frame of another site": (
-      <Beside
-        open
-        face={{
-          message: text("offerFrame", "pay.example", "shop.example"),
-          action: create,
-          more: [own],
-        }}
-      />
-    ),
+    "in a frame of another site": beside({
+      open: true,
+      face: {
+        message: text("offerFrame", "pay.example", "shop.example"),
+        action: create,
+        more: [own],
+      },
+    }),
     "switched off on the site": say(text("offerTurnedOff", "shop.example")),
     "the plan is full, and there is a page for that": fail({
       kind: "plan-limit",
@@ -135,7 +138,7 @@ export const examples: Examples = {
       [...requestKinds, "plan-limit", "invalid", "not-seen", "unknown-outcome", "too-many"],
       fail,
     ),
-    "the server speaks right to left": fail({ kind: "invalid", said: rightToLeft }),
-    "the server is hostile": fail({ kind: "invalid", said: markup }),
+    "the server speaks right to left": fail({ kind: "invalid", said: odd.rightToLeft }),
+    "the server is hostile": fail({ kind: "invalid", said: odd.markup }),
   },
 };

@@ -5,8 +5,8 @@ import type { AccountList } from "@/lib/model/account";
 import type { ChangeReport } from "@/lib/model/changeReport";
 import type { BulkProgress } from "@/lib/model/bulk";
 import { fail, succeed } from "@/lib/model/failure";
-import { After } from "../After";
-import { createAlias, failures, longAddress, longLabel } from "../data";
+import { after } from "../After";
+import { createAlias, failures, odd } from "../data";
 import type { Examples } from "../example";
 import { OnManager } from "../OnPage";
 import { overShop, type Answers } from "../standIns";
@@ -15,7 +15,7 @@ import { weeks } from "../examples/MailWeeks";
 const three = [
   createAlias({ notes: "Created on shop.example, 2026-11-02" }),
   createAlias({ address: "quiet@alias.example", title: null, enabled: false, forwarded: 0 }),
-  createAlias({ address: longAddress, title: longLabel, forwarded: 12_345, blocked: 678 }),
+  createAlias({ address: odd.longAddress, title: odd.longLabel, forwarded: 12_345, blocked: 678 }),
 ];
 const all = three.map(({ address }) => address);
 
@@ -64,10 +64,10 @@ const bulk: BulkProgress = {
 };
 
 /** The page after it was opened with this data. */
-function Manager({
+function manager({
   answers = list(),
   ...scene
-}: Omit<Parameters<typeof OnManager>[0], "children">) {
+}: Omit<Parameters<typeof OnManager>[0], "children"> = {}) {
   return (
     <OnManager answers={answers} {...scene}>
       <App />
@@ -79,46 +79,37 @@ export const examples: Examples = {
   page: "manager",
   whole: true,
   states: {
-    "signed out": <Manager who={{ status: "signed-out", failure: null }} />,
-    "signed out, beside another account": (
-      <Manager
-        who={{ status: "signed-out", failure: null }}
-        answers={{ "account.list": succeed(accounts) }}
-      />
+    "signed out": manager({ who: { status: "signed-out", failure: null } }),
+    "signed out, beside another account": manager({
+      who: { status: "signed-out", failure: null },
+      answers: { "account.list": succeed(accounts) },
+    }),
+    "three aliases": manager(),
+    "another account is the current one": manager({
+      change: () => ({ isLeftBehind: signal(true) }),
+    }),
+    "for a page, in a tab": manager({ at: "tab" }),
+    "for a page, in the panel": manager({ at: "panel" }),
+    empty: manager({ answers: list([]) }),
+    "four aliases of five": manager({ usage: { count: 4, limit: 5 } }),
+    "five aliases of five": manager({ usage: { count: 5, limit: 5 } }),
+    "the list cannot be had": manager({
+      answers: { ...list(), "alias.query": fail(failures.offline) },
+    }),
+    "a row is open": after([{ press: `${text("noLabel")}${three[1]!.address}` }], manager()),
+    "two are selected": manager({ selected: all.slice(0, 2) }),
+    "all are selected, and to be deleted": after(
+      [{ press: text("delete") }],
+      manager({ selected: all }),
     ),
-    "three aliases": <Manager />,
-    "another account is the current one": (
-      <Manager change={() => ({ isLeftBehind: signal(true) })} />
-    ),
-    "for a page, in a tab": <Manager at="tab" />,
-    "for a page, in the panel": <Manager at="panel" />,
-    empty: <Manager answers={list([])} />,
-    "four aliases of five": <Manager usage={{ count: 4, limit: 5 }} />,
-    "five aliases of five": <Manager usage={{ count: 5, limit: 5 }} />,
-    "the list cannot be had": (
-      <Manager answers={{ ...list(), "alias.query": fail(failures.offline) }} />
-    ),
-    "a row is open": (
-      <After steps={[{ press: `${text("noLabel")}${three[1]!.address}` }]}>
-        <Manager />
-      </After>
-    ),
-    "two are selected": <Manager selected={all.slice(0, 2)} />,
-    "all are selected, and to be deleted": (
-      <After steps={[{ press: text("delete") }]}>
-        <Manager selected={all} />
-      </After>
-    ),
-    "many are being switched off": <Manager stored={{ bulkProgress: bulk }} />,
-    "what changed": (
-      <Manager
-        change={() => ({ route: signal("changed" as const) })}
-        answers={{
-          ...list(),
-          "activity.report": succeed(report),
-        }}
-      />
-    ),
-    "out and in": <Manager change={() => ({ route: signal("transfer" as const) })} />,
+    "many are being switched off": manager({ stored: { bulkProgress: bulk } }),
+    "what changed": manager({
+      change: () => ({ route: signal("changed" as const) }),
+      answers: {
+        ...list(),
+        "activity.report": succeed(report),
+      },
+    }),
+    "out and in": manager({ change: () => ({ route: signal("transfer" as const) }) }),
   },
 };
