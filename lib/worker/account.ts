@@ -1,6 +1,6 @@
 import type { Alarms } from "webextension-polyfill";
 import { createAliasCache, type Switched } from "@/lib/aliases/aliasCache";
-import { createBoundedFetch } from "@/lib/api/fetch";
+import { createBoundedFetch } from "@/lib/api/request";
 import { createRequestScheduler } from "@/lib/api/requestScheduler";
 import { renew, revoke } from "@/lib/auth/grant";
 import { createSession } from "@/lib/auth/session";
@@ -23,12 +23,11 @@ import { createJournal } from "./journal";
 import { createList } from "./list";
 import { createOffer } from "./offer";
 import { createOfferAliases } from "./offerAliases";
-import { createPins } from "./pins";
+import { createPins, createUsedOn } from "./memory";
 import { createSignIn } from "./signIn";
 import { createSites } from "./sites";
 import { createUnresolved } from "./unresolvedCreations";
 import { createAccountUsage } from "./usage";
-import { createUsedOn } from "./usedOn";
 
 /** What the features of an account are built on: its storage, its session, its server and its list. */
 export type Core = ReturnType<typeof createCore>;

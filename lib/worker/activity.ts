@@ -20,7 +20,7 @@ import { readReference } from "@/lib/model/notes";
 import { createMutex } from "@/lib/model/concurrency";
 import type { VaultTable } from "@/lib/storage/vault";
 import type { Core } from "./account";
-import type { UsedOn } from "./usedOn";
+import type { UsedOn } from "./memory";
 import { hostName, registrableDomainOf, readSites } from "@/lib/sites/registrableDomain";
 
 interface ActivityOptions extends Pick<Core, "owner"> {

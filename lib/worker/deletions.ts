@@ -10,7 +10,7 @@ import type { Priority } from "@/lib/api/requestScheduler";
 import { readReference } from "@/lib/model/notes";
 import { splitAddress } from "@/lib/model/address";
 import type { Journal } from "./journal";
-import type { UsedOn } from "./usedOn";
+import type { UsedOn } from "./memory";
 
 /**
  * How long a deletion can be undone before it is sent, in ms. Nobody has to be quick (WCAG 2.2, 2.2.1): what had mail and

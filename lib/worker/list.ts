@@ -25,8 +25,7 @@ import { isOfDomain, registrableDomainOf, countBySite } from "@/lib/sites/regist
 import type { Core } from "./account";
 import type { Deletions } from "./deletions";
 import { createLookUp } from "./api";
-import type { Pins } from "./pins";
-import type { UsedOn } from "./usedOn";
+import type { Pins, UsedOn } from "./memory";
 import type { Unresolved } from "./unresolvedCreations";
 import type { AliasCache } from "@/lib/aliases/aliasCache";
 import type { WorkerStorage } from "@/lib/storage/createStorage";

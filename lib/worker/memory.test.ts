@@ -1,0 +1,124 @@
+import { beforeEach, expect, test } from "vitest";
+import { createPins, createUsedOn } from "./memory";
+
+const a = "a@x.example";
+
+let owner: string | null;
+let fails: boolean;
+let writes: number;
+let announced: number;
+let stored: Map<string, unknown>;
+
+beforeEach(() => {
+  owner = "ada";
+  fails = false;
+  writes = 0;
+  announced = 0;
+  stored = new Map();
+});
+
+/** What a new worker remembers. */
+function start() {
+  const table = <Value>(name: string) => ({
+    async get(whose: string) {
+      if (fails) throw new Error("It cannot be read");
+      return (stored.get(`${name} ${whose}`) ?? null) as Value | null;
+    },
+    async set(whose: string, value: Value | null) {
+      writes += 1;
+      if (value === null) stored.delete(`${name} ${whose}`);
+      else stored.set(`${name} ${whose}`, value);
+    },
+  });
+  const storage = {
+    pins: table<string[]>("pins"),
+    usedOn: table<Record<string, string[]>>("usedOn"),
+  };
+  const core = { storage, owner: async () => owner };
+  const pins = createPins({ ...core, announce: () => (announced += 1) });
+  const pin = (address: string, pinned = true) => pins.handlers["alias.pin"]({ address, pinned });
+  return { pin, pins, usedOn: createUsedOn(core) };
+}
+
+test("the alias pinned last is first among the pins, in the next worker too, until it is unpinned", async () => {
+  const { pin, pins } = start();
+  await pin(a);
+  await pin("b@x.example");
+  await pin(a);
+  expect([...(await pins.read())]).toEqual([a, "b@x.example"]);
+  expect([...(await start().pins.read())]).toEqual([a, "b@x.example"]);
+  await pin(a, false);
+  expect([...(await start().pins.read())]).toEqual(["b@x.example"]);
+  expect(announced).toBe(4);
+});
+
+test("sites that an alias is used on are stored by registrable domain, in the next worker too, until removed", async () => {
+  const { usedOn } = start();
+  await usedOn.note(a, "login.shop.example");
+  await usedOn.note(a, "bank.example");
+  await usedOn.note(a, "www.shop.example");
+  expect(await start().usedOn.read()).toEqual({ [a]: ["bank.example", "shop.example"] });
+  await usedOn.handlers["alias.forgetUsedOn"]({ address: a, site: "bank.example" });
+  expect(await start().usedOn.read()).toEqual({ [a]: ["shop.example"] });
+  await usedOn.drop(a);
+  expect([...stored]).toEqual([]);
+});
+
+test("a site that is stored already, or deleting an alias without sites, writes nothing to storage", async () => {
+  const { usedOn } = start();
+  await usedOn.note(a, "shop.example");
+  await usedOn.note(a, "shop.example");
+  await usedOn.drop("other@x.example");
+  expect(writes).toBe(1);
+});
+
+test("another account has its own, without an account there is nothing, and signing out deletes it", async () => {
+  const { pin, pins, usedOn } = start();
+  await pin(a);
+  await usedOn.note(a, "shop.example");
+  for (const other of ["bob", null]) {
+    owner = other;
+    expect([...(await pins.read())]).toEqual([]);
+    expect(await usedOn.read()).toEqual({});
+  }
+  // A field was filled in just before the sign-out.
+  await usedOn.note(a, "bank.example");
+  expect(await pin("b@x.example")).toMatchObject({ ok: false });
+  expect(announced).toBe(1);
+  expect([...stored.values()]).toEqual([[a], { [a]: ["shop.example"] }]);
+  await pins.onSignedOut("ada");
+  await usedOn.onSignedOut("ada");
+  expect([...stored]).toEqual([]);
+});
+
+test("signing out while a site is being stored for an alias leaves nothing of it", async () => {
+  const { usedOn } = start();
+  await usedOn.note(a, "shop.example");
+  const noting = usedOn.note(a, "bank.example");
+  const leaving = usedOn.onSignedOut("ada");
+  owner = null;
+  await Promise.all([noting, leaving]);
+  expect([...stored]).toEqual([]);
+});
+
+test("at most 20 sites of an alias, and 1,000 aliases, are stored: the oldest go first", async () => {
+  const { usedOn } = start();
+  // oxlint-disable no-await-in-loop -- in their order
+  for (let number = 0; number < 25; number += 1) await usedOn.note(a, `s${number}.example`);
+  expect((await usedOn.read())[a]).toHaveLength(20);
+  expect((await usedOn.read())[a]?.at(0)).toBe("s5.example");
+  for (let number = 0; number < 1000; number += 1) {
+    await usedOn.note(`n${number}@x.example`, "shop.example");
+  }
+  // oxlint-enable no-await-in-loop
+  const addresses = Object.keys(await usedOn.read());
+  expect(addresses).toHaveLength(1000);
+  expect(addresses).not.toContain(a);
+});
+
+test("where nothing can be read, there are neither pins nor sites", async () => {
+  const { pins, usedOn } = start();
+  fails = true;
+  expect([...(await pins.read())]).toEqual([]);
+  expect(await usedOn.read()).toEqual({});
+});
