@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Alias } from "@/lib/model/alias";
 import { isPlausibleAddress } from "@/lib/model/address";
 import type { Result } from "@/lib/model/failure";
-import { createBoundedFetch } from "./fetch";
+import { createBoundedFetch } from "./request";
 import { createClient, type Client } from "./client";
 
 /* Whatever the server answers, each method returns a Result, with a value as its type says. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startService, type Service } from "@/tests/service/service";
 import { failureKey } from "@/lib/model/failureTable";
-import { createBoundedFetch } from "./fetch";
+import { createBoundedFetch } from "./request";
 import { type Client, createClient, createToken } from "./client";
 import { createAlias } from "@/tests/createAlias";
 

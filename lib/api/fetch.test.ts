@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterEach, expect, test } from "vitest";
-import { createBoundedFetch } from "./fetch";
+import { createBoundedFetch } from "./request";
 import { probeServer, request } from "./request";
 
 let server: Server | undefined;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Fault } from "@/tests/service/fault";
 import { startService, type FaultyService } from "@/tests/service/service";
-import { createBoundedFetch } from "./fetch";
+import { createBoundedFetch } from "./request";
 import { type Client, createClient, createToken } from "./client";
 
 /* A change whose answer is lost may have been made, so the client reads the alias before it sends the change again. */

@@ -5,6 +5,78 @@ import { hasTrait } from "@/lib/model/failureTable";
 import type { Page } from "@/lib/model/alias";
 import { clip } from "@/lib/model/text";
 
+/** In ms, until the whole response is read. */
+const defaultTimeout = 12_000;
+
+/** In bytes. No response of the contract comes near it; a larger one is an error or an attack. */
+const defaultLimit = 2 * 1024 * 1024;
+
+interface Bounds {
+  timeout?: number;
+  limit?: number;
+  /** Does the extension have access to this origin? */
+  hasAccess?(origin: string): Promise<boolean>;
+}
+
+/** Statuses whose responses have no body; the `Response` constructor rejects one. */
+const bodiless = new Set([204, 205, 304]);
+
+/**
+ * A `fetch` for the service only: no cookies are sent or stored, nothing is cached, no redirect is followed (a bearer
+ * token is for one address only), and time and size are limited, including those of the body, which is read before the
+ * response is returned. It requests English, whose error messages Alibi recognises, and does not reveal the person's
+ * languages.
+ *
+ * Redirects are `manual`, not `error`: neither follows them, but `manual` distinguishes a redirect (a network's sign-in
+ * page, a server that moved) from a failed connection.
+ */
+export function createBoundedFetch(
+  fetch: typeof globalThis.fetch,
+  { timeout = defaultTimeout, limit = defaultLimit, hasAccess }: Bounds = {},
+): typeof globalThis.fetch {
+  return async (input, init) => {
+    const { origin } = new URL(input instanceof Request ? input.url : input);
+    // Without access, Chromium would still send the request, as a page does, and a server may allow that to any origin.
+    if (hasAccess && !(await hasAccess(origin))) throw new AccessDenied(origin);
+    const sent = new Headers(init?.headers);
+    sent.set("Accept-Language", "en");
+    const response = await fetch(input, {
+      ...init,
+      headers: sent,
+      // In any other mode, Firefox sends the extension's id in `Origin`, which is unique to this installation.
+      ...(import.meta.env.FIREFOX && { mode: "same-origin" }),
+      cache: "no-store",
+      credentials: "omit",
+      redirect: "manual",
+      referrerPolicy: "no-referrer",
+      signal: init?.signal ?? AbortSignal.timeout(timeout),
+    });
+    if (response.type === "opaqueredirect") return response;
+    const body = await readBody(response, limit);
+    const { status, statusText, headers } = response;
+    return new Response(bodiless.has(status) ? null : body, { status, statusText, headers });
+  };
+}
+
+/** Counts bytes after decompression, because a declared length may be wrong. */
+async function readBody(response: Response, limit: number): Promise<string> {
+  if (response.body === null) return "";
+  const reader = response.body.getReader();
+  const decoder = new TextDecoder();
+  let text = "";
+  let bytes = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    bytes += value.byteLength;
+    if (bytes > limit) {
+      await reader.cancel();
+      throw new RangeError(`An answer is longer than ${limit} bytes`);
+    }
+    text += decoder.decode(value, { stream: true });
+  }
+}
+
 export interface Endpoint {
   /** From `createBoundedFetch`. */
   fetch: typeof fetch;
@@ -70,33 +142,37 @@ export async function request(endpoint: Endpoint, sent: ApiRequest): Promise<Res
 }
 
 async function sendOnce(endpoint: Endpoint, sent: ApiRequest): Promise<Result<unknown>> {
+  const reply = await fetchReply(endpoint, sent);
+  if (!reply.ok) return reply;
+  const { response, text, json } = reply.value;
+  if (isRedirect(response)) return fail({ kind: "captive" });
+  if (!response.ok) return fail(readFailure(response, json, Date.now()));
+  if (text === "") return succeed(null);
+  return json === undefined ? fail({ kind: "captive" }) : succeed(json);
+}
+
+/** Any response; `json` is undefined for a body that is none. */
+async function fetchReply(
+  { fetch, baseUrl, accessToken }: Endpoint,
+  { method, path, body, timeout }: ApiRequest,
+): Promise<Result<{ response: Response; text: string; json: unknown }>> {
   const headers = new Headers({ Accept: "application/json" });
-  if (endpoint.accessToken !== undefined) {
-    headers.set("Authorization", `Bearer ${endpoint.accessToken}`);
-  }
-  if (sent.body !== undefined) headers.set("Content-Type", "application/json");
+  if (accessToken !== undefined) headers.set("Authorization", `Bearer ${accessToken}`);
+  if (body !== undefined) headers.set("Content-Type", "application/json");
   try {
-    const response = await endpoint.fetch(endpoint.baseUrl + sent.path, {
-      method: sent.method,
+    const response = await fetch(baseUrl + path, {
+      method,
       headers,
-      body: sent.body === undefined ? null : JSON.stringify(sent.body),
-      ...(sent.timeout === undefined ? {} : { signal: AbortSignal.timeout(sent.timeout) }),
+      body: body === undefined ? null : JSON.stringify(body),
+      ...(timeout === undefined ? {} : { signal: AbortSignal.timeout(timeout) }),
     });
-    return judge(response, await response.text());
+    const text = await response.text();
+    return succeed({ response, text, json: isJson(response) ? parseJson(text) : undefined });
   } catch (error) {
     if (error instanceof AccessDenied) return fail({ kind: "permission", origin: error.origin });
     if (error instanceof RangeError) return fail({ kind: "server", status: 200 });
     return fail({ kind: "offline" });
   }
-}
-
-function judge(response: Response, text: string): Result<unknown> {
-  if (isRedirect(response)) return fail({ kind: "captive" });
-  const json = isJson(response) ? parseJson(text) : undefined;
-  if (!response.ok) return fail(readFailure(response, json, Date.now()));
-  if (text === "") return succeed(null);
-  if (json !== undefined) return succeed(json);
-  return fail({ kind: "captive" });
 }
 
 function parseJson(text: string): unknown {
@@ -203,32 +279,27 @@ export function readFailure(response: Response, json: unknown, now: number): Fai
  * products do: POST /api/v1/token needs no token.
  */
 export async function probeServer(at: Omit<Endpoint, "accessToken">): Promise<Result<null>> {
-  const listing = await ask(at, "GET", "/api/v1/aliases?page=1&page_size=1");
+  const listing = await probe(at, { method: "GET", path: "/api/v1/aliases?page=1&page_size=1" });
   if (!listing.ok) return listing;
   const { status, said } = listing.value;
   const refuses = (status === 401 || status === 403) && said !== "";
   if (!refuses) return fail({ kind: "base-url", reason: "not-service" });
-  const token = await ask(at, "POST", "/api/v1/token");
+  const token = await probe(at, { method: "POST", path: "/api/v1/token" });
   if (!token.ok) return token;
   const gate = token.value.status === status && token.value.said === said;
   return gate ? fail({ kind: "base-url", reason: "not-service" }) : succeed(null);
 }
 
-async function ask(
-  { fetch, baseUrl }: Omit<Endpoint, "accessToken">,
-  method: string,
-  path: string,
+async function probe(
+  at: Endpoint,
+  sent: ApiRequest,
 ): Promise<Result<{ status: number; said: string }>> {
-  let response: Response;
-  try {
-    response = await fetch(baseUrl + path, { method, headers: { Accept: "application/json" } });
-  } catch (error) {
-    if (error instanceof AccessDenied) return fail({ kind: "permission", origin: error.origin });
-    return fail({ kind: "offline" });
-  }
-  const { status } = response;
+  const reply = await fetchReply(at, sent);
+  // What is too long to be read is as good as no answer.
+  if (!reply.ok) return reply.failure.kind === "server" ? fail({ kind: "offline" }) : reply;
+  const { response, json } = reply.value;
   const trouble = readTrouble(response);
-  if (trouble !== undefined) return fail(trouble);
-  const json: unknown = isJson(response) ? await response.json().catch(() => undefined) : undefined;
-  return succeed({ status, said: readError(json) });
+  return trouble === undefined
+    ? succeed({ status: response.status, said: readError(json) })
+    : fail(trouble);
 }

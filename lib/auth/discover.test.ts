@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createBoundedFetch } from "@/lib/api/fetch";
+import { createBoundedFetch } from "@/lib/api/request";
 import { ownClientId, type ClientIds } from "@/lib/model/credential";
 import { scopes } from "@/lib/model/account";
 import { createFormBrowser, type Screen } from "@/tests/service/formBrowser";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { createBoundedFetch } from "@/lib/api/fetch";
+import { createBoundedFetch } from "@/lib/api/request";
 import { createClient } from "@/lib/api/client";
 import { scopes } from "@/lib/model/account";
 import { AccessDenied, type Failure } from "@/lib/model/failure";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createBoundedFetch } from "@/lib/api/fetch";
+import { createBoundedFetch } from "@/lib/api/request";
 import { createClient, createToken } from "@/lib/api/client";
 import type { Capabilities } from "@/lib/model/server";
 import { startService, type Service } from "@/tests/service/service";

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { createBoundedFetch } from "@/lib/api/fetch";
+import { createBoundedFetch } from "@/lib/api/request";
 import { renew } from "@/lib/auth/grant";
 import { createSession, type Session } from "@/lib/auth/session";
 import { type Account, accountKey, scopes } from "@/lib/model/account";
