@@ -44,34 +44,23 @@ const Address = zod.string().check(zod.refine(isPlausibleAddress));
  */
 type From = "extension" | "page" | "page-in-front";
 
-interface Spec<PageRequest extends From, Request extends zod.ZodMiniType, Reply> {
-  from: PageRequest;
+interface Spec<Sender extends From, Request extends zod.ZodMiniType, Reply> {
+  from: Sender;
   request: Request;
   /** Only a type: replies come from the worker, which is trusted. */
   reply?: Reply;
 }
 
-function fromExtension<Reply>() {
-  return <Request extends zod.ZodMiniType>(
-    request: Request,
-  ): Spec<"extension", Request, Reply> => ({
-    from: "extension",
+const createSpec =
+  <Sender extends From>(from: Sender) =>
+  <Reply>() =>
+  <Request extends zod.ZodMiniType>(request: Request): Spec<Sender, Request, Reply> => ({
+    from,
     request,
   });
-}
-
-function fromPage<Reply>() {
-  return <Request extends zod.ZodMiniType>(request: Request): Spec<"page", Request, Reply> => ({
-    from: "page",
-    request,
-  });
-}
-
-function fromPageInFront<Reply>() {
-  return <Request extends zod.ZodMiniType>(
-    request: Request,
-  ): Spec<"page-in-front", Request, Reply> => ({ from: "page-in-front", request });
-}
+const fromExtension = createSpec("extension");
+const fromPage = createSpec("page");
+const fromPageInFront = createSpec("page-in-front");
 
 /**
  * Every message: its allowed senders, its request, and its reply (in a `Result`). A web page's request may have
