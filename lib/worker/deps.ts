@@ -2,8 +2,7 @@ import type { Browser, Tabs } from "webextension-polyfill";
 import type { Slot, Account } from "@/lib/model/account";
 import type { Access, Credential } from "@/lib/model/credential";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
-import type { UserGestures } from "./userGestures";
-import type { HeldEvent } from "./holdEvent";
+import type { UserGestures } from "./offerPolicy";
 
 export interface Clock {
   /** In ms since 1970. */
@@ -41,6 +40,12 @@ export interface WorkerDeps extends Omit<
   "slot" | "storage" | "gestures" | "others" | "tabEvents" | "onListChanged" | "forgetInPages"
 > {
   openStorage(slot: Slot): WorkerStorage;
+}
+
+/** The part of a browser event that is used here. */
+export interface HeldEvent<Told extends unknown[]> {
+  addListener(listener: (...told: Told) => unknown, ...how: never[]): void;
+  removeListener(listener: (...told: Told) => unknown): void;
 }
 
 /** What happens in tabs, told to an account even if it started the worker, which then has to find out its accounts. */

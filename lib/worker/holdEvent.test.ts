@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createBrowserEvent } from "@/tests/worker/browserEvent";
-import { holdEvent } from "./holdEvent";
+import { holdEvent } from "./worker";
 
 function hold() {
   const event = createBrowserEvent<[string]>();

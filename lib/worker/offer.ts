@@ -8,9 +8,14 @@ import { isKnownOn, pickOffered } from "./offerAliases";
 import { openPlace } from "./openPlace";
 import { readKeyboardAccess } from "./menu";
 import type { Core } from "./account";
-import type { UsedOn } from "./usedOn";
-import { createOfferPolicy, findForeignFrame, mayKnow } from "./offerPolicy";
-import { createProbeLimit, createRateLimit } from "./rateLimit";
+import type { UsedOn } from "./memory";
+import {
+  createOfferPolicy,
+  createProbeLimit,
+  createRateLimit,
+  findForeignFrame,
+  mayKnow,
+} from "./offerPolicy";
 import { bringOffer, createFrameWatcher, frameOf, stopPicking } from "./page";
 import { createSiteMemory, findPicked, keepPicked, setOff } from "./sites";
 import type { WorkerStorage } from "@/lib/storage/createStorage";

@@ -1,10 +1,14 @@
-import type { UserGestures } from "./userGestures";
 import type { PageSender } from "@/lib/messages/answer";
+import { fail, succeed, type Result } from "@/lib/model/failure";
 import { isOfServer } from "@/lib/model/server";
+import { hostnameOf, type PageRequest } from "@/lib/model/site";
+import { isSameSite, registrableDomainOf } from "@/lib/sites/registrableDomain";
+import type { Item } from "@/lib/storage/item";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
+import type { Clock } from "./deps";
 import { isOff } from "./sites";
-import { isSameSite } from "@/lib/sites/registrableDomain";
-import { hostnameOf } from "@/lib/model/site";
+
+/* Where pages get an offer, what their frames may know, and how often they may ask. */
 
 export type OfferPolicy = ReturnType<typeof createOfferPolicy>;
 
@@ -70,4 +74,160 @@ export function mayKnow(gestures: UserGestures, sender: PageSender, site: string
  */
 export function documentOf({ tabId, frameId, documentId, origin }: PageSender): string {
   return documentId ?? `${tabId} ${frameId} ${origin}`;
+}
+
+/** How long a user gesture in the browser's own UI is valid. In ms. */
+const gestureValidFor = 60_000;
+
+type AskedFrame = Pick<PageSender, "tabId" | "frameId" | "documentId">;
+
+interface Gesture {
+  frame: AskedFrame;
+  site: string | undefined;
+  at: number;
+  address: string | undefined;
+}
+
+export type UserGestures = ReturnType<typeof createUserGestures>;
+
+/**
+ * A person has asked for an alias outside the page, in the popup, the browser's menu or with the shortcut, which no
+ * script of a page can do. The gesture is valid for one alias, for the site that the tab was at, and for the document
+ * with the field: the frames around and inside it gain nothing.
+ */
+export function createUserGestures({ monotonic }: Pick<Clock, "monotonic">) {
+  const noted = new Map<number, Gesture>();
+
+  function find(asking: AskedFrame) {
+    const found = noted.get(asking.tabId);
+    return found && isSame(found.frame, asking) ? found : undefined;
+  }
+
+  function has(frame: AskedFrame, site: string): boolean {
+    const found = find(frame);
+    return found?.site === site && monotonic() - found.at < gestureValidFor;
+  }
+
+  return {
+    /** @param address the alias that the person chose for the field */
+    note: (frame: AskedFrame, site: string | undefined, address?: string) =>
+      void noted.set(frame.tabId, { frame, site, at: monotonic(), address }),
+    /** Did the person choose this alias for the field? */
+    chose: (frame: AskedFrame, site: string, address: string) =>
+      has(frame, site) && find(frame)?.address === address,
+    has,
+    /** @returns whether there was one; it is consumed */
+    take(frame: AskedFrame, site: string): boolean {
+      const there = has(frame, site);
+      if (find(frame)) noted.delete(frame.tabId);
+      return there;
+    },
+  };
+}
+
+/** Document ids are compared only if both are known: not every browser has them, and not everywhere. */
+function isSame(one: AskedFrame, other: AskedFrame): boolean {
+  if (one.frameId !== other.frameId) return false;
+  const known = one.documentId !== undefined && other.documentId !== undefined;
+  return !known || one.documentId === other.documentId;
+}
+
+interface Bounds {
+  ofSite: number;
+  inAll: number;
+  /** In ms. */
+  period: number;
+}
+
+const minute = 60_000;
+
+/**
+ * How often web pages may ask, for one site and for all together. A compromised renderer can send what the
+ * content script would send, as often as it likes; a person who signs up for things stays far below these limits.
+ */
+const limits: Record<PageRequest["what"], Bounds> = {
+  /** A new alias. */
+  alias: { ofSite: 8, inAll: 24, period: 10 * minute },
+  /** Anything else that goes to the server or opens something. */
+  other: { ofSite: 40, inAll: 120, period: 10 * minute },
+  /** A lookup whether an address is the real address, or an alias that is off. */
+  address: { ofSite: 12, inAll: 40, period: 60 * minute },
+};
+
+/** Frames of other sites share this part of the page's limit; the rest is for pages themselves. */
+const shareOfFrames = 0.5;
+
+interface Options {
+  pageRequests: Pick<Item<PageRequest[]>, "update">;
+  now(): number;
+}
+
+export type RateLimit = ReturnType<typeof createRateLimit>;
+
+/**
+ * The count survives the worker, which is stopped when idle. If it cannot be stored, the request is denied: an
+ * uncounted request has no limit, and a person can still ask in the popup.
+ */
+export function createRateLimit({ pageRequests, now }: Options) {
+  return {
+    /**
+     * Consumes one request of the limit, if any is left.
+     * @param frameHost the host of the asking frame, if it is of another site than the page
+     * @returns a failure (`too-many` or `storage`) if the request is not allowed
+     */
+    async consume(
+      what: PageRequest["what"],
+      host: string,
+      frameHost?: string | null,
+    ): Promise<Result<null>> {
+      const domain = registrableDomainOf(host);
+      const frame = frameHost ? { frame: registrableDomainOf(frameHost) } : {};
+      const at = now();
+      let allowed = false;
+      try {
+        await pageRequests.update((all) => {
+          // A clock that was set back must not extend the limit.
+          const recent = all.filter((each) => Math.abs(at - each.at) < limits[each.what].period);
+          const same = recent.filter((each) => each.what === what);
+          const framed = same.filter((each) => each.frame !== undefined);
+          allowed = isRoom(same, limits[what]);
+          if (frame.frame !== undefined) allowed &&= isRoom(framed, takeShare(limits[what]));
+          return allowed ? [...recent, { what, domain, at, ...frame }] : recent;
+
+          /** A frame also counts for its own site, on all pages together. */
+          function isRoom(asked: PageRequest[], { ofSite, inAll }: Bounds): boolean {
+            const there = asked.filter((each) => each.domain === domain).length;
+            const own = asked.filter((each) => frame.frame && each.frame === frame.frame).length;
+            return there < ofSite && own < ofSite && asked.length < inAll;
+          }
+        });
+      } catch {
+        return fail({ kind: "storage" });
+      }
+      return allowed ? succeed(null) : fail({ kind: "too-many" });
+    },
+  };
+}
+
+function takeShare({ ofSite, inAll, period }: Bounds): Bounds {
+  return { ofSite: ofSite * shareOfFrames, inAll: inAll * shareOfFrames, period };
+}
+
+const mostAnswered = 200;
+
+/** How many addresses the pages of a site may have looked up: guessing would need more. */
+export function createProbeLimit(rateLimit: RateLimit) {
+  const answered = new Set<string>();
+  return {
+    /** May pages of this host have this address looked up? An address that was answered before may be asked again. */
+    async mayAskOf(host: string, value: string): Promise<boolean> {
+      const asked = JSON.stringify([host, value]);
+      if (answered.has(asked)) return true;
+      if (!(await rateLimit.consume("address", host)).ok) return false;
+      answered.add(asked);
+      const [oldest] = answered;
+      if (answered.size > mostAnswered && oldest !== undefined) answered.delete(oldest);
+      return true;
+    },
+  };
 }

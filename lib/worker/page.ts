@@ -5,7 +5,7 @@ import { type SiteReport, readHostPattern, type PickedField, hostnameOf } from "
 import { isOfServer } from "@/lib/model/server";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
 import type { Clock } from "./deps";
-import type { UserGestures } from "./userGestures";
+import type { UserGestures } from "./offerPolicy";
 import { wait } from "@/lib/model/concurrency";
 
 /** The frames of a tab: one document, one frame, or all. */

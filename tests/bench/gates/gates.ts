@@ -300,6 +300,28 @@ const removals: Record<string, Record<string, Removal>> = {
       test: "lib/worker/worker: says that somebody pointed at its field",
       browser: "none",
     },
+    "a site gets eight aliases within the rate limit, and no more": {
+      code: "alias: { ofSite: 8, inAll: 24,",
+      by: "alias: { ofSite: 800, inAll: 2400,",
+      test: "attacks/messages: gets eight of two hundred",
+    },
+    "a site may have twelve addresses looked up within the rate limit, and no more": {
+      code: "address: { ofSite: 12,",
+      by: "address: { ofSite: 1200,",
+      test: "lib/worker/rateLimit: pages of one site may ask about twelve addresses",
+      browser: "none",
+    },
+    "frames of other sites may use half of the page's rate limit": {
+      code: "const shareOfFrames = 0.5;",
+      by: "const shareOfFrames = 1;",
+      test: "lib/worker/rateLimit: get at most half of their page's limit",
+      browser: "none",
+    },
+    "a person's request counts for one document": {
+      code: "return found && isSame(found.frame, asking) ? found : undefined;",
+      by: "return found;",
+      test: "attacks/frameMessages: asking by the menu in a frame",
+    },
   },
   "lib/worker/offerAliases.ts": {
     "a background tab creates no alias": {
@@ -331,25 +353,6 @@ const removals: Record<string, Record<string, Removal>> = {
     "the popup acts only in the document that it was opened over": {
       code: 'if (await isLeft()) return fail({ kind: "page-left" });',
       test: "attacks/leaving: went to another page, of shop.example",
-    },
-  },
-  "lib/worker/rateLimit.ts": {
-    "a site gets eight aliases within the rate limit, and no more": {
-      code: "alias: { ofSite: 8, inAll: 24,",
-      by: "alias: { ofSite: 800, inAll: 2400,",
-      test: "attacks/messages: gets eight of two hundred",
-    },
-    "a site may have twelve addresses looked up within the rate limit, and no more": {
-      code: "address: { ofSite: 12,",
-      by: "address: { ofSite: 1200,",
-      test: "lib/worker/rateLimit: pages of one site may ask about twelve addresses",
-      browser: "none",
-    },
-    "frames of other sites may use half of the page's rate limit": {
-      code: "const shareOfFrames = 0.5;",
-      by: "const shareOfFrames = 1;",
-      test: "lib/worker/rateLimit: get at most half of their page's limit",
-      browser: "none",
     },
   },
   "lib/worker/offer.ts": {
@@ -417,13 +420,6 @@ const removals: Record<string, Record<string, Removal>> = {
       test: "attacks/leaving: is not created once its tab",
     },
   },
-  "lib/worker/userGestures.ts": {
-    "a person's request counts for one document": {
-      code: "return found && isSame(found.frame, asking) ? found : undefined;",
-      by: "return found;",
-      test: "attacks/frameMessages: asking by the menu in a frame",
-    },
-  },
   "lib/worker/worker.ts": {
     "synchronised and managed storage are closed to content scripts": {
       code: "[local, sync, managed]",
@@ -443,7 +439,7 @@ const removals: Record<string, Record<string, Removal>> = {
       test: "attacks/fingerprint: a page cannot detect Alibi before",
     },
   },
-  "lib/api/fetch.ts": {
+  "lib/api/request.ts": {
     "no redirect is followed while signing in": {
       code: 'redirect: "manual",',
       by: 'redirect: "follow",',
