@@ -9,18 +9,14 @@ import {
   type ExecuteTask,
   type Occasion,
   type Run,
-  classifyFailure,
   createBulkRunner,
 } from "./bulkRunner";
 import type { Deletions, Removal } from "./deletions";
 import type { Edits } from "./edits";
-import { createLookUp, type LookUp, type CallAndCache } from "./api";
+import { createLookUp, type CallAndCache } from "./api";
 import { type Alias, hasChanges } from "@/lib/model/alias";
 import { hasTrait } from "@/lib/model/failureTable";
 import { splitAddress } from "@/lib/model/address";
-
-/** The alarm that starts the worker, which then continues the job. */
-const alarm = "bulk";
 
 interface Parts extends Core {
   edits: Edits;
@@ -33,35 +29,10 @@ interface Parts extends Core {
  * that it survives a stop of the worker or the browser. Tasks that were pending then are run again: they are
  * idempotent.
  */
-export function createBulk({ storage, clock, alarms, owner, ...parts }: Parts) {
-  const { aliasCache, callService, callAndCache, edits, deletions, removal, session } = parts;
-  const { account, bulkProgress: progress, bulkTasks: store } = storage;
-  // The cache may not know of a deletion elsewhere: a create task succeeds only if the alias exists.
-  const lookUp = createLookUp({
-    aliasCache: { getKept: async () => null },
-    callAndCache,
-    priority: "background",
-  });
-  const runner = createBulkRunner({
-    store,
-    progress,
-    executeTask: createTaskExecutor({ edits, deletions, ...removal, lookUp, callAndCache }),
-    async readRateLimitPause() {
-      const shown = await account.get();
-      return shown?.status === "signed-in" ? parts.scheduler.pauseFor(shown.baseUrl) : 0;
-    },
-    async answers(address, whose) {
-      const there = await callService((client) => client.getAlias(address), whose, "background");
-      return there.ok || classifyFailure(there.failure) !== "wait";
-    },
-    batch: (action) => aliasCache.batch(action),
-    now: clock.now,
-    wait: clock.wait,
-    remind(on) {
-      if (on) void alarms.create(alarm, { periodInMinutes: 0.5 });
-      else void alarms.clear(alarm);
-    },
-  });
+export function createBulk(parts: Parts) {
+  const { storage, owner, session } = parts;
+  const { bulkProgress: progress, bulkTasks: store } = storage;
+  const runner = createBulkRunner({ ...parts, executeTask: createTaskExecutor(parts) });
   const runExclusive = createMutex();
   /** undefined until this worker has read it. */
   let current: Run | null | undefined;
@@ -176,23 +147,16 @@ function anew({ rest }: BulkJob): Partial<BulkJob> {
   return { stopped: false, failure: null, until: rest, attempt: 0 };
 }
 
-interface Options extends Pick<Removal, "remove" | "expect"> {
-  edits: Pick<Edits, "change">;
-  deletions: Pick<Deletions, "readHidden" | "finish">;
-  lookUp: LookUp;
-  callAndCache: CallAndCache;
-}
-
 type CreateTask = Extract<BulkTask, { kind: "create" }>;
 
-function createTaskExecutor({
-  edits,
-  deletions,
-  lookUp,
-  callAndCache,
-  remove,
-  expect,
-}: Options): ExecuteTask {
+function createTaskExecutor({ edits, deletions, removal, callAndCache }: Parts): ExecuteTask {
+  // The cache may not know of a deletion elsewhere: a create task succeeds only if the alias exists.
+  const lookUp = createLookUp({
+    aliasCache: { getKept: async () => null },
+    callAndCache,
+    priority: "background",
+  });
+
   /** An alias with a pending deletion is deleted now. */
   async function finishHeld(address: string): Promise<Result<unknown> | undefined> {
     const hidden = await deletions.readHidden();
@@ -200,7 +164,8 @@ function createTaskExecutor({
   }
 
   async function removeNow(address: string, owner: string): Promise<Result<unknown>> {
-    const removed = (await finishHeld(address)) ?? (await remove(address, owner, "background"));
+    const removed =
+      (await finishHeld(address)) ?? (await removal.remove(address, owner, "background"));
     return !removed.ok && removed.failure.kind === "missing" ? succeed(null) : removed;
   }
 
@@ -211,7 +176,7 @@ function createTaskExecutor({
   ): Promise<Result<Alias>> {
     const { localPart, domain } = splitAddress(address);
     const asked = { local_part: localPart, domain, title, notes };
-    await expect({ address, notes });
+    await removal.expect({ address, notes });
     const ask = (operation: Parameters<CallAndCache>[1]) =>
       callAndCache(address, operation, owner, "background");
     const created = await ask((client) => client.createAlias(asked));

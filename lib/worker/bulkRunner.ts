@@ -1,8 +1,8 @@
 import type { BulkEntry, BulkJob, BulkProgress, BulkTask } from "@/lib/model/bulk";
 import { fail, type Failure, type Result, StorageError } from "@/lib/model/failure";
-import type { BulkStore, KeptEntry, BulkCounts } from "@/lib/storage/records";
-import type { Item } from "@/lib/storage/item";
+import type { KeptEntry, BulkCounts } from "@/lib/storage/records";
 import { hasTrait } from "@/lib/model/failureTable";
+import type { Core } from "./account";
 
 export interface Occasion {
   owner: string;
@@ -13,20 +13,8 @@ export interface Occasion {
 /** Runs one task of a bulk job, as for a single alias. Idempotent. */
 export type ExecuteTask = (task: BulkTask, occasion: Occasion) => Promise<Result<unknown>>;
 
-interface RunOptions {
-  store: Pick<BulkStore, "change" | "settle">;
-  progress: Pick<Item<BulkProgress | null>, "get" | "set">;
-  executeTask: ExecuteTask;
-  /** How long until the rate limit allows another request. In ms. */
-  readRateLimitPause(): Promise<number>;
-  answers(address: string, owner: string): Promise<boolean>;
-  /** Batches cache updates while the action runs. */
-  batch<Outcome>(action: () => Promise<Outcome>): Promise<Outcome>;
-  now(): number;
-  wait(milliseconds: number): Promise<void>;
-  /** Sets or clears an alarm that starts the worker again, in case it is stopped meanwhile. */
-  remind(on: boolean): void;
-}
+/** The alarm that starts the worker again, in case it is stopped meanwhile. */
+const alarm = "bulk";
 
 /** How many tasks are run side by side. */
 const maxConcurrency = 3;
@@ -37,8 +25,17 @@ const maxTries = 5;
 type End = Pick<BulkEntry, "state" | "failure">;
 
 /** Runs the tasks of a job, a few at a time, until none is left or it has to stop. */
-export function createBulkRunner(options: RunOptions) {
-  const { store, progress, now } = options;
+export function createBulkRunner({
+  storage,
+  clock,
+  alarms,
+  aliasCache,
+  callService,
+  scheduler,
+  executeTask,
+}: Core & { executeTask: ExecuteTask }) {
+  const { bulkTasks: store, bulkProgress: progress } = storage;
+  const { now, wait } = clock;
   let shown: Promise<void> = Promise.resolve();
   let isShowing = false;
 
@@ -56,22 +53,21 @@ export function createBulkRunner(options: RunOptions) {
   }
 
   /** A change that cannot be stored is valid until the worker stops. */
-  async function keep(run: Run, job: BulkJob): Promise<void> {
-    run.job = job;
-    if (!run.over) await store.change(job).catch(() => {});
-  }
-
-  /** Measures the time in which tasks are run. @param by how many more are run side by side */
-  function measure(run: Run, by: 1 | -1): void {
-    if (run.running > 0) run.active += now() - run.since;
-    run.running += by;
-    run.since = now();
+  async function change(run: Run, changes: Partial<BulkJob>): Promise<void> {
+    run.job = { ...run.job, ...changes };
+    if (!run.over) await store.change(run.job).catch(() => {});
   }
 
   async function postpone(run: Run, failure: Failure): Promise<void> {
-    await keep(run, postponed(run.job, failure, now()));
+    await change(run, postponed(run.job, failure, now()));
     // Shows the progress again after the pause: a pending request may hold up the job for longer.
-    void options.wait(run.job.until - now()).then(() => show(run));
+    void wait(run.job.until - now()).then(() => show(run));
+  }
+
+  /** Does the server work, but not for this alias? */
+  async function answers(address: string, owner: string): Promise<boolean> {
+    const there = await callService((client) => client.getAlias(address), owner, "background");
+    return there.ok || classifyFailure(there.failure) !== "wait";
   }
 
   /** The task's result; undefined if it is to be run again. */
@@ -85,15 +81,14 @@ export function createBulkRunner(options: RunOptions) {
     const verdict = classifyFailure(failure);
     if (verdict === "failed") return { state: "failed", failure };
     if (verdict === "halt") {
-      await keep(run, { ...run.job, stopped: true, failure });
+      await change(run, { stopped: true, failure });
       return undefined;
     }
     if (failure.kind === "server") {
       const tries = (run.tries.get(number) ?? 0) + 1;
       run.tries.set(number, tries);
-      // The server works, but cannot do this.
-      const isAnswered = tries >= maxTries && (await options.answers(task.address, run.job.owner));
-      if (isAnswered) return { state: "failed", failure };
+      if (tries >= maxTries && (await answers(task.address, run.job.owner)))
+        return { state: "failed", failure };
     }
     await postpone(run, failure);
     return undefined;
@@ -110,7 +105,9 @@ export function createBulkRunner(options: RunOptions) {
   /** @returns whether the task is to be run again */
   async function perform(run: Run, entry: KeptEntry): Promise<boolean> {
     const occasion = { owner: run.job.owner, noMore: run.noMore };
-    const result = await options.executeTask(entry.task, occasion).catch(tellThrown);
+    const begunAt = now();
+    const result = await executeTask(entry.task, occasion).catch(tellThrown);
+    run.busy += now() - begunAt;
     if (run.over) return false;
     const end = await findEnd(run, entry, result);
     if (run.over) return false;
@@ -126,8 +123,10 @@ export function createBulkRunner(options: RunOptions) {
   }
 
   /** How long until the job may begin a task: after a failure, or for the rate limit. In ms. */
-  async function findPause(run: Run): Promise<number> {
-    return Math.max(run.job.until - now(), await options.readRateLimitPause());
+  async function findPause({ job }: Run): Promise<number> {
+    const account = await storage.account.get();
+    const isIn = account?.status === "signed-in";
+    return Math.max(job.until - now(), isIn ? scheduler.pauseFor(account.baseUrl) : 0);
   }
 
   /** Runs one task after the other, until the job pauses, stops or has no more. */
@@ -142,44 +141,42 @@ export function createBulkRunner(options: RunOptions) {
 
   /** One of those that run the tasks of a job side by side. */
   async function runLane(run: Run): Promise<void> {
+    run.lanes += 1;
+    remind(true);
     while (mayWork(run) && run.queue.length > 0) {
       const pause = await findPause(run);
       if (pause > 0) {
         void show(run);
-        await Promise.race([options.wait(pause), run.poked.promise]);
+        await Promise.race([wait(pause), run.poked.promise]);
       } else {
         if (run.job.failure) run.job = { ...run.job, failure: null };
         void show(run);
-        measure(run, 1);
-        await options.batch(() => runTasks(run));
-        measure(run, -1);
+        await aliasCache.batch(() => runTasks(run));
       }
     }
-  }
-
-  async function startLane(run: Run): Promise<void> {
-    run.lanes += 1;
-    options.remind(true);
-    await runLane(run);
     run.lanes -= 1;
     if (run.lanes > 0 || run.over) return;
-    options.remind(false);
+    remind(false);
     void show(run);
+  }
+
+  function remind(on: boolean): void {
+    void (on ? alarms.create(alarm, { periodInMinutes: 0.5 }) : alarms.clear(alarm));
   }
 
   return {
     show,
-    change: (run: Run, changes: Partial<BulkJob>) => keep(run, { ...run.job, ...changes }),
+    change,
     /** Runs the job, or notices that it was stopped. */
     go(run: Run) {
       run.noMore = null;
       poke(run);
-      while (mayWork(run) && run.lanes < maxConcurrency) void startLane(run);
+      while (mayWork(run) && run.queue.length > 0 && run.lanes < maxConcurrency) void runLane(run);
     },
     end(run: Run) {
       run.over = true;
       poke(run);
-      options.remind(false);
+      remind(false);
     },
   };
 }
@@ -205,45 +202,30 @@ function tellThrown(error: unknown): Result<never> {
  * What a failure means for a bulk job: it concerns this alias only (`failed`); it says nothing about the alias, which
  * is tried again (`wait`); or all other tasks would fail in the same way (`halt`).
  */
-export function classifyFailure(failure: Failure): "failed" | "wait" | "halt" {
+function classifyFailure(failure: Failure): "failed" | "wait" | "halt" {
   if (hasTrait(failure, "bulk-wait")) return "wait";
   return hasTrait(failure, "bulk-halt") ? "halt" : "failed";
 }
 
 /** A bulk job as this worker runs it. */
-export interface Run {
-  job: BulkJob;
-  counts: BulkCounts;
-  queue: KeptEntry[];
-  /** By task number, how often the server failed. */
-  tries: Map<number, number>;
-  noMore: Failure | null;
-  over: boolean;
-  /** How many run its tasks side by side, pausing or not. */
-  lanes: number;
-  /** Resolves to end their pauses. */
-  poked: PromiseWithResolvers<void>;
-  /** For the rate: how many tasks have ended, in how much time until when, and how many are being run. */
-  ended: number;
-  active: number;
-  since: number;
-  running: number;
-}
+export type Run = ReturnType<typeof createRun>;
 
-export function createRun(job: BulkJob, queue: KeptEntry[], counts: BulkCounts): Run {
+export function createRun(job: BulkJob, queue: KeptEntry[], counts: BulkCounts) {
   return {
     job,
     counts,
     queue,
-    tries: new Map(),
-    noMore: null,
+    /** By task number, how often the server failed. */
+    tries: new Map<number, number>(),
+    noMore: null as Failure | null,
     over: false,
+    /** How many run its tasks side by side, pausing or not. */
     lanes: 0,
-    poked: Promise.withResolvers(),
+    /** Resolves to end their pauses. */
+    poked: Promise.withResolvers<void>(),
+    /** For the rate: how many tasks have ended, and how long all attempts took together, in ms. */
     ended: 0,
-    active: 0,
-    since: 0,
-    running: 0,
+    busy: 0,
   };
 }
 
@@ -260,7 +242,6 @@ function describeRun(run: Run, now: number): BulkProgress {
   const { job, counts } = run;
   const { waiting, done, failed } = counts;
   const state = readState(job, waiting, now);
-  const active = run.active + (run.running > 0 ? now - run.since : 0);
   const isKnown = state === "running" && run.ended >= minEnded;
   return {
     name: job.name,
@@ -269,7 +250,7 @@ function describeRun(run: Run, now: number): BulkProgress {
     done,
     failed,
     failure: findFailure(state, job, now),
-    left: isKnown ? Math.round((active / run.ended) * waiting) : null,
+    left: isKnown ? Math.round(((run.busy / run.ended) * waiting) / maxConcurrency) : null,
   };
 }
 
