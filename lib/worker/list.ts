@@ -9,7 +9,6 @@ import type {
   FoundAliases,
   ListQuery,
   StaleList,
-  SitesByAddress,
 } from "@/lib/model/alias";
 import {
   createMatcher,
@@ -17,7 +16,6 @@ import {
   prepareSearch,
   sortAliases,
   type Sort,
-  type UseFilter,
 } from "@/lib/model/question";
 import { fail, succeed, type Failure, type Result, inBackground } from "@/lib/model/failure";
 import { hasTrait } from "@/lib/model/failureTable";
@@ -133,7 +131,6 @@ export function createList({ clock, alarms, session, forOwner, deletions, ...par
 
   /** The rows that match in this list; null if their use is asked for and not known. */
   async function search(query: ListQuery, list: CachedList): Promise<FoundAliases | null> {
-    const { filter } = query;
     const counts = isAboutUse(query)
       ? await parts.activity.read({ keep: query.keep === true })
       : null;
@@ -142,17 +139,14 @@ export function createList({ clock, alarms, session, forOwner, deletions, ...par
       counts && query.sort === "activity"
         ? sortByLastMail(list.aliases, counts)
         : sortOnce(list.aliases, query.sort);
-    const matching = sorted.filter(createMatcher(query));
-    const fitting =
-      counts && isUseFilter(filter)
-        ? matching.filter(createUseFilter(filter, counts, await parts.usedOn.read(), clock.now()))
-        : filter === "unfinished"
-          ? await parts.unresolved
-              .findAddresses()
-              .then((some) => matching.filter((each) => some.has(each.address)))
-          : matching;
+    const fitting = sorted
+      .filter(createMatcher(query))
+      .filter(await createUseFilter(query.filter, counts));
     const { site, begin, count } = query;
-    const ofSite = new Set(site === null ? [] : findOfSite(fitting, registrableDomainOf(site)));
+    const domain = site === null ? null : registrableDomainOf(site);
+    const ofSite = new Set(
+      domain === null ? [] : fitting.filter((each) => isOfDomain(each, domain)),
+    );
     const others = ofSite.size === 0 ? fitting : fitting.filter((each) => !ofSite.has(each));
     const pinned = await parts.pins.read();
     // A search may follow.
@@ -172,6 +166,22 @@ export function createList({ clock, alarms, session, forOwner, deletions, ...par
       unreadable: list.unreadable,
       ...(counts && { counted: { since: counts.first, whole: list.complete } }),
     };
+  }
+
+  /** @param counts there for each use that is about them */
+  async function createUseFilter(
+    filter: ListQuery["filter"],
+    counts: ActivitySnapshot | null,
+  ): Promise<(alias: Alias) => boolean> {
+    if (filter === "unfinished") {
+      const unfinished = await parts.unresolved.findAddresses();
+      return ({ address }) => unfinished.has(address);
+    }
+    if (!isUseFilter(filter) || counts === null) return () => true;
+    if (filter === "unused") return (alias) => isUnused(alias, counts, clock.now());
+    if (filter === "quiet") return (alias) => isQuiet(alias, counts, clock.now());
+    const used = await parts.usedOn.read();
+    return (alias) => hasLeaked(alias, used[alias.address]);
   }
 
   /** An alias with a pending deletion does not count as existing: the deletion is sent first. */
@@ -255,26 +265,6 @@ function sortByLastMail(aliases: readonly Alias[], counts: ActivitySnapshot): re
 /** Not a subtraction: Infinity minus Infinity is NaN. */
 function compareFalling(one: number, other: number): number {
   return Number(one < other) - Number(one > other);
-}
-
-function createUseFilter(
-  use: UseFilter,
-  counts: ActivitySnapshot,
-  used: SitesByAddress,
-  now: number,
-): (alias: Alias) => boolean {
-  switch (use) {
-    case "unused":
-      return (alias) => isUnused(alias, counts, now);
-    case "quiet":
-      return (alias) => isQuiet(alias, counts, now);
-    case "leaked":
-      return (alias) => hasLeaked(alias, used[alias.address]);
-  }
-}
-
-function findOfSite(aliases: readonly Alias[], domain: string): Alias[] {
-  return aliases.filter((each) => isOfDomain(each, domain));
 }
 
 /** Each part of the list keeps its order. */

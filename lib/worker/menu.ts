@@ -38,20 +38,15 @@ export function createMenu(parts: Parts): () => void {
     runExclusive(async () => {
       await contextMenus?.removeAll();
       if (!(await browserUi.get()).menu) return;
-      const where = {
-        contexts: ["editable" as const],
-        documentUrlPatterns: ["http://*/*", "https://*/*"],
-      };
-      contextMenus?.create({
-        ...where,
-        id: fillField,
-        title: getMessage("menuInsert", [], browser.i18n),
-      });
-      contextMenus?.create({
-        ...where,
-        id: allAliases,
-        title: getMessage("managerLink", [], browser.i18n),
-      });
+      const entries = { [fillField]: "menuInsert", [allAliases]: "managerLink" } as const;
+      for (const [id, words] of Object.entries(entries)) {
+        contextMenus?.create({
+          id,
+          title: getMessage(words, [], browser.i18n),
+          contexts: ["editable"],
+          documentUrlPatterns: ["http://*/*", "https://*/*"],
+        });
+      }
     });
 
   browserUi.watch(() => void setMenu(), new AbortController().signal);
@@ -86,10 +81,7 @@ async function insertInTab(
 export async function readKeyboardAccess({
   browser,
   storage,
-}: {
-  browser: Browser;
-  storage: Pick<WorkerStorage, "browserUi">;
-}): Promise<KeyboardAccess> {
+}: Pick<Parts, "browser" | "storage">): Promise<KeyboardAccess> {
   // Firefox for Android has neither.
   const { contextMenus, commands } = browser as Partial<Browser>;
   const [all = [], { menu }] = await Promise.all([commands?.getAll(), storage.browserUi.get()]);

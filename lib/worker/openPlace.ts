@@ -20,7 +20,8 @@ export async function openPlace(
 ): Promise<void> {
   switch (page) {
     case "sign-in":
-      return openSignIn(browser);
+      if (!(await showPopup(browser))) await browser.runtime.openOptionsPage();
+      return;
     case "popup":
       // The list, not a form that was left open.
       await storage.aliasDraft.update((kept) => kept && { ...kept, open: false });
@@ -88,9 +89,4 @@ async function showPopup({ action, extension }: Browser): Promise<boolean> {
     // Chromium's worker has no `getViews`.
     return (extension.getViews?.({ type: "popup" }).length ?? 0) > 0;
   }
-}
-
-/** Opens the popup where the browser allows it, else the options page. */
-async function openSignIn(browser: Browser): Promise<void> {
-  if (!(await showPopup(browser))) await browser.runtime.openOptionsPage();
 }

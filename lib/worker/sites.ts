@@ -3,7 +3,7 @@ import { registrableDomainOf, readSiteName, isSameSite } from "@/lib/sites/regis
 import type { Handlers } from "@/lib/messages/answer";
 import type { Request } from "@/lib/messages/protocol";
 import { fail, succeed, type Result } from "@/lib/model/failure";
-import { hostnameOf, type PickedField, type PickedFields } from "@/lib/model/site";
+import { hostnameOf, type PickedField } from "@/lib/model/site";
 import { explainPage, insertInPage, pickInPage, readDocument } from "./page";
 import type { Core } from "./account";
 import type { OfferPolicy } from "./offerPolicy";
@@ -20,11 +20,13 @@ export function createSites(parts: Core & { offerPolicy: OfferPolicy }) {
   /** Acts in the document that the person saw, and in no other that the tab has gone to since. */
   async function actOn<Done>(
     { tabId, document }: Request<"site.insert">,
-    act: () => Promise<Done>,
+    act: (url: string | undefined, picked: PickedField[]) => Promise<Done>,
   ): Promise<Result<Done>> {
+    const { url } = await readTab(browser, tabId);
+    const picked = await findPicked(storage, hostnameOf(url));
     const isLeft = async () => (await readDocument(browser, tabId)) !== document;
     if (await isLeft()) return fail({ kind: "page-left" });
-    return act().then(succeed, async () =>
+    return act(url, picked).then(succeed, async () =>
       fail({ kind: (await isLeft()) ? "page-left" : "page-closed" }),
     );
   }
@@ -57,21 +59,15 @@ export function createSites(parts: Core & { offerPolicy: OfferPolicy }) {
         if (off && (await readTab(browser, tabId)).incognito) return fail({ kind: "refused" });
         return succeed(await setOff(storage, site, off));
       },
-      "site.explain": async (page) => {
-        const { url } = await readTab(browser, page.tabId);
-        const picked = await findPicked(storage, hostnameOf(url));
-        return actOn(page, () => explainPage(parts, page.tabId, url, picked));
-      },
-      "site.pick": async (page) => {
-        const { url } = await readTab(browser, page.tabId);
-        const site = hostnameOf(url);
-        const picked = await findPicked(storage, site);
-        return actOn(page, async () => {
+      "site.explain": (page) =>
+        actOn(page, (url, picked) => explainPage(parts, page.tabId, url, picked)),
+      "site.pick": (page) =>
+        actOn(page, async (url, picked) => {
+          const site = hostnameOf(url);
           if (site !== undefined) parts.offerPolicy.expectPick(page.tabId, site);
           await pickInPage(browser, page.tabId, picked);
           return null;
-        });
-      },
+        }),
       "site.forgetPicked": async ({ site }) => {
         const domain = registrableDomainOf(site);
         await pickedFields.update((kept) =>
@@ -79,24 +75,15 @@ export function createSites(parts: Core & { offerPolicy: OfferPolicy }) {
         );
         return succeed(null);
       },
-      "site.insert": async (page) => {
-        const { url } = await readTab(browser, page.tabId);
-        const picked = await findPicked(storage, hostnameOf(url));
-        return actOn(page, () =>
+      "site.insert": (page) =>
+        actOn(page, (url, picked) =>
           insertInPage(parts, { ...page, url }, undefined, picked, page.alias),
-        );
-      },
+        ),
     } satisfies Partial<Handlers>,
   };
 }
 
-const noSite = {
-  site: null,
-  domain: null,
-  name: null,
-  offByPolicy: false,
-  picked: 0,
-};
+const noSite = { site: null, domain: null, name: null, offByPolicy: false, picked: 0 };
 
 async function readTab({ tabs }: Pick<Browser, "tabs">, tabId: number | undefined) {
   const tab = tabId === undefined ? undefined : await tabs.get(tabId).catch(() => undefined);
@@ -156,27 +143,23 @@ export async function keepPicked(
   host: string,
   field: PickedField,
 ): Promise<void> {
-  await pickedFields.update((kept) => withPicked(kept, host, field));
-}
-
-function withPicked(kept: PickedFields, host: string, field: PickedField): PickedFields {
   const domain = registrableDomainOf(host);
   const isFramed = (each: PickedField) => each.host !== "" && !isSameSite(each.host, host);
-  const others = (ofDomain(kept, domain) ?? []).filter((each) => !isEqual(each, field));
-  const { own = [], framed = [] } = Object.groupBy([...others, field], (each) =>
-    isFramed(each) ? "framed" : "own",
-  );
-  const all = [...framed.slice(-maxPicked.framed), ...own.slice(-maxPicked.own)];
-  return { ...kept, [domain]: all };
+  await pickedFields.update((kept) => {
+    const others = (ofDomain(kept, domain) ?? []).filter((each) => !isEqual(each, field));
+    const { own = [], framed = [] } = Object.groupBy([...others, field], (each) =>
+      isFramed(each) ? "framed" : "own",
+    );
+    const all = [...framed.slice(-maxPicked.framed), ...own.slice(-maxPicked.own)];
+    return { ...kept, [domain]: all };
+  });
 }
-
-type SiteItem<Value> = Pick<Item<Record<string, Value>>, "get" | "update">;
 
 /** The most sites that are remembered; the least recently noted one goes. */
 const maxSites = 500;
 
 /** One value remembered for each site, in this browser only. */
-export function createSiteMemory<Value>(item: SiteItem<Value>) {
+export function createSiteMemory<Value>(item: Pick<Item<Record<string, Value>>, "get" | "update">) {
   return {
     /** @returns null where nothing is known about the site of this host */
     find: async (host: string) => ofDomain(await item.get(), registrableDomainOf(host)) ?? null,

@@ -15,13 +15,6 @@ interface Options {
   hasAny(): Promise<boolean>;
 }
 
-/** The button's state for a tab. Its title says everything, also for screen readers. */
-interface ButtonState {
-  words: string;
-  badge: string;
-  off: boolean;
-}
-
 /** The accent colour of the light theme; white text on it is readable on toolbars of any colour. */
 const colours = { background: "#5546d6", figures: "#ffffff" };
 
@@ -46,7 +39,8 @@ export function showOnToolbar({ browser, storage, countOn, hasAny }: Options): (
 
   const runExclusive = createMutex();
 
-  async function readState(tab: Tabs.Tab): Promise<ButtonState> {
+  /** The button's state for a tab. Its title says everything, also for screen readers. */
+  async function readState(tab: Tabs.Tab) {
     const { url } = tab;
     const plain = { words: getMessage("extensionName", [], browser.i18n), badge: "", off: false };
     // Where the browser gives Alibi no access to a site, it does not reveal the address either.
