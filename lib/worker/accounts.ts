@@ -8,7 +8,6 @@ import {
   withoutSites,
   withSite,
   type Accounts,
-  type OneOfAccounts,
   type Slot,
   accountKey,
 } from "@/lib/model/account";
@@ -24,13 +23,6 @@ interface Parts {
   open(slot: Slot, others: OtherAccounts): Account;
   /** The current account, or the account of a site, has changed. */
   onSwitched(): void;
-}
-
-interface Found {
-  slot: Slot;
-  /** The account key; undefined if it cannot be read now, null for none. */
-  owner: string | null | undefined;
-  shown: Omit<OneOfAccounts, "isShown">;
 }
 
 /** The accounts that a person is signed in to, side by side: each is in a slot. */
@@ -74,11 +66,11 @@ export function createAccounts({ browser, item, open, onSwitched }: Parts) {
   }
 
   /** The account in the slot, even if the server has ended its session; undefined for an empty slot. */
-  async function readSlot(slot: Slot): Promise<Found | undefined> {
+  async function readSlot(slot: Slot) {
     const { session, storage } = accountOf(slot);
     const account = await session.account();
     const isSignedIn = account.status === "signed-in";
-    // A slot that cannot be read now may have an account.
+    // The account key; undefined if it cannot be read now, so that there may be an account, null for none.
     const owner = isSignedIn
       ? accountKey(account)
       : await storage.lastOwner.get().catch(() => undefined);

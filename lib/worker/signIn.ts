@@ -171,7 +171,7 @@ export function createSignIn(parts: Parts) {
   /** Shows the tab or the window of the sign-in, whichever is open. */
   const showPage = async () => (await tab.show()) || showWindow({ browser, storage });
 
-  const withOAuth = createOneAttempt({ storage, session, now, show: showPage }, (progress, asTab) =>
+  const withOAuth = createOneAttempt({ ...parts, show: showPage }, (progress, asTab) =>
     enter("oauth", async (baseUrl, clientId, before) => {
       progress.baseUrl = baseUrl;
       const prompt = await findPrompt(before, baseUrl);

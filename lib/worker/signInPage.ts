@@ -1,21 +1,15 @@
 import { createClientIds, register } from "@/lib/auth/clientIds";
 import { findRedirectUri, finishSignIn, namesItself, signIn } from "@/lib/auth/signIn";
 import { builtInClientId, hasSignInWindow, findCallback, isSameOrigin } from "@/lib/model/server";
-import type { Session } from "@/lib/auth/session";
 import { type Account, scopes } from "@/lib/model/account";
 import type { Result } from "@/lib/model/failure";
 import type { Access, Credential, Prompt, TabSignIn } from "@/lib/model/credential";
-import type { AccountDeps } from "./deps";
-import type { ServerCapabilities } from "./server";
+import type { Core } from "./account";
 import type { SignInTab } from "./signInTab";
 import type { Browser, Tabs, Windows } from "webextension-polyfill";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
 
-interface Parts extends Pick<AccountDeps, "browser" | "storage"> {
-  tab: SignInTab;
-  fetch: typeof globalThis.fetch;
-  capabilities: Pick<ServerCapabilities, "get">;
-}
+type Parts = Pick<Core, "browser" | "storage" | "fetch" | "capabilities"> & { tab: SignInTab };
 
 export type SignInResult = Result<{ credential: Credential; access: Access }>;
 
@@ -87,25 +81,11 @@ export async function finishOAuth(
   return opened;
 }
 
-interface AttemptParts extends Pick<AccountDeps, "storage"> {
-  session: Session;
-  now(): number;
-  /** Brings the sign-in page to the front. @returns whether it is open */
-  show(): Promise<boolean>;
-}
-
 interface SignInProgress {
   /** The server; undefined until that is known. */
   baseUrl?: string;
   /** When its window was opened, in ms since 1970. */
   launchedAt?: number;
-}
-
-interface UnderWay {
-  progress: SignInProgress;
-  outcome: Promise<Result<Account>>;
-  /** Its number in the session. */
-  attempt: number | undefined;
 }
 
 /** It may take this long after opening a window until its id is known. In ms. */
@@ -117,23 +97,25 @@ const windowIdTimeout = 2000;
  * @param begin records its progress in its argument
  */
 export function createOneAttempt(
-  parts: AttemptParts,
+  {
+    session,
+    storage,
+    clock,
+    show,
+  }: Pick<Core, "session" | "storage" | "clock"> & {
+    /** Brings the sign-in page to the front. @returns whether it is open */
+    show(): Promise<boolean>;
+  },
   begin: (progress: SignInProgress, inTab: boolean) => Promise<Result<Account>>,
 ): (inTab: boolean) => Promise<Result<Account>> {
-  const { session } = parts;
-  let underWay: UnderWay | undefined;
+  let underWay:
+    | { progress: SignInProgress; outcome: Promise<Result<Account>>; attempt: number | undefined }
+    | undefined;
 
-  /** Since this attempt began, there was no sign-out and no other sign-in. */
-  function isCurrent({ attempt }: UnderWay): boolean {
-    return attempt === session.attempt();
-  }
-
-  async function isMeant({ progress }: UnderWay): Promise<boolean> {
-    const { baseUrl } = await parts.storage.server.get();
-    if (progress.baseUrl !== undefined && progress.baseUrl !== baseUrl) return false;
-    const { launchedAt } = progress;
-    if (launchedAt === undefined || parts.now() - launchedAt < windowIdTimeout) return true;
-    return parts.show();
+  async function isMeant({ baseUrl, launchedAt }: SignInProgress): Promise<boolean> {
+    if (baseUrl !== undefined && baseUrl !== (await storage.server.get()).baseUrl) return false;
+    const isOpening = launchedAt === undefined || clock.now() - launchedAt < windowIdTimeout;
+    return isOpening || show();
   }
 
   function beginAnew(inTab: boolean): Promise<Result<Account>> {
@@ -141,17 +123,18 @@ export function createOneAttempt(
     const outcome = begin(progress, inTab).finally(() => {
       if (underWay?.progress === progress) underWay = undefined;
     });
-    // A sign-out or another sign-in cancels this attempt.
     underWay = { progress, outcome, attempt: session.attempt() };
     return outcome;
   }
 
   return async (inTab) => {
     const one = underWay;
-    if (!one || !isCurrent(one)) return beginAnew(inTab);
-    const meant = await isMeant(one);
+    /** Since it began, there was no sign-out and no other sign-in, which would have cancelled it. */
+    const isCurrent = () => one?.attempt === session.attempt();
+    if (!one || !isCurrent()) return beginAnew(inTab);
+    const meant = await isMeant(one.progress);
     // If there was a sign-out in between, it came after this click and cancels it too.
-    return meant || !isCurrent(one) ? one.outcome : beginAnew(inTab);
+    return meant || !isCurrent() ? one.outcome : beginAnew(inTab);
   };
 }
 
@@ -166,11 +149,15 @@ interface WindowParts {
  * or another server was chosen. So the previous window is closed first.
  */
 export async function launchInWindow(
-  { browser, storage }: WindowParts,
+  { browser, storage: { signInWindow } }: WindowParts,
   url: string,
 ): Promise<string> {
-  const { signInWindow } = storage;
-  await closeLast({ browser, storage });
+  const last = await signInWindow.get();
+  if (last !== null) {
+    await signInWindow.set(null);
+    // The window is closed already if that sign-in ended.
+    await browser.windows.remove(last).catch(() => {});
+  }
   const { windows } = browser as Partial<Browser>;
   /** Windows that Firefox opens empty, until it is known what they show. */
   const empty = new Set<number>();
@@ -217,14 +204,6 @@ export async function showWindow({
     () => true,
     () => false,
   );
-}
-
-async function closeLast({ browser, storage: { signInWindow } }: WindowParts): Promise<void> {
-  const id = await signInWindow.get();
-  if (id === null) return;
-  await signInWindow.set(null);
-  // The window is closed already if that sign-in ended.
-  await browser.windows.remove(id).catch(() => {});
 }
 
 /** Closes a window whose worker stopped before it stored the window's id: it shows a page of the same server. */
