@@ -54,15 +54,15 @@ function wake() {
     clock: { now: () => (clock += 1000) },
     storage: {
       activitySnapshots: {
-        get: async (whose) => stored.get(whose) ?? null,
-        async set(whose, value) {
+        get: async (whose: string) => stored.get(whose) ?? null,
+        async set(whose: string, value: ActivitySnapshot | null) {
           if (value) stored.set(whose, value);
           else stored.delete(whose);
         },
       },
       mailDays: {
-        get: async (whose) => mailDays.get(whose) ?? null,
-        async set(whose, value) {
+        get: async (whose: string) => mailDays.get(whose) ?? null,
+        async set(whose: string, value: MailDays | null) {
           written += 1;
           // In the browser, writing takes time as well.
           await new Promise((resolve) => setTimeout(resolve));
@@ -74,7 +74,7 @@ function wake() {
     },
     aliasCache: { read: () => read(), getKept: async () => kept },
     usedOn: { read: async () => ({ "a@alias.example": ["bank.example"] }) },
-  });
+  } as unknown as Parameters<typeof createActivity>[0]);
 }
 
 async function see(keep = true) {

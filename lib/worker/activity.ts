@@ -9,36 +9,23 @@ import {
   type Leak,
 } from "@/lib/model/changeReport";
 import { fail, succeed, type Result } from "@/lib/model/failure";
-import {
-  addMail,
-  listWeeks,
-  type MailDays,
-  takeSnapshot,
-  type ActivitySnapshot,
-} from "@/lib/model/activity";
+import { addMail, listWeeks, takeSnapshot } from "@/lib/model/activity";
 import { readReference } from "@/lib/model/notes";
 import { createMutex } from "@/lib/model/concurrency";
-import type { VaultTable } from "@/lib/storage/vault";
 import type { Core } from "./account";
 import type { UsedOn } from "./memory";
 import { hostName, registrableDomainOf, readSites } from "@/lib/sites/registrableDomain";
 
-interface ActivityOptions extends Pick<Core, "owner"> {
-  storage: {
-    activitySnapshots: VaultTable<ActivitySnapshot>;
-    mailDays: VaultTable<MailDays>;
-    /** References of aliases created in private windows. */
-    privateReferences: { get(): Promise<string[]> };
-  };
-  clock: Pick<Core["clock"], "now">;
-  aliasCache: Pick<Core["aliasCache"], "read" | "getKept">;
-  usedOn: Pick<UsedOn, "read">;
-}
-
 export type Activity = ReturnType<typeof createActivity>;
 
 /** What changed since the person last looked. */
-export function createActivity({ owner, storage, clock, aliasCache, usedOn }: ActivityOptions) {
+export function createActivity({
+  owner,
+  storage,
+  clock,
+  aliasCache,
+  usedOn,
+}: Core & { usedOn: Pick<UsedOn, "read"> }) {
   const { activitySnapshots: store, mailDays, privateReferences } = storage;
   const { now } = clock;
   /** One read and write at a time, without a request to the server or the session in between. */

@@ -6,6 +6,7 @@ import type { Priority, RequestScheduler } from "@/lib/api/requestScheduler";
 import type { AuthContext, Session } from "@/lib/auth/session";
 import { fail, succeed, type Result } from "@/lib/model/failure";
 import type { Item } from "@/lib/storage/item";
+import type { Core } from "./account";
 import type { Clock, Random } from "./deps";
 import { hasTrait } from "@/lib/model/failureTable";
 
@@ -188,24 +189,14 @@ export type LookUp = (address: string, owner: string) => Promise<Result<Alias | 
 export function createLookUp({
   aliasCache,
   callAndCache,
-  priority,
-}: {
-  aliasCache: Pick<AliasCache, "getKept">;
-  callAndCache: CallAndCache;
-  priority?: Priority;
-}): LookUp {
+}: Pick<Core, "aliasCache" | "callAndCache">): LookUp {
   return async (address, owner) => {
     const same = address.toLowerCase();
     const known = (await aliasCache.getKept())?.aliases.find(
       (each) => each.address.toLowerCase() === same,
     );
     if (known) return succeed(known);
-    const there = await callAndCache(
-      address,
-      (client) => client.getAlias(address),
-      owner,
-      priority,
-    );
+    const there = await callAndCache(address, (client) => client.getAlias(address), owner);
     if (there.ok) return there;
     // Without the read scope or the route, the server still reports an address that is taken when creating it.
     return hasTrait(there.failure, "address-maybe-free") ? succeed(null) : there;

@@ -13,7 +13,6 @@ import {
 } from "./bulkRunner";
 import type { Deletions, Removal } from "./deletions";
 import type { Edits } from "./edits";
-import { createLookUp, type CallAndCache } from "./api";
 import { type Alias, hasChanges } from "@/lib/model/alias";
 import { hasTrait } from "@/lib/model/failureTable";
 import { splitAddress } from "@/lib/model/address";
@@ -150,12 +149,8 @@ function anew({ rest }: BulkJob): Partial<BulkJob> {
 type CreateTask = Extract<BulkTask, { kind: "create" }>;
 
 function createTaskExecutor({ edits, deletions, removal, callAndCache }: Parts): ExecuteTask {
-  // The cache may not know of a deletion elsewhere: a create task succeeds only if the alias exists.
-  const lookUp = createLookUp({
-    aliasCache: { getKept: async () => null },
-    callAndCache,
-    priority: "background",
-  });
+  const look = (address: string, owner: string) =>
+    callAndCache(address, (client) => client.getAlias(address), owner, "background");
 
   /** An alias with a pending deletion is deleted now. */
   async function finishHeld(address: string): Promise<Result<unknown> | undefined> {
@@ -177,27 +172,29 @@ function createTaskExecutor({ edits, deletions, removal, callAndCache }: Parts):
     const { localPart, domain } = splitAddress(address);
     const asked = { local_part: localPart, domain, title, notes };
     await removal.expect({ address, notes });
-    const ask = (operation: Parameters<CallAndCache>[1]) =>
-      callAndCache(address, operation, owner, "background");
-    const created = await ask((client) => client.createAlias(asked));
+    const created = await callAndCache(
+      address,
+      (client) => client.createAlias(asked),
+      owner,
+      "background",
+    );
     if (created.ok) return created;
     const { failure } = created;
     if (failure.kind !== "unknown-outcome" && !hasTrait(failure, "maybe-own-duplicate"))
       return created;
-    const there = await ask((client) => client.getAlias(address));
+    const there = await look(address, owner);
     // A rate limit comes before any other failure.
     return there.ok || there.failure.kind === "limited" ? there : created;
   }
 
   async function create(task: CreateTask, { owner, noMore }: Occasion): Promise<Result<unknown>> {
     await finishHeld(task.address);
-    const found = await lookUp(task.address, owner);
-    if (!found.ok) return found;
-    if (found.value) {
+    // Not in the cache, which may be older than a deletion elsewhere.
+    const found = await look(task.address, owner);
+    if (found.ok) {
       const changed = await complete(found.value, task, owner);
-      // The cache may be older than a deletion elsewhere.
       if (changed.ok || changed.failure.kind !== "missing") return changed;
-    }
+    } else if (!hasTrait(found.failure, "address-maybe-free")) return found;
     if (noMore) return fail(noMore);
     const created = await requestAlias(task, owner);
     return created.ok ? complete(created.value, task, owner) : created;

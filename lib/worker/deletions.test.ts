@@ -22,12 +22,12 @@ function start(): Deletions {
     storage: {
       deletions: {
         get: async () => structuredClone(kept),
-        set: async (value) => void (kept = structuredClone(value)),
+        set: async (value: Kept) => void (kept = structuredClone(value)),
       },
     },
-    forOwner: (act) => act("ada"),
-    find: async (wanted) => (wanted === address ? alias : undefined),
-    async remove(wanted) {
+    forOwner: <Value>(act: (owner: string) => Value) => act("ada"),
+    find: async (wanted: string) => (wanted === address ? alias : undefined),
+    async remove(wanted: string) {
       removed.push(wanted);
       await new Promise((resolve) => setTimeout(resolve, 100));
       return refusal ? fail(refusal) : succeed(null);
@@ -36,17 +36,17 @@ function start(): Deletions {
       looks += 1;
       return gone;
     },
-    async recreate(wanted) {
+    async recreate(wanted: Alias) {
       remade.push(wanted);
       return refusal ? fail(refusal) : succeed(wanted);
     },
     announce: () => (announced += 1),
     clock: {
       now: Date.now,
-      wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+      wait: (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     },
     alarms: { create: async () => {} },
-  });
+  } as unknown as Parameters<typeof createDeletions>[0]);
 }
 
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);

@@ -1,7 +1,6 @@
 import type { Handlers } from "@/lib/messages/answer";
 import { isHeld, type Deletion, type Deletions as Kept, type Alias } from "@/lib/model/alias";
 import { fail, succeed, type Failure, type Result, inBackground } from "@/lib/model/failure";
-import type { Item } from "@/lib/storage/item";
 import { hasTrait } from "@/lib/model/failureTable";
 import type { Core } from "./account";
 import { createPerAddressQueue, type Edits } from "./edits";
@@ -24,14 +23,8 @@ const serverTimeout = 15_000;
 /** How long after the deletion Undo recreates an alias that can be recreated. In ms. */
 const recreatableFor = 10 * 60_000;
 
-interface Options
-  extends Pick<Core, "find" | "forOwner">, Pick<Removal, "remove" | "isGone" | "recreate"> {
-  storage: { deletions: Pick<Item<Kept>, "get" | "set"> };
-  clock: Pick<Core["clock"], "now" | "wait">;
-  /** Starts the worker again, in case it is stopped meanwhile. */
-  alarms: Pick<Core["alarms"], "create">;
-  announce(): void;
-}
+type Parts = Omit<Core, "storage"> &
+  Pick<Removal, "remove" | "isGone" | "recreate"> & { storage: Pick<Core["storage"], "deletions"> };
 
 export type Deletions = ReturnType<typeof createDeletions>;
 
@@ -39,7 +32,7 @@ export type Deletions = ReturnType<typeof createDeletions>;
  * Deletions that can be undone. Nothing is sent while a deletion can be undone. A deletion that is pending when the
  * browser closes is not sent: keeping the alias is the lesser harm.
  */
-export function createDeletions({ storage, clock, ...options }: Options) {
+export function createDeletions({ storage, clock, ...options }: Parts) {
   const { now, wait } = clock;
   const item = storage.deletions;
   const runExclusive = createPerAddressQueue();
@@ -104,6 +97,7 @@ export function createDeletions({ storage, clock, ...options }: Options) {
   }
 
   async function carryOutLater(address: string): Promise<void> {
+    // In case the worker is stopped meanwhile.
     void options.alarms.create("deletions", { delayInMinutes: 0.5 });
     const { due = 0 } = (await read())[address] ?? {};
     await wait(Math.max(0, due - now()));
@@ -268,12 +262,7 @@ async function recreate(
   { address, title, notes, enabled }: Alias,
 ): Promise<Result<Alias>> {
   const { localPart, domain } = splitAddress(address);
-  const made = await client.createAlias({
-    local_part: localPart,
-    domain,
-    title,
-    notes,
-  });
+  const made = await client.createAlias({ local_part: localPart, domain, title, notes });
   const there = made.ok ? made : await client.getAlias(address);
   if (!there.ok) return made;
   return enabled ? there : client.updateAlias(address, { enabled });

@@ -9,28 +9,9 @@ import {
   type Draw,
 } from "@/lib/model/addressTemplate";
 import { fail, succeed, type Failure, type Result } from "@/lib/model/failure";
-import type { Random } from "./deps";
-import type { LookUp, CallService } from "./api";
+import type { LookUp } from "./api";
 import type { Core } from "./account";
 import { hasTrait } from "@/lib/model/failureTable";
-
-interface Own {
-  local_part: string;
-  domain: string;
-}
-
-interface DefaultAddress {
-  domain: string;
-  template: string;
-}
-
-interface Options {
-  /** The account with that domain; no other account's server is sent it. */
-  owner: string;
-  random: Random;
-  callService: CallService;
-  lookUp: LookUp;
-}
 
 /** How many addresses are tried; the last one gets a random suffix. */
 const maxDraws = 4;
@@ -40,12 +21,14 @@ const maxDraws = 4;
  * is created instead: a person who chose a custom domain wants addresses that they can take to another provider,
  * and would not notice the difference in the middle of a sign-up. A random address stays one press away, beside
  * the message that says so.
+ * @param parts with the account that has the domain; no other account's server is sent it
  */
 export async function findDefaultAddress(
-  { owner, callService, lookUp, random }: Options,
-  { domain, template }: DefaultAddress,
+  parts: Pick<Core, "random" | "callService"> & { owner: string; lookUp: LookUp },
+  { domain, template }: { domain: string; template: string },
   site: string,
-): Promise<Result<Own>> {
+): Promise<Result<{ local_part: string; domain: string }>> {
+  const { owner, callService, lookUp, random } = parts;
   const listed = await callService(readAllDomains, owner);
   if (!listed.ok) return fail(hasTrait(listed.failure, "temporary") ? listed.failure : missing);
   const own = listed.value.find((each) => each.toLowerCase() === domain.toLowerCase());

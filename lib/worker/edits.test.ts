@@ -25,11 +25,11 @@ function setUp() {
     },
   } as unknown as Client;
   const changes = createEdits({
-    callAndCache: (_address, operation) => operation(client),
+    callAndCache: (_: string, operation: (asked: Client) => unknown) => operation(client),
     clock: { now: Date.now },
-    forOwner: (act) => act("ada"),
+    forOwner: <Value>(act: (owner: string) => Value) => act("ada"),
     find: async () => (world.isListed ? { ...there } : undefined),
-  });
+  } as unknown as Parameters<typeof createEdits>[0]);
   return { there, sent, world, changes };
 }
 

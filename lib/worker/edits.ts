@@ -13,10 +13,6 @@ interface ChangeRequest {
   priority?: Priority;
 }
 
-type Options = Pick<Core, "callAndCache" | "find" | "forOwner"> & {
-  clock: Pick<Core["clock"], "now">;
-};
-
 /** How often a change is retried because the notes were edited elsewhere, before its end date is left in the notes. */
 const mostTries = 5;
 
@@ -27,7 +23,7 @@ export type Edits = ReturnType<typeof createEdits>;
  * what has become of a change whose answer was lost. Nothing is sent once the change was answered or has failed, or by a
  * later worker: the alias may have been changed elsewhere since.
  */
-export function createEdits({ callAndCache, find, forOwner, clock }: Options) {
+export function createEdits({ callAndCache, find, forOwner, clock }: Core) {
   const runExclusive = createPerAddressQueue();
 
   /**
