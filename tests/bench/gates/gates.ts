@@ -308,13 +308,13 @@ const removals: Record<string, Record<string, Removal>> = {
     "a site may have twelve addresses looked up within the rate limit, and no more": {
       code: "address: { ofSite: 12,",
       by: "address: { ofSite: 1200,",
-      test: "lib/worker/rateLimit: pages of one site may ask about twelve addresses",
+      test: "lib/worker/offerPolicy: pages of one site may ask about twelve addresses",
       browser: "none",
     },
     "frames of other sites may use half of the page's rate limit": {
       code: "const shareOfFrames = 0.5;",
       by: "const shareOfFrames = 1;",
-      test: "lib/worker/rateLimit: get at most half of their page's limit",
+      test: "lib/worker/offerPolicy: get at most half of their page's limit",
       browser: "none",
     },
     "a person's request counts for one document": {
