@@ -16,8 +16,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { atMost, report } from "../figures.ts";
-import { reportSimulated } from "./report.ts";
 import { loadSimulation } from "./simulated/load.ts";
+import type { Simulated } from "./simulated/simulateMany.ts";
 import { takeRulesAway } from "./takeRulesAway.ts";
 
 const { values } = parseArgs({
@@ -61,4 +61,26 @@ async function tryRules(): Promise<boolean> {
 function keep(name: string, outcome: object): void {
   mkdirSync(".output/bench", { recursive: true });
   writeFileSync(`.output/bench/${name}`, `${JSON.stringify(outcome, undefined, 2)}\n`);
+}
+
+/** Prints the counts of each subject as a table, and the run in breach, if any. */
+function reportSimulated({ counts, seconds, breached }: Simulated): void {
+  for (const [subject, rows] of Object.entries(counts)) {
+    console.log(`\n${subject}`);
+    printTable(rows);
+  }
+  printTable({ "\nseconds": Math.round(seconds) });
+  if (!breached) {
+    return console.log("No alias was lost or doubled, no click was lost, nothing was overwritten.");
+  }
+  const { subject, seed, trace, breaches } = breached;
+  console.log(`\nA breach; again with “--seed ${seed} --runs 1 --only ${subject}”:\n`);
+  for (const line of trace) console.log(line);
+  console.log(`\n${breaches.join("\n")}`);
+}
+
+function printTable(rows: Record<string, number>): void {
+  for (const [name, count] of Object.entries(rows)) {
+    console.log(`${name.padEnd(24)} ${String(count).padStart(9)}`);
+  }
 }

@@ -1,27 +1,40 @@
-/** Random numbers that can be reproduced from a seed. */
-export interface Random {
-  /** From `least` up to, but not including, `most`. */
-  between(least: number, most: number): number;
-  /** True with this probability. */
-  chance(share: number): boolean;
-  pick<Value>(values: readonly [Value, ...Value[]]): Value;
-  /** One of the keys, with probabilities in proportion to their weights. */
-  weigh<Key extends string>(weights: Record<Key, number>): Key;
-}
+export type Random = ReturnType<typeof createRandom>;
 
-export function createRandom(seed: number): Random {
+/** What may happen. */
+export type Events = Record<string, Event>;
+
+type Event = ReturnType<typeof event>;
+export const event = (weight: number, act: () => unknown) => ({ weight, act });
+
+/** How long until the next event: the longest, in ms. */
+export type Pauses = readonly { weight: number; longest: number }[];
+
+/** Random numbers that can be reproduced from a seed. */
+export function createRandom(seed: number) {
   const next = createMulberry32(seed);
+
+  /** One of them, with probabilities in proportion to their weights. */
+  function draw<Weighed extends { weight: number }>(all: readonly Weighed[]): Weighed {
+    let left = next() * all.reduce((sum, { weight }) => sum + weight, 0);
+    return (all.find(({ weight }) => (left -= weight) < 0) ?? all.at(-1))!;
+  }
+
+  /** From `least` up to, but not including, `most`. */
+  const between = (least: number, most: number) => least + next() * (most - least);
+
   return {
-    between: (least, most) => least + next() * (most - least),
-    chance: (share) => next() < share,
-    pick: (values) => values[Math.floor(next() * values.length)] ?? values[0],
-    weigh(weights) {
-      const entries = Object.entries<number>(weights) as [keyof typeof weights, number][];
-      let left = next() * entries.reduce((sum, [, weight]) => sum + weight, 0);
-      const found = entries.find(([, weight]) => (left -= weight) < 0) ?? entries.at(-1);
-      if (!found) throw new Error("Nothing to choose from");
-      return found[0];
+    between,
+    /** One of the keys, by their weights. */
+    weigh<Key extends string>(weights: Record<Key, number>): Key {
+      const entries = Object.entries<number>(weights) as [Key, number][];
+      return draw(entries.map(([key, weight]) => ({ key, weight }))).key;
     },
+    /** True with this probability. */
+    chance: (share: number) => next() < share,
+    pick: <Value>(values: readonly [Value, ...Value[]]): Value =>
+      values[Math.floor(next() * values.length)] ?? values[0],
+    happen: (events: Events) => draw(Object.values(events)).act(),
+    pause: (pauses: Pauses) => between(0, draw(pauses).longest),
   };
 }
 

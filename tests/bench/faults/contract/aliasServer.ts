@@ -1,6 +1,21 @@
 import type { Random } from "../random.ts";
-import { listPage } from "./listPage.ts";
-import { refuse, type WireReply, type WireRequest } from "./wire.ts";
+
+/** A request as the server receives it, independent of any client. */
+export interface WireRequest {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  /** The access token of the request. */
+  token?: string | undefined;
+  body: string;
+}
+
+export interface WireReply {
+  status: number;
+  /** undefined for none; a string is sent unchanged, anything else as JSON. */
+  body: unknown;
+  headers?: Record<string, string>;
+}
 
 /** An alias in the contract's JSON. */
 export interface WireAlias {
@@ -34,20 +49,6 @@ export interface Traits {
 /** What a server makes of the notes that it stores; where it lowers them, of labels as well. */
 export type Texts = "kept" | "lowered" | "shortened" | "dropped";
 
-/** A model of a server, written from the contract: what it stores, and the effect of each request. */
-export interface AliasServer {
-  /**
-   * @param owner the owner of the request's access token
-   * @param listed what a list is made from, where that is older
-   */
-  handle(owner: string, request: WireRequest, listed?: readonly StoredAlias[]): WireReply;
-  readonly stored: readonly StoredAlias[];
-  /** A creation, change or deletion by another client of the same account. */
-  make(owner: string): StoredAlias;
-  change(owner: string, address: string, changes: Partial<WireAlias>): void;
-  remove(owner: string, address: string): boolean;
-}
-
 /** Called for each change. */
 export interface Watcher {
   made?(alias: StoredAlias): void;
@@ -68,11 +69,11 @@ export function drawTraits(random: Random): Traits {
   };
 }
 
-/** @param domains the custom domains of an account */
-export function createAliasServer(
-  traits: Traits,
-  { domains, watcher = {} }: { domains(owner: string): readonly string[]; watcher?: Watcher },
-): AliasServer {
+/**
+ * A model of a server, written from the contract: what it stores, and the effect of each request.
+ * @param domains the custom domains of each account
+ */
+export function createAliasServer(traits: Traits, domains: readonly string[], watcher: Watcher) {
   let stored: StoredAlias[] = [];
   let made = 0;
 
@@ -137,7 +138,7 @@ export function createAliasServer(
     const { local_part: localPart, domain, title, notes } = asked;
     const isHalf = (localPart === undefined) !== (domain === undefined);
     if (isHalf || !isText(title) || !isText(notes)) return refuse(422, "is invalid");
-    if (domain !== undefined && !domains(owner).includes(String(domain))) {
+    if (domain !== undefined && !domains.includes(String(domain))) {
       return refuse(422, "Domain not found");
     }
     const address = domain === undefined ? undefined : `${String(localPart)}@${String(domain)}`;
@@ -163,20 +164,28 @@ export function createAliasServer(
   }
 
   return {
-    get stored() {
+    get stored(): readonly StoredAlias[] {
       return stored;
     },
-    make: (owner) => add(owner, {}),
+    make: (owner: string) => add(owner, {}),
     change,
     remove,
-    handle(owner, { method, path, query, body }, listed = stored) {
+    /**
+     * @param owner the owner of the request's access token
+     * @param listed what a list is made from, where that is older
+     */
+    handle(
+      owner: string,
+      { method, path, query, body }: WireRequest,
+      listed: readonly StoredAlias[] = stored,
+    ): WireReply {
       const mine = listed.filter((each) => each.owner === owner).map(describe);
       if (path === "/api/v1/aliases" && method === "GET") {
         return listPage("email_aliases", mine.toReversed(), query, traits);
       }
       if (path === "/api/v1/aliases" && method === "POST") return create(owner, body);
       if (path === "/api/v1/domains" && method === "GET") {
-        const named = domains(owner).map((domain) => ({ domain }));
+        const named = domains.map((domain) => ({ domain }));
         return listPage("domains", named, query, traits);
       }
       const named = /^\/api\/v1\/aliases\/([^/]+)$/.exec(path)?.[1];
@@ -212,4 +221,48 @@ function readBody(body: string): Record<string, unknown> | undefined {
 
 function isText(value: unknown): value is string | null | undefined {
   return value === undefined || value === null || typeof value === "string";
+}
+
+interface Entry {
+  domain?: string;
+  address?: string;
+  enabled?: boolean;
+  title?: string | null;
+  notes?: string | null;
+}
+
+/** A filtered page of a list in the contract's envelope; 20 entries by default. */
+function listPage(
+  name: "email_aliases" | "domains",
+  all: readonly Entry[],
+  query: URLSearchParams,
+  { largestPage, searches }: { largestPage: number; searches: boolean },
+): WireReply {
+  const enabled = query.get("enabled");
+  if (enabled !== null && enabled !== "true" && enabled !== "false") {
+    return refuse(422, "Invalid search or enabled filter");
+  }
+  const terms = (query.get("search") ?? "").toLowerCase().split(/\s+/).filter(Boolean);
+  const found = all
+    .filter((each) => enabled === null || each.enabled === (enabled === "true"))
+    .filter((each) => !searches || terms.every((term) => has(each, term)));
+  const page = Number(query.get("page") ?? 1);
+  const size = Math.min(Number(query.get("page_size") ?? 20), largestPage);
+  const body = {
+    [name]: found.slice((page - 1) * size, page * size),
+    page_number: page,
+    page_size: size,
+    total_entries: found.length,
+    total_pages: Math.ceil(found.length / size),
+  };
+  return { status: 200, body };
+}
+
+/** Each term must occur literally in one of the fields. */
+function has({ address, title, notes }: Entry, term: string): boolean {
+  return [address, title, notes].some((field) => field?.toLowerCase().includes(term) === true);
+}
+
+export function refuse(status: number, error: string): WireReply {
+  return { status, body: { error } };
 }

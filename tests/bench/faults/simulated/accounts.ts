@@ -1,38 +1,20 @@
 import { accountKey, slots, type Slot } from "@/lib/model/account";
+import { event, type Events } from "../random.ts";
 import type { Run } from "./simulateMany.ts";
 import { createAccountsChecker, owners, type AccountsChecker } from "./whole/accountsChecker.ts";
 import { createAccountsActor, type AccountsActor } from "./whole/accountsActor.ts";
 import { baseUrl } from "./whole/disk.ts";
 import { emailOf } from "./whole/remote.ts";
-import { setUp, type Whole } from "./whole/setUp.ts";
+import { commonEvents, makePeace, setUp, type Whole } from "./whole/setUp.ts";
 import { play, type Stage } from "./whole/stage.ts";
-import { cause, isCommonEvent, commonEvents } from "./whole/commonEvents.ts";
 
-/** The possible events and their weights. */
-const events = {
-  ...commonEvents,
-  "somebody signs in": 3,
-  "somebody signs in to both slots at once": 1,
-  "an account is added": 1.5,
-  "another account is used": 2,
-  "one is wanted in a popup": 3,
-  "one is wanted in a page": 3,
-  "somebody clicks a switch": 2,
-  "somebody deletes": 2,
-  "somebody looks at the list": 4,
-  "somebody signs out": 1,
-  "the server ends a session": 0.7,
-};
-
-/** The pauses between events, with weights; their longest lengths are in ms. */
-const gaps = { none: 2, moment: 4, seconds: 4, minute: 2, minutes: 1 };
-const longest: Record<keyof typeof gaps, number> = {
-  none: 0,
-  moment: 300,
-  seconds: 10_000,
-  minute: 60_000,
-  minutes: 10 * 60_000,
-};
+const pauses = [
+  { weight: 2, longest: 0 },
+  { weight: 4, longest: 300 },
+  { weight: 4, longest: 10_000 },
+  { weight: 2, longest: 60_000 },
+  { weight: 1, longest: 10 * 60_000 },
+];
 
 /** The slots of the two accounts; a third one can be added, and is left again. */
 const shown: [Slot, Slot] = ["", "1"];
@@ -55,7 +37,7 @@ interface Scene {
 }
 
 async function run(stage: Stage): Promise<void> {
-  const { clock, random, trace, weather } = stage;
+  const { clock, random, weather } = stage;
   let checker!: AccountsChecker;
   const whole = setUp(
     stage,
@@ -72,13 +54,13 @@ async function run(stage: Stage): Promise<void> {
     await enterBoth(scene);
     weather.mischief = mischief;
   }
+  const events = listEvents(scene);
   const steps = random.between(4, 20);
   for (let step = 0; step < steps; step += 1) {
-    await clock.pass(random.between(0, longest[random.weigh(gaps)]));
-    happen(random.weigh(events), scene);
+    await clock.pass(random.pause(pauses));
+    random.happen(events);
   }
-  trace.note("peace");
-  Object.assign(weather, { reachable: true, mischief: 0, refusals: 0 });
+  makePeace(stage);
   await clock.pass(2 * minute);
   await rest(scene);
 }
@@ -195,42 +177,50 @@ async function checkForgotten({ stage, whole }: Scene, slot: Slot, owner: string
   }
 }
 
-function happen(what: keyof typeof events, { stage, whole, checker, person }: Scene): void {
-  if (isCommonEvent(what)) return cause(what, stage, whole);
+function listEvents({ stage, whole, checker, person }: Scene): Events {
   const { random, trace } = stage;
-  const slot = random.pick(shown);
-  const owner = checker.ownerIn(slot);
-  const addresses = owner === undefined ? [] : whole.remote.aliasesOf(owner);
-  const [address] = addresses.toSorted(() => random.between(-1, 1));
-  switch (what) {
-    case "somebody signs in":
-      return person.signsIn(slot, random.pick(owners), random.pick([0, 500, 20_000]));
-    case "somebody signs in to both slots at once": {
+  const { disk, remote, oauthServer } = whole;
+  /** In the slot of one of the two, with the account and an alias that are in it. */
+  const inSlot = (
+    weight: number,
+    act: (slot: Slot, owner: string | undefined, address: string | undefined) => unknown,
+  ) =>
+    event(weight, () => {
+      const slot = random.pick(shown);
+      const owner = checker.ownerIn(slot);
+      const aliases = owner === undefined ? [] : remote.aliasesOf(owner);
+      const [alias] = aliases.toSorted(() => random.between(-1, 1));
+      act(slot, owner, alias?.address);
+    });
+  return {
+    ...commonEvents(stage, whole),
+    "somebody signs in": inSlot(3, (slot) =>
+      person.signsIn(slot, random.pick(owners), random.pick([0, 500, 20_000])),
+    ),
+    "somebody signs in to both slots at once": inSlot(1, () => {
       const whoever = random.pick(owners);
-      return shown.forEach((each) => person.signsIn(each, whoever));
-    }
-    case "an account is added":
-      return owner === undefined ? undefined : person.adds(slot);
-    case "another account is used":
-      return owner === undefined ? undefined : person.uses(slot);
-    case "one is wanted in a popup":
-      return person.wants(slot);
-    case "one is wanted in a page":
-      return person.wants(undefined);
-    case "somebody clicks a switch":
-      return address && person.switches(slot, address.address);
-    case "somebody deletes":
-      return address && person.deletes(slot, address.address, random.chance(0.4));
-    case "somebody looks at the list":
-      return person.looks(slot);
-    case "somebody signs out":
-      return person.signsOut(slot);
-    case "the server ends a session": {
-      const access = whole.disk.areas.session.get(`${slot}access`) as { token: string } | null;
+      for (const each of shown) person.signsIn(each, whoever);
+    }),
+    "an account is added": inSlot(1.5, (slot, owner) => owner && person.adds(slot)),
+    "another account is used": inSlot(2, (slot, owner) => owner && person.uses(slot)),
+    "one is wanted in a popup": inSlot(3, person.wants),
+    "one is wanted in a page": inSlot(3, () => person.wants(undefined)),
+    "somebody clicks a switch": inSlot(
+      2,
+      (slot, _owner, address) => address && person.switches(slot, address),
+    ),
+    "somebody deletes": inSlot(
+      2,
+      (slot, _owner, address) => address && person.deletes(slot, address, random.chance(0.4)),
+    ),
+    "somebody looks at the list": inSlot(4, person.looks),
+    "somebody signs out": inSlot(1, person.signsOut),
+    "the server ends a session": inSlot(0.7, (slot, owner) => {
+      const access = disk.areas.session.get(`${slot}access`) as { token: string } | null;
       trace.note(`server: ends the session of ${owner}`);
-      return whole.oauthServer.revoke(access?.token ?? "");
-    }
-  }
+      oauthServer.revoke(access?.token ?? "");
+    }),
+  };
 }
 
 /** Lets the time pass that the read needs. */

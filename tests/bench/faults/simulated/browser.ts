@@ -3,46 +3,27 @@ import type { Intent } from "@/lib/model/creation";
 import type { WireAlias } from "../contract/aliasServer.ts";
 import { drawForJournal, isCreation } from "./mishaps.ts";
 import { baseUrl } from "./whole/disk.ts";
-import { emailOf, type Remote } from "./whole/remote.ts";
+import { emailOf } from "./whole/remote.ts";
 import { setUp } from "./whole/setUp.ts";
-import type { Workers } from "./whole/workers.ts";
-import { referenceIn } from "./ledger.ts";
-import type { World } from "./world.ts";
+import type { Stage } from "./whole/stage.ts";
+import type { Judge } from "./judge.ts";
+import { referenceIn, type Ledger } from "./ledger.ts";
 
 export const owners = ["ada", "bob"] as const;
 
-/** A browser that runs the whole worker, ends it at any time, and starts it for the next event. */
-export interface Browser {
-  readonly workers: Workers;
-  readonly remote: Remote;
-  /** Has every write of the journal succeeded so far? */
-  readonly allWritten: boolean;
-  readonly owner: string | undefined;
-  readonly asleep: boolean;
-  /** Changes whenever another account, or none, is signed in. */
-  readonly session: number;
-  kill(): void;
-  /** The browser was opened: starts the worker. */
-  start(): void;
-  /** A person presses “Sign in”; signing in takes several requests. */
-  signIn(owner: string): void;
-  /** The server ends the session; the worker notices with its next request. */
-  endSession(): void;
-  signOut(): Promise<void>;
-  /** The computer sleeps: no worker, no alarms. */
-  sleep(): void;
-  /** The computer wakes, and alarms that were due go off. */
-  rise(): void;
-  /** Would the server still renew the token? Not if the worker was ended during a renewal: the session is lost then. */
-  canRenew(): Promise<boolean>;
-  /** The stored journal, with the names of its owners. */
-  readIntents(): Promise<Intent[]>;
+/** Everything that a run of the journal shares. */
+export interface World extends Stage {
+  ledger: Ledger;
+  judge: Judge;
 }
 
 /** How long an alarm takes to reach the worker. In ms. */
 const telling = 50;
 
-export function createBrowser(world: World): Browser {
+export type Browser = ReturnType<typeof createBrowser>;
+
+/** A browser that runs the whole worker, ends it at any time, and starts it for the next event. */
+export function createBrowser(world: World) {
   const { clock, ledger, judge, random, count, counts } = world;
   const { texts, hasReferences, lag } = ledger.server;
   world.weather.isPrompt = !hasReferences;
@@ -53,6 +34,7 @@ export function createBrowser(world: World): Browser {
   let last: string | undefined;
   /** Who is signing in. */
   let entering: string | undefined;
+  /** Changes whenever another account, or none, is signed in. */
   let session = 0;
   let asleep = false;
   /** Requests whose token the server accepted on arrival, however late it carries them out, with their account. */
@@ -111,6 +93,7 @@ export function createBrowser(world: World): Browser {
     entering = undefined;
   }
 
+  /** The stored journal, with the names of its owners. */
   async function readIntents(): Promise<Intent[]> {
     const names = new Map<string, string>(
       owners.map((each) => [accountKey({ baseUrl, email: emailOf(each) }), each]),
@@ -128,7 +111,8 @@ export function createBrowser(world: World): Browser {
     workers,
     remote,
     readIntents,
-    get allWritten() {
+    /** Has every write of the journal succeeded so far? */
+    get allWritten(): boolean {
       return !disk.refused;
     },
     get owner() {
@@ -141,22 +125,25 @@ export function createBrowser(world: World): Browser {
       return session;
     },
     kill,
-    start() {
+    /** The browser was opened: starts the worker. */
+    start(): void {
       kill();
       workers.wake().browser.start();
     },
-    signIn(next) {
+    /** A person presses “Sign in”; signing in takes several requests. */
+    signIn(next: string): void {
       ledger.note(`person: signs in as ${next}`);
       workers.next.owner = next;
       entering = next;
       void workers.send("account.signIn", {});
     },
-    endSession() {
+    /** The server ends the session; the worker notices with its next request. */
+    endSession(): void {
       ledger.note("server: ends the session");
       oauthServer.revoke(disk.now.access?.token ?? "");
       void workers.send("domain.list", {});
     },
-    async signOut() {
+    async signOut(): Promise<void> {
       const before = owner;
       if (before === undefined) return;
       count("sign-outs");
@@ -173,18 +160,21 @@ export function createBrowser(world: World): Browser {
         ledger.breach(`${before} has signed out, and ${kept.reference} is kept`);
       }
     },
-    sleep() {
+    /** The computer sleeps: no worker, no alarms. */
+    sleep(): void {
       count("sleeps");
       workers.close("asleep");
       asleep = true;
     },
-    async canRenew() {
+    /** Would the server still renew the token? Not if the worker was ended during a renewal: the session is lost then. */
+    async canRenew(): Promise<boolean> {
       const credential = await disk.storage.credential.get();
       // A sign-out that a stopped worker began is finished by the next one, which nothing may have started yet.
       if ((await disk.storage.signingOut.get()) !== null) return false;
       return credential?.method === "oauth" && oauthServer.isGood(credential.refreshToken ?? "");
     },
-    rise() {
+    /** The computer wakes, and alarms that were due go off. */
+    rise(): void {
       asleep = false;
       workers.open();
     },

@@ -1,4 +1,5 @@
 import { drawTraits, type WireAlias } from "../contract/aliasServer.ts";
+import { event, type Events } from "../random.ts";
 import type { Run } from "./simulateMany.ts";
 import {
   checkAnew,
@@ -15,36 +16,15 @@ import { playEditScene } from "./whole/editScenes.ts";
 import { changedBy, createPressChecker, type PressChecker } from "./whole/pressChecker.ts";
 import { emailOf } from "./whole/remote.ts";
 import { createRival, type Rival } from "./whole/rival.ts";
-import { setUp, type Whole } from "./whole/setUp.ts";
+import { commonEvents, makePeace, setUp, type Whole } from "./whole/setUp.ts";
 import { play, type Stage } from "./whole/stage.ts";
-import { cause, isCommonEvent, commonEvents } from "./whole/commonEvents.ts";
 
-/** The possible events and their weights. */
-const events = {
-  ...commonEvents,
-  "somebody clicks a switch again and again": 6,
-  "somebody clicks several switches": 2,
-  "somebody edits a label": 3,
-  "somebody deletes": 2,
-  "somebody creates": 2,
-  "the popup is opened anew": 1,
-  "somebody signs out, and somebody in": 0.5,
-  "an alias is changed elsewhere within the minute": 3,
-  "an alias is deleted elsewhere": 0.5,
-  "a second browser is used": 4,
-};
-
-/** A worker that ends within the seconds of a replica's delay knows of no change that its list lacks. */
-const eventsAtReplica = { ...events, "the worker is ended": 0, "the browser is closed": 0 };
-
-/** The pauses between events, with weights; their longest lengths are in ms. */
-const gaps = { none: 2, moment: 4, seconds: 3, minute: 1 };
-const longest: Record<keyof typeof gaps, number> = {
-  none: 0,
-  moment: 300,
-  seconds: 5000,
-  minute: 60_000,
-};
+const pauses = [
+  { weight: 2, longest: 0 },
+  { weight: 4, longest: 300 },
+  { weight: 3, longest: 5000 },
+  { weight: 1, longest: 60_000 },
+];
 
 const owner = "ada";
 
@@ -105,15 +85,17 @@ async function run(stage: Stage, scene: number | undefined): Promise<void> {
   const person = createEditActor(stage, whole, { held, checker, isLate: presses.isLate });
   await clock.pass(2000);
   weather.mischief = mischief;
+  const events = listEvents(stage, whole, { person, presses, rival });
+  // A worker that ends within the seconds of a replica's delay knows of no change that its list lacks.
+  if (lag > 0) {
+    events["the worker is ended"].weight = 0;
+    events["the browser is closed"].weight = 0;
+  }
   const steps = scene === undefined ? random.between(3, 14) : 0;
   if (scene !== undefined) await playEditScene(scene, stage, whole, { person, checker, presses });
   for (let step = 0; step < steps; step += 1) {
-    await clock.pass(random.between(0, longest[random.weigh(gaps)]));
-    happen(random.weigh(lag > 0 ? eventsAtReplica : events), stage, whole, {
-      person,
-      presses,
-      rival,
-    });
+    await clock.pass(random.pause(pauses));
+    random.happen(events);
   }
   // Of what was made late or twice, such a server keeps nothing by which it is known.
   const hasReferences = texts === "kept" || texts === "lowered";
@@ -127,10 +109,9 @@ async function rest(
   person: EditActor,
   { checker, presses, rival }: { checker: EditsChecker; presses: PressChecker; rival?: Rival },
 ): Promise<void> {
-  const { clock, trace, weather } = stage;
+  const { clock } = stage;
   const { oauthServer, remote, disk, workers } = whole;
-  trace.note("peace");
-  Object.assign(weather, { reachable: true, mischief: 0, refusals: 0 });
+  makePeace(stage);
   await clock.pass(120_000);
   // After the end of the session, nothing is looked up with its token.
   if (disk.now.account?.status === "signed-in") checker.check();
@@ -218,61 +199,69 @@ async function checkCreated(
   }
 }
 
-function happen(
-  what: keyof typeof events,
-  stage: Stage,
-  whole: Whole,
-  { person, presses, rival }: { person: EditActor; presses: PressChecker; rival: Rival },
-): void {
-  if (isCommonEvent(what)) {
-    cause(what, stage, whole);
-    // The popup closes with the browser.
-    if (what === "the browser is closed") person.opensPopup();
-    return;
-  }
+interface Actors {
+  person: EditActor;
+  presses: PressChecker;
+  rival: Rival;
+}
+
+function listEvents(stage: Stage, whole: Whole, { person, presses, rival }: Actors) {
   const { clock, random } = stage;
   const { remote } = whole;
-  const [first, ...others] = person.popup.aliases.rows.value;
-  const [known, ...more] = remote.aliasesOf(owner).map(({ address }) => address);
-  switch (what) {
-    case "somebody clicks a switch again and again":
-      return first && person.clicks(random.pick([first, ...others]), random.between(1, 11));
-    case "somebody clicks several switches":
-      return [first, ...others].slice(0, 4).forEach((row) => row && person.clicks(row, 2));
-    case "somebody edits a label":
-      return first && person.relabels(random.pick([first, ...others]));
-    case "somebody deletes":
-      return first && person.deletes(random.pick([first, ...others]));
-    case "somebody creates":
-      return person.creates();
-    case "the popup is opened anew":
-      return person.opensPopup();
-    case "somebody signs out, and somebody in":
-      return void person.leaves();
-    case "an alias is changed elsewhere within the minute": {
+  const change = (address: string, act: () => void) => {
+    person.actions.elsewhere.add(address);
+    act();
+  };
+  const rows = () => person.popup.aliases.rows.value;
+  const addresses = () => remote.aliasesOf(owner).map(({ address }) => address);
+  const common = commonEvents(stage, whole);
+  return {
+    ...common,
+    "the browser is closed": event(0.5, () => {
+      common["the browser is closed"].act();
+      // The popup closes with the browser.
+      person.opensPopup();
+    }),
+    "somebody clicks a switch again and again": event(6, () => {
+      const [first, ...others] = rows();
+      if (first) person.clicks(random.pick([first, ...others]), random.between(1, 11));
+    }),
+    "somebody clicks several switches": event(2, () => {
+      for (const row of rows().slice(0, 4)) person.clicks(row, 2);
+    }),
+    "somebody edits a label": event(3, () => {
+      const [first, ...others] = rows();
+      if (first) person.relabels(random.pick([first, ...others]));
+    }),
+    "somebody deletes": event(2, () => {
+      const [first, ...others] = rows();
+      if (first) person.deletes(random.pick([first, ...others]));
+    }),
+    "somebody creates": event(2, person.creates),
+    "the popup is opened anew": event(1, person.opensPopup),
+    "somebody signs out, and somebody in": event(0.5, () => void person.leaves()),
+    "an alias is changed elsewhere within the minute": event(3, () => {
+      const [known = "", ...more] = addresses();
       const touched = [...person.actions.wanted.keys(), ...person.actions.labels.keys()];
-      const address = random.pick([known ?? "", ...more, ...touched, ...touched, ...touched]);
+      const address = random.pick([known, ...more, ...touched, ...touched, ...touched]);
       const changes = random.pick<Partial<WireAlias>>([
         { title: `theirs at ${clock.now()}` },
         { notes: `theirs at ${clock.now()}` },
         { enabled: random.chance(0.5) },
       ]);
-      return clock.after(random.between(0, 60_000), () => {
-        if (!remote.aliasesOf(owner).some((each) => each.address === address)) return;
+      clock.after(random.between(0, 60_000), () => {
+        if (!addresses().includes(address)) return;
         change(address, () => remote.set(owner, address, changes));
         presses.changedElsewhere(address, changes);
         rival.changedElsewhere(address, changes);
       });
-    }
-    case "a second browser is used":
-      return rival.acts();
-    case "an alias is deleted elsewhere":
-      if (known === undefined) return undefined;
-      return change(random.pick([known, ...more]), (address) => remote.remove(owner, address));
-  }
-
-  function change(address: string, act: (address: string) => void): void {
-    person.actions.elsewhere.add(address);
-    act(address);
-  }
+    }),
+    "an alias is deleted elsewhere": event(0.5, () => {
+      const [known, ...more] = addresses();
+      if (known === undefined) return;
+      const address = random.pick([known, ...more]);
+      change(address, () => remote.remove(owner, address));
+    }),
+    "a second browser is used": event(4, rival.acts),
+  } satisfies Events;
 }

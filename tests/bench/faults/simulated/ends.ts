@@ -1,6 +1,6 @@
 import type { Run } from "./simulateMany.ts";
 import { createEndsChecker } from "./whole/endsChecker.ts";
-import { setUp, type Arrive } from "./whole/setUp.ts";
+import { makePeace, setUp, type Arrive } from "./whole/setUp.ts";
 import { play, type Stage } from "./whole/stage.ts";
 
 /** The possible events and their weights. */
@@ -131,8 +131,7 @@ async function run(stage: Stage): Promise<void> {
     await happen(random.weigh(events));
   }
   // No more faults; everything that is due happens.
-  trace.note("peace");
-  Object.assign(weather, { reachable: true, mischief: 0, refusals: 0 });
+  makePeace(stage);
   for (const browser of browsers) if (!open.has(browser)) browser.workers.open();
   await clock.pass(31 * minute);
   for (const { disk } of browsers) {

@@ -1,6 +1,7 @@
 import type { StoredAlias } from "../contract/aliasServer.ts";
 import type { Intent, UnresolvedCreations } from "@/lib/model/creation";
-import type { World } from "./world.ts";
+import type { Ledger } from "./ledger.ts";
+import type { Stage } from "./whole/stage.ts";
 
 /** Whether it is requested in a private window. */
 export function isPrivate(purpose: string): boolean {
@@ -12,45 +13,13 @@ const day = 24 * 60 * 60_000;
 const month = 30 * day;
 const nearlyMonth = month - 60 * 60_000;
 
+export type Judge = ReturnType<typeof createJudge>;
+
 /**
  * Judges a run by what a person knows: the content of their fields, the aliases shown as unused, and those
  * offered for deletion. The content of the journal does not count.
  */
-export interface Judge {
-  /** The person asked and was told this address. */
-  answered(address: string): void;
-  /** The person was told the address, and it is being filled into a field. */
-  promised(address: string): void;
-  /** Whether the field has it: the page may have gone. */
-  kept(address: string, isKept: boolean): void;
-  /** The worker heard that the field has it and has stored that, whatever it does next. */
-  heard(address: string): void;
-  /** The page knows that the worker heard it. */
-  settled(address: string): void;
-  /** The person deletes it, so they have seen it. */
-  deletes(address: string): void;
-  /** The worker heard of the deletion. */
-  discarded(address: string): void;
-  /** It was deleted; another alias may get its address later. */
-  gone(address: string): void;
-  /**
-   * The person sees the unresolved creations.
-   * @param open the journal's unresolved creations of that account
-   */
-  shown(owner: string, left: UnresolvedCreations, open: readonly Intent[]): void;
-  /** The person keeps all duplicates of this creation. */
-  wantsAll(reference: string): void;
-  /** After two days in which only alarms woke the worker. */
-  checkFound(owner: string, stored: readonly StoredAlias[], intents: Iterable<Intent>): void;
-  /** At the end: every alias is in a field or was in the last list shown. */
-  checkKnown(stored: readonly StoredAlias[]): void;
-  /** Days later, after the current account's unresolved creations were looked up. */
-  checkGivenUp(owner: string, intents: Iterable<Intent>): void;
-  /** After more than a month. */
-  checkForgotten(intents: Iterable<Intent>): void;
-}
-
-export function createJudge({ clock, ledger, count }: Omit<World, "judge">): Judge {
+export function createJudge({ clock, count }: Stage, ledger: Ledger) {
   const { creations, committed, breach } = ledger;
   const inUse = new Set<string>();
   const settledAt = new Map<string, number>();
@@ -114,7 +83,8 @@ export function createJudge({ clock, ledger, count }: Omit<World, "judge">): Jud
   }
 
   return {
-    answered(address) {
+    /** The person asked and was told this address. */
+    answered(address: string): void {
       const { reference } = committed.get(address) ?? {};
       const other = answers.get(reference) ?? address;
       const isSecond = other !== address && inUse.has(other);
@@ -122,8 +92,10 @@ export function createJudge({ clock, ledger, count }: Omit<World, "judge">): Jud
         breach(`${address} is given, and ${other} of it is in use`);
       answers.set(reference, address);
     },
-    promised: (address) => void underway.set(address, (underway.get(address) ?? 0) + 1),
-    kept(address, isKept) {
+    /** The person was told the address, and it is being filled into a field. */
+    promised: (address: string) => void underway.set(address, (underway.get(address) ?? 0) + 1),
+    /** Whether the field has it: the page may have gone. */
+    kept(address: string, isKept: boolean): void {
       end(address);
       if (!isKept) return;
       if (offeredTooSoon.has(address)) breach(`${address} was offered for deletion on its way`);
@@ -133,22 +105,26 @@ export function createJudge({ clock, ledger, count }: Omit<World, "judge">): Jud
       keepHad(address);
       ledger.given(address);
     },
+    /** The worker heard that the field has it and has stored that, whatever it does next. */
     heard: keepSecret,
-    settled(address) {
+    /** The page knows that the worker heard it. */
+    settled(address: string): void {
       ledger.settled(address);
       settledAt.set(address, clock.now());
     },
-    deletes(address) {
+    deletes(address: string): void {
       keepHad(address);
       // The person has seen it, and may want another one.
       ledger.given(address);
     },
-    discarded(address) {
+    /** The worker heard of the deletion. */
+    discarded(address: string): void {
       keepSecret(address);
       // If a deleted alias comes back, the person must be told, unless the deletion could not be stored.
       if (ledger.allWritten) had.delete(address);
     },
-    gone(address) {
+    /** It was deleted; another alias may get its address later. */
+    gone(address: string): void {
       // As soon as the worker hears of it, nothing about one of a private window is stored.
       keepSecret(address);
       inUse.delete(address);
@@ -156,7 +132,15 @@ export function createJudge({ clock, ledger, count }: Omit<World, "judge">): Jud
       settledAt.delete(address);
       ledger.removed(address);
     },
-    shown(owner, { unused, missing, twice }, open) {
+    /**
+     * The person sees the unresolved creations.
+     * @param open the journal's unresolved creations of that account
+     */
+    shown(
+      owner: string,
+      { unused, missing, twice }: UnresolvedCreations,
+      open: readonly Intent[],
+    ): void {
       const titles = open.map(({ request }) => request.title);
       for (const title of missing) {
         const place = titles.indexOf(title ?? undefined);
@@ -183,14 +167,13 @@ export function createJudge({ clock, ledger, count }: Omit<World, "judge">): Jud
       twice.forEach(checkTwice);
       lastShown.set(owner, new Set(listed.map(({ address }) => address)));
     },
-    wantsAll: (reference) => void wanted.add(reference),
-    checkFound(owner, stored, intents) {
-      const all = [...intents];
+    /** The person keeps all duplicates of this creation. */
+    wantsAll: (reference: string) => void wanted.add(reference),
+    /** After two days in which only alarms woke the worker. */
+    checkFound(owner: string, stored: readonly StoredAlias[], all: readonly Intent[]): void {
       const left = all.find(({ incognito, handedOut }) => incognito && handedOut);
       if (left && ledger.allWritten) breach(`${left.reference} of a private window is remembered`);
-      const known = new Set(
-        Array.from(all, ({ state, address }) => (state === "made" ? address : null)),
-      );
+      const known = new Set(all.map(({ state, address }) => (state === "made" ? address : null)));
       for (const { address } of stored.filter((each) => each.owner === owner)) {
         const creation = creationOf(address);
         const { reference = "" } = committed.get(address) ?? {};
@@ -202,7 +185,8 @@ export function createJudge({ clock, ledger, count }: Omit<World, "judge">): Jud
         breach(`${address} of ${owner} was not looked for`);
       }
     },
-    checkKnown(stored) {
+    /** At the end: every alias is in a field or was in the last list shown. */
+    checkKnown(stored: readonly StoredAlias[]): void {
       countTwice(stored);
       for (const { address, owner } of stored) {
         const creation = creationOf(address);
@@ -219,14 +203,16 @@ export function createJudge({ clock, ledger, count }: Omit<World, "judge">): Jud
         }
       }
     },
-    checkGivenUp(owner, intents) {
+    /** Days later, after the current account's unresolved creations were looked up. */
+    checkGivenUp(owner: string, intents: readonly Intent[]): void {
       for (const intent of intents) {
         const isOld = clock.now() - intent.sentAt > 2 * day && ledger.allWritten;
         const isOpen = intent.owner === owner && intent.state === "absent" && !intent.handedOut;
         if (isOld && isOpen) breach(`${intent.reference} is looked for for ever`);
       }
     },
-    checkForgotten(intents) {
+    /** After more than a month. */
+    checkForgotten(intents: readonly Intent[]): void {
       for (const { reference, sentAt, handedOut, state } of intents) {
         const isOld = clock.now() - sentAt > month;
         const isOver = handedOut === true || state === "absent";

@@ -1,11 +1,10 @@
 import type { StoredAlias, Texts } from "../contract/aliasServer.ts";
 import type { Alias, NewAlias } from "@/lib/model/alias";
 import type { Result } from "@/lib/model/failure";
-import type { Trace } from "./trace.ts";
 import type { Stage } from "./whole/stage.ts";
 
 /** The creation of one alias, as an outside observer sees it. */
-export interface Creation {
+interface Creation {
   reference: string;
   /** The owner of the account. */
   owner: string;
@@ -17,15 +16,15 @@ export interface Creation {
   /** The owner has signed out since, which deleted the journal. */
   forgotten: boolean;
   /** The last search that got a response. */
-  look: { begun: number; found: boolean } | undefined;
+  look?: { begun: number; found: boolean };
   /** When the person was told that no alias was found, and asked for another. */
-  replaced: number | undefined;
+  replaced?: number;
   /** A field has the alias, or the person has it in another way. */
   given: boolean;
 }
 
 /** A creation by the server, whether or not anybody heard of it. */
-export interface Committed {
+interface Committed {
   owner: string;
   at: number;
   reference: string | undefined;
@@ -51,31 +50,6 @@ interface Server {
   lag: number;
 }
 
-/** Records what is requested, sent, done and told, and the breaches. */
-export interface Ledger extends Trace {
-  readonly creations: ReadonlyMap<string, Creation>;
-  readonly committed: ReadonlyMap<string, Committed>;
-  /** Whether no write of the journal has failed so far. */
-  readonly allWritten: boolean;
-  readonly server: Server;
-  /** The number of requests that got no answer within the longest waiting time. */
-  readonly overdue: number;
-  posted(owner: string, request: NewAlias): void;
-  /** @param status 0 for nothing that has come back */
-  answered(request: NewAlias, status: number): void;
-  /** @param found how many; undefined where that is not known */
-  looked(reference: string, begun: number, found: number | undefined): void;
-  made(alias: StoredAlias): void;
-  removed(address: string): void;
-  asked(ask: Pick<Ask, "owner" | "purpose" | "insteadOf" | "session">): Ask;
-  told(ask: Ask, outcome: Result<Pick<Alias, "address">>, session: number): void;
-  wantsAnother(reference: string): void;
-  given(address: string): void;
-  /** The journal will not bring this one up again. */
-  settled(address: string): void;
-  forgot(owner: string): void;
-}
-
 export function referenceIn(notes: string | null | undefined): string | undefined {
   return /\(ref (\w{8})\)$/i.exec(notes ?? "")?.[1]?.toUpperCase();
 }
@@ -89,12 +63,17 @@ const lateness = 24 * 60 * 60_000;
 /** A POST is sent at most so long after the person has asked, in ms. */
 const asking = 120_000;
 
-/** @param isAllWritten whether no write of the journal has failed so far */
+export type Ledger = ReturnType<typeof createLedger>;
+
+/**
+ * Records what is requested, sent, done and told, and the breaches.
+ * @param isAllWritten whether no write of the journal has failed so far
+ */
 export function createLedger(
-  { clock, trace, count }: Pick<Stage, "clock" | "trace" | "count">,
+  { clock, trace, count }: Stage,
   isAllWritten: () => boolean,
   server: Server,
-): Ledger {
+) {
   const creations = new Map<string, Creation>();
   const committed = new Map<string, Committed>();
   const settledAt = new Map<string, number>();
@@ -159,13 +138,14 @@ export function createLedger(
     committed,
     server,
     ...trace,
-    get allWritten() {
+    get allWritten(): boolean {
       return isAllWritten();
     },
-    get overdue() {
+    /** The number of requests that got no answer within the longest waiting time. */
+    get overdue(): number {
       return waiting.filter(({ begun }) => clock.now() - begun > patience).length;
     },
-    posted(owner, { title, notes }) {
+    posted(owner: string, { title, notes }: NewAlias): void {
       const reference = referenceIn(notes) ?? "none";
       const purpose = title ?? "none";
       count("posts");
@@ -183,37 +163,32 @@ export function createLedger(
         if (!isOver(before)) breach(`${reference} is sent while ${before.reference} is open`);
       }
       const sentAt = clock.now();
-      const open = {
-        refused: false,
-        unauthorized: false,
-        forgotten: false,
-        given: false,
-        replaced: undefined,
-        look: undefined,
-      };
+      const open = { refused: false, unauthorized: false, forgotten: false, given: false };
       creations.set(reference, { reference, owner, purpose, sentAt, ...open });
     },
-    answered({ notes }, status) {
+    /** @param status 0 for nothing that has come back */
+    answered({ notes }: NewAlias, status: number): void {
       const creation = creations.get(referenceIn(notes) ?? "");
       note(`worker: ${creation?.reference} is answered: ${status}`);
       if (status < 400 || status >= 500) return;
       count("refused");
       if (creation) Object.assign(creation, { refused: true, unauthorized: status === 401 });
     },
-    looked(reference, begun, found) {
+    /** @param found how many; undefined where that is not known */
+    looked(reference: string, begun: number, found: number | undefined): void {
       note(`worker: has looked for ${reference}: ${found ?? "in no way"}`);
       count("looks");
       const creation = creations.get(reference);
       if (found !== undefined && creation) creation.look = { begun, found: found > 0 };
     },
-    made({ owner, address, notes }) {
+    made({ owner, address, notes }: StoredAlias): void {
       const reference = referenceIn(notes);
       const same = [...committed.values()].some((each) => each.reference === reference);
       if (same) count("duplicates");
       committed.set(address, { owner, at: clock.now(), reference, deleted: false });
       settledAt.delete(address);
     },
-    removed(address) {
+    removed(address: string): void {
       const made = committed.get(address);
       if (!made) return;
       made.deleted = true;
@@ -221,7 +196,7 @@ export function createLedger(
       // A person who deletes it has seen it, and perhaps its duplicate beside it.
       if (creation) creation.given = true;
     },
-    asked(ask) {
+    asked(ask: Omit<Ask, "begun" | "since">): Ask {
       const { owner, purpose } = ask;
       const same = waiting.find((each) => each.owner === owner && each.purpose === purpose);
       const begun = clock.now();
@@ -230,7 +205,7 @@ export function createLedger(
       askedAt.set(`${owner} ${purpose}`, begun);
       return whole;
     },
-    told(ask, outcome, session) {
+    told(ask: Ask, outcome: Result<Pick<Alias, "address">>, session: number): void {
       waiting.splice(waiting.indexOf(ask), 1);
       const waited = clock.now() - ask.begun;
       count(`told ${outcome.ok ? "made" : outcome.failure.kind}`);
@@ -245,12 +220,12 @@ export function createLedger(
         breach(`${ask.owner} is told to be signed out, and is not`);
       }
     },
-    wantsAnother(reference) {
+    wantsAnother(reference: string): void {
       note(`person: wants another in place of ${reference}`);
       const creation = creations.get(reference);
       if (creation) creation.replaced ??= clock.now();
     },
-    given(address) {
+    given(address: string): void {
       note(`person: has ${address}`);
       const creation = creations.get(committed.get(address)?.reference ?? "");
       if (!creation) return;
@@ -259,11 +234,12 @@ export function createLedger(
       // It was the custom address that each of these asked for.
       for (const each of findCreations(creation.owner, creation.purpose)) each.given = true;
     },
-    settled(address) {
+    /** The journal will not bring this one up again. */
+    settled(address: string): void {
       count("settled");
       if (!settledAt.has(address)) settledAt.set(address, clock.now());
     },
-    forgot(owner) {
+    forgot(owner: string): void {
       for (const creation of creations.values())
         if (creation.owner === owner) creation.forgotten = true;
     },

@@ -1,5 +1,5 @@
 import type { Random } from "../random.ts";
-import { refuse, type WireReply, type WireRequest } from "../contract/wire.ts";
+import { refuse, type WireReply, type WireRequest } from "../contract/aliasServer.ts";
 import type { Fate } from "./whole/wire.ts";
 
 /** What may become of the POST that creates an alias, when something does. */

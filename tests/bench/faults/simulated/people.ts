@@ -1,36 +1,22 @@
 import { type UnresolvedCreations, isUnresolved, type Intent } from "@/lib/model/creation";
 import type { Alias } from "@/lib/model/alias";
 import type { Result } from "@/lib/model/failure";
-import type { Browser } from "./browser.ts";
+import type { Browser, World } from "./browser.ts";
 import { isPrivate } from "./judge.ts";
 import { referenceIn, type Ask } from "./ledger.ts";
-import type { World } from "./world.ts";
 
 type Given = Pick<Alias, "address">;
-
-/** The person who presses the button, the page they press it in, and their visits to the popup. */
-export interface People {
-  /** @param heard called with the address, before the field has it */
-  ask(purpose: string, heard?: (address: string) => void): void;
-  /** Copies or deletes a random alias of the list. */
-  goThroughList(): Promise<void>;
-  copy(alias: Pick<Alias, "address" | "notes">): Promise<void>;
-  remove(address: string): Promise<void>;
-  /** Closes all pages in which an alias was requested. */
-  closePages(): void;
-  /** Opens the popup, sees the unresolved creations, and may answer them. */
-  look(): Promise<void>;
-  /** Opens the popup without answering anything. */
-  see(): Promise<UnresolvedCreations | undefined>;
-}
 
 /** The pauses between attempts to report that a field has the alias, as in `lib/messages/send.ts`, in ms. */
 const pauses = [300, 10_000];
 
+export type People = ReturnType<typeof createPeople>;
+
+/** The person who presses the button, the page they press it in, and their visits to the popup. */
 export function createPeople(
   { clock, random, ledger, judge, weather, count }: World,
   browser: Browser,
-): People {
+) {
   const { workers, remote } = browser;
   let closedAt = -Infinity;
 
@@ -141,6 +127,7 @@ export function createPeople(
     return all.filter((each) => each.owner === owner && isUnresolved(each));
   }
 
+  /** Opens the popup without answering anything. */
   async function see(): Promise<UnresolvedCreations | undefined> {
     const { owner, session } = browser;
     if (owner === undefined || browser.asleep) return undefined;
@@ -156,6 +143,7 @@ export function createPeople(
     return left;
   }
 
+  /** Opens the popup, sees the unresolved creations, and may answer them. */
   async function look(): Promise<void> {
     const left = await see();
     const { session } = browser;
@@ -179,6 +167,7 @@ export function createPeople(
     }
   }
 
+  /** Copies or deletes a random alias of the list. */
   async function goThroughList(): Promise<void> {
     const { owner = "" } = browser;
     const [first, ...others] = remote.aliasesOf(owner);
@@ -211,7 +200,8 @@ export function createPeople(
   }
 
   return {
-    ask(purpose, heard) {
+    /** @param heard called with the address, before the field has it */
+    ask(purpose: string, heard?: (address: string) => void): void {
       // Some of those who wait look into the popup.
       if (random.chance(0.2) && !isSlow()) clock.after(random.between(0, 3000), () => void see());
       void askFromPage(purpose, heard && { heard });
@@ -219,6 +209,7 @@ export function createPeople(
     goThroughList,
     copy,
     remove,
+    /** Closes all pages in which an alias was requested. */
     closePages: () => void (closedAt = clock.now()),
     look,
     see,

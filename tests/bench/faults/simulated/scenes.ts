@@ -1,7 +1,7 @@
 import { isCreation } from "./mishaps.ts";
 import type { Actors } from "./simulate.ts";
 import type { Fate } from "./whole/wire.ts";
-import type { World } from "./world.ts";
+import type { World } from "./browser.ts";
 
 const second = 1000;
 const minute = 60 * second;

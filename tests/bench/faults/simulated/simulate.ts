@@ -1,47 +1,25 @@
 import { drawTraits } from "../contract/aliasServer.ts";
-import { createBrowser, owners, type Browser } from "./browser.ts";
+import { event, type Events } from "../random.ts";
+import { createBrowser, owners, type Browser, type World } from "./browser.ts";
 import { createJudge } from "./judge.ts";
 import { createLedger } from "./ledger.ts";
 import { createPeople, type People } from "./people.ts";
 import { playScene } from "./scenes.ts";
 import type { Run } from "./simulateMany.ts";
 import { play, type Stage } from "./whole/stage.ts";
-import type { World } from "./world.ts";
 
 const purposes = ["shop.example", "bank.example", "own post", "private-club.example"] as const;
 const second = 1000;
 const hour = 60 * 60 * second;
 const day = 24 * hour;
 
-/** The possible events and their weights. */
-const events = {
-  "somebody asks": 6,
-  "somebody asks twice": 3,
-  "somebody asks for all": 1,
-  "the worker is ended": 4,
-  "the browser is started": 1,
-  "the popup is opened": 3,
-  "somebody goes through the list": 3,
-  "the page is closed, and the worker ended": 1.5,
-  "the server goes or comes": 1.5,
-  "the way changes": 2,
-  "the storage changes": 2,
-  "an alias is deleted elsewhere": 0.4,
-  "somebody signs out": 0.4,
-  "somebody signs in": 0.8,
-  "the session ends": 0.4,
-  "the lid is shut": 0.15,
-};
-
-/** The pauses between events, with weights; their longest lengths are in ms. */
-const gaps = { none: 2, moment: 3, seconds: 4, minute: 3, minutes: 1 };
-const longest: Record<keyof typeof gaps, number> = {
-  none: 0,
-  moment: 300,
-  seconds: 5 * second,
-  minute: 45 * second,
-  minutes: 600 * second,
-};
+const pauses = [
+  { weight: 2, longest: 0 },
+  { weight: 3, longest: 300 },
+  { weight: 4, longest: 5 * second },
+  { weight: 3, longest: 45 * second },
+  { weight: 1, longest: 600 * second },
+];
 
 export interface Actors {
   browser: Browser;
@@ -64,10 +42,11 @@ async function run(stage: Stage, scene: number | undefined): Promise<void> {
   const hasReferences = texts === "kept" || texts === "lowered";
   const server = { texts, hasReferences, lag };
   const ledger = createLedger(stage, () => browser.allWritten, server);
-  const judge = createJudge({ ...stage, ledger });
+  const judge = createJudge(stage, ledger);
   const world: World = { ...stage, ledger, judge };
   const browser = createBrowser(world);
   const actors = { browser, people: createPeople(world, browser) };
+  const events = listEvents(world, actors);
   const { mischief } = weather;
   weather.mischief = 0;
   browser.signIn("ada");
@@ -75,8 +54,8 @@ async function run(stage: Stage, scene: number | undefined): Promise<void> {
   weather.mischief = mischief;
   const go = async (steps: number) => {
     for (let step = 0; step < steps; step += 1) {
-      await clock.pass(random.between(0, longest[random.weigh(gaps)]));
-      await happen(random.weigh(events), world, actors);
+      await clock.pass(random.pause(pauses));
+      await random.happen(events);
     }
   };
   if (scene !== undefined) {
@@ -87,65 +66,56 @@ async function run(stage: Stage, scene: number | undefined): Promise<void> {
   await rest(world, actors);
 }
 
-async function happen(
-  what: keyof typeof events,
-  world: World,
-  { browser, people }: Actors,
-): Promise<void> {
+function listEvents(world: World, { browser, people }: Actors): Events {
   const { clock, random, ledger, weather } = world;
-  switch (what) {
-    case "somebody asks":
-      return people.ask(random.pick(purposes));
-    case "somebody asks twice": {
+  return {
+    "somebody asks": event(6, () => people.ask(random.pick(purposes))),
+    "somebody asks twice": event(3, () => {
       const purpose = random.pick(purposes);
       people.ask(purpose);
       clock.after(random.pick([0, 80, 300, 2000]), () => browser.asleep || people.ask(purpose));
-      return undefined;
-    }
-    case "somebody asks for all":
-      return purposes.forEach((purpose) => people.ask(purpose));
-    case "the worker is ended":
-      return browser.kill();
-    case "the browser is started":
-      return browser.start();
-    case "the popup is opened":
-      return void people.look();
-    case "somebody goes through the list":
-      return void people.goThroughList();
-    case "the page is closed, and the worker ended":
+    }),
+    "somebody asks for all": event(1, () => purposes.forEach((purpose) => people.ask(purpose))),
+    "the worker is ended": event(4, browser.kill),
+    "the browser is started": event(1, browser.start),
+    "the popup is opened": event(3, () => void people.look()),
+    "somebody goes through the list": event(3, () => void people.goThroughList()),
+    "the page is closed, and the worker ended": event(1.5, () => {
       people.closePages();
-      return browser.kill();
-    case "the server goes or comes":
+      browser.kill();
+    }),
+    "the server goes or comes": event(1.5, () => {
       weather.reachable = !weather.reachable;
-      return ledger.note(`network: ${weather.reachable ? "is there" : "is gone"}`);
-    case "the way changes":
+      ledger.note(`network: ${weather.reachable ? "is there" : "is gone"}`);
+    }),
+    "the way changes": event(2, () => {
       weather.mischief = random.pick([0, 0.3, 0.6, 0.9]);
-      return ledger.note(`network: mischief is ${weather.mischief}`);
-    case "the storage changes":
+      ledger.note(`network: mischief is ${weather.mischief}`);
+    }),
+    "the storage changes": event(2, () => {
       weather.unwritable = weather.unwritable > 0 ? 0 : random.pick([0, 0.1, 0.3, 1]);
       weather.unreadable = weather.unreadable > 0 ? 0 : random.pick([0, 0.3, 0.3, 1]);
-      return ledger.note(
+      ledger.note(
         `storage: refuses ${weather.unwritable} of the writings, ${weather.unreadable} of the readings`,
       );
-    case "an alias is deleted elsewhere": {
+    }),
+    "an alias is deleted elsewhere": event(0.4, () => {
       const [first, ...others] = readStored(browser);
-      if (!first) return undefined;
+      if (!first) return;
       const { owner, address } = random.pick([first, ...others]);
-      return browser.remote.remove(owner, address);
-    }
-    case "somebody signs out":
-      return void browser.signOut();
-    case "somebody signs in":
-      return browser.signIn(random.pick(owners));
-    case "the session ends":
-      return browser.endSession();
-    case "the lid is shut":
+      browser.remote.remove(owner, address);
+    }),
+    "somebody signs out": event(0.4, () => void browser.signOut()),
+    "somebody signs in": event(0.8, () => browser.signIn(random.pick(owners))),
+    "the session ends": event(0.4, browser.endSession),
+    "the lid is shut": event(0.15, async () => {
       ledger.note("person: shuts the lid");
       browser.sleep();
       await clock.pass(random.between(hour, 80 * hour));
       ledger.note("person: opens the lid");
-      return browser.rise();
-  }
+      browser.rise();
+    }),
+  };
 }
 
 function readStored({ remote }: Browser) {

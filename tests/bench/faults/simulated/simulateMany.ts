@@ -6,7 +6,6 @@ import { simulate } from "./simulate.ts";
 
 /** One run of one subject. */
 export interface Run {
-  seed: number;
   counts: Record<string, number>;
   breaches: readonly string[];
   /** The log of the run, one event per line. */
@@ -25,11 +24,10 @@ const subjects = {
 export type Subject = keyof typeof subjects;
 
 export interface Simulated {
-  seed: number;
   counts: Partial<Record<Subject, Record<string, number>>>;
   seconds: number;
   /** The first run in breach. */
-  breached: (Pick<Run, "seed" | "breaches" | "trace"> & { subject: Subject }) | null;
+  breached: (Omit<Run, "counts"> & { subject: Subject; seed: number }) | null;
 }
 
 interface SimulateOptions {
@@ -64,5 +62,5 @@ export async function simulateMany(options: SimulateOptions): Promise<Simulated>
       if (breaches.length > 0) breached = { subject, seed: next, breaches, trace };
     }
   }
-  return { seed, counts, seconds: (performance.now() - begun) / 1000, breached };
+  return { counts, seconds: (performance.now() - begun) / 1000, breached };
 }

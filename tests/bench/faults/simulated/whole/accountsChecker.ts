@@ -19,39 +19,22 @@ export interface Asking {
   end(): void;
 }
 
-/** Tracks which account is in which slot, and checks that nothing of one account is done as the other. */
-export interface AccountsChecker extends Checker {
-  written(): void;
-  /** Call once the disk exists. */
-  follow(disk: Disk): void;
-  ownerIn(slot: Slot): string | undefined;
-  /**
-   * @param slot the slot of the popup; undefined for a web page, which uses the current slot until the answer
-   * @param about the title or address in the resulting HTTP requests
-   */
-  asks(slot: Slot | undefined, about?: string): Asking;
-  /** A sign-in starts in the slot, so that its session may end; or has succeeded, so that it may not. */
-  moves(slot: Slot, mayEnd: boolean): void;
-  /** A sign-out from the slot, so that data about its requests may be deleted. */
-  forgets(slot: Slot): void;
-  isAnybodyUnnamed(): boolean;
-  /** The owner of that alias, even after its deletion. */
-  whose(address: string): string | undefined;
-}
-
 interface Place {
-  owner: string | undefined;
+  owner?: string | undefined;
   /** The last account in the slot, if it is empty now. */
-  last: string | undefined;
+  last?: string | undefined;
   isNamed: boolean;
   mayEnd: boolean;
 }
 
+export type AccountsChecker = ReturnType<typeof createAccountsChecker>;
+
+/** Tracks which account is in which slot, and checks that nothing of one account is done as the other. */
 export function createAccountsChecker(
   { trace, count }: Stage,
   oauthServer: OAuthServer,
   getRemote: () => Remote,
-): AccountsChecker {
+) {
   const places = new Map<Slot, Place>();
   const made = new Map<string, string>();
   const asked = new Map<string, Set<Asking>>();
@@ -61,16 +44,12 @@ export function createAccountsChecker(
   let disk!: Disk;
 
   const placeOf = (slot: Slot): Place => {
-    const there = places.get(slot) ?? {
-      owner: undefined,
-      last: undefined,
-      isNamed: true,
-      mayEnd: false,
-    };
+    const there = places.get(slot) ?? { isNamed: true, mayEnd: false };
     places.set(slot, there);
     return there;
   };
 
+  /** The owner of that alias, even after its deletion. */
   function whose(address: string): string | undefined {
     for (const owner of owners) {
       for (const alias of getRemote().aliasesOf(owner)) made.set(alias.address, owner);
@@ -112,41 +91,7 @@ export function createAccountsChecker(
     }
   }
 
-  return {
-    // This checker observes the disk itself, because `storage.local` counts too.
-    written() {},
-    follow(followed) {
-      disk = followed;
-      disk.areas.changed.addListener((changes, area) => {
-        for (const [key, { newValue }] of Object.entries(changes)) {
-          if (area === "local" && key === "accounts") {
-            ({ current } = newValue as Accounts);
-            for (const each of open) meet(current, each);
-          }
-          const slot = slots.find((each) => key === `${each}account`);
-          if (area === "session" && slot !== undefined) hearAccount(slot, newValue as Account);
-        }
-      });
-    },
-    ownerIn: (slot) => placeOf(slot).owner,
-    whose,
-    asks(slot, about) {
-      const end = () => void open.delete(one);
-      const asking: Asking = { owners: new Set(), isForgotten: false, end };
-      const one = { asking, slot };
-      open.add(one);
-      meet(slot ?? current, one);
-      if (about !== undefined) asked.set(about, (asked.get(about) ?? new Set()).add(asking));
-      return asking;
-    },
-    moves(slot, mayEnd) {
-      placeOf(slot).mayEnd = mayEnd;
-    },
-    forgets(slot) {
-      placeOf(slot).mayEnd = true;
-      for (const asking of ofSlot.get(slot) ?? []) asking.isForgotten = true;
-    },
-    isAnybodyUnnamed: () => [...places.values()].some(({ isNamed }) => !isNamed),
+  const checker: Checker = {
     sent({ asked: request }) {
       const grant = oauthServer.findGrant(request.token ?? "");
       const about = readAbout(request);
@@ -167,6 +112,51 @@ export function createAccountsChecker(
       if (!grant || !isRefused) return;
       for (const place of places.values()) if (place.owner === grant.owner) place.mayEnd = true;
     },
+  };
+
+  return {
+    ...checker,
+    // This checker observes the disk itself, because `storage.local` counts too.
+    written() {},
+    /** Call once the disk exists. */
+    follow(followed: Disk): void {
+      disk = followed;
+      disk.areas.changed.addListener((changes, area) => {
+        for (const [key, { newValue }] of Object.entries(changes)) {
+          if (area === "local" && key === "accounts") {
+            ({ current } = newValue as Accounts);
+            for (const each of open) meet(current, each);
+          }
+          const slot = slots.find((each) => key === `${each}account`);
+          if (area === "session" && slot !== undefined) hearAccount(slot, newValue as Account);
+        }
+      });
+    },
+    ownerIn: (slot: Slot) => placeOf(slot).owner,
+    whose,
+    /**
+     * @param slot the slot of the popup; undefined for a web page, which uses the current slot until the answer
+     * @param about the title or address in the resulting HTTP requests
+     */
+    asks(slot: Slot | undefined, about?: string): Asking {
+      const end = () => void open.delete(one);
+      const asking: Asking = { owners: new Set(), isForgotten: false, end };
+      const one = { asking, slot };
+      open.add(one);
+      meet(slot ?? current, one);
+      if (about !== undefined) asked.set(about, (asked.get(about) ?? new Set()).add(asking));
+      return asking;
+    },
+    /** A sign-in starts in the slot, so that its session may end; or has succeeded, so that it may not. */
+    moves(slot: Slot, mayEnd: boolean): void {
+      placeOf(slot).mayEnd = mayEnd;
+    },
+    /** A sign-out from the slot, so that data about its requests may be deleted. */
+    forgets(slot: Slot): void {
+      placeOf(slot).mayEnd = true;
+      for (const asking of ofSlot.get(slot) ?? []) asking.isForgotten = true;
+    },
+    isAnybodyUnnamed: () => [...places.values()].some(({ isNamed }) => !isNamed),
   };
 }
 

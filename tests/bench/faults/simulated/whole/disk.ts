@@ -3,9 +3,8 @@ import type { IntentStore } from "@/lib/aliases/recovery";
 import { type CachedList, isHeld, type Deletions } from "@/lib/model/alias";
 import type { Account, Slot } from "@/lib/model/account";
 import { StorageError } from "@/lib/model/failure";
-import { createItems, type Items } from "@/lib/storage/createItems";
-import { createStorage, type WorkerStorage } from "@/lib/storage/createStorage";
-import type { StoragePlace } from "@/lib/storage/item";
+import { createItems } from "@/lib/storage/createItems";
+import { createStorage } from "@/lib/storage/createStorage";
 import { createVault, type UseVault } from "@/lib/storage/vault";
 import { createLocks } from "@/tests/worker/locks.ts";
 import {
@@ -19,44 +18,19 @@ import type { Stage } from "./stage.ts";
 
 export const baseUrl = "https://server.example";
 
-/** The storage of a browser's worker: session storage lasts until the browser is closed, the rest longer. */
-export interface Disk {
-  /** The storage as a worker sees it until it ends. */
-  open(signal: AbortSignal): {
-    openStorage(slot: Slot): WorkerStorage;
-    areas: StoragePlace["browser"]["storage"];
-  };
-  /** The storage as an extension page sees it. */
-  items: Items;
-  /** The raw content, without faults or ended workers. */
-  storage: WorkerStorage;
-  /** The raw content of the account in that slot. */
-  storageOf(slot: Slot): WorkerStorage;
-  /** The content of the storage areas, by key. */
-  areas: KeptAreas;
-  /** Closes the browser. */
-  close(): void;
-  /** Aliases that were to be deleted, but stay. */
-  readonly kept: ReadonlySet<string>;
-  /** The current values, read directly. */
-  readonly now: {
-    readonly account: Account | null;
-    readonly access: { readonly token: string } | null;
-    readonly aliasCache: CachedList | null;
-    readonly deletions: Deletions;
-  };
-  /** Whether any access has failed so far. */
-  readonly refused: boolean;
-}
+export type Disk = ReturnType<typeof createDisk>;
 
 type Refuse = (reason: Error) => Promise<never>;
 type Place = "session" | "local" | "vault";
 
-/** @param written called with every write to session storage, after it was done */
+/**
+ * The storage of a browser's worker: session storage lasts until the browser is closed, the rest longer.
+ * @param written called with every write to session storage, after it was done
+ */
 export function createDisk(
   { clock, random, trace, weather, count }: Stage,
   written: (key: string, value: unknown) => void,
-): Disk {
+) {
   const kept: KeptAreas = createKeptAreas();
   kept.local.set("server", { baseUrl, clientId: "alibi" });
   /** A database per browser, because some runs have two. */
@@ -168,7 +142,8 @@ export function createDisk(
   const storageOf = (slot: Slot) => createStorage({ ...still, slot, openVault: openOwn });
 
   return {
-    open(signal) {
+    /** The storage as a worker sees it until it ends. */
+    open(signal: AbortSignal) {
       const areas = openAreas(
         { ...kept, changed: untilEnd(kept.changed, signal) },
         reachAs(signal),
@@ -185,17 +160,22 @@ export function createDisk(
       };
       return { openStorage, areas };
     },
+    /** The storage as an extension page sees it. */
     items: createItems({
       browser: { storage: openAreas(kept, reachAs(alive)) },
       locks: createLocks(),
     }),
+    /** The raw content, without faults or ended workers. */
     storage: storageOf(""),
     storageOf,
     areas: kept,
+    /** Aliases that were to be deleted, but stay. */
     kept: staying,
-    get refused() {
+    /** Whether any access has failed so far. */
+    get refused(): boolean {
       return refused;
     },
+    /** The current values, read directly. */
     now: {
       get account() {
         return read<Account>("account");
@@ -210,7 +190,8 @@ export function createDisk(
         return read<Deletions>("deletions") ?? {};
       },
     },
-    close() {
+    /** Closes the browser. */
+    close(): void {
       forgetDeletions();
       trace.note("browser: is closed, and started again");
       kept.session.clear();

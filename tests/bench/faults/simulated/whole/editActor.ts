@@ -5,37 +5,7 @@ import type { EditsChecker } from "./editsChecker.ts";
 import type { Whole } from "./setUp.ts";
 import type { Stage } from "./stage.ts";
 
-/** The person's actions in the open popup, and the changes made elsewhere. */
-export interface PersonActions {
-  /** The last click on each switch. */
-  wanted: Map<string, boolean>;
-  /** The last label of each alias; undefined if its outcome is unknown. */
-  labels: Map<string, string | undefined>;
-  /** The outcome of each deletion; undefined while it is unknown. */
-  deleted: Map<string, boolean | undefined>;
-  /** Deletions that were undone. */
-  takenBack: Set<string>;
-  /** Changed elsewhere, so that a row may differ. */
-  elsewhere: Set<string>;
-}
-
-/** The person in front of the popup. */
-export interface EditActor {
-  readonly popup: Popup;
-  readonly actions: PersonActions;
-  readonly given: ReadonlySet<string>;
-  /** Opens a new popup in place of the open one. */
-  opensPopup(): void;
-  clicks(row: Row, times: number): void;
-  /** Edits a label, like the form in the popup. */
-  relabels(row: Row): void;
-  deletes(row: Row): void;
-  creates(): void;
-  /** Signs out, and after a while signs in again, perhaps with another account; this deletes the journal. */
-  leaves(): Promise<void>;
-  /** The time of the last sign-out or sign-in. */
-  readonly leftAt: number;
-}
+export type PersonActions = ReturnType<typeof createActions>;
 
 interface Watching {
   /** The start of each undo period, by address. */
@@ -44,14 +14,19 @@ interface Watching {
   isLate(address: string): boolean;
 }
 
+export type EditActor = ReturnType<typeof createEditActor>;
+
+/** The person in front of the popup. */
 export function createEditActor(
   { clock, random, trace, count }: Stage,
   { workers, disk }: Whole,
   { held, checker, isLate }: Watching,
-): EditActor {
+) {
+  /** The aliases that the person was told of. */
   const given = new Set<string>();
   let popup = openPopup(workers, disk);
   let actions = createActions();
+  /** The time of the last sign-out or sign-in. */
   let leftAt = -Infinity;
   /** The number of sign-outs that no sign-in has followed yet: clicks meanwhile may be lost with the session. */
   let leaving = 0;
@@ -132,6 +107,7 @@ export function createEditActor(
     else elsewhere.add(address);
   }
 
+  /** Opens a new popup in place of the open one. */
   function opensPopup(): void {
     trace.note("person: opens the popup anew");
     popup.close();
@@ -153,6 +129,7 @@ export function createEditActor(
     }
   }
 
+  /** Signs out, and after a while signs in again, perhaps with another account; this deletes the journal. */
   async function leaves(): Promise<void> {
     trace.note("person: signs out");
     count("sign-outs");
@@ -187,7 +164,7 @@ export function createEditActor(
     },
     given,
     opensPopup,
-    clicks({ alias }, times) {
+    clicks({ alias }: Row, times: number): void {
       const mine = popup;
       let after = 0;
       for (let done = 0; done < times; done += 1) {
@@ -195,14 +172,15 @@ export function createEditActor(
         after += random.between(0, 250);
       }
     },
-    relabels: (row) => void relabel(row),
-    deletes({ alias: { address }, deleting }) {
+    /** Edits a label, like the form in the popup. */
+    relabels: (row: Row) => void relabel(row),
+    deletes({ alias: { address }, deleting }: Row): void {
       if (deleting) return;
       count("deletions");
       trace.note(`person: deletes ${address}`);
       void remove(address);
     },
-    creates() {
+    creates(): void {
       count("creations");
       trace.note("person: creates an alias");
       const draft = { address: null, title: `made at ${clock.now()}`, notes: "" };
@@ -211,12 +189,18 @@ export function createEditActor(
   };
 }
 
-function createActions(): PersonActions {
+/** The person's actions in the open popup, and the changes made elsewhere. */
+function createActions() {
   return {
-    wanted: new Map(),
-    labels: new Map(),
-    deleted: new Map(),
-    takenBack: new Set(),
-    elsewhere: new Set(),
+    /** The last click on each switch. */
+    wanted: new Map<string, boolean>(),
+    /** The last label of each alias; undefined if its outcome is unknown. */
+    labels: new Map<string, string | undefined>(),
+    /** The outcome of each deletion; undefined while it is unknown. */
+    deleted: new Map<string, boolean | undefined>(),
+    /** Deletions that were undone. */
+    takenBack: new Set<string>(),
+    /** Changed elsewhere, so that a row may differ. */
+    elsewhere: new Set<string>(),
   };
 }

@@ -1,26 +1,7 @@
 import type { Account } from "@/lib/model/account";
 import type { Asked, Reply } from "./remote.ts";
 import type { Stage } from "./stage.ts";
-import type { Exchange, Checker } from "./wire.ts";
-
-/**
- * Checks that changes with a lost response are looked up, and tracks the aliases whose state the server has
- * confirmed last.
- */
-export interface EditsChecker extends Checker {
-  written(key: string, value: unknown): void;
-  /**
-   * In ms: the end of the last session whose account the server did not name. The next sign-in may be another
-   * account, so the journal is deleted.
-   */
-  readonly unnamedUntil: number;
-  /** The session has ended, so nothing of it is looked up any more. */
-  forget(): void;
-  /** Call when everything has finished. */
-  check(): void;
-  /** Whether the last request about this alias was answered with the alias. */
-  isSeen(address: string): boolean;
-}
+import type { Exchange } from "./wire.ts";
 
 interface Lost {
   address: string;
@@ -30,11 +11,17 @@ interface Lost {
 /** The undo period of a deletion, in ms. */
 const holding = 8_000;
 
-/** @param held the start of each undo period, by address */
+export type EditsChecker = ReturnType<typeof createEditsChecker>;
+
+/**
+ * Checks that changes with a lost response are looked up, and tracks the aliases whose state the server has
+ * confirmed last.
+ * @param held the start of each undo period, by address
+ */
 export function createEditsChecker(
   { clock, trace, count }: Stage,
   held: ReadonlyMap<string, number>,
-): EditsChecker {
+) {
   const lost = new Set<Lost>();
   const seen = new Map<string, AbortSignal>();
   /** Aliases for which a change was sent while the result of the one before was unknown. */
@@ -44,10 +31,14 @@ export function createEditsChecker(
   /** Until when the server limits requests, so that nobody may look. */
   let restUntil = -Infinity;
   let isUnnamed = false;
+  /**
+   * In ms: the end of the last session whose account the server did not name. The next sign-in may be another
+   * account, so the journal is deleted.
+   */
   let unnamedUntil = -Infinity;
 
   return {
-    written(key, value) {
+    written(key: string, value: unknown): void {
       if (key !== "account") return;
       const account = value as Account | null;
       const wasUnnamed = isUnnamed;
@@ -57,7 +48,7 @@ export function createEditsChecker(
     get unnamedUntil() {
       return unnamedUntil;
     },
-    sent({ asked, signal }) {
+    sent({ asked, signal }: Exchange): void {
       const address = readAddress(asked);
       if (address === undefined) return;
       const since = held.get(address) ?? -Infinity;
@@ -74,7 +65,7 @@ export function createEditsChecker(
         if (each.address === address && each.exchange.signal === signal) lost.delete(each);
       }
     },
-    came(exchange, reply) {
+    came(exchange: Exchange, reply: Reply | undefined): void {
       const address = readAddress(exchange.asked);
       if (reply?.status === 429) {
         restUntil = clock.now() + Number(reply.headers?.["retry-after"] ?? 0) * 1000;
@@ -87,20 +78,22 @@ export function createEditsChecker(
       if (clock.now() < restUntil) return count("of these while the server limited requests");
       lost.add({ address, exchange });
     },
-    forget() {
+    /** The session has ended, so nothing of it is looked up any more. */
+    forget(): void {
       forgottenAt = clock.now();
       lost.clear();
       seen.clear();
     },
-    check() {
+    /** Call when everything has finished. */
+    check(): void {
       for (const { address, exchange } of lost) {
         const { signal, asked } = exchange;
         if (!signal.aborted)
           trace.breach(`${asked.method} of ${address} was lost, and nobody looked`);
       }
     },
-    // An ended worker may not have passed on what it heard.
-    isSeen: (address) => !uncertain.has(address) && seen.get(address)?.aborted === false,
+    /** Whether the last request about this alias was answered; an ended worker may not have passed that on. */
+    isSeen: (address: string) => !uncertain.has(address) && seen.get(address)?.aborted === false,
   };
 }
 

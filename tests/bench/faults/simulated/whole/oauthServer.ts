@@ -8,32 +8,17 @@ export interface Grant {
   alive: boolean;
 }
 
-export interface Tokens {
+interface Tokens {
   access: string;
   refresh: string;
   /** In seconds. */
   lifetime: number;
 }
 
-/** The model of a server's tokens: a refresh token is valid once, and its reuse ends the whole grant. */
-export interface OAuthServer {
-  /** A sign-in at the server's page. @returns a code, which is valid once */
-  authorize(owner: string): string;
-  /** undefined for `invalid_grant`. */
-  redeem(code: string): Tokens | undefined;
-  refresh(token: string): Tokens | undefined;
-  revoke(token: string): void;
-  /** The grant of a valid access token. */
-  findAccess(token: string): Grant | undefined;
-  /** The grant of any token ever issued. */
-  findGrant(token: string): Grant | undefined;
-  /** Whether it would accept that refresh token. */
-  isGood(token: string): boolean;
-  /** Invalidates all access tokens; refresh tokens stay valid. */
-  forgetAccess(): void;
-}
+export type OAuthServer = ReturnType<typeof createOAuthServer>;
 
-export function createOAuthServer(clock: Clock, random: Random): OAuthServer {
+/** The model of a server's tokens: a refresh token is valid once, and its reuse ends the whole grant. */
+export function createOAuthServer(clock: Clock, random: Random) {
   const grants = new Map<string, Grant>();
   const accesses = new Map<string, number>();
   const unused = new Set<string>();
@@ -51,33 +36,39 @@ export function createOAuthServer(clock: Clock, random: Random): OAuthServer {
   }
 
   return {
-    authorize(owner) {
+    /** A sign-in at the server's page. @returns a code, which is valid once */
+    authorize(owner: string): string {
       const code = `code-${codes.size + 1}`;
       codes.set(code, owner);
       return code;
     },
-    redeem(code) {
+    /** undefined for `invalid_grant`. */
+    redeem(code: string): Tokens | undefined {
       const owner = codes.get(code);
       codes.set(code, undefined);
       return owner === undefined ? undefined : give({ owner, number: grants.size, alive: true });
     },
-    refresh(token) {
+    refresh(token: string): Tokens | undefined {
       const grant = grants.get(token);
       if (!grant?.alive) return undefined;
       if (unused.delete(token)) return give(grant);
       grant.alive = false;
       return undefined;
     },
-    revoke(token) {
+    revoke(token: string): void {
       const grant = grants.get(token);
       if (grant) grant.alive = false;
     },
-    findAccess(token) {
+    /** The grant of a valid access token. */
+    findAccess(token: string): Grant | undefined {
       const grant = grants.get(token);
       return grant?.alive && (accesses.get(token) ?? 0) > clock.now() ? grant : undefined;
     },
-    findGrant: (token) => grants.get(token),
-    isGood: (token) => grants.get(token)?.alive === true && unused.has(token),
+    /** The grant of any token ever issued. */
+    findGrant: (token: string) => grants.get(token),
+    /** Whether it would accept that refresh token. */
+    isGood: (token: string) => grants.get(token)?.alive === true && unused.has(token),
+    /** Invalidates all access tokens; refresh tokens stay valid. */
     forgetAccess: () => accesses.clear(),
   };
 }

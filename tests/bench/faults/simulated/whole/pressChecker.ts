@@ -2,7 +2,7 @@ import type { AliasChanges, AliasLabel } from "@/lib/model/alias";
 import { isAlias, isAnswer } from "./editsChecker.ts";
 import type { Asked, Remote, Reply } from "./remote.ts";
 import type { Stage } from "./stage.ts";
-import type { Checker, Exchange } from "./wire.ts";
+import type { Exchange } from "./wire.ts";
 import type { Workers } from "./workers.ts";
 
 /** A press that changes an alias, while it waits for its answer. */
@@ -14,28 +14,16 @@ interface Press {
   isLost?: boolean;
 }
 
+export type PressChecker = ReturnType<typeof createPressChecker>;
+
 /**
  * Checks that a change is sent only while a press waits for its answer, that an edit is sent again only after a look at
  * the alias, and that nothing overwrites what the look has shown to be of somebody else.
  */
-export interface PressChecker extends Checker {
-  /** Hears of each press. */
-  follow(workers: Workers): void;
-  /** The server receives a request. */
-  arrives(asked: Asked, handle: Remote["handle"]): Reply;
-  /** An alias was just changed by another browser, or on the server's site. */
-  changedElsewhere(address: string, changes: AliasChanges): void;
-  /**
-   * Whether the server has carried out a change of this alias that nobody waited for any more, or a second copy of
-   * one. The contract gives no means against that.
-   */
-  isLate(address: string): boolean;
-}
-
 export function createPressChecker(
   { clock, trace, count }: Stage,
   find: (address: string) => AliasChanges | undefined,
-): PressChecker {
+) {
   const presses = new Set<Press>();
   /** By address and field: what somebody else has written last, and when. */
   const others = new Map<string, Map<string, { value: unknown; at: number }>>();
@@ -71,7 +59,8 @@ export function createPressChecker(
   }
 
   return {
-    follow(workers) {
+    /** Hears of each press. */
+    follow(workers: Workers): void {
       const { send } = workers;
       workers.send = async (type, payload, slot) => {
         const press = { address: "", ...payload };
@@ -82,7 +71,8 @@ export function createPressChecker(
         return answer;
       };
     },
-    changedElsewhere(address, changes) {
+    /** An alias was just changed by another browser, or on the server's site. */
+    changedElsewhere(address: string, changes: AliasChanges): void {
       count("changed elsewhere");
       const theirs = others.get(address) ?? new Map();
       others.set(address, theirs);
@@ -92,8 +82,12 @@ export function createPressChecker(
         theirs.set(field, { value: there[field], at: clock.now() });
       }
     },
-    isLate: (address) => (late.get(address)?.size ?? 0) > 0,
-    sent(exchange) {
+    /**
+     * Whether the server has carried out a change of this alias that nobody waited for any more, or a second copy of
+     * one. The contract gives no means against that.
+     */
+    isLate: (address: string) => (late.get(address)?.size ?? 0) > 0,
+    sent(exchange: Exchange): void {
       const { asked, signal } = exchange;
       exchanges.set(asked, exchange);
       if (asked.method !== "PATCH") return;
@@ -115,7 +109,8 @@ export function createPressChecker(
       const look = looks.get(address);
       if (look?.signal === signal) lookedAt.set(asked, look.at);
     },
-    arrives(asked, handle) {
+    /** The server receives a request. */
+    arrives(asked: Asked, handle: Remote["handle"]): Reply {
       if (asked.method === "PATCH") {
         const address = readAddress(asked);
         const changes = JSON.parse(asked.body) as AliasChanges;
@@ -133,7 +128,7 @@ export function createPressChecker(
       arrived.set(asked, clock.now());
       return handle(asked);
     },
-    came({ asked, signal }, reply) {
+    came({ asked, signal }: Exchange, reply: Reply | undefined): void {
       over.add(asked);
       const address = readAddress(asked);
       const press = pressOf.get(asked);

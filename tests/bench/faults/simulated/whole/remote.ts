@@ -4,28 +4,17 @@ import {
   type StoredAlias,
   type Traits,
   type Watcher,
-  type WireAlias,
+  refuse,
+  type WireReply,
+  type WireRequest,
 } from "../../contract/aliasServer.ts";
-import { refuse, type WireReply, type WireRequest } from "../../contract/wire.ts";
-import type { OAuthServer, Tokens } from "./oauthServer.ts";
+import type { OAuthServer } from "./oauthServer.ts";
 import type { Stage } from "./stage.ts";
 
 export type Asked = WireRequest;
 export type Reply = WireReply;
 
-/** The model of a server by the contract: tokens, and the aliases of each account. */
-export interface Remote {
-  handle(asked: Asked): Reply;
-  aliasesOf(owner: string): readonly StoredAlias[];
-  /** A change by another client. */
-  change(owner: string, address: string, enabled: boolean): void;
-  /** The same for notes, or for mail that arrives. */
-  set(owner: string, address: string, changes: Partial<WireAlias>): void;
-  remove(owner: string, address: string): void;
-  seed(owner: string, count: number): void;
-  /** Handles an old request, whatever has become of its token. */
-  commit(owner: string, asked: Asked): Reply;
-}
+export type Remote = ReturnType<typeof createRemote>;
 
 /** Without metadata, Alibi uses the two paths of the contract. */
 const noSuchPage = refuse(404, "Not found");
@@ -41,12 +30,13 @@ export interface Limits extends Partial<Traits> {
   lag?: number;
 }
 
+/** The model of a server by the contract: tokens, and the aliases of each account. */
 export function createRemote(
   { clock, random, trace, count }: Stage,
   oauthServer: OAuthServer,
   { limit: given, isNamed = false, hasPlans = false, lag = 0, ...more }: Limits = {},
   watcher: Watcher = {},
-): Remote {
+) {
   const drawn = random.chance(0.2) ? 60 : Infinity;
   /** A limit that is enforced but not announced. */
   const limit = given ?? drawn;
@@ -58,25 +48,23 @@ export function createRemote(
   };
   const server = createAliasServer(
     { ...drawTraits(random), room: Infinity, searches: true, texts: "kept", ...more },
+    ["own.example"],
     {
-      domains: () => ["own.example"],
-      watcher: {
-        made(alias) {
-          const { address, owner, notes } = alias;
-          count("made");
-          trace.note(`server: makes ${address} for ${owner}, ${notes}`);
-          remember();
-          watcher.made?.(alias);
-        },
-        changed({ address, enabled, title, notes }) {
-          trace.note(`server: ${address} is ${enabled ? "on" : "off"}, ${title}, ${notes}`);
-          remember();
-        },
-        removed(alias) {
-          trace.note(`server: deletes ${alias.address}`);
-          remember();
-          watcher.removed?.(alias);
-        },
+      made(alias) {
+        const { address, owner, notes } = alias;
+        count("made");
+        trace.note(`server: makes ${address} for ${owner}, ${notes}`);
+        remember();
+        watcher.made?.(alias);
+      },
+      changed({ address, enabled, title, notes }) {
+        trace.note(`server: ${address} is ${enabled ? "on" : "off"}, ${title}, ${notes}`);
+        remember();
+      },
+      removed(alias) {
+        trace.note(`server: deletes ${alias.address}`);
+        remember();
+        watcher.removed?.(alias);
       },
     },
   );
@@ -88,8 +76,10 @@ export function createRemote(
       code === null
         ? oauthServer.refresh(asked.get("refresh_token") ?? "")
         : oauthServer.redeem(code);
-    if (tokens) return { status: 200, body: describeTokens(tokens) };
-    return { status: 400, body: { error: "invalid_grant" } };
+    if (!tokens) return { status: 400, body: { error: "invalid_grant" } };
+    const { access, refresh, lifetime } = tokens;
+    const named = { access_token: access, refresh_token: refresh, token_type: "Bearer" };
+    return { status: 200, body: { ...named, expires_in: lifetime } };
   }
 
   function isTooMuch(): boolean {
@@ -98,7 +88,7 @@ export function createRemote(
   }
 
   return {
-    handle(asked) {
+    handle(asked: Asked): Reply {
       const { path, token } = asked;
       if (path === "/oauth/token") return answerToken(asked.body);
       if (path === "/oauth/revoke") {
@@ -120,19 +110,18 @@ export function createRemote(
       const listed = past.find(({ at }) => at <= clock.now() - lag)?.stored;
       return { ...server.handle(owner, asked, listed), headers };
     },
-    commit: (by, asked) => server.handle(by, asked),
+    /** Handles an old request, whatever has become of its token. */
+    commit: (by: string, asked: Asked) => server.handle(by, asked),
     // Newest first.
-    aliasesOf: (owner) => server.stored.filter((each) => each.owner === owner).toReversed(),
-    change(owner, address, enabled) {
-      trace.note(`elsewhere: ${address} is switched ${enabled ? "on" : "off"}`);
-      server.change(owner, address, { enabled });
-    },
-    set: server.change,
-    remove(owner, address) {
+    aliasesOf: (owner: string): readonly StoredAlias[] =>
+      server.stored.filter((each) => each.owner === owner).toReversed(),
+    /** A change by another client, or mail that arrives. */
+    set: (...change: Parameters<typeof server.change>) => void server.change(...change),
+    remove(owner: string, address: string): void {
       trace.note(`elsewhere: ${address} is deleted`);
       server.remove(owner, address);
     },
-    seed(owner, wanted) {
+    seed(owner: string, wanted: number): void {
       for (let made = 0; made < wanted; made += 1) server.make(owner);
       past = [];
       remember(-Infinity);
@@ -142,13 +131,4 @@ export function createRemote(
 
 export function emailOf(owner: string): string {
   return `${owner}@people.example`;
-}
-
-function describeTokens({ access, refresh, lifetime }: Tokens) {
-  return {
-    access_token: access,
-    refresh_token: refresh,
-    token_type: "Bearer",
-    expires_in: lifetime,
-  };
 }

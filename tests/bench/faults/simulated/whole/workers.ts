@@ -14,34 +14,7 @@ interface WorkerRun extends ReturnType<typeof createWorker> {
   controller: AbortController;
 }
 
-/** The model of a browser: it starts the worker when needed, and ends it at any time. */
-export interface Workers {
-  wake(): WorkerRun;
-  kill(): void;
-  /** Closes the browser, or puts its computer to sleep; no alarm fires until it is opened. */
-  close(how: "closed" | "asleep"): void;
-  open(): void;
-  /** When an alarm last fired, in ms since 1970. */
-  readonly firedAt: number;
-  /** Sends a message like an extension page; the result is `broken` if the worker ends first. */
-  send<Type extends MessageType>(
-    type: Type,
-    payload: Request<Type>,
-    slot?: Slot,
-  ): Promise<Result<Reply<Type>>>;
-  /** Sends a message like a content script. */
-  sendFromPage: SendFromPage;
-  /** The same, from a private window. */
-  sendFromPrivatePage: SendFromPage;
-  /** The next sign-in: its account, how long it takes in ms, and whether the person completes it. */
-  next: { owner: string; signsIn: boolean; takes: number };
-}
-
-type SendFromPage = <Type extends MessageType>(
-  url: string,
-  type: Type,
-  payload: Request<Type>,
-) => Promise<Result<Reply<Type>>>;
+export type Workers = ReturnType<typeof createWorkers>;
 
 interface Surroundings {
   disk: Disk;
@@ -49,9 +22,11 @@ interface Surroundings {
   oauthServer: OAuthServer;
 }
 
-export function createWorkers(stage: Stage, { disk, wire, oauthServer }: Surroundings): Workers {
+/** The model of a browser: it starts the worker when needed, and ends it at any time. */
+export function createWorkers(stage: Stage, { disk, wire, oauthServer }: Surroundings) {
   const { clock, random, trace, count } = stage;
   let running: WorkerRun | undefined;
+  /** The next sign-in: its account, whether the person completes it, and how long it takes in ms. */
   const next = { owner: "ada", signsIn: true, takes: 0 };
   let closed: "closed" | "asleep" | undefined;
   /** Alarms that were due while none could fire. */
@@ -135,22 +110,33 @@ export function createWorkers(stage: Stage, { disk, wire, oauthServer }: Surroun
     wake,
     next,
     kill,
-    close(how) {
+    /** Closes the browser, or puts its computer to sleep; no alarm fires until it is opened. */
+    close(how: "closed" | "asleep"): void {
       kill();
       if (how === "closed") disk.close();
       closed = how;
     },
-    open() {
+    open(): void {
       const { browser } = wake();
       if (closed === "closed") browser.start();
       else for (const name of missed) browser.ring(name);
       missed.clear();
       closed = undefined;
     },
-    send: (type, payload, slot) => ask((browser) => browser.send(type, payload, slot)),
-    sendFromPage: (...asked) => ask((browser) => browser.sendFromPage(...asked)),
-    sendFromPrivatePage: (...asked) => ask((browser) => browser.sendFromPrivatePage(...asked)),
-    get firedAt() {
+    /** Sends a message like an extension page; the result is `broken` if the worker ends first. */
+    send: <Type extends MessageType>(type: Type, payload: Request<Type>, slot?: Slot) =>
+      ask<Reply<Type>>((browser) => browser.send(type, payload, slot)),
+    /** Sends a message like a content script. */
+    sendFromPage: <Type extends MessageType>(url: string, type: Type, payload: Request<Type>) =>
+      ask<Reply<Type>>((browser) => browser.sendFromPage(url, type, payload)),
+    /** The same, from a private window. */
+    sendFromPrivatePage: <Type extends MessageType>(
+      url: string,
+      type: Type,
+      payload: Request<Type>,
+    ) => ask<Reply<Type>>((browser) => browser.sendFromPrivatePage(url, type, payload)),
+    /** When an alarm last fired, in ms since 1970. */
+    get firedAt(): number {
       return firedAt;
     },
   };
