@@ -160,7 +160,6 @@ if (all) {
     "popup",
   ];
   for (const each of benchmarks) {
-    // oxlint-disable-next-line no-await-in-loop -- measurements would disturb each other
     await step(each, ["node", "tests/bench/main.ts", ...each.split(" ")]);
   }
 }

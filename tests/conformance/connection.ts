@@ -27,13 +27,7 @@ export class RateLimited extends Error {}
 /** The run was stopped by Ctrl-C. */
 export class Stopped extends Error {}
 
-export interface Connection {
-  send: Send;
-  /** All responses. */
-  replies: Reply[];
-  /** The Retry-After header of every 429. */
-  retryAfters: (string | null)[];
-}
+export type Connection = ReturnType<typeof createConnection>;
 
 interface Options {
   base: string;
@@ -44,8 +38,10 @@ interface Options {
 }
 
 /** Sends one request at a time, and repeats one only after a 429 and the requested wait. */
-export function createConnection({ base, stopping, rateLimit }: Options): Connection {
+export function createConnection({ base, stopping, rateLimit }: Options) {
+  /** All responses. */
   const replies: Reply[] = [];
+  /** The Retry-After header of every 429. */
   const retryAfters: (string | null)[] = [];
 
   async function sendOnce(method: string, path: string, request: Request): Promise<Reply> {
@@ -74,21 +70,17 @@ export function createConnection({ base, stopping, rateLimit }: Options): Connec
     });
   }
 
-  return {
-    replies,
-    retryAfters,
-    async send(method, path, request = {}) {
-      for (let times = 0; ; times += 1) {
-        if (stopping.aborted) throw new Stopped();
-        if (Date.now() < rateLimit.until) throw new RateLimited("it limits requests");
-        // oxlint-disable-next-line no-await-in-loop -- retries until the rate limit has ended
-        const reply = await sendOnce(method, path, request);
-        if (reply.status !== 429 || times === mostRetries) return reply;
-        // oxlint-disable-next-line no-await-in-loop -- the requested wait
-        await waitForRateLimit(reply, times);
-      }
-    },
+  const send: Send = async (method, path, request = {}) => {
+    for (let times = 0; ; times += 1) {
+      if (stopping.aborted) throw new Stopped();
+      if (Date.now() < rateLimit.until) throw new RateLimited("it limits requests");
+      const reply = await sendOnce(method, path, request);
+      if (reply.status !== 429 || times === mostRetries) return reply;
+      await waitForRateLimit(reply, times);
+    }
   };
+
+  return { send, replies, retryAfters };
 }
 
 async function exchange(url: string, method: string, request: Request) {

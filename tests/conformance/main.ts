@@ -1,8 +1,7 @@
 import { Stopped } from "./connection.ts";
-import { Unusable } from "./enter.ts";
-import { readOptions, usage, WrongUsage } from "./options.ts";
+import { WrongUsage, readOptions, usage } from "./options.ts";
 import { createReport } from "./report.ts";
-import { run } from "./run.ts";
+import { Unusable, run } from "./run.ts";
 
 const stopping = new AbortController();
 for (const signal of ["SIGINT", "SIGTERM"] as const) {

@@ -5,7 +5,9 @@ export interface Options {
   base: string;
   email: string;
   password: string;
+  /** The two-factor code, if one was given. */
   code: string | undefined;
+  /** The OAuth client id, if one was given. */
   clientId: string | undefined;
 }
 

@@ -22,23 +22,13 @@ export interface Leftovers {
   unseen: boolean;
 }
 
-/** Tracks the aliases that this run created, so that it changes and deletes no others. */
-export interface OwnAliases {
-  /** The number of created aliases. */
-  readonly made: number;
-  /** Call before the first creation: the aliases listed now are not from this run. */
-  begin(send: Send): Promise<void>;
-  isOwn(address: string): boolean;
-  /** Records the response to a creation. */
-  noteCreated(reply: Reply): void;
-  /** Records a creation without a response. */
-  noteLost(): void;
-  noteDeleted(address: string): void;
-  removeAll(send: Send): Promise<Leftovers>;
-}
+export type OwnAliases = ReturnType<typeof createOwnAliases>;
 
-/** @param mark text in the label, notes or address of all aliases of this run, as far as the server keeps them */
-export function createOwnAliases(mark: string): OwnAliases {
+/**
+ * Tracks the aliases that this run created, so that it changes and deletes no others.
+ * @param mark text in the label, notes or address of all aliases of this run, as far as the server keeps them
+ */
+export function createOwnAliases(mark: string) {
   const own = new Set<string>();
   const everOwn = new Set<string>();
   /** The newest addresses before the run; undefined if the list could not be read. */
@@ -63,7 +53,6 @@ export function createOwnAliases(mark: string): OwnAliases {
 
   async function removeOwn(send: Send): Promise<true | undefined> {
     for (const address of own) {
-      // oxlint-disable-next-line no-await-in-loop -- one request at a time
       await removeOne(send, address);
     }
     return own.size === 0 || undefined;
@@ -77,25 +66,29 @@ export function createOwnAliases(mark: string): OwnAliases {
   }
 
   return {
+    /** The number of created aliases. */
     get made() {
       return made;
     },
-    isOwn: (address) => own.has(address) || everOwn.has(address),
-    async begin(send) {
+    isOwn: (address: string) => own.has(address) || everOwn.has(address),
+    /** Call before the first creation: the aliases listed now are not from this run. */
+    async begin(send: Send): Promise<void> {
       const rows = await readTop(send).catch(() => undefined);
       before = rows && new Set(rows.map(({ address }) => String(address)));
     },
-    noteCreated(reply) {
+    /** Records the response to a creation. */
+    noteCreated(reply: Reply): void {
       const address = isObject(reply.json) ? reply.json["address"] : undefined;
       // A server that returns an existing alias has not created one.
       if (isSuccess(reply) && typeof address === "string" && !before?.has(address)) take(address);
       else if (isSuccess(reply) || reply.status < 400 || reply.status >= 500) lost = true;
     },
-    noteLost() {
+    /** Records a creation without a response. */
+    noteLost(): void {
       lost = true;
     },
-    noteDeleted: (address) => void own.delete(address),
-    async removeAll(send) {
+    noteDeleted: (address: string) => void own.delete(address),
+    async removeAll(send: Send): Promise<Leftovers> {
       const found = await tryOften(() => findNew(send));
       // Aliases with the mark whose response was lost.
       for (const alias of found?.filter(isMarked) ?? []) take(String(alias["address"]));
@@ -115,10 +108,8 @@ export function createOwnAliases(mark: string): OwnAliases {
 /** Repeats the attempt with growing pauses until it returns a value. */
 async function tryOften<Found>(attempt: () => Promise<Found | undefined>) {
   for (let times = 1; ; times += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- the next attempt, if this one fails
     const found = await attempt();
     if (found !== undefined || times === attempts) return found;
-    // oxlint-disable-next-line no-await-in-loop -- between two attempts
     await wait(pause * times);
   }
 }

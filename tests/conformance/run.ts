@@ -1,12 +1,79 @@
 import { randomInt } from "node:crypto";
-import { createConnection, NoAnswer, RateLimited, Stopped, type Send } from "./connection.ts";
-import { enter, Unusable } from "./enter.ts";
+import {
+  NoAnswer,
+  RateLimited,
+  Stopped,
+  createConnection,
+  type Connection,
+  type Send,
+} from "./connection.ts";
 import type { Options } from "./options.ts";
 import { createOwnAliases, type Leftovers } from "./ownAliases.ts";
-import { createSecrets } from "./secrets.ts";
+import { errorOf, isObject, isSuccess, quote, type Reply } from "./reply.ts";
 import { sections } from "./sections.ts";
 import { Differs, Known, Untried, type Statement } from "./statement.ts";
 import { createWorld, needsAccount, type World } from "./world.ts";
+
+/** The longest text of a server that is repeated. */
+const longest = 600;
+
+export type Secrets = ReturnType<typeof createSecrets>;
+
+/** Removes secrets from everything that is repeated from a server. */
+function createSecrets() {
+  const secrets = new Set<string>();
+  return {
+    add(secret: string): void {
+      // Also in its quoted form.
+      for (const each of [secret, quote(secret).slice(1, -1)]) if (each !== "") secrets.add(each);
+    },
+    /** Truncates last, because a partial secret would not be recognised. */
+    conceal(text: string): string {
+      // The longest first, because one may contain another.
+      const all = [...secrets].toSorted((one, other) => other.length - one.length);
+      const shown = all.reduce((rest, secret) => rest.replaceAll(secret, "(secret)"), text);
+      return shown.length > longest ? `${shown.slice(0, longest)}…` : shown;
+    },
+  };
+}
+
+/** There is nothing to check: no response, another kind of server, or a refused sign-in. */
+export class Unusable extends Error {}
+
+/** Signs in once: a two-factor code is valid only once. */
+async function enter(
+  { send }: Connection,
+  { base, email, password, code }: Options,
+): Promise<{ signedIn: Reply; token: string }> {
+  const body = { email, password, ...(code !== undefined && { totp: Number(code) }) };
+  const signedIn = await send("POST", "/api/v1/token", { body }).catch((error: unknown) => {
+    const isExpected = error instanceof NoAnswer || error instanceof RateLimited;
+    throw isExpected ? new Unusable(`${base} cannot be reached: ${error.message}`) : error;
+  });
+  const token = isObject(signedIn.json) ? signedIn.json["token"] : undefined;
+  if (isSuccess(signedIn) && typeof token === "string" && isHeaderValue(token)) {
+    return { signedIn, token };
+  }
+  throw new Unusable(explain(base, signedIn, code));
+}
+
+function explain(base: string, reply: Reply, code: string | undefined): string {
+  const { status, headers, shown } = reply;
+  const target = headers.get("location");
+  if (status >= 300 && status < 400 && target !== null) {
+    return `${base} redirects to ${JSON.stringify(target)}, and Alibi follows no redirect: give the address itself`;
+  }
+  if (status >= 500 || status === 429) return `${base} cannot be used now: ${shown}`;
+  if (errorOf(reply) === undefined) {
+    return `What answers at ${base} is not an alias service: POST /api/v1/token gives ${shown}`;
+  }
+  const hint = code === undefined ? ", and if the account has two-factor sign-in, give --code" : "";
+  return `Nobody was let in: ${shown}. Check --email and the password${hint}`;
+}
+
+function isHeaderValue(token: string): boolean {
+  return /^[\u0021-\u007e]+$/.test(token);
+}
 
 export interface Finding {
   section: string;
@@ -75,7 +142,6 @@ export async function run(
 async function judgeAll(world: World, tell: (finding: Finding) => void): Promise<void> {
   for (const { name, statements, needsAccount: isForAccount = false } of sections) {
     for (const statement of statements) {
-      // oxlint-disable-next-line no-await-in-loop -- one request at a time
       tell({ section: name, ...(await judge(statement, world, isForAccount)) });
     }
   }

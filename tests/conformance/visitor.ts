@@ -1,5 +1,4 @@
-import type { Reply } from "./reply.ts";
-import { isSuccess } from "./reply.ts";
+import { isSuccess, type Reply } from "./reply.ts";
 import { needs } from "./statement.ts";
 import type { World } from "./world.ts";
 

@@ -1,26 +1,12 @@
 import { NoAnswer, type Connection, type Request, type Send } from "./connection.ts";
+import type { Options } from "./options.ts";
 import { aliasesPath, pathOf, type OwnAliases } from "./ownAliases.ts";
 import { errorOf, isObject, isSuccess, type JsonObject, type Reply } from "./reply.ts";
-import type { Secrets } from "./secrets.ts";
+import type { Secrets } from "./run.ts";
 import { Differs, needs, Untried } from "./statement.ts";
 
 /** Everything that the statements are checked with. */
-export interface World {
-  base: string;
-  email: string;
-  password: string;
-  /** The two-factor code, if one was given. */
-  code: string | undefined;
-  /** The OAuth client id, if one was given. */
-  clientId: string | undefined;
-  /** Letters and digits that everything created by this run contains, and nothing else. */
-  mark: string;
-  /** The response with the token. */
-  signedIn: Reply;
-  token: string;
-  connection: Connection;
-  /** Takes tokens that appear later. */
-  concealing: Secrets;
+export interface World extends Omit<Given, "own"> {
   /** Sends with the token; `token: null` without. Changes and deletes only what this run created. */
   api: Send;
   /** An address that does not exist. */
@@ -34,13 +20,17 @@ export interface World {
 /** An alias of this run, created at its first use; `Untried` if none can be created. */
 export type Made = () => Promise<{ reply: Reply; alias: JsonObject; address: string }>;
 
-type Given = Pick<World, "base" | "email" | "password" | "code" | "clientId" | "mark"> & {
+interface Given extends Options {
+  /** Letters and digits that everything created by this run contains, and nothing else. */
+  mark: string;
+  /** The response with the token. */
   signedIn: Reply;
   token: string;
   connection: Connection;
+  /** Takes tokens that appear later. */
   concealing: Secrets;
   own: OwnAliases;
-};
+}
 
 export function createWorld({ own, ...given }: Given): World {
   const { connection, token, mark } = given;

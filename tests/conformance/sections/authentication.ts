@@ -28,7 +28,6 @@ async function refuseAll(world: World, token: string | null): Promise<Reply[]> {
   const replies: Reply[] = [];
   for (const [method, path, body] of operations(world)) {
     const request = { token, ...(body !== undefined && { body }) };
-    // oxlint-disable-next-line no-await-in-loop -- one request at a time
     replies.push(await world.api(method, path, request));
   }
   return replies;

@@ -94,7 +94,6 @@ export const creating: Section = {
           [7, text],
           [text, object],
         ]) {
-          // oxlint-disable-next-line no-await-in-loop -- one request at a time
           demandRefusal(await create(world, { title, notes }), 422);
         }
       },

@@ -28,7 +28,6 @@ function finds(says: string, wordsOf: (mark: string) => string[]): Statement {
     async check(world) {
       const address = await labelled(world);
       for (const words of wordsOf(world.mark)) {
-        // oxlint-disable-next-line no-await-in-loop -- one request at a time
         const { page, addresses } = await find(world, words);
         demand(addresses.includes(address), `${quote(words)} does not find it`);
         demand(
@@ -47,7 +46,6 @@ function findsNot(says: string, wordsOf: (mark: string) => string[]): Statement 
     async check(world) {
       await labelled(world);
       for (const words of wordsOf(world.mark)) {
-        // oxlint-disable-next-line no-await-in-loop -- one request at a time
         const { page } = await find(world, words);
         demand(page.rows.length === 0, `${quote(words)} finds ${page.rows.length}`);
       }
@@ -114,7 +112,6 @@ export const searching: Section = {
           [title, notes],
         ] as const) {
           const term = end.replace(/.* /, "") + start.replace(/ .*/, "");
-          // oxlint-disable-next-line no-await-in-loop -- one request at a time
           const { page } = await find(world, term);
           demand(page.rows.length === 0, `${quote(term)} finds ${page.rows.length}`);
         }

@@ -127,7 +127,6 @@ export const updating: Section = {
           { ...valid, notes: 1 },
         ];
         for (const body of bodies) {
-          // oxlint-disable-next-line no-await-in-loop -- one request at a time
           demandRefusal(await change(world, body));
         }
         demandFields(await readAlias(world, address), now);

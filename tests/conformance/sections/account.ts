@@ -1,8 +1,39 @@
 import { demandJson, demandRefusal, demandStatus } from "../expectations.ts";
 import { aliasesPath } from "../ownAliases.ts";
-import { isObject, isSuccess, quote, type JsonObject } from "../reply.ts";
-import { demand, needs, type Section } from "../statement.ts";
-import type { World } from "../world.ts";
+import { isObject, isSuccess, quote, type JsonObject, type Reply } from "../reply.ts";
+import { Known, demand, needs, type Section } from "../statement.ts";
+import { needsAccount, type World } from "../world.ts";
+
+const read = (world: World) => world.once("me", () => world.api("GET", "/api/v1/me"));
+
+export const profile: Section = {
+  name: "The account's identity: GET /api/v1/me",
+  needsAccount: true,
+  statements: [
+    {
+      says: "It answers 200 with the account's email address",
+      otherwise:
+        "Shows the address that was typed to sign in with a password, and none after other ways of signing in.",
+      async check(world) {
+        const reply = await read(world);
+        demandStatus(reply, 200);
+        const { email } = demandJson(reply);
+        const same = String(email).toLowerCase() === world.email.toLowerCase();
+        demand(same, `email is ${quote(email)}`);
+      },
+    },
+    {
+      says: "Only the email address is returned",
+      otherwise: "Drops the rest without keeping it.",
+      async check(world) {
+        const reply = await read(world);
+        demandStatus(reply, 200);
+        const others = Object.keys(demandJson(reply)).filter((name) => name !== "email");
+        demand(others.length === 0, `also ${quote(others)}`);
+      },
+    },
+  ],
+};
 
 const path = "/api/v1/alias-capabilities";
 
@@ -85,6 +116,39 @@ export const capabilities: Section = {
         const { default_domain: domain } = await readCapabilities(world);
         const isDomain = typeof domain === "string" && /^[^\s@]+$/.test(domain);
         demand(isDomain, `default_domain is ${quote(domain)}`);
+      },
+    },
+  ],
+};
+
+/** Without a session. */
+const open = ({ base, connection }: World, path: string): Promise<Reply> =>
+  connection.send("GET", base + path, { headers: { Accept: "text/html" } });
+
+export const accountPages: Section = {
+  name: "Pages of the server that Alibi leads to",
+  statements: [
+    {
+      says: "An account is made at {base_url}/users/register",
+      otherwise: "Opens the server's own address instead.",
+      extra: true,
+      async check(world) {
+        const reply = await open(world, "/users/register");
+        demand(reply.status < 500, reply);
+        if (!isSuccess(reply)) throw new Known(reply.shown);
+      },
+    },
+    {
+      says: "A plan with a limit is changed at {base_url}/settings/billing",
+      otherwise: "Leads there all the same.",
+      extra: true,
+      async check(world) {
+        await needsAccount(world);
+        const { alias_limit: limit } = await readCapabilities(world);
+        needs(limit !== null, "this account has no limit: run it again as one that has");
+        const { status, shown } = await open(world, "/settings/billing");
+        // A redirect to the sign-in page also counts.
+        demand(status < 400, shown);
       },
     },
   ],
