@@ -22,7 +22,7 @@ import { startService, type NewAccount, type Service } from "../service/service.
 const programs = ["Xvfb", "xdotool", "openbox"] as const;
 
 /** The keyboard and pointer of a screen. */
-export interface Hand {
+interface Hand {
   /** Raises the window whose title starts like this. */
   takesWindow(title: string): void;
   /** Moves the pointer step by step, in screen pixels. */
@@ -33,12 +33,12 @@ export interface Hand {
 }
 
 /** The programs that are missing on this machine. */
-export function findMissing(): string[] {
+function findMissing(): string[] {
   return programs.filter((name) => spawnSync("which", [name]).status !== 0);
 }
 
 /** Starts a virtual screen with a window manager; programs that start from now on use it. */
-export async function openScreen(): Promise<{ hand: Hand; close(): void }> {
+async function openScreen(): Promise<{ hand: Hand; close(): void }> {
   const started: ChildProcess[] = [];
   // Xvfb prints the free display number it took.
   const server = spawn("Xvfb", ["-displayfd", "1", "-screen", "0", "1280x900x24"], {
@@ -78,7 +78,7 @@ function tell(...words: (string | number)[]): void {
 }
 
 /** A browser with a visible window and a signed-in account. */
-export interface OpenBrowser {
+interface OpenBrowser {
   openForm(host: string): Promise<FormPage>;
   close(): Promise<void>;
 }
@@ -117,7 +117,7 @@ const openInFirefox: Open = async ({ service, sites, person }) => {
   };
 };
 
-export const browsers: Record<string, Open> = { Chromium: openChromium, Firefox: openInFirefox };
+const browsers: Record<string, Open> = { Chromium: openChromium, Firefox: openInFirefox };
 
 /** The time limit of a fill, in ms. */
 const patience = 5000;

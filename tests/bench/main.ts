@@ -15,16 +15,16 @@ type Browser = "chrome" | "firefox";
 
 /** Each benchmark, with the builds that it measures. */
 const benchmarks: Record<string, [file: string, ...builds: Browser[]]> = {
-  desktop: ["desktop/main.ts", "chrome", "firefox"],
+  desktop: ["desktop.ts", "chrome", "firefox"],
   faults: ["faults/main.ts"],
-  flows: ["flows/main.ts"],
+  flows: ["flows.ts"],
   forms: ["forms.ts", "chrome"],
   gates: ["gates/main.ts"],
   hands: ["hands/main.ts", "chrome"],
-  life: ["life/main.ts", "chrome"],
+  life: ["life.ts", "chrome"],
   pages: ["pages/main.ts", "chrome"],
   "pages-firefox": ["pages/firefox.ts", "firefox"],
-  popup: ["popup/main.ts", "chrome"],
+  popup: ["popup.ts", "chrome"],
   presses: ["presses.ts", "chrome"],
   secrecy: ["secrecy/main.ts", "chrome"],
   size: ["size.ts", "chrome"],

@@ -1,6 +1,6 @@
 import type { Draft } from "@/lib/state/aliases";
 import type { Row } from "@/lib/state/rows";
-import { openPopup, type Popup } from "./popup.ts";
+import { openPopup } from "./popup.ts";
 import type { EditsChecker } from "./editsChecker.ts";
 import type { Whole } from "./setUp.ts";
 import type { Stage } from "./stage.ts";

@@ -8,13 +8,13 @@
  */
 import { parseArgs } from "node:util";
 import type { Page } from "@playwright/test";
-import { closeWelcome, launchBrowser } from "../../e2e/launch.ts";
-import { startService } from "../../service/service.ts";
-import { atMost, report } from "../figures.ts";
-import { endWorker } from "../pages/touch.ts";
-import { readHeap, readWorker } from "./heap.ts";
-import { serveVisits } from "../pages/visits.ts";
-import { signIn } from "../signIn.ts";
+import { attachToWorker } from "./attachToWorker.ts";
+import { atMost, report, round2 } from "./figures.ts";
+import { endWorker } from "./pages/touch.ts";
+import { serveVisits } from "./pages/visits.ts";
+import { signIn } from "./signIn.ts";
+import { closeWelcome, launchBrowser } from "../e2e/launch.ts";
+import { startService } from "../service/service.ts";
 
 const { values } = parseArgs({ options: { quick: { type: "boolean", default: false } } });
 const visits = values.quick ? 200 : 2000;
@@ -90,5 +90,19 @@ async function readHeld(): Promise<Held> {
   await steady.waitForTimeout(1500);
   const page = await readHeap((method) => session.send(method));
   const { nodes, jsEventListeners: listeners } = await session.send("Memory.getDOMCounters");
-  return { page, nodes, listeners, worker: await readWorker(context) };
+  const { send, detach } = await attachToWorker(context);
+  const worker = await readHeap(send);
+  await detach();
+  return { page, nodes, listeners, worker };
+}
+
+type HeapMethod = "HeapProfiler.collectGarbage" | "Runtime.getHeapUsage";
+
+/** The heap of an isolate after garbage collection, in KiB. */
+async function readHeap(send: (method: HeapMethod) => Promise<unknown>): Promise<number> {
+  // The second collection also frees what was only weakly referenced.
+  await send("HeapProfiler.collectGarbage");
+  await send("HeapProfiler.collectGarbage");
+  const { usedSize } = (await send("Runtime.getHeapUsage")) as { usedSize: number };
+  return round2(usedSize / 1024);
 }

@@ -1,15 +1,16 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { SourceMap } from "node:module";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { Page } from "@playwright/test";
-import { closeWelcome, extensionId, launchBrowser } from "../../e2e/launch.ts";
-import { FormPage } from "../../e2e/pages/form.ts";
-import { OptionsPage } from "../../e2e/pages/options.ts";
-import { PopupPage } from "../../e2e/pages/popup.ts";
-import { serveSites } from "../../e2e/sites/serve.ts";
-import { startService } from "../../service/service.ts";
-import { buildCopy, copyProject } from "../projectCopy.ts";
-import { attachToWorker, startCounting, takeFiles, type Thread } from "./coverage.ts";
+import { attachToWorker } from "./attachToWorker.ts";
+import { buildCopy, copyProject } from "./projectCopy.ts";
+import { closeWelcome, extensionId, launchBrowser } from "../e2e/launch.ts";
+import { FormPage } from "../e2e/pages/form.ts";
+import { OptionsPage } from "../e2e/pages/options.ts";
+import { PopupPage } from "../e2e/pages/popup.ts";
+import { serveSites } from "../e2e/sites/serve.ts";
+import { startService } from "../service/service.ts";
 
 /*
  * How many source files a newcomer would have to open to follow the most common tasks: those with a function
@@ -34,7 +35,7 @@ service.addAccount({ ...ada, aliases: [{ address: "one@alias.example", title: "s
 const sites = await serveSites();
 const { context } = await launchBrowser({ extension: `${copy.relative}/${build}`, headless: true });
 await closeWelcome(context);
-const worker = await attachToWorker(await context.browser()!.newBrowserCDPSession());
+const worker = await attachToWorker(context);
 await startCounting(worker);
 
 const options = new OptionsPage(await openOwnPage("options.html"));
@@ -97,4 +98,59 @@ async function count(flow: string, page: Page, go: () => Promise<void>): Promise
 function makeReadable(config: string): void {
   const shipped = readFileSync(config, "utf8");
   writeFileSync(config, shipped.replace("build: {", "build: { minify: false, sourcemap: true,"));
+}
+
+/** A DevTools target that runs scripts of the extension: a page or the worker. */
+interface Thread {
+  send(
+    method: "Profiler.enable" | "Profiler.startPreciseCoverage" | "Profiler.takePreciseCoverage",
+    settings?: { callCount?: boolean; detailed?: boolean },
+  ): Promise<unknown>;
+}
+
+/** Starts to count which functions run in it. */
+async function startCounting(thread: Thread): Promise<void> {
+  await thread.send("Profiler.enable");
+  await thread.send("Profiler.startPreciseCoverage", { callCount: true, detailed: false });
+}
+
+/**
+ * The source files, relative to the project root, with a function that ran since the last call.
+ * @param folder the build, with its source maps
+ */
+async function takeFiles(thread: Thread, folder: string): Promise<ReadonlySet<string>> {
+  const { result } = (await thread.send("Profiler.takePreciseCoverage")) as { result: Script[] };
+  const files = result
+    .filter(({ url }) => url.startsWith(`chrome-extension://${extensionId}/`))
+    .flatMap(({ url, functions }) => {
+      const find = createFinder(join(folder, new URL(url).pathname));
+      return functions
+        .filter(({ functionName, ranges }) => functionName !== "" && ranges[0]!.count > 0)
+        .map(({ ranges }) => find(ranges[0]!.startOffset));
+    });
+  return new Set(files.filter((file) => file !== undefined).toSorted());
+}
+
+/** A script in V8's coverage (Chrome DevTools Protocol, `Profiler.ScriptCoverage`). */
+interface Script {
+  url: string;
+  functions: { functionName: string; ranges: { startOffset: number; count: number }[] }[];
+}
+
+/** @returns the source file of a position in the script; undefined for one that is not ours */
+function createFinder(script: string): (offset: number) => string | undefined {
+  if (!existsSync(`${script}.map`)) return () => undefined;
+  const starts = [
+    0,
+    ...readFileSync(script, "utf8")
+      .matchAll(/\n/g)
+      .map(({ index }) => index + 1),
+  ];
+  const map = new SourceMap(JSON.parse(readFileSync(`${script}.map`, "utf8")));
+  return (offset) => {
+    const line = starts.findLastIndex((start) => start <= offset);
+    const entry = map.findEntry(line, offset - starts[line]!);
+    const source = "originalSource" in entry ? entry.originalSource : "";
+    return /^(?:\.\.\/)+((?:components|entrypoints|lib)\/.+)/.exec(source)?.[1];
+  };
 }
