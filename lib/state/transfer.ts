@@ -42,12 +42,7 @@ export type ImportStage =
   | { kind: "failed"; name: string; failure: Failure }
   | { kind: "planned" | "begun"; plan: Plan };
 
-/** A file to import, such as a `File`. */
-export interface ChosenFile {
-  name: string;
-  size: number;
-  arrayBuffer(): Promise<ArrayBuffer>;
-}
+export type ChosenFile = Pick<File, "name" | "size" | "arrayBuffer">;
 
 interface ImportingOptions {
   send: typeof send;
