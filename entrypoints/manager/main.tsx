@@ -12,8 +12,7 @@ const forever = new AbortController().signal;
 announceLanguage(document.documentElement);
 const isPanel = new URLSearchParams(location.search).get("place") === "panel";
 
-const base = { send: sendOf(slot), items, browser: managerBrowser };
-const manager = createManager(createPage(base), isPanel);
+const manager = createManager(createPage(sendOf(slot), items, managerBrowser), isPanel);
 onChangeOver(manager.onChangeOver);
 void followTabs(manager, forever);
 await manager.start(forever);

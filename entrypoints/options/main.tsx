@@ -8,7 +8,7 @@ import { createPage } from "@/lib/state/page";
 import { items, readServers, slot } from "@/lib/storage/items";
 
 announceLanguage(document.documentElement);
-const page = createPage({ send: sendOf(slot), items, browser: settingsBrowser });
+const page = createPage(sendOf(slot), items, settingsBrowser);
 const settings = createSettingsPage({ page, permissions, readServers });
 await settings.start(new AbortController().signal);
 showPage(

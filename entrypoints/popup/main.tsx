@@ -24,8 +24,7 @@ current.onChangeOver(async () => {
   if ((await findSlot()) !== slot) location.reload();
 });
 
-const base = { send: sendOf(slot), items: current.itemsOf(slot), browser: popupBrowser };
-const popup = createPopup(createPage(base));
+const popup = createPopup(createPage(sendOf(slot), current.itemsOf(slot), popupBrowser));
 void followTabs(popup, forever);
 const [inTab] = await Promise.all([isInTab(), popup.start(forever)]);
 document.documentElement.dataset["place"] = inTab ? "tab" : "popup";

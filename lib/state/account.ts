@@ -12,7 +12,7 @@ import {
 } from "@/lib/model/account";
 import { fail, succeed, type Failure, type Result } from "@/lib/model/failure";
 import { createLatest } from "@/lib/model/concurrency";
-import { createItemSignal, createRequest, type Source } from "./settings";
+import { createItemSignal, createRequest, type Source } from "./signals";
 import { type DomainKind, splitAddress } from "@/lib/model/address";
 
 interface Attempt {

@@ -3,7 +3,7 @@ import type { send as Send } from "@/lib/messages/send";
 import type { Deletions } from "@/lib/model/alias";
 import type { Failure } from "@/lib/model/failure";
 import type { Aliases } from "./aliases";
-import { createRequest, followItem, type Source } from "./settings";
+import { createRequest, followItem, type Source } from "./signals";
 
 export function createDeletions(send: typeof Send, item: Source<Deletions>) {
   const kept = signal<Deletions>({});

@@ -4,7 +4,8 @@ import { accountKey, may, type Scope } from "@/lib/model/account";
 import { noPolicy } from "@/lib/model/settings";
 import type { Items } from "@/lib/storage/createItems";
 import { createAccount, createDomains, createOtherAccounts, createUsage } from "./account";
-import { createSetting, createItemSignal } from "./settings";
+import { createSetting } from "./settings";
+import { createItemSignal } from "./signals";
 import { createOffSites } from "./site";
 
 /** What any page does in the browser. */
@@ -42,22 +43,16 @@ export interface FailureActions {
   allow?: (origin: string) => void;
 }
 
-interface Options<Browser extends PageBrowser> {
-  send: typeof Send;
-  items: Items;
-  browser: Browser;
-}
-
 export type Page<Browser extends PageBrowser = PageBrowser> = ReturnType<
   typeof createPage<Browser>
 >;
 
 /** What each page of the extension has: its account, the server, and the settings that several pages use. */
-export function createPage<Browser extends PageBrowser>({
-  send,
-  items,
-  browser,
-}: Options<Browser>) {
+export function createPage<Browser extends PageBrowser>(
+  send: typeof Send,
+  items: Items,
+  browser: Browser,
+) {
   const account = createAccount(send, items.account);
   const server = createSetting(items.server);
   const theme = createSetting(items.theme);

@@ -192,11 +192,4 @@ describe("bulk changes", () => {
     expect(await bulk.stop()).toBe(true);
     expect(bulk.failure.value).toBeNull();
   });
-
-  test("sends one bulk request at a time", async () => {
-    const { bulk, asked } = setUp(async () => succeed(null));
-    const [first, second] = await Promise.all([bulk.stop(), bulk.stop()]);
-    expect([first, second]).toEqual([true, false]);
-    expect(asked).toHaveLength(1);
-  });
 });

@@ -3,7 +3,7 @@ import type { Request } from "@/lib/messages/protocol";
 import type { send as Send } from "@/lib/messages/send";
 import type { BulkName, BulkProgress, BulkTask } from "@/lib/model/bulk";
 import type { Failure, Result } from "@/lib/model/failure";
-import { createItemSignal, createRequest, followItem, type Source } from "./settings";
+import { createItemSignal, createRequest, followItem, type Source } from "./signals";
 import type { ReadProgress, WholeList } from "@/lib/model/fetchAllPages";
 import type { Alias } from "@/lib/model/alias";
 import type { Question, Sort } from "@/lib/model/question";

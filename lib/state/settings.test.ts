@@ -3,27 +3,9 @@ import { fail, succeed, type Result } from "@/lib/model/failure";
 import type { BrowserUi, DataLoss, Server } from "@/lib/model/settings";
 import { allSites } from "@/lib/model/site";
 import { createFakeItem, createQuickWorker } from "@/tests/fakes";
-import {
-  createDataLosses,
-  createServerChoice,
-  createSetting,
-  createSiteAccess,
-  followItem,
-} from "./settings";
+import { createDataLosses, createServerChoice, createSetting, createSiteAccess } from "./settings";
 
 const forever = new AbortController().signal;
-
-test("a change during the first read of an item wins over what was read", async () => {
-  const shown: string[] = [];
-  const read = Promise.withResolvers<string>();
-  const item = { ...createFakeItem("old"), get: () => read.promise };
-  const followed = followItem(item, forever, (value) => shown.push(value));
-  item.tell("new");
-  read.resolve("old");
-  await followed;
-  item.tell("newer");
-  expect(shown).toEqual(["new", "newer"]);
-});
 
 describe("a setting", () => {
   const both: BrowserUi = { badge: true, menu: true };

@@ -3,7 +3,7 @@ import type { Reply, Request } from "@/lib/messages/protocol";
 import type { send as Send } from "@/lib/messages/send";
 import { fail, succeed, type Failure, type Result } from "@/lib/model/failure";
 import { createLatest } from "@/lib/model/concurrency";
-import { followItem, type Source } from "./settings";
+import { followItem, type Source } from "./signals";
 
 export type Place =
   | { kind: "unknown" }

@@ -17,7 +17,7 @@ import {
   type FileFault,
 } from "@/lib/model/readAliasFile";
 import { type Bulk, noProgress, type ListReader } from "./selection";
-import { createRequest } from "./settings";
+import { createRequest } from "./signals";
 import type { WholeList } from "@/lib/model/fetchAllPages";
 import {
   nameFile,

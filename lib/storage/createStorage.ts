@@ -99,11 +99,6 @@ export const vaultTables = {
   usedOn: { onSignOut: "by-owner", schema: zod.record(zod.string(), Texts) },
 } satisfies Record<string, VaultRow>;
 
-/** What may be from another version, because it outlasts the browser. */
-const stored = (Object.keys(pageRows) as (keyof typeof pageRows)[]).filter(
-  (name) => pageRows[name].area === "local",
-);
-
 interface Place extends StoragePlace {
   /** @param onReset called when the vault had to be deleted */
   openVault(onReset: () => Promise<unknown>, slot?: Slot): UseVault;
@@ -120,9 +115,11 @@ export function createStorage({ openVault, ...place }: Place) {
     ...items,
     noteDataLoss,
     followManaged: () => followManaged(place.browser, pageItems.policy),
-    /** Resets what does not fit its schema, which pages do not check. */
+    /** Resets what does not fit its schema, which pages do not check; it may be of another version if it outlasts the browser. */
     async validate(): Promise<void> {
-      await Promise.all(stored.map((name) => pageItems[name].get()));
+      const names = Object.keys(pageRows) as (keyof typeof pageRows)[];
+      const lasting = names.filter((name) => pageRows[name].area === "local");
+      await Promise.all(lasting.map((name) => pageItems[name].get()));
     },
     ...openVaultItems(vaultRows, useVault, place, noteDataLoss),
     ...openVaultTables(vaultTables, useVault),

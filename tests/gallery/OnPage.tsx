@@ -56,7 +56,7 @@ function createBase<Browser extends PageBrowser>(
     scene.full,
   );
   const send = createSend({ "account.get": succeed(who), ...answers });
-  return createPage({ send, items, browser });
+  return createPage(send, items, browser);
 }
 
 const pageBrowser: PageBrowser = {

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { fail, succeed, type Result } from "@/lib/model/failure";
+import { createFakeItem } from "@/tests/fakes";
+import { createRequest, followItem } from "./signals";
+
+test("a change during the first read of an item wins over what was read", async () => {
+  const shown: string[] = [];
+  const read = Promise.withResolvers<string>();
+  const item = { ...createFakeItem("old"), get: () => read.promise };
+  const followed = followItem(item, new AbortController().signal, (value) => shown.push(value));
+  item.tell("new");
+  read.resolve("old");
+  await followed;
+  item.tell("newer");
+  expect(shown).toEqual(["new", "newer"]);
+});
+
+test("of requests, one is sent at a time, and its failure lasts until the next one", async () => {
+  const { busy, failure, run } = createRequest();
+  const refused = fail({ kind: "offline" });
+  const [first, second] = await Promise.all([run(async () => refused), run(async () => refused)]);
+  expect([first, second]).toEqual([refused, undefined]);
+  expect([busy.value, failure.value]).toEqual([false, { kind: "offline" }]);
+  const asked = run(async () => succeed(1));
+  expect([busy.value, failure.value]).toEqual([true, null]);
+  expect(await asked).toEqual(succeed(1));
+});
+
+test("the answer to a request that was dropped is not told, nor in the way of another", async () => {
+  const { busy, failure, run, clear } = createRequest();
+  const late = Promise.withResolvers<Result<string>>();
+  const dropped = run(() => late.promise);
+  clear();
+  expect(await run(async () => succeed("new"))).toEqual(succeed("new"));
+  late.resolve(fail({ kind: "offline" }));
+  expect(await dropped).toBeUndefined();
+  expect([busy.value, failure.value]).toEqual([false, null]);
+});
