@@ -1,3 +1,4 @@
+import { signal, Signal, type ReadonlySignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import {
@@ -32,15 +33,33 @@ export interface Scene<Page> {
   /** The browser's storage is full. */
   full?: boolean;
   /** What the page has of which no answer and no stored item makes an example. */
-  change?(page: Page): Partial<Page>;
+  set?: Instead<Page>;
   children: ComponentChildren;
+}
+
+type Value<Each> = Each extends ReadonlySignal<infer Of> ? Of : Each;
+
+/** A signal is given by its value, and of a part only what differs. */
+type Instead<Page> = {
+  [Name in keyof Page]?: Page[Name] extends ReadonlySignal | ((...given: never[]) => unknown)
+    ? Value<Page[Name]>
+    : { [Each in keyof Page[Name]]?: Value<Page[Name][Each]> | undefined };
+};
+
+function replace<Whole extends object>(whole: Whole, instead: object): Whole {
+  const given = Object.entries(instead).map(([name, value]) => {
+    const before: unknown = whole[name as keyof Whole];
+    if (before instanceof Signal) return [name, signal(value)];
+    return [name, before !== null && typeof before === "object" ? replace(before, value) : value];
+  });
+  return { ...whole, ...Object.fromEntries(given) };
 }
 
 const forever = new AbortController().signal;
 
 /** What each page has, with given data in place of worker, storage and browser. */
 function createBase<Browser extends PageBrowser>(
-  scene: Omit<Scene<unknown>, "change" | "children">,
+  scene: Omit<Scene<unknown>, "set" | "children">,
   browser: Browser,
 ) {
   const { who = ada, server = "https://mail.example", answers, usage, policy } = scene;
@@ -78,11 +97,11 @@ const popupBrowser: PopupBrowser = {
 /** Starts a page once, and changes it as the scene says. */
 function useScene<Page extends { start(abort: AbortSignal): Promise<void> }>(
   create: () => Page,
-  { change }: Pick<Scene<Page>, "change">,
+  set: object = {},
   then?: (page: Page) => Promise<void>,
 ): Page {
   const [page] = useState(create);
-  const [shown] = useState(() => ({ ...page, ...change?.(page) }));
+  const [shown] = useState(() => replace(page, set));
   useEffect(() => {
     const start = async () => {
       await page.start(forever);
@@ -95,8 +114,8 @@ function useScene<Page extends { start(abort: AbortSignal): Promise<void> }>(
 }
 
 /** Around what is shown in the popup. */
-export function OnPopup({ children, ...scene }: Scene<PopupPage>) {
-  const page = useScene(() => createPopup(createBase(scene, popupBrowser)), scene);
+export function OnPopup({ children, set, ...scene }: Scene<PopupPage>) {
+  const page = useScene(() => createPopup(createBase(scene, popupBrowser)), set);
   return (
     <PageProvider value={page}>
       <ListProvider value={page}>
@@ -114,14 +133,14 @@ interface ManagerScene extends Scene<ManagerPage> {
 }
 
 /** Around what is shown in the manager. */
-export function OnManager({ children, selected = [], at, ...scene }: ManagerScene) {
+export function OnManager({ children, set, selected = [], at, ...scene }: ManagerScene) {
   const browser: ManagerBrowser = {
     ...popupBrowser,
     findPage: async () => (at ? 1 : undefined),
     saveFile: call("saveFile"),
   };
   const create = () => createManager(createBase(scene, browser), at === "panel");
-  const page = useScene(create, scene, async ({ aliases, selection }) => {
+  const page = useScene(create, set, async ({ aliases, selection }) => {
     if (selected.length === 0) return;
     await aliases.reload();
     for (const address of selected) selection.toggle(address);
@@ -145,7 +164,7 @@ interface SettingsScene extends Scene<SettingsPage> {
 }
 
 /** Around what is shown in the options, or on the welcome page. */
-export function OnSettings({ children, granted = allSites, isWelcome, ...scene }: SettingsScene) {
+export function OnSettings({ children, set, granted = allSites, ...scene }: SettingsScene) {
   const { keys = "Alt+Shift+J", pinned, redirect, server = "https://mail.example" } = scene;
   const browser: SettingsBrowser = {
     ...pageBrowser,
@@ -165,9 +184,9 @@ export function OnSettings({ children, granted = allSites, isWelcome, ...scene }
       page: createBase(scene, browser),
       permissions: grant(granted),
       readServers: async () => [server],
-      isWelcome: isWelcome === true,
+      isWelcome: scene.isWelcome === true,
     });
-  const page = useScene(create, scene);
+  const page = useScene(create, set);
   return (
     <PageProvider value={page}>
       <SettingsProvider value={page}>{children}</SettingsProvider>

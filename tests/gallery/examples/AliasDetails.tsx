@@ -1,21 +1,24 @@
-import { AliasDetails } from "@/components/list/AliasDetails";
 import { text } from "@/components/controls/text";
-import { after } from "../After";
+import { AliasDetails, BlockedSenders, UsedOnSites } from "@/components/list/AliasDetails";
+import type { Alias } from "@/lib/model/alias";
 import { succeed } from "@/lib/model/failure";
+import { after } from "../After";
 import { call } from "../calls";
-import { createAlias, senders, ada, odd } from "../data";
-import type { Examples } from "../example";
+import { ada, address, createAlias, odd, senders } from "../data";
+import { type Examples, named } from "../example";
 import { OnPopup } from "../OnPage";
 
-type Props = Parameters<typeof AliasDetails>[0];
-
-interface Change extends Partial<Props> {
+interface Change {
+  deleting?: boolean;
   /** What the sign-in may do. */
   scopes?: string[];
   ownDomains?: string[];
 }
 
-function show({ scopes, ownDomains = [], ...change }: Change = {}) {
+function show(
+  alias: Partial<Alias> = {},
+  { scopes, ownDomains = [], deleting = false }: Change = {},
+) {
   return (
     <OnPopup
       who={scopes ? { ...ada, scopes } : ada}
@@ -26,14 +29,13 @@ function show({ scopes, ownDomains = [], ...change }: Change = {}) {
     >
       <AliasDetails
         id="details"
-        alias={createAlias()}
-        deleting={false}
+        alias={createAlias(alias)}
+        deleting={deleting}
         isDeleteAsked={false}
         onAsked={call("onAsked")}
         onSwitchOff={call("onSwitchOff")}
         onDelete={call("onDelete")}
         onClose={call("onClose")}
-        {...change}
       />
     </OnPopup>
   );
@@ -41,51 +43,64 @@ function show({ scopes, ownDomains = [], ...change }: Change = {}) {
 
 const edit = { press: text("editLabel") };
 const remove = { press: text("delete") };
-const full = createAlias({
-  notes: "Created on shop.example, 2026-11-02",
-  blocked_addresses: senders,
-});
+const full = { notes: "Created on shop.example, 2026-11-02", blocked_addresses: senders };
+
+const many = Array.from({ length: 1200 }, (_, index) => `sender${index}@spam.example`);
+const blocked = (list: readonly string[]) => <BlockedSenders senders={list} />;
+
+const used = (...sites: string[]) => (
+  <OnPopup answers={{ "alias.readUsedOn": succeed(sites), "alias.forgetUsedOn": succeed(null) }}>
+    <UsedOnSites address={address} />
+  </OnPopup>
+);
 
 export const examples: Examples = {
   page: "popup",
   states: {
-    "nothing came yet": show({ alias: createAlias({ forwarded: 0, blocked: 0 }) }),
-    "notes and blocked senders": show({ alias: full }),
-    "goes off by itself": show({
-      alias: createAlias({ notes: "Alibi: off on 2099-12-03\nFor the fair" }),
-    }),
-    "went off by itself": show({
-      alias: createAlias({ enabled: false, notes: "Alibi: off since 2026-03-02" }),
-    }),
-    "very large numbers": show({
-      alias: createAlias({ forwarded: Number.MAX_SAFE_INTEGER, blocked: 1_234_567 }),
-    }),
+    "nothing came yet": show({ forwarded: 0, blocked: 0 }),
+    "notes and blocked senders": show(full),
+    "goes off by itself": show({ notes: "Alibi: off on 2099-12-03\nFor the fair" }),
+    "went off by itself": show({ enabled: false, notes: "Alibi: off since 2026-03-02" }),
+    "very large numbers": show({ forwarded: Number.MAX_SAFE_INTEGER, blocked: 1_234_567 }),
     "long everything": show({
-      alias: createAlias({
-        address: odd.longAddress,
-        notes: `${odd.unbroken}\n${odd.megabyte}`,
-        blocked_addresses: [`${odd.unbroken}@shop.example`, ...senders],
-      }),
+      address: odd.longAddress,
+      notes: `${odd.unbroken}\n${odd.megabyte}`,
+      blocked_addresses: [`${odd.unbroken}@shop.example`, ...senders],
     }),
-    "right to left": show({
-      alias: createAlias({ notes: odd.rightToLeft, blocked_addresses: ["חנות@shop.example"] }),
-    }),
+    "right to left": show({ notes: odd.rightToLeft, blocked_addresses: ["חנות@shop.example"] }),
     hostile: show({
-      alias: createAlias({
-        notes: `${odd.markup}\n${odd.turning}`,
-        blocked_addresses: [odd.turning, odd.markup],
-      }),
+      notes: `${odd.markup}\n${odd.turning}`,
+      blocked_addresses: [odd.turning, odd.markup],
     }),
-    "may not be deleted": show({ scopes: ["aliases:edit"] }),
-    "may not be changed": show({ scopes: ["aliases:delete"] }),
-    "may be neither": show({ scopes: [] }),
-    editing: after([edit], show({ alias: full })),
-    "deleting is asked": after([remove], show({ alias: full })),
-    "deleting is asked, own domain": after([remove], show({ ownDomains: ["alias.example"] })),
-    "deleting is asked, and it is off": after(
-      [remove],
-      show({ alias: createAlias({ enabled: false }) }),
-    ),
-    "being deleted": after([remove], show({ deleting: true })),
+    "may not be deleted": show({}, { scopes: ["aliases:edit"] }),
+    "may not be changed": show({}, { scopes: ["aliases:delete"] }),
+    "may be neither": show({}, { scopes: [] }),
+    editing: after([edit], show(full)),
+    "deleting is asked": after([remove], show(full)),
+    "deleting is asked, own domain": after([remove], show({}, { ownDomains: ["alias.example"] })),
+    "deleting is asked, and it is off": after([remove], show({ enabled: false })),
+    "being deleted": after([remove], show({}, { deleting: true })),
+    ...named("blocked senders", {
+      "none (nothing to see)": blocked([]),
+      one: blocked(senders.slice(0, 1)),
+      "as many as are shown": blocked(senders),
+      "more than are shown": blocked(many),
+      "all are shown": after([{ press: text("showMore") }], blocked(many.slice(0, 7))),
+      "long, hostile and empty ones": blocked([odd.unbroken, odd.turning, "", odd.markup]),
+    }),
+    ...named("used on", {
+      "none (nothing to see)": used(),
+      one: used("shop.example"),
+      "several, one of them long": used(
+        "shop.example",
+        odd.longSite,
+        "bank.example",
+        "forum.example",
+      ),
+      "one was forgotten": after(
+        [{ press: "Forget shop.example" }],
+        used("shop.example", "bank.example"),
+      ),
+    }),
   },
 };

@@ -1,7 +1,4 @@
-import { signal } from "@preact/signals";
-import type { ComponentChildren } from "preact";
 import { AliasList } from "@/components/list/AliasList";
-import type { PopupPage } from "@/components/popup/popupPage";
 import { text } from "@/components/controls/text";
 import type { Alias } from "@/lib/model/alias";
 import type { Row } from "@/lib/state/rows";
@@ -11,8 +8,7 @@ import { OnPopup } from "../OnPage";
 
 type Props = Parameters<typeof AliasList>[0];
 
-export function List(props: Partial<Props>): ComponentChildren {
-  const rows = props.rows ?? three;
+export function list({ rows = three, ...props }: Partial<Props> = {}) {
   return <AliasList rows={rows} total={rows.length} more="none" {...props} />;
 }
 
@@ -36,12 +32,8 @@ const many = Array.from({ length: 12 }, (_, index) =>
   }),
 );
 
-function show(props: Partial<Props>, change?: (page: PopupPage) => Partial<PopupPage>) {
-  return (
-    <OnPopup {...(change && { change })}>
-      <List {...props} />
-    </OnPopup>
-  );
+function show(props: Partial<Props>, set: Parameters<typeof OnPopup>[0]["set"] = {}) {
+  return <OnPopup set={set}>{list(props)}</OnPopup>;
 }
 
 export const examples: Examples = {
@@ -53,16 +45,12 @@ export const examples: Examples = {
     "many, of which there are more": show({ rows: many, total: 40, more: "some" }),
     "more is being loaded": show({ more: "loading" }),
     "more could not be loaded": show({ more: "failed" }),
-    "another question is under way": show({}, ({ aliases }) => ({
-      aliases: { ...aliases, loading: signal("list" as const) },
-    })),
-    "the first was made just now": show({}, () => ({
-      highlight: signal({ address: three[0]!.alias.address, focus: ".alias-row-main" as const }),
-    })),
-    locked: show({}, () => ({
-      editLock: signal(text("failureOffline")),
-      canDelete: signal(false),
-    })),
+    "another question is under way": show({}, { aliases: { loading: "list" } }),
+    "the first was made just now": show(
+      {},
+      { highlight: { address: three[0]!.alias.address, focus: ".alias-row-main" } },
+    ),
+    locked: show({}, { editLock: text("failureOffline"), canDelete: false }),
     "one of them failed": show({
       rows: [
         three[0]!,

@@ -1,23 +1,17 @@
-import { AliasRow } from "@/components/list/AliasRow";
-import { signal } from "@preact/signals";
-import type { PopupPage } from "@/components/popup/popupPage";
+import { AliasRow, UnresolvedMark } from "@/components/list/AliasRow";
 import { text } from "@/components/controls/text";
 import { showAddress } from "@/lib/model/address";
 import type { Alias } from "@/lib/model/alias";
 import type { Failure } from "@/lib/model/failure";
 import { isolate } from "@/lib/model/text";
 import { after } from "../After";
-import { createAlias, failing, requestKinds, senders, odd } from "../data";
-import type { Examples } from "../example";
+import { call } from "../calls";
+import { address, createAlias, odd, senders, failing, requestKinds } from "../data";
+import { type Examples, named } from "../example";
 import { OnPopup } from "../OnPage";
 import { overShop } from "../standIns";
 
-interface RowProps {
-  alias: Alias;
-  failure?: Failure | null | undefined;
-}
-
-export function Row({ alias, failure = null }: RowProps) {
+export function row(alias: Alias, failure: Failure | null = null) {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as in the list
     <div role="list" class="alias-list">
@@ -37,20 +31,34 @@ interface Change {
 function of(given: Partial<Alias>, change: Change = {}) {
   const alias = createAlias(given);
   const { address: shown } = alias;
-  const lock = text("failureScope");
   return (
     <OnPopup
       answers={change.isOverPage ? overShop : {}}
-      change={({ aliases }): Partial<PopupPage> => ({
-        ...(change.isHighlighted && { highlight: signal({ address: shown, focus: null }) }),
-        ...(change.isPinned && { aliases: { ...aliases, pinned: signal(new Set([shown])) } }),
-        ...(change.isLocked && { editLock: signal(lock), canDelete: signal(false) }),
-      })}
+      set={{
+        ...(change.isHighlighted && { highlight: { address: shown, focus: null } }),
+        ...(change.isPinned && { aliases: { pinned: new Set([shown]) } }),
+        ...(change.isLocked && { editLock: text("failureScope"), canDelete: false }),
+      }}
     >
-      <Row alias={alias} failure={change.failure} />
+      {row(alias, change.failure)}
     </OnPopup>
   );
 }
+
+const mark = (change: Partial<Parameters<typeof UnresolvedMark>[0]> = {}) => (
+  <OnPopup>
+    <UnresolvedMark
+      address={address}
+      kind="unused"
+      isInUse={false}
+      count={1}
+      failure={null}
+      onKeep={call("onKeep")}
+      onDelete={call("onDelete")}
+      {...change}
+    />
+  </OnPopup>
+);
 
 const open = (title: string) => ({ press: text("detailsOf", isolate(title)) });
 
@@ -106,5 +114,13 @@ export const examples: Examples = {
     ),
     "open, and off for a while": after([open("Resting")], of({ title: "Resting", enabled: false })),
     ...failing([...requestKinds, "missing", "invalid"], (failure) => of({}, { failure })),
+    ...named("its creation is unresolved", {
+      unused: mark(),
+      "long address": mark({ address: odd.longAddress }),
+      "one of two": mark({ kind: "twice", count: 2 }),
+      "one of two, in use": mark({ kind: "twice", count: 2, isInUse: true }),
+      "one of three": mark({ kind: "twice", count: 3 }),
+      ...failing(["storage", "broken"], (failure) => mark({ failure })),
+    }),
   },
 };

@@ -1,10 +1,9 @@
-import { BulkView } from "@/components/manager/BulkPanel";
-import { signal } from "@preact/signals";
+import { BulkView, ReadProgressBar } from "@/components/manager/BulkPanel";
 import { succeed } from "@/lib/model/failure";
 import type { BulkProgress } from "@/lib/model/bulk";
 import { call } from "../calls";
-import { address, failing, failures } from "../data";
-import type { Examples } from "../example";
+import { address, failures, failing } from "../data";
+import { type Examples, named } from "../example";
 import { OnManager } from "../OnPage";
 
 const running: BulkProgress = {
@@ -25,7 +24,7 @@ function show(change: Partial<BulkProgress> = {}, busy = false) {
     <OnManager
       stored={{ bulkProgress: progress }}
       answers={{ "bulk.results": succeed({ entries: failed, total: progress.failed }) }}
-      change={({ bulk }) => (busy ? { bulk: { ...bulk, busy: signal(true) } } : {})}
+      set={busy ? { bulk: { busy } } : {}}
     >
       <BulkView onFocusLost={call("onFocusLost")} />
     </OnManager>
@@ -33,6 +32,10 @@ function show(change: Partial<BulkProgress> = {}, busy = false) {
 }
 
 const waiting = { state: "waiting", left: null } as const;
+
+const read = (found: number, total: number) => (
+  <ReadProgressBar progress={{ found, total }} onStop={call("onStop")} />
+);
 
 export const examples: Examples = {
   page: "manager",
@@ -57,5 +60,11 @@ export const examples: Examples = {
     over: show({ name: "import", state: "over", done: 500, left: null }),
     "over, some have failed": show({ state: "over", done: 499, failed: 1, left: null }),
     "over, none was done": show({ state: "over", done: 0, failed: 500, left: null }),
+    ...named("reading the list", {
+      "nobody knows how many there are": read(0, 0),
+      "some of them": read(300, 520),
+      "more than the server said": read(700, 520),
+      "many of very many": read(123_456, 1e15),
+    }),
   },
 };

@@ -1,12 +1,12 @@
-import { ImportPlan } from "@/components/manager/ImportPlan";
+import { ImportPlan, ImportReport, LongList } from "@/components/manager/ImportPlan";
 import { text } from "@/components/controls/text";
 import type { BulkTask } from "@/lib/model/bulk";
-import type { ImportKind, Obstacle, PlannedLine } from "@/lib/model/planImport";
+import type { ImportKind, Obstacle, PlannedLine, UndoneLine } from "@/lib/model/planImport";
 import { after } from "../After";
-import { signal } from "@preact/signals";
-import { address, odd } from "../data";
-import type { Examples } from "../example";
+import { address, odd, failures, requestKinds } from "../data";
+import { type Examples, named } from "../example";
 import { OnManager } from "../OnPage";
+import { call } from "../calls";
 
 interface Change {
   numbered?: "lines" | "entries";
@@ -19,10 +19,7 @@ function show(
   { numbered = "lines", use, busy = false }: Change = {},
 ) {
   return (
-    <OnManager
-      {...(use && { usage: use })}
-      change={({ bulk }) => ({ bulk: { ...bulk, busy: signal(busy) } })}
-    >
+    <OnManager {...(use && { usage: use })} set={{ bulk: { busy } }}>
       <ImportPlan
         name="aliases.csv"
         numbered={numbered}
@@ -87,6 +84,29 @@ const all = [
   ...obstacles.map((each) => refuse(each)),
 ];
 
+function report(done: number, undone: readonly Partial<UndoneLine>[]) {
+  const line = { address, obstacle: null, failure: null };
+  return (
+    <ImportReport
+      numbered="lines"
+      done={done}
+      undone={undone.map((each, place) => ({ ...line, line: place + 2, ...each }))}
+      onSave={call("onSave")}
+      onRetry={call("onRetry")}
+      onDone={call("onDone")}
+    />
+  );
+}
+
+const list = (count: number) => (
+  <LongList
+    items={Array.from({ length: count }, (_, place) => place + 1)}
+    label={text("importTitle")}
+  >
+    {(each) => <li key={each}>{text("importLine", String(each))}</li>}
+  </LongList>
+);
+
 export const examples: Examples = {
   page: "manager",
   states: {
@@ -117,5 +137,35 @@ export const examples: Examples = {
       [{ press: text("showMore") }],
       show(Array.from({ length: 10_000 }, () => label("Hats"))),
     ),
+    ...named("report", {
+      "all done": report(2, []),
+      "nothing was to be done": report(0, []),
+      "some failed, some could not be": report(1, [
+        { obstacle: "not-yours" },
+        { failure: failures["edited-elsewhere"] },
+        {},
+      ]),
+      "each failure": report(
+        0,
+        requestKinds.map((kind) => ({ failure: failures[kind] })),
+      ),
+      "without the file": report(1, [{ line: null, failure: failures.missing }]),
+      "long and hostile words": report(0, [
+        { address: odd.longAddress, failure: { kind: "invalid", said: odd.longQuote } },
+        { failure: { kind: "invalid", said: odd.markup } },
+        { failure: { kind: "forbidden", said: odd.turning } },
+        { obstacle: "no-real-address", address: "" },
+      ]),
+      "a thousand lines": report(
+        0,
+        Array.from({ length: 1000 }, () => ({ obstacle: "twice" as const })),
+      ),
+    }),
+    ...named("list", {
+      "empty (nothing to see)": list(0),
+      short: list(3),
+      long: list(101),
+      "all of it": after([{ press: text("showMore") }], list(101)),
+    }),
   },
 };

@@ -1,11 +1,15 @@
-import { signal } from "@preact/signals";
-import { ListBody } from "@/components/list/ListBody";
+import { overShop } from "../standIns";
+import { ListBody, MissingRows } from "@/components/list/ListBody";
 import type { Alias } from "@/lib/model/alias";
 import type { Failure } from "@/lib/model/failure";
-import { createAlias, failing, failures, requestKinds, odd } from "../data";
+import { createAlias, failures, requestKinds, odd, failing } from "../data";
 import { type Examples, named } from "../example";
 import { OnPopup } from "../OnPage";
-import { overShop } from "../standIns";
+import { text } from "@/components/controls/text";
+import { after } from "../After";
+import { ListHead } from "@/components/list/ListHead";
+import type { Filter, Sort } from "@/lib/model/question";
+import { call } from "../calls";
 
 interface Change {
   entries?: readonly Alias[];
@@ -35,9 +39,7 @@ function show({
   domain = "shop.example",
   isLocked = false,
 }: Change = {}) {
-  const rest = { failure: null, deleting: false };
   const site = { ...overShop["site.get"]!, value: { site: domain, domain, name: "shop" } };
-  const rows = signal(entries.map((alias) => ({ alias, ...rest })));
   const place = {
     kind: "site" as const,
     tabId: 1,
@@ -48,26 +50,25 @@ function show({
   };
   return (
     <OnPopup
-      change={(page) => ({
-        ...(ofSite !== undefined && { site: { ...page.site, place: signal(place) } }),
-        ...(isLocked && { editLock: signal("locked") }),
+      set={{
+        ...(ofSite !== undefined && { site: { place } }),
+        ...(isLocked && { editLock: "locked" }),
         aliases: {
-          ...page.aliases,
-          rows,
-          filter: signal<"all" | "on">(filter),
-          narrowed: signal(filter !== "all"),
-          sort: signal<"label">("label"),
-          total: signal(entries.length),
-          whole: signal(!hasMore),
-          hasMore: signal(hasMore),
-          loading: signal(isLoading ? "list" : null),
-          failure: signal(failure ?? null),
-          unreadable: signal(unreadable),
-          stale: signal(asOf === undefined ? null : { asOf, reason: { kind: "offline" } }),
-          ofSite: signal(ofSite ?? 0),
-          grouped: signal(ofSite !== undefined),
+          rows: entries.map((alias) => ({ alias, failure: null, deleting: false })),
+          filter,
+          narrowed: filter !== "all",
+          sort: "label",
+          total: entries.length,
+          whole: !hasMore,
+          hasMore,
+          loading: isLoading ? "list" : null,
+          failure: failure ?? null,
+          unreadable,
+          stale: asOf === undefined ? null : { asOf, reason: { kind: "offline" } },
+          ofSite: ofSite ?? 0,
+          grouped: ofSite !== undefined,
         },
-      })}
+      }}
     >
       <ListBody failure={elsewhere ?? null} />
     </OnPopup>
@@ -76,6 +77,37 @@ function show({
 
 const three = ["shop", "shop-second", "bank"].map((name) =>
   createAlias({ address: `${name}@alias.example`, title: `${name}.example` }),
+);
+
+interface Head {
+  filter?: Filter;
+  sort?: Sort;
+  total?: number | null;
+  use?: { count: number; limit: number };
+  isUnfinished?: boolean;
+  /** As in the manager, which offers more. */
+  byUse?: boolean;
+}
+
+function head({ filter = "all", sort = "newest", total = null, use, ...change }: Head) {
+  return (
+    <OnPopup
+      {...(use && { usage: use })}
+      set={{
+        aliases: { filter, sort, total, narrowed: filter !== "all" },
+        ...(change.byUse && { rowSelection: { has: () => false, onSelect: call("onSelect") } }),
+        unresolved: { isEmpty: change.isUnfinished !== true },
+      }}
+    >
+      <ListHead />
+    </OnPopup>
+  );
+}
+
+const missing = (labels: (string | null)[]) => (
+  <OnPopup set={{ unresolved: { missing: labels } }}>
+    <MissingRows />
+  </OnPopup>
 );
 
 export const examples: Examples = {
@@ -103,6 +135,27 @@ export const examples: Examples = {
       "none of its site": show({ entries: three, ofSite: 0 }),
       "none may be switched": show({ entries: three, ofSite: 2, isLocked: true }),
       "long domain": show({ entries: three, ofSite: 2, domain: `${odd.unbroken}.example` }),
+    }),
+    ...named("head", {
+      "nothing is known yet": head({}),
+      "some are unfinished": head({ filter: "unfinished", total: 2, isUnfinished: true }),
+      "one alias": head({ filter: "on", sort: "label", total: 1 }),
+      "very many aliases": head({ filter: "off", sort: "forwarded", total: 1_234_567 }),
+      "four of five": head({ total: 4, use: { count: 4, limit: 5 } }),
+      "some are unfinished, open": after(
+        [{ press: text("filterAndSort") }],
+        head({ total: 40, isUnfinished: true }),
+      ),
+      "in the manager, by last activity": head({ sort: "activity", total: 4, byUse: true }),
+      "in the manager, only some, open": after(
+        [{ press: text("filterAndSort") }],
+        head({ filter: "leaked", total: 4, byUse: true }),
+      ),
+    }),
+    ...named("still looked for", {
+      one: missing(["shop.example"]),
+      "without a label": missing([null]),
+      "long, right to left, hostile": missing([odd.longLabel, odd.rightToLeft, odd.markup]),
     }),
   },
 };

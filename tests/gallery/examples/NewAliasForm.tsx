@@ -1,15 +1,21 @@
 import { text } from "@/components/controls/text";
 import { after } from "../After";
-import { NewAlias, NewAliasButton, NewAliasForm } from "@/components/list/NewAliasForm";
-import { signal } from "@preact/signals";
+import {
+  NewAlias,
+  NewAliasButton,
+  NewAliasForm,
+  NoRoom,
+  Upgrade,
+} from "@/components/list/NewAliasForm";
 import type { Alias } from "@/lib/model/alias";
 import type { Failure } from "@/lib/model/failure";
 import { fillTemplate } from "@/lib/model/addressTemplate";
 import type { TypedAlias } from "@/lib/model/creation";
-import { createAlias, failing, failures, requestKinds, odd } from "../data";
-import type { Examples } from "../example";
+import { createAlias, failures, odd, failing, requestKinds } from "../data";
+import { type Examples, named } from "../example";
 import { OnPopup } from "../OnPage";
 import { overShop } from "../standIns";
+import type { Room } from "@/lib/model/account";
 
 type Typed = TypedAlias & { domain: string };
 
@@ -42,25 +48,20 @@ function show(
   return (
     <OnPopup
       answers={change.isOverPage ? overShop : {}}
-      change={(page) => ({
-        domains: {
-          ...page.domains,
-          list: signal(domains),
-          failure: signal(change.domainsFailure ?? null),
-        },
+      set={{
+        domains: { list: domains, failure: change.domainsFailure ?? null },
         newAlias: {
-          ...page.newAlias,
-          typed: signal(typed),
-          filled: signal(fillTemplate(typed.template, { site: "shop", draw: typed.draw })),
-          remembered: signal(change.remembered ?? null),
-          missing: signal(change.remembered !== undefined),
-          randomOnly: signal(change.isRandomOnly === true),
-          existing: signal(change.existing ?? null),
-          other: signal(change.other ?? null),
-          busy: signal(change.busy === true),
-          failure: signal(change.failure ?? null),
+          typed,
+          filled: fillTemplate(typed.template, { site: "shop", draw: typed.draw }),
+          remembered: change.remembered ?? null,
+          missing: change.remembered !== undefined,
+          randomOnly: change.isRandomOnly === true,
+          existing: change.existing ?? null,
+          other: change.other ?? null,
+          busy: change.busy === true,
+          failure: change.failure ?? null,
         },
-      })}
+      }}
     >
       <NewAliasForm />
     </OnPopup>
@@ -78,6 +79,12 @@ const whole = (usage?: { count: number; limit: number }) =>
       <NewAlias />
     </OnPopup>,
   );
+
+const noRoom = (room: Room) => (
+  <OnPopup set={{ usage: { room } }}>
+    <NoRoom />
+  </OnPopup>
+);
 
 export const examples: Examples = {
   page: "popup",
@@ -127,5 +134,14 @@ export const examples: Examples = {
       [...requestKinds, "plan-limit", "invalid", "half-address", "unknown-outcome", "not-seen"],
       (failure) => show({}, { failure }),
     ),
+    ...named("no room", {
+      "the plan is full": noRoom({ limited: { count: 5, limit: 5 }, closed: "full" }),
+      "for all of a file": (
+        <OnPopup>
+          <Upgrade words="10 aliases are in the file; there is room for 2." />
+        </OnPopup>
+      ),
+      "the account is not active": noRoom({ limited: null, closed: "inactive" }),
+    }),
   },
 };

@@ -1,12 +1,15 @@
 import { ServerForm } from "@/components/account/ServerForm";
-import { signal } from "@preact/signals";
 import type { Failure } from "@/lib/model/failure";
 import type { Server } from "@/lib/model/settings";
 import { text } from "@/components/controls/text";
 import { after, type Step } from "../After";
-import { ada, baseUrlFailures, failing, failingFor, odd } from "../data";
-import type { Examples } from "../example";
+import { ada, baseUrlFailures, odd, failing, failingFor } from "../data";
+import { type Examples, named } from "../example";
 import { OnSettings } from "../OnPage";
+import { RedirectSettings } from "@/components/account/RedirectSettings";
+import { call } from "../calls";
+
+const ofChromium = "https://iffogmkccboedfkbdnpehkeedpjhiipc.chromiumapp.org/";
 
 interface Change {
   server?: Server;
@@ -29,14 +32,8 @@ function show({
     <OnSettings
       who={isSignedIn ? ada : { status: "signed-out", failure: null }}
       policy={isIdLocked ? { clientId: "alibi-1" } : {}}
-      redirect="https://iffogmkccboedfkbdnpehkeedpjhiipc.chromiumapp.org/"
-      change={({ serverChoice }) => ({
-        serverChoice: {
-          ...serverChoice,
-          saving: signal(saving ?? "no"),
-          failure: signal(failure ?? null),
-        },
-      })}
+      redirect={ofChromium}
+      set={{ serverChoice: { saving: saving ?? "no", failure: failure ?? null } }}
     >
       <ServerForm server={server} showsPlace={showsPlace} />
     </OnSettings>
@@ -46,6 +43,24 @@ function show({
 const none = { baseUrl: null, clientId: null };
 const type = (typed: string): Step => ({ type: typed, into: text("serverAddress") });
 const save: Step = { press: text("save") };
+
+function redirecting(
+  change: Partial<Parameters<typeof RedirectSettings>[0]> = {},
+  redirect = ofChromium,
+) {
+  return (
+    <OnSettings redirect={redirect || undefined}>
+      <RedirectSettings
+        address="https://mail.example"
+        clientId=""
+        inTab={false}
+        callback=""
+        onType={call("onType")}
+        {...change}
+      />
+    </OnSettings>
+  );
+}
 
 export const examples: Examples = {
   page: "options",
@@ -82,5 +97,20 @@ export const examples: Examples = {
       (f) => show({ failure: f }),
     ),
     ...failingFor(baseUrlFailures, (failure) => show({ server: none, failure })),
+    ...named("redirecting", {
+      "in a window": redirecting(),
+      "with a client ID": redirecting({ clientId: "07176503-1aa4-4b1b-a7a0-884a6b7bb41f" }),
+      "in a tab": redirecting({ inTab: true }),
+      "in a tab, because there is no window": redirecting({}, ""),
+      "in a tab, before there is a server": redirecting({ inTab: true, address: "" }),
+      "with an address of the server": redirecting({
+        inTab: true,
+        callback: "https://mail.example/connected",
+      }),
+      "with the address of somebody else": redirecting({
+        inTab: true,
+        callback: "https://other.example/connected",
+      }),
+    }),
   },
 };

@@ -1,8 +1,10 @@
 import { SignInPrompt } from "@/components/account/SignInPrompt";
 import type { Failure } from "@/lib/model/failure";
-import { failing, failingFor, signInFailures } from "../data";
-import type { Examples } from "../example";
+import { signInFailures, end, failing, failingFor } from "../data";
+import { type Examples, named } from "../example";
 import { OnPopup } from "../OnPage";
+import { ConnectionWarning } from "@/components/account/SignedOutNotice";
+import { call } from "../calls";
 
 interface Change {
   baseUrl?: string | null;
@@ -30,6 +32,10 @@ function show({
   );
 }
 
+const warn = (isAnnounced: boolean) => (
+  <ConnectionWarning end={{ ...end, isAnnounced }} onSignIn={call("onSignIn")} />
+);
+
 export const examples: Examples = {
   page: "popup",
   states: {
@@ -46,5 +52,9 @@ export const examples: Examples = {
       ["offline", "permission", "captive", "server", "signed-out", "inactive", "storage", "broken"],
       (failure) => show({ failure }),
     ),
+    ...named("its end is near", {
+      "the server has said when": warn(true),
+      "the server has not said it": warn(false),
+    }),
   },
 };

@@ -1,4 +1,3 @@
-import { signal } from "@preact/signals";
 import { text } from "@/components/controls/text";
 import { SiteBar } from "@/components/popup/SiteBar";
 import type { Failure } from "@/lib/model/failure";
@@ -33,16 +32,15 @@ function show({ site = "login.shop.example", picked = 0, report = null, ...chang
   };
   return (
     <OnPopup
-      change={(page) => ({
+      set={{
         site: {
-          ...page.site,
-          place: signal(place),
-          off: signal(change.off === true || change.offByPolicy === true),
-          report: signal(report),
-          noField: signal(change.noField === true),
-          failure: signal(change.failure ?? null),
+          place,
+          off: change.off === true || change.offByPolicy === true,
+          report,
+          noField: change.noField === true,
+          failure: change.failure ?? null,
         },
-      })}
+      }}
     >
       <SiteBar />
     </OnPopup>

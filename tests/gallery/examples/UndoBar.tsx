@@ -1,11 +1,13 @@
 import { text } from "@/components/controls/text";
-import { UndoBar } from "@/components/list/UndoBar";
+import { CreatedBar, DeletionBar, UndoBar } from "@/components/list/UndoBar";
+import type { Failure } from "@/lib/model/failure";
 import { call } from "../calls";
-import type { Examples } from "../example";
+import { address, createAlias, failures, odd } from "../data";
+import { type Examples, named } from "../example";
+import { OnPopup } from "../OnPage";
+import { overShop } from "../standIns";
 
-type Props = Parameters<typeof UndoBar>[0];
-
-function show(change: Partial<Props> = {}) {
+function show(change: Partial<Parameters<typeof UndoBar>[0]> = {}) {
   return (
     <UndoBar
       words={text("allOff", "3")}
@@ -18,11 +20,67 @@ function show(change: Partial<Props> = {}) {
   );
 }
 
+interface Deletion {
+  address?: string;
+  canRecreate?: boolean;
+  done?: boolean;
+  domains?: readonly string[] | null;
+  failure?: Failure | null;
+  undoing?: boolean;
+}
+
+function deleted({ domains = [], failure = null, undoing = false, ...last }: Deletion = {}) {
+  const shared = { address, canRecreate: false, done: false };
+  return (
+    <OnPopup
+      set={{
+        deletions: { last: { ...shared, ...last }, failure, undoing },
+        domains: { list: domains },
+      }}
+    >
+      <DeletionBar />
+    </OnPopup>
+  );
+}
+
+const again = { canRecreate: true, done: true };
+
+interface Creation {
+  made?: string;
+  copied?: boolean;
+  isOverPage?: boolean;
+}
+
+function created({ made, copied = false, isOverPage = true }: Creation = {}) {
+  const alias = createAlias({ address: made ?? "shop-k3v9q2@alias.example" });
+  return (
+    <OnPopup answers={isOverPage ? overShop : {}} set={{ created: { alias, copied } }}>
+      <CreatedBar />
+    </OnPopup>
+  );
+}
+
 export const examples: Examples = {
   page: "popup",
   states: {
     "three are off": show(),
     "being taken back": show({ busy: true }),
     "could not be taken back": show({ failed: text("failureOffline") }),
+    ...named("deleted", {
+      "about to be gone for ever": deleted(),
+      "its domain may be an own one": deleted({ domains: null }),
+      "on an own domain": deleted({ canRecreate: true }),
+      "made again by Undo": deleted(again),
+      "made again by Undo, with a long address": deleted({ ...again, address: odd.longAddress }),
+      "being made again": deleted({ ...again, undoing: true }),
+      "could not be made again": deleted({ ...again, failure: failures["plan-limit"] }),
+      "with letters from right to left": deleted({ address: odd.rightToLeftAddress }),
+    }),
+    ...named("created", {
+      "over a page": created(),
+      "copied by itself": created({ copied: true }),
+      "over no page": created({ isOverPage: false }),
+      "a long one": created({ made: "online-shop-of-the-old-town.k3v9q2@lovelace.alias.example" }),
+    }),
   },
 };

@@ -1,5 +1,4 @@
 import { App } from "@/components/manager/App";
-import { signal } from "@preact/signals";
 import { text } from "@/components/controls/text";
 import type { AccountList } from "@/lib/model/account";
 import type { ChangeReport } from "@/lib/model/changeReport";
@@ -10,7 +9,7 @@ import { createAlias, failures, odd } from "../data";
 import type { Examples } from "../example";
 import { OnManager } from "../OnPage";
 import { overShop, type Answers } from "../standIns";
-import { weeks } from "../examples/MailWeeks";
+import { weeks } from "../examples/ChangedSection";
 
 const three = [
   createAlias({ notes: "Created on shop.example, 2026-11-02" }),
@@ -86,7 +85,7 @@ export const examples: Examples = {
     }),
     "three aliases": manager(),
     "another account is the current one": manager({
-      change: () => ({ isLeftBehind: signal(true) }),
+      set: { isLeftBehind: true },
     }),
     "for a page, in a tab": manager({ at: "tab" }),
     "for a page, in the panel": manager({ at: "panel" }),
@@ -104,12 +103,12 @@ export const examples: Examples = {
     ),
     "many are being switched off": manager({ stored: { bulkProgress: bulk } }),
     "what changed": manager({
-      change: () => ({ route: signal("changed" as const) }),
+      set: { route: "changed" },
       answers: {
         ...list(),
         "activity.report": succeed(report),
       },
     }),
-    "out and in": manager({ change: () => ({ route: signal("transfer" as const) }) }),
+    "out and in": manager({ set: { route: "transfer" } }),
   },
 };
