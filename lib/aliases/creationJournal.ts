@@ -5,22 +5,6 @@ import { addReference } from "@/lib/model/notes";
 import { change, createRecovery, firstReminder, type JournalOptions } from "./recovery";
 import { hasTrait } from "@/lib/model/failureTable";
 
-/*
- * The durations of this subject, from short to long; each is explained where it is defined.
- *
- * - A second: until an alias that was given is in its field (`filling`, here; `fillTimeout`, for the report of unused
- *   ones, in `lib/worker/unresolvedCreations.ts`).
- * - Seconds: between the first searches (`retryDelays`, `recovery.ts`), and while a creation may be on its way into a
- *   field (`youngFor`, `lib/worker/unresolvedCreations.ts`).
- * - Up to half a minute: the request itself (`createTimeout`, `lib/api/client.ts`), and the person's wait for it and the
- *   first searches (`callerTimeout`, here).
- * - A minute: until the first alarm (`firstReminder`), and between the searches of one intent by later workers
- *   (`minSearchInterval`); both in `recovery.ts`.
- * - An hour: until a journal that could not be read is read again (`pauseOfStorage`, here).
- * - A day: until an alias that is not found counts as never created (`giveUpAfter`, `recovery.ts`).
- * - A month: until an intent that is handed out or abandoned is deleted (`abandonAfter`, here).
- */
-
 /** May another alias be created? */
 export type Authorize = () => Promise<Result<null>>;
 

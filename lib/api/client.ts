@@ -89,7 +89,8 @@ export function createClient(endpoint: Endpoint & { accessToken: string }) {
         body: alias,
         timeout: createTimeout,
       } as const;
-      return asCreated(await ask(sent, fits(Alias)));
+      const made = await ask(sent, fits(Alias));
+      return !made.ok && isLost(made.failure) ? loseOutcome(made.failure) : made;
     },
     async getAlias(address: string): Promise<Result<Alias>> {
       return ask({ method: "GET", path: aliasPath(address) }, fitsAlias(address));
@@ -177,10 +178,6 @@ const isLost = (failure: Failure) => hasTrait(failure, "lost");
  * read as if nothing had been sent.
  */
 const isUntold = (failure: Failure) => hasTrait(failure, "temporary");
-
-function asCreated(reply: Result<Alias>): Result<Alias> {
-  return !reply.ok && isLost(reply.failure) ? loseOutcome(reply.failure) : reply;
-}
 
 /** By the contract, the response has no body; one with a body may come from a network gateway. */
 function readDeleted(json: unknown): Result<null> {

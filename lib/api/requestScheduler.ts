@@ -229,14 +229,12 @@ export function readRateLimit(headers: Headers, now: number) {
     reset !== undefined && reset > longestReset
       ? reset - readAnswerTime(headers, now) / 1000
       : reset;
-  const said = {
+  return {
     quota: readParameter(policy, "q") ?? readSingle(headers, "Limit"),
     window: inMilliseconds(readParameter(policy, "w")),
     left: readParameter(state, "r") ?? readSingle(headers, "Remaining"),
     reset: inMilliseconds(inSeconds),
   };
-  const known = Object.entries(said).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(known) as { [Part in keyof typeof said]?: number };
 }
 
 /** Longer times are cut to this: nobody waits longer for a server. In s. */

@@ -15,6 +15,11 @@ export interface OAuthEndpoint {
   baseUrl: string;
 }
 
+export interface Grant {
+  credential: OAuthCredential;
+  access: Access;
+}
+
 /** The value of `resource` (RFC 8707), by authentication rule 3 of the contract. */
 export function resourceOf(baseUrl: string): string {
   return `${baseUrl}/api/v1`;
@@ -76,7 +81,7 @@ const endTolerance = 5 * 60_000;
 export function readGrant(
   grant: oauth.TokenEndpointResponse,
   credential: OAuthCredential,
-): Result<{ credential: OAuthCredential; access: Access }> {
+): Result<Grant> {
   const tokens = [grant.access_token, ...(grant.refresh_token ? [grant.refresh_token] : [])];
   if (grant.token_type !== "bearer" || !tokens.every(isBearerToken)) {
     return fail({ kind: "sign-in", reason: "untrusted" });
@@ -124,9 +129,6 @@ async function readErrorCode(thrown: unknown): Promise<string | undefined> {
   return typeof code === "string" && code !== "" ? code : undefined;
 }
 
-/** The codes for a client that the server does not know, or does not allow to do this. */
-const unknownClient = ["invalid_client", "unauthorized_client"];
-
 /** The failures that a server returns in the redirect (RFC 6749, section 4.1.2.1); all others are about the request. */
 const redirectFailures: Partial<Record<string, Failure>> = {
   access_denied: { kind: "sign-in", reason: "cancelled" },
@@ -172,7 +174,7 @@ export async function readOAuthFailure(error: unknown): Promise<Failure> {
  */
 async function readRenewalFailure(error: unknown): Promise<Failure> {
   const code = await readErrorCode(error);
-  const ending = ["invalid_grant", ...unknownClient];
+  const ending = ["invalid_grant", "invalid_client", "unauthorized_client"];
   if (code !== undefined && ending.includes(code)) return { kind: "signed-out" };
   const failure = await readOAuthFailure(error);
   // An answer that is not one of a token endpoint does not end the session.
@@ -186,7 +188,7 @@ async function readRenewalFailure(error: unknown): Promise<Failure> {
 export async function renew(
   fetch: typeof globalThis.fetch,
   credential: OAuthCredential,
-): Promise<Result<{ credential: OAuthCredential; access: Access }>> {
+): Promise<Result<Grant>> {
   if (credential.refreshToken === null) return fail({ kind: "signed-out" });
   const { baseUrl, clientId, tokenEndpoint, refreshToken } = credential;
   const server = { issuer: baseUrl, token_endpoint: tokenEndpoint };

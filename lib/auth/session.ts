@@ -8,6 +8,7 @@ import {
 } from "@/lib/model/credential";
 import { type Failure, type Result, fail, succeed } from "@/lib/model/failure";
 import { createMutex } from "@/lib/model/concurrency";
+import type { Grant } from "./grant";
 
 interface Kept<Value> {
   get(): Promise<Value | null>;
@@ -27,9 +28,7 @@ export interface SessionOptions {
   access: Kept<Access>;
   /** What extension pages are shown. */
   account: Kept<Account>;
-  renew(
-    credential: OAuthCredential,
-  ): Promise<Result<{ credential: OAuthCredential; access: Access }>>;
+  renew(credential: OAuthCredential): Promise<Result<Grant>>;
   revoke(credential: Credential, access: Access | null): Promise<void>;
   now(): number;
   /** Is a sign-in that an earlier worker began still under way? */

@@ -1,14 +1,10 @@
 import * as oauth from "oauth4webapi";
 import { fail, succeed, type Result } from "@/lib/model/failure";
 import { isJson, readTrouble } from "@/lib/model/server";
-import {
-  type Access,
-  type OAuthCredential,
-  type PendingSignIn,
-  type Prompt,
-} from "@/lib/model/credential";
+import type { PendingSignIn, Prompt } from "@/lib/model/credential";
 import {
   readGrant,
+  type Grant,
   readOAuthFailure,
   requestOptions,
   resourceOf,
@@ -32,20 +28,15 @@ export interface SignInOptions extends OAuthEndpoint {
   clientIdFor(server: oauth.AuthorizationServer): Promise<string>;
 }
 
-interface SignedIn {
-  credential: OAuthCredential;
-  access: Access;
-}
-
 /**
  * OAuth 2.0 authorization code flow with PKCE (RFC 7636, S256 only) for one resource (RFC 8707). Verifier and state are
  * new each time, and go nowhere but where the protocol says, and to `launch`.
  */
-export async function signIn(options: SignInOptions): Promise<Result<SignedIn>> {
+export async function signIn(options: SignInOptions): Promise<Result<Grant>> {
   const found = await discover(options);
   if (!found.ok) return found;
   const server = found.value;
-  const redirectUri = findRedirectUri(options, namesItself(server));
+  const redirectUri = findRedirectUri(options, server);
   const verifier = oauth.generateRandomCodeVerifier();
   const state = oauth.generateRandomState();
   const clientId = await options.clientIdFor(server);
@@ -96,7 +87,7 @@ export async function finishSignIn(
   endpoint: OAuthEndpoint,
   { clientId, redirectUri, state, verifier, ...pending }: PendingSignIn,
   answered: string | undefined,
-): Promise<Result<SignedIn>> {
+): Promise<Result<Grant>> {
   if (answered === undefined) return fail({ kind: "sign-in", reason: "unfinished" });
   if (!isRedirect(answered, redirectUri)) return fail({ kind: "sign-in", reason: "untrusted" });
   const { issuer, tokenEndpoint, revocationEndpoint } = pending.server;
@@ -143,17 +134,16 @@ export async function finishSignIn(
  * others by that. For one that does not, the address ends in its host, against mix-up attacks: a malicious server that
  * sends people on to another server's page, to get that server's code, has to request a redirect address that the other
  * server does not accept (RFC 9700, section 4.4.2).
- * @param isNamed whether the server identifies itself
  */
 export function findRedirectUri(
   { getRedirectUri, baseUrl }: Pick<SignInOptions, "getRedirectUri" | "baseUrl">,
-  isNamed: boolean,
+  server: oauth.AuthorizationServer,
 ): string {
-  return getRedirectUri(isNamed ? "" : new URL(baseUrl).host);
+  return getRedirectUri(namesItself(server) ? "" : new URL(baseUrl).host);
 }
 
 /** Does the server identify itself in its responses (`iss`, RFC 9207)? */
-export function namesItself(server: oauth.AuthorizationServer): boolean {
+function namesItself(server: oauth.AuthorizationServer): boolean {
   return server.authorization_response_iss_parameter_supported === true;
 }
 

@@ -14,17 +14,25 @@ export interface Clock {
 
 export type Random = Pick<Crypto, "getRandomValues" | "randomUUID">;
 
-/** Everything outside the worker of one account that it reads, writes, asks or waits for. */
-export interface AccountDeps {
+interface World {
   /** Messages, alarms, tabs, menus and other browser APIs; some browsers lack some. */
   browser: Browser;
-  slot: Slot;
-  storage: WorkerStorage;
   fetch: typeof globalThis.fetch;
   clock: Clock;
   random: Random;
   /** false where the browser is certainly offline. */
   isOnline(): boolean;
+}
+
+/** Everything outside the worker that it reads, writes, asks or waits for. */
+export interface WorkerDeps extends World {
+  openStorage(slot: Slot): WorkerStorage;
+}
+
+/** The same for one account. */
+export interface AccountDeps extends World {
+  slot: Slot;
+  storage: WorkerStorage;
   /** What the person has asked for outside of pages. */
   gestures: UserGestures;
   others: OtherAccounts;
@@ -32,14 +40,6 @@ export interface AccountDeps {
   onListChanged(): void;
   /** Removes what is shown of the account's aliases from web pages. */
   forgetInPages(): void;
-}
-
-/** The same for the whole worker, which has any number of accounts. */
-export interface WorkerDeps extends Omit<
-  AccountDeps,
-  "slot" | "storage" | "gestures" | "others" | "tabEvents" | "onListChanged" | "forgetInPages"
-> {
-  openStorage(slot: Slot): WorkerStorage;
 }
 
 /** The part of a browser event that is used here. */

@@ -1,13 +1,7 @@
 import type { Client } from "@/lib/api/client";
 import type { Handlers } from "@/lib/messages/answer";
 import { readSiteName } from "@/lib/sites/registrableDomain";
-import {
-  addRandom,
-  createDraw,
-  fillTemplate,
-  isDrawn,
-  type Draw,
-} from "@/lib/model/addressTemplate";
+import { addRandom, createDraw, fillTemplate, isDrawn } from "@/lib/model/addressTemplate";
 import { fail, succeed, type Failure, type Result } from "@/lib/model/failure";
 import type { LookUp } from "./api";
 import type { Core } from "./account";
@@ -35,7 +29,12 @@ export async function findDefaultAddress(
   if (own === undefined) return fail(missing);
   const name = readSiteName(site);
   for (let number = 1; number <= maxDraws; number += 1) {
-    const localPart = drawLocalPart(template, name, { number, draw: createDraw(random) });
+    const draw = createDraw(random);
+    const filled = fillTemplate(template, { site: name, draw });
+    // A template that cannot be filled in cannot be saved either.
+    if (!filled.ok) throw new Error(`no address comes of ${template}`);
+    const isTaken = number === maxDraws || (number > 1 && !isDrawn(template));
+    const localPart = isTaken ? addRandom(filled.localPart, draw) : filled.localPart;
     const there = await lookUp(`${localPart}@${own}`, owner);
     if (!there.ok) return there;
     if (there.value === null) return succeed({ local_part: localPart, domain: own });
@@ -45,18 +44,6 @@ export async function findDefaultAddress(
 }
 
 const missing: Failure = { kind: "domain-missing" };
-
-function drawLocalPart(
-  template: string,
-  name: string,
-  { number, draw }: { number: number; draw: Draw },
-): string {
-  const filled = fillTemplate(template, { site: name, draw });
-  // A template that cannot be filled in cannot be saved either.
-  if (!filled.ok) throw new Error(`no address comes of ${template}`);
-  const isTaken = number === maxDraws || (number > 1 && !isDrawn(template));
-  return isTaken ? addRandom(filled.localPart, draw) : filled.localPart;
-}
 
 /** The most pages that are read: more than any account has, so that a server's endless list ends. */
 const mostPages = 100;

@@ -37,8 +37,7 @@ export function createOfferAliases(parts: Parts) {
   /** Is it an alias of the page's site that this frame may know, or one created from this document? */
   async function mayName(address: string, sender: PageSender): Promise<boolean> {
     const site = hostnameOf(sender.tabUrl);
-    const { aliases = [] } = (await aliasCache.getKept()) ?? {};
-    const alias = aliases.find((each) => each.address === address);
+    const alias = await parts.find(address);
     if (site !== undefined && alias && mayKnow(gestures, sender, site)) {
       if (isKnownOn(alias, site, await parts.usedOn.read())) return true;
     }
@@ -47,8 +46,7 @@ export function createOfferAliases(parts: Parts) {
 
   /** Records that an alias was filled in on another site than the one it was created for. */
   async function noteUsed(address: string, site: string): Promise<void> {
-    const { aliases = [] } = (await aliasCache.getKept()) ?? {};
-    const alias = aliases.find((each) => each.address === address);
+    const alias = await parts.find(address);
     const reference = readReference(alias?.notes ?? "");
     const references = await storage.privateReferences.get();
     // For an alias that was created in a private window, nothing is written to disk.

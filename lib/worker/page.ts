@@ -23,11 +23,6 @@ export interface PageParts {
   gestures: UserGestures;
 }
 
-interface Target {
-  tabId: number;
-  frames: Frames;
-}
-
 /**
  * Injects immediately, without waiting until the page has loaded: a field can be used long before that, and one hanging
  * frame would delay all the others. The call is made from a timer, because Chromium would otherwise pass the user
@@ -39,7 +34,7 @@ async function execute({ scripting }: Scripting, injection: Omit<Injection, "inj
 }
 
 /** The very document of a sender: its frame may hold another one by now. */
-export function frameOf({ tabId, ...frame }: PageSender): Target {
+export function frameOf({ tabId, ...frame }: PageSender) {
   return { tabId, frames: framesOf(frame) };
 }
 
@@ -53,7 +48,7 @@ function framesOf({ frameId, documentId }: FrameId): Frames {
  */
 export async function bringOffer(
   browser: Scripting,
-  { tabId, frames }: Target,
+  { tabId, frames }: { tabId: number; frames: Frames },
   picked: PickedField[],
 ): Promise<void> {
   await execute(browser, { target: { tabId, ...frames }, files: ["/offer.js"] });

@@ -1,5 +1,5 @@
 import { createClientIds, register } from "@/lib/auth/clientIds";
-import { findRedirectUri, finishSignIn, namesItself, signIn } from "@/lib/auth/signIn";
+import { findRedirectUri, finishSignIn, signIn } from "@/lib/auth/signIn";
 import { builtInClientId, hasSignInWindow, findCallback, isSameOrigin } from "@/lib/model/server";
 import { type Account, scopes } from "@/lib/model/account";
 import type { Result } from "@/lib/model/failure";
@@ -38,7 +38,7 @@ export async function openOAuth(
       // One client serves both windows and tabs.
       const inTab = callback ?? findCallback(baseUrl, undefined);
       const redirectUris = hasSignInWindow(browser)
-        ? [findRedirectUri({ getRedirectUri: inWindow, baseUrl }, namesItself(server)), inTab]
+        ? [findRedirectUri({ getRedirectUri: inWindow, baseUrl }, server), inTab]
         : [inTab];
       return register({ fetch, baseUrl }, server, redirectUris, scopes);
     },

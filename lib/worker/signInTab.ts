@@ -83,22 +83,18 @@ export function createSignInTab({ browser, tabEvents, item, now, wait, ...parts 
     if (isAt(shown, kept.pending.redirectUri)) await end(id, shown);
   }
 
-  function onUpdated(...told: Parameters<typeof look>): void {
-    void look(...told);
-  }
-
   function onRemoved(id: number): void {
     void expected.then((tabId) => (tabId === id ? end(id, undefined) : undefined));
   }
 
   function listen(): void {
-    tabEvents.onUpdated.addListener(onUpdated);
+    tabEvents.onUpdated.addListener(look);
     tabEvents.onRemoved.addListener(onRemoved);
   }
 
   /** Otherwise each page that is opened in any tab would start the worker. */
   function stopListening(): void {
-    tabEvents.onUpdated.removeListener(onUpdated);
+    tabEvents.onUpdated.removeListener(look);
     tabEvents.onRemoved.removeListener(onRemoved);
   }
 

@@ -123,6 +123,7 @@ export function createUnresolved({
   aliasCache,
   storage,
   clock,
+  find: findAlias,
 }: Core & { journal: Journal }) {
   const { acknowledgedDuplicates } = storage;
   const find = () =>
@@ -138,9 +139,7 @@ export function createUnresolved({
    * @param told the alias's reference, as the page that shows it knows it
    */
   async function settle(address: string, told?: string): Promise<void> {
-    const kept = await aliasCache.getKept();
-    const alias = kept?.aliases.find((each) => each.address === address);
-    const reference = told ?? readReference(alias?.notes ?? "");
+    const reference = told ?? readReference((await findAlias(address))?.notes ?? "");
     await journal.settle(address, reference);
     if (reference === undefined) return;
     const intents = await journal.list();
