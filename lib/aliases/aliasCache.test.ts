@@ -72,6 +72,14 @@ function wake() {
   });
 }
 
+/** A cache that has read these aliases. */
+async function open(...aliases: Alias[]) {
+  answer = async () => page(aliases, 1, 1);
+  const cache = wake();
+  await cache.get();
+  return cache;
+}
+
 const top = (entries: Alias[], totalEntries = entries.length): AliasPage => {
   const pageSize = entries.length;
   return { entries, unreadable: 0, page: 1, pageSize, totalEntries, totalPages: 1 };
@@ -87,9 +95,7 @@ test("the alias list is read from the server where the stored one cannot be read
 });
 
 test("each complete reading of the list is reported, with whether its account is still signed in; nothing else is", async () => {
-  answer = async () => page([alias("a@x.example")], 1, 1);
-  const cache = wake();
-  await cache.get();
+  const cache = await open(alias("a@x.example"));
   await cache.get();
   await cache.beginCacheUpdate().put(alias("b@x.example"));
   await cache.beginCacheUpdate().putTop(top([alias("b@x.example"), alias("a@x.example")]));
@@ -136,9 +142,7 @@ test("a response about an account that has signed out is dropped", async () => {
 });
 
 test("an answer from before a deletion that arrives after it does not bring the alias back", async () => {
-  answer = async () => page([alias("a@x.example")], 1, 1);
-  const cache = wake();
-  await cache.get();
+  const cache = await open(alias("a@x.example"));
   const switching = cache.beginCacheUpdate();
   await cache.beginCacheUpdate().remove("a@x.example");
   await switching.put(alias("a@x.example", false));
@@ -163,9 +167,7 @@ test("a list that storage has no room for stays in the worker's memory, and no o
 });
 
 test("a recovered alias does not overwrite a pending change's answer, and is added if unknown", async () => {
-  answer = async () => page([alias("a@x.example")], 1, 1);
-  const cache = wake();
-  await cache.get();
+  const cache = await open(alias("a@x.example"));
   const switching = cache.beginCacheUpdate();
   const looking = cache.beginCacheUpdate();
   await looking.putNew(alias("a@x.example"));
@@ -180,9 +182,7 @@ test("a recovered alias does not overwrite a pending change's answer, and is add
 
 test("a recovered alias replaces one with another reference, which was deleted elsewhere before", async () => {
   const before = { ...alias("a@x.example"), notes: "(ref AAAAAAAA)" };
-  answer = async () => page([before], 1, 1);
-  const cache = wake();
-  await cache.get();
+  const cache = await open(before);
   const { putNew } = cache.beginCacheUpdate();
   await putNew({ ...before, notes: null });
   expect((await cache.getKept())!.aliases).toEqual([before]);
@@ -299,9 +299,7 @@ test("a reading that is stopped reads no further page, and another one begins at
 describe("a list from a replica that lags behind", () => {
   /** What was done here, which the replica does not know of yet. */
   async function change() {
-    answer = async () => page([alias("b@x.example"), alias("a@x.example")], 1, 1);
-    const cache = wake();
-    await cache.get();
+    const cache = await open(alias("b@x.example"), alias("a@x.example"));
     clock = 10_000;
     await cache.beginCacheUpdate().put(alias("b@x.example", false));
     await cache.beginCacheUpdate().remove("a@x.example");
@@ -334,9 +332,7 @@ describe("a list from a replica that lags behind", () => {
 });
 
 test("a first page of a server that counts no aliases removes none that stand below it", async () => {
-  answer = async () => page([alias("b@x.example"), alias("a@x.example")], 1, 1);
-  const cache = wake();
-  await cache.get();
+  const cache = await open(alias("b@x.example"), alias("a@x.example"));
   clock = 60_000;
   await cache.beginCacheUpdate().putTop(top([alias("c@x.example"), alias("b@x.example")], 0));
   expect(addresses(await cache.get())).toEqual(["c@x.example", "b@x.example", "a@x.example"]);
@@ -345,9 +341,7 @@ test("a first page of a server that counts no aliases removes none that stand be
 
 describe("the first page, read by another request", () => {
   test("does not undo changes made here since it was requested", async () => {
-    answer = async () => page([alias("b@x.example"), alias("a@x.example")], 1, 1);
-    const cache = wake();
-    await cache.get();
+    const cache = await open(alias("b@x.example"), alias("a@x.example"));
     await cache.beginCacheUpdate().put(alias("b@x.example"));
     clock = 60_000;
     const update = cache.beginCacheUpdate();
@@ -370,21 +364,10 @@ describe("the first page, read by another request", () => {
   });
 
   test("has the whole list read again where its total is not the cache's count", async () => {
-    answer = async () =>
-      page(
-        ["c", "b", "a"].map((name) => alias(`${name}@x.example`)),
-        1,
-        1,
-      );
-    const cache = wake();
-    await cache.get();
+    const all = ["c", "b", "a"].map((name) => alias(`${name}@x.example`));
+    const cache = await open(...all);
     clock = 60_000;
-    answer = async () =>
-      page(
-        ["c", "b"].map((name) => alias(`${name}@x.example`)),
-        1,
-        1,
-      );
+    answer = async () => page(all.slice(0, 2), 1, 1);
     await cache.beginCacheUpdate().putTop(top([alias("c@x.example")], 2));
     await expect
       .poll(async () => addresses(await cache.get()))
@@ -409,9 +392,7 @@ describe("the first page, read by another request", () => {
   });
 
   test("is announced only when it changes something", async () => {
-    answer = async () => page([alias("a@x.example")], 1, 1);
-    const cache = wake();
-    await cache.get();
+    const cache = await open(alias("a@x.example"));
     const before = announced;
     await cache.beginCacheUpdate().putTop(top([alias("a@x.example")]));
     expect(announced).toBe(before);
@@ -420,31 +401,25 @@ describe("the first page, read by another request", () => {
   });
 });
 
-describe("what the cache announces of a change", () => {
-  test("is the alias that was switched, where that is all that the server's answer changes", async () => {
-    answer = async () => page([alias("a@x.example")], 1, 1);
-    const cache = wake();
-    await cache.get();
-    expect(switched).toBe(undefined);
-    await cache.beginCacheUpdate().put(alias("a@x.example", false));
-    expect(switched).toEqual({ address: "a@x.example", enabled: false });
-    await cache.beginCacheUpdate().put({ ...alias("a@x.example"), title: "another" });
-    expect(switched).toBe(undefined);
-    await cache.beginCacheUpdate().put(alias("a@x.example", false));
-    await cache.beginCacheUpdate().put(alias("b@x.example"));
-    expect(switched).toBe(undefined);
-    await cache.beginCacheUpdate().remove("b@x.example");
-    expect(switched).toBe(undefined);
-  });
+test("a change is announced with the alias that was switched, where that is all that the answer changes", async () => {
+  const cache = await open(alias("a@x.example"));
+  expect(switched).toBe(undefined);
+  await cache.beginCacheUpdate().put(alias("a@x.example", false));
+  expect(switched).toEqual({ address: "a@x.example", enabled: false });
+  await cache.beginCacheUpdate().put({ ...alias("a@x.example"), title: "another" });
+  expect(switched).toBe(undefined);
+  await cache.beginCacheUpdate().put(alias("a@x.example", false));
+  await cache.beginCacheUpdate().put(alias("b@x.example"));
+  expect(switched).toBe(undefined);
+  await cache.beginCacheUpdate().remove("b@x.example");
+  expect(switched).toBe(undefined);
 });
 
 describe("many changes in one batch", () => {
   const listed = [alias("a@x.example"), alias("b@x.example"), alias("c@x.example")];
 
   async function begin() {
-    answer = async () => page(listed, 1, 1);
-    const cache = wake();
-    await cache.get();
+    const cache = await open(...listed);
     announced = 0;
     return cache;
   }

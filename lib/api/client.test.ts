@@ -4,6 +4,7 @@ import { failureKey } from "@/lib/model/failureTable";
 import { createBoundedFetch } from "./request";
 import { type Client, createClient, createToken } from "./client";
 import { createAlias } from "@/tests/createAlias";
+import { fail } from "@/lib/model/failure";
 
 const fetch = createBoundedFetch(globalThis.fetch);
 const password = "analytical engine";
@@ -62,12 +63,6 @@ describe("createToken", () => {
   });
 });
 
-test("the client reads the account's email address", async () => {
-  service.addAccount({ email, password });
-  const client = await signIn();
-  expect(await client.getProfile()).toEqual({ ok: true, value: { email } });
-});
-
 test("a random alias is created, read, changed and deleted, and is missing after that", async () => {
   service.addAccount({ email, password });
   const client = await signIn();
@@ -119,38 +114,17 @@ test("a list of aliases can be filtered by on and off", async () => {
   service.addAccount({ email, password, aliases: [{ enabled: false }, {}, {}] });
   const client = await signIn();
   const count = async (enabled?: boolean) => {
-    const query = {
-      page: 1,
-      pageSize: 20,
-      search: "",
-      ...(enabled === undefined ? {} : { enabled }),
-    };
-    const page = await client.listAliases(query);
+    const filter = enabled === undefined ? {} : { enabled };
+    const page = await client.listAliases({ page: 1, pageSize: 20, search: "", ...filter });
     return page.ok && page.value.totalEntries;
   };
   expect([await count(), await count(true), await count(false)]).toEqual([3, 2, 1]);
 });
 
 describe("custom domains", () => {
-  const domains = [
-    { domain: "today.example", verifiedHoursAgo: 1 },
-    { domain: "long-ago.example", verifiedHoursAgo: 72 },
-    { domain: "never.example", verifiedHoursAgo: null },
-  ];
-
-  test("lists the domains that were verified within the last day", async () => {
-    service.addAccount({ email, password, domains });
-    const client = await signIn();
-    const page = await client.listDomains(1, 100);
-    expect(page.ok && page.value.entries).toEqual([{ domain: "today.example" }]);
-  });
-
   test("creates an address, even one with characters that have a meaning in a path", async () => {
-    service.addAccount({
-      email,
-      password,
-      domains: [{ domain: "odd.example", verifiedHoursAgo: 1 }],
-    });
+    const domains = [{ domain: "odd.example", verifiedHoursAgo: 1 }];
+    service.addAccount({ email, password, domains });
     const client = await signIn();
     const created = await client.createAlias({ local_part: "a+b", domain: "odd.example" });
     expect(created).toMatchObject({ ok: true, value: { address: "a+b@odd.example" } });
@@ -163,23 +137,18 @@ describe("custom domains", () => {
       service.addAccount({ email, password });
       const client = await signIn();
       const sent = service.requests.length;
-      expect(await client.createAlias(half)).toEqual({
-        ok: false,
-        failure: { kind: "half-address" },
-      });
+      expect(await client.createAlias(half)).toEqual(fail({ kind: "half-address" }));
       expect(service.requests.length).toBe(sent);
     },
   );
 });
 
-describe("a request is refused", () => {
-  test("as signed out, where its token is invalid", async () => {
-    const client = createClient({ fetch, baseUrl: service.url, accessToken: "none" });
-    const refused = { ok: false, failure: { kind: "signed-out" } };
-    expect(await client.getProfile()).toEqual(refused);
-    expect(await client.createAlias({})).toEqual(refused);
-    expect(await client.deleteAlias("a@b.example")).toEqual(refused);
-  });
+test("a request is refused as signed out, where its token is invalid", async () => {
+  const client = createClient({ fetch, baseUrl: service.url, accessToken: "none" });
+  const refused = { ok: false, failure: { kind: "signed-out" } };
+  expect(await client.getProfile()).toEqual(refused);
+  expect(await client.createAlias({})).toEqual(refused);
+  expect(await client.deleteAlias("a@b.example")).toEqual(refused);
 });
 
 describe("the account's usage and limit", () => {
@@ -249,32 +218,8 @@ test.each([
   },
 );
 
-test("a change that is answered without a body is read again", async () => {
-  service.addAccount({ email, password, aliases: [{ address: "shop@alias.example" }] });
-  const signedIn = await createToken(at(), { email, password, code: "" });
-  if (!signedIn.ok) throw new Error(JSON.stringify(signedIn.failure));
-  const bodiless = createBoundedFetch(async (input, init) => {
-    const response = await globalThis.fetch(input, init);
-    return init?.method === "PATCH" ? new Response(null, { status: 204 }) : response;
-  });
-  const client = createClient({
-    fetch: bodiless,
-    baseUrl: service.url,
-    accessToken: signedIn.value,
-  });
-  expect(await client.updateAlias("shop@alias.example", { enabled: false })).toMatchObject({
-    ok: true,
-    value: { enabled: false },
-  });
-});
-
 test("a create that is answered with something else has an unknown outcome", async () => {
-  const odd = createBoundedFetch(
-    async () =>
-      new Response('{"address":"a@b.example"}', {
-        headers: { "Content-Type": "application/json" },
-      }),
-  );
+  const odd = async () => Response.json({ address: "a@b.example" });
   const client = createClient({ fetch: odd, baseUrl: service.url, accessToken: "any" });
   expect(await client.createAlias({})).toEqual({ ok: false, failure: { kind: "unknown-outcome" } });
 });

@@ -6,14 +6,8 @@ import { readGrant } from "./grant";
 import { createSession, type AuthContext, type Session, type SessionOptions } from "./session";
 
 /** Keeps a value in memory, as the browser's storage does between two workers. */
-function createKept<Value>() {
-  let kept: Value | null = null;
-  return {
-    get: async () => kept,
-    set: async (value: Value | null) => {
-      kept = value;
-    },
-  };
+function createKept<Value>(kept: Value | null = null) {
+  return { get: async () => kept, set: async (value: Value | null) => void (kept = value) };
 }
 
 const credential: OAuthCredential = {
@@ -37,13 +31,15 @@ const pasted: Credential = {
 };
 type Renewed = Result<{ credential: OAuthCredential; access: Access }>;
 
-let kept: {
-  credential: ReturnType<typeof createKept<Credential>>;
-  signingOut: ReturnType<typeof createKept<string>>;
-  lastOwner: ReturnType<typeof createKept<string>>;
-  access: ReturnType<typeof createKept<Access>>;
-  account: ReturnType<typeof createKept<Account>>;
-};
+const createAllKept = () => ({
+  credential: createKept<Credential>(),
+  signingOut: createKept<string>(),
+  lastOwner: createKept<string>(),
+  access: createKept<Access>(),
+  account: createKept<Account>(),
+});
+
+let kept: ReturnType<typeof createAllKept>;
 let renewals: { answer(renewed: Renewed): void; asked: OAuthCredential }[];
 let revoked: [Credential, Access | null][];
 let clock: number;
@@ -56,14 +52,10 @@ function parts(): SessionOptions {
     ...kept,
     credentialDeletionPending: {
       get: async () => credentialDeletionPending,
-      set: async (value) => {
-        credentialDeletionPending = value;
-      },
+      set: async (value) => void (credentialDeletionPending = value),
     },
     renew: (asked) => new Promise((answer) => renewals.push({ answer, asked })),
-    revoke: async (...given) => {
-      revoked.push(given);
-    },
+    revoke: async (...given) => void revoked.push(given),
     now: () => clock,
     isGoingOn: async () => false,
   };
@@ -91,18 +83,18 @@ async function renewing(session: Session) {
   return { context };
 }
 
+/** The server gives a new token to the renewal under way. */
+function renew(changes: Partial<OAuthCredential> = {}, expiresAt: number | null = null): void {
+  const next = { ...credential, ...changes };
+  renewals[0]!.answer(succeed({ credential: next, access: { token: "access-2", expiresAt } }));
+}
+
 /** Waits until everything has run that waits only for promises, not for timers. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 beforeEach(() => {
   credentialDeletionPending = false;
-  kept = {
-    credential: createKept(),
-    signingOut: createKept(),
-    lastOwner: createKept(),
-    access: createKept(),
-    account: createKept(),
-  };
+  kept = createAllKept();
   renewals = [];
   revoked = [];
   clock = 0;
@@ -173,10 +165,7 @@ describe("renewing an access token", () => {
     const contexts = Promise.all([session.authorize(), session.authorize(), session.authorize()]);
     await settle();
     expect(renewals).toHaveLength(1);
-    const rotated = { ...credential, refreshToken: "refresh-2" };
-    renewals[0]!.answer(
-      succeed({ credential: rotated, access: { token: "access-2", expiresAt: 9e9 } }),
-    );
+    renew({ refreshToken: "refresh-2" }, 9e9);
     expect((await contexts).map((context) => context.ok && context.value.accessToken)).toEqual([
       "access-2",
       "access-2",
@@ -190,7 +179,7 @@ describe("renewing an access token", () => {
     const old = await readContext(session);
     const replacing = session.reauthorize(old);
     await settle();
-    renewals[0]!.answer(succeed({ credential, access: { token: "access-2", expiresAt: null } }));
+    renew();
     await replacing;
     const context = await session.reauthorize(old);
     expect(context).toMatchObject({ ok: true, value: { accessToken: "access-2" } });
@@ -239,22 +228,20 @@ describe("renewing an access token", () => {
     const session = await signedIn();
     const { context } = await renewing(session);
     await session.begin(await session.beginSignIn(), credential, access);
-    renewals[0]!.answer(succeed({ credential, access: { token: "access-2", expiresAt: null } }));
+    renew();
     await context;
     expect(revoked).toEqual([]);
   });
 });
 
-describe("signing out", () => {
-  test("deletes every token, and revokes them at the server once", async () => {
-    const session = await signedIn();
-    await session.end();
-    expect(await kept.credential.get()).toBeNull();
-    expect(await kept.access.get()).toBeNull();
-    expect(revoked).toEqual([[credential, access]]);
-    expect(forgotten).toBe(2);
-    expect(await session.account()).toEqual({ status: "signed-out", failure: null });
-  });
+test("signing out deletes every token, and revokes them at the server once", async () => {
+  const session = await signedIn();
+  await session.end();
+  expect(await kept.credential.get()).toBeNull();
+  expect(await kept.access.get()).toBeNull();
+  expect(revoked).toEqual([[credential, access]]);
+  expect(forgotten).toBe(2);
+  expect(await session.account()).toEqual({ status: "signed-out", failure: null });
 });
 
 test("a failed sign-in leaves the current account signed in", async () => {
@@ -284,13 +271,10 @@ describe("while a renewal is under way", () => {
     const session = await signedIn();
     const { context } = await renewing(session);
     const attempt = await session.beginSignIn();
-    const rotated = { ...credential, refreshToken: "refresh-2" };
-    renewals[0]!.answer(
-      succeed({ credential: rotated, access: { token: "access-2", expiresAt: null } }),
-    );
+    renew({ refreshToken: "refresh-2" });
     expect(await context).toMatchObject({ ok: true, value: { accessToken: "access-2" } });
     await session.abandon(attempt, { kind: "sign-in", reason: "cancelled" });
-    expect(await kept.credential.get()).toEqual(rotated);
+    expect(await kept.credential.get()).toMatchObject({ refreshToken: "refresh-2" });
     expect(await session.account()).toMatchObject({ status: "signed-in" });
   });
 });
@@ -401,7 +385,7 @@ test("where a renewed token cannot be stored in the vault, the session lasts as 
 test("a renewal that grants fewer scopes shows them in the account", async () => {
   const session = await signedIn({ ...credential, scopes: ["aliases:read", "aliases:create"] });
   const { context } = await renewing(session);
-  renewals[0]!.answer(succeed({ credential, access: { token: "access-2", expiresAt: null } }));
+  renew();
   await context;
   expect(await kept.account.get()).toMatchObject({ scopes: ["aliases:read"] });
 });
@@ -416,8 +400,10 @@ test("signing out does not wait for a server that does not answer", async () => 
 describe("an account's pending work", () => {
   const bob = { ...credential, email: "bob@example.com" };
 
-  test("is deleted when another account takes its place", async () => {
+  test("stays when the same account signs in again, and is deleted when another takes its place", async () => {
     const session = await signedIn();
+    await session.begin(await session.beginSignIn(), credential, access);
+    expect(left).toEqual([]);
     await session.begin(await session.beginSignIn(), bob, access);
     expect(left).toEqual(["https://mail.example ada@example.com"]);
   });
@@ -433,12 +419,6 @@ describe("an account's pending work", () => {
     told.length = 0;
     expect(await session.end()).toEqual({ status: "signed-out", failure: null });
     expect(told).toEqual(["ended", "https://mail.example ada@example.com"]);
-  });
-
-  test("stays when the same account signs in again", async () => {
-    const session = await signedIn();
-    await session.begin(await session.beginSignIn(), credential, access);
-    expect(left).toEqual([]);
   });
 });
 
@@ -532,12 +512,7 @@ describe("where storage is slow", () => {
     await settleTimes(step);
     const second = session.reauthorize(old);
     await expect.poll(() => renewals.length).toBe(1);
-    renewals[0]!.answer(
-      succeed({
-        credential: { ...credential, refreshToken: "refresh-2" },
-        access: { token: "access-2", expiresAt: null },
-      }),
-    );
+    renew({ refreshToken: "refresh-2" });
     const contexts = await Promise.all([first, second]);
     for (const context of contexts)
       expect(context).toMatchObject({ value: { accessToken: "access-2" } });

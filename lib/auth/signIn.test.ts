@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { createBoundedFetch } from "@/lib/api/request";
 import { createClient } from "@/lib/api/client";
 import { scopes } from "@/lib/model/account";
-import { AccessDenied, type Failure } from "@/lib/model/failure";
+import { fail, AccessDenied, type Failure } from "@/lib/model/failure";
 import type { Fault } from "@/tests/service/fault";
 import { startService, type FaultyService } from "@/tests/service/service";
 import { renew, revoke } from "./grant";
@@ -401,10 +401,7 @@ describe("the token endpoint's answer", () => {
   ];
   test.each(refused)("is refused as untrusted: %s", async (_name, fault) => {
     service.faults.inject({ path: "/oauth/token", fault });
-    expect(await signIn(options())).toEqual({
-      ok: false,
-      failure: { kind: "sign-in", reason: "untrusted" },
-    });
+    expect(await signIn(options())).toEqual(fail({ kind: "sign-in", reason: "untrusted" }));
   });
 
   test.each([
@@ -477,10 +474,8 @@ describe("a server's sign-in metadata", () => {
     ["names no sign-in page", { authorization_endpoint: undefined }, "other-origin"],
     ["does not support S256", { code_challenge_methods_supported: ["plain"] }, "unprotected"],
   ])("that %s is refused with the reason", async (_name, changes, reason) => {
-    expect(await answerWith(changes)).toEqual({
-      ok: false,
-      failure: { kind: "sign-in", reason },
-    });
+    const failure = { kind: "sign-in", reason };
+    expect(await answerWith(changes)).toEqual({ ok: false, failure });
   });
 
   test("is not requested where the browser withholds access", async () => {
@@ -511,10 +506,7 @@ describe("a session", () => {
   test("is over when the server says so", async () => {
     const { credential } = await signedIn();
     service.revokeTokensOf(ada.email);
-    expect(await renew(fetch, credential)).toEqual({
-      ok: false,
-      failure: { kind: "signed-out" },
-    });
+    expect(await renew(fetch, credential)).toEqual(fail({ kind: "signed-out" }));
   });
 
   test.each([
@@ -555,10 +547,7 @@ describe("a session", () => {
     await revoke(fetch, credential, null);
     const client = createClient({ fetch, baseUrl: service.url, accessToken: access.token });
     expect(await client.getProfile()).toEqual({ ok: false, failure: { kind: "signed-out" } });
-    expect(await renew(fetch, credential)).toEqual({
-      ok: false,
-      failure: { kind: "signed-out" },
-    });
+    expect(await renew(fetch, credential)).toEqual(fail({ kind: "signed-out" }));
   });
 
   test.each([

@@ -132,49 +132,31 @@ test("web pages may send the offer's messages alone, and those in background tab
   ]);
 });
 
-test("a handler gets a page's tab, frame, document and origin as the browser reports them", async () => {
-  const { reached, handlers } = createRecorder();
-  await answer({ type: "offer.turnOff", payload: {} }, page, self, () => handlers);
-  const sender = {
-    tabId: 7,
-    frameId: 2,
-    documentId: "D7",
-    tabUrl: "https://shop.example/",
-    inFront: true,
-    incognito: false,
-    origin: "https://shop.example",
-  };
-  expect(reached).toEqual([["offer.turnOff", {}, sender]]);
-});
-
-test("a page in a private window is marked as such, as the browser reports it", async () => {
-  const { reached, handlers } = createRecorder();
-  const sender = { ...page, tab: { ...page.tab, incognito: true } };
-  await answer({ type: "offer.turnOff", payload: {} }, sender, self, () => handlers);
-  expect(reached).toMatchObject([["offer.turnOff", {}, { incognito: true }]]);
-});
-
-describe("a message from the popup is refused, and reaches no handler", () => {
-  test.each<[string, unknown]>([
-    ["if its type is unknown", { type: "account.steal", payload: {} }],
-    ["if its type is a property of Object.prototype", { type: "constructor", payload: {} }],
-    ["if it is undefined", undefined],
-    [
-      "if its payload does not fit its type",
-      { type: "alias.delete", payload: { address: "../me" } },
-    ],
-    [
-      "if it asks for a negative row of the list",
-      {
-        type: "alias.query",
-        payload: { search: "", filter: "all", sort: "newest", site: null, begin: -1, count: 50 },
-      },
-    ],
-  ])("%s", async (_name, message) => {
+test.each([false, true])(
+  "a handler gets a page's tab, frame and document as the browser reports them (private: %s)",
+  async (incognito) => {
     const { reached, handlers } = createRecorder();
-    expect(await answer(message, popup, self, () => handlers)).toEqual(refused);
-    expect(reached).toEqual([]);
-  });
+    const message = { type: "offer.turnOff", payload: {} };
+    await answer(message, { ...page, tab: { ...page.tab, incognito } }, self, () => handlers);
+    const place = { tabId: 7, frameId: 2, documentId: "D7", origin: "https://shop.example" };
+    const sender = { ...place, tabUrl: "https://shop.example/", inFront: true, incognito };
+    expect(reached).toEqual([["offer.turnOff", {}, sender]]);
+  },
+);
+
+test.each<[string, unknown]>([
+  ["its type is unknown", { type: "account.steal", payload: {} }],
+  ["its type is a property of Object.prototype", { type: "constructor", payload: {} }],
+  ["it is undefined", undefined],
+  ["its payload does not fit its type", { type: "alias.delete", payload: { address: "../me" } }],
+  [
+    "it asks for a negative row of the list",
+    { type: "alias.query", payload: { ...sampleRequests["alias.query"], begin: -1 } },
+  ],
+])("a message from the popup is refused, and reaches no handler, if %s", async (_, message) => {
+  const { reached, handlers } = createRecorder();
+  expect(await answer(message, popup, self, () => handlers)).toEqual(refused);
+  expect(reached).toEqual([]);
 });
 
 describe("a page's message is answered, and refused with a further key or an overlong text", () => {

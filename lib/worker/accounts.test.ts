@@ -84,15 +84,6 @@ test("each account has its own list of aliases, also after the worker is restart
   expect(tokens(work)).not.toContain("of-ada");
 });
 
-test("web pages get aliases of the current account, and of no other", async () => {
-  const worker = startTestWorker(createProfile(home.url));
-  await enterBoth(worker);
-  const make = () => worker.sendFromPage("https://shop.example/", "offer.create", {});
-  expect(await make()).toMatchObject({ value: { address: "new-of-boss@alias.example" } });
-  await worker.send("account.use", { slot: "" }, "1");
-  expect(await make()).toMatchObject({ value: { address: "new-of-ada@alias.example" } });
-});
-
 test("a site assigned to an account gets that account's aliases, whichever account is current", async () => {
   const profile = createProfile(home.url);
   const worker = startTestWorker(profile);
@@ -127,17 +118,6 @@ test("a site's assignment to an account ends when the person switches accounts o
   // The account that signs out is not the current one.
   await worker.send("account.signOut", {}, "");
   expect(await readSites()).toEqual({});
-});
-
-test("signing out of one account leaves the other signed in, and makes it current", async () => {
-  const profile = createProfile(home.url);
-  const worker = startTestWorker(profile);
-  await enterBoth(worker);
-  await worker.send("account.signOut", {}, "1");
-  expect(await readAccounts(worker)).toMatchObject([{ slot: "", isShown: true }]);
-  expect(await readList(worker, "")).toEqual(["ada@alias.example"]);
-  expect(await readList(worker, "1")).toBeUndefined();
-  expect(await readList(startTestWorker(profile), "")).toEqual(["ada@alias.example"]);
 });
 
 test("when the server ends a session, only the pages that use its account are told to forget their aliases", async () => {
@@ -194,20 +174,6 @@ test("the second account's alarm starts the worker, which resumes a pending crea
   startTestWorker(profile).ring("1 journal");
   await expect.poll(looked).toBeGreaterThan(before);
   expect(home.heard).toHaveLength(atHome);
-});
-
-test("the second account's list alarm starts the worker, and no other account's server is asked", async () => {
-  const profile = createProfile(home.url);
-  await enterBoth(startTestWorker(profile));
-  await later(100);
-  const heard = () => [home.heard.length, work.heard.length];
-  const [atHome, atWork] = heard();
-  // The browser was closed, so neither account's list is stored any more.
-  profile.session.clear();
-  startTestWorker(profile).ring("1 list");
-  await expect.poll(() => work.heard.length).toBeGreaterThan(atWork!);
-  await later(100);
-  expect(home.heard).toHaveLength(atHome!);
 });
 
 test("signing in to an account that is signed in already fails with the reason, and the account keeps its slot", async () => {

@@ -149,19 +149,6 @@ test("notes edited in another browser are kept, and the end that they say now is
   });
 });
 
-test("an alias that is on, but off in an outdated list, is switched off when its end comes", async () => {
-  const address = "stale@x.example";
-  addAliases({ address, notes: `Alibi: off on ${tomorrow()}`, enabled: false });
-  const one = await open();
-  const two = await open();
-  await two.send("alias.update", { address, changes: { enabled: true } });
-  vi.setSystemTime(new Date(2026, 11, 30, 12));
-  one.ring("ends");
-  await expect.poll(one.read).toEqual({
-    [address]: { enabled: false, notes: "Alibi: off since 2026-12-30" },
-  });
-});
-
 test("switching an alias on keeps an end still to come, and notes edited elsewhere", async () => {
   const [coming, gone] = ["coming@x.example", "gone@x.example"];
   const end = "Alibi: off on 2027-11-24";
