@@ -66,6 +66,13 @@ export function createBulk(parts: Parts) {
     return runner.show(run);
   }
 
+  /** null where there is no job. */
+  const goOnWith = (change: (run: Run) => Partial<BulkJob> | Promise<Partial<BulkJob>>) =>
+    runExclusive(async () => {
+      const run = await find();
+      return succeed(run && (await goOn(run, await change(run))));
+    });
+
   async function startNow(
     name: BulkName,
     tasks: readonly BulkTask[],
@@ -104,22 +111,12 @@ export function createBulk(parts: Parts) {
   return {
     handlers: {
       "bulk.start": ({ name, tasks }) => runExclusive(() => startNow(name, tasks)),
-      "bulk.stop": () =>
-        runExclusive(async () => {
-          const run = await find();
-          return succeed(run && (await goOn(run, { stopped: true, failure: null })));
-        }),
-      "bulk.resume": () =>
-        runExclusive(async () => {
-          const run = await find();
-          return succeed(run && (await goOn(run, anew(run.job))));
-        }),
+      "bulk.stop": () => goOnWith(() => ({ stopped: true, failure: null })),
+      "bulk.resume": () => goOnWith(({ job }) => anew(job)),
       "bulk.retry": () =>
-        runExclusive(async () => {
-          const run = await find();
-          if (!run) return succeed(null);
+        goOnWith(async (run) => {
           takeAgain(run, await store.retry());
-          return succeed(await goOn(run, anew(run.job)));
+          return anew(run.job);
         }),
       "bulk.results": async (asked) =>
         succeed((await find()) ? await store.read(asked) : { entries: [], total: 0 }),

@@ -1,7 +1,5 @@
 import { expect, test } from "vitest";
-import type { AliasCache } from "@/lib/aliases/aliasCache";
 import type { Client } from "@/lib/api/client";
-import type { Session } from "@/lib/auth/session";
 import type { Alias, AliasPage } from "@/lib/model/alias";
 import type { Intent } from "@/lib/model/creation";
 import { fail, succeed, type Result } from "@/lib/model/failure";
@@ -28,16 +26,16 @@ function setUp({
   };
   const context = succeed({ baseUrl: "https://mail.example", accessToken: "", owner: "ada" });
   const calls = createJournalCalls({
-    callService,
-    session: { authorize: async () => context } as unknown as Session,
+    callWithoutRetry: callService,
+    session: { authorize: async () => context },
     aliasCache: {
       beginCacheUpdate: () => ({ putNew: async () => {} }),
       getKept: async () => (cached ? { aliases: cached.map(toAlias) } : null),
-    } as unknown as AliasCache,
-    readIntents: async () => intents as Intent[],
+    },
+    storage: { intents: { getAll: async () => intents } },
     readHidden: async () => new Set(hidden),
-    isKept: async () => false,
-  });
+    capabilities: { get: async () => ({}) },
+  } as unknown as Parameters<typeof createJournalCalls>[0]);
   const find = async (before: string[], isAwaited: boolean) => {
     const request = { title: "shop.example" };
     const rest = { address: null, before, state: "unknown" };

@@ -7,9 +7,7 @@ import { fail, succeed, type Result, inBackground } from "@/lib/model/failure";
 import { createReference } from "@/lib/model/notes";
 import type { Core } from "./account";
 import { findByDifference, findByReference, isAnswerTo, readTop } from "@/lib/aliases/findCreated";
-import type { AliasCache } from "@/lib/aliases/aliasCache";
 import type { Priority } from "@/lib/api/requestScheduler";
-import type { Session } from "@/lib/auth/session";
 import { accountKey } from "@/lib/model/account";
 import type { Alias, NewAlias } from "@/lib/model/alias";
 import { isUnresolved, type Intent } from "@/lib/model/creation";
@@ -17,7 +15,6 @@ import { readEnd } from "@/lib/model/end";
 import type { Handlers } from "@/lib/messages/answer";
 import { createMutex } from "@/lib/model/concurrency";
 import { hasTrait } from "@/lib/model/failureTable";
-import type { CallService } from "./api";
 
 /** How many of the newest addresses that are known are compared with the list after a creation. */
 const mostBefore = 100;
@@ -38,28 +35,12 @@ interface HowToCreate extends CreateOptions {
 export type Journal = ReturnType<typeof createJournal>;
 
 /** The worker's creation journal: stored in IndexedDB, run against the service, resumed by an alarm. */
-export function createJournal({
-  callWithoutRetry,
-  readHidden,
-  alarms,
-  clock,
-  random,
-  ...core
-}: Core) {
-  const { session, aliasCache, capabilities } = core;
-  const { intents } = core.storage;
-  const { prepare, ...calls } = createJournalCalls({
-    session,
-    aliasCache,
-    // The journal retries by itself.
-    callService: callWithoutRetry,
-    readIntents: () => intents.getAll(),
-    readHidden,
-    isKept: async (baseUrl) => (await capabilities.get(baseUrl)).references === true,
-  });
+export function createJournal(core: Core) {
+  const { readHidden, alarms, clock, random, storage } = core;
+  const { prepare, ...calls } = createJournalCalls(core);
   const journal = createCreationJournal({
     ...calls,
-    store: intents,
+    store: storage.intents,
     prepare: async () => (core.isOnline() ? prepare() : fail({ kind: "offline" })),
     createReference: () => createReference(random),
     now: clock.now,
@@ -114,22 +95,19 @@ export function createJournal({
   };
 }
 
-interface CallsOptions {
-  session: Session;
-  callService: CallService;
-  aliasCache: AliasCache;
-  readIntents(): Promise<Intent[]>;
-  /** The addresses that are being deleted, which the cache leaves out. */
-  readHidden(): Promise<ReadonlySet<string>>;
-  /** Is it known that this server stores the reference in the notes? */
-  isKept(baseUrl: string): Promise<boolean>;
-}
-
-/** The journal's requests to the server. Their results are put into the cache, however late. */
-export function createJournalCalls(options: CallsOptions) {
-  const { session, callService, aliasCache, readIntents, readHidden, isKept } = options;
+/**
+ * The journal's requests to the server, which are not retried: the journal does that. Their results are put into the
+ * cache, however late.
+ */
+export function createJournalCalls({ session, aliasCache, capabilities, ...core }: Core) {
+  const { callWithoutRetry: callService, readHidden, storage } = core;
   /** So that no two searches find the same alias. */
   const runExclusive = createMutex();
+
+  /** Is it known that this server stores the reference in the notes? */
+  async function isKept(baseUrl: string): Promise<boolean> {
+    return (await capabilities.get(baseUrl)).references === true;
+  }
 
   /** The newest first, after those that are being deleted; null without a list. */
   async function readKnown(): Promise<string[] | null> {
@@ -176,7 +154,7 @@ export function createJournalCalls(options: CallsOptions) {
       priority,
     );
     if (!found.ok) return found;
-    const others = (await readIntents()).filter(
+    const others = (await storage.intents.getAll()).filter(
       (each) => each.owner === owner && each.reference !== reference,
     );
     const taken = new Set(others.map(({ address }) => address));

@@ -59,12 +59,7 @@ export function createSignIn(parts: Parts) {
   /** The number of the last sign-in that this worker began. */
   let ownAttempt: number | undefined;
   const tab = createSignInTab({
-    browser,
-    tabEvents: parts.tabEvents,
-    item: storage.signInTab,
-    now,
-    wait,
-    beforeLate: () => session.account(),
+    ...parts,
     onLate: (kept, answered) => inBackground(resumeTabSignIn(kept, answered)),
   });
 

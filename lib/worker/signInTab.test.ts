@@ -5,7 +5,6 @@ import { startService, type FaultyService } from "@/tests/service/service";
 import { walkHosted } from "@/tests/service/hosted/walkHosted";
 import { createBrowserEvent } from "@/tests/worker/browserEvent";
 import { createProfile, startTestWorker } from "@/tests/worker/startTestWorker";
-import type { TabEvents } from "./deps";
 import { createSignInTab, scrubAndClose } from "./signInTab";
 
 /* Signing in at the hosted service in a tab, with the whole worker. */
@@ -361,14 +360,18 @@ test("the worker hears of tabs only while one of them is for a sign-in", async (
   };
   let kept: TabSignIn | null = null;
   const tab = createSignInTab({
-    browser: { tabs } as unknown as Browser,
-    tabEvents: tabs as unknown as TabEvents,
-    item: { get: async () => kept, set: async (value) => void (kept = value) },
-    now: Date.now,
-    wait: async () => {},
-    beforeLate: async () => {},
+    browser: { tabs },
+    tabEvents: tabs,
+    storage: {
+      signInTab: {
+        get: async () => kept,
+        set: async (value: TabSignIn | null) => void (kept = value),
+      },
+    },
+    clock: { now: Date.now, wait: async () => {} },
+    session: { account: async () => {} },
     onLate() {},
-  });
+  } as unknown as Parameters<typeof createSignInTab>[0]);
   expect(listening()).toBe(2);
   await vi.waitFor(() => expect(listening()).toBe(0));
   const pending = { redirectUri: callback } as TabSignIn["pending"];
@@ -414,7 +417,7 @@ function openTab(runs: boolean) {
     runs ? func() : new Promise<void>(() => {});
   const remove = async (id: number) => void done.push(id);
   const browser = { scripting: { executeScript }, tabs: { remove } } as unknown as Browser;
-  return { done, parts: { browser, wait: async () => {} } };
+  return { done, parts: { browser, clock: { wait: async () => {} } } };
 }
 
 test("the address of a sign-in tab loses its code before the tab is closed", async () => {

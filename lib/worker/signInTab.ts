@@ -2,21 +2,12 @@ import type { Browser, Tabs } from "webextension-polyfill";
 import type { TabSignIn } from "@/lib/model/credential";
 import { isSameOrigin } from "@/lib/model/server";
 import { createMutex } from "@/lib/model/concurrency";
-import type { Item } from "@/lib/storage/item";
-import type { TabEvents } from "./deps";
+import type { Core } from "./account";
 
-interface Parts {
-  browser: Browser;
-  /** They start the worker, so they are listened to only while a sign-in goes on. */
-  tabEvents: TabEvents;
-  item: Pick<Item<TabSignIn | null>, "get" | "set">;
-  now(): number;
-  wait(milliseconds: number): Promise<void>;
-  /** Awaited before a sign-in in a tab that an earlier worker opened ends. */
-  beforeLate(): Promise<unknown>;
+type Parts = Pick<Core, "browser" | "tabEvents" | "storage" | "clock" | "session"> & {
   /** @param answered the address at which the sign-in has ended; undefined if the tab was closed */
   onLate(kept: TabSignIn, answered: string | undefined): void;
-}
+};
 
 export type SignInTab = ReturnType<typeof createSignInTab>;
 
@@ -28,7 +19,9 @@ const tabTimeout = 60 * 60_000;
  * addresses that this one tab shows, which the permission for the server covers. Following it survives the worker: tab
  * events start the next one.
  */
-export function createSignInTab({ browser, tabEvents, item, now, wait, ...parts }: Parts) {
+export function createSignInTab({ browser, tabEvents, storage, clock, session, onLate }: Parts) {
+  const { signInTab: item } = storage;
+  const { now } = clock;
   const runExclusive = createMutex();
   // Synchronously: a tab event may have started the worker.
   listen();
@@ -61,12 +54,13 @@ export function createSignInTab({ browser, tabEvents, item, now, wait, ...parts 
 
   async function end(tabId: number, answered: string | undefined): Promise<void> {
     const isOfThisLife = waiting?.tabId === tabId;
-    if (!isOfThisLife) await parts.beforeLate();
+    // A sign-in that an earlier worker began gets its number.
+    if (!isOfThisLife) await session.account();
     const kept = await take(tabId);
     if (kept === undefined) return;
-    if (answered !== undefined) await scrubAndClose({ browser, wait }, tabId);
+    if (answered !== undefined) await scrubAndClose({ browser, clock }, tabId);
     const inTime = isStale(kept) ? undefined : answered;
-    if (!isOfThisLife) return parts.onLate(kept, inTime);
+    if (!isOfThisLife) return onLate(kept, inTime);
     waiting?.settle(inTime);
     waiting = undefined;
   }
@@ -114,7 +108,7 @@ export function createSignInTab({ browser, tabEvents, item, now, wait, ...parts 
     // The person may have gone on to another page in that tab, which must not be closed.
     if (!isElsewhere(shown?.url, kept.url)) await browser.tabs.remove(tabId).catch(() => {});
     if (waiting?.tabId === tabId) waiting.settle(undefined);
-    else parts.onLate(kept, undefined);
+    else onLate(kept, undefined);
   }
 
   return {
@@ -180,14 +174,14 @@ const scrubTimeout = 1000;
  * closed tab does not use it again.
  */
 export async function scrubAndClose(
-  { browser, wait }: Pick<Parts, "browser" | "wait">,
+  { browser, clock }: Pick<Core, "browser"> & { clock: Pick<Core["clock"], "wait"> },
   tabId: number,
 ): Promise<void> {
   const scrubbed = browser.scripting
     // The page need not be loaded yet.
     .executeScript({ target: { tabId }, func: scrub, injectImmediately: true })
     .catch(() => {});
-  await Promise.race([scrubbed, wait(scrubTimeout)]);
+  await Promise.race([scrubbed, clock.wait(scrubTimeout)]);
   await browser.tabs.remove(tabId).catch(() => {});
 }
 

@@ -24,20 +24,28 @@ function setUp({
   acknowledgedDuplicates = [] as string[],
 }) {
   const waits: number[] = [];
-  const world = { open, now: 60_000, onItsWay: [] as string[] };
+  const world = {
+    open,
+    now: 60_000,
+    onItsWay: [] as string[],
+    /** What happens while a creation is waited for. */
+    meanwhile: async () => void (world.open = []),
+  };
   const options = {
     journal: {
       list: async () => world.open,
       isOnItsWay: (address: string) => world.onItsWay.includes(address),
     },
     aliasCache: { get: async () => succeed({ aliases, complete: true, unreadable: 0, readAt: 0 }) },
-    readAcknowledged: async () => acknowledgedDuplicates,
-    now: () => world.now,
-    wait: async (milliseconds: number) => {
-      waits.push(milliseconds);
-      world.open = [];
+    storage: { acknowledgedDuplicates: { get: async () => acknowledgedDuplicates } },
+    clock: {
+      now: () => world.now,
+      async wait(milliseconds: number) {
+        waits.push(milliseconds);
+        await world.meanwhile();
+      },
     },
-  };
+  } as unknown as Parameters<typeof findUnresolvedCreations>[0];
   return { options, world, waits };
 }
 
@@ -93,10 +101,8 @@ test("an alias given a moment ago that did not get into its field is listed as u
   });
   world.now = 3000;
   world.onItsWay = ["a@alias.example"];
-  const wait = async () => void (world.onItsWay = []);
-  expect((await findUnresolvedCreations({ ...options, wait })).unused).toEqual([
-    alias("a", "AAAAAAAA"),
-  ]);
+  world.meanwhile = async () => void (world.onItsWay = []);
+  expect((await findUnresolvedCreations(options)).unused).toEqual([alias("a", "AAAAAAAA")]);
 });
 
 test("aliases with one reference are duplicates, the newest first", async () => {
@@ -140,8 +146,8 @@ test("duplicates that the person has acknowledged, or whose creation is being re
 
 test("without a list, creations that are being recovered are still listed", async () => {
   const { options } = setUp({ open: [intent("AAAAAAAA", "unknown")] });
-  const aliasCache = { get: async () => fail({ kind: "offline" }) };
-  expect(await findUnresolvedCreations({ ...options, aliasCache })).toEqual({
+  options.aliasCache.get = async () => fail({ kind: "offline" });
+  expect(await findUnresolvedCreations(options)).toEqual({
     unused: [],
     missing: ["label of AAAAAAAA"],
     twice: [],

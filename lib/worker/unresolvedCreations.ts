@@ -1,4 +1,3 @@
-import type { AliasCache } from "@/lib/aliases/aliasCache";
 import type { Handlers } from "@/lib/messages/answer";
 import {
   type UnresolvedCreations,
@@ -13,17 +12,7 @@ import { succeed } from "@/lib/model/failure";
 import type { Core } from "./account";
 import type { Journal } from "./journal";
 
-interface Options {
-  journal: Pick<Journal, "list" | "isOnItsWay">;
-  aliasCache: Pick<AliasCache, "get">;
-  /**
-   * Duplicates that the person wants to keep, by reference. Read last, because the person may acknowledge one
-   * meanwhile.
-   */
-  readAcknowledged(): Promise<readonly string[]>;
-  now(): number;
-  wait(milliseconds: number): Promise<void>;
-}
+type Parts = Pick<Core, "aliasCache" | "storage" | "clock"> & { journal: Journal };
 
 /** A creation younger than this may still be on its way into a field. In ms. */
 const youngFor = 10_000;
@@ -35,9 +24,10 @@ const fillTimeout = 1000;
  * What to ask the person about; lost aliases are searched for in `lib/aliases/recovery.ts`. An alias that may be on its
  * way into a field is waited for.
  */
-export async function findUnresolvedCreations(options: Options): Promise<UnresolvedCreations> {
-  const { journal, now, wait } = options;
-  const { intents, ...found } = await compare(options);
+export async function findUnresolvedCreations(parts: Parts): Promise<UnresolvedCreations> {
+  const { journal, clock } = parts;
+  const { now, wait } = clock;
+  const { intents, ...found } = await compare(parts);
   const isGiven = (each: { address: string | null }) => journal.isOnItsWay(each.address ?? "");
   const isOnItsWay = (each: Intent) =>
     !each.handedOut && (isGiven(each) || now() - each.sentAt < youngFor);
@@ -45,7 +35,7 @@ export async function findUnresolvedCreations(options: Options): Promise<Unresol
   await wait(fillTimeout);
   // Aliases created while waiting are on their way now.
   const before = new Set(intents.map(({ reference }) => reference));
-  const { unused, missing, twice } = await compare(options, before);
+  const { unused, missing, twice } = await compare(parts, before);
   return { unused: unused.filter((each) => !isGiven(each)), missing, twice };
 }
 
@@ -55,7 +45,7 @@ export async function findUnresolvedCreations(options: Options): Promise<Unresol
  * @param before the references of the intents that count, besides those that were handed out
  */
 async function compare(
-  { journal, aliasCache, readAcknowledged }: Options,
+  { journal, aliasCache, storage }: Parts,
   before?: ReadonlySet<string>,
 ): Promise<UnresolvedCreations & { intents: readonly Intent[] }> {
   const known = await aliasCache.get();
@@ -65,7 +55,8 @@ async function compare(
   );
   const open = intents.filter((each) => !each.handedOut);
   const answered = new Set([
-    ...(await readAcknowledged()),
+    // Read last, because the person may acknowledge one meanwhile.
+    ...(await storage.acknowledgedDuplicates.get()),
     ...open.filter(isUnresolved).map(({ reference }) => reference),
   ]);
   const twice = findTwice(aliases, intents).filter(({ reference }) => !answered.has(reference));
@@ -118,21 +109,10 @@ export function addKept(kept: readonly string[], reference: string): string[] {
 export type Unresolved = ReturnType<typeof createUnresolved>;
 
 /** Creations of which the person has not been told, or has not received the alias. */
-export function createUnresolved({
-  journal,
-  aliasCache,
-  storage,
-  clock,
-  find: findAlias,
-}: Core & { journal: Journal }) {
-  const { acknowledgedDuplicates } = storage;
-  const find = () =>
-    findUnresolvedCreations({
-      journal,
-      aliasCache,
-      ...clock,
-      readAcknowledged: () => acknowledgedDuplicates.get(),
-    });
+export function createUnresolved(parts: Core & { journal: Journal }) {
+  const { journal, find: findAlias } = parts;
+  const { acknowledgedDuplicates } = parts.storage;
+  const find = () => findUnresolvedCreations(parts);
 
   /**
    * The person has received the alias. If they received its duplicate as well, they want both.
