@@ -138,16 +138,12 @@ export function createChip({
   let held: HTMLElement | null | undefined;
 
   setPlace(place);
-  overlay.open();
-  correct();
-  const guard = createGuard(field, host, bar, (box) => ({
-    x: shape.side === "left" ? box.left : box.right,
-    y: box.top,
-    height: box.height,
-  }));
+  /** From its first face on: with that, the browser lays it out only once. */
+  let guard: ReturnType<typeof createGuard> | undefined;
+  let unfollow: (() => void) | undefined;
   const own: OwnEvents = {
     pointerdown(event) {
-      guard.press(event);
+      guard?.press(event);
       held = findButtonAt(bar, card, event) ?? null;
     },
     click(event) {
@@ -191,8 +187,19 @@ export function createChip({
     // What is dragged here is meant for what lies below, so the chip closes.
     chip.addEventListener("dragenter", close);
   };
-  containEvents(host, chip, field, own, use, controller.signal);
-  const unfollow = stays ? () => {} : follow(field, self(), close);
+
+  /** Puts it into the page. */
+  function appear() {
+    overlay.open();
+    correct();
+    containEvents(host, chip, field, own, use, controller.signal);
+    if (!stays) unfollow = follow(field, self(), close);
+    return createGuard(field, host, bar, (box) => ({
+      x: shape.side === "left" ? box.left : box.right,
+      y: box.top,
+      height: box.height,
+    }));
+  }
 
   function self() {
     return {
@@ -231,7 +238,7 @@ export function createChip({
     if (action.harmless) return event.detail < 2 ? action.run() : undefined;
     if (isPending) return;
     isPending = true;
-    const verdict = await guard.judge(event);
+    const verdict = await guard?.judge(event);
     isPending = false;
     if (controller.signal.aborted || verdict === "repeated") return;
     if (verdict !== "meant") return refuse();
@@ -261,15 +268,16 @@ export function createChip({
     }
   }
 
-  function setOpen(open: boolean, settle = guard.look): void {
+  function setOpen(open: boolean, settle: "look" | "accept" = "look"): void {
     // Beside a message, there may be nothing else.
     isOpen = open && (face?.action !== undefined || (face?.more ?? []).length > 0);
     card.hidden = !isOpen && face?.message === undefined;
     caret.setAttribute("aria-expanded", String(isOpen));
     fillCard(isOpen, face);
-    if (!card.hidden) seat();
     setTabbable(content.activeElement !== null);
-    settle();
+    guard ??= appear();
+    if (!card.hidden) seat();
+    guard[settle]();
   }
 
   /** Escape closes what was opened last. */
@@ -351,7 +359,7 @@ export function createChip({
     });
     correct();
     if (!card.hidden) seat();
-    guard.look();
+    guard?.look();
   }
 
   /** Looks for its place anew. It does not move away from under the pointer or the focus. */
@@ -368,20 +376,20 @@ export function createChip({
     setPlace(next);
     correct();
     if (!card.hidden) seat();
-    guard.look();
+    guard?.look();
   }
 
   /** The field's parent, with which the browser moves it, may have moved without the field. */
   function check(): void {
     correct();
-    guard.look();
+    guard?.look();
   }
 
   function setShown(now: boolean): void {
     if (now === isShown) return;
     isShown = now;
     set("visibility", now ? "visible" : "hidden");
-    guard.restart();
+    guard?.restart();
   }
 
   /** From the chip's last button on, Tab leaves the chip. So Tab reaches its buttons only while the focus is inside. */
@@ -421,8 +429,7 @@ export function createChip({
     } = next;
     // If a press would now do something else, the chip has to be visible anew for a while.
     const isOther = face !== undefined && face.action?.label !== action?.label;
-    if (isOther || (face && chip.matches(":is(:hover)"))) guard.restart();
-    const isFirst = face === undefined;
+    if (isOther || (face && chip.matches(":is(:hover)"))) guard?.restart();
     const focused = content.activeElement !== null;
     face = next;
     clearTimeout(timer);
@@ -442,8 +449,7 @@ export function createChip({
     // Without an action of its own, it does what the caret does.
     caret.ariaHidden = String(!action);
     setUnfindableText(heard, spoken);
-    if (isFirst && !open && message === undefined) return setTabbable(false);
-    setOpen(open, isInUse() ? guard.accept : guard.look);
+    setOpen(open, isInUse() ? "accept" : "look");
     // If the focus was in the chip, it stays there although the focused button may be gone.
     if (!focused || (!card.hidden && focusFirst(card))) return;
     if (content.activeElement === null && !focusFirst(bar)) field.focus({ preventScroll: true });
@@ -452,8 +458,8 @@ export function createChip({
   function remove(): void {
     clearTimeout(timer);
     controller.abort();
-    unfollow();
-    guard.stop();
+    unfollow?.();
+    guard?.stop();
     // If the focus is inside, the keyboard goes on from the field, not from the top of the page.
     if (content.activeElement) field.focus({ preventScroll: true });
     removeElement(host, field, () => {

@@ -1,3 +1,4 @@
+import { isInSight } from "@/lib/fields/safeDom";
 import { isShown } from "@/lib/fields/usableFields";
 import type { Chip } from "./chip";
 import { hitAt, isPartOf, overlaps, readSight } from "./place";
@@ -11,10 +12,19 @@ import { isGone } from "./reachWorker";
 const pace = 250;
 
 /**
+ * At every which check all is looked at: where the browser says whether the chip can be seen, what is slow to read may be
+ * read once a second.
+ */
+const thorough = import.meta.env.CHROME ? 4 : 1;
+
+/**
  * At which checks since the last change the chip looks for its place anew: other managers put their icons into the field
  * once it has the focus, within two seconds.
  */
 const lateIcons = [0, 1, 2, 4, 8];
+
+/** What hides an element at once. */
+const all = { opacityProperty: true, visibilityProperty: true };
 
 /** For a field that is partly cut off: if another share of it becomes visible, it has moved. */
 const hundredths = Array.from({ length: 101 }, (_, part) => part / 100);
@@ -58,11 +68,14 @@ export function follow(field: HTMLElement, chip: Chip, close: () => void): () =>
     });
   };
   let checks = 1;
+  let isDrawn = true;
   const look = () => {
+    const isThorough = checks % thorough === 0;
     if (lateIcons.includes(checks)) chip.settle();
-    else chip.check();
+    else if (isThorough) chip.check();
+    if (isThorough) isDrawn = isShown(field);
     checks += 1;
-    const isSeen = isInView && overlaps(before, readSight()) && isShown(field);
+    const isSeen = isInView && isDrawn && isInSight(field, all) && overlaps(before, readSight());
     chip.setShown(isSeen && !isCovered(field, before));
   };
   /**
