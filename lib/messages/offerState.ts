@@ -34,10 +34,17 @@ export interface OfferState {
   room: Room;
   /** The warning about the field's value; hidden from a frame of another site. */
   warning: Held | null;
+  /**
+   * Alibi may be turned off for the site: not from a frame of another site, which cannot speak for the page, nor in
+   * private windows, which remember nothing.
+   */
+  canTurnOff: boolean;
   /** The person's last choice on this site in a form whose intent was unclear. */
   chosen: SiteChoice | null;
   /** How a person reaches the chip with the keyboard, for the hint to screen readers. */
   access: KeyboardAccess;
+  /** The messages of `_locales` that are shown at first, by their keys. */
+  messages: Record<string, string>;
 }
 
 /** Ways that belong to the browser, because no key in a field leads to the chip. */

@@ -1,9 +1,10 @@
-import { getMessage } from "@/lib/words/getMessage";
+import { getMessage, takeMessages } from "@/lib/words/getMessage";
 import type { OfferedAlias } from "@/lib/messages/offerState";
 import { createChip, type Chip } from "./chip";
 import { readPlace } from "./place";
 import { isFocused } from "@/lib/fields/shadowTrees";
-import { openPage, tellFailure } from "./chooseActions";
+import { tellFailure } from "./chooseActions";
+import { send } from "@/lib/messages/send";
 import { runOffer, type RunningOffer } from "./runOffer";
 import { sendTwice } from "./reachWorker";
 import { readTypedAddress } from "./typedAddress";
@@ -79,16 +80,20 @@ async function startOffer(options: OfferOptions): Promise<RunningOffer | undefin
     close();
     return undefined;
   }
+  takeMessages(answer.value.messages);
   const running = runOffer(options, early ?? openChip(options), answer.value, value);
   if (asked && answer.value.ready) running.press(options.alias);
   return running;
 }
 
 function openChip({ field, signal, close }: OfferOptions): Chip {
-  const { run: confirm } = openPage(getMessage("siteFill"), "fill");
-  const chip = createChip({ field, place: readPlace(field), close, confirm });
+  const chip = createChip({ field, place: readPlace(field), close, confirm: openPopup });
   signal.addEventListener("abort", chip.remove);
   return chip;
+}
+
+function openPopup(): void {
+  void send("offer.open", { page: "fill" });
 }
 
 /** How long to wait for an answer, which a frame that is not drawn does not give and a busy page gives late. In ms. */

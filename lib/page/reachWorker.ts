@@ -33,8 +33,3 @@ export function isGone(): boolean {
   const { runtime } = browser as { runtime?: { id?: string } };
   return runtime?.id === undefined;
 }
-
-/** Is the page in a private window? */
-export function isPrivate(): boolean {
-  return browser.extension.inIncognitoContext;
-}

@@ -18,7 +18,7 @@ import {
 } from "./chooseActions";
 import type { Action, Chip } from "./chip";
 import { askToDelete, askToKeep, createDelivery } from "./deliver";
-import { isGone, isPrivate, sendTwice } from "./reachWorker";
+import { isGone, sendTwice } from "./reachWorker";
 import { findRefused, isMarked, listenToRefusal, watchRefusal } from "./refusal";
 import { readTypedAddress, watchTyping } from "./typedAddress";
 import type { OfferOptions } from "./offer";
@@ -60,21 +60,13 @@ export function runOffer(
       void createAndFill();
     },
   };
-  const full = lock(getMessage("offerFull"), { kind: "plan-limit", said: "", upgrade: true });
-  const inactive = lock(getMessage("offerInactive"), { kind: "inactive" });
-  const random: Action = {
-    label: getMessage("randomAddress"),
-    run: () => void createAndFill({ random: true }),
-  };
   // Typed in a page of ours: here, the web page hears each letter.
   const own: Action = { ...openPage(getMessage("ownAddress"), "custom-address"), icon: "pen" };
   const turnOff: Action = {
     label: getMessage("offerTurnOff", site),
     run: () => void turnSiteOff(),
   };
-  // A frame of another site cannot speak for the page, so Alibi cannot be turned off for the site there; and private
-  // windows remember nothing.
-  const foot = frame === null && !isPrivate() ? turnOff : undefined;
+  const foot = first.canTurnOff ? turnOff : undefined;
   const use = ({ address, enabled }: OfferedAlias): Action => {
     const shown = showAddress(address);
     return {
@@ -128,8 +120,13 @@ export function runOffer(
   function findMake(): { make: Action; canMake: boolean } {
     const { limited, closed } = state.room;
     const aside = limited && `${limited.count}/${limited.limit}`;
-    if (closed === "inactive") return { make: inactive, canMake: false };
-    if (closed) return { make: { ...full, ...(aside && { aside }) }, canMake: false };
+    if (closed === "inactive") {
+      return { make: lock(getMessage("offerInactive"), { kind: "inactive" }), canMake: false };
+    }
+    if (closed) {
+      const full = lock(getMessage("offerFull"), { kind: "plan-limit", said: "", upgrade: true });
+      return { make: { ...full, ...(aside && { aside }) }, canMake: false };
+    }
     if (!limited || !aside) return { make: create, canMake: true };
     const counts = [String(limited.count), String(limited.limit)];
     const hint = getMessage("offerUse", [create.hint ?? "", ...counts]);
@@ -280,6 +277,10 @@ export function runOffer(
     if (isGone()) return close();
     phase = "failed";
     const unready = failure.kind === "domain-missing";
+    const random = {
+      label: getMessage("randomAddress"),
+      run: () => void createAndFill({ random: true }),
+    };
     const action = unready ? random : findNextStep(failure, retry);
     const canUpgrade = failure.kind === "plan-limit" && failure.upgrade === true;
     const steps = [

@@ -7,6 +7,7 @@ import { hostnameOf } from "@/lib/model/site";
 import { isKnownOn, pickOffered } from "./offerAliases";
 import { openPlace } from "./openPlace";
 import { readKeyboardAccess } from "./menu";
+import { readFirstMessages } from "@/lib/words/getMessage";
 import type { Core } from "./account";
 import type { UsedOn } from "./memory";
 import {
@@ -109,8 +110,10 @@ export function createOffer(parts: Parts) {
           known: false,
           room: findRoom(null),
           warning: null,
+          canTurnOff: findForeignFrame(sender, site) === null && !sender.incognito,
           chosen: null,
           access,
+          messages: readFirstMessages(browser.i18n),
         };
         // Where nothing is to be shown, nothing is disclosed either, unless the person has asked there with a user
         // gesture outside the page.
