@@ -96,6 +96,7 @@ test("the activity baseline is deleted on sign-out, and never mixed with another
   await changed.says("From now on, Alibi keeps track of changes.");
   const before = await readStorage(changed.page);
   expect(before.databases).toContain("quiet@ada.example");
+  expect(before.databases).toContain('"totals"');
   expect(before.databases).not.toMatch(/Newsletters|x\.example/);
   const options = await extension.openOptions();
   // Signing out does not wait for a list that is being read.
@@ -108,9 +109,40 @@ test("the activity baseline is deleted on sign-out, and never mixed with another
   service.faults.clear();
   await expect
     .poll(async () => JSON.stringify(await readStorage(options.page)))
-    .not.toContain("quiet@ada.example");
+    .not.toMatch(/quiet@ada\.example|totals/);
   const bob = { email: "bob@example.com", password: ada.password };
   await extension.signIn(service, { ...bob, aliases: [{ address: "bob@alias.example" }] });
   await changed.says("From now on, Alibi keeps track of changes.");
   await changed.hasParts("Unexpected senders");
+});
+
+test("“What changed” begins with a picture of the last weeks' mail, and a table of it for screen readers @slow", async ({
+  service,
+  extension,
+}) => {
+  const [shop, old] = ["shop@ada.example", "old@ada.example"];
+  const week = / – /;
+  await extension.signIn(service, { ...ada, domains, aliases });
+  const changed = await openChanged(extension);
+  await changed.says("From now on, Alibi keeps track of changes.");
+  // Mail from before counting began is in no week.
+  await changed.hasParts("Unexpected senders");
+
+  service.receiveMail(shop, { forwarded: 3, blocked: ["win@spam.example"] });
+  await extension.setsInWorker({ ahead: day });
+  await changed.page.reload();
+  await changed.tabulates([week, "3", "1"]);
+  await changed.says(/3 forwarded ?1 blocked/);
+  await changed.draws([0.75, 0.25]);
+
+  // The counts survive a restart of the worker.
+  await extension.endsWorker();
+  await changed.page.reload();
+  await changed.tabulates([week, "3", "1"]);
+  // A week later, there are two bars.
+  service.receiveMail(old, { forwarded: 2 });
+  await extension.setsInWorker({ ahead: 8 * day });
+  await changed.page.reload();
+  await changed.tabulates([week, "2", "0"], [week, "3", "1"]);
+  await changed.draws([0.75, 0.25], [0.5, 0]);
 });

@@ -72,11 +72,7 @@ test("Undo after a custom address was deleted recreates it with its label and no
   await expect.poll(() => service.aliasesOf(ada.email), { timeout: held }).toEqual([]);
   await popup.offersUndo(/Undo recreates it/);
   // The response is lost; the recreated alias is found by a search.
-  service.faults.inject({
-    method: "POST",
-    path: "/api/v1/aliases",
-    fault: { kind: "cut-after" },
-  });
+  service.faults.inject({ method: "POST", path: "/api/v1/aliases", fault: { kind: "cut-after" } });
   await service.keepConnections(false);
   await popup.undoes();
   await popup.hasRow(own);
@@ -124,46 +120,6 @@ test("deleting and restoring the last alias of a site moves the focus with it, w
   await popup.jumpsTo("top", shared);
   await popup.undoes();
   await popup.hasFocusOnRow("a5@alias.example");
-});
-
-test("a failed deletion restores the alias with the reason; a pending one is sent by the next worker @slow", async ({
-  service,
-  extension,
-}) => {
-  await extension.signIn(service, { ...ada, aliases: [{ address: shared }] });
-  const outage = { method: "DELETE", fault: { kind: "answer", status: 503 } } as const;
-  service.faults.inject({ ...outage, times: 3 });
-  const popup = await extension.openPopup();
-  await popup.putsAway(shared);
-  await popup.wantsNothingBack();
-  await popup.rowSays(shared, /Your server has a problem/);
-  await popup.page.reload();
-  await popup.putsAway(shared);
-  await extension.endsWorker();
-  await popup.page.reload();
-  await popup.offersUndo(/can’t be recreated/);
-  await expect.poll(() => service.aliasesOf(ada.email), { timeout: held }).toEqual([]);
-});
-
-test("a deletion whose answers are all lost keeps its row until the server can be asked, then the row goes @slow", async ({
-  service,
-  extension,
-}) => {
-  const aliases = [{ address: shared, title: "shop.example" }, { address: "two@alias.example" }];
-  await extension.signIn(service, { ...ada, aliases });
-  const popup = await extension.openPopup();
-  await popup.putsAway(shared);
-  const path = /^\/api\/v1\/aliases\/shop/;
-  const lost = { kind: "cut-after" } as const;
-  service.faults.inject({ method: "DELETE", path, times: Infinity, fault: lost });
-  service.faults.inject({ method: "GET", path, times: Infinity, fault: { kind: "cut-before" } });
-  await expect
-    .poll(() => service.aliasesOf(ada.email).length, { timeout: held })
-    .toBe(aliases.length - 1);
-  await popup.lists("two@alias.example", shared);
-  service.faults.clear();
-  await expect(popup.row(shared)).toHaveCount(0, { timeout: 25_000 });
-  await popup.lists("two@alias.example");
 });
 
 test("signing out sends a pending deletion at once", async ({ service, extension }) => {

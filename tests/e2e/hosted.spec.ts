@@ -84,37 +84,6 @@ test("at a hosted service that does not know Alibi, a tab shows what it says, an
   await options.isSignedIn(ada.email);
 });
 
-test("at a hosted service, closing the sign-in window says that sign-in wasn’t finished, and registers no client", async ({
-  hosted,
-  extension,
-}) => {
-  hosted.addAccount(ada);
-  const options = await extension.openOptions();
-  await options.choosesServer(hosted.url);
-  await (await extension.opensConsent(options)).page.close();
-  await options.shows(/Sign-in wasn’t finished/);
-  expect(registrations(hosted)).toEqual([]);
-});
-
-test("at a hosted service, consent given too late ends the attempt, and trying again works @slow", async ({
-  hosted,
-  extension,
-}) => {
-  const redirectUris = [extension.redirectAddress];
-  hosted.provision({ clientId: ownClientId, name: "Alibi", redirectUris });
-  hosted.addAccount(ada);
-  const options = await extension.openOptions();
-  await options.choosesServer(hosted.url);
-  const consent = await extension.opensConsent(options);
-  await consent.signIn(ada);
-  await consent.isAsked();
-  hosted.clock.advance(11 * 60_000);
-  await consent.connect();
-  await options.shows(/Sign-in wasn’t finished/);
-  await (await extension.opensConsent(options)).connect();
-  await options.isSignedIn(ada.email);
-});
-
 test("while a bulk job waits for a rate limit, the offer shows nothing of it and creates an alias at once @slow", async ({
   hosted,
   extension,

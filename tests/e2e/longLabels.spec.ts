@@ -1,6 +1,5 @@
 import type { Service } from "../service/service.ts";
 import { ada, expect, test } from "./fixtures.ts";
-import { openTransfer } from "./pages/transfer.ts";
 
 /* The hosted service fails on a label of more than 255 characters, so none is sent. */
 
@@ -37,21 +36,4 @@ test("a label of 300 letters is sent neither for a new alias nor for one that is
   await popup.isEditing(address, label);
   expect(writes(hosted)).toHaveLength(1);
   expect(hosted.requests.filter(({ status }) => status >= 500)).toEqual([]);
-});
-
-test("a label of 300 letters in a file is reported as too long, and the rest is imported", async ({
-  hosted,
-  extension,
-}) => {
-  const other = { address: "other@alias.example" };
-  await extension.signIn(hosted, { ...ada, aliases: [{ address }, other] });
-  const transfer = await openTransfer(extension);
-  const content = `address,label\n${address},${label}\n${other.address},Shops\n`;
-  await transfer.choosesFile({ name: "aliases.csv", content });
-  await transfer.showsOnly("Not possible (1)");
-  await transfer.lists(/A label can have up to 255 characters/);
-  await transfer.startsImport();
-  await transfer.saysOfImport("Done: 1.");
-  expect(hosted.aliasesOf(ada.email).map(({ title }) => title)).toEqual(["Shops", null]);
-  expect(writes(hosted)).toHaveLength(1);
 });

@@ -153,23 +153,6 @@ test("a selection outlasts other searches, and is deleted as a whole @slow", asy
   expect(left.some((address) => /^(a1\d*@|mine@)/.test(address))).toBe(false);
 });
 
-test("“Select all” while the list is being read waits for that, says so, and reads nothing a second time @slow", async ({
-  service,
-  extension,
-}) => {
-  const slow = { kind: "wait", before: 2000 } as const;
-  const path = /page_size=(?!50\b)/;
-  service.faults.inject({ method: "GET", path, times: Infinity, fault: slow });
-  await extension.signIn(service, { ...ada, aliases: createAliases(300) });
-  const manager = await openManager(extension);
-  await manager.counts(300);
-  await manager.selectsAll();
-  await manager.isSelecting();
-  await manager.hasSelected(300);
-  const pages = service.requests.filter((sent) => /page=[2-9]&page_size=50\b/.test(sent.path));
-  expect(pages).toEqual([]);
-});
-
 test("by keyboard alone: aliases are selected, deselected and switched off; the job is stopped and resumed @slow", async ({
   service,
   extension,

@@ -83,7 +83,6 @@ export const excluded: Record<string, Record<string, string>> = {
   },
   fields: { "a file that is dropped": "drops it by Chromium's developer tools" },
   frames: {
-    "in a frame of another site": inFrames,
     "a field in a frame of ": inFrames,
     "a field in a frame without": inFrames,
     "frames hold no script of Alibi": tree,
@@ -92,7 +91,6 @@ export const excluded: Record<string, Record<string, string>> = {
   },
   hosted: {
     "at a hosted service that does not know Alibi": closed,
-    "at a hosted service, consent given too late": closed,
   },
   journal: { "asking for an alias in two tabs": front },
   keyboard: {

@@ -104,6 +104,11 @@ export class FormPage {
     return this.frame.locator("main");
   }
 
+  /** The first of the page's own suggestions. */
+  get suggestion(): Locator {
+    return this.page.getByRole("option", { includeHidden: true }).first();
+  }
+
   get firstFrame(): Locator {
     return this.page.locator("iframe").first();
   }

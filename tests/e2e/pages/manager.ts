@@ -110,11 +110,6 @@ export class ManagerPage extends PopupPage {
     await this.all.click();
   }
 
-  /** The aliases to select are being read. */
-  async isSelecting(): Promise<void> {
-    await expect(this.page.locator(".selection-panel")).toContainText(/Loading….* of /);
-  }
-
   async hasSelected(count: number): Promise<void> {
     if (count === 0) await expect(this.selection).toHaveCount(0);
     else {
