@@ -33,10 +33,15 @@ async function paste(token: string) {
 
 const wrong = { ok: false, failure: { kind: "credentials" } };
 
-test.each(["older", "hosted"] as const)("a pasted token signs in at %s servers", async (like) => {
+test.each([
+  ["older", ""],
+  ["hosted", "Bearer "],
+  ["hosted", "  bearer\t"],
+  ["hosted", "Authorization: Bearer "],
+] as const)("a token pasted at %s servers, with %j before it, signs in", async (like, before) => {
   await server.close();
   await start(like);
-  const { account } = await paste(await makeToken());
+  const { account } = await paste(`${before}${await makeToken()}`);
   expect(account).toMatchObject({ value: { status: "signed-in", method: "token" } });
 });
 

@@ -1,7 +1,6 @@
 import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
-import { callApi } from "../service/apiCaller.ts";
 import { ada, expect, test } from "./fixtures.ts";
 
 /** A server that is not an alias service. */
@@ -90,23 +89,6 @@ test.describe("signing in", () => {
     await options.isSignedIn(ada.email);
     await options.hasServer(service.url);
   });
-
-  test("with a token works however it was pasted @slow", async ({ service, extension }) => {
-    service.addAccount(ada);
-    const { email, password } = ada;
-    const options = await extension.openOptions();
-    await options.choosesServer(service.url);
-    for (const before of ["", "Bearer ", "  bearer\t", "Authorization: Bearer "]) {
-      const { body } = await callApi(service, "POST", "/api/v1/token", {
-        body: { email, password },
-      });
-      await options.signsInWithToken(`${before}${body.token}`);
-      await options.isSignedIn(ada.email);
-      const sent = service.requests.map(({ headers }) => headers["authorization"]);
-      expect(sent).toContain(`Bearer ${body.token}`);
-      await options.signsOut();
-    }
-  });
 });
 
 test.describe("creating an alias", () => {
@@ -123,30 +105,6 @@ test.describe("creating an alias", () => {
     await form.hasValue("");
     const popup = await extension.openPopup();
     await popup.shows(/isn’t confirmed yet/);
-  });
-
-  test("at the plan's limit says what to do, on the page and in the popup @slow", async ({
-    service,
-    extension,
-  }) => {
-    const aliases = [{ address: "only@alias.example", title: "only" }];
-    await extension.signIn(service, { ...ada, aliasLimit: 1, aliases });
-    const form = await extension.openOffer("shop.example");
-    await form.press(/new alias/);
-    await form.says(/reached your plan’s alias limit/);
-    await form.hasValue("");
-    await form.press("All aliases");
-    await expect.poll(() => extension.readOpenPages()).toEqual(["/popup.html"]);
-    await form.page.bringToFront();
-    await form.press("Close");
-    await form.hasNoOffer();
-    const popup = await extension.openPopup();
-    await popup.startsNewAlias();
-    await popup.labelsNewAlias("shop");
-    await popup.createsAlias();
-    await popup.shows(/reached your plan’s alias limit/);
-    await popup.newAliasIsLabelled("shop");
-    expect(service.aliasesOf(ada.email)).toHaveLength(1);
   });
 
   test("with half an address is refused before a request, on an unknown domain by the server, with reasons", async ({

@@ -32,8 +32,6 @@ test("an alias created for 30 days shows the day it goes off, another shows none
   await popup.opens(address);
   await popup.notes(address, /For the fair/);
   await popup.hasNoText(/Alibi: off/);
-  await popup.isPictured("an-end");
-
   await popup.pressesIn(address, "Keep it on");
   await popup.tellsEnd(address, null);
   await expect.poll(() => find(service, address)?.notes).toMatch(/^For the fair \(ref \w{8}\)$/);
@@ -84,13 +82,8 @@ test("“What changed” lists aliases that went off by themselves until marked 
 }) => {
   const [ends, stays] = ["ends@x.example", "stays@x.example"];
   const notes = "Alibi: off at 1 forwarded";
-  await extension.signIn(service, {
-    ...ada,
-    aliases: [
-      { address: ends, notes },
-      { address: stays, notes },
-    ],
-  });
+  const aliases = [ends, stays].map((address) => ({ address, notes }));
+  await extension.signIn(service, { ...ada, aliases });
   const changed = await openChanged(extension);
   await changed.hasParts("Unexpected senders");
   for (const each of [ends, stays]) service.receiveMail(each, { forwarded: 1 });
@@ -128,7 +121,7 @@ test("a line in pasted notes that sets when an alias goes off is shown as such b
   await popup.isEditingWith(address, { notes: "", end: "Choose a day after today." });
 });
 
-test("with the option for newsletters, an alias of a newsletter goes off after 14 days unless kept on, one of a sign-up never @slow", async ({
+test("with the option for newsletters, an alias of a newsletter goes off after 14 days, one of a sign-up never @slow", async ({
   service,
   extension,
 }) => {
@@ -145,9 +138,6 @@ test("with the option for newsletters, an alias of a newsletter goes off after 1
     return address;
   };
   const plain = /^Created on \S+, [\d-]+ \(ref \w{8}\)$/;
-  const before = await makes("daily.example", "newsletter.html", false);
-  expect(find(service, before)?.notes).toMatch(plain);
-
   const options = await extension.openOptions();
   await options.endsNewsletters("0");
   await options.saysOfNewAliases(/Enter a whole number, 1 or more\./);
@@ -163,10 +153,6 @@ test("with the option for newsletters, an alias of a newsletter goes off after 1
   const popup = await extension.openPopup();
   await popup.tellsEnd(address, /^Off on \w+ \d+/);
   await popup.tellsEnd(signUp, null);
-  await popup.opens(address);
-  await popup.pressesIn(address, "Keep it on");
-  await popup.tellsEnd(address, null);
-  await expect.poll(() => find(service, address)?.notes).toMatch(plain);
 
   await options.endsNewsletters(null);
   const after = await makes("weekly.example", "newsletter.html", false);

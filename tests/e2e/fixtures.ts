@@ -7,6 +7,7 @@ import {
 } from "@playwright/test";
 import { startService, type FaultyService, type Service } from "../service/service.ts";
 import { alterBuild } from "./alterBuild.ts";
+import { inExtensionsPage, type ExtensionsPage } from "./extensionsPage.ts";
 import { keepWelcomeShut } from "./keepWelcomeShut.ts";
 import { inFirefox } from "./inFirefox.ts";
 import { extensionId, isOurs, launchBrowser } from "./launch.ts";
@@ -139,28 +140,25 @@ interface ContextsApi {
   getContexts(filter: { contextTypes: string[] }): Promise<{ documentUrl: string }[]>;
 }
 
-/** Only the browser's own page of extensions has this API. */
-interface ExtensionsPageApi {
-  developerPrivate: {
-    addHostPermission(extensionId: string, host: string): Promise<void>;
-    getExtensionInfo(
-      extensionId: string,
-    ): Promise<{ permissions: { simplePermissions: { message: string }[] } }>;
-    updateExtensionConfiguration(change: {
-      extensionId: string;
-      hostAccess: string;
-    }): Promise<void>;
-  };
+/** Runs in the browser's own page of extensions. */
+async function agreeTo([id, origins]: [string, string[]]): Promise<void> {
+  const { developerPrivate } = chrome as unknown as ExtensionsPage;
+  const change = { extensionId: id, hostAccess: "ON_SPECIFIC_SITES" };
+  await developerPrivate.updateExtensionConfiguration(change);
+  for (const each of origins) await developerPrivate.addHostPermission(id, each);
 }
 
 /** Runs in the browser's own page of extensions. */
-async function agreeTo([id, origins]: readonly [string, string[]]): Promise<void> {
-  const { developerPrivate } = chrome as unknown as ExtensionsPageApi;
-  await developerPrivate.updateExtensionConfiguration({
-    extensionId: id,
-    hostAccess: "ON_SPECIFIC_SITES",
-  });
-  for (const each of origins) await developerPrivate.addHostPermission(id, each);
+function changeExtension(change: { extensionId: string; hostAccess: string }): Promise<void> {
+  const { developerPrivate } = chrome as unknown as ExtensionsPage;
+  return developerPrivate.updateExtensionConfiguration(change);
+}
+
+/** Runs in the browser's own page of extensions. */
+async function readWarnings(id: string): Promise<string[]> {
+  const { developerPrivate } = chrome as unknown as ExtensionsPage;
+  const { permissions } = await developerPrivate.getExtensionInfo(id);
+  return permissions.simplePermissions.map(({ message }) => message);
 }
 
 interface Fixtures {
@@ -325,16 +323,14 @@ const inChromium = base.extend<Fixtures, WorkerFixtures>({
       openPopup: async () => new PopupPage(await openPage("popup.html")),
       // The popup closes when any other page takes the focus.
       closesPopup: async () => (await openPicture()).close(),
-      readOpenPages: async () => {
-        const open = await worker.evaluate(async () => {
+      readOpenPages: () =>
+        worker.evaluate(async () => {
           const { runtime } = chrome as unknown as { runtime: ContextsApi };
           const contexts = await runtime.getContexts({ contextTypes: ["POPUP", "TAB"] });
           // A page that is just opening has no address yet.
           const opened = contexts.filter(({ documentUrl }) => documentUrl !== "");
           return opened.map(({ documentUrl }) => new URL(documentUrl).pathname);
-        });
-        return open;
-      },
+        }),
       readFrontPage: () =>
         worker.evaluate(async () => (await chrome.tabs.query({ active: true }))[0]?.url),
       openOptions,
@@ -363,28 +359,11 @@ const inChromium = base.extend<Fixtures, WorkerFixtures>({
       },
       async allowsSites(allowed) {
         fit = false;
-        const page = await open("chrome://extensions");
         const change = { extensionId, hostAccess: allowed ? "ON_ALL_SITES" : "ON_CLICK" };
-        await page.evaluate((wanted) => {
-          const { developerPrivate } = chrome as unknown as ExtensionsPageApi;
-          return developerPrivate.updateExtensionConfiguration(wanted);
-        }, change);
-        await page.close();
+        await inExtensionsPage(context, changeExtension, change);
       },
-      async agreesTo(...origins) {
-        const page = await open("chrome://extensions");
-        await page.evaluate(agreeTo, [extensionId, origins] as const);
-        await page.close();
-      },
-      async readWarnings() {
-        const page = await open("chrome://extensions");
-        const listed = await page.evaluate((id) => {
-          const { developerPrivate } = chrome as unknown as ExtensionsPageApi;
-          return developerPrivate.getExtensionInfo(id);
-        }, extensionId);
-        await page.close();
-        return listed.permissions.simplePermissions.map(({ message }) => message);
-      },
+      agreesTo: (...origins) => inExtensionsPage(context, agreeTo, [extensionId, origins]),
+      readWarnings: () => inExtensionsPage(context, readWarnings, extensionId),
       asksInAllTabs: () =>
         worker.evaluate(async () => {
           const { contextMenus } = chrome as unknown as DispatchApi;

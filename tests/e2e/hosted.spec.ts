@@ -1,7 +1,6 @@
 import { ownClientId } from "../../lib/model/credential.ts";
 import type { FaultyService } from "../service/service.ts";
 import { ada, expect, test } from "./fixtures.ts";
-import { openManager } from "./pages/manager.ts";
 
 /* The hosted service, which accepts OAuth only from clients that its operator provisioned. */
 
@@ -82,62 +81,4 @@ test("at a hosted service that does not know Alibi, a tab shows what it says, an
   await options.shows(/Sign-in wasn’t finished/);
   await options.signsInWithPassword(ada);
   await options.isSignedIn(ada.email);
-});
-
-test("while a bulk job waits for a rate limit, the offer shows nothing of it and creates an alias at once @slow", async ({
-  hosted,
-  extension,
-}) => {
-  const aliases = Array.from({ length: 30 }, (_, number) => ({
-    address: `alias.${number}@alias.example`,
-  }));
-  await extension.signIn(hosted, { ...ada, aliases });
-  const manager = await openManager(extension);
-  await manager.counts(30);
-  await manager.selectsAll();
-  const busy = { kind: "answer", status: 429, headers: { "Retry-After": "5" } } as const;
-  hosted.faults.inject({ method: "PATCH", path: /alias\.7%40/, fault: busy });
-  await manager.pressesOfMany("Switch off");
-  await manager.asksOfMany("Switch off: 30 aliases");
-  await manager.keys("Enter");
-  await manager.tellsOfJob(/asked for a pause of/);
-
-  const form = await extension.openOffer("shop.example");
-  await form.press(/new alias/);
-  await form.hasValue(/@alias\.example$/);
-  expect(hosted.aliasesOf(ada.email)).toHaveLength(31);
-  // The rest of the bulk action still waits for the rate limit of the minute.
-  await manager.tellsOfJob(/ of 30\.(?!.*asked for a pause)/);
-});
-
-test("at a hosted service, the popup can be used after the first page of 20,000 aliases, and lists all in the end @slow", async ({
-  hosted,
-  extension,
-}) => {
-  const aliases = Array.from({ length: 20_000 }, (_, number) => ({
-    address: `alias.${number}@alias.example`,
-    title: `site${number % 100}.example`,
-  }));
-  const listed = () =>
-    hosted.requests.filter(({ path }) => /page_size=500(&|$)/.test(path)).map(({ path }) => path);
-  hosted.faults.inject({
-    path: /(?=.*[?&]page=3(&|$)).*page_size=500/,
-    fault: { kind: "wait", before: 4000 },
-  });
-  await extension.signIn(hosted, { ...ada, aliases });
-  const popup = await extension.openPopup();
-  await popup.beginsWith("alias.19999@alias.example", "alias.19998@alias.example");
-  await popup.switches("alias.19998@alias.example");
-  await expect.poll(() => hosted.aliasesOf(ada.email)[1]?.enabled).toBe(false);
-  await popup.searches("alias.77@");
-  await popup.lists("alias.77@alias.example");
-  expect(listed().length).toBeLessThanOrEqual(3);
-
-  await popup.searches("");
-  await expect.poll(() => new Set(listed()).size, { timeout: 20_000 }).toBe(40);
-  await popup.jumpsTo("bottom", "alias.0@alias.example");
-  await popup.jumpsTo("top", "alias.19999@alias.example");
-  await popup.isOn("alias.19998@alias.example", false);
-  expect(listed()).toHaveLength(40);
-  expect(refusals(hosted)).toEqual([]);
 });

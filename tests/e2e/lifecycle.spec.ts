@@ -3,6 +3,7 @@ import { rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { BrowserContext, Page } from "@playwright/test";
+import { inExtensionsPage, type ExtensionsPage } from "./extensionsPage.ts";
 import { ada, expect, test, type Extension } from "./fixtures.ts";
 import { killBrowser } from "./killBrowser.ts";
 import { extensionId, launchBrowser, launchContext } from "./launch.ts";
@@ -175,24 +176,16 @@ async function listenToConsole(page: Page): Promise<string[]> {
 }
 
 /** The switch of the extension on `chrome://extensions`. */
-async function switchExtension(context: BrowserContext, on: boolean): Promise<void> {
-  const page = await context.newPage();
-  await page.goto("chrome://extensions");
-  await page.evaluate(
-    async ([id, wanted]) => {
+function switchExtension(context: BrowserContext, on: boolean): Promise<void> {
+  return inExtensionsPage(
+    context,
+    async ([id, wanted]: [string, boolean]) => {
       const { developerPrivate, management } = chrome as unknown as ExtensionsPage;
       await developerPrivate.updateProfileConfiguration({ inDeveloperMode: true });
       await management.setEnabled(id, wanted);
     },
-    [extensionId, on] as const,
+    [extensionId, on],
   );
-  await page.close();
-}
-
-/** Only that page may use this API. */
-interface ExtensionsPage {
-  developerPrivate: { updateProfileConfiguration(change: object): Promise<void> };
-  management: { setEnabled(id: string, on: boolean): Promise<void> };
 }
 
 test.describe("the extension was switched off with tabs open", () => {

@@ -1,12 +1,6 @@
 import type { Page } from "@playwright/test";
+import type { ExtensionsPage } from "./extensionsPage.ts";
 import { expect, type Extension } from "./fixtures.ts";
-
-/** Only `chrome://extensions` may use this API. */
-interface DeveloperPrivate {
-  updateProfileConfiguration(change: object): Promise<void>;
-  updateExtensionConfiguration(change: object): Promise<void>;
-  getExtensionInfo(id: string): Promise<{ incognitoAccess: { isActive: boolean } }>;
-}
 
 /** Allows the extension in private windows, as a person does, which reloads it; returns one of its pages. */
 export async function allowPrivate({ context, id, liveWorker }: Extension): Promise<Page> {
@@ -14,7 +8,7 @@ export async function allowPrivate({ context, id, liveWorker }: Extension): Prom
   await page.goto("chrome://extensions");
   const before = liveWorker();
   const isReloading = await page.evaluate(async (extensionId) => {
-    const { developerPrivate } = chrome as unknown as { developerPrivate: DeveloperPrivate };
+    const { developerPrivate } = chrome as unknown as ExtensionsPage;
     await developerPrivate.updateProfileConfiguration({ inDeveloperMode: true });
     const change = { extensionId, incognitoAccess: true };
     const { incognitoAccess } = await developerPrivate.getExtensionInfo(extensionId);

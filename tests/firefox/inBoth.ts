@@ -75,7 +75,6 @@ export const excluded: Record<string, Record<string, string>> = {
     "a page that comes back from the browser's cache":
       "Firefox's driver does not come back to a page that was kept",
   },
-  badInput: { "at the plan's limit says what to do": front },
   careful: { "the second click of a double click": clicks },
   creating: {
     "the worker is stopped during a create while the tab is hidden": tree,
