@@ -51,11 +51,6 @@ export class ConsentPage {
     await this.closing(this.page.getByRole("button", { name: /^(Allow|Connect)$/ }).click());
   }
 
-  /** Waits until a hosted service asks whether Alibi may connect. */
-  async isAsked(): Promise<void> {
-    await this.page.getByRole("button", { name: "Connect" }).waitFor();
-  }
-
   /** Allows access at a hosted service, which grants all scopes or none. */
   async connect(): Promise<void> {
     await this.closing(this.page.getByRole("button", { name: "Connect" }).click());

@@ -140,7 +140,7 @@ export class ManagerPage extends PopupPage {
     const expanded = await row.getAttribute("aria-expanded");
     if (expanded !== "true") await pressByScript(row);
     if (expanded === null) return;
-    const details = this.rows.filter({ has: row }).locator(".alias-details");
+    const details = this.row(address).locator(".alias-details");
     await pressByScript(details.getByRole("button", { name: "Fill", exact: true }));
   }
 

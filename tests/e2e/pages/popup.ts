@@ -1006,11 +1006,6 @@ export class PopupPage extends OwnPage {
     return count;
   }
 
-  async previewsNothing(why: string | RegExp): Promise<void> {
-    await expect(this.newAlias.getByText(why)).toBeVisible();
-    await expect(this.newAlias.getByRole("status")).toHaveCount(0);
-  }
-
   async drawsAgain(): Promise<void> {
     await this.newAlias.getByRole("button", { name: "Try another", exact: true }).click();
   }

@@ -7,36 +7,12 @@ class SignUp extends LitElement {
     label {
       display: block;
       margin-block-start: 14px;
-      font-size: 14px;
     }
 
     input {
       box-sizing: border-box;
       inline-size: 100%;
-      margin-block-start: 4px;
       padding: 9px 10px;
-      border: 1px solid var(--line);
-      border-radius: 6px;
-      background: var(--paper);
-      color: inherit;
-      font: inherit;
-    }
-
-    button {
-      margin-block-start: 22px;
-      padding: 9px 16px;
-      border: 0;
-      border-radius: 6px;
-      background: var(--leaf);
-      color: var(--card);
-      font: inherit;
-      font-weight: 600;
-    }
-
-    p {
-      margin: 16px 0 0;
-      font-size: 14px;
-      overflow-wrap: anywhere;
     }
   `;
 
