@@ -76,10 +76,10 @@ test("the side panel lists the aliases of the page beside it first, and any of a
   ];
   await extension.signIn(service, { ...ada, aliases });
   const panel = await openManager(extension, "?place=panel");
-  await panel.beginsWith("bank");
+  await panel.beginsWith("bank@alias.example");
   // Opened in a tab, the panel acts on the page in front.
   const form = await extension.openForm("shop.example");
-  await panel.beginsWith("shop");
+  await panel.beginsWith("shop@alias.example");
   // It is not looked through because it is visited beside the panel.
   await mayBring(form.page);
   const hasOffer = "Object.hasOwn(globalThis, 'alibiOffer')";
