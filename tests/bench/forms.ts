@@ -15,14 +15,11 @@ import { closeWelcome, launchBrowser } from "../e2e/launch.ts";
 import { FormPage } from "../e2e/pages/form.ts";
 import { signIn } from "./signIn.ts";
 import { startService } from "../service/service.ts";
-import { readCorpus, readForm, type CorpusForm } from "./formsCorpus.ts";
-import { report } from "./figures.ts";
-import { scoreDetection, scoreIntent, type JudgedForm, type Offer } from "./formsScore.ts";
-import { createReader } from "./intent/createReader.ts";
-import { labelAll, type Readings } from "./intent/labelled.ts";
-import { reportIntent } from "./intent/report.ts";
-import { hasPages, readPages, type CorpusPage } from "./pagesCorpus.ts";
-import { scoreBoth, scorePages, type JudgedPage } from "./pagesScore.ts";
+import { readForm, readForms, readPages, type Capture } from "./corpus.ts";
+import { atMost, report, type Figure } from "./figures.ts";
+import { createReader } from "./intent/bundle.ts";
+import { labelAll, reportIntent } from "./intent/report.ts";
+import { scoreBoth, scoreIntent, scorePages, type Offer } from "./score.ts";
 
 const ada = { email: "ada@example.com", password: "analytical engine" };
 /** In ms: long enough for an offer to appear, and a longer time before a miss is believed. */
@@ -66,49 +63,62 @@ await page.route("**/*", (route) => {
   const asked = request.isNavigationRequest() && request.frame() === page.mainFrame();
   return asked && request.url().startsWith(url) ? route.continue() : route.abort();
 });
-const readings = await createReader();
-const judged: (JudgedForm & { readings: Readings })[] = [];
-for (const form of readCorpus(folder)) judged.push(await judge(page, form));
-const pages: (JudgedPage & { readings: Readings })[] = [];
-if (hasPages(values.pages)) {
-  for (const each of readPages(values.pages)) pages.push(await judgePage(page, each));
+const read = await createReader();
+const forms = [];
+for (const form of readForms(folder)) {
+  await page.goto(url);
+  await bringOffer(page);
+  await page.evaluate(
+    ([html, title, wrap]) => {
+      document.title = title;
+      const place = wrap ? document.createElement("div") : document.body;
+      place.innerHTML = html;
+      if (wrap) document.body.replaceChildren(place);
+    },
+    [readForm(folder, form.file), form.title, form.wrapInDiv] as const,
+  );
+  forms.push(await judge(form));
+}
+const pages = [];
+for (const each of existsSync(`${values.pages}/pages.json.gz`) ? readPages(values.pages) : []) {
+  // At its original path.
+  served = each.html;
+  await page.goto(new URL(each.path, url).href, { waitUntil: "domcontentloaded" });
+  served = blank;
+  await bringOffer(page);
+  pages.push(await judge(each));
 }
 await context.close();
 site.closeAllConnections();
 site.close();
 await service.close();
 
-const strict = scoreDetection(judged, ["email"]);
-const lenient = scoreDetection(judged, ["email", "username-evidently-email", "username-or-email"]);
-const intent = scoreIntent(judged);
-const cross = await reportIntent(labelAll(judged, pages), Number(values.cross), values.learn);
-const both = scoreBoth(judged, pages);
-const others = judged.flatMap((form) => form.fields).filter((field) => field.class === "other");
-const rendered = others.filter((field) => field.rendered).length;
+const least = (figure: string, is: number, goal: number): Figure => {
+  return { figure, is, goal, bound: "least" };
+};
+const { strict, lenient } = scoreBoth(forms);
+const intent = scoreIntent(forms);
+const cross = await reportIntent(
+  labelAll([...forms, ...pages]),
+  Number(values.cross),
+  values.learn,
+);
+const both = scoreBoth([...forms, ...pages]);
+const { falseOffers, others } = both.lenient;
 report(
   "forms",
   [
-    { figure: "strict+ F1", is: strict.f1, goal: 99.3, bound: "least" },
-    { figure: "lenient+ F1", is: lenient.f1, goal: 98, bound: "least" },
-    { figure: "intent", is: intent.accuracy, goal: 99, bound: "least" },
-    {
-      figure: `false offers on ${rendered} others`,
-      is: strict.falseOffers,
-      goal: 2,
-      bound: "most",
-    },
-    { figure: "both corpora, strict+ F1", is: both.strict, goal: 98.5, bound: "least" },
-    { figure: "both corpora, lenient+ F1", is: both.lenient, goal: 98.5, bound: "least" },
-    {
-      figure: `both corpora, false offers in 1,000 of ${both.others}`,
-      is: (1000 * both.falseOffers) / both.others,
-      goal: 1,
-      bound: "most",
-    },
+    least("strict+ F1", strict.f1, 99.3),
+    least("lenient+ F1", lenient.f1, 98),
+    least("intent", intent.accuracy, 99),
+    atMost(`false offers on ${strict.others} others`, strict.falseOffers, 2),
+    least("both corpora, strict+ F1", both.strict.f1, 98.5),
+    least("both corpora, lenient+ F1", both.lenient.f1, 98.5),
+    atMost(`both corpora, false offers in 1,000 of ${others}`, (1000 * falseOffers) / others, 1),
     ...cross.figures,
   ],
   {
-    forms: judged.length,
+    forms: forms.length,
     ...cross.noted,
     wrong: [...new Set([...strict.wrong, ...lenient.wrong, ...intent.wrong])],
     ...(pages.length > 0 && {
@@ -123,40 +133,15 @@ report(
 );
 process.exit();
 
-/** Shows a form and focuses each of its fields in sequence, as a person does. */
-async function judge(shown: Page, form: CorpusForm): Promise<(typeof judged)[number]> {
-  await shown.goto(url);
-  await bringOffer(shown);
-  await shown.evaluate(
-    ([html, title, wrap]) => {
-      document.title = title;
-      const place = wrap ? document.createElement("div") : document.body;
-      place.innerHTML = html;
-      if (wrap) document.body.replaceChildren(place);
-    },
-    [readForm(folder, form.file), form.title, form.wrapInDiv] as const,
-  );
+/** Focuses each field of what is shown in sequence, as a person does. */
+async function judge<Shown extends Capture>(capture: Shown) {
   const offers: Offer[] = [];
-  for (const field of form.fields) {
-    const looks = field.class === "other" ? [patience.usual] : [patience.usual, patience.long];
-    offers.push(field.rendered ? await touch(shown, field.input, looks) : null);
-  }
-  return { ...form, offers, readings: await readings(shown, form.fields, offers) };
-}
-
-/** The same for a page, served at its original path. */
-async function judgePage(shown: Page, each: CorpusPage): Promise<(typeof pages)[number]> {
-  served = each.html;
-  await shown.goto(new URL(each.path, url).href, { waitUntil: "domcontentloaded" });
-  served = blank;
-  await bringOffer(shown);
-  const offers: Offer[] = [];
-  for (const field of each.fields) {
+  for (const field of capture.fields) {
     const looks = field.class === "other" ? [patience.usual] : [patience.usual, patience.long];
     const asked = field.rendered && field.class !== "unscored";
-    offers.push(asked ? await touch(shown, field.input, looks) : null);
+    offers.push(asked ? await touch(page, field.input, looks) : null);
   }
-  return { ...each, offers, readings: await readings(shown, each.fields, offers) };
+  return { ...capture, offers, readings: await read(page, capture.fields, offers) };
 }
 
 /** The first focused field loads the offer into the page; this delay is not measured here. */

@@ -12,7 +12,7 @@ import type { Page } from "@playwright/test";
 import { closeWelcome, launchBrowser } from "../e2e/launch.ts";
 import { startService } from "../service/service.ts";
 import { report, type Figure } from "./figures.ts";
-import { readPages, type CorpusPage } from "./pagesCorpus.ts";
+import { readPages, type CorpusPage } from "./corpus.ts";
 import { signIn } from "./signIn.ts";
 
 const { values } = parseArgs({

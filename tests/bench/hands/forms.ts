@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { serveSites } from "../../e2e/sites/serve.ts";
-import { readCorpus, readForm } from "../formsCorpus.ts";
+import { readForm, readForms } from "../corpus.ts";
 
 /** A form to type through. */
 export interface ServedForm {
@@ -48,7 +48,7 @@ export async function serveForms(captures: string | null): Promise<ServedForms> 
   const pages = [...own, ...frameworks].flatMap((page) =>
     (variants[page] ?? [""]).map((variant) => `${page}${variant}`),
   );
-  const corpus = captures === null ? [] : readCorpus(captures);
+  const corpus = captures === null ? [] : readForms(captures);
   const server = createServer(({ url = "" }, response) => {
     const form = corpus.find(({ file }) => url === `/${encodeURIComponent(file)}`);
     response.writeHead(form ? 200 : 404, { "Content-Type": "text/html; charset=utf-8" });

@@ -1,7 +1,33 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { round2, type Figure } from "../figures.ts";
-import { crossValidate, learn, viewAll, type LabelledForm } from "./cross.ts";
-import { weighExample } from "./fit.ts";
-import { areWritten, writeWeights } from "./writeWeights.ts";
+import type { Judged } from "../score.ts";
+import type { Readings } from "./bundle.ts";
+import {
+  crossValidate,
+  learn,
+  viewAll,
+  weighExample,
+  type LabelledForm,
+  type Model,
+} from "./learn.ts";
+
+/** Fields that have an offer and a form of known purpose. */
+export function labelAll(captures: readonly (Judged & { readings: Readings })[]): LabelledForm[] {
+  return captures.flatMap(({ file, site, language, fields, offers, readings }) =>
+    fields.flatMap(({ class: label, kind, form }, index) => {
+      const reading = readings[index] ?? null;
+      const counts = (label === "email" || label === "either") && (offers[index] ?? null) !== null;
+      if (!counts || kind === null || reading === null) return [];
+      return [{ site: nameSite(site), form: `${file} ${form}`, kind, language, reading }];
+    }),
+  );
+}
+
+/** One corpus has full domains and the other only their names; a site in both counts as one. */
+function nameSite(site: string): string {
+  return site.split(".")[0]!.replaceAll(/[^a-z\d]/gi, "_");
+}
 
 /** As in the product: a smaller score gives no suggestion. */
 const doubt = 2;
@@ -106,4 +132,38 @@ export async function reportIntent(
 
 function listLeaning(verdicts: Verdicts[]): string {
   return verdicts.map((each) => each.leaning).join(", ");
+}
+
+const file = fileURLToPath(new URL("../../../lib/fields/intentWeights.ts", import.meta.url));
+
+/** Writes the model into the product, sorted by name. */
+function writeWeights(model: Model): void {
+  writeFileSync(file, describe(model));
+}
+
+function areWritten(model: Model): boolean {
+  return readFileSync(file, "utf8") === describe(model);
+}
+
+function describe({ bias, rules, weights }: Model): string {
+  const lines = Object.entries(weights).map(([name, weight]) => {
+    const key = /^[a-z]+$/.test(name) ? name : JSON.stringify(name);
+    return `  ${key}: ${weight},`;
+  });
+  return `/*
+ * Learnt from real forms by \`npm run bench -- forms --learn\`; not to be changed by hand. In tenths of the logarithm
+ * of the odds that a form wants an address that its site knows.
+ */
+
+/** For a form without any sign. */
+export const bias = ${bias};
+
+/** For each point that the rules give. */
+export const rules = ${rules};
+
+/** For each sign. */
+export const weights: Record<string, number> = {
+${lines.join("\n")}
+};
+`;
 }
