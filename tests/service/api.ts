@@ -1,15 +1,14 @@
 import { Hono } from "hono";
 import type { Accounts } from "./accounts.ts";
-import type { Aliases } from "./aliases.ts";
 import { createAliasRoutes, type Commit } from "./aliasRoutes.ts";
+import type { Aliases } from "./aliases.ts";
 import { createAuthentication, type ApiEnv, type OAuthAccess } from "./authentication.ts";
 import type { Domains } from "./domains.ts";
 import { readPage, sliceFor } from "./paging.ts";
-import type { ServerProfile } from "./serverProfile.ts";
 import type { RateLimits } from "./rateLimits.ts";
 import { Refusal } from "./refusals.ts";
-import type { SessionTokens } from "./sessionTokens.ts";
-import { createTokenRoute } from "./tokenRoute.ts";
+import type { ServerProfile } from "./serverProfile.ts";
+import { createTokenRoute, type SessionTokens } from "./tokenRoute.ts";
 
 interface Dependencies {
   accounts: Accounts;

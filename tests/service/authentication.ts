@@ -6,7 +6,7 @@ import type { ServerProfile } from "./serverProfile.ts";
 import type { RateLimits } from "./rateLimits.ts";
 import { allow, internalError } from "./refusals.ts";
 import { knownScopes, scopes, type Scope } from "./scopes.ts";
-import type { SessionTokens } from "./sessionTokens.ts";
+import type { SessionTokens } from "./tokenRoute.ts";
 
 export interface ApiEnv {
   Bindings: HttpBindings;

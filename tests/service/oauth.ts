@@ -1,14 +1,13 @@
 import { generateKeyPairSync, randomBytes } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
-import { errors, interactionPolicy, Provider, type Client, type Context } from "oidc-provider";
+import { Provider, errors, interactionPolicy, type Client, type Context } from "oidc-provider";
 import type { Accounts } from "./accounts.ts";
 import type { OAuthAccess } from "./authentication.ts";
-import { provisionOfAlibi } from "./hosted/alibi.ts";
+import { provisionOfAlibi } from "./hosted/clients.ts";
 import { createAdapter } from "./oauthRecords.ts";
-import { resourceIndicators } from "./oauthResource.ts";
 import { contentSecurityPolicy, errorPage } from "./pages.ts";
 import { isExtensionRedirect, isSafeRedirect } from "./redirectUris.ts";
-import { scopes } from "./scopes.ts";
+import { knownScopes, scopes, withoutOrphans } from "./scopes.ts";
 
 export interface OAuthClient {
   clientId: string;
@@ -176,4 +175,31 @@ function correctAnswer(ctx: Context): void {
 function signingKey() {
   const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   return { ...privateKey.export({ format: "jwk" }), alg: "ES256", use: "sig" };
+}
+
+/** The API as a resource indicator of the provider. */
+export function resourceIndicators(resource: string) {
+  return {
+    enabled: true,
+
+    defaultResource(_ctx: Context, _client: unknown, oneOf?: string | string[]) {
+      if (oneOf !== undefined) return oneOf;
+      // RFC 8707, section 2: a missing resource gets the same error.
+      throw new errors.InvalidTarget(`resource must be ${resource}`);
+    },
+
+    getResourceServerInfo(ctx: Context, asked: string) {
+      if (asked !== resource) throw new errors.InvalidTarget(`resource must be ${resource}`);
+      if (ctx.oidc?.route === "authorization") checkScopes(ctx.oidc.params?.scope);
+      return { scope: scopes.join(" "), audience: resource, accessTokenFormat: "opaque" };
+    },
+  };
+}
+
+function checkScopes(scope = ""): void {
+  const asked = knownScopes(scope.split(" "));
+  if (asked.length === 0) throw new errors.InvalidScope("no scope of this API was requested");
+  if (withoutOrphans(asked).length < asked.length) {
+    throw new errors.InvalidScope("aliases:read must be requested as well");
+  }
 }

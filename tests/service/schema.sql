@@ -28,7 +28,7 @@ CREATE TABLE IF NOT EXISTS aliases (
   made_at INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 
--- database.ts creates their index, because older files have no made_at.
+CREATE INDEX IF NOT EXISTS aliases_by_time ON aliases (account_id, made_at, id);
 
 -- Deleted addresses of the shared domain stay here, because they must never be given out again.
 CREATE TABLE IF NOT EXISTS retired_addresses (address TEXT PRIMARY KEY) STRICT;

@@ -5,13 +5,12 @@ import {
   readAliasRequest,
   type AliasRequest,
 } from "./aliasInput.ts";
-import type { AliasChanges, AliasFilter } from "./aliases.ts";
+import { randomAddress, type AliasChanges, type AliasFilter } from "./aliases.ts";
 import { hostedProfile } from "./hosted/hostedProfile.ts";
 import type { JsonObject } from "./jsonBody.ts";
 import type { PagingRules } from "./paging.ts";
 import type { Limits } from "./rateLimits.ts";
 import { Refusal, refusals, type Refusals } from "./refusals.ts";
-import { randomAddress } from "./randomAddress.ts";
 
 /** The differences between servers of this API. All else is common to them. */
 export interface ServerProfile {

@@ -1,14 +1,14 @@
+import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
-import { once } from "node:events";
 import { promisify } from "node:util";
 import { getRequestListener } from "@hono/node-server";
 import { createAccounts } from "./accounts.ts";
-import { createAliases, type StoredAlias } from "./aliases.ts";
 import type { Commit } from "./aliasRoutes.ts";
+import { createAliases, type StoredAlias } from "./aliases.ts";
 import { createApi } from "./api.ts";
-import { inTransaction, openDatabase } from "./database.ts";
 import { createClock } from "./clock.ts";
+import { inTransaction, openDatabase } from "./database.ts";
 import { createDomains } from "./domains.ts";
 import {
   createFaultRoutes,
@@ -17,21 +17,20 @@ import {
   type Faults,
   type Injection,
 } from "./faults.ts";
+import { provisionOfAlibi, type Provision } from "./hosted/clients.ts";
+import { createHostedOAuth } from "./hosted/hostedOAuth.ts";
 import { createListener } from "./http.ts";
 import { createInterference } from "./interference.ts";
-import { errorPage, homePage, show } from "./pages.ts";
-import { profiles } from "./serverProfile.ts";
-import type { RecordedRequest } from "./recordedRequest.ts";
-import { provisionOfAlibi } from "./hosted/alibi.ts";
-import type { Provision } from "./hosted/clients.ts";
-import { createHostedOAuth } from "./hosted/hostedOAuth.ts";
 import { createOAuth, type OAuthClient } from "./oauth.ts";
 import { dropExpiredRecords, revokeOAuthOf } from "./oauthRecords.ts";
+import { errorPage, homePage, show } from "./pages.ts";
 import { createRateLimits } from "./rateLimits.ts";
+import type { RecordedRequest } from "./recordedRequest.ts";
 import { seedAccounts } from "./seed.ts";
-import { createSessionTokens } from "./sessionTokens.ts";
+import { profiles } from "./serverProfile.ts";
 import type { FaultyService, NewAccount, Service, ServiceOptions } from "./serviceInterface.ts";
 import { createSignInRoutes } from "./signIn.ts";
+import { createSessionTokens } from "./tokenRoute.ts";
 import { currentCode } from "./totp.ts";
 
 export type {

@@ -2,7 +2,7 @@ import { hash, randomBytes } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
 import type { Accounts } from "../accounts.ts";
 import type { OAuthAccess } from "../authentication.ts";
-import type { Authorization } from "./authorization.ts";
+import type { Authorization } from "./oauthRoutes.ts";
 import type { HostedClients } from "./clients.ts";
 
 interface Dependencies {
