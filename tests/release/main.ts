@@ -10,8 +10,7 @@
  */
 import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
-import { release } from "./release.ts";
-import { steps, type Step } from "./nextVersion.ts";
+import { release, steps, type Step } from "./release.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

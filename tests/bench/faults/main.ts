@@ -15,10 +15,9 @@
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { atMost, report } from "../figures.ts";
-import { loadSimulation } from "./simulated/load.ts";
 import type { Simulated } from "./simulated/simulateMany.ts";
-import { takeRulesAway } from "./takeRulesAway.ts";
+import { loadSimulation, takeRulesAway } from "./takeRulesAway.ts";
+import { atMost, report } from "../figures.ts";
 
 const { values } = parseArgs({
   options: {

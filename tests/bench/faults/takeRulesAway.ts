@@ -1,6 +1,30 @@
+/* IndexedDB in Node. `idb` looks up its classes as globals. */
+// oxlint-disable-next-line import/no-unassigned-import -- it sets them
+import "fake-indexeddb/auto";
 import { spawnSync } from "node:child_process";
-import { rules, type Rule } from "./rules.ts";
-import { loadSimulation } from "./simulated/load.ts";
+import { fileURLToPath } from "node:url";
+import { runnerImport } from "vite";
+import { rules, takeAway, type Rule } from "./rules.ts";
+
+const root = fileURLToPath(new URL("../../../", import.meta.url));
+const simulation = fileURLToPath(new URL("simulated/simulateMany.ts", import.meta.url));
+
+type Simulation = typeof import("./simulated/simulateMany.ts");
+
+/**
+ * Loads the simulation with Vite, because Node cannot resolve `@/` and the imports of `lib`.
+ * @param without a rule to remove from the code
+ */
+export async function loadSimulation(without?: Rule): Promise<Simulation> {
+  const { module } = await runnerImport<Simulation>(simulation, {
+    configFile: false,
+    root,
+    logLevel: "error",
+    plugins: without ? [takeAway(without)] : [],
+    resolve: { alias: { "@": root.slice(0, -1) } },
+  });
+  return module;
+}
 
 /** The number of runs within which a removed rule must cause a breach, or else its unit test must fail. */
 const runs = 200;

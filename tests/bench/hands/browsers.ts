@@ -7,7 +7,7 @@ import { OptionsPage } from "../../e2e/pages/options.ts";
 import { askFromPage, createSigningIn } from "../../e2e/signingIn.ts";
 import type { Service } from "../../service/service.ts";
 import { host } from "./forms.ts";
-import { address } from "./steps.ts";
+import { address } from "./scripts.ts";
 
 /** One window of each browser, in which the same actions run at the same time. */
 export interface Lane {

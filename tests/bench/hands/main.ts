@@ -14,14 +14,14 @@
 import { existsSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { startService } from "../../service/service.ts";
+import { createRandom } from "../faults/random.ts";
 import { report } from "../figures.ts";
 import { openBrowsers, type Lane } from "./browsers.ts";
 import { serveForms, type ServedForm } from "./forms.ts";
-import { planFor } from "./plan.ts";
 import { findWay, runForm, type Outcome } from "./runForm.ts";
-import { usesClipboard } from "./scripts.ts";
+import { otherScripts, scripts, tabScripts, usesClipboard } from "./scripts.ts";
 import { printOutcome, summarize } from "./summary.ts";
+import { startService } from "../../service/service.ts";
 
 const { values } = parseArgs({
   options: {
@@ -115,4 +115,46 @@ function runExclusive<Value>(job: () => Promise<Value>): Promise<Value> {
   const result = clipboard.then(job);
   clipboard = result.catch(() => {});
   return result;
+}
+
+/** A script, and the time between keys in ms. */
+export interface Plan {
+  script: string;
+  pace: number;
+}
+
+interface Options {
+  seed: string;
+  /** The number of scripts. */
+  count: number;
+  /** Selects all scripts with this in their name. */
+  only: string | undefined;
+}
+
+/** One script that goes on with Tab and some of the others, each at a random pace. */
+export function planFor(form: string, { seed, count, only }: Options): Plan[] {
+  const random = createRandom(hash(`${seed} ${form}`));
+  const wanted =
+    only === undefined
+      ? [random.weigh(evenly(Object.keys(tabScripts)))]
+      : Object.keys(scripts).filter((script) => script.includes(only));
+  const others = new Set(only === undefined ? Object.keys(otherScripts) : []);
+  while (wanted.length < count && others.size > 0) {
+    const script = random.weigh(evenly([...others]));
+    others.delete(script);
+    wanted.push(script);
+  }
+  // A slow pace takes long, and few people type so slowly.
+  const paces = { "20": 10, "60": 10, "200": 1 };
+  return wanted.map((script) => ({ script, pace: Number(random.weigh(paces)) }));
+}
+
+function evenly(keys: string[]): Record<string, number> {
+  return Object.fromEntries(keys.map((key) => [key, 1]));
+}
+
+function hash(text: string): number {
+  let sum = 0;
+  for (const letter of text) sum = (Math.imul(sum, 31) + letter.codePointAt(0)!) | 0;
+  return sum;
 }

@@ -22,7 +22,7 @@ import { startService } from "../../service/service.ts";
 import { atMost, report } from "../figures.ts";
 import { signIn } from "../signIn.ts";
 import { openWindow } from "./browsers.ts";
-import { address, passphrase } from "./steps.ts";
+import { address, passphrase } from "./scripts.ts";
 
 const { values } = parseArgs({
   options: {

@@ -3,19 +3,24 @@ import { event, type Events } from "../random.ts";
 import type { Run } from "./simulateMany.ts";
 import {
   checkAnew,
-  checkFailed,
   checkCachedList,
+  checkFailed,
   checkLabels,
   checkMade,
   checkOthers,
   checkRows,
 } from "./whole/checkEdits.ts";
 import { createEditActor, type EditActor } from "./whole/editActor.ts";
-import { createEditsChecker, type EditsChecker } from "./whole/editsChecker.ts";
 import { playEditScene } from "./whole/editScenes.ts";
-import { changedBy, createPressChecker, type PressChecker } from "./whole/pressChecker.ts";
+import { createEditsChecker, type EditsChecker } from "./whole/editsChecker.ts";
+import {
+  changedBy,
+  createPressChecker,
+  createRival,
+  type PressChecker,
+  type Rival,
+} from "./whole/pressChecker.ts";
 import { emailOf } from "./whole/remote.ts";
-import { createRival, type Rival } from "./whole/rival.ts";
 import { commonEvents, makePeace, setUp, type Whole } from "./whole/setUp.ts";
 import { play, type Stage } from "./whole/stage.ts";
 
