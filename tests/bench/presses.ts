@@ -13,7 +13,7 @@ import { closeWelcome, launchBrowser } from "../e2e/launch.ts";
 import { startService } from "../service/service.ts";
 import { report, type Figure } from "./figures.ts";
 import { readPages, type CorpusPage } from "./corpus.ts";
-import { signIn } from "./signIn.ts";
+import { forgetRequests, signIn } from "./signIn.ts";
 
 const { values } = parseArgs({
   options: {
@@ -104,10 +104,7 @@ async function tryPage(each: CorpusPage, number: number): Promise<Pressed | unde
   const host = `site${number}.example`;
   const address = new URL(each.path, `http://${host}:${port}/`);
   sites.set(host + address.pathname + address.search, each.html);
-  // Nobody signs up at more than two sites a minute; what asks more often is refused.
-  await worker.evaluate(() =>
-    (chrome as unknown as StorageApi).storage.session.remove("pageRequests"),
-  );
+  await forgetRequests(worker);
   const page = await context.newPage();
   await page.route("**/*", (route) =>
     route.request().isNavigationRequest() && route.request().url().includes(host)
@@ -144,11 +141,6 @@ async function goAndPress(page: Page, each: CorpusPage): Promise<Pressed | undef
     await page.waitForTimeout(50);
   }
   return { site, held, isSeen: true, isFilled: false };
-}
-
-/** Missing in the worker's types. */
-interface StorageApi {
-  storage: { session: { remove(key: string): Promise<void> } };
 }
 
 interface Point {

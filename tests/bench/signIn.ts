@@ -1,4 +1,4 @@
-import type { BrowserContext } from "@playwright/test";
+import type { BrowserContext, Worker } from "@playwright/test";
 import { extensionId } from "../e2e/launch.ts";
 import { OptionsPage } from "../e2e/pages/options.ts";
 
@@ -29,4 +29,16 @@ export async function signInBeside(context: BrowserContext, person: Person): Pro
   await options.signsInWithPassword(person);
   await options.isSignedIn(person.email);
   await options.page.close();
+}
+
+/** Missing in the worker's types. */
+interface StorageApi {
+  storage: { session: { remove(key: string): Promise<void> } };
+}
+
+/** Nobody signs up at more than two sites a minute; what asks more often is refused. */
+export async function forgetRequests(worker: Worker): Promise<void> {
+  await worker.evaluate(() =>
+    (chrome as unknown as StorageApi).storage.session.remove("pageRequests"),
+  );
 }

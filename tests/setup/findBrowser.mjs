@@ -14,17 +14,19 @@ const places = [
 
 export const howToGetBrowser = `No Chromium was found: install Chromium, or set ${variable} to the program of a Chromium-family browser.`;
 
+/** The executable of a Chromium-family browser that loads extensions from a folder. */
+export const findBrowser = () => find(variable, names, places);
+
 /**
- * The executable of a Chromium-family browser that loads extensions from a folder.
+ * @param {string} variable the environment's own path
+ * @param {string[]} names of programs
+ * @param {string[]} places where they are besides the usual folders
  * @returns {string | undefined}
  */
-export function findBrowser() {
+export function find(variable, names, places) {
   const named = process.env[variable];
   if (named) return existsSync(named) ? named : undefined;
   const folders = (process.env["PATH"] ?? "").split(delimiter).filter(Boolean);
-  const candidates = [
-    ...folders.flatMap((folder) => names.map((name) => join(folder, name))),
-    ...places,
-  ];
-  return candidates.find((path) => existsSync(path));
+  const candidates = folders.flatMap((folder) => names.map((name) => join(folder, name)));
+  return [...candidates, ...places].find((path) => existsSync(path));
 }

@@ -1,5 +1,4 @@
-import { existsSync } from "node:fs";
-import { delimiter, join } from "node:path";
+import { find } from "./findBrowser.mjs";
 
 /** The path of the Firefox to use instead of a detected one. */
 const variable = "ALIBI_FIREFOX";
@@ -13,17 +12,5 @@ const places = [
 
 export const howToGetFirefox = `No Firefox was found: install Firefox 153 or newer, or set ${variable} to its program.`;
 
-/**
- * The executable of a Firefox.
- * @returns {string | undefined}
- */
-export function findFirefox() {
-  const named = process.env[variable];
-  if (named) return existsSync(named) ? named : undefined;
-  const folders = (process.env["PATH"] ?? "").split(delimiter).filter(Boolean);
-  const candidates = [
-    ...folders.flatMap((folder) => names.map((name) => join(folder, name))),
-    ...places,
-  ];
-  return candidates.find((path) => existsSync(path));
-}
+/** The executable of a Firefox. */
+export const findFirefox = () => find(variable, names, places);

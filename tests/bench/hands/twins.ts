@@ -20,7 +20,7 @@ import { FormPage } from "../../e2e/pages/form.ts";
 import { serveSites } from "../../e2e/sites/serve.ts";
 import { startService } from "../../service/service.ts";
 import { atMost, report } from "../figures.ts";
-import { signIn } from "../signIn.ts";
+import { forgetRequests, signIn } from "../signIn.ts";
 import { openWindow } from "./browsers.ts";
 import { address, passphrase } from "./scripts.ts";
 
@@ -67,11 +67,6 @@ const own = /events|focus|caret|page/;
 interface Twin {
   name: string;
   url: string;
-}
-
-/** Missing in the worker's types. */
-interface StorageApi {
-  storage: { session: { remove(key: string): Promise<void> } };
 }
 
 const folder = existsSync(values.pages) ? pathToFileURL(`${values.pages}/`) : undefined;
@@ -145,10 +140,7 @@ async function compare(twin: Twin, without: WatchedPage, withIt: WatchedPage): P
   const [plain, typed] = await Promise.all([typing(without), typing(withIt)]);
   counts.typed += 1;
   await judge(`${twin.name}, typed`, plain, typed, () => typing(without));
-  // Nobody signs up at more than two sites a minute; what asks more often is refused.
-  await worker.evaluate(() =>
-    (chrome as unknown as StorageApi).storage.session.remove("pageRequests"),
-  );
+  await forgetRequests(worker);
   const pressed = await run(withIt, twin);
   const alias = pressed.entered;
   if (alias !== undefined) {

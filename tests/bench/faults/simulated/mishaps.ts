@@ -71,12 +71,11 @@ const minute = 60 * second;
 const hour = 60 * minute;
 
 /** How late a server may carry out a request that nobody waits for, in ms. */
-const lateness = { seconds: 5, minutes: 2, hours: 0.5 };
-const latest: Record<keyof typeof lateness, number> = {
-  seconds: 50 * second,
-  minutes: 10 * minute,
-  hours: 20 * hour,
-};
+const lateness = [
+  { weight: 5, longest: 50 * second },
+  { weight: 2, longest: 10 * minute },
+  { weight: 0.5, longest: 20 * hour },
+];
 
 export function isCreation({ method, path }: WireRequest): boolean {
   return method === "POST" && path === "/api/v1/aliases";
@@ -93,7 +92,7 @@ export function drawForJournal(
     const mishap = random.weigh(creations);
     // One whose second copy was refused is not looked for for so long.
     if (mishap === "is sent twice by the browser, and the second refused") return { mishap };
-    return { mishap, late: random.between(0, latest[random.weigh(lateness)]) };
+    return { mishap, late: random.pause(lateness) };
   }
   const mishap = asked.path === "/api/v1/aliases" ? random.weigh(reads) : "";
   return mishap === "" ? undefined : { mishap };
