@@ -40,7 +40,7 @@ export interface Scene<Page> {
 type Value<Each> = Each extends ReadonlySignal<infer Of> ? Of : Each;
 
 /** A signal is given by its value, and of a part only what differs. */
-type Instead<Page> = {
+export type Instead<Page> = {
   [Name in keyof Page]?: Page[Name] extends ReadonlySignal | ((...given: never[]) => unknown)
     ? Value<Page[Name]>
     : { [Each in keyof Page[Name]]?: Value<Page[Name][Each]> | undefined };

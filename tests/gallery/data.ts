@@ -39,6 +39,8 @@ export const ada: Extract<Account, { status: "signed-in" }> = {
   scopes: null,
 };
 
+export const signedOut: Account = { status: "signed-out", failure: null };
+
 /** For a sign-in on 15 November. */
 export const end: ConnectionEnd = {
   since: Date.UTC(2026, 10, 15, 12),

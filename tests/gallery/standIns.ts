@@ -4,24 +4,43 @@ import { succeed, type Result } from "@/lib/model/failure";
 import { noPolicy } from "@/lib/model/settings";
 import type { Items } from "@/lib/storage/createItems";
 import type { Item } from "@/lib/storage/item";
+import type { FoundAliases } from "@/lib/model/alias";
 import { call } from "./calls";
+import { createAlias, odd, senders } from "./data";
 
 /* Replacements for worker and storage: responses to a page, and its stored data. */
 
 /** The responses; a message that is left out is never answered. */
 export type Answers = { [Type in MessageType]?: Result<Reply<Type>> };
 
-/** The page behind the popup, or from which the manager was opened. */
-export const overShop: Answers = {
-  "site.get": succeed({
-    site: "login.shop.example",
-    domain: "shop.example",
-    name: "shop",
-    offByPolicy: false,
-    picked: 0,
-  }),
-  "site.bind": succeed({ document: "D7", site: "login.shop.example" }),
-};
+/** The page behind the popup, or from which the manager was opened; null where it is none of the web. */
+export function over(name: string | null, host = name && `${name}.example`): Answers {
+  const domain = name && `${name}.example`;
+  return {
+    "site.get": succeed({ site: host, domain, name, offByPolicy: false, picked: 0 }),
+    "site.bind": succeed({ document: "D7", site: host ?? "" }),
+  };
+}
+
+export const overShop = over("shop", "login.shop.example");
+
+export const three = [
+  createAlias({ notes: "Created on shop.example, 2026-11-02", blocked_addresses: senders }),
+  createAlias({ address: "quiet@alias.example", title: null, enabled: false, forwarded: 0 }),
+  createAlias({ address: odd.longAddress, title: odd.longLabel, forwarded: 12_345, blocked: 678 }),
+];
+
+/** The list of aliases, over the page of a shop. */
+export function list(entries = three, found: Partial<FoundAliases> = {}): Answers {
+  const range = { whole: false, total: entries.length, next: null, ofSite: 0, pinned: [] };
+  return {
+    "alias.query": succeed({ entries, unreadable: 0, ...range, ...found }),
+    "alias.check": succeed(null),
+    "alias.listUnresolved": succeed({ unused: [], missing: [], twice: [] }),
+    "domain.list": succeed(["ada.example"]),
+    ...overShop,
+  };
+}
 
 export function createSend(answers: Answers): typeof Send {
   return function send<Type extends MessageType>(type: Type, payload: Request<Type>) {

@@ -19,7 +19,7 @@ function show(change: Partial<typeof ada> = {}, hasPanel = false) {
   );
 }
 
-const home: OneOfAccounts = {
+export const home: OneOfAccounts = {
   slot: "",
   email: "ada@example.com",
   baseUrl: "https://mail.example",

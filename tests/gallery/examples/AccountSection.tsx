@@ -3,6 +3,7 @@ import { type AccountList, scopes } from "@/lib/model/account";
 import { succeed } from "@/lib/model/failure";
 import { ada, odd } from "../data";
 import type { Examples } from "../example";
+import { home } from "./AccountBar";
 import { OnSettings } from "../OnPage";
 import type { Answers } from "../standIns";
 
@@ -16,16 +17,7 @@ function show(change: Partial<typeof ada>, answers: Answers = {}) {
 
 const long = "a-rather-long-part.of-a-department-with-a-name-that-does-not-end.example";
 const ofSites: AccountList = {
-  accounts: [
-    {
-      slot: "",
-      email: "ada@example.com",
-      baseUrl: "https://mail.example",
-      isShown: true,
-      isSignedIn: true,
-      isEmpty: false,
-    },
-  ],
+  accounts: [home],
   sites: { "bank.example": "", "shop.example": "", [long]: "" },
   hasRoom: true,
 };

@@ -9,7 +9,7 @@ import type { MailWeek } from "@/lib/model/activity";
 const few = <Each,>(shown: Each[], total = shown.length): Truncated<Each> => ({ shown, total });
 const day = 24 * 3600_000;
 const first = Date.UTC(2026, 0, 9, 12);
-const empty: ChangeReport = {
+export const empty: ChangeReport = {
   first,
   since: first + 30 * day,
   at: first + 75 * day,

@@ -8,18 +8,15 @@ import { type Examples, named } from "../example";
 import { OnManager } from "../OnPage";
 import { call } from "../calls";
 
-interface Change {
-  numbered?: "lines" | "entries";
-  use?: { count: number; limit: number };
-  busy?: boolean;
-}
+type Scene = Omit<Parameters<typeof OnManager>[0], "children">;
 
 function show(
   lines: readonly PlannedLine[],
-  { numbered = "lines", use, busy = false }: Change = {},
+  scene: Scene = {},
+  numbered: "lines" | "entries" = "lines",
 ) {
   return (
-    <OnManager {...(use && { usage: use })} set={{ bulk: { busy } }}>
+    <OnManager {...scene}>
       <ImportPlan
         name="aliases.csv"
         numbered={numbered}
@@ -111,16 +108,16 @@ export const examples: Examples = {
   page: "manager",
   states: {
     "each kind of line": show(all),
-    "one line, of JSON": show([label("Hats")], { numbered: "entries" }),
+    "one line, of JSON": show([label("Hats")], {}, "entries"),
     "nothing to do": show([nothing, refuse("twice")]),
     "room for some of the new ones": show([make("A", true), make("B", true), make(null, false)], {
-      use: { count: 8, limit: 10 },
+      usage: { count: 8, limit: 10 },
     }),
     "room for none of very many": show(
       Array.from({ length: 10_000 }, () => make(null, true)),
-      { use: { count: 10, limit: 10 } },
+      { usage: { count: 10, limit: 10 } },
     ),
-    "being begun": show([label("Hats")], { busy: true }),
+    "being begun": show([label("Hats")], { set: { bulk: { busy: true } } }),
     "long and hostile words": show([
       label(odd.longLabel, odd.longAddress),
       label(odd.megabyte, odd.longDomain),

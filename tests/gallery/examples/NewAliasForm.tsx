@@ -7,13 +7,12 @@ import {
   NoRoom,
   Upgrade,
 } from "@/components/list/NewAliasForm";
-import type { Alias } from "@/lib/model/alias";
-import type { Failure } from "@/lib/model/failure";
+import type { PopupPage } from "@/components/popup/popupPage";
 import { fillTemplate } from "@/lib/model/addressTemplate";
 import type { TypedAlias } from "@/lib/model/creation";
 import { createAlias, failures, odd, failing, requestKinds } from "../data";
 import { type Examples, named } from "../example";
-import { OnPopup } from "../OnPage";
+import { type Instead, OnPopup } from "../OnPage";
 import { overShop } from "../standIns";
 import type { Room } from "@/lib/model/account";
 
@@ -28,39 +27,19 @@ const nothing: Typed = {
   notes: "",
 };
 
-interface Change {
-  isOverPage?: boolean;
-  domains?: readonly string[] | null;
-  domainsFailure?: Failure;
-  remembered?: string;
-  existing?: Alias;
-  other?: string;
-  isRandomOnly?: boolean;
-  busy?: boolean;
-  failure?: Failure;
-}
-
 function show(
   typing: Partial<Typed> = {},
-  { domains = ["ada.example", "mail.ada.example"], ...change }: Change = {},
+  { newAlias, domains }: Instead<PopupPage> = {},
+  isOverPage = false,
 ) {
   const typed = { ...nothing, ...typing };
+  const filled = fillTemplate(typed.template, { site: "shop", draw: typed.draw });
   return (
     <OnPopup
-      answers={change.isOverPage ? overShop : {}}
+      answers={isOverPage ? overShop : {}}
       set={{
-        domains: { list: domains, failure: change.domainsFailure ?? null },
-        newAlias: {
-          typed,
-          filled: fillTemplate(typed.template, { site: "shop", draw: typed.draw }),
-          remembered: change.remembered ?? null,
-          missing: change.remembered !== undefined,
-          randomOnly: change.isRandomOnly === true,
-          existing: change.existing ?? null,
-          other: change.other ?? null,
-          busy: change.busy === true,
-          failure: change.failure ?? null,
-        },
+        domains: { list: ["ada.example", "mail.ada.example"], ...domains },
+        newAlias: { typed, filled, ...newAlias },
       }}
     >
       <NewAliasForm />
@@ -92,8 +71,8 @@ export const examples: Examples = {
     "with its button": whole(),
     "the plan is full": whole({ count: 5, limit: 5 }),
     "random, empty": show(),
-    "over a page": show({ title: "shop.example" }, { isOverPage: true }),
-    "over a page, creating": show({}, { isOverPage: true, busy: true }),
+    "over a page": show({ title: "shop.example" }, {}, true),
+    "over a page, creating": show({}, { newAlias: { busy: true } }, true),
     "random, filled": show({ title: "shop.example", notes: "For the newsletter" }),
     "goes off after days": show({ end: { kind: "days", value: "30" } }),
     "goes off on a day": show({ end: { kind: "day", value: "2099-12-03" } }),
@@ -105,22 +84,23 @@ export const examples: Examples = {
     "own, with spaces": show({ ...own, template: "my shop" }),
     "own, with capitals": show({ ...own, template: "MyShop" }),
     "own, with an underscore": show({ ...own, template: "my_shop" }),
-    "own, the domains are not known": show(own, { domains: null }),
+    "own, the domains are not known": show(own, { domains: { list: null } }),
     "own, the domains cannot be had": show(own, {
-      domains: null,
-      domainsFailure: failures.offline,
+      domains: { list: null, failure: failures.offline },
     }),
-    "own, there are no domains": show({ kind: "custom", domain: "" }, { domains: [] }),
+    "own, there are no domains": show({ kind: "custom", domain: "" }, { domains: { list: [] } }),
     "own, the chosen domain is not ready": show(
       { ...own, domain: "gone.example" },
-      { remembered: "gone.example" },
+      { newAlias: { remembered: "gone.example", missing: true } },
     ),
-    "own, it exists": show(own, { existing: createAlias() }),
-    "own, it exists and is off": show(own, { existing: createAlias({ enabled: false }) }),
-    "the server makes random ones alone": show({}, { isRandomOnly: true }),
-    "the server made another": show(own, { other: "quick.fox@alias.example" }),
-    creating: show({}, { busy: true }),
-    "creating an own one": show(own, { busy: true }),
+    "own, it exists": show(own, { newAlias: { existing: createAlias() } }),
+    "own, it exists and is off": show(own, {
+      newAlias: { existing: createAlias({ enabled: false }) },
+    }),
+    "the server makes random ones alone": show({}, { newAlias: { randomOnly: true } }),
+    "the server made another": show(own, { newAlias: { other: "quick.fox@alias.example" } }),
+    creating: show({}, { newAlias: { busy: true } }),
+    "creating an own one": show(own, { newAlias: { busy: true } }),
     long: show({
       kind: "custom",
       template: odd.unbroken,
@@ -132,7 +112,7 @@ export const examples: Examples = {
     hostile: show({ title: odd.markup, notes: odd.markup }),
     ...failing(
       [...requestKinds, "plan-limit", "invalid", "half-address", "unknown-outcome", "not-seen"],
-      (failure) => show({}, { failure }),
+      (failure) => show({}, { newAlias: { failure } }),
     ),
     ...named("no room", {
       "the plan is full": noRoom({ limited: { count: 5, limit: 5 }, closed: "full" }),

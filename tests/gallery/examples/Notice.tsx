@@ -12,28 +12,12 @@ import {
 } from "../data";
 import { type Examples, named } from "../example";
 import { DataLossNotice } from "@/components/popup/App";
-import type { DataLoss } from "@/lib/model/settings";
+import { DataLoss } from "@/lib/model/settings";
 import { OnPopup } from "../OnPage";
 
 const show = (failure: Failure) => <Notice failure={failure} steps={everyStep} />;
 const saying = (said: string) => show({ kind: "invalid", said });
 const wait = (retryAfter: number) => show({ kind: "limited", retryAfter });
-
-/** A new one does not compile until it is here. */
-const every: Record<DataLoss, true> = {
-  server: true,
-  theme: true,
-  warnings: true,
-  "off-sites": true,
-  "picked-fields": true,
-  "sign-in": true,
-  intents: true,
-  "sign-in-not-saved": true,
-  "offer-trigger": true,
-  "new-aliases": true,
-  "browser-ui": true,
-};
-const all = Object.keys(every) as DataLoss[];
 
 const lost = (dataLosses: DataLoss[]) => (
   <OnPopup stored={{ dataLosses }}>
@@ -67,9 +51,9 @@ export const examples: Examples = {
     "the server is hostile: odd.markup": saying(odd.markup),
     "the server is hostile: direction": saying(odd.turning),
     ...named("lost", {
-      ...Object.fromEntries(all.map((loss) => [loss, lost([loss])])),
+      ...Object.fromEntries(DataLoss.options.map((loss) => [loss, lost([loss])])),
       two: lost(["theme", "off-sites"]),
-      everything: lost(all),
+      everything: lost([...DataLoss.options]),
     }),
   },
 };

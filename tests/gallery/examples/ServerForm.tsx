@@ -3,7 +3,7 @@ import type { Failure } from "@/lib/model/failure";
 import type { Server } from "@/lib/model/settings";
 import { text } from "@/components/controls/text";
 import { after, type Step } from "../After";
-import { ada, baseUrlFailures, odd, failing, failingFor } from "../data";
+import { ada, baseUrlFailures, odd, failing, failingFor, signedOut } from "../data";
 import { type Examples, named } from "../example";
 import { OnSettings } from "../OnPage";
 import { RedirectSettings } from "@/components/account/RedirectSettings";
@@ -11,35 +11,22 @@ import { call } from "../calls";
 
 const ofChromium = "https://iffogmkccboedfkbdnpehkeedpjhiipc.chromiumapp.org/";
 
-interface Change {
+interface Change extends Partial<Omit<Parameters<typeof OnSettings>[0], "server">> {
   server?: Server;
-  isSignedIn?: boolean;
-  saving?: "checking" | "saved";
-  failure?: Failure;
-  isIdLocked?: boolean;
   showsPlace?: boolean;
 }
 
-function show({
-  server = { baseUrl: "https://mail.example", clientId: null },
-  isSignedIn = false,
-  saving,
-  failure,
-  isIdLocked = false,
-  showsPlace = false,
-}: Change = {}) {
+function show({ server = mail, showsPlace = false, ...scene }: Change = {}) {
   return (
-    <OnSettings
-      who={isSignedIn ? ada : { status: "signed-out", failure: null }}
-      policy={isIdLocked ? { clientId: "alibi-1" } : {}}
-      redirect={ofChromium}
-      set={{ serverChoice: { saving: saving ?? "no", failure: failure ?? null } }}
-    >
+    <OnSettings who={signedOut} redirect={ofChromium} {...scene}>
       <ServerForm server={server} showsPlace={showsPlace} />
     </OnSettings>
   );
 }
 
+const mail = { baseUrl: "https://mail.example", clientId: null };
+const failed = (failure: Failure, server: Server = mail) =>
+  show({ server, set: { serverChoice: { failure } } });
 const none = { baseUrl: null, clientId: null };
 const type = (typed: string): Step => ({ type: typed, into: text("serverAddress") });
 const save: Step = { press: text("save") };
@@ -69,34 +56,28 @@ export const examples: Examples = {
     chosen: show(),
     "chosen, with a client ID": after(
       [{ press: text("advanced") }],
-      show({ server: { baseUrl: "https://mail.example", clientId: "alibi-1" } }),
+      show({ server: { ...mail, clientId: "alibi-1" } }),
     ),
     "chosen, with a client ID that is set": after(
       [{ press: text("advanced") }],
-      show({
-        server: { baseUrl: "https://mail.example", clientId: "alibi-1" },
-        isIdLocked: true,
-      }),
+      show({ server: { ...mail, clientId: "alibi-1" }, policy: { clientId: "alibi-1" } }),
     ),
     "chosen, with the address for the server's list and the admin's command": after(
       [{ press: text("advanced") }],
       show({ showsPlace: true }),
     ),
-    checking: show({ saving: "checking" }),
-    saved: show({ saving: "saved" }),
+    checking: show({ set: { serverChoice: { saving: "checking" } } }),
+    saved: show({ set: { serverChoice: { saving: "saved" } } }),
     "another one typed": after([type("mail.other.example/")], show()),
-    "another one typed while signed in": after(
-      [type("mail.other.example/")],
-      show({ isSignedIn: true }),
-    ),
+    "another one typed while signed in": after([type("mail.other.example/")], show({ who: ada })),
     "plain http": after([type("http://mail.example"), save], show()),
     "no address at all": after([type("not a server"), save], show()),
-    long: after([type(`https://${odd.unbroken}.example`)], show({ isSignedIn: true })),
+    long: after([type(`https://${odd.unbroken}.example`)], show({ who: ada })),
     ...failing(
       ["offline", "permission", "captive", "server", "limited", "storage", "broken"],
-      (f) => show({ failure: f }),
+      (failure) => failed(failure),
     ),
-    ...failingFor(baseUrlFailures, (failure) => show({ server: none, failure })),
+    ...failingFor(baseUrlFailures, (failure) => failed(failure, none)),
     ...named("redirecting", {
       "in a window": redirecting(),
       "with a client ID": redirecting({ clientId: "07176503-1aa4-4b1b-a7a0-884a6b7bb41f" }),

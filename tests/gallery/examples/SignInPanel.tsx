@@ -1,7 +1,7 @@
 import { SignInPanel, PasswordForm, TokenForm } from "@/components/account/SignInPanel";
 import type { SignInMethod } from "@/lib/model/account";
 import type { Failure } from "@/lib/model/failure";
-import { failures, signInFailures, odd, end, failing, failingFor } from "../data";
+import { failures, signInFailures, odd, end, failing, failingFor, signedOut } from "../data";
 import { type Examples, named } from "../example";
 import { OnSettings } from "../OnPage";
 import { text } from "@/components/controls/text";
@@ -9,43 +9,32 @@ import { after, type Step } from "../After";
 import { call } from "../calls";
 import { SignedOutNotice } from "@/components/account/SignedOutNotice";
 
-interface Change {
-  ready?: boolean;
-  methods?: SignInMethod[];
-  inTab?: boolean;
+interface Change extends Partial<Parameters<typeof OnSettings>[0]> {
   method?: SignInMethod;
   busy?: boolean;
-  waiting?: boolean;
   failure?: Failure;
 }
 
-function show({
-  ready = true,
-  methods,
-  inTab = false,
-  method,
-  busy = false,
-  waiting = false,
-  failure,
-}: Change = {}) {
-  const baseUrl = ready ? "https://mail.example" : null;
+function show({ method, busy = false, failure, ...scene }: Change = {}) {
   return (
     <OnSettings
-      who={waiting ? { status: "signing-in" } : { status: "signed-out", failure: null }}
-      stored={{ server: { baseUrl, clientId: null, ...(inTab && { inTab }) } }}
-      policy={methods ? { signIn: methods } : {}}
+      who={signedOut}
       set={{
         account: {
           attempt: method ? { method, busy, failure: null } : null,
           failure: failure ?? null,
         },
       }}
+      {...scene}
     >
       <SignInPanel />
     </OnSettings>
   );
 }
 
+const who = { status: "signing-in" } as const;
+const stored = { server: { baseUrl: "https://mail.example", clientId: null, inTab: true } };
+const only = (...signIn: SignInMethod[]) => show({ policy: { signIn } });
 const withPassword = (busy = false) => (
   <PasswordForm busy={busy} renderFailure={() => null} onSignIn={call("onSignIn")} />
 );
@@ -65,15 +54,15 @@ const ended = (failure: Failure) => (
 export const examples: Examples = {
   page: "options",
   states: {
-    "no server yet": show({ ready: false }),
+    "no server yet": show({ server: null }),
     "nothing tried": show(),
-    "one method is not allowed": show({ methods: ["oauth", "token"] }),
-    "only the password": show({ methods: ["password"] }),
-    "the server's page comes in a tab": show({ inTab: true }),
-    "the tab is open": show({ inTab: true, waiting: true, method: "oauth", busy: true }),
-    "the server's page is not allowed": show({ methods: ["password", "token"] }),
-    "the window is open": show({ waiting: true, method: "oauth", busy: true }),
-    "the window was opened elsewhere": show({ waiting: true }),
+    "one method is not allowed": only("oauth", "token"),
+    "only the password": only("password"),
+    "the server's page comes in a tab": show({ stored }),
+    "the tab is open": show({ stored, who, method: "oauth", busy: true }),
+    "the server's page is not allowed": only("password", "token"),
+    "the window is open": show({ who, method: "oauth", busy: true }),
+    "the window was opened elsewhere": show({ who }),
     "signing in with a password": show({ method: "password", busy: true }),
     "signing in with a token": show({ method: "token", busy: true }),
     "signed out from afar": show({ failure: failures["signed-out"] }),

@@ -1,57 +1,40 @@
 import { text } from "@/components/controls/text";
 import { SiteBar } from "@/components/popup/SiteBar";
-import type { Failure } from "@/lib/model/failure";
-import type { FormIntent, SiteReport } from "@/lib/model/site";
+import type { PopupPage } from "@/components/popup/popupPage";
+import type { FormIntent } from "@/lib/model/site";
 import type { Place } from "@/lib/state/site";
 import { after } from "../After";
 import { failures } from "../data";
 import { type Examples, named } from "../example";
-import { OnPopup } from "../OnPage";
+import { type Instead, OnPopup } from "../OnPage";
 
-interface Change {
-  site?: string;
-  off?: boolean;
-  offByPolicy?: boolean;
-  picked?: number;
-  noField?: boolean;
-  failure?: Failure;
-  report?: SiteReport | null;
-  place?: Place;
-}
+type Change = NonNullable<Instead<PopupPage>["site"]>;
 
-function show({ site = "login.shop.example", picked = 0, report = null, ...change }: Change = {}) {
-  const place: Place = change.place ?? {
-    kind: "site",
+function show(change: Change = {}, place: Partial<Extract<Place, { kind: "site" }>> = {}) {
+  const site = {
+    kind: "site" as const,
     tabId: 1,
     document: new Promise<never>(() => {}),
-    site,
+    site: "login.shop.example",
     domain: "shop.example",
     name: "shop",
-    offByPolicy: change.offByPolicy === true,
-    picked,
+    offByPolicy: false,
+    picked: 0,
+    ...place,
   };
   return (
-    <OnPopup
-      set={{
-        site: {
-          place,
-          off: change.off === true || change.offByPolicy === true,
-          report,
-          noField: change.noField === true,
-          failure: change.failure ?? null,
-        },
-      }}
-    >
+    <OnPopup set={{ site: { place: site, ...change } }}>
       <SiteBar />
     </OnPopup>
   );
 }
 
 /** With its explanation. */
-const why = (change: Change) => after([{ press: text("thisPage") }], show(change));
+const why = (...given: Parameters<typeof show>) =>
+  after([{ press: text("thisPage") }], show(...given));
 
 const seen = (emailFields: number, picked = 0) =>
-  why({ report: { kind: "seen", emailFields, isInField: false, onlyAsked: false }, picked });
+  why({ report: { kind: "seen", emailFields, isInField: false, onlyAsked: false } }, { picked });
 
 const form = (intent: FormIntent) =>
   why({
@@ -63,18 +46,18 @@ export const examples: Examples = {
   states: {
     on: show(),
     off: show({ off: true }),
-    "off by an organisation": show({ offByPolicy: true }),
+    "off by an organisation": show({ off: true }, { offByPolicy: true }),
     "no field has the keyboard": show({ noField: true }),
     failing: show({ failure: failures.storage }),
-    "long name": show({ site: `${"a-rather-long-part.".repeat(5)}shop.example` }),
-    "a name of one long word": show({ site: `${"a".repeat(63)}.example` }),
-    "by number": show({ site: "[2001:db8::8a2e:370:7334]" }),
+    "long name": show({}, { site: `${"a-rather-long-part.".repeat(5)}shop.example` }),
+    "a name of one long word": show({}, { site: `${"a".repeat(63)}.example` }),
+    "by number": show({}, { site: "[2001:db8::8a2e:370:7334]" }),
     "not known yet": show({ place: { kind: "unknown" } }),
     "out of reach": show({ place: { kind: "closed" } }),
     "out of reach, and failing": show({ place: { kind: "closed" }, failure: failures.broken }),
     ...named("explained", {
       off: why({ off: true }),
-      "off by an organisation": why({ offByPolicy: true }),
+      "off by an organisation": why({ off: true }, { offByPolicy: true }),
       looking: why({}),
       "the page is closed to extensions": why({ report: { kind: "closed" } }),
       "access is withheld": why({ report: { kind: "withheld", origin: "https://shop.example" } }),

@@ -1,35 +1,21 @@
 import { ExportPanel, ImportPicker } from "@/components/manager/TransferSection";
-import type { Failure } from "@/lib/model/failure";
+import type { ManagerPage } from "@/components/manager/managerPage";
 import { requestKinds, odd, failing } from "../data";
 import { type Examples, named } from "../example";
-import { OnManager } from "../OnPage";
+import { type Instead, OnManager } from "../OnPage";
 import type { FileFault } from "@/lib/model/readAliasFile";
 import type { ReadProgress } from "@/lib/model/fetchAllPages";
 import type { ImportStage } from "@/lib/state/transfer";
 
-interface Change {
-  progress?: { found: number; total: number };
-  exported?: { name: string; count: number; whole: boolean };
-  failure?: Failure;
-}
-
-function show({ progress, exported, failure }: Change = {}) {
-  const file = exported && { ...exported, text: "", unreadable: 0 };
+function show(exporting: NonNullable<Instead<ManagerPage>["exporting"]> = {}) {
   return (
-    <OnManager
-      set={{
-        exporting: {
-          progress: progress ?? null,
-          exported: file ?? null,
-          failure: failure ?? null,
-        },
-      }}
-    >
+    <OnManager set={{ exporting }}>
       <ExportPanel />
     </OnManager>
   );
 }
 
+const rest = { text: "", unreadable: 0 };
 const name = "alibi-aliases-2026-11-21.csv";
 
 function pick(stage: ImportStage = { kind: "none" }, progress: ReadProgress | null = null) {
@@ -56,10 +42,12 @@ export const examples: Examples = {
     ...named("export", {
       "before it": show(),
       "being read": show({ progress: { found: 300, total: 520 } }),
-      saved: show({ exported: { name, count: 520, whole: true } }),
-      "none to be saved": show({ exported: { name, count: 0, whole: true } }),
-      "not the whole list": show({ exported: { name, count: 1, whole: false } }),
-      "a long name": show({ exported: { name: `${odd.unbroken}.csv`, count: 1e15, whole: true } }),
+      saved: show({ exported: { ...rest, name, count: 520, whole: true } }),
+      "none to be saved": show({ exported: { ...rest, name, count: 0, whole: true } }),
+      "not the whole list": show({ exported: { ...rest, name, count: 1, whole: false } }),
+      "a long name": show({
+        exported: { ...rest, name: `${odd.unbroken}.csv`, count: 1e15, whole: true },
+      }),
       ...failing(requestKinds, (failure) => show({ failure })),
     }),
     ...named("import", {

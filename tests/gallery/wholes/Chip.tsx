@@ -11,12 +11,12 @@ interface Props {
   face: ChipFace;
   /** The value of the field. */
   value?: string;
-  /** Leaves room for the panel. */
-  open?: boolean;
 }
 
 /** The offer's own chip beside a field. It follows the browser's colour scheme, not the gallery's parameter. */
-function Beside({ face, value = "", open = false }: Props) {
+function Beside({ face, value = "" }: Props) {
+  /** It leaves room for the card. */
+  const open = face.open === true || face.message !== undefined;
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const chip = createChip({ field: field.current!, close: call("close") });
@@ -37,7 +37,7 @@ function Beside({ face, value = "", open = false }: Props) {
   );
 }
 
-const beside = (props: Props) => <Beside {...props} />;
+const beside = (face: ChipFace, value = "") => <Beside face={face} value={value} />;
 const does = (label: string): Action => ({ label, run: call(label) });
 const create: Action = { ...does(text("newAlias")), word: "newAlias" };
 const use: Action = { ...does(address), word: "offerUseAlias", icon: "alias" };
@@ -45,8 +45,7 @@ const own: Action = { ...does(text("ownAddress")), icon: "pen" };
 const all: Action = { ...does(text("managerLink")), icon: "list" };
 const foot = does(text("offerTurnOff", "shop.example"));
 const undo = does(text("undo"));
-const say = (message: string, ...steps: Action[]) =>
-  beside({ open: true, face: { message, steps, closable: true } });
+const say = (message: string, ...steps: Action[]) => beside({ message, steps, closable: true });
 /** The message that `offer.ts` builds for this failure. */
 function fail(failure: Failure) {
   const step = findNextStep(failure, call(text("retry")));
@@ -58,39 +57,30 @@ export const examples: Examples = {
   // It belongs to web pages; the options page has enough room for it.
   page: "options",
   states: {
-    "a new alias": beside({ face: { action: create, more, foot } }),
-    "a new alias, card open": beside({
-      open: true,
-      face: { action: create, more, foot, open: true },
-    }),
+    "a new alias": beside({ action: create, more, foot }),
+    "a new alias, card open": beside({ action: create, more, foot, open: true }),
     "a new alias of a limited plan, card open": beside({
+      action: { ...create, aside: "4321/10000" },
+      more,
+      foot,
       open: true,
-      face: { action: { ...create, aside: "4321/10000" }, more, foot, open: true },
     }),
-    "the plan is full": beside({
-      face: { action: { ...create, warning: text("offerFull") }, more, foot },
-    }),
-    "one is there": beside({ face: { action: use, more: [create, ...more], foot } }),
+    "the plan is full": beside({ action: { ...create, warning: text("offerFull") }, more, foot }),
+    "one is there": beside({ action: use, more: [create, ...more], foot }),
     "three are there, card open": beside({
+      action: use,
+      more: [does(odd.longAddress), does(text("offerOff", "quiet@alias.example")), create, ...more],
+      foot,
       open: true,
-      face: {
-        action: use,
-        more: [
-          does(odd.longAddress),
-          does(text("offerOff", "quiet@alias.example")),
-          create,
-          ...more,
-        ],
-        foot,
-        open: true,
-      },
     }),
-    "a login without an alias": beside({ face: { more: [create, ...more], foot } }),
+    "a login without an alias": beside({ more: [create, ...more], foot }),
     "signed out": beside({
-      face: { action: { ...does(text("offerSignIn")), word: "signIn" }, more: [], foot },
+      action: { ...does(text("offerSignIn")), word: "signIn" },
+      more: [],
+      foot,
     }),
-    making: beside({ face: { action: create, isBusy: true } }),
-    filled: beside({ value: address, face: { action: undo, isFilled: true, more } }),
+    making: beside({ action: create, isBusy: true }),
+    filled: beside({ action: undo, isFilled: true, more }, address),
     "undone, and asked what becomes of the alias": say(
       text("offerUndone", address),
       does(text("keep")),
@@ -103,17 +93,16 @@ export const examples: Examples = {
       does(text("copyShort")),
     ),
     "the alias is off": say(text("offerHoldsOff"), does(text("siteSwitchOn"))),
-    "the own address": beside({
-      open: true,
-      value: "ada@example.com",
-      face: {
+    "the own address": beside(
+      {
         action: { ...create, warning: text("offerHoldsOwn") },
         message: text("offerHoldsOwn"),
         steps: [create],
         more,
         foot,
       },
-    }),
+      "ada@example.com",
+    ),
     "the site marks the field": say(text("offerRefused"), own),
     "another alias is in its place": say(
       text("deleteQuestion", address),
@@ -121,12 +110,9 @@ export const examples: Examples = {
       undo,
     ),
     "in a frame of another site": beside({
-      open: true,
-      face: {
-        message: text("offerFrame", "pay.example", "shop.example"),
-        action: create,
-        more: [own],
-      },
+      message: text("offerFrame", "pay.example", "shop.example"),
+      action: create,
+      more: [own],
     }),
     "switched off on the site": say(text("offerTurnedOff", "shop.example")),
     "the plan is full, and there is a page for that": fail({

@@ -1,46 +1,18 @@
 import { App } from "@/components/manager/App";
 import { text } from "@/components/controls/text";
 import type { AccountList } from "@/lib/model/account";
-import type { ChangeReport } from "@/lib/model/changeReport";
-import type { BulkProgress } from "@/lib/model/bulk";
 import { fail, succeed } from "@/lib/model/failure";
 import { after } from "../After";
-import { createAlias, failures, odd } from "../data";
+import { failures, signedOut } from "../data";
 import type { Examples } from "../example";
 import { OnManager } from "../OnPage";
-import { overShop, type Answers } from "../standIns";
-import { weeks } from "../examples/ChangedSection";
+import { list, three } from "../standIns";
+import { running } from "../examples/BulkPanel";
+import { empty, weeks } from "../examples/ChangedSection";
 
-const three = [
-  createAlias({ notes: "Created on shop.example, 2026-11-02" }),
-  createAlias({ address: "quiet@alias.example", title: null, enabled: false, forwarded: 0 }),
-  createAlias({ address: odd.longAddress, title: odd.longLabel, forwarded: 12_345, blocked: 678 }),
-];
 const all = three.map(({ address }) => address);
 
-function list(entries = three): Answers {
-  const range = { whole: false, total: entries.length, next: null, ofSite: 0, pinned: [] };
-  return {
-    "alias.query": succeed({ entries, unreadable: 0, ...range }),
-    "domain.list": succeed(["ada.example"]),
-    ...overShop,
-  };
-}
-
-const nothing = { shown: [], total: 0 };
-const report: ChangeReport = {
-  first: 0,
-  since: null,
-  at: 0,
-  whole: true,
-  mail: nothing,
-  added: nothing,
-  gone: nothing,
-  ended: nothing,
-  silent: nothing,
-  leaks: nothing,
-  weeks,
-};
+const report = { ...empty, first: 0, since: null, at: 0, weeks };
 
 const one = { email: null, baseUrl: null, isSignedIn: true, isEmpty: false };
 const accounts: AccountList = {
@@ -50,16 +22,6 @@ const accounts: AccountList = {
   ],
   sites: {},
   hasRoom: true,
-};
-
-const bulk: BulkProgress = {
-  name: "switch-off",
-  state: "running",
-  total: 500,
-  done: 120,
-  failed: 0,
-  failure: null,
-  left: 95_000,
 };
 
 /** The page after it was opened with this data. */
@@ -78,9 +40,9 @@ export const examples: Examples = {
   page: "manager",
   whole: true,
   states: {
-    "signed out": manager({ who: { status: "signed-out", failure: null } }),
+    "signed out": manager({ who: signedOut }),
     "signed out, beside another account": manager({
-      who: { status: "signed-out", failure: null },
+      who: signedOut,
       answers: { "account.list": succeed(accounts) },
     }),
     "three aliases": manager(),
@@ -101,7 +63,7 @@ export const examples: Examples = {
       [{ press: text("delete") }],
       manager({ selected: all }),
     ),
-    "many are being switched off": manager({ stored: { bulkProgress: bulk } }),
+    "many are being switched off": manager({ stored: { bulkProgress: running } }),
     "what changed": manager({
       set: { route: "changed" },
       answers: {

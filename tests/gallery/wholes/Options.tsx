@@ -3,7 +3,7 @@ import { text } from "@/components/controls/text";
 import { fail, succeed, type Result } from "@/lib/model/failure";
 import type { Capabilities } from "@/lib/model/server";
 import { after } from "../After";
-import { ada, failures, signInFailures, odd } from "../data";
+import { ada, failures, signInFailures, odd, signedOut } from "../data";
 import type { Examples } from "../example";
 import { OnSettings } from "../OnPage";
 
@@ -42,12 +42,12 @@ export const examples: Examples = {
   whole: true,
   states: {
     "just installed": options({
-      who: { status: "signed-out", failure: null },
+      who: signedOut,
       server: null,
       capabilities: {},
       granted: [],
     }),
-    "signed out": options({ who: { status: "signed-out", failure: null } }),
+    "signed out": options({ who: signedOut }),
     "sign-in failed": options({
       who: { status: "signed-out", failure: signInFailures["untrusted"]! },
     }),
@@ -84,7 +84,7 @@ export const examples: Examples = {
       answers: domains,
     }),
     "an organisation has set much, signed out": options({
-      who: { status: "signed-out", failure: null },
+      who: signedOut,
       policy: { baseUrl: "https://mail.example", signIn: ["password"] },
     }),
     "the server answers": after([{ press: text("checkNow") }], options()),
@@ -96,7 +96,7 @@ export const examples: Examples = {
     "the server is not one": after(
       [{ press: text("saidOf", text("editLabel"), text("server")) }, { press: text("save") }],
       options({
-        who: { status: "signed-out", failure: null },
+        who: signedOut,
         answers: { "server.set": fail(failures["base-url"]) },
       }),
     ),

@@ -1,7 +1,6 @@
 import { App } from "@/components/welcome/App";
-import type { Account } from "@/lib/model/account";
 import { allSites } from "@/lib/model/site";
-import { ada, failures } from "../data";
+import { ada, failures, signedOut } from "../data";
 import type { Examples } from "../example";
 import { OnSettings } from "../OnPage";
 
@@ -12,8 +11,6 @@ function welcome(scene: Omit<Parameters<typeof OnSettings>[0], "children">) {
     </OnSettings>
   );
 }
-
-const signedOut: Account = { status: "signed-out", failure: null };
 
 export const examples: Examples = {
   page: "welcome",
