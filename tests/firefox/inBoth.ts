@@ -20,7 +20,6 @@ export const alone: Record<string, string> = {
   "attacks/prerender": "Firefox prerenders no page",
   "attacks/privateTraces": pretences,
   "attacks/reading": "asks Chromium's developer tools for what the offer says",
-  "attacks/stolenFocus": ownFolder,
   badge: "looks at the toolbar button, of which Firefox gives tests no picture",
   built: "reads the files of Chromium's build",
   connectionEnd: clock,
@@ -38,6 +37,8 @@ export const alone: Record<string, string> = {
   touch: "touches by Chromium's developer tools; fingers are in hands.spec.ts of this folder",
 };
 
+const ownFrames =
+  "a frame takes the focus in another way in Firefox: attacks/stolenFocus.spec.ts here";
 const inFrames = "a press in a frame of Firefox leads to the popup: frames.spec.ts in this folder";
 const tree =
   "asks Chromium's developer tools for what is in closed trees, or told to screen readers";
@@ -74,6 +75,15 @@ export const excluded: Record<string, Record<string, string>> = {
   "attacks/leaving": {
     "a page that comes back from the browser's cache":
       "Firefox's driver does not come back to a page that was kept",
+  },
+  "attacks/stolenFocus": {
+    "asked by": ownFrames,
+    "the shortcut fills a field of a frame": ownFrames,
+    "a visible field that stole": ownFrames,
+    "a below field that stole": ownFrames,
+    "a frame ": ownFrames,
+    "a press in a frame": ownFrames,
+    "a field that takes the focus between": scripts,
   },
   careful: { "the second click of a double click": clicks },
   creating: {

@@ -193,49 +193,12 @@ test("a press in a frame that can be edited as a whole, or in a field as large, 
   }
 });
 
-test("of several frames with a focused field, the popup fills the one that was clicked last @slow", async ({
-  service,
-  extension,
-}) => {
-  await extension.signIn(service, { ...ada, aliases: [known] });
-  const { form, ad } = await openShop(extension, "shop-visible.html");
-  await form.page.evaluate(async () => {
-    const other = document.createElement("iframe");
-    other.name = "other";
-    other.width = "600";
-    other.height = "300";
-    other.src = `http://other.example:${location.port}/visible.html`;
-    const loaded = new Promise((done) => other.addEventListener("load", done));
-    document.body.append(other);
-    await loaded;
-  });
-  const other = await form.inFrame("other");
-  for (const [one, rest] of [
-    [other, ad],
-    [ad, other],
-  ] as const) {
-    await rest.focusEmail();
-    await hasHeardOfPress(form);
-    await one.focusEmail();
-    await hasHeardOfPress(form);
-    const popup = await extension.openPopup();
-    // This popup is in a tab, and pages behind it are not drawn.
-    await form.page.bringToFront();
-    await popup.fillsField();
-    await one.hasValue(known.address);
-    await rest.hasValue("");
-    await one.email.fill("");
-  }
-});
-
 test("a field that takes the focus between Alibi's choice of a field and the fill gets nothing", async ({
   service,
   extension,
 }) => {
   await extension.signIn(service, { ...ada, aliases: [known] });
-  const form = await extension.openForm("shop.example", "login.html");
-  await form.focusEmail();
-  await form.hasOffer(/known/);
+  const form = await extension.openOffer("shop.example", "login.html", /known/);
   const inOffer = (script: string) =>
     evaluateInIsolatedWorld(form.page, extension.id, `alibiOffer.${script}`);
   expect(await inOffer("keyboard()")).toEqual(expect.any(Number));

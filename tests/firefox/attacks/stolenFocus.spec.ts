@@ -1,13 +1,12 @@
-import { mayFill, mayFillHere } from "../../e2e/attacks/allowances.ts";
+import { mayFill } from "../../e2e/attacks/allowances.ts";
 import { servePages, type Pages } from "../../e2e/attacks/servePages.ts";
 import { hasHeardOfPress, hasTakenFocus, pages } from "../../e2e/attacks/stolenFocus.ts";
-import { bringsNothing, unseen } from "../../e2e/attacks/unseenFields.ts";
 import { SiteParts } from "../../e2e/pages/siteParts.ts";
 import { ada, expect, test, type Firefox } from "../fixtures.ts";
 import type { FirefoxForm } from "../firefoxForm.ts";
 
 /*
- * Like `tests/e2e/attacks/stolenFocus.spec.ts`, in Firefox, where a frame of another site runs in another
+ * Like `tests/e2e/attacks/stolenFocus.spec.ts`, for frames in Firefox, where one of another site runs in another
  * process.
  */
 
@@ -102,39 +101,4 @@ test("a press in a frame that can be edited as a whole, or in a field as large, 
     await form.hasValue(known.address);
     expect(service.aliasesOf(ada.email)).toHaveLength(1);
   }
-});
-
-test("the shortcut fills no invisible field of the top document, and fills the field once it is visible", async ({
-  service,
-  firefox,
-}) => {
-  await firefox.signIn(service, { ...ada, aliases: [known] });
-  const form = await firefox.openForm("shop.example", "login.html");
-  for (const [name, style] of Object.entries(unseen)) {
-    await form.page.mouse.click(2, 2);
-    await form.email.evaluate((field, declarations) => {
-      field.style.cssText = declarations;
-      field.focus();
-    }, style);
-    await firefox.asksByShortcut(form);
-    await mayFillHere(form.page);
-    expect(await form.email.inputValue(), name).toBe("");
-  }
-  await form.email.evaluate((field) => field.removeAttribute("style"));
-  await firefox.asksByShortcut(form);
-  await form.hasValue(known.address);
-});
-
-test("an invisible field focused after a click gets nothing put into the page, unlike a visible one", async ({
-  service,
-  firefox,
-}) => {
-  await firefox.signIn(service, ada);
-  const form = await firefox.openForm("shop.example", "login.html");
-  // Loads the offer now, so that the checks below need not wait for it.
-  await form.focusEmail();
-  await form.hasOffer(/^Alias options/);
-  await new SiteParts(form.page).heading.click();
-  await form.hasNoOffer();
-  await bringsNothing(form);
 });
