@@ -256,9 +256,7 @@ test("a rate limit is shown with its end beside a field and in the popup, and th
 }) => {
   await extension.signIn(service, { ...ada, aliases });
   await (await extension.openPopup()).lists(one, two);
-  const form = await extension.openForm("bank.example");
-  await form.focusEmail();
-  await form.hasOffer(/new alias/);
+  const form = await extension.openOffer("bank.example");
   const headers = { "Retry-After": "600" };
   const fault: Fault = { kind: "answer", status: 429, headers, body: { error: "Slow down" } };
   service.faults.inject({ method: "POST", fault });
@@ -290,8 +288,7 @@ test("a refusal is shown in a row, in the form, beside a field and above the lis
   await popup.startsNewAlias();
   await popup.createsAlias();
   await popup.formSays(words);
-  const form = await extension.openForm("bank.example");
-  await form.focusEmail();
+  const form = await extension.openOffer("bank.example");
   await form.press(/new alias/);
   await form.saysBriefly(words);
   await form.hasValue("");

@@ -63,14 +63,10 @@ test("on a sign-up form of a site with an alias, a new one is offered, and the e
 });
 
 test("an alias created on a page is offered at the next login on its site", async ({
-  service,
   extension,
+  form,
 }) => {
-  await extension.signIn(service, ada);
-  const form = await extension.openForm("shop.example");
-  await form.focusEmail();
-  await form.press(/new alias/);
-  await form.hasValue(/@alias\.example$/);
+  await form.takesNewAlias();
   const address = await form.email.inputValue();
   const login = await extension.openForm("login.shop.example", "login.html");
   await login.focusEmail();
@@ -86,8 +82,7 @@ test("a form's confirmation field gets the same alias, and Undo restores both fi
   const form = await extension.openForm("shop.example", "twin.html");
   const again = form.field("Confirm address");
   await form.focusEmail();
-  await form.press(/new alias/);
-  await form.hasValue(/@alias\.example$/);
+  await form.takesNewAlias();
   await expect(again).toHaveValue(await form.email.inputValue());
   await expect(form.field("Newsletter to")).toHaveValue("");
   expect(service.aliasesOf(ada.email)).toHaveLength(1);
@@ -98,13 +93,9 @@ test("a form's confirmation field gets the same alias, and Undo restores both fi
 
 test("a filled field that is focused again says so, and offers a second new alias in the panel only @slow", async ({
   service,
-  extension,
+  form,
 }) => {
-  await extension.signIn(service, ada);
-  const form = await extension.openForm("shop.example");
-  await form.focusEmail();
-  await form.press(/new alias/);
-  await form.hasValue(/@alias\.example$/);
+  await form.takesNewAlias();
   await form.field("Password").click();
   await form.hasNoOffer();
   await form.focusEmail();
@@ -120,13 +111,8 @@ async function takeFrames({ page }: FormPage, { id }: Extension): Promise<void> 
 }
 
 test("the offer moves with its field in the same frame, however the form is moved", async ({
-  service,
-  extension,
+  form,
 }) => {
-  await extension.signIn(service, ada);
-  const form = await extension.openForm("shop.example");
-  await form.focusEmail();
-  await form.hasOffer(/new alias/);
   // Both are drawn on whole pixels.
   expect(await form.glides(60, 2)).toBeLessThanOrEqual(1);
 });
@@ -231,8 +217,7 @@ test("in a long page without a doctype, a click brings the offer, which moves wi
   await form.focusEmail();
   await form.hasOffer(/new alias/);
   expect(await form.glides(60, 2)).toBeLessThanOrEqual(6);
-  await form.press(/new alias/);
-  await form.hasValue(/@alias\.example$/);
+  await form.takesNewAlias();
   await pages.close();
 });
 

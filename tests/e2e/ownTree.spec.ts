@@ -30,8 +30,7 @@ for (const [how, query] of [
     await expect(form.button("Create account")).toBeEnabled();
     for (const _ of "ada@home") await form.page.keyboard.press("Backspace");
     await expect.poll(() => form.readTold()).toBe(": as drawn");
-    await form.press(/new alias/);
-    await form.hasValue(/@alias\.example$/);
+    await form.takesNewAlias();
     await expect.poll(() => form.readTold()).toMatch(/@alias\.example: as drawn$/);
     expect(errors).toEqual([]);
   });
@@ -56,8 +55,7 @@ for (const [box, attributes] of [
     await form.hasOffer(/new alias/);
     expect(await isLastOfRoot(form.page)).toBe(true);
     await form.press("Alias options");
-    await form.press(/new alias/);
-    await form.hasValue(/@alias\.example$/);
+    await form.takesNewAlias();
     await form.says(/Filled with/);
     expect(await readChanges(form.page)).toEqual(before);
   });
@@ -71,7 +69,6 @@ test("in a modal dialog, the offer is the last child, with a name that no page k
   const form = await extension.openForm("shop.example");
   await showAsModal(form.page);
   await form.focusEmail();
-  await form.press(/new alias/);
-  await form.hasValue(/@alias\.example$/);
+  await form.takesNewAlias();
   expect(await readModal(form.page)).toEqual(["main", expect.stringMatching(/^x-\d+$/)]);
 });

@@ -24,8 +24,7 @@ for (const [what, page, end] of [
     const form = await extension.openForm("shop.example", page);
     await form.focusEmail();
     await form.hasOfferIn(end);
-    await form.press(/new alias/);
-    await form.hasValue(/@alias\.example$/);
+    await form.takesNewAlias();
   });
 }
 
@@ -40,8 +39,7 @@ test.describe("zoom", () => {
     await form.email.focus();
     await form.page.keyboard.press("a");
     await form.hasOfferIn("right");
-    await form.press(/new alias/);
-    await form.hasValue(/@alias\.example$/);
+    await form.takesNewAlias();
   });
 });
 
@@ -64,8 +62,7 @@ for (const density of [0.75, 1.5, 3]) {
     await form.isDrawnAt(density);
     await form.focusEmail();
     await form.hasOfferIn("right");
-    await form.press(/new alias/);
-    await form.hasValue(/@alias\.example$/);
+    await form.takesNewAlias();
   });
 }
 
@@ -131,8 +128,7 @@ for (const [what, icon] of Object.entries(icons)) {
     const form = await extension.openAddress(pages.at("shop.example", "icon"));
     await form.focusEmail();
     await form.hasOfferIn("right", { icon: form.rival("icon") });
-    await form.press(/new alias/);
-    await form.hasValue(/@alias\.example$/);
+    await form.takesNewAlias();
     await pages.close();
   });
 }
@@ -147,8 +143,7 @@ test("where a press in the field is meant for something else, the mark is beside
   await form.email.click({ position: { x: 10, y: 20 } });
   await form.hasOfferIn("beside", { over: form.button("Over") });
   await new OfferParts(form.page).isMarkAlone(true);
-  await form.press(/new alias/);
-  await form.hasValue(/@alias\.example$/);
+  await form.takesNewAlias();
   await pages.close();
 });
 
@@ -166,8 +161,7 @@ test("a row that is 18 px high has the offer's mark, which fills it", async ({ e
   const form = await extension.openAddress(pages.at("shop.example", "row"));
   await form.focusEmail();
   await form.hasOfferIn("right");
-  await form.press(/new alias/);
-  await form.hasValue(/@alias\.example$/);
+  await form.takesNewAlias();
   await pages.close();
 });
 
@@ -199,8 +193,7 @@ test.describe("the card", () => {
     await form.focusEmail();
     await form.press("Alias options");
     await form.hasOffer("Custom address");
-    await form.press(/new alias/);
-    await form.hasValue(/@alias\.example$/);
+    await form.takesNewAlias();
   });
 
   test("lists all choices at 480 × 620, the last of which can be pressed @slow", async ({
@@ -297,7 +290,6 @@ test("the offer is shown in a window with a mask and a high z-index", async ({ e
   const form = await extension.openAddress(pages.at("shop.example", "window"));
   await form.focusEmail();
   await form.hasOfferIn("right");
-  await form.press(/new alias/);
-  await form.hasValue(/@alias\.example$/);
+  await form.takesNewAlias();
   await pages.close();
 });

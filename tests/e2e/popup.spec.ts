@@ -11,27 +11,6 @@ test("the popup copies an address", async ({ service, extension }) => {
   );
 });
 
-test("the popup searches address, label and notes for each word, and takes % and _ literally", async ({
-  service,
-  extension,
-}) => {
-  const aliases = [
-    { address: "one@alias.example", title: "Blue 50% shop", notes: null },
-    { address: "two@alias.example", title: "green", notes: "shop of the BLUE door" },
-    { address: "blue.three@alias.example", title: "red", notes: null },
-  ];
-  await extension.signIn(service, { ...ada, aliases });
-  const popup = await extension.openPopup();
-  await popup.searches("blue");
-  await popup.lists("one@alias.example", "two@alias.example", "blue.three@alias.example");
-  await popup.searches("blue shop");
-  await popup.lists("one@alias.example", "two@alias.example");
-  await popup.searches("50%");
-  await popup.lists("one@alias.example");
-  await popup.searches("5_%");
-  await popup.lists();
-});
-
 test("the popup creates a custom address, shows it first, and copies it if the options say so @slow", async ({
   service,
   extension,
@@ -109,19 +88,6 @@ test("deleting an alias in the popup offers to switch it off instead", async ({
   await expect.poll(() => service.aliasesOf(ada.email)[0]?.enabled).toBe(false);
 });
 
-test("a switch whose change fails in the popup goes back, and says why", async ({
-  service,
-  extension,
-}) => {
-  await extension.signIn(service, { ...ada, aliases: [{ address: "shop@alias.example" }] });
-  const popup = await extension.openPopup();
-  await popup.isOn("shop@alias.example", true);
-  await service.close();
-  await popup.switches("shop@alias.example");
-  await popup.shows(/Can’t reach your server/);
-  await popup.isOn("shop@alias.example", true);
-});
-
 test("an alias deleted elsewhere is reported as gone when switched, and can be removed from the list", async ({
   service,
   extension,
@@ -141,39 +107,6 @@ test("an alias deleted elsewhere is reported as gone when switched, and can be r
   await popup.shows(/no longer exists/);
   await popup.pressesIn("shop@alias.example", "Remove from the list");
   await popup.lists();
-});
-
-test("the last click on a switch is sent, even if the popup is closed before its turn @slow", async ({
-  service,
-  extension,
-}) => {
-  await extension.signIn(service, { ...ada, aliases: [{ address: "shop@alias.example" }] });
-  const popup = await extension.openPopup();
-  const before = service.requests.length;
-  // Longer than five clicks take on a busy machine.
-  service.faults.inject({ method: "PATCH", fault: { kind: "wait", before: 4000 } });
-  for (let click = 0; click < 4; click += 1) await popup.switches("shop@alias.example");
-  await popup.switches("shop@alias.example");
-  await popup.page.close();
-  await expect
-    .poll(() => service.requests.slice(before).filter(({ method }) => method === "PATCH").length)
-    .toBe(1);
-  expect(service.aliasesOf(ada.email)).toMatchObject([{ enabled: false }]);
-});
-
-test("two clicks on a switch during a slow request are sent in their order", async ({
-  service,
-  extension,
-}) => {
-  await extension.signIn(service, { ...ada, aliases: [{ address: "shop@alias.example" }] });
-  const popup = await extension.openPopup();
-  service.faults.inject({ method: "PATCH", fault: { kind: "wait", before: 1500 } });
-  await popup.switches("shop@alias.example");
-  await popup.switches("shop@alias.example");
-  await popup.page.close();
-  const patches = () => service.requests.filter(({ method }) => method === "PATCH");
-  await expect.poll(() => patches().length).toBe(2);
-  expect(service.aliasesOf(ada.email)).toMatchObject([{ enabled: true }]);
 });
 
 test("aliases created or deleted elsewhere show when the popup is opened again", async ({
@@ -275,33 +208,5 @@ test.describe("messages to the worker", () => {
     const heard = await readHeard();
     const atFirst = heard.slice(0, heard.indexOf("alias.check"));
     expect(atFirst).toEqual(expect.arrayContaining(["site.get", "alias.query"]));
-  });
-
-  test("a switch in the popup is one message, and the popup asks nothing when the list changes by it @slow", async ({
-    service,
-    extension,
-  }) => {
-    const aliases = [{ address: "shop@alias.example", title: "shop.example" }];
-    await extension.signIn(service, { ...ada, aliases });
-    const popup = await extension.openPopup();
-    await popup.lists("shop@alias.example");
-    const readHeard = async () => (await extension.readInWorker("heard")) as string[];
-    await expect.poll(readHeard).toContain("alias.check");
-    const isChanged = popup.page.evaluate(
-      () =>
-        new Promise<void>((resolve) => {
-          // The popup itself registered first, so it hears of the change before this listener.
-          chrome.storage.session.onChanged.addListener((changes) => {
-            if (Object.keys(changes).some((key) => key.endsWith("listChanged"))) resolve();
-          });
-        }),
-    );
-    await extension.setsInWorker({ heard: [] });
-    await popup.switches("shop@alias.example");
-    await isChanged;
-    // Messages arrive in order: everything the popup sent before comes first.
-    await popup.page.evaluate(() => chrome.runtime.sendMessage({ type: "last" }));
-    await expect.poll(readHeard).toEqual(["alias.update", "last"]);
-    expect(service.aliasesOf(ada.email)[0]?.enabled).toBe(false);
   });
 });

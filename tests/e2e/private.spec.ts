@@ -55,9 +55,7 @@ test("what is chosen for a site in a private window is stored nowhere @slow", as
 
   const options = await extension.openOptions();
   await options.listsNoOffSites();
-  const form = await extension.openForm("secret.example");
-  await form.focusEmail();
-  await form.hasOffer(/Sign in to Alibi/);
+  await extension.openOffer("secret.example", "signup.html", /Sign in to Alibi/);
   // The same messages are stored from a normal window.
   expect(await ask("site.setOff", { site: "secret.example", off: true })).toMatchObject({
     value: "secret.example",
@@ -82,20 +80,6 @@ test("the alias that was filled in last in a private window is stored nowhere @s
   expect(JSON.stringify(session)).toContain(address);
   const last = Object.entries(session).filter(([key]) => key.includes("lastFilled"));
   expect(JSON.stringify(last)).not.toContain("secret.example");
-});
-
-test("a page in a private window knows that it is in one @slow", async ({ extension, sites }) => {
-  const page = await allowPrivate(extension);
-  const tab = await openPrivately(page, sites.at("secret.example", "signup.html"));
-  const read = (tabId: number) =>
-    page.evaluate(async (id) => {
-      const [frame] = await chrome.scripting.executeScript({
-        target: { tabId: id },
-        func: () => chrome.extension.inIncognitoContext,
-      });
-      return frame!.result as unknown;
-    }, tabId);
-  expect(await read(tab)).toBe(true);
 });
 
 test("the creation of an alias in a private window is journalled in memory only, and recovered like any other @slow", async ({

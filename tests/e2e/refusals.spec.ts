@@ -10,8 +10,7 @@ const suspicion = /may not accept this address/;
 /** Fills in the first thing that is offered. */
 async function fills(form: FormPage): Promise<void> {
   await form.focusEmail();
-  await form.press(/new alias/);
-  await form.hasValue(/@alias\.example$/);
+  await form.takesNewAlias();
   await form.says(/Filled/);
 }
 

@@ -4,9 +4,7 @@ import { readStorage } from "./readStorage.ts";
 
 test("content scripts can read no stored data", async ({ service, extension }) => {
   await extension.signIn(service, { ...ada, aliases: [{ address: "secret@alias.example" }] });
-  const form = await extension.openForm("shop.example");
-  await form.focusEmail();
-  await form.hasOffer(/shop\.example/);
+  const form = await extension.openOffer("shop.example", "signup.html", /shop\.example/);
   const read = await evaluateInIsolatedWorld(
     form.page,
     extension.id,
@@ -42,9 +40,7 @@ test("the check of all tests for leaks to pages finds an alias, an email and a t
     pageMessages.sent.filter(({ asked }) => (asked as { type?: string } | null)?.type === type);
   for (const _ of ["the first worker", "the next one"]) {
     const before = answersTo("offer.state").length;
-    const form = await extension.openForm("shop.example");
-    await form.focusEmail();
-    await form.hasOffer(/shop\.example/);
+    await extension.openOffer("shop.example", "signup.html", /shop\.example/);
     // In Firefox, what the worker told pages is read when it ends.
     await extension.endsWorker();
     await expect.poll(() => answersTo("offer.state").length).toBeGreaterThan(before);

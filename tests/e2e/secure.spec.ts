@@ -43,10 +43,8 @@ for (const [what, onNextCreate] of ways) {
     try {
       await signIn(extension, service, proxy);
       proxy.onNextCreate = onNextCreate;
-      const form = await extension.openForm("shop.example");
-      await form.focusEmail();
-      await form.press(/new alias/);
-      await form.hasValue(/@alias\.example$/);
+      const form = await extension.openOffer("shop.example");
+      await form.takesNewAlias();
       const made = service.aliasesOf(ada.email);
       expect(made.map(({ address }) => address)).toContain(await form.email.inputValue());
       // One, or two of one creation if the browser repeated the request by itself.

@@ -43,8 +43,7 @@ test("the worker dies while the refresh token is rotated: one new sign-in recove
   await extension.knowsServer(service);
   service.faults.inject({ method: "POST", path: aliasesPath, fault: { kind: "cut-after" } });
   service.faults.inject({ path: /[?&]search=[^&]/, times: Infinity, fault: outage });
-  const form = await extension.openForm("shop.example");
-  await form.focusEmail();
+  const form = await extension.openOffer("shop.example");
   await form.press(/new alias/);
   await form.says(/answer didn’t arrive/);
   service.faults.clear();
@@ -172,8 +171,7 @@ test("after signing out and in with another account, nothing of the first accoun
     path: aliasesPath,
     fault: { kind: "wait", before: 500 },
   });
-  const form = await extension.openForm("shop.example");
-  await form.focusEmail();
+  const form = await extension.openOffer("shop.example");
   await form.press(/new alias/);
   await expect.poll(() => service.faults.pending).toEqual([]);
   await form.page.close();

@@ -8,8 +8,7 @@ test("Ctrl+Z in a filled field restores the previous text, and the confirmation 
   const form = await extension.openForm("shop.example", "twin.html");
   const again = form.field("Confirm address");
   await form.focusEmail();
-  await form.press(/new alias/);
-  await form.hasValue(/@alias\.example$/);
+  await form.takesNewAlias();
   await expect(again).toHaveValue(/@alias\.example$/);
   await form.page.keyboard.press("Control+z");
   await form.hasValue("me@home.example");
@@ -21,13 +20,9 @@ test("Ctrl+Z in a filled field restores the previous text, and the confirmation 
 
 test("Undo asks what to do with an alias just created: deleting it can be undone", async ({
   service,
-  extension,
+  form,
 }) => {
-  await extension.signIn(service, ada);
-  const form = await extension.openForm("shop.example");
-  await form.focusEmail();
-  await form.press(/new alias/);
-  await form.hasValue(/@alias\.example$/);
+  await form.takesNewAlias();
   const { address } = service.aliasesOf(ada.email)[0]!;
   await form.press("Undo");
   await form.hasValue("");
@@ -45,13 +40,9 @@ test("Undo asks what to do with an alias just created: deleting it can be undone
 
 test("an alias deleted after Undo is gone from the server after a while @slow", async ({
   service,
-  extension,
+  form,
 }) => {
-  await extension.signIn(service, ada);
-  const form = await extension.openForm("shop.example");
-  await form.focusEmail();
-  await form.press(/new alias/);
-  await form.hasValue(/@alias\.example$/);
+  await form.takesNewAlias();
   await form.press("Undo");
   await form.press("Delete");
   await form.says(/Deleting .* in a few seconds/);

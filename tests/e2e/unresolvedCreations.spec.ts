@@ -8,8 +8,7 @@ const path = "/api/v1/aliases";
 const outage = { kind: "answer", status: 503 } as const;
 
 async function asksForAlias(extension: Extension, hostname: string): Promise<FormPage> {
-  const form = await extension.openForm(hostname);
-  await form.focusEmail();
+  const form = await extension.openOffer(hostname);
   await form.press(/new alias/);
   return form;
 }

@@ -66,9 +66,7 @@ for (const [what, text] of texts) {
     await popup.switches(address);
     await popup.rowSays(address, /Your server didn’t accept this/);
     await popup.staysInShape();
-    const form = await extension.openForm("bank.example");
-    await form.focusEmail();
-    await form.hasOffer(/new alias/);
+    const form = await extension.openOffer("bank.example");
     service.faults.inject({ method: "POST", fault: say(422, { error: text }) });
     await form.press(/new alias/);
     await form.saysBriefly(/Your server didn’t accept this/);
@@ -126,9 +124,7 @@ test("a created address that has a line end in it is not filled in", async ({
   extension,
 }) => {
   await extension.signIn(service, ada);
-  const form = await extension.openForm("bank.example");
-  await form.focusEmail();
-  await form.hasOffer(/new alias/);
+  const form = await extension.openOffer("bank.example");
   const odd = "shop@alias.example\r\nBcc: eve@evil.example";
   service.faults.inject({ method: "POST", fault: say(200, { ...created, address: odd }) });
   await form.press(/new alias/);
@@ -141,9 +137,7 @@ test("a created address beyond ASCII is filled in where the field accepts it, an
   extension,
 }) => {
   await extension.signIn(service, ada);
-  const form = await extension.openForm("bank.example");
-  await form.focusEmail();
-  await form.hasOffer(/new alias/);
+  const form = await extension.openOffer("bank.example");
   const odd = "bücher@alias.example";
   service.faults.inject({ method: "POST", fault: say(200, { ...created, address: odd }) });
   await form.press(/new alias/);

@@ -125,9 +125,7 @@ test("windows at a blob: address or without a page get no alias, and the page th
 
 /** A page with an offer, and another page in front of it. */
 async function openBehind(extension: Extension): Promise<FormPage> {
-  const form = await extension.openForm("evil.example");
-  await form.focusEmail();
-  await form.hasOffer(/new alias/);
+  const form = await extension.openOffer("evil.example");
   await extension.openForm("shop.example", "plain.html");
   return form;
 }
@@ -177,9 +175,7 @@ test("the active tab of a minimised window may not create an alias; once restore
   extension,
 }) => {
   await extension.signIn(service, { ...ada, domains: [] });
-  const form = await extension.openForm("evil.example");
-  await form.focusEmail();
-  await form.hasOffer(/new alias/);
+  await extension.openOffer("evil.example");
   const window = await showWindow(extension, behind.tab, "minimized");
   const before = service.requests.length;
   for (const [type, payload] of messages) {

@@ -37,11 +37,8 @@ async function isLater(page: Page, by: number): Promise<void> {
 test("the popup's button for the page ignores keys in its first 0.6 s, and works after them @slow", async ({
   service,
   extension,
+  form,
 }) => {
-  await extension.signIn(service, ada);
-  const form = await extension.openForm("shop.example");
-  await form.focusEmail();
-  await form.hasOffer(/new alias/);
   const popup = await openStill(extension);
   await popup.isOver("shop.example");
   for (const early of [0, 300, 599]) {
@@ -63,9 +60,7 @@ test("an alias row's fill button takes no press as it appears, however long the 
 }) => {
   const other = { address: "other@alias.example", title: "elsewhere.example" };
   await extension.signIn(service, { ...ada, aliases: [other] });
-  const form = await extension.openForm("shop.example");
-  await form.focusEmail();
-  await form.hasOffer(/new alias/);
+  const form = await extension.openOffer("shop.example");
   const popup = await openStill(extension, stopAll);
   await popup.isOver("shop.example");
   await isLater(popup.page, 5000);

@@ -20,9 +20,7 @@ declare global {
 
 async function openForm(service: FaultyService, extension: Extension): Promise<FormPage> {
   await extension.signIn(service, ada);
-  const form = await extension.openForm("shop.example");
-  await form.focusEmail();
-  await form.hasOffer(/new alias/);
+  const form = await extension.openOffer("shop.example");
   await form.email.evaluate((field) => {
     window.trusted = [];
     field.addEventListener("input", ({ isTrusted }) => window.trusted.push(isTrusted));

@@ -22,9 +22,7 @@ async function openOver(
   extension: Extension,
   openPopup = extension.openPopup,
 ): Promise<{ form: FormPage; popup: PopupPage }> {
-  const form = await extension.openForm("shop.example");
-  await form.focusEmail();
-  await form.hasOffer(/new alias/);
+  const form = await extension.openOffer("shop.example");
   const popup = await openPopup();
   await popup.isOver("shop.example");
   // By then the popup knows which document it belongs to.

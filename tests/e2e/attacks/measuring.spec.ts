@@ -110,10 +110,8 @@ test.describe("a page measures the same of the offer, closed, pointed at and ope
     await extension.signIn(service, { ...ada, aliases: held });
     const sizes = [];
     for (const { many, host } of others) {
-      const form = await extension.openForm(host, "signup.html");
-      await form.focusEmail();
-      await form.press(/new alias/);
-      await form.hasValue(/@alias\.example$/);
+      const form = await extension.openOffer(host, "signup.html");
+      await form.takesNewAlias();
       await form.press("Alias options");
       await form.hasOffer("Custom address");
       const words = await form.readButtons();

@@ -22,9 +22,7 @@ const refused = { ok: false, failure: { kind: "refused" } };
 const types = Object.keys(protocol) as MessageType[];
 
 async function openOffered(extension: Extension, site: string): Promise<FormPage> {
-  const form = await extension.openForm(site);
-  await form.focusEmail();
-  await form.hasOffer(/new alias/);
+  const form = await extension.openOffer(site);
   return form;
 }
 
@@ -62,8 +60,7 @@ test("a page is refused each message for extension pages in the same words, with
   }
   expect(service.requests.length).toBe(sent);
   expect(service.aliasesOf(ada.email)).toMatchObject([{ address, enabled: true }]);
-  await form.press(/new alias/);
-  await form.hasValue(/@alias\.example$/);
+  await form.takesNewAlias();
   expect(countPosts(service)).toBe(1);
 });
 
@@ -150,8 +147,7 @@ test.describe("a page that asks for alias after alias", () => {
     expect(countPosts(service)).toBe(9);
 
     const other = await openOffered(extension, "shop.example");
-    await other.press(/new alias/);
-    await other.hasValue(/@alias\.example$/);
+    await other.takesNewAlias();
     expect(countPosts(service)).toBe(10);
   });
 
@@ -173,9 +169,7 @@ test("where Alibi was switched off, a page is told nothing, and the shortcut sti
 }) => {
   const known = { address: "known@alias.example", title: "shop.example" };
   await extension.signIn(service, { ...ada, aliases: [known] });
-  const form = await extension.openForm("shop.example", "login.html");
-  await form.focusEmail();
-  await form.hasOffer(/known/);
+  const form = await extension.openOffer("shop.example", "login.html", /known/);
   const ask = (type: MessageType) =>
     askFromPage(form.page, extension.id, type, sampleRequests[type]) as Promise<{ value: object }>;
   expect((await ask("offer.state")).value).toMatchObject({ off: false, aliases: [{}] });

@@ -118,8 +118,7 @@ for (const [what, how] of strange) {
       path: "/api/v1/aliases",
       fault: { kind: "answer", commit: true, ...how, base64: forged },
     });
-    await form.press(/new alias/);
-    await form.hasValue(/@alias\.example$/);
+    await form.takesNewAlias();
     const had = await form.email.inputValue();
     const others = service
       .aliasesOf(ada.email)

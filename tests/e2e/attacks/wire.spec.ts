@@ -28,10 +28,8 @@ test("a server is told neither which installation asks it nor a person's languag
   const before = service.requests.length;
   const aliases = [{ address: "one@alias.example" }, { address: "two@alias.example" }];
   await extension.signInWithOAuth(service, { ...ada, aliases });
-  const form = await extension.openForm("shop.example");
-  await form.focusEmail();
-  await form.press(/new alias/);
-  await form.hasValue(/@alias\.example$/);
+  const form = await extension.openOffer("shop.example");
+  await form.takesNewAlias();
   const popup = await extension.openPopup();
   await popup.switches("one@alias.example");
   // The browser itself requests the server's own pages.

@@ -180,6 +180,12 @@ export class FormPage {
     await fingers.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
   }
 
+  /** Presses the offer of a new alias, which fills the field. */
+  async takesNewAlias(): Promise<void> {
+    await this.press(/new alias/);
+    await this.hasValue(/@alias\.example$/);
+  }
+
   async hasOffer(name: string | RegExp): Promise<void> {
     const found = expect.poll(() => this.findButton(name).then(Boolean), often).toBe(true);
     await found.catch(async (cause: unknown) => {
