@@ -2,7 +2,7 @@ import { builtInBaseUrl, hasSignInWindow } from "@/lib/model/server";
 import { noPolicy, type Policy } from "@/lib/model/settings";
 import { createLatest } from "@/lib/model/concurrency";
 import { defineRows, openItems, type Item, type NoteLoss, type StoragePlace } from "./item";
-import type { pageSchemas } from "./pageSchemas";
+import type { pageSchemas } from "./createStorage";
 
 const shared = { area: "local", scope: "global", onSignOut: "kept" } as const;
 const byOwner = { area: "session", scope: "account", onSignOut: "by-owner" } as const;

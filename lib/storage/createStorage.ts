@@ -1,12 +1,22 @@
 import * as zod from "@/lib/model/zod";
 import { ClientIds, Access, Credential, TabSignIn } from "@/lib/model/credential";
-import type { Slot } from "@/lib/model/account";
+import { Account, Accounts, Usage, type Slot } from "@/lib/model/account";
 import { MailDays, ActivitySnapshot } from "@/lib/model/activity";
-import { CachedList } from "@/lib/model/alias";
-import { Intent } from "@/lib/model/creation";
-import { SentRequests } from "@/lib/model/server";
+import { CachedList, Deletions, ListChanged } from "@/lib/model/alias";
+import { BulkProgress } from "@/lib/model/bulk";
+import { AliasDraft, Intent } from "@/lib/model/creation";
+import { CapabilitiesByServer, SentRequests } from "@/lib/model/server";
 import { PageRequest, PickedFields, SiteChoices } from "@/lib/model/site";
-import type { DataLoss } from "@/lib/model/settings";
+import {
+  BrowserUi,
+  DataLoss,
+  NewAliases,
+  OfferTrigger,
+  Policy,
+  Server,
+  Theme,
+  Warnings,
+} from "@/lib/model/settings";
 import { createBulkStore, createIntentStore } from "./records";
 import { createItems, pageRows } from "./createItems";
 import {
@@ -17,7 +27,6 @@ import {
   type OnSignOut,
   type StoragePlace,
 } from "./item";
-import { pageSchemas } from "./pageSchemas";
 import { followManaged } from "./policy";
 import { openVaultItems, openVaultTables, type UseVault, type VaultRow } from "./vault";
 
@@ -31,6 +40,29 @@ const Texts = zod.array(zod.string());
 const Numbers = zod.record(zod.string(), zod.number());
 const SiteCounts = zod.object({ list: zod.number(), counts: Numbers });
 const Created = zod.strictObject({ address: zod.string(), at: zod.number() });
+
+/** Apart from `pageRows`, because the popup is shown sooner without the validation library. */
+export const pageSchemas = {
+  accounts: Accounts,
+  dataLosses: zod.array(DataLoss),
+  server: Server,
+  policy: Policy,
+  theme: Theme,
+  warnings: Warnings,
+  offerTrigger: OfferTrigger,
+  browserUi: BrowserUi,
+  newAliases: NewAliases,
+  sharesSettings: zod.boolean(),
+  offSites: zod.array(zod.string()),
+  capabilities: CapabilitiesByServer,
+  aliasDraft: zod.nullable(AliasDraft),
+  account: zod.nullable(Account),
+  usage: zod.nullable(Usage),
+  deletions: Deletions,
+  bulkProgress: zod.nullable(BulkProgress),
+  listChanged: ListChanged,
+  listProgress: zod.nullable(zod.object({ found: zod.int(), total: zod.int() })),
+};
 
 /** What only the worker reads and writes. */
 const workerRows = defineRows({

@@ -167,7 +167,8 @@ export function createBulkStore(useVault: UseVault) {
         let cursor = await source.openCursor(range);
         if (begin > 0) cursor = (await cursor?.advance(begin)) ?? null;
         for (; cursor && entries.length < count; cursor = await cursor.continue()) {
-          entries.push(...readEntry(cursor.value).map(withoutNumber));
+          const entry = BulkEntry.safeParse(cursor.value).data;
+          if (entry) entries.push(entry);
         }
         return { entries, total };
       }),
@@ -195,8 +196,4 @@ export type BulkStore = ReturnType<typeof createBulkStore>;
 function readEntry(record: unknown): KeptEntry[] {
   const parsed = BulkEntry.safeParse(record);
   return parsed.success ? [{ ...parsed.data, number: (record as KeptEntry).number }] : [];
-}
-
-function withoutNumber({ task, state, failure }: KeptEntry): BulkEntry {
-  return { task, state, failure };
 }
