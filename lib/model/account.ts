@@ -70,11 +70,6 @@ export const Usage = zod.object({
 });
 export type Usage = zod.infer<typeof Usage>;
 
-/*
- * Which account is signed in, what it may do, until when, and its limit of aliases. Kept apart from the schema
- * of an account, because the popup does without the validation library.
- */
-
 interface AccountIdentity {
   baseUrl: string;
   email: string | null;

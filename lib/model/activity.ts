@@ -90,7 +90,10 @@ const CountsAt = zod.object({
   ended: zod.optional(zod.record(zod.string(), zod.string())),
 });
 
-/** Stored snapshots for the change report, because the service gives totals without times. */
+/**
+ * Stored snapshots for the change report and the filters by use, because the service gives totals without times: when
+ * mail came is known as far as the totals were seen to grow.
+ */
 export const ActivitySnapshot = zod.object({
   /** When counting began; in ms since 1970. */
   first: zod.number(),
@@ -167,11 +170,6 @@ function lower(
   }
   return { ...marked, counts };
 }
-
-/*
- * What is known about the use of an alias. The service gives totals without times, so when mail came is only
- * known as far as the totals were seen to grow.
- */
 
 const day = 24 * 3600_000;
 
