@@ -8,6 +8,7 @@ import { readReference } from "@/lib/model/notes";
 import { createListing } from "./listing";
 import { createRows, type Row, createSwitches } from "./rows";
 import { createLatest } from "@/lib/model/concurrency";
+import { askAgain } from "./signals";
 
 export interface Label {
   title: string;
@@ -203,12 +204,8 @@ export function createAliases({
       creating.value = true;
       const since = rows.now();
       const asked = { ...read.value, insteadOf, ...(isPrivate() && { incognito: true }) };
-      const ask = () => send("alias.create", asked);
-      let created = await ask();
-      if (!created.ok && created.failure.kind === "broken") {
-        // The worker may be stopped while it waits; the next one resumes from the journal.
-        created = await ask();
-      }
+      // The journal makes it safe to ask twice.
+      const created = await askAgain(() => send("alias.create", asked));
       creating.value = false;
       if (!created.ok || !isCurrent()) return created;
       const { address } = created.value;

@@ -1,10 +1,10 @@
 import { signal } from "@preact/signals";
 import { expect, test } from "vitest";
-import type { send } from "@/lib/messages/send";
 import type { Alias } from "@/lib/model/alias";
 import { fail, succeed, type Result } from "@/lib/model/failure";
 import type { NewAliases } from "@/lib/model/settings";
 import type { AliasDraft } from "@/lib/model/creation";
+import { createFakeItem, createQuickWorker } from "@/tests/fakes";
 import type { Draft } from "./aliases";
 import { createNewAlias } from "./newAlias";
 import type { Place } from "./site";
@@ -35,16 +35,15 @@ function setUp({
   const place = signal<Place>(shop);
   const domains = signal<readonly string[] | null>(listed);
   const randomOnly = signal(false);
-  const sent: unknown[] = [];
   const made: Draft[] = [];
-  const world = { there, created, kept: null as AliasDraft | null, writing: false };
-  const answers = async (type: string, payload: unknown) => {
-    sent.push([type, payload]);
-    return type === "alias.findByAddress" ? world.there : succeed(alias("shop@ada.example"));
-  };
+  const item = createFakeItem<AliasDraft | null>(null);
+  const world = { there, created };
+  const { asked: sent, send } = createQuickWorker((type) =>
+    type === "alias.findByAddress" ? world.there : succeed(alias("shop@ada.example")),
+  );
   const reopen = async () => {
     const form = createNewAlias({
-      send: answers as unknown as typeof send,
+      send,
       owner,
       newAliases: signal(chosen),
       place,
@@ -56,15 +55,10 @@ function setUp({
         return world.created ?? succeed(alias(`${localPart}@${domain}`));
       },
     });
-    await form.start({
-      get: async () => structuredClone(world.kept),
-      async set(draft) {
-        world.kept = structuredClone(draft);
-      },
-    });
+    await form.start(item);
     return form;
   };
-  return { owner, place, domains, randomOnly, sent, made, world, reopen };
+  return { owner, place, domains, randomOnly, sent, made, item, world, reopen };
 }
 
 test("a new alias starts with the default domain and template, labelled with the site", async () => {
@@ -89,12 +83,12 @@ test("a new alias starts as a random address without a default; a custom one sta
 });
 
 test("stores the draft of a new alias at each keystroke, and restores it in the next popup with the same random part", async () => {
-  const { reopen, world } = setUp();
+  const { reopen, item } = setUp();
   const form = await reopen();
   form.type({ template: "a-{random}" });
   form.type({ notes: "n" });
   // The draft is stored at once, not after a delay.
-  expect(world.kept).toMatchObject({ owner: "ada", open: true, typed: { notes: "n" } });
+  expect(item.value).toMatchObject({ owner: "ada", open: true, typed: { notes: "n" } });
   const again = await reopen();
   expect(again.open.value).toBe(true);
   expect(again.filled.value).toEqual(form.filled.value);
@@ -113,16 +107,16 @@ test("a form for a new alias that was opened and left empty is not restored", as
 });
 
 test("a form for a new alias in which only the kind of address was changed is not restored", async () => {
-  const { reopen, world } = setUp();
+  const { reopen, item } = setUp();
   const form = await reopen();
   form.type({ kind: "random" });
   expect(form.typed.value.kind).toBe("random");
   form.drawAgain();
   expect((await reopen()).open.value).toBe(false);
   form.type({ title: "Shop" });
-  expect(world.kept).toMatchObject({ typed: { kind: "random", title: "Shop" } });
+  expect(item.value).toMatchObject({ typed: { kind: "random", title: "Shop" } });
   form.type({ title: "login.shop.example" });
-  expect(world.kept).toBeNull();
+  expect(item.value).toBeNull();
 });
 
 test("a draft takes its label from the page on which the alias is created, unless one was typed", async () => {
@@ -140,7 +134,7 @@ test("a draft takes its label from the page on which the alias is created, unles
 });
 
 test("a draft is not shown to another account, and is deleted on cancel", async () => {
-  const { reopen, world, owner } = setUp();
+  const { reopen, item, owner } = setUp();
   const form = await reopen();
   form.type({ title: "secret" });
   owner.value = "eve";
@@ -150,11 +144,11 @@ test("a draft is not shown to another account, and is deleted on cancel", async 
   expect(form.typed.value.title).toBe("secret");
   form.clear();
   expect(form.typed.value.title).toBe("login.shop.example");
-  expect(world.kept).toBe(null);
+  expect(item.value).toBe(null);
 });
 
 test("a custom address is looked up first, then created as previewed, and the draft is deleted", async () => {
-  const { reopen, sent, made, world } = setUp();
+  const { reopen, sent, made, item } = setUp();
   const form = await reopen();
   form.type({ template: "{site}-{words}", title: "Shop" });
   const shown = form.filled.value;
@@ -165,7 +159,7 @@ test("a custom address is looked up first, then created as previewed, and the dr
     { address: { localPart, domain: "ada.example" }, title: "Shop", notes: "" },
   ]);
   expect(created?.address).toBe(`${localPart}@ada.example`);
-  expect(world.kept).toBe(null);
+  expect(item.value).toBe(null);
   expect(form.open.value).toBe(false);
 });
 
@@ -178,13 +172,13 @@ test("a random address is created without a lookup", async () => {
 });
 
 test("an existing address is reported and nothing is created; typing another one clears that", async () => {
-  const { reopen, made, world } = setUp({ there: succeed(alias("shop@ada.example", false)) });
+  const { reopen, made, item } = setUp({ there: succeed(alias("shop@ada.example", false)) });
   const form = await reopen();
   form.type({ notes: "mine" });
   expect(await form.create()).toBe(undefined);
   expect(form.existing.value?.address).toBe("shop@ada.example");
   expect(made).toEqual([]);
-  expect(world.kept).not.toBe(null);
+  expect(item.value).not.toBe(null);
   expect(await form.switchOn()).toMatchObject({ enabled: true });
   form.type({ notes: "mine, too" });
   expect(form.existing.value).not.toBe(null);
@@ -266,11 +260,11 @@ test("reports that the server created another address than requested, and keeps 
 });
 
 test("the answer to a creation for an account that has signed out is not shown to the next account", async () => {
-  const { reopen, owner, world } = setUp({ there: succeed(alias("shop@ada.example")) });
+  const { reopen, owner, item } = setUp({ there: succeed(alias("shop@ada.example")) });
   const form = await reopen();
   const creating = form.create();
   owner.value = "eve";
   expect(await creating).toBe(undefined);
   expect(form.existing.value).toBe(null);
-  expect(world.kept).toBe(null);
+  expect(item.value).toBe(null);
 });

@@ -3,8 +3,8 @@ import type { Request } from "@/lib/messages/protocol";
 import type { send as Send } from "@/lib/messages/send";
 import type { BulkName, BulkProgress, BulkTask } from "@/lib/model/bulk";
 import type { Failure, Result } from "@/lib/model/failure";
-import { createItemSignal, createRequest, followItem, type Source } from "./signals";
-import type { ReadProgress, WholeList } from "@/lib/model/fetchAllPages";
+import { askAgain, createItemSignal, createRequest, followItem, type Source } from "./signals";
+import type { ReadProgress } from "@/lib/model/fetchAllPages";
 import type { Alias } from "@/lib/model/alias";
 import type { Question, Sort } from "@/lib/model/question";
 import { createLatest } from "@/lib/model/concurrency";
@@ -18,12 +18,7 @@ export function createListReader(send: typeof Send, item: Source<ReadProgress | 
     progress,
     start,
     /** @param owner the account, as by `accountKey` */
-    async read(owner: string): Promise<Result<WholeList>> {
-      const read = await send("alias.readAll", { owner });
-      // The worker may be stopped while it waits for a rate limit; the next one begins anew.
-      const isStopped = !read.ok && read.failure.kind === "broken";
-      return isStopped ? send("alias.readAll", { owner }) : read;
-    },
+    read: (owner: string) => askAgain(() => send("alias.readAll", { owner })),
     stop: () => void send("alias.stopReading", {}),
   };
 }
@@ -77,9 +72,7 @@ export function createSelection(
     const isCurrent = latest.begin();
     busy.value = true;
     failure.value = null;
-    let read = await query(question, "whole");
-    // The worker may be stopped while it reads a long list; the next one begins anew.
-    if (!read.ok && read.failure.kind === "broken") read = await query(question, "whole");
+    const read = await askAgain(() => query(question, "whole"));
     if (!isCurrent()) return;
     busy.value = false;
     if (!read.ok) failure.value = read.failure;

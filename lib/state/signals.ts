@@ -32,6 +32,12 @@ export function createItemSignal<Value>(item: Source<Value>, before: Value) {
   };
 }
 
+/** Asks once more where the worker was stopped over its answer: the next one resumes, or begins anew. */
+export async function askAgain<Value>(ask: () => Promise<Result<Value>>): Promise<Result<Value>> {
+  const answer = await ask();
+  return !answer.ok && answer.failure.kind === "broken" ? ask() : answer;
+}
+
 /** What a page asks of the worker, one request at a time, and why the last one failed. */
 export function createRequest() {
   const busy = signal(false);

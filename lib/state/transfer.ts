@@ -18,6 +18,7 @@ import {
 } from "@/lib/model/readAliasFile";
 import { type Bulk, noProgress, type ListReader } from "./selection";
 import { createRequest } from "./signals";
+import { createLatest } from "@/lib/model/concurrency";
 import type { WholeList } from "@/lib/model/fetchAllPages";
 import {
   nameFile,
@@ -57,10 +58,10 @@ interface ImportingOptions {
 export function createImporting(options: ImportingOptions) {
   const { send, reader, bulk } = options;
   const stage = signal<ImportStage>({ kind: "none" });
-  let current = new AbortController();
+  const latest = createLatest();
 
   function clear(): void {
-    current.abort();
+    latest.begin();
     if (stage.value.kind === "reading") reader.stop();
     stage.value = { kind: "none" };
   }
@@ -76,16 +77,16 @@ export function createImporting(options: ImportingOptions) {
     const owner = options.readOwner();
     if (owner === null) return;
     clear();
-    const { signal: mine } = (current = new AbortController());
+    const isCurrent = latest.begin();
     const { name } = file;
     const show = (next: ImportStage) => {
-      if (!mine.aborted) stage.value = next;
+      if (isCurrent()) stage.value = next;
     };
     show({ kind: "reading", name });
     const read = await readFile(file);
     if (!read.ok) return show({ kind: "refused", name, fault: read.fault });
     const list = await reader.read(owner);
-    if (mine.aborted) return;
+    if (!isCurrent()) return;
     if (!list.ok) return show({ kind: "failed", name, failure: list.failure });
     // Aliases that were not read would be planned as new.
     if (!list.value.complete) return show({ kind: "failed", name, failure: incomplete });
