@@ -1,6 +1,5 @@
 import { formatDay } from "@/lib/model/text";
 import { getMessage } from "@/lib/words/getMessage";
-import type { CreatedAlias } from "@/lib/messages/offerState";
 import { sayUntilKept, send } from "@/lib/messages/send";
 import { showAddress } from "@/lib/model/address";
 import type { Failure } from "@/lib/model/failure";
@@ -23,34 +22,12 @@ interface DeliveryOptions {
   close(): void;
 }
 
-/** Gets an alias to the person, even if the page does not keep it. */
-export interface Delivery {
-  /**
-   * Fills the field, even if the person has gone on to another one meanwhile: they asked for it. Shows what was done,
-   * with a button to undo it.
-   * @param rest the other actions, in the card
-   * @param undone called when the person undoes it: by that button, or by the browser's own undo in the field
-   * @returns the undo action, for a caller that shows another message; false if the page did not keep the alias: then
-   * the person has got it in another way
-   */
-  deliver(
-    alias: Pick<CreatedAlias, "address"> & { endsOn?: string | undefined },
-    rest: Pick<ChipFace, "more" | "foot">,
-    undone: (by: "button" | "browser") => void,
-  ): Promise<false | { undo?: Action | undefined }>;
-  /** Shows it in this chip or, if that is gone by now, in a new one: the message must not be lost. */
-  tell(face: ChipFace): void;
-  /**
-   * Shows a message that goes away by itself.
-   * @param isOver what it offers is over by then, so it goes even while the chip is in use
-   */
-  sayBriefly(face: ChipFace, isOver?: boolean): void;
-}
-
 /** The chip for messages whose own chip was gone. One at a time: they all say the same thing. */
 let late: Chip | undefined;
 
-export function createDelivery({ field, takes, chip, signal, close }: DeliveryOptions): Delivery {
+/** Gets an alias to the person, even if the page does not keep it. */
+export function createDelivery({ field, takes, chip, signal, close }: DeliveryOptions) {
+  /** Shows it in this chip or, if that is gone by now, in a new one: the message must not be lost. */
   function tell(face: ChipFace): void {
     if (!signal.aborted) return chip.show(face);
     late?.remove();
@@ -59,6 +36,10 @@ export function createDelivery({ field, takes, chip, signal, close }: DeliveryOp
     mine.show({ ...face, more: [], closable: true });
   }
 
+  /**
+   * Shows a message that goes away by itself.
+   * @param isOver what it offers is over by then, so it goes even while the chip is in use
+   */
   function sayBriefly(face: ChipFace, isOver = false): void {
     chip.show(face);
     // Not while the chip is in use, nor while its card is open.
@@ -83,7 +64,19 @@ export function createDelivery({ field, takes, chip, signal, close }: DeliveryOp
   return {
     tell,
     sayBriefly,
-    async deliver({ address, endsOn }, rest, undone) {
+    /**
+     * Fills the field, even if the person has gone on to another one meanwhile: they asked for it. Shows what was done,
+     * with a button to undo it.
+     * @param rest the other actions, in the card
+     * @param undone called when the person undoes it: by that button, or by the browser's own undo in the field
+     * @returns the undo action, for a caller that shows another message; false if the page did not keep the alias: then
+     * the person has got it in another way
+     */
+    async deliver(
+      { address, endsOn }: { address: string; endsOn?: string | undefined },
+      rest: Pick<ChipFace, "more" | "foot">,
+      undone: (by: "button" | "browser") => void,
+    ): Promise<false | { undo?: Action | undefined }> {
       // After a key has pressed a button of ours, the next key is meant for the field.
       if (chip.hasFocus()) field.focus({ preventScroll: true });
       const filled =
@@ -213,8 +206,9 @@ function copyAsCommand(text: string): boolean {
   return copied;
 }
 
-interface KeepOptions extends Pick<Delivery, "sayBriefly"> {
+interface KeepOptions {
   chip: Chip;
+  sayBriefly: ReturnType<typeof createDelivery>["sayBriefly"];
   signal: AbortSignal;
   close(): void;
   showFailure(failure: Failure, retry: () => void): void;

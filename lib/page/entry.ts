@@ -15,7 +15,8 @@ import { send } from "@/lib/messages/send";
 import type { OfferedAlias } from "@/lib/messages/offerState";
 import type { PickedField } from "@/lib/model/site";
 import { isOverlay } from "./overlay";
-import { isSeen, showOffer, type Offer } from "./offer";
+import { isSeen, showOffer } from "./offer";
+import type { RunningOffer } from "./runOffer";
 
 /** Scrolls as little as possible, and at once. */
 const nearest = { block: "nearest", inline: "nearest", behavior: "instant" } as const;
@@ -33,7 +34,8 @@ export function startOffering(): void {
     /** Has the person asked for it explicitly, by the shortcut, the menu or the popup? */
     asked: boolean;
     controller: AbortController;
-    offer?: Offer;
+    /** Missing as long as the chip has nothing to say. */
+    offer?: RunningOffer | undefined;
   }
 
   let picked: PickedField[] = [];
@@ -65,14 +67,14 @@ export function startOffering(): void {
     const controller = new AbortController();
     const mine: Shown = { field, asked, controller };
     shown = mine;
-    mine.offer = showOffer({
+    void showOffer({
       field,
       asked,
       alias,
       takes: () => (mine.asked ? isEditable(field) && isShown(field) : isOffered(field)),
       signal: controller.signal,
       close: () => (shown?.controller === controller ? close() : controller.abort()),
-    });
+    }).then((running) => (mine.offer = running));
   };
 
   const findKeyboard = () => {
@@ -148,8 +150,10 @@ export function startOffering(): void {
       field.scrollIntoView(nearest);
       if (!isReachable(field, true)) return false;
       // The person asked explicitly, so they meant this field, whatever it looks like.
-      if (shown?.field === field && shown.offer?.press(alias)) shown.asked = true;
-      else show(field, true, alias);
+      if (shown?.field === field && shown.offer) {
+        shown.offer.press(alias);
+        shown.asked = true;
+      } else show(field, true, alias);
       return true;
     },
     consider: () => consider(document.activeElement),

@@ -30,20 +30,6 @@ const leastHeight = 14;
 /** `repeated`: the second click of a double click, whose first click has already counted. */
 type Verdict = "meant" | "early" | "covered" | "repeated";
 
-interface Guard {
-  /** Was a press meant? Waits for the browser's first word about whether the chip can be seen. */
-  judge(event: MouseEvent | KeyboardEvent): Promise<Verdict>;
-  /** The pointer is pressed down on the chip: it must be in its place from before that until the release. */
-  press(event: PointerEvent): void;
-  /** Looks whether the chip has moved, or something has been put above it. */
-  look(): void;
-  /** Accepts its new place, which the user has caused. */
-  accept(): void;
-  /** What a press does has changed: it has to be visible anew for a while. */
-  restart(): void;
-  stop(): void;
-}
-
 /** What the types do not have yet: version 2 of the Intersection Observer specification. */
 interface VisibilityInit extends IntersectionObserverInit {
   trackVisibility: true;
@@ -60,7 +46,7 @@ export function createGuard(
   host: HTMLElement,
   bar: HTMLElement,
   readEnd: (box: DOMRect) => { x: number; y: number; height: number },
-): Guard {
+) {
   const top = import.meta.env.CHROME ? undefined : watchTopLayer(host);
   const parent = host.parentElement ?? document.documentElement;
   let since = performance.now();
@@ -102,6 +88,7 @@ export function createGuard(
   observer?.observe(bar.parentElement!);
   if (top) requestAnimationFrame(restart);
 
+  /** What a press does has changed: it has to be visible anew for a while. */
   function restart(): void {
     since = performance.now();
     isAimed = false;
@@ -125,6 +112,7 @@ export function createGuard(
     return host.isConnected && host.matches(":popover-open") && !top?.isBelow();
   }
 
+  /** Looks whether the chip has moved, or something has been put above it. */
   function look(): void {
     const isCovered = isVisible === false && performance.now() - since > settled;
     if (!isOnTop() || isCovered) raise();
@@ -189,15 +177,18 @@ export function createGuard(
   }
 
   return {
-    async judge(event) {
+    /** Was a press meant? Waits for the browser's first word about whether the chip can be seen. */
+    async judge(event: MouseEvent | KeyboardEvent): Promise<Verdict> {
       last = await find(event);
       return last;
     },
-    press({ timeStamp }) {
+    /** The pointer is pressed down on the chip: it must be in its place from before that until the release. */
+    press({ timeStamp }: PointerEvent) {
       downAt = timeStamp;
       look();
     },
     look,
+    /** Accepts its new place, which the user has caused. */
     accept: () => (end = undefined),
     restart,
     stop: () => observer?.disconnect(),

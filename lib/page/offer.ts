@@ -33,31 +33,11 @@ export interface OfferOptions {
   close(): void;
 }
 
-export interface Offer {
-  /**
-   * Called for the shortcut, the menu and the popup: runs the main action or, if that is done, moves the focus into the
-   * chip; or fills in the alias that was made in the popup.
-   * @returns false as long as the chip has nothing to say
-   */
-  press(alias?: OfferedAlias): boolean;
-}
-
 /**
  * Offers an alias for a field until the signal aborts. The offer consists of what the worker already knows; the server
  * hears of the site only when a button is pressed. Nothing of it stays in the page.
  */
-export function showOffer(options: OfferOptions): Offer {
-  let running: RunningOffer | undefined;
-  void startOffer(options).then((started) => (running = started));
-  return {
-    press(alias) {
-      running?.press(alias);
-      return running !== undefined;
-    },
-  };
-}
-
-async function startOffer(options: OfferOptions): Promise<RunningOffer | undefined> {
+export async function showOffer(options: OfferOptions): Promise<RunningOffer | undefined> {
   const { field, asked, signal, close } = options;
   const value = readTypedAddress(field);
   // A person who asked explicitly should see at once that something happens, and get what the whole list says.

@@ -28,17 +28,10 @@ import type { OfferOptions } from "./offer";
  */
 const given = new Map<string, OfferedAlias & { deletable: boolean }>();
 
-export interface RunningOffer {
-  press(alias?: OfferedAlias): void;
-}
+export type RunningOffer = ReturnType<typeof runOffer>;
 
 /** Offers what the user may want in a field, runs what they press, and says what came of it. */
-export function runOffer(
-  offer: OfferOptions,
-  chip: Chip,
-  first: OfferState,
-  value: string,
-): RunningOffer {
+export function runOffer(offer: OfferOptions, chip: Chip, first: OfferState, value: string) {
   const { field, asked, signal, close } = offer;
   const { deliver, sayBriefly, tell } = createDelivery({ ...offer, chip });
   const form = field instanceof HTMLInputElement ? readForm(field) : undefined;
@@ -179,6 +172,10 @@ export function runOffer(
     chip.show({ action, message, steps, isStrip: true, spoken, more, foot, open });
   }
 
+  /**
+   * Called for the shortcut, the menu and the popup: runs the main action or, if that is done, moves the focus into the
+   * chip; or fills in the alias that was made in the popup.
+   */
   function press(alias?: OfferedAlias): void {
     if (alias) return void fillIn(alias);
     // A user who asks explicitly may do what a page may not, and means the same as before.

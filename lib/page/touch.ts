@@ -37,31 +37,19 @@ const settled = window === top ? 0 : 1000;
  */
 const reach = 200;
 
-interface Touch {
-  /** Adds the listeners again if the page has removed them. */
-  listen(): void;
-  /** A key that was pressed before this listened. */
-  type(event: KeyboardEvent): void;
-  /** Reads the press that led here, which was over before anything listened. */
-  readPress(): void;
-  /** Records a field that the person has gone to. */
-  touch(field: Element): void;
-  /** Has the page put this field in the place of the one that the person has gone to, as pages that render again do? */
-  replacesTouched(field: Element): boolean;
-}
-
 /**
  * Records which fields a person has gone to themselves: a page can move the focus to any field.
  * @param told called when the person goes to a field for the first time, or presses the one that has the focus again:
  * then they want the offer back
  */
-export function watchTouch(handled: HandledFields, told: () => void): Touch {
+export function watchTouch(handled: HandledFields, told: () => void) {
   let isTab = false;
   /** The field that the person has gone to last. */
   let last: Element | undefined;
   /** When the focus last came to something here; the focus that led into this frame came before anything listened. */
   let came = performance.now();
 
+  /** Records a field that the person has gone to. */
   const touch = (field: Element) => {
     // A document that is editable as a whole is not a field that a person chose.
     if (field === document.body) return;
@@ -106,12 +94,14 @@ export function watchTouch(handled: HandledFields, told: () => void): Touch {
     const isElement = (target as Node).nodeType === Node.ELEMENT_NODE;
     if (isTrusted && isTab && isElement) touchFocused(target as Element);
   };
+  /** Also adds the listeners again if the page has removed them. */
   const listen = () => {
     addEventListener("pointerdown", press, true);
     addEventListener("keydown", type, true);
     addEventListener("focus", enter, true);
   };
 
+  /** Reads the press that led here, which was over before anything listened. */
   const readPress = () => {
     // Without a press, nothing is measured: a page that moves the focus could notice that its styles are computed for
     // that.
@@ -124,6 +114,7 @@ export function watchTouch(handled: HandledFields, told: () => void): Touch {
     if (pointed[0] && isLow(pointed)) touch(focused!);
   };
 
+  /** Has the page put this field in the place of the one that the person has gone to, as pages that render again do? */
   const replacesTouched = (field: Element) =>
     last?.isConnected === false &&
     ["type", "name", "id", "autocomplete"].every(
