@@ -23,7 +23,7 @@ const accessOf = (worker: Worker) => expect.poll(() => worker.evaluate(readAcces
 test.describe("just installed", () => {
   test.use({ asNew: true, welcomes: true });
 
-  test("the browser shows no warning; access to the server and to all sites is granted only when the person allows it", async ({
+  test("the browser shows no warning; server and sites can be reached once the person allows it, not before", async ({
     service,
     extension,
   }) => {

@@ -52,7 +52,7 @@ const aliases = [
   },
 ];
 
-test("the popup is accessible: signed out, with a list, while deleting, without a match, with an error in the form", async ({
+test("the popup is accessible: signed out, with a list, deleting, without a match, with a form's error", async ({
   service,
   extension,
 }) => {

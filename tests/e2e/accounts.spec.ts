@@ -103,7 +103,7 @@ test("a site that always uses one account gets its aliases and popup from it, wh
   await options.forgetsSite("shop.example");
 });
 
-test("switching accounts clears the manager's search, and an open edit stays and is saved where it was begun @slow", async ({
+test("switching accounts clears the manager's search; an open edit stays, and is saved where it was begun @slow", async ({
   service,
   extension,
 }) => {

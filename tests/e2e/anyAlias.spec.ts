@@ -10,7 +10,7 @@ const shop = { address: "shop@alias.example", title: "shop.example" };
 const bank = { address: "bank@alias.example", title: "bank.example" };
 
 test.describe("“Fill” in the manager", () => {
-  test("puts an alias of any site into the field used last, also in a frame, and brings the page to the front", async ({
+  test("puts an alias of any site into the field used last, also in a frame, and shows its page", async ({
     service,
     extension,
     pageMessages,
@@ -94,7 +94,7 @@ test("“All aliases” in the panel beside a field opens the popup, where one p
   expect(service.commits).toEqual([]);
 });
 
-test("from the browser's menu of a field, “All aliases” opens the popup, where one press more fills that field", async ({
+test("“All aliases” in the browser's menu of a field opens the popup, where one press fills that field", async ({
   service,
   extension,
   pageMessages,

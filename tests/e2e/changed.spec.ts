@@ -21,7 +21,7 @@ const aliases = [
   { address: "shop@ada.example", title: "www.shop.example", forwarded: 40 },
 ];
 
-test("“What changed” lists new and blocked mail, new, removed and quiet aliases, and unexpected senders since the last visit @slow", async ({
+test("“What changed” lists mail, new, removed and quiet aliases, and unexpected senders since last time @slow", async ({
   service,
   extension,
 }) => {

@@ -12,7 +12,7 @@ const page = `flow${flows.findIndex(({ wants }) => wants === "either")}.html`;
 const makesOne = "Fill this field with a new alias for shop.example";
 const usesKnown = "Fill this field with known@alias.example";
 
-test("a form of unclear purpose offers a known and a new alias; once one is used, only its kind is offered first @slow", async ({
+test("a form of unclear purpose offers a known and a new alias; the kind used once comes first after that @slow", async ({
   service,
   extension,
 }) => {

@@ -144,7 +144,7 @@ test("the worker is stopped during a create: the next worker fills in the alias,
   expect(countSent(service)).toBe(1);
 });
 
-test("the worker is stopped during a create while the tab is hidden: the alias is filled in when the tab is shown @slow", async ({
+test("the worker is stopped during a create while the tab is hidden: the alias is filled in once it shows @slow", async ({
   service,
   extension,
   form,

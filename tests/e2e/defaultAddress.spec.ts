@@ -16,7 +16,7 @@ function asked(service: FaultyService, since: number): string[] {
   return sent.map(({ method, path }) => `${method} ${decodeURIComponent(path.split("?")[0]!)}`);
 }
 
-test("the button, the menu, the shortcut and the popup create an address from the template and the page's site @slow", async ({
+test("button, menu, shortcut and popup create an address from the template and the page's site @slow", async ({
   service,
   extension,
 }) => {
@@ -61,7 +61,7 @@ test("the button, the menu, the shortcut and the popup create an address from th
   expect(asked(service, since)).toEqual(["POST /api/v1/aliases"]);
 });
 
-test("an unverified or unreadable default domain is reported, no alias is created instead, and a random one is one press away @slow", async ({
+test("an unverified or unreadable default domain is reported; a random address is one press away @slow", async ({
   service,
   extension,
 }) => {

@@ -82,7 +82,7 @@ test("Undo after a custom address was deleted recreates it with its label and no
   ]);
 });
 
-test("deleting and restoring the last alias of a site moves the focus with it, wherever the list is scrolled to @slow", async ({
+test("deleting and restoring the last alias of a site moves the focus with it, wherever the list stands @slow", async ({
   service,
   extension,
 }) => {

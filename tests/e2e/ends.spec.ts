@@ -9,7 +9,7 @@ const find = (service: Service, address: string) =>
 const changes = (service: Service) =>
   service.requests.filter(({ method }) => method === "PATCH").map(({ body }) => JSON.parse(body));
 
-test("an alias created for 30 days shows the day it goes off, another shows none; “Keep it on” removes the day", async ({
+test("an alias created for 30 days shows the day it goes off; “Keep it on” removes the day", async ({
   service,
   extension,
 }) => {
@@ -38,7 +38,7 @@ test("an alias created for 30 days shows the day it goes off, another shows none
   expect(find(service, address)?.enabled).toBe(true);
 });
 
-test("an alias set to go off after 2 emails goes off once; switched on again, it stays on, in the next worker too", async ({
+test("an alias set to go off after 2 emails goes off once; switched on again, it stays on", async ({
   service,
   extension,
 }) => {
@@ -76,7 +76,7 @@ test("an alias set to go off after 2 emails goes off once; switched on again, it
   expect(find(service, lookalike)).toMatchObject({ enabled: true, notes });
 });
 
-test("“What changed” lists aliases that went off by themselves until marked as seen, and one press switches them on", async ({
+test("“What changed” lists aliases that went off by themselves until seen; one press switches them on", async ({
   service,
   extension,
 }) => {
@@ -104,7 +104,7 @@ test("“What changed” lists aliases that went off by themselves until marked 
   expect(changes(service)).toHaveLength(3);
 });
 
-test("a line in pasted notes that sets when an alias goes off is shown as such before saving; a past day is refused", async ({
+test("a line in pasted notes on when an alias goes off is shown before saving; a past day is refused", async ({
   service,
   extension,
 }) => {
@@ -121,7 +121,7 @@ test("a line in pasted notes that sets when an alias goes off is shown as such b
   await popup.isEditingWith(address, { notes: "", end: "Choose a day after today." });
 });
 
-test("with the option for newsletters, an alias of a newsletter goes off after 14 days, one of a sign-up never @slow", async ({
+test("with the option for newsletters, their aliases go off after 14 days, those of sign-ups never @slow", async ({
   service,
   extension,
 }) => {

@@ -76,7 +76,7 @@ test("the page's HTML is unchanged before an email field is focused, and again a
   expect(await read()).toBe(before);
 });
 
-test("by keyboard alone, the offer appears, the shortcut fills the field, and Tab goes on to the page's next field", async ({
+test("by keyboard alone, the offer comes, the shortcut fills the field, and Tab goes to the next field", async ({
   service,
   extension,
 }) => {

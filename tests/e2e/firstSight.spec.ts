@@ -56,7 +56,7 @@ test("on a site without an alias, the popup's list is headed “Other aliases”
   await popup.hasHeadings("Other aliases", 0);
 });
 
-test("choosing custom addresses without a domain says that new aliases are random, and opens the server's page", async ({
+test("custom addresses without a domain: new aliases stay random, it says so, and the server's page opens", async ({
   service,
   extension,
 }) => {

@@ -178,7 +178,7 @@ test("signing in, filling a field, finding the alias and switching it off work b
   await popup.isOn(address, false);
 });
 
-test("in the popup and the manager, Escape closes the part opened last, then clears the search, then is the browser's @slow", async ({
+test("in popup and manager, Escape closes the part opened last, then clears the search @slow", async ({
   service,
   extension,
 }) => {
@@ -270,7 +270,7 @@ test("when the focused element of the popup goes away, the focus moves to one ne
   await popup.hasFocusOn("Sign in");
 });
 
-test("a screen reader tells of each step in the popup, by keyboard alone: search, copy, switch, delete, undo", async ({
+test("a screen reader tells of each step in the popup: search, copy, switch, delete, undo", async ({
   service,
   extension,
 }) => {

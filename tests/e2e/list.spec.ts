@@ -81,7 +81,7 @@ test("of 10,000 aliases each can be found and scrolled to, and few are rendered 
   await popup.drawsFewerThan(80);
 });
 
-test("with 12,000 aliases with long notes cached, focusing a field requests no list, in the next worker either @slow", async ({
+test("with 12,000 aliases with long notes cached, no field requests a list, in the next worker either @slow", async ({
   service,
   extension,
 }) => {

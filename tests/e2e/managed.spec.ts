@@ -67,7 +67,7 @@ function ask(page: Page, type: string, payload: object): Promise<unknown> {
 
 const refused = { ok: false, failure: { kind: "managed" } };
 
-test("with a policy from the start: its settings are locked and hold everywhere, and invalid ones are named @slow", async ({
+test("with a policy from the start, its settings are locked and hold everywhere; invalid ones are named @slow", async ({
   managed,
   service,
   sites,
@@ -122,7 +122,7 @@ test("with a policy from the start: its settings are locked and hold everywhere,
   await popup.offersOn("quiet.example", false);
 });
 
-test("a policy that arrives while the browser runs ends the session at another server, and its removal restores the person's own settings @slow", async ({
+test("a policy that comes later ends the session at another server; its removal restores the own settings @slow", async ({
   managed,
   service,
   sites,

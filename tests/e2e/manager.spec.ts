@@ -37,7 +37,7 @@ test.describe("500 aliases are switched off", () => {
   test.use({ profile });
   test.afterAll(() => rmSync(profile, { recursive: true, force: true }));
 
-  test("through a pause, cut connections, errors and a killed browser: each task ends, and the list agrees with the server @slow", async ({
+  test("through a pause, cut connections, errors and a killed browser: the list agrees with the server @slow", async ({
     service,
     extension,
     build,
@@ -234,7 +234,7 @@ test("the manager works in a narrow window and opens at one alias; the popup lin
   await new ManagerPage(await popup.opensAll()).counts(30);
 });
 
-test("the manager without an alias offers to create one; “Select these again” after switching some off selects them once more", async ({
+test("the manager without an alias offers to create one; “Select these again” selects those switched off", async ({
   service,
   extension,
 }) => {
@@ -259,7 +259,7 @@ test("the manager without an alias offers to create one; “Select these again�
   expect(isOn()).toEqual([true]);
 });
 
-test("offline, or at an older server, the manager can be read, says why nothing can be changed, and offers a next step @slow", async ({
+test("offline, or at an older server, the manager says why nothing can be changed, and what to do next @slow", async ({
   service,
   older,
   extension,

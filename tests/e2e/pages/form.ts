@@ -213,11 +213,7 @@ export class FormPage {
 
   /** Does an offer come in this time, in ms? */
   async hasOfferWithin(timeout: number): Promise<boolean> {
-    const came = this.anyOffer.waitFor({ state: "attached", timeout });
-    return came.then(
-      () => true,
-      () => false,
-    );
+    return isKept(this.anyOffer.waitFor({ state: "attached", timeout }));
   }
 
   /** Whether the offer is open. Its host element is all that a page can see of it. */
@@ -235,7 +231,7 @@ export class FormPage {
   }
 
   /** Where the page finds the offer, and how large. */
-  findsOffer(): Promise<{ x: number; y: number; width: number; height: number }> {
+  findsOffer(): Promise<ButtonBox> {
     return this.frame.evaluate(() => {
       const { x, y, width, height } = document
         .querySelector("html > :popover-open")!
@@ -277,13 +273,7 @@ export class FormPage {
         return words !== before && !/Once more/.test(words);
       };
       const taken = expect.poll(isTaken, { ...often, timeout: 700 }).toBe(true);
-      if (
-        await taken.then(
-          () => true,
-          () => false,
-        )
-      )
-        return;
+      if (await isKept(taken)) return;
     }
   }
 
@@ -304,18 +294,14 @@ export class FormPage {
     await this.scrollsTo(name);
     // Wait until the button is at rest and has been visible as long as a real pointer takes to travel to it.
     await this.page.waitForTimeout(450);
-    const findMiddle = async () => {
-      const box = (await this.findButton(name))!;
-      return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-    };
-    const seen = await findMiddle();
+    const seen = await this.findMiddle(name);
     const height = await this.page.evaluate(() => innerHeight);
     // From below, or from above where there is no room.
     const isLow = seen.y + this.away >= height;
     await this.page.mouse.move(seen.x, seen.y + (isLow ? -this.away : this.away));
     await this.page.mouse.move(seen.x, seen.y, { steps: 3 });
     // In a narrow field, the offer unfolds under the pointer.
-    const middle = await findMiddle();
+    const middle = await this.findMiddle(name);
     await this.page.mouse.move(middle.x, middle.y, { steps: 2 });
     return middle;
   }
@@ -323,9 +309,8 @@ export class FormPage {
   /** Moves the mouse from the field to a button as soon as that is there, in this time, as a hand does. In ms. */
   async movesTo(name: RegExp, duration: number): Promise<void> {
     const field = (await this.email.boundingBox())!;
-    const box = (await this.findButton(name))!;
     const from = { x: field.x + field.width / 2, y: field.y + field.height / 2 };
-    const to = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    const to = await this.findMiddle(name);
     const steps = 12;
     for (let step = 1; step <= steps; step += 1) {
       const part = step / steps;
@@ -343,8 +328,7 @@ export class FormPage {
    * centre.
    */
   async jumpsTo(name: string | RegExp): Promise<{ x: number; y: number }> {
-    const box = (await this.findButton(name))!;
-    const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    const middle = await this.findMiddle(name);
     await this.page.mouse.move(middle.x, middle.y);
     return middle;
   }
@@ -544,6 +528,11 @@ export class FormPage {
 
   protected async findButton(name: string | RegExp): Promise<ButtonBox | undefined> {
     return (await this.findButtons(name))[0];
+  }
+
+  private async findMiddle(name: string | RegExp): Promise<{ x: number; y: number }> {
+    const { x, y, width, height } = (await this.findButton(name))!;
+    return { x: x + width / 2, y: y + height / 2 };
   }
 
   private async readIds(name: string | RegExp): Promise<number[]> {
@@ -883,6 +872,13 @@ function tellKeyboard(): string {
   const { activeElement, visibilityState } = document;
   const place = document.hasFocus() ? "its" : "not its";
   return `The page is ${visibilityState}, ${place} keyboard in ${activeElement?.outerHTML.slice(0, 80)}.`;
+}
+
+function isKept(promise: Promise<unknown>): Promise<boolean> {
+  return promise.then(
+    () => true,
+    () => false,
+  );
 }
 
 function fail(cause: unknown): never {
