@@ -40,21 +40,13 @@ export function NewAlias() {
   // Keeps the form open while a request is pending, and while it shows a result.
   const isDone =
     !newAlias.busy.value && newAlias.existing.value === null && newAlias.other.value === null;
-  if (!granted("aliases:create")) {
-    return (
-      <InPlaceOfForm>
-        <Notice failure={{ kind: "scope" }} steps={steps} />
-      </InPlaceOfForm>
-    );
-  }
-  if (usage.room.value.closed && isDone) {
-    return (
-      <InPlaceOfForm>
-        <NoRoom />
-      </InPlaceOfForm>
-    );
-  }
-  return <NewAliasForm />;
+  const isGranted = granted("aliases:create");
+  if (isGranted && !(usage.room.value.closed && isDone)) return <NewAliasForm />;
+  return (
+    <InPlaceOfForm>
+      {isGranted ? <NoRoom /> : <Notice failure={{ kind: "scope" }} steps={steps} />}
+    </InPlaceOfForm>
+  );
 }
 
 /** Takes the focus, and closes with Escape, as the form does. */

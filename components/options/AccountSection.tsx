@@ -136,42 +136,29 @@ function AccountPanel({ account, refusal, onAllow, onSignOut }: PanelProps) {
         <Notice failure={refusal} steps={{}} />
       ) : (
         <ul class="stack tight">
-          {scopes.map((scope) => (
-            <Grant
-              key={scope}
-              words={text(scopeKeys[scope])}
-              allowed={may(account, scope)}
-              onAllow={onAllow}
-            />
-          ))}
+          {scopes.map((scope) => {
+            const words = text(scopeKeys[scope]);
+            const allowed = may(account, scope);
+            return (
+              <li key={scope} class={allowed ? "row" : "row quiet"}>
+                <Icon name={allowed ? "check" : "dash"} />
+                <span>{allowed ? words : text("notAllowed", words)}</span>
+                {!allowed && (
+                  <button
+                    type="button"
+                    class="button account-panel-allow"
+                    aria-label={text("saidOf", text("allowScope"), words)}
+                    onClick={onAllow}
+                  >
+                    {text("allowScope")}
+                  </button>
+                )}
+              </li>
+            );
+          })}
         </ul>
       )}
     </div>
-  );
-}
-
-interface GrantProps {
-  words: string;
-  allowed: boolean;
-  onAllow(): void;
-}
-
-function Grant({ words, allowed, onAllow }: GrantProps) {
-  return (
-    <li class={allowed ? "row" : "row quiet"}>
-      <Icon name={allowed ? "check" : "dash"} />
-      <span>{allowed ? words : text("notAllowed", words)}</span>
-      {!allowed && (
-        <button
-          type="button"
-          class="button account-panel-allow"
-          aria-label={text("saidOf", text("allowScope"), words)}
-          onClick={onAllow}
-        >
-          {text("allowScope")}
-        </button>
-      )}
-    </li>
   );
 }
 
