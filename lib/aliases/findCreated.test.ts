@@ -2,12 +2,10 @@ import { describe, expect, test } from "vitest";
 import type { Alias, AliasPage } from "@/lib/model/alias";
 import { fail, succeed, type Result } from "@/lib/model/failure";
 import type { Intent } from "@/lib/model/creation";
+import { createAlias } from "@/tests/createAlias";
 import { findByDifference, findByReference, isAnswerTo, readTop } from "./findCreated";
 
-function alias(name: string, change: Partial<Alias> = {}): Alias {
-  const counts = { forwarded: 0, blocked: 0, blocked_addresses: [] };
-  return { address: name, enabled: true, title: null, notes: null, ...counts, ...change };
-}
+const alias = createAlias;
 
 function reader(...entries: Alias[]) {
   return readerOf(100, entries);
@@ -25,68 +23,50 @@ const request = {
   notes: "Created on shop.example, 2026-11-27 (ref 7F3KQ2MZ)",
 };
 
+const cut = "Created on shop.example, 2026-11-27 (ref 7F3K";
+const small = { title: "shop.example", notes: "created on shop.example, 2026-11-27" };
+const aliases = (names: string) => [...names].map((name) => alias(name));
 const names = (found: Result<Alias[]>) => found.ok && found.value.map(({ address }) => address);
 
-test("a search by difference finds the aliases listed above the known ones, the oldest first", async () => {
-  const before = await readTop(reader(alias("b"), alias("a")));
-  const now = reader(alias("d"), alias("c"), alias("b"), alias("a"));
-  expect(names(await findByDifference(now, before.ok ? before.value : [], request))).toEqual([
-    "c",
-    "d",
-  ]);
-});
+const mine = (notes: string) => alias("c", { title: "Shop.example", notes });
 
-test("a search by difference finds all aliases of an account that had none before", async () => {
-  expect(names(await findByDifference(reader(alias("a")), [], request))).toEqual(["a"]);
-});
-
-test("a search by difference leaves out aliases with a label or notes, which were created in another way", async () => {
-  const now = reader(alias("d", { title: "mine" }), alias("c", { notes: "mine" }), alias("b"));
-  expect(names(await findByDifference(now, ["b"], request))).toEqual([]);
-});
-
-test("a search by difference still finds new aliases when the newest known one was deleted meanwhile", async () => {
-  expect(
-    names(await findByDifference(reader(alias("c"), alias("a")), ["b", "a"], request)),
-  ).toEqual(["c"]);
-});
-
-test("a search by difference finds a new alias below a known address that was made anew since", async () => {
-  const now = readerOf(4, [alias("b"), alias("c"), alias("a"), alias("old")]);
-  expect(names(await findByDifference(now, ["b", "a"], request))).toEqual(["c"]);
-  // It may be the only one.
-  const only = reader(alias("b"), alias("c"));
-  expect(names(await findByDifference(only, ["b"], request))).toEqual(["c"]);
+test.each<[string, Alias[], string[], string[]]>([
+  ["all above the known ones, the oldest first", aliases("dcba"), ["b", "a"], ["c", "d"]],
+  ["all aliases of an account that had none before", aliases("a"), [], ["a"]],
+  ["none with another label", [alias("c", { title: "mine" }), alias("b")], ["b"], []],
+  ["none with other notes", [alias("c", { notes: "mine" }), alias("b")], ["b"], []],
+  ["new ones when the newest known one was deleted meanwhile", aliases("ca"), ["b", "a"], ["c"]],
+  ["a new one below a known address made anew since", aliases("bca"), ["b", "a"], ["c"]],
+  ["a new one below the only known address", aliases("bc"), ["b"], ["c"]],
+  ["what there is where all known aliases were deleted", aliases("c"), ["b", "a"], ["c"]],
+  ["none with the reference of another creation", [mine("(ref 00000000)"), alias("b")], ["b"], []],
+  ["one without notes", [alias("c", { title: "Shop.example" }), alias("b")], ["b"], ["c"]],
+  ["one with cut notes", [alias("c", { notes: cut }), alias("b")], ["b"], ["c"]],
+  ["one with notes said to be cut", [mine(`${cut.slice(0, 29)}…`), alias("b")], ["b"], ["c"]],
+  ["one in small letters", [alias("c", small), alias("b")], ["b"], ["c"]],
+])("a search by difference finds %s", async (_, listed, before, found) => {
+  expect(names(await findByDifference(reader(...listed), before, request))).toEqual(found);
 });
 
 test.each([
-  ["finds nothing where no known alias is on a full page", 1, []],
-  ["finds what there is where all known aliases were deleted", 2, ["c"]],
-])("a search by difference %s", async (_name, pageSize, found) => {
-  const now = readerOf(pageSize, [alias("c")]);
+  ["none where no known alias is on a full page", ["c"], []],
+  ["one above an old one on a full page", ["b", "c", "a", "old"], ["c"]],
+])("a search by difference finds %s", async (_, listed, found) => {
+  const now = readerOf(
+    listed.length,
+    listed.map((name) => alias(name)),
+  );
   expect(names(await findByDifference(now, ["b", "a"], request))).toEqual(found);
+});
+
+test("the addresses on the first page are read to compare with them later", async () => {
+  expect(await readTop(reader(...aliases("ba")))).toEqual(succeed(["b", "a"]));
 });
 
 test("a search by difference reports the failure where the list cannot be read", async () => {
   const down = { listAliases: async () => fail({ kind: "offline" }) };
   expect(await findByDifference(down, [], request)).toEqual(fail({ kind: "offline" }));
   expect(await readTop(down)).toEqual(fail({ kind: "offline" }));
-});
-
-test.each([
-  ["drops the notes", { title: "Shop.example" }],
-  ["drops the label", { notes: "Created on shop.example, 2026-11-27 (ref 7F3K" }],
-  ["shortens the notes", { title: "Shop.example", notes: "Created on shop.example, 2026…" }],
-  ["stores small letters", { title: "shop.example", notes: "created on shop.example, 2026-11-27" }],
-])("a search by difference finds the alias of a server that %s", async (_name, stored) => {
-  const now = reader(alias("c", stored), alias("b"));
-  expect(names(await findByDifference(now, ["b"], request))).toEqual(["c"]);
-});
-
-test("a search by difference leaves out the alias of another creation", async () => {
-  const notes = "Created on shop.example, 2026-11-27 (ref 00000000)";
-  const now = reader(alias("c", { title: "Shop.example", notes }), alias("b"));
-  expect(names(await findByDifference(now, ["b"], request))).toEqual([]);
 });
 
 describe("a search by reference", () => {

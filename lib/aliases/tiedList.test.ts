@@ -28,13 +28,6 @@ async function openList(seconds: readonly number[]) {
   return { readPage, all };
 }
 
-test("at a server that sorts by time alone, reading each page once misses aliases created in the same second", async () => {
-  const { readPage, all } = await openList([18, 4, 18]);
-  const pages = [await readPage(1, 20), await readPage(2, 20)];
-  const listed = pages.flatMap((read) => (read.ok ? read.value.entries : []));
-  expect(new Set(listed.map(({ address }) => address)).size).toBe(all.length - 2);
-});
-
 test.each([
   ["two of one second, on either side of a page's end", [19, 2, 19]],
   ["some of one second, around a page's end", [18, 4, 18]],
