@@ -1,21 +1,20 @@
 import { beforeEach, expect, test } from "vitest";
-import { type Account, accountKey } from "@/lib/model/account";
 import type { Alias, CachedList } from "@/lib/model/alias";
 import { fail, succeed, type Result } from "@/lib/model/failure";
 import type { MailDays, ActivitySnapshot } from "@/lib/model/activity";
+import { createAlias } from "@/tests/createAlias";
 import { createActivity } from "./activity";
 
-const baseUrl = "https://mail.example";
-const signedIn = (email: string): Account => {
-  return { status: "signed-in", baseUrl, method: "password", email, scopes: null };
-};
-const ada = signedIn("ada@example.com");
-const owner = accountKey({ baseUrl, email: "ada@example.com" });
+const [owner, bob] = [
+  "https://mail.example ada@example.com",
+  "https://mail.example bob@example.com",
+];
 
 let stored: Map<string, ActivitySnapshot>;
 let mailDays: Map<string, MailDays>;
 let written: number;
-let shown: Account | null;
+/** The account that is signed in. */
+let shown: string | null;
 let clock: number;
 let read: () => Promise<Result<CachedList>>;
 let references: Set<string>;
@@ -25,7 +24,7 @@ beforeEach(() => {
   stored = new Map();
   mailDays = new Map();
   written = 0;
-  shown = ada;
+  shown = owner;
   clock = 1000;
   references = new Set();
   kept = null;
@@ -33,24 +32,19 @@ beforeEach(() => {
 });
 
 function alias(name: string, forwarded: number, notes: string | null = null): Alias {
-  return {
-    address: `${name}@alias.example`,
-    enabled: true,
-    title: name,
-    notes,
-    forwarded,
-    blocked: 0,
-    blocked_addresses: ["x@spam.example"],
-  };
+  const given = { title: name, notes, forwarded, blocked_addresses: ["x@spam.example"] };
+  return createAlias(`${name}@alias.example`, given);
 }
 
-function lists(...aliases: Alias[]): Result<CachedList> {
-  return succeed({ aliases, complete: true, unreadable: 0, readAt: clock });
+function listOf(...aliases: Alias[]): CachedList {
+  return { aliases, complete: true, unreadable: 0, readAt: clock };
 }
+
+const lists = (...aliases: Alias[]): Result<CachedList> => succeed(listOf(...aliases));
 
 function wake() {
   return createActivity({
-    owner: async () => (shown?.status === "signed-in" ? accountKey(shown) : null),
+    owner: async () => shown,
     clock: { now: () => (clock += 1000) },
     storage: {
       activitySnapshots: {
@@ -118,7 +112,7 @@ test("no label, notes or senders are stored in a snapshot of the activity", asyn
 
 test("each account has its own baseline of activity; none is stored where the list cannot be read", async () => {
   await see();
-  shown = signedIn("bob@example.com");
+  shown = bob;
   read = async () => lists(alias("b", 7));
   expect(await see()).toMatchObject({ since: null });
   expect(stored.size).toBe(2);
@@ -131,10 +125,10 @@ test("each account has its own baseline of activity; none is stored where the li
 });
 
 test("signing out or switching accounts while the list is read fails the activity report and stores nothing", async () => {
-  for (const next of [null, { status: "signed-out", failure: null }, signedIn("bob@example.com")]) {
-    shown = ada;
+  for (const next of [null, bob]) {
+    shown = owner;
     read = async () => {
-      shown = next as Account | null;
+      shown = next;
       return lists(alias("a", 1));
     };
     // oxlint-disable-next-line no-await-in-loop -- one after the other
@@ -155,7 +149,7 @@ test("signing out does not wait for a list that is being read for an activity re
     });
   const seen = activity.handlers["activity.report"]({ keep: true });
   await new Promise((resolve) => setTimeout(resolve));
-  shown = { status: "signed-out", failure: null };
+  shown = null;
   await activity.onSignedOut(owner);
   answer();
   expect(await seen).toEqual(fail({ kind: "signed-out" }));
@@ -199,7 +193,7 @@ test("counting activity begins from the cached list, without a request, once, an
   expect(JSON.stringify(stored.get(owner))).not.toMatch(/secret|title|spam/);
   kept = { ...list, aliases: [alias("a", 5)], complete: true };
   expect(await wake().read({ keep: true })).toEqual(begun);
-  shown = { status: "signed-out", failure: null };
+  shown = null;
   expect(await wake().read({ keep: true })).toBe(null);
 });
 
@@ -209,18 +203,14 @@ test("counting does not begin with a part of the list, whose rest would look new
   expect(stored.size).toBe(0);
 });
 
-/** The list was read and has this alias. */
-const listOf = (...aliases: Alias[]): CachedList => {
-  return { aliases, complete: true, unreadable: 0, readAt: clock };
-};
 const isCurrent = () => true;
 
 test("mail of each list that is read is in the weeks of the report, for the account whose list it is", async () => {
   const activity = wake();
   await activity.onListRead(listOf(alias("a", 1)), isCurrent);
-  shown = signedIn("bob@example.com");
+  shown = bob;
   await activity.onListRead(listOf(alias("a", 50)), isCurrent);
-  shown = ada;
+  shown = owner;
   await activity.onListRead(listOf(alias("a", 3)), isCurrent);
   expect((await see()).weeks).toMatchObject([{ forwarded: 2, blocked: 0 }]);
   expect(JSON.stringify([...mailDays.values()])).not.toMatch(/@|example/);
@@ -258,9 +248,9 @@ test("mail of aliases created in a private window is not counted", async () => {
 
 test("no mail is counted while signed out, nor for a list of an account that signed out", async () => {
   const activity = wake();
-  shown = { status: "signed-out", failure: null };
+  shown = null;
   await activity.onListRead(listOf(alias("a", 1)), isCurrent);
-  shown = ada;
+  shown = owner;
   await activity.onListRead(listOf(alias("a", 1)), () => false);
   expect(written).toBe(0);
 });
@@ -268,7 +258,7 @@ test("no mail is counted while signed out, nor for a list of an account that sig
 test("signing out while mail is counted leaves nothing of it", async () => {
   const activity = wake();
   const counted = activity.onListRead(listOf(alias("a", 2)), isCurrent);
-  shown = { status: "signed-out", failure: null };
+  shown = null;
   await Promise.all([counted, activity.onSignedOut(owner)]);
   expect(mailDays.size).toBe(0);
 });

@@ -108,6 +108,12 @@ function lastTab(): number {
   return [...tabs.open.keys()].at(-1)!;
 }
 
+/** Waits until the worker's account is this. */
+const shows = (worker: ReturnType<typeof startWorker>, account: object) =>
+  vi.waitFor(async () =>
+    expect(await worker.send("account.get", {})).toMatchObject({ value: account }),
+  );
+
 const tokenRequests = () => hosted.requests.filter(({ path }) => path === "/oauth/token");
 const signedOut = (reason: string) => ({
   status: "signed-out",
@@ -133,9 +139,7 @@ test("when the worker ends meanwhile, the next one finishes the sign-in in the t
   const next = startWorker();
   expect(await next.send("account.get", {})).toMatchObject({ value: { status: "signing-in" } });
   tabs.goes(id, await walkHosted(url, ada));
-  await vi.waitFor(async () =>
-    expect(await next.send("account.get", {})).toMatchObject({ value: { email: ada.email } }),
-  );
+  await shows(next, { email: ada.email });
   expect([...tabs.open]).toEqual([]);
   await vi.waitFor(() =>
     expect(hosted.requests.some(({ path }) => /\/aliases\?/.test(path))).toBe(true),
@@ -146,9 +150,7 @@ test("the end of a sign-in in a tab wakes the next worker, which finishes it bef
   const { id, url } = await begins();
   const next = startWorker();
   tabs.goes(id, await walkHosted(url, ada));
-  await vi.waitFor(async () =>
-    expect(await next.send("account.get", {})).toMatchObject({ value: { email: ada.email } }),
-  );
+  await shows(next, { email: ada.email });
 });
 
 test("closing the tab cancels its sign-in, also where the worker was started anew since", async () => {
@@ -159,9 +161,7 @@ test("closing the tab cancels its sign-in, also where the worker was started ane
   const again = await begins();
   const next = startWorker();
   tabs.remove(again.id);
-  await vi.waitFor(async () =>
-    expect(await next.send("account.get", {})).toMatchObject({ value: signedOut("unfinished") }),
-  );
+  await shows(next, signedOut("unfinished"));
   expect(tokenRequests()).toEqual([]);
 });
 
@@ -265,9 +265,7 @@ test.each<[string, (url: URL) => void]>([
     change(answer);
     const now = isLate ? startWorker() : worker;
     tabs.goes(id, answer.href);
-    await vi.waitFor(async () =>
-      expect(await now.send("account.get", {})).toMatchObject({ value: signedOut("untrusted") }),
-    );
+    await shows(now, signedOut("untrusted"));
     expect([...tabs.open]).toEqual([]);
   }
   expect(tokenRequests()).toEqual([]);
@@ -327,9 +325,7 @@ test("a page of the server that shows an error stays open in the tab, for the pe
     expect(await now.send("account.get", {})).toMatchObject({ value: { status: "signing-in" } });
     expect([...tabs.open.keys()]).toEqual([id]);
     tabs.remove(id);
-    await vi.waitFor(async () =>
-      expect(await now.send("account.get", {})).toMatchObject({ value: signedOut("unfinished") }),
-    );
+    await shows(now, signedOut("unfinished"));
   }
   expect(scripts).toEqual([]);
 });
@@ -339,9 +335,7 @@ test("a sign-in in a tab that did not finish has one client registered by the ne
     const { worker, id } = await begins();
     const now = isLate ? startWorker() : worker;
     tabs.remove(id);
-    await vi.waitFor(async () =>
-      expect(await now.send("account.get", {})).toMatchObject({ value: signedOut("unfinished") }),
-    );
+    await shows(now, signedOut("unfinished"));
   }
   const registrations = hosted.requests.filter(({ path }) => path === "/oauth/register");
   expect(registrations).toHaveLength(1);

@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import type { Alias } from "@/lib/model/alias";
 import { fail, succeed } from "@/lib/model/failure";
 import type { Intent } from "@/lib/model/creation";
+import { createAlias } from "@/tests/createAlias";
 import { addKept, findUnresolvedCreations } from "./unresolvedCreations";
 
 function alias(name: string, reference: string | null = null): Alias {
-  const notes = reference === null ? null : `Created on shop.example (ref ${reference})`;
-  const address = `${name}@alias.example`;
-  const counts = { forwarded: 0, blocked: 0, blocked_addresses: [] };
-  const title = reference === null ? "shop.example" : `label of ${reference}`;
-  return { address, enabled: true, title, notes, ...counts };
+  const [title, notes] = reference
+    ? [`label of ${reference}`, `Created on shop.example (ref ${reference})`]
+    : ["shop.example", null];
+  return createAlias(`${name}@alias.example`, { title, notes });
 }
 
 function intent(reference: string, state: Intent["state"], address: string | null = null): Intent {
