@@ -6,7 +6,7 @@ import {
 import { fail, succeed, type Result, inBackground } from "@/lib/model/failure";
 import { createReference } from "@/lib/model/notes";
 import type { Core } from "./account";
-import { findByDifference, findByReference, isAnswerTo, readTop } from "@/lib/aliases/findCreated";
+import { findByDifference, findByReference, isAnswerTo, readTop } from "@/lib/aliases/recovery";
 import type { Priority } from "@/lib/api/requestScheduler";
 import { accountKey } from "@/lib/model/account";
 import type { Alias, NewAlias } from "@/lib/model/alias";

@@ -1,6 +1,5 @@
 import { openPopup } from "./openPlace";
 import type { Browser, Tabs } from "webextension-polyfill";
-import type { KeyboardAccess } from "@/lib/messages/offerState";
 import { hostnameOf } from "@/lib/model/site";
 import { createMutex } from "@/lib/model/concurrency";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
@@ -14,7 +13,7 @@ interface Parts extends PageParts {
 }
 
 /** The name of the shortcut in the manifest, and the id of the menu entry. */
-const fillField = "fill-field";
+export const fillField = "fill-field";
 
 /** The id of the menu entry that opens the list of all aliases. */
 const allAliases = "all-aliases";
@@ -73,18 +72,4 @@ async function insertInTab(
   );
   // Where there is no field that Alibi can fill, the popup says so, and creates an alias to copy.
   if (!isDone) await openPopup(parts.browser);
-}
-
-/**
- * The shortcut that the person has set in the browser. The browser reports no changes of it, so it is read each time.
- */
-export async function readKeyboardAccess({
-  browser,
-  storage,
-}: Pick<Parts, "browser" | "storage">): Promise<KeyboardAccess> {
-  // Firefox for Android has neither.
-  const { contextMenus, commands } = browser as Partial<Browser>;
-  const [all = [], { menu }] = await Promise.all([commands?.getAll(), storage.browserUi.get()]);
-  const { shortcut = "" } = all.find(({ name }) => name === fillField) ?? {};
-  return { shortcut, menu: menu && contextMenus !== undefined };
 }

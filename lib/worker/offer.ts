@@ -6,7 +6,7 @@ import { isFromFrame } from "@/lib/model/notes";
 import { hostnameOf } from "@/lib/model/site";
 import { isKnownOn, pickOffered } from "./offerAliases";
 import { openPlace } from "./openPlace";
-import { readKeyboardAccess } from "./menu";
+import { fillField } from "./menu";
 import { readFirstMessages } from "@/lib/words/getMessage";
 import type { Core } from "./account";
 import type { UsedOn } from "./memory";
@@ -20,7 +20,7 @@ import {
 import { bringOffer, createFrameWatcher, frameOf, stopPicking } from "./page";
 import { createSiteMemory, findPicked, keepPicked, setOff } from "./sites";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
-import type { Held, OfferState } from "@/lib/messages/offerState";
+import type { Held, KeyboardAccess, OfferState } from "@/lib/messages/offerState";
 import type { AccountUsage } from "./usage";
 
 interface Parts extends Core {
@@ -196,6 +196,20 @@ export function createOffer(parts: Parts) {
 }
 
 const refused = fail({ kind: "refused" });
+
+/**
+ * The shortcut that the person has set in the browser. The browser reports no changes of it, so it is read each time.
+ */
+async function readKeyboardAccess({
+  browser,
+  storage,
+}: Pick<Core, "browser" | "storage">): Promise<KeyboardAccess> {
+  // Firefox for Android has neither.
+  const { contextMenus, commands } = browser as Partial<Core["browser"]>;
+  const [all = [], { menu }] = await Promise.all([commands?.getAll(), storage.browserUi.get()]);
+  const { shortcut = "" } = all.find(({ name }) => name === fillField) ?? {};
+  return { shortcut, menu: menu && contextMenus !== undefined };
+}
 
 async function findWarning(
   { warnings }: Pick<WorkerStorage, "warnings">,

@@ -6,7 +6,7 @@ import {
   type Intent,
 } from "@/lib/model/creation";
 import type { Alias } from "@/lib/model/alias";
-import { isCreatedBy } from "@/lib/aliases/findCreated";
+import { isCreatedBy } from "@/lib/aliases/recovery";
 import { readReference } from "@/lib/model/notes";
 import { succeed } from "@/lib/model/failure";
 import type { Core } from "./account";

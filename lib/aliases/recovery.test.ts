@@ -3,7 +3,7 @@ import type { Alias, AliasPage } from "@/lib/model/alias";
 import { fail, succeed, type Result } from "@/lib/model/failure";
 import type { Intent } from "@/lib/model/creation";
 import { createAlias } from "@/tests/createAlias";
-import { findByDifference, findByReference, isAnswerTo, readTop } from "./findCreated";
+import { findByDifference, findByReference, isAnswerTo, readTop } from "./recovery";
 
 const alias = createAlias;
 
