@@ -244,12 +244,6 @@ test("signing out deletes every token, and revokes them at the server once", asy
   expect(await session.account()).toEqual({ status: "signed-out", failure: null });
 });
 
-test("a failed sign-in leaves the current account signed in", async () => {
-  const session = await signedIn();
-  const account = await session.abandon(await session.beginSignIn(), { kind: "offline" });
-  expect(account).toMatchObject({ status: "signed-in", email: "ada@example.com" });
-});
-
 describe("while a renewal is under way", () => {
   const other: Credential = { ...pasted, baseUrl: "https://other.example", token: "other" };
 
@@ -336,16 +330,6 @@ describe("access tokens and the browser's clock", () => {
       expect(await countRenewals(session, lifetime, 60)).toBe(1);
     },
   );
-
-  test("with a wrong clock, a token that the server refuses is renewed", async () => {
-    const session = await signedIn(credential, { token: "access-1", expiresAt: clock + 600_000 });
-    clock -= day;
-    const renewing = session.reauthorize(await readContext(session));
-    await settle();
-    expect(renewals).toHaveLength(1);
-    renewals[0]!.answer(grant(600));
-    expect(await renewing).toMatchObject({ ok: true, value: { accessToken: "next" } });
-  });
 });
 
 test("a refresh token used up by a worker that ended before storing the next one ends the session, once", async () => {
@@ -677,12 +661,6 @@ describe("a sign-in in a tab that an earlier worker has begun", () => {
     await kept.account.set(signingIn);
     return createSession({ ...parts(), isGoingOn: () => goesOn() });
   }
-
-  test("has a number as soon as the account is read", async () => {
-    const session = await wakeLate();
-    expect(await session.account()).toEqual(signingIn);
-    expect(session.attempt()).toBeDefined();
-  });
 
   test.each<[string, (session: Session) => Promise<unknown>]>([
     ["signs out", (session) => session.end()],
