@@ -26,6 +26,8 @@ function get(baseUrl: string, bounds: { timeout?: number; limit?: number } = {})
   );
 }
 
+const probe = (baseUrl: string) =>
+  probeServer({ fetch: createBoundedFetch(globalThis.fetch), baseUrl });
 const json = { "Content-Type": "application/json" };
 
 test("an answer that never ends fails once it is too large", async () => {
@@ -74,23 +76,13 @@ test.each([301, 302, 307, 308])(
   },
 );
 
-test("a web page in the service's place is a captive network", async () => {
+test.each([
+  ["a web page in the service's place", "text/html", "<h1>Welcome to our Wi-Fi</h1>"],
+  ["JSON with another content type than JSON's", "text/plain", "{}"],
+  ["an answer that says it is JSON and is not", "application/json", "<html>"],
+])("%s counts as a captive network", async (_, type, body) => {
   const baseUrl = await serve((_request, response) => {
-    response.writeHead(200, { "Content-Type": "text/html" }).end("<h1>Welcome to our Wi-Fi</h1>");
-  });
-  expect(await get(baseUrl)).toEqual({ ok: false, failure: { kind: "captive" } });
-});
-
-test("JSON with another content type than JSON's counts as a captive network", async () => {
-  const baseUrl = await serve((_request, response) => {
-    response.writeHead(200, { "Content-Type": "text/plain" }).end("{}");
-  });
-  expect(await get(baseUrl)).toEqual({ ok: false, failure: { kind: "captive" } });
-});
-
-test("an answer that says it is JSON and is not counts as one of a captive portal", async () => {
-  const baseUrl = await serve((_request, response) => {
-    response.writeHead(200, json).end("<html>");
+    response.writeHead(200, { "Content-Type": type }).end(body);
   });
   expect(await get(baseUrl)).toEqual({ ok: false, failure: { kind: "captive" } });
 });
@@ -114,10 +106,7 @@ test.each([
   const baseUrl = await serve((_request, response) => {
     response.writeHead(status, { "Content-Type": type, Location: "/login" }).end(body);
   });
-  expect(await probeServer({ fetch: createBoundedFetch(globalThis.fetch), baseUrl })).toEqual({
-    ok: false,
-    failure: { kind: "base-url", reason },
-  });
+  expect(await probe(baseUrl)).toEqual({ ok: false, failure: { kind: "base-url", reason } });
 });
 
 test.each([401, 403])("a probe refused with %d and the API's error succeeds", async (status) => {
@@ -125,17 +114,14 @@ test.each([401, 403])("a probe refused with %d and the API's error succeeds", as
     const error = asked.method === "GET" ? "Invalid token" : "Invalid email, password or TOTP code";
     response.writeHead(status, json).end(JSON.stringify({ error }));
   });
-  expect(await probeServer({ fetch: createBoundedFetch(globalThis.fetch), baseUrl })).toEqual({
-    ok: true,
-    value: null,
-  });
+  expect(await probe(baseUrl)).toEqual({ ok: true, value: null });
 });
 
 test("a probed server that answers with a rate limit is reported as rate-limited", async () => {
   const baseUrl = await serve((_request, response) => {
     response.writeHead(429, { ...json, "Retry-After": "7" }).end('{"error":"Slow down"}');
   });
-  expect(await probeServer({ fetch: createBoundedFetch(globalThis.fetch), baseUrl })).toEqual({
+  expect(await probe(baseUrl)).toEqual({
     ok: false,
     failure: { kind: "limited", retryAfter: 7 },
   });

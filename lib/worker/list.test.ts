@@ -221,14 +221,9 @@ describe("the list by activity and use", () => {
     (await ask(query))?.entries.map(({ address }) => address.split("@")[0]);
 
   test("a list that is still being read is waited for where the whole of it is asked for", async () => {
-    let read: (() => void) | undefined;
+    const { promise: reading, resolve } = Promise.withResolvers<void>();
     let isRead = false;
-    const reading = new Promise<void>((resolve) => {
-      read = () => {
-        isRead = true;
-        resolve();
-      };
-    });
+    void reading.then(() => (isRead = true));
     const kept = { aliases: all, complete: true, unreadable: 0, readAt: 0 };
     const aliasCache = { get: () => reading, getKept: async () => (isRead ? kept : null) };
     const { "alias.query": find } = createHandlers({
@@ -240,7 +235,7 @@ describe("the list by activity and use", () => {
     });
     expect(await find({ ...firstRows, from: "cache" })).toEqual(succeed(null));
     const asked = find({ ...firstRows, from: "whole" });
-    read?.();
+    resolve();
     expect(await asked).toMatchObject({ value: { total: all.length } });
   });
 
