@@ -86,13 +86,7 @@ export function createRequestScheduler(
     const { origin } = new URL(url);
     const known = budgets.get(origin);
     if (known) return known;
-    const budget: ServerBudget = {
-      sent: [],
-      step: 1,
-      ...assumed,
-      isAnnounced: false,
-      restUntil: 0,
-    };
+    const budget = { sent: [], step: 1, ...assumed, isAnnounced: false, restUntil: 0 };
     budgets.set(origin, budget);
     return budget;
   }

@@ -166,10 +166,8 @@ export function createAccounts({ browser, item, open, onSwitched }: Parts) {
     const { handlers } = accountOf(slot);
     const byMaker =
       (type: "offer.settle" | "offer.discard" | "offer.restore") =>
-      async (asked: { address: string }, sender: PageSender) => {
-        const maker = await findMaker(slot, asked.address, sender);
-        return maker.handlers[type](asked, sender);
-      };
+      async (asked: { address: string }, sender: PageSender) =>
+        (await findMaker(slot, asked.address, sender)).handlers[type](asked, sender);
     return {
       ...handlers,
       "offer.settle": byMaker("offer.settle"),

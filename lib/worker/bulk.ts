@@ -1,3 +1,4 @@
+import type { Client } from "@/lib/api/client";
 import type { Handlers } from "@/lib/messages/answer";
 import type { BulkJob, BulkName, BulkProgress, BulkTask } from "@/lib/model/bulk";
 import { fail, succeed, type Result } from "@/lib/model/failure";
@@ -169,12 +170,8 @@ function createTaskExecutor({ edits, deletions, removal, callAndCache }: Parts):
     const { localPart, domain } = splitAddress(address);
     const asked = { local_part: localPart, domain, title, notes };
     await removal.expect({ address, notes });
-    const created = await callAndCache(
-      address,
-      (client) => client.createAlias(asked),
-      owner,
-      "background",
-    );
+    const make = (client: Client) => client.createAlias(asked);
+    const created = await callAndCache(address, make, owner, "background");
     if (created.ok) return created;
     const { failure } = created;
     if (failure.kind !== "unknown-outcome" && !hasTrait(failure, "maybe-own-duplicate"))

@@ -1,3 +1,4 @@
+import type { Client } from "@/lib/api/client";
 import type { Priority } from "@/lib/api/requestScheduler";
 import type { Alias, AliasChanges, AliasLabel } from "@/lib/model/alias";
 import type { Handlers } from "@/lib/messages/answer";
@@ -36,13 +37,10 @@ export function createEdits({ callAndCache, find, forOwner, clock }: Core) {
     owner: string,
   ): Promise<Result<Alias>> {
     const { priority } = request;
-    const send = ({ changes, seen }: ChangeRequest) =>
-      callAndCache(
-        address,
-        (client) => client.updateAlias(address, changes, seen),
-        owner,
-        priority,
-      );
+    const send = ({ changes, seen }: ChangeRequest) => {
+      const update = (client: Client) => client.updateAlias(address, changes, seen);
+      return callAndCache(address, update, owner, priority);
+    };
     if (!request.changes.enabled) return send(request);
     let known = await find(address);
     if (!known) {

@@ -1,6 +1,7 @@
 import { accountKey, may } from "@/lib/model/account";
 import type { Alias } from "@/lib/model/alias";
 import { beginOf, isDue, readEnd, withoutEnd, writeEnded } from "@/lib/model/end";
+import type { Client } from "@/lib/api/client";
 import type { Core } from "./account";
 import type { Edits } from "./edits";
 
@@ -35,12 +36,8 @@ export function createEnds({ edits, storage, clock, ...core }: Core & { edits: E
    */
   async function end(address: string, owner: string): Promise<void> {
     retryAfterUntil.set(address, now() + retryInterval);
-    const alias = await callAndCache(
-      address,
-      (client) => client.getAlias(address),
-      owner,
-      "background",
-    );
+    const look = (client: Client) => client.getAlias(address);
+    const alias = await callAndCache(address, look, owner, "background");
     if (!alias.ok) return;
     const { title, notes, enabled } = alias.value;
     if (!isDue(alias.value, now())) return void retryAfterUntil.delete(address);

@@ -7,6 +7,7 @@ import { fail, succeed, type Result, inBackground } from "@/lib/model/failure";
 import { createReference } from "@/lib/model/notes";
 import type { Core } from "./account";
 import { findByDifference, findByReference, isAnswerTo, readTop } from "@/lib/aliases/recovery";
+import type { Client } from "@/lib/api/client";
 import type { Priority } from "@/lib/api/requestScheduler";
 import { accountKey } from "@/lib/model/account";
 import type { Alias, NewAlias } from "@/lib/model/alias";
@@ -148,11 +149,8 @@ export function createJournalCalls({ session, aliasCache, capabilities, ...core 
     if (!context.ok) return context;
     if (await isKept(context.value.baseUrl)) return succeed([]);
     const { owner, reference, request } = intent;
-    const found = await callService(
-      (client) => findByDifference(client, before, request),
-      owner,
-      priority,
-    );
+    const find = (client: Client) => findByDifference(client, before, request);
+    const found = await callService(find, owner, priority);
     if (!found.ok) return found;
     const others = (await storage.intents.getAll()).filter(
       (each) => each.owner === owner && each.reference !== reference,

@@ -48,12 +48,9 @@ export function followSiteAccess({ browser, readServers }: Parts) {
     const given = findSites(origins, await readServers());
     if (given.length === 0) return;
     const open = await tabs.query({ url: given, discarded: false });
+    const how = { files: [file], injectImmediately: true };
     const reached = open.map(({ id: tabId }) =>
-      scripting.executeScript({
-        target: { tabId: tabId! },
-        files: [file],
-        injectImmediately: true,
-      }),
+      scripting.executeScript({ target: { tabId: tabId! }, ...how }),
     );
     await Promise.allSettled(reached);
   }

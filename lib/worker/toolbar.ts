@@ -53,11 +53,8 @@ export function showOnToolbar({ browser, storage, countOn, hasAny }: Options): (
     if (!(await browserUi.get()).badge) return plain;
     const found = await countOn(domain, tab);
     if (found === undefined) return plain;
-    return {
-      words: getMessage("buttonCount", [domain, String(found)], browser.i18n),
-      badge: found > mostShown ? `${mostShown}+` : String(found),
-      off: false,
-    };
+    const words = getMessage("buttonCount", [domain, String(found)], browser.i18n);
+    return { words, badge: found > mostShown ? `${mostShown}+` : String(found), off: false };
   }
 
   /** Updates the button of one tab. The browser resets it when the tab goes to another page. */
@@ -71,10 +68,8 @@ export function showOnToolbar({ browser, storage, countOn, hasAny }: Options): (
     }
     await browser.action.setBadgeText({ tabId, text: state.badge });
     const folder = state.off ? "/icon/off" : "/icon";
-    await browser.action.setIcon({
-      tabId,
-      path: { 16: `${folder}/16.png`, 32: `${folder}/32.png` },
-    });
+    const path = { 16: `${folder}/16.png`, 32: `${folder}/32.png` };
+    await browser.action.setIcon({ tabId, path });
     // Last, because `getTitle` above tells from it that everything is shown.
     await browser.action.setTitle({ tabId, title: state.words });
   }
