@@ -662,6 +662,12 @@ describe("a sign-in in a tab that an earlier worker has begun", () => {
     return createSession({ ...parts(), isGoingOn: () => goesOn() });
   }
 
+  test("has a number as soon as the account is read", async () => {
+    const session = await wakeLate();
+    expect(await session.account()).toEqual(signingIn);
+    expect(session.attempt()).toBeDefined();
+  });
+
   test.each<[string, (session: Session) => Promise<unknown>]>([
     ["signs out", (session) => session.end()],
     ["signs in otherwise", (session) => session.beginSignIn()],
