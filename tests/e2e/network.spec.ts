@@ -227,7 +227,7 @@ test("while the server is unreachable, the popup says so, shows the cached list 
   await popup.isOn(two, true);
 });
 
-test("a network's sign-in page in the server's place is named where the list would be, and ends no session", async ({
+test("a network's sign-in page is named where the list would be, and ends no session", async ({
   service,
   extension,
 }) => {
@@ -250,7 +250,7 @@ test("a network's sign-in page in the server's place is named where the list wou
   await again.hasNoText(/Showing the list from/);
 });
 
-test("a rate limit is shown with its end beside a field and in the popup, and the next worker sends nothing", async ({
+test("a rate limit is shown with its end by field and popup, and the next worker sends nothing", async ({
   service,
   extension,
 }) => {
@@ -270,7 +270,7 @@ test("a rate limit is shown with its end beside a field and in the popup, and th
 });
 
 // The words of each kind of failure are in `lib/model/failureTable.test.ts`; they take the same ways.
-test("a refusal is shown in a row, in the form, beside a field and above the list, clipped, and ends no session @slow", async ({
+test("a refusal is shown, clipped, in a row, form, field and list, and ends no session @slow", async ({
   service,
   extension,
 }) => {

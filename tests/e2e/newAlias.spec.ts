@@ -128,7 +128,7 @@ test("in the form of an account without a domain, a refusal is scrolled into vie
   await expect(await opened).toHaveURL(`${service.url}/`);
 });
 
-test("a draft of a new alias survives closing the popup, and is deleted on cancel and on sign-out @slow", async ({
+test("a draft survives closing the popup, and is deleted on cancel and on sign-out @slow", async ({
   service,
   extension,
 }) => {

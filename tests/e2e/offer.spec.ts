@@ -12,7 +12,7 @@ const aliases = [
   { address: `elsewhere@${domain}`, title: "myshop.example" },
 ];
 
-test("on a login, the newest alias that is on is offered; the panel lists the site's other aliases, and no more", async ({
+test("the newest alias that is on is offered; the panel lists the site's other aliases, and no more", async ({
   service,
   extension,
 }) => {
@@ -205,7 +205,7 @@ for (const transform of ["scale(1.037)", "rotate(7deg)"]) {
   });
 }
 
-test("in a long page without a doctype, a click brings the offer, which moves with its field and fills it", async ({
+test("in a long page without a doctype, the offer comes, moves with its field, and fills it", async ({
   service,
   extension,
 }) => {

@@ -19,7 +19,7 @@ test("an alias's details show its QR code when asked, and have a link that opens
   await popup.showsNoCode(address);
 });
 
-test("the whole of a usual address is visible in a list 320 px wide, also beside a button that fills it in", async ({
+test("a usual address is visible as a whole in a list 320 px wide, also beside a button to fill it", async ({
   service,
   extension,
 }) => {

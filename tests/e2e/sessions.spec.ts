@@ -74,7 +74,7 @@ test("the worker dies while the refresh token is rotated: one new sign-in recove
   expect(service.commits).toHaveLength(1);
 });
 
-test("the server cannot be reached when the token is renewed: the session is kept, and continues afterwards", async ({
+test("a server that is away while the token is renewed ends no session, which goes on afterwards", async ({
   service,
   extension,
 }) => {
@@ -95,7 +95,7 @@ test("the server cannot be reached when the token is renewed: the session is kep
   await popup.lists("one@alias.example");
 });
 
-test("signing out deletes the local data at once, and revokes the token once, even if the server never answers", async ({
+test("signing out deletes the data at once and revokes the token once, even if no answer comes", async ({
   service,
   extension,
 }) => {

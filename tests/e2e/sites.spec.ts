@@ -41,7 +41,7 @@ test.describe("switching Alibi off on a site", () => {
   });
 });
 
-test("the list of sites in the options is sorted, refuses what is no site, and moves the focus on from a removed one", async ({
+test("the options' list of sites is sorted, refuses what is no site, and moves the focus on", async ({
   extension,
 }) => {
   const options = await extension.openOptions();

@@ -380,7 +380,7 @@ test("two tabs of the options that switch a warning each at once lose no update 
   }
 });
 
-test("a session survives closing the browser, and a deleted database until then; cleared data ends it @slow", async ({
+test("a session survives closing the browser, and a deleted database until then; clearing ends it @slow", async ({
   service,
   extension,
 }) => {

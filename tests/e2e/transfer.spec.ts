@@ -243,7 +243,7 @@ test("an incomplete list is not exported as whole, and reading can be stopped an
   expect(JSON.parse(all.content).aliases).toHaveLength(104);
 });
 
-test("files of other programs are planned and imported: a vault of Proton Pass, a plain list, an Excel file", async ({
+test("files of other programs are imported: a vault of Proton Pass, a plain list, an Excel file", async ({
   service,
   extension,
 }) => {

@@ -79,7 +79,7 @@ test("with the plan full, a row still fills the field of the page", async ({
   expect(created(hosted)).toEqual([]);
 });
 
-test("the button beside a field shows the plan's usage; once it is full, it still offers the site's own alias", async ({
+test("the button shows the plan's usage; once it is full, it still offers the site's own alias", async ({
   hosted,
   extension,
 }) => {

@@ -70,7 +70,7 @@ test("filling in an alias that is off from the panel shows the warning that it i
   await form.says(/This alias is off/);
 });
 
-test("typing the real address shows no warning in a login, and in a sign-up one that offers a new alias", async ({
+test("the real address, typed, is warned of in a sign-up, with a new alias instead; not in a login", async ({
   service,
   extension,
 }) => {

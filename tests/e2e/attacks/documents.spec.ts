@@ -101,7 +101,7 @@ test("a page sandboxed by its own policy gets no offer and no alias @slow", asyn
   expect(countPosts(service)).toBe(1);
 });
 
-test("windows at a blob: address or without a page get no alias, and the page that opened them gets one", async ({
+test("windows at a blob: or without a page get no alias, and the page that opened them gets one", async ({
   service,
   extension,
 }) => {
@@ -170,7 +170,7 @@ test.describe("a background tab", () => {
   });
 });
 
-test("the active tab of a minimised window may not create an alias; once restored it may, also behind another", async ({
+test("the tab of a minimised window may not create an alias; restored it may, also behind another", async ({
   service,
   extension,
 }) => {

@@ -71,7 +71,7 @@ const forgeries = `
   document.title = window.name = "bank.example";
   document.domain = "evil.example";`;
 
-test("the label is the host that the browser reports, whatever the page or its address calls itself", async ({
+test("the label is the host that the browser reports, whatever the page calls itself", async ({
   service,
   extension,
   sites,
