@@ -19,7 +19,7 @@ export async function buildGallery(): Promise<{ build: string; remove: () => voi
   const folder = `${root}${altered.build}/`;
   // All but the style sheets of pages: those of components, which a page loads on demand unless its head names
   // them.
-  const own = new RegExp(`^(${Object.keys(pages).join("|")})\\.css$`);
+  const own = new RegExp(`^(${Object.keys(pages).join("|")})(-[\\w-]+)?\\.css$`);
   const late = readdirSync(`${folder}assets`)
     .filter((file) => file.endsWith(".css") && !own.test(file))
     .map((file) => `assets/${file}`);
