@@ -91,6 +91,7 @@ for (let part = 0; part < parts; part += 1) {
       await gallery.opens({ only });
       if (only === "Chip") await gallery.isSeenWhole(1000);
       await usesTouch(page);
+      if (only === "Chip") await gallery.isMoved();
       note(only, "below 44 px on a touch screen", await findSmallTargets(page, 44, whereIn(only)));
     }
     expect(faults).toEqual([]);

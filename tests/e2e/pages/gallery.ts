@@ -50,6 +50,14 @@ export class GalleryPage {
     );
   }
 
+  /** Overlays look for their place anew: for a finger, it is another one. */
+  async isMoved(): Promise<void> {
+    await this.page.evaluate(async () => {
+      document.dispatchEvent(new Event("scroll"));
+      await new Promise((done) => setTimeout(() => requestAnimationFrame(done), 100));
+    });
+  }
+
   /** Saves a screenshot of one component, opened in that theme, to that folder. */
   async isPictured(name: string, folder: string, theme: "light" | "dark"): Promise<void> {
     await this.page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
