@@ -85,7 +85,7 @@ export function NewAliasForm() {
   const siteFailure = page.site.failure.value;
   const busy = newAlias.busy.value;
   const place = page.beside.value;
-  const canFill = place.kind === "site";
+  const canFill = place.kind === "site" && page.site.fillable.value;
   const form = useRef<HTMLFormElement>(null);
   const [guard] = useState(createPressGuard);
   const fillsRef = useRef(false);

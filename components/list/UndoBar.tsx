@@ -130,7 +130,7 @@ function Bar({ alias, copied }: { alias: Alias; copied: boolean }) {
           <Address address={address} />
         </MessageWithElement>
       </p>
-      {site.place.value.kind === "site" && (
+      {site.fillable.value && (
         <Button words="rowFill" look="primary" onClick={() => void fill(alias)} />
       )}
       <Button

@@ -184,6 +184,11 @@ test("a row of the popup copies where the page has no email field; outside web p
   const popup = await extension.openPopup();
   await popup.hasNoFill();
   await popup.copies("bank@alias.example");
+  await popup.startsNewAlias();
+  await popup.hasNoFill();
+  await popup.createsAlias();
+  await popup.tellsCreated(/^Created /);
+  await popup.hasNoFill();
   await form.page.close();
   const page = await extension.context.newPage();
   await page.goto("chrome://version");

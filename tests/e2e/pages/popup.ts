@@ -834,7 +834,7 @@ export class PopupPage extends OwnPage {
 
   /** No row has a fill button. */
   async hasNoFill(): Promise<void> {
-    await expect(this.rows.getByRole("button", { name: /^Fill / })).toHaveCount(0);
+    await expect(this.page.getByRole("button", { name: /^Fill\b|and fill$/ })).toHaveCount(0);
   }
 
   /** On a button of this row. */
