@@ -33,7 +33,7 @@ function SiteFailure() {
 }
 
 function OfSite({ place }: { place: Site }) {
-  const { site, say, fill, created } = useListPage();
+  const { site, say, fill, created, aliases, usage } = useListPage();
   const { open: asking, root, opener, toggle, onFocusOut } = useMenu<HTMLElement>();
   const below = useId();
   const off = site.off.value;
@@ -68,7 +68,16 @@ function OfSite({ place }: { place: Site }) {
 
   const canSwitchOn = off && locked === undefined;
   const report = site.report.value;
-  const lacksField = !off && report?.kind === "seen" && !site.fillable.value;
+  const isSeen = !off && report?.kind === "seen";
+  const lacksField = isSeen && !site.fillable.value;
+  // The rows of the site have a button each.
+  const hasRows = aliases.ofSite.value > 0;
+  const makesNew =
+    isSeen &&
+    usage.room.value.closed === null &&
+    (/^(new|other)$/.test(report.form ?? "") || (report.form === "both" && !hasRows));
+  // A person who has just created an alias means that one, which has a bar of its own.
+  const canFill = !lacksField && created.value === null && (makesNew || !hasRows);
   return (
     <section
       class="site-bar"
@@ -91,16 +100,14 @@ function OfSite({ place }: { place: Site }) {
             )}
           </span>
         </p>
-        {lacksField ? (
-          <span class="quiet site-bar-lack">{text("siteNoEmail")}</span>
-        ) : (
+        {lacksField && <span class="quiet site-bar-lack">{text("siteNoEmail")}</span>}
+        {(off || canFill) && (
           <button
             type="button"
             class="button acts-on-page"
-            // A person who has just created an alias means that one, not another new one.
-            onClick={() => void (canSwitchOn ? site.setOff(false) : fill(created.value?.alias))}
+            onClick={() => void (canSwitchOn ? andReturn(site.setOff(false)) : fill())}
           >
-            {text(canSwitchOn ? "siteSwitchOn" : "siteFill")}
+            {text(canSwitchOn ? "siteSwitchOn" : makesNew ? "createAndFill" : "siteFill")}
           </button>
         )}
         <button

@@ -92,7 +92,7 @@ test.describe("the popup about the page", () => {
     await popup.takesStepTwice("Switch on");
     await popup.offersOn("shop.example", true);
     // The second press must not hit the button that appeared in its place, which would create an alias.
-    await popup.hasFocusOn("Fill email field");
+    await popup.hasFocusOn("Create and fill");
     await popup.hasNoText(/Click the email field first/);
     expect(service.aliasesOf(ada.email)).toEqual([]);
     await popup.asksWhy();
@@ -144,6 +144,24 @@ test("“Point out the field” in the popup brings the page to the front", asyn
   await expect.poll(extension.readFrontPage).toBe(form.page.url());
 });
 
+test("beside the rows of the site, its line in the popup offers only to create one more, where the form wants that", async ({
+  service,
+  extension,
+}) => {
+  const aliases = [{ address: "shop@alias.example", title: "shop.example" }];
+  await extension.signIn(service, { ...ada, aliases });
+  const login = await extension.openForm("shop.example", "login.html");
+  const popup = await extension.openPopup();
+  await popup.lists("shop@alias.example");
+  await popup.asksWhy();
+  await popup.explains(/^This form looks like a sign-in/);
+  await popup.offersNoStep(/fill/i);
+  await login.page.close();
+  await extension.openForm("shop.example", "signup.html");
+  const other = await extension.openPopup();
+  await other.offersStep("Create and fill");
+});
+
 test("“Fill email field” in the popup fills the field clicked last, and brings its page to the front", async ({
   service,
   extension,
@@ -193,7 +211,7 @@ test("a row of the popup copies where the page has no email field; outside web p
   const page = await extension.context.newPage();
   await page.goto("chrome://version");
   const other = await extension.openPopup();
-  await other.lists("bank@alias.example");
+  await other.isOverNoSite();
   await other.hasNoFill();
 });
 

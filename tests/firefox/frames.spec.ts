@@ -11,12 +11,12 @@ test("in a frame, where Firefox cannot tell what covers the offer, a press opens
   const form = await page.inFrame("same");
   await form.focusEmail();
   await form.press("Fill this field with a new alias for shop.example");
-  await expect.poll(() => views.read("popup")).toMatch(/Fill email field/);
+  await expect.poll(() => views.read("popup")).toMatch(/Create and fill/);
   expect(service.aliasesOf(ada.email)).toEqual([]);
   // Firefox adapts the popup's height step by step.
   await expect.poll(() => views.readHeight("popup")).toBe(560);
 
-  await views.press("popup", "Fill email field");
+  await views.press("popup", "Create and fill");
   await form.hasValue(/@alias\.example$/);
   expect(service.aliasesOf(ada.email)).toMatchObject([
     { address: await form.email.inputValue(), title: "shop.example" },

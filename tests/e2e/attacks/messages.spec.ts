@@ -135,7 +135,7 @@ test.describe("a page that asks for alias after alias", () => {
     await next.focusEmail();
     await next.press("Alias options");
     await next.press("Fill this field with a new alias for www.evil.example");
-    await next.says(/Too many aliases.*“Fill email field”/);
+    await next.says(/Too many aliases.*“New alias”/);
     await next.hasValue("");
     expect(countPosts(service)).toBe(8);
 
