@@ -446,6 +446,9 @@ export function createChip({
     main.title = warning ?? name;
     if (action) presses.set(main, action);
     else presses.delete(main);
+    // Beside a message alone, its buttons would do nothing.
+    const { more = [], foot, steps = [] } = next;
+    bar.inert = message !== undefined && !action && !foot && more.length + steps.length === 0;
     // Without an action of its own, it does what the caret does.
     caret.ariaHidden = String(!action);
     setUnfindableText(heard, spoken);

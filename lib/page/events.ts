@@ -3,7 +3,7 @@
 /** The buttons that can have the focus, in their order. */
 export function findStops(content: ParentNode): HTMLElement[] {
   const stops = content.querySelectorAll<HTMLElement>("button");
-  return Array.from(stops).filter((stop) => !stop.closest(".gone, [hidden]"));
+  return Array.from(stops).filter((stop) => !stop.closest(".gone, [hidden], [inert]"));
 }
 
 /**

@@ -229,7 +229,7 @@ export function runOffer(offer: OfferOptions, chip: Chip, first: OfferState, val
     const off = await send("offer.turnOff", {});
     if (!off.ok) return showFailure(off.failure, turnOff.run);
     phase = "busy";
-    sayBriefly({ message: getMessage("offerTurnedOff", site) });
+    sayBriefly({ message: getMessage("offerTurnedOff", site), closable: true });
   }
 
   async function fillIn(alias: OfferedAlias, deletable = false, endsOn?: string): Promise<void> {

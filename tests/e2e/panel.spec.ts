@@ -88,6 +88,8 @@ test("“Don’t offer on this site” works at once, on all its hosts, and on n
   await form.press("Alias options");
   await form.press("Don’t offer on www.shop.example");
   await form.says(/Alibi is off on www\.shop\.example/);
+  expect(await form.readButtons()).toEqual([]);
+  await form.hasOffer("Close");
   await form.field("Name").click();
   await form.hasNoOffer();
   await form.focusEmail();
