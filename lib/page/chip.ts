@@ -52,6 +52,8 @@ export interface ChipFace {
   /** Shown in the card at once, with these buttons. */
   message?: string | undefined;
   steps?: Action[];
+  /** It says what went wrong. */
+  isFailure?: boolean;
   /** Nobody asked for the message: it is low, with its button on the same line. */
   isStrip?: boolean;
   /** Announced to screen readers instead of the message. */
@@ -426,6 +428,7 @@ export function createChip({
       open = false,
       isBusy = false,
       isFilled = false,
+      isFailure = false,
     } = next;
     // If a press would now do something else, the chip has to be visible anew for a while.
     const isOther = face !== undefined && face.action?.label !== action?.label;
@@ -437,8 +440,9 @@ export function createChip({
     chip.classList.toggle("busy", isBusy);
     chip.classList.toggle("filled", isFilled);
     const warning = action?.warning;
-    main.classList.toggle("warned", warning !== undefined);
-    setIcon(isFilled ? "check" : warning === undefined ? "mark" : "warning");
+    const isWarned = warning !== undefined || isFailure;
+    main.classList.toggle("warned", isWarned);
+    setIcon(isFilled ? "check" : isWarned ? "warning" : "mark");
     sayWord(action?.word);
     const name = action?.hint ?? action?.label ?? getMessage("offerMore");
     main.setAttribute("aria-label", name);

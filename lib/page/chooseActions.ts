@@ -93,7 +93,7 @@ export function chooseAction(
 }
 
 export const seeAliases = (): Action => ({
-  ...openPage(getMessage("managerLink"), "popup"),
+  ...leadTo(getMessage("managerLink"), "popup"),
   icon: "list",
 });
 const signIn = (): Action => ({
@@ -132,6 +132,12 @@ export function openPage(
   const request = { page, ...(address && { address }) };
   return { label, harmless: true, run: () => void send("offer.open", request) };
 }
+
+/** In the card, where the other rows fill the field. */
+export const leadTo = (label: string, page: Request<"offer.open">["page"]): Action => ({
+  ...openPage(`${label}…`, page),
+  hint: label,
+});
 
 /** What is offered and how to get to it, for people who do not see it. */
 export function tellAccess(name: string, { shortcut, menu }: OfferState["access"]): string {

@@ -11,7 +11,7 @@ import {
   arrangeActions,
   findNextStep,
   join,
-  openPage,
+  leadTo,
   seeAliases,
   tellAccess,
   tellFailure,
@@ -54,7 +54,7 @@ export function runOffer(offer: OfferOptions, chip: Chip, first: OfferState, val
     },
   };
   // Typed in a page of ours: here, the web page hears each letter.
-  const own: Action = { ...openPage(getMessage("ownAddress"), "custom-address"), icon: "pen" };
+  const own: Action = { ...leadTo(getMessage("ownAddress"), "custom-address"), icon: "pen" };
   const turnOff: Action = {
     label: getMessage("offerTurnOff", site),
     run: () => void turnSiteOff(),
@@ -286,6 +286,6 @@ export function runOffer(offer: OfferOptions, chip: Chip, first: OfferState, val
       ...(canUpgrade ? [seeAliases()] : []),
     ];
     const more = [...state.aliases.map(use), own, seeAliases()];
-    tell({ message: tellFailure(failure), steps, more, foot, closable: true });
+    tell({ message: tellFailure(failure), steps, isFailure: true, more, foot, closable: true });
   }
 }
