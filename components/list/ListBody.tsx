@@ -4,7 +4,6 @@ import { useComputed } from "@preact/signals";
 import { useEffect, useId } from "preact/hooks";
 import { formatExact, formatTime, text } from "@/components/controls/text";
 import { Notice, Skeleton } from "@/components/controls/Notice";
-import type { Failure } from "@/lib/model/failure";
 import type { Sort } from "@/lib/model/question";
 import type { Row } from "@/lib/state/rows";
 import { AliasList, findRow } from "./AliasList";
@@ -12,17 +11,28 @@ import { ListHead } from "./ListHead";
 import { useListPage } from "./listPage";
 import { AliasName, AliasTile } from "./Address";
 
-interface Props {
-  /** A failure of another part of the page, shown first. */
-  failure?: Failure | null;
+/** Says that the list is an older one, and why. */
+export function StaleNotice() {
+  const { aliases } = useListPage();
+  const stale = aliases.stale.value;
+  return (
+    stale && (
+      <Notice
+        failure={stale.reason}
+        {...(stale.reason.kind === "offline"
+          ? { words: text("listOffline", formatTime(stale.asOf)) }
+          : { remark: text("listAsOf", formatTime(stale.asOf)) })}
+        steps={{ retry: () => void aliases.reload() }}
+      />
+    )
+  );
 }
 
-/** The scrolling part of a page: notices, the list or its replacement, and remarks. */
-export function ListBody({ failure }: Props) {
-  const { aliases, unresolved, scroller, steps } = useListPage();
+/** The scrolling part of a page: the list or its replacement, and remarks. */
+export function ListBody() {
+  const { aliases, unresolved, scroller } = useListPage();
   const rows = aliases.rows.value;
   const hasMore = aliases.hasMore.value;
-  const stale = aliases.stale.value;
   const filter = aliases.filter.value;
   const isMissingShown =
     unresolved.missing.value.length > 0 &&
@@ -31,16 +41,6 @@ export function ListBody({ failure }: Props) {
   const isListed = rows.length > 0 || hasMore;
   return (
     <div class="list-scroller" ref={scroller}>
-      {failure && <Notice failure={failure} steps={steps} />}
-      {stale && (
-        <Notice
-          failure={stale.reason}
-          {...(stale.reason.kind === "offline"
-            ? { words: text("listOffline", formatTime(stale.asOf)) }
-            : { remark: text("listAsOf", formatTime(stale.asOf)) })}
-          steps={{ retry: () => void aliases.reload() }}
-        />
-      )}
       {isMissingShown && <MissingRows />}
       {/* The head stays where it is, and so does its open menu, when a choice leaves no rows. */}
       <GroupedList rows={rows}>

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef } from "preact/hooks";
 import { Announcer, Notice } from "@/components/controls/Notice";
 import { MessageWithElement, text, formatTime } from "@/components/controls/text";
 import { CreatedBar, DeletionBar } from "@/components/list/UndoBar";
-import { ListBody } from "@/components/list/ListBody";
+import { ListBody, StaleNotice } from "@/components/list/ListBody";
 import { ListHead, SearchBox } from "@/components/list/ListHead";
 import { NewAlias, NewAliasButton, NoRoom } from "@/components/list/NewAliasForm";
 import { BulkView } from "./BulkPanel";
@@ -75,6 +75,7 @@ export function AliasesSection() {
       {selection.failure.value && (
         <Notice failure={selection.failure.value} steps={{ ...steps, retry: page.chooseAll }} />
       )}
+      <StaleNotice />
       <div class="manager-heads" data-listed={isListed || aliases.narrowed.value}>
         <SelectAll />
         <ColumnHeads />

@@ -1,10 +1,10 @@
 import { useEffect } from "preact/hooks";
 import { ConnectionWarning } from "@/components/account/SignedOutNotice";
 import { SignInPrompt } from "@/components/account/SignInPrompt";
-import { Announcer } from "@/components/controls/Notice";
+import { Announcer, Notice } from "@/components/controls/Notice";
 import { formatExact, text, formatList } from "@/components/controls/text";
 import { UndoBar, CreatedBar, DeletionBar } from "@/components/list/UndoBar";
-import { ListBody } from "@/components/list/ListBody";
+import { ListBody, StaleNotice } from "@/components/list/ListBody";
 import { useListPage } from "@/components/list/listPage";
 import { SearchBox } from "@/components/list/ListHead";
 import { NewAlias, NewAliasButton } from "@/components/list/NewAliasForm";
@@ -33,7 +33,8 @@ export function App() {
 }
 
 function Aliases() {
-  const { account, site, guard, focusSearch, newAlias, spoken } = useListPage();
+  const { account, site, guard, focusSearch, newAlias, spoken, steps } = useListPage();
+  const failure = account.failure.value;
   // "Fill" and "switch Alibi on" share one place, so the wait starts again when one replaces the other.
   const shown = `${site.place.value.kind} ${site.off.value}`;
   // oxlint-disable-next-line react/exhaustive-deps -- again for each
@@ -55,8 +56,10 @@ function Aliases() {
         <NewAliasButton />
       </header>
       <main class="popup-main" hidden={isMaking}>
+        {failure && <Notice failure={failure} steps={steps} />}
+        <StaleNotice />
         <SiteBar />
-        <ListBody failure={account.failure.value} />
+        <ListBody />
       </main>
       <CreatedBar />
       <Undo />

@@ -1,7 +1,7 @@
-import { ListBody, MissingRows } from "@/components/list/ListBody";
+import { ListBody, MissingRows, StaleNotice } from "@/components/list/ListBody";
 import type { Alias } from "@/lib/model/alias";
 import type { Failure } from "@/lib/model/failure";
-import { createAlias, failures, requestKinds, odd, failing } from "../data";
+import { createAlias, requestKinds, odd, failing } from "../data";
 import { type Examples, named } from "../example";
 import { type Instead, OnPopup } from "../OnPage";
 import { text } from "@/components/controls/text";
@@ -16,7 +16,7 @@ type Listed = Instead<PopupPage>["aliases"];
 function show(
   aliases: Listed = {},
   entries: readonly Alias[] = [createAlias()],
-  { domain, elsewhere = null, ...set }: Beside = {},
+  { domain, ...set }: Beside = {},
 ) {
   const site = { site: domain ?? "", domain: domain ?? "", name: "shop" };
   const document = new Promise<never>(() => {});
@@ -38,14 +38,14 @@ function show(
         },
       }}
     >
-      <ListBody failure={elsewhere} />
+      <StaleNotice />
+      <ListBody />
     </OnPopup>
   );
 }
 
 interface Beside extends Instead<PopupPage> {
   domain?: string;
-  elsewhere?: Failure | null;
 }
 
 const domain = "shop.example";
@@ -96,7 +96,6 @@ export const examples: Examples = {
     }),
     "sorted in part, some rows unreadable": show({ hasMore: true, unreadable: 2 }),
     "many rows unreadable": show({ unreadable: 1234 }),
-    "something else failed": show({}, undefined, { elsewhere: failures.storage }),
     ...named("no more of it", {
       ...failing(requestKinds, (failure) => show({ hasMore: true, failure })),
     }),
