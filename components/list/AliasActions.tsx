@@ -6,7 +6,7 @@ import { showAddress } from "@/lib/model/address";
 import { text, sentences, MessageWithElement } from "@/components/controls/text";
 import { useListPage } from "./listPage";
 import { Address } from "./Address";
-import { Question } from "@/components/controls/Notice";
+import { bringIntoView, Question } from "@/components/controls/Notice";
 
 interface Props {
   address: string;
@@ -84,6 +84,7 @@ export function QrCode({ words, label }: { words: string; label: string }) {
   return (
     <svg
       class="qr-code"
+      ref={bringIntoView}
       viewBox={`${-margin} ${-margin} ${side} ${side}`}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an inline SVG, not an image file
       role="img"

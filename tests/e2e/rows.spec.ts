@@ -7,8 +7,15 @@ test("an alias's details show its QR code when asked, and have a link that opens
   extension,
 }) => {
   const address = "shop+a@ada.example";
-  await extension.signIn(service, { ...ada, aliases: [{ address, title: "Shop" }] });
+  await extension.signIn(service, {
+    ...ada,
+    aliases: [
+      { address, title: "Shop" },
+      ...Array.from({ length: 7 }, (_, n) => ({ address: `other${n}@ada.example` })),
+    ],
+  });
   const popup = await extension.openPopup();
+  await popup.page.setViewportSize({ width: 380, height: 560 });
   await popup.opens(address);
   await popup.showsNoCode(address);
   await popup.pressesIn(address, "QR code");

@@ -333,6 +333,7 @@ export class PopupPage extends OwnPage {
   async showsCode(address: string, view: string): Promise<void> {
     const code = this.code(address);
     await expect(code).toHaveAttribute("viewBox", view);
+    await expect(code).toBeInViewport({ ratio: 1 });
     expect((await code.locator("path").getAttribute("d"))?.length).toBeGreaterThan(1000);
   }
 
