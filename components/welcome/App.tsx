@@ -5,7 +5,7 @@ import { ServerForm } from "@/components/account/ServerForm";
 import { useSettings } from "@/components/account/settingsPage";
 import { SignInPanel } from "@/components/account/SignInPanel";
 import { bringIntoView, Notice } from "@/components/controls/Notice";
-import { sentences, text } from "@/components/controls/text";
+import { MessageWithElement, text } from "@/components/controls/text";
 import { useEscape } from "@/components/controls/useEscape";
 import { useFocusRestore } from "@/components/controls/keepFocus";
 import { Unreached } from "@/components/options/ServerSection";
@@ -60,24 +60,26 @@ export function App() {
               {answer !== null && <Icon name="check" />}
               {name}
             </p>
-            {answer && <bdi class="quiet">{answer}</bdi>}
-            {place === 0 &&
-              answer !== null &&
-              (locked ? (
-                <LockedReason />
-              ) : (
-                !isChanging && (
-                  <button
-                    type="button"
-                    class="link-button"
-                    ref={change}
-                    aria-label={text("saidOf", text("editLabel"), text("server"))}
-                    onClick={() => setChanging(true)}
-                  >
-                    {text("editLabel")}
-                  </button>
-                )
-              ))}
+            <div class="row wrap tight">
+              {answer && <bdi class="quiet">{answer}</bdi>}
+              {place === 0 &&
+                answer !== null &&
+                (locked ? (
+                  <LockedReason />
+                ) : (
+                  !isChanging && (
+                    <button
+                      type="button"
+                      class="link-button"
+                      ref={change}
+                      aria-label={text("saidOf", text("editLabel"), text("server"))}
+                      onClick={() => setChanging(true)}
+                    >
+                      {text("editLabel")}
+                    </button>
+                  )
+                ))}
+            </div>
           </li>
         ))}
       </ol>
@@ -148,14 +150,18 @@ function Ready() {
       {failure && <Notice failure={failure} steps={steps} />}
       <p>{text(isEverywhere ? "welcomeSitesNext" : "siteAccessNone")}</p>
       {pinned.value !== true && (
-        <p>{text(import.meta.env.FIREFOX ? "welcomePinFirefox" : "welcomePin")}</p>
+        <p class="quiet">{text(import.meta.env.FIREFOX ? "welcomePinFirefox" : "welcomePin")}</p>
       )}
       {fill && (
-        <p>
-          {sentences(
-            fill.keys === "" ? text("welcomeNoShortcut") : text("welcomeShortcut", fill.keys),
-            browser.parts.menu ? text("welcomeMenu", text("menuInsert")) : "",
+        <p class="quiet">
+          {fill.keys === "" ? (
+            text("welcomeNoShortcut")
+          ) : (
+            <MessageWithElement message="welcomeShortcut">
+              <kbd>{fill.keys}</kbd>
+            </MessageWithElement>
           )}
+          {browser.parts.menu && text("sentences", "", text("welcomeMenu", text("menuInsert")))}
         </p>
       )}
       <div class="button-row">
@@ -170,7 +176,7 @@ export function WelcomePicture() {
   return (
     <svg
       class="welcome-picture"
-      viewBox="0 0 480 176"
+      viewBox="7 7 466 162"
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a file would not have the theme's colours
       role="img"
       aria-label={text("welcomePicture")}

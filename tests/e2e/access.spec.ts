@@ -94,7 +94,7 @@ test.describe("just installed", () => {
     await welcome.choosesServer(service.url);
     await welcome.signsInWithPassword(ada);
     await welcome.takesStep("Choose where the button appears", "Only when I click Alibi");
-    await welcome.says("Keep it at hand", "Use its toolbar button.");
+    await welcome.says("Ready", "Use its toolbar button.");
   });
 });
 

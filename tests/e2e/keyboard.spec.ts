@@ -321,7 +321,7 @@ test("a screen reader tells of each step in the popup: search, copy, switch, del
   await hears(["Tab"], "Edit, button");
   await hears(["Tab"], "Pin, button");
   await hears(["Tab"], "QR code, button, collapsed");
-  await hears(["Tab"], "Send an email, link");
+  await hears(["Tab"], "Email, link");
   await hears(["Tab"], "Delete…, button");
   await hears(
     ["Enter"],

@@ -25,16 +25,16 @@ test("after installing, one page leads from the server to the button on web page
   await consent.allow();
   await welcome.isSignedIn(ada.email);
   await welcome.isDone("On web pages");
-  await welcome.asks("Keep it at hand");
-  await welcome.hasFocusOn("Keep it at hand");
-  await welcome.says("Keep it at hand", "The button appears when you click an email field.");
+  await welcome.asks("Ready");
+  await welcome.hasFocusOn("Ready");
+  await welcome.says("Ready", "The button appears when you click an email field.");
   expect(service.aliasesOf(ada.email)).toEqual([]);
 
-  await welcome.says("Keep it at hand", /puzzle piece/);
-  await welcome.says("Keep it at hand", "Alt+Shift+J fills the field you’re in.");
+  await welcome.says("Ready", /puzzle piece/);
+  await welcome.says("Ready", "Alt+Shift+J fills the field you’re in.");
   await welcome.fitsIn(320);
   const options = extension.context.waitForEvent("page");
-  await welcome.takesStep("Keep it at hand", "Options");
+  await welcome.takesStep("Ready", "Options");
   await expect(await options).toHaveURL(/\/options\.html$/);
 
   // A restart of the worker is not an installation.

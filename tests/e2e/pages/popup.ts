@@ -343,12 +343,12 @@ export class PopupPage extends OwnPage {
 
   /** Leads to the email program, with this address. */
   async hasMailLink(href: string): Promise<void> {
-    const link = this.page.getByRole("link", { name: "Send an email" });
+    const link = this.page.getByRole("link", { name: "Email" });
     await expect(link).toHaveAttribute("href", href);
   }
 
   async goesToMailLink(address: string): Promise<void> {
-    await this.row(address).getByRole("link", { name: "Send an email" }).focus();
+    await this.row(address).getByRole("link", { name: "Email" }).focus();
   }
 
   /** The distance of a row from the top of the viewport, in px. */

@@ -1,6 +1,5 @@
 import { ListBody, MissingRows, StaleNotice } from "@/components/list/ListBody";
 import type { Alias } from "@/lib/model/alias";
-import type { Failure } from "@/lib/model/failure";
 import { createAlias, requestKinds, odd, failing } from "../data";
 import { type Examples, named } from "../example";
 import { type Instead, OnPopup } from "../OnPage";
