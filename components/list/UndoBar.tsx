@@ -118,7 +118,6 @@ function Bar({ alias, copied }: { alias: Alias; copied: boolean }) {
   const { address } = alias;
   const bar = useRef<HTMLElement>(null);
   const [again, setAgain] = useState(false);
-  // oxlint-disable-next-line react/exhaustive-deps -- only for another alias
   useLayoutEffect(() => bar.current?.querySelector("button")?.focus(), [address]);
   useEscape(closeCreated, bar);
   const done = copied || again;

@@ -25,7 +25,6 @@ export function AliasesSection() {
   const section = useRef<HTMLElement>(null);
   const place = site.place.value;
   const shown = place.kind === "site" ? `${place.tabId} ${place.site}` : "";
-  // oxlint-disable-next-line react/exhaustive-deps -- again for each page
   useEffect(() => guard.begin(), [guard, shown]);
 
   const keepKeyboard = useCallback(

@@ -37,7 +37,6 @@ function Aliases() {
   const failure = account.failure.value;
   // "Fill" and "switch Alibi on" share one place, so the wait starts again when one replaces the other.
   const shown = `${site.place.value.kind} ${site.off.value}`;
-  // oxlint-disable-next-line react/exhaustive-deps -- again for each
   useEffect(() => guard.begin(), [guard, shown]);
   useTypedSearch(focusSearch);
   // It takes all the room, and the list stays as it was behind it.

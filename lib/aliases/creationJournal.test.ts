@@ -406,7 +406,6 @@ describe("a creation whose answer was lost", () => {
       reminders.length = 0;
       vi.setSystemTime(next);
       times.push(Math.round((next - begun) / 60_000));
-      // oxlint-disable-next-line no-await-in-loop -- each sets the time of the next
       await journal.resume();
     }
     // When the last alarm comes, the entry has been deleted already, so no further alarm is set.

@@ -96,7 +96,6 @@ const registrations = () =>
 test("Alibi's own id signs in where the server allows it, nothing is registered, and it is used from then on", async () => {
   await start({ like: "hosted", clients: [provisioned] });
   for (const launch of [walk, close, close, walk]) {
-    // oxlint-disable-next-line no-await-in-loop -- one press after the other
     expect(await press(launch)).toBe(launch === walk ? "signed in" : "unfinished");
   }
   expect(new Set(used)).toEqual(new Set([ownClientId]));
@@ -106,7 +105,6 @@ test("Alibi's own id signs in where the server allows it, nothing is registered,
 test("where registered clients may not use this API, one is registered after a failed sign-in, and Alibi's own id stays", async () => {
   await start({ like: "hosted" });
   for (let time = 0; time < 10; time += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- one press after the other
     expect(await press(time % 3 === 1 ? close : walk)).toBe("unfinished");
     expect(registrations()).toBe(time === 0 ? 0 : 1);
   }
@@ -119,7 +117,6 @@ test("where the answer to a registration is lost, none is sent again", async () 
   await start({ like: "hosted" });
   service.faults.inject({ path: "/oauth/register", fault: { kind: "cut-after" } });
   for (let time = 0; time < 5; time += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- one press after the other
     expect(await press()).toBe("unfinished");
   }
   expect(registrations()).toBe(1);
@@ -158,7 +155,6 @@ test("a registered client signs in after Alibi's own id did not, and is used fro
 test("after a sign-in that did not finish, the registered client and Alibi's own id take turns, and one is registered", async () => {
   await startRegistering();
   for (const launch of [walk, close, walk, walk]) {
-    // oxlint-disable-next-line no-await-in-loop -- one press after the other
     await press(launch);
   }
   expect(used).toEqual([ownClientId, registered, ownClientId, registered]);

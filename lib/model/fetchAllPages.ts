@@ -134,20 +134,17 @@ export async function fetchAllPages(
   async function waitFor(milliseconds: number): Promise<void> {
     for (let left = milliseconds; left > 0; left -= progressInterval) {
       onRead?.({ found: countFound(), total: last.total }, merge);
-      // oxlint-disable-next-line no-await-in-loop -- one pause after the other
       await wait(Math.min(left, progressInterval));
     }
   }
 
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- each page depends on the one before
     const read = await readPage(page, asked);
     const whole = read.ok && take(read.value);
     if (whole) return succeed(whole);
     if (read.ok || takeSmaller(read.failure)) continue;
     const rest = findRest(read.failure);
     if (rest === null) return read;
-    // oxlint-disable-next-line no-await-in-loop -- the same page is asked for again
     await waitFor(rest);
   }
 }

@@ -139,7 +139,6 @@ export function createSwitches(options: SwitchesOptions) {
     let result: Result<Alias>;
     do {
       turn.sent = turn.wanted;
-      // oxlint-disable-next-line no-await-in-loop -- requests for an alias must not overlap
       result = await options.update(address, turn.sent);
       if (pending.get(address) !== turn) return false;
       if (result.ok) turn.confirmed = result.value.enabled;

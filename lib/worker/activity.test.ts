@@ -131,7 +131,6 @@ test("signing out or switching accounts while the list is read fails the activit
       shown = next;
       return lists(alias("a", 1));
     };
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     expect(await wake().handlers["activity.report"]({ keep: true })).toEqual(
       fail({ kind: "signed-out" }),
     );

@@ -29,7 +29,6 @@ afterEach(async () => {
 /** Others behind the same IP address send requests until the limit is reached. */
 async function useUp(): Promise<void> {
   const ask = () => fetch(`${hosted.url}/.well-known/oauth-authorization-server`);
-  // oxlint-disable-next-line no-await-in-loop -- one after the other
   while ((await ask()).status !== 429);
 }
 

@@ -51,7 +51,6 @@ export function createEdits({ callAndCache, find, forOwner, clock }: Core) {
     for (let tries = 0; tries < mostTries; tries += 1) {
       const cleared = clearEnd(known, request.changes, clock.now());
       if (!cleared) break;
-      // oxlint-disable-next-line no-await-in-loop -- each attempt depends on the answer to the one before
       const answer = await send(cleared);
       if (answer.ok || answer.failure.kind !== "edited-elsewhere") return answer;
       known = { ...known, ...answer.failure };

@@ -123,7 +123,6 @@ test("an alias that a person switches on when its end has already come stays on 
   expect(on).toMatchObject({ ok: true, value: { enabled: true, notes: null } });
   for (const each of [one, two]) each.ring("ends");
   for (const each of [one, two]) {
-    // oxlint-disable-next-line no-await-in-loop -- each call changes the same alias
     await finishes(each);
   }
   expect(await two.read()).toEqual({ [address]: { enabled: true, notes: null } });
@@ -182,7 +181,6 @@ test("without the right to change aliases, no request is sent for an end that ha
   for (let time = 0; time < 2; time += 1) {
     clears.mockClear();
     worker.ring("ends");
-    // oxlint-disable-next-line no-await-in-loop -- one check after the other
     await expect.poll(() => clears.mock.calls).toContainEqual(["ends"]);
   }
   expect(countSent(address)).toBe(0);

@@ -86,7 +86,6 @@ export function createEnds({ edits, storage, clock, ...core }: Core & { edits: E
     // In case the worker is stopped meanwhile.
     if (due.length > 0) await setAlarm(now() + retryInterval);
     for (const alias of due) {
-      // oxlint-disable-next-line no-await-in-loop -- in sequence, so that the server is not flooded
       await end(alias.address, owner);
     }
     await setAlarm(findNext((await aliasCache.getKept())?.aliases ?? []));
@@ -95,7 +94,6 @@ export function createEnds({ edits, storage, clock, ...core }: Core & { edits: E
   async function check(): Promise<void> {
     do {
       isStale = false;
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       await checkOnce();
     } while (isStale);
   }

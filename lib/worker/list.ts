@@ -96,7 +96,6 @@ export function createList({ clock, alarms, session, forOwner, deletions, ...par
     const fits = createMatcher(query);
     const found = { entries: [] as Alias[], unreadable: 0, whole: false, ofSite: 0, pinned: [] };
     for (let row = begin; ;) {
-      // oxlint-disable-next-line no-await-in-loop -- each page depends on the one before
       const read = await readPageAt(query, row);
       if (!read.ok) {
         const stale = await findStale(read.failure);

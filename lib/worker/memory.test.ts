@@ -103,14 +103,12 @@ test("signing out while a site is being stored for an alias leaves nothing of it
 
 test("at most 20 sites of an alias, and 1,000 aliases, are stored: the oldest go first", async () => {
   const { usedOn } = start();
-  // oxlint-disable no-await-in-loop -- in their order
   for (let number = 0; number < 25; number += 1) await usedOn.note(a, `s${number}.example`);
   expect((await usedOn.read())[a]).toHaveLength(20);
   expect((await usedOn.read())[a]?.at(0)).toBe("s5.example");
   for (let number = 0; number < 1000; number += 1) {
     await usedOn.note(`n${number}@x.example`, "shop.example");
   }
-  // oxlint-enable no-await-in-loop
   const addresses = Object.keys(await usedOn.read());
   expect(addresses).toHaveLength(1000);
   expect(addresses).not.toContain(a);

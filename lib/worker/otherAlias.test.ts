@@ -47,7 +47,6 @@ async function see(answered: string, notes: string | null) {
 
 test("an alias that is answered in other letter case stays one alias, spelt as in the list", async () => {
   for (const answered of [address, "shop@x.example"]) {
-    // oxlint-disable-next-line no-await-in-loop -- each run replaces the global IndexedDB
     const { changed, rows } = await see(answered, null);
     expect(changed).toMatchObject({ ok: true, value: { address, enabled: false } });
     expect(rows).toEqual([[address, false]]);
@@ -62,7 +61,6 @@ test("an answer about another alias than the changed one fails the change, and l
 
 test("an alias whose end has come is asked for once, whatever alias the server answers with", async () => {
   for (const answered of [address, "shop@x.example", "other@x.example"]) {
-    // oxlint-disable-next-line no-await-in-loop -- each run replaces the global IndexedDB
     const { rows, asked } = await see(answered, `Alibi: off on ${day}`);
     expect(rows).toEqual([[address, true]]);
     expect(asked).toBe(1);

@@ -130,7 +130,6 @@ interface Recorded {
 }
 
 declare global {
-  // oxlint-disable-next-line no-var -- a global of a page has no other form
   var recorded: Recorded;
 }
 

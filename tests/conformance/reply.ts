@@ -35,7 +35,6 @@ export function isSuccess({ status }: Reply): boolean {
 export function quote(value: unknown): string {
   const text =
     typeof value === "string" ? JSON.stringify(value) : (JSON.stringify(value) ?? "nothing");
-  // oxlint-disable-next-line no-control-regex -- the control characters beyond ASCII, which JSON does not escape
   return text.replace(/[\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "?");
 }
 

@@ -44,7 +44,6 @@ export async function settle(action: () => Promise<void>): Promise<void> {
 
 async function takeSteps(stage: HTMLElement, steps: readonly Step[]): Promise<void> {
   for (const step of steps) {
-    // oxlint-disable-next-line no-await-in-loop -- the steps have an order
     await takeStep(stage, step);
   }
   await frame();
@@ -55,7 +54,6 @@ async function takeStep(stage: HTMLElement, step: Step): Promise<void> {
   for (let frames = 0; frames < patience; frames++) {
     const done = "press" in step ? press(stage, step.press) : enter(stage, step);
     if (done) return;
-    // oxlint-disable-next-line no-await-in-loop -- until it is there
     await frame();
   }
   throw new Error(`Not in the example: ${JSON.stringify(step)}`);

@@ -113,7 +113,6 @@ function Index({ all, asked }: Props) {
 /** Screenshots wait for this. The focus would be in the last of many states, so it is removed. */
 async function announceReady(): Promise<void> {
   do {
-    // oxlint-disable-next-line no-await-in-loop -- until the last step was taken
     await frame();
   } while (underWay.value > 0);
   await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
