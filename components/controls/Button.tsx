@@ -79,7 +79,6 @@ const drawings = {
   more: "M3.5 8v.1M8 8v.1M12.5 8v.1",
   edit: "M10.5 3l2.5 2.5L6 12.5l-3 .5.5-3zM9 4.5L11.5 7",
   mail: "M2 3.5h12v9H2zM2.5 4l5.5 4.5L13.5 4",
-  panel: "M2 3h12v10H2zM9.5 3v10",
   back: "M9.5 4.5L6 8l3.5 3.5",
   filter: "M2.5 4.5h11M4.5 8h7M6.5 11.5h3",
   pin: "M6 2.5h4M6.5 2.5v4L4.5 9.5h7L9.5 6.5v-4M8 9.5v4.5",

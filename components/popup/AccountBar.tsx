@@ -32,7 +32,6 @@ export function AccountBar() {
           <Accounts />
           {browser.openPanel && (
             <Button look="plain" onClick={browser.openPanel}>
-              <Icon name="panel" />
               {text("openPanel")}
             </Button>
           )}

@@ -167,18 +167,6 @@ function Explanation({ place, locked, andReturn }: ExplanationProps) {
 
   return (
     <>
-      {report === null && <p class="fade-in-late quiet">{text("checking")}</p>}
-      {report && <h2>{text("siteWhy")}</h2>}
-      {report && <p>{describeReport(report)}</p>}
-      {form && <p class="quiet">{form}</p>}
-      {withheld !== undefined && (
-        <Button words="allowScope" look="plain" onClick={() => void andReturn(allow(withheld))} />
-      )}
-      {isSeen && report.onlyAsked && (
-        <a class="button button-plain" href="/options.html#web-pages" target="_blank">
-          {text("options")}
-        </a>
-      )}
       {isSeen && <Button words="sitePick" look="plain" onClick={() => void pick()} />}
       {isSeen && place.picked > 0 && (
         <Button look="plain" onClick={() => void andReturn(forget())}>
@@ -190,6 +178,18 @@ function Explanation({ place, locked, andReturn }: ExplanationProps) {
         <Button look="plain" onClick={() => void andReturn(site.setOff(true))}>
           {text("offerTurnOff", place.domain)}
         </Button>
+      )}
+      {report === null && <p class="fade-in-late quiet">{text("checking")}</p>}
+      {report && <h2>{text("siteWhy")}</h2>}
+      {report && <p>{describeReport(report)}</p>}
+      {form && <p class="quiet">{form}</p>}
+      {withheld !== undefined && (
+        <Button words="allowScope" look="plain" onClick={() => void andReturn(allow(withheld))} />
+      )}
+      {isSeen && report.onlyAsked && (
+        <a class="button button-plain" href="/options.html#web-pages" target="_blank">
+          {text("options")}
+        </a>
       )}
     </>
   );
