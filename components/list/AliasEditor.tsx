@@ -85,8 +85,8 @@ export function AliasEditor({ alias, onClose }: { alias: Alias; onClose(): void 
         />
       )}
       <div class="button-row">
-        <Button words={busy ? "saving" : saveWords} type="submit" look="primary" busy={busy} />
         <Button words="cancel" onClick={onClose} />
+        <Button words={busy ? "saving" : saveWords} type="submit" look="primary" busy={busy} />
       </div>
     </form>
   );
