@@ -1,9 +1,10 @@
-import { Button } from "@/components/controls/Button";
+import { Button, Mark } from "@/components/controls/Button";
 import type { ComponentChildren } from "preact";
 import { useComputed } from "@preact/signals";
 import { useEffect, useId } from "preact/hooks";
 import { formatExact, formatTime, text } from "@/components/controls/text";
 import { Notice, Skeleton } from "@/components/controls/Notice";
+import { clip } from "@/lib/model/text";
 import type { Sort } from "@/lib/model/question";
 import type { Row } from "@/lib/state/rows";
 import { AliasList, findRow } from "./AliasList";
@@ -172,7 +173,7 @@ function ListRemarks({ isListed }: { isListed: boolean }) {
 
 /** Shown instead of the list: loading, failed, empty, or no match. */
 function NoRows() {
-  const { aliases, steps, focusSearch, setMaking } = useListPage();
+  const { aliases, steps, focusSearch, setMaking, newAlias } = useListPage();
   if (aliases.loading.value === "list") return <Skeleton />;
   const failure = aliases.failure.value;
   if (failure) {
@@ -182,7 +183,20 @@ function NoRows() {
       </div>
     );
   }
-  const isNarrowed = aliases.narrowed.value;
+  if (!aliases.narrowed.value) {
+    return (
+      <div class="no-rows">
+        <Mark size={40} />
+        <h2>{text("noAliases")}</h2>
+        <p class="quiet">{text("noAliasesWords")}</p>
+      </div>
+    );
+  }
+  const query = clip(aliases.query.value.trim(), 40);
+  const make = () => {
+    setMaking(true);
+    newAlias.type({ title: query });
+  };
   const showAll = () => {
     aliases.show("all");
     aliases.search("");
@@ -190,11 +204,9 @@ function NoRows() {
   };
   return (
     <div class="no-rows">
-      <p>{text(isNarrowed ? "noMatch" : "noAliases")}</p>
-      <Button
-        words={isNarrowed ? "showAll" : "makeFirst"}
-        onClick={isNarrowed ? showAll : () => setMaking(true)}
-      />
+      <h2>{query === "" ? text("noMatch") : text("noneFound", query)}</h2>
+      {query !== "" && <Button onClick={make}>{text("newAliasCalled", query)}</Button>}
+      <Button words="showAll" look="plain" onClick={showAll} />
     </div>
   );
 }

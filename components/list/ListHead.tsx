@@ -86,7 +86,7 @@ function Total() {
   const use = aliases.narrowed.value ? null : usage.room.value.limited;
   const total = aliases.total.value;
   return (
-    <output class="quiet list-total">
+    <output class="quiet list-total" data-none={total === 0 && !use}>
       {use ? tellUse(use) : total !== null && countText("aliasCount", total)}
     </output>
   );

@@ -46,13 +46,8 @@ export function UndoBar({ words, failed, busy, closing, onUndo, onClose, onFocus
 
 /** The last alias that was deleted individually, while that can be undone. */
 export function DeletionBar() {
-  const { deletions, domains, say, focusRow, focusSearch, guard } = useListPage();
+  const { deletions, labels, say, focusRow, focusSearch, guard } = useListPage();
   const last = deletions.last.value;
-  // While the account's domains are unknown, the alias may be recreatable, so nothing says it is gone for good.
-  const isUnsure = last !== null && !last.canRecreate && domains.list.value === null;
-  useEffect(() => {
-    if (isUnsure) void domains.load();
-  }, [isUnsure, domains]);
   const address = last?.address;
   const undo = async () => {
     if (address === undefined || !(await deletions.undo(address))) return;
@@ -79,26 +74,28 @@ export function DeletionBar() {
   }, [address]);
   if (!last || address === undefined) return null;
 
-  const { canRecreate, done } = last;
-  const coming = canRecreate || isUnsure ? "deletedCustom" : "deletedShared";
   const failure = deletions.failure.value;
+  const label = labels.get(address);
   const shown = showAddress(address);
   const at = shown.lastIndexOf("@");
   return (
     <UndoBar
       words={
-        <MessageWithElement message={done ? "deletedRemakable" : coming}>
-          {/* After the text, because there is rarely room for all of it beside the buttons. */}
-          <bdi dir="ltr">
-            {shown.slice(0, at)}
-            <wbr />
-            {shown.slice(at)}
-          </bdi>
+        <MessageWithElement message={last.done ? "deletedRemakable" : "deletedCustom"}>
+          {label === undefined ? (
+            <bdi dir="ltr">
+              {shown.slice(0, at)}
+              <wbr />
+              {shown.slice(at)}
+            </bdi>
+          ) : (
+            <bdi>{label}</bdi>
+          )}
         </MessageWithElement>
       }
       failed={failure ? failureText(failure) : undefined}
       busy={deletions.undoing.value}
-      closing={done ? undefined : text("deleteAtOnce")}
+      closing={last.done ? undefined : text("deleteAtOnce")}
       onUndo={() => void undo()}
       onClose={() => void deletions.dismiss(address)}
       onFocusLost={focusSearch}

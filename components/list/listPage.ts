@@ -88,6 +88,8 @@ export function createListPage<Browser extends ListBrowser>(options: Options<Bro
   const unfolded = signal<ReadonlySet<string>>(new Set());
   const created = signal<{ alias: Alias; copied: boolean } | null>(null);
   const switchedOff = signal<readonly string[]>([]);
+  /** Of those that were deleted here, by address. */
+  const labels = new Map<string, string>();
   const searchBox: { current: HTMLInputElement | null } = { current: null };
   const scroller: { current: HTMLDivElement | null } = { current: null };
   const opener: { current: HTMLButtonElement | null } = { current: null };
@@ -313,6 +315,8 @@ export function createListPage<Browser extends ListBrowser>(options: Options<Bro
       forwarded + blocked > 0 && domains.kindOf(address) !== "own",
     /** Resolves once it is known whether the alias is gone. */
     async remove(address: string): Promise<boolean> {
+      const row = aliases.rows.value.find(({ alias }) => alias.address === address);
+      if (row?.alias.title) labels.set(address, row.alias.title);
       const gone = await aliases.remove(address, domains.has(address));
       if (!gone) return false;
       // The undo bar now shows the deletion.
@@ -339,6 +343,7 @@ export function createListPage<Browser extends ListBrowser>(options: Options<Bro
       return isKept;
     },
 
+    labels,
     switchedOff,
     forgetSwitchedOff: () => void (switchedOff.value = []),
     switchAllOff(addresses: readonly string[]): void {

@@ -54,6 +54,10 @@ test("on a site without an alias, the popup's list is headed “Other aliases”
   await popup.searches("two");
   await popup.lists("two@alias.example");
   await popup.hasHeadings("Other aliases", 0);
+  // What is searched for and missing can be made at once.
+  await popup.searches("Boots");
+  await popup.takesStepOfNotice("New alias “Boots”");
+  await popup.newAliasIsLabelled("Boots");
 });
 
 test("custom addresses without a domain: new aliases stay random, it says so, and the server's page opens", async ({

@@ -337,7 +337,7 @@ test("a screen reader tells of each step in the popup: search, copy, switch, del
     "0 aliases",
   );
   // The stops before it: New alias, the order, and all aliases.
-  await hears(["Tab", "Tab", "Tab", "Tab"], "Undo, region", "Undo, button");
+  await hears(["Tab", "Tab", "Tab", "Tab", "Tab"], "Undo, region", "Undo, button");
   await hears(["Enter"], "Copy shop.example shop@alias.example, button", "Undone", "1 alias");
   expect(service.requests.filter(({ method }) => method === "DELETE")).toEqual([]);
 });

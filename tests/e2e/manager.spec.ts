@@ -240,7 +240,7 @@ test("the manager without an alias offers to create one; â€œSelect these againâ€
 }) => {
   await extension.signIn(service, ada);
   const manager = await openManager(extension);
-  await manager.presses("Create your first alias");
+  await manager.presses("New alias");
   await manager.presses("Create alias");
   await manager.tellsCreated(/^Created .+@alias\.example/);
   const isOn = () => service.aliasesOf(ada.email).map(({ enabled }) => enabled);

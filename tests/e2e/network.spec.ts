@@ -57,7 +57,7 @@ test("no cookie goes to the server and none is kept, though the browser has one 
     },
   });
   const popup = await extension.openPopup();
-  await popup.shows("No aliases yet.");
+  await popup.shows("No aliases yet");
   await popup.page.reload();
   await popup.lists(one, two);
   const cookies = service.requests.map(({ headers }) => headers["cookie"]).filter(Boolean);
