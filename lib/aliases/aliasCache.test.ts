@@ -319,6 +319,18 @@ describe("a list from a replica that lags behind", () => {
     expect(cache.correct(older.entries)).toEqual([alias("b@x.example", false)]);
   });
 
+  test("has what was created here above it, the newest on top", async () => {
+    const cache = await open(alias("old@x.example"));
+    clock = 10_000;
+    for (const name of ["first", "second", "third"]) {
+      await cache.beginCacheUpdate().put(alias(`${name}@x.example`));
+    }
+    clock += 8000;
+    const inOrder = ["third", "second", "first", "old"].map((name) => `${name}@x.example`);
+    expect(addresses(await cache.get())).toEqual(inOrder);
+    expect(addresses(await cache.read())).toEqual(inOrder);
+  });
+
   test.each(["read whole", "its first page"])(
     "counts mail as it is, where what was done here is in the list: %s",
     async (what) => {

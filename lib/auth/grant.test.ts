@@ -14,6 +14,18 @@ const credential: OAuthCredential = {
   signedInAt: 0,
 };
 
+/** The refresh token that is kept after a renewal that is answered with an access token and these members. */
+async function renewWith(members: object): Promise<string | null | undefined> {
+  const tokens = { access_token: "access-2", token_type: "Bearer", expires_in: 3600, ...members };
+  const renewed = await renew(async () => Response.json(tokens), credential);
+  return renewed.ok ? renewed.value.credential.refreshToken : undefined;
+}
+
+test("a refresh token is kept until the server sends another one", async () => {
+  expect(await renewWith({})).toBe("refresh-1");
+  expect(await renewWith({ refresh_token: "refresh-2" })).toBe("refresh-2");
+});
+
 /** The result of a renewal that the token endpoint answers with 401 and this challenge. */
 function renewAgainst(challenge: string, body: object) {
   const headers = { "WWW-Authenticate": challenge };

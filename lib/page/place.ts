@@ -126,7 +126,8 @@ function readInset(
   const padding = parseFloat(atLeft ? style.paddingLeft : style.paddingRight);
   // The page made room for an icon, which it may draw in any way.
   let inset = padding > 24 && padding < box.width / 2 ? Math.max(gap, padding - 2) : gap;
-  const isPictureAtEnd = /^(100%|right|9\d(\.\d+)?%|calc\(100%)/.test(style.backgroundPositionX);
+  const pictureAtEnd = atLeft ? /^(\d(\.\d+)?%|\d+(\.\d+)?px)/ : /^(100%|9\d(\.\d+)?%|calc\(100%)/;
+  const isPictureAtEnd = pictureAtEnd.test(style.backgroundPositionX);
   if (style.backgroundImage.includes("url(") && isPictureAtEnd) inset = Math.max(inset, 30);
   if (field.hasAttribute("list")) inset = Math.max(inset, 28);
   const isOver = (each: Box) => {

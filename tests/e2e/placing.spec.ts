@@ -133,6 +133,36 @@ for (const [what, icon] of Object.entries(icons)) {
   });
 }
 
+for (const [direction, end] of [
+  ["ltr", "right"],
+  ["rtl", "left"],
+] as const) {
+  test(`the offer is beside a picture drawn in the padding at the field's end: ${direction}`, async ({
+    extension,
+  }) => {
+    const pages = await servePages({ drawn: { body: fieldDrawnOn(direction, end) } });
+    const form = await extension.openAddress(pages.at("shop.example", "drawn"));
+    await form.focusEmail();
+    await form.hasOfferIn(end, { icon: form.rival("icon") });
+    await form.takesNewAlias();
+    await pages.close();
+  });
+}
+
+/**
+ * A field with a picture behind it. A picture has no element; the group says where it is, and stands where neither a hit
+ * test nor a look around the field finds it.
+ */
+function fieldDrawnOn(direction: "ltr" | "rtl", end: "left" | "right"): string {
+  const picture = `data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='24' height='24'/%3E`;
+  return `<!doctype html><div style="position:relative;width:360px">
+    <div><input type="email" autocomplete="email" aria-label="Email" dir="${direction}" style="display:block;
+    width:360px;height:40px;box-sizing:border-box;padding:0 8px;padding-${end}:52px;
+    background:url(&quot;${picture}&quot;) no-repeat ${end} 20px center"></div>
+    <i role="group" aria-label="Rival icon" style="${at(`${end}: 20px`)};pointer-events:none"></i></div>
+    <input type="password" autocomplete="new-password" aria-label="Password">`;
+}
+
 test("where a press in the field is meant for something else, the mark is beside it", async ({
   extension,
 }) => {
