@@ -72,7 +72,7 @@ export function follow(field: HTMLElement, chip: Chip, close: () => void): () =>
   const look = () => {
     const isThorough = checks % thorough === 0;
     if (lateIcons.includes(checks)) chip.settle();
-    else if (isThorough) chip.check();
+    else if (isThorough || !chip.host.isConnected) chip.check();
     if (isThorough) isDrawn = isShown(field);
     checks += 1;
     const isSeen = isInView && isDrawn && isInSight(field, all) && overlaps(before, readSight());

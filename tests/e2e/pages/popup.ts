@@ -554,7 +554,7 @@ export class PopupPage extends OwnPage {
   }
 
   async startsNewAlias(): Promise<void> {
-    await this.page.getByRole("button", { name: "New alias" }).click();
+    await this.page.getByRole("button", { name: "New alias", exact: true }).click();
   }
 
   async choosesOwnAddress(localPart: string, domain: string): Promise<void> {
