@@ -125,7 +125,7 @@ for (const way of ["shortcut", "popup"] as const) {
     if (way === "shortcut") await extension.asksBy(way, page);
     else {
       const popup = await extension.openPopup();
-      await popup.fillsField();
+      await popup.fillsWith(known.address);
       await page.page.bringToFront();
     }
     await page.hasValue(known.address);

@@ -35,7 +35,7 @@ async function openShop(extension: Extension, name: string) {
 async function asks(extension: Extension, way: "shortcut" | "popup", form: FormPage) {
   if (way === "shortcut") return extension.asksBy(way, form);
   const popup = await extension.openPopup();
-  await popup.fillsField();
+  await popup.fillsWith(known.address);
   await form.page.bringToFront();
 }
 

@@ -35,7 +35,7 @@ async function takesFocus(ad: FirefoxForm): Promise<void> {
 async function asks(firefox: Firefox, way: "shortcut" | "popup", form: FirefoxForm) {
   if (way === "shortcut") return firefox.asksByShortcut(form);
   const popup = await firefox.openPopup();
-  await popup.fillsField();
+  await popup.fillsWith(known.address);
   await form.page.bringToFront();
 }
 
