@@ -61,6 +61,7 @@ export function useMenu<Root extends HTMLElement>() {
     open,
     root,
     opener,
+    close,
     toggle: () => setOpen(!open),
     onFocusOut: ({ relatedTarget }: FocusEvent) => {
       if (!root.current?.contains(relatedTarget as Node | null)) setOpen(false);

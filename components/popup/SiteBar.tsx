@@ -34,7 +34,7 @@ function SiteFailure() {
 
 function OfSite({ place }: { place: Site }) {
   const { site, say, fill, created, aliases, usage } = useListPage();
-  const { open: asking, root, opener, toggle, onFocusOut } = useMenu<HTMLElement>();
+  const { open: asking, root, opener, close, toggle, onFocusOut } = useMenu<HTMLElement>();
   const below = useId();
   const off = site.off.value;
   const locked = place.offByPolicy ? text("siteOffManaged", place.domain) : undefined;
@@ -57,12 +57,12 @@ function OfSite({ place }: { place: Site }) {
     // oxlint-disable-next-line react/exhaustive-deps -- only when something goes wrong
   }, [failure]);
 
-  /** The pressed button may be gone by then, so the focus returns to the button that opened the explanation. */
+  /** The pressed button may be gone by then, so the explanation closes, and the focus returns to what opened it. */
   const andReturn = async (done: Promise<unknown>) => {
     const pressed = document.activeElement;
     await done;
     requestAnimationFrame(() => {
-      if (!pressed?.isConnected) opener.current?.focus();
+      if (!pressed?.isConnected) close();
     });
   };
 

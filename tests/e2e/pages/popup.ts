@@ -643,7 +643,7 @@ export class PopupPage extends OwnPage {
     await expect(name).toHaveText(new RegExp(`${RegExp.escape(site)}${on ? "" : " \\(off\\)"}$`));
   }
 
-  /** The switch is in the menu of the page, which stays open, or beside the site's name where Alibi is off. */
+  /** The switch is in the menu of the page, which then closes, or beside the site's name where Alibi is off. */
   async switchesOffersOn(site: string): Promise<void> {
     const opener = this.pageMenu;
     const off = (await this.site.getAttribute("data-off")) === "true";
