@@ -10,10 +10,12 @@ async function choose(extension: Extension, template: string, domain: string | n
   await extension.worker.evaluate((items) => chrome.storage.local.set(items), { newAliases });
 }
 
-/** The requests about aliases and domains: method and path without the query. */
+/** The requests about an alias and about domains: method and path without the query. The list is read at any time. */
 function asked(service: FaultyService, since: number): string[] {
   const sent = service.requests.slice(since).filter(({ path }) => path.startsWith("/api/v1/"));
-  return sent.map(({ method, path }) => `${method} ${decodeURIComponent(path.split("?")[0]!)}`);
+  return sent
+    .map(({ method, path }) => `${method} ${decodeURIComponent(path.split("?")[0]!)}`)
+    .filter((each) => each !== "GET /api/v1/aliases");
 }
 
 test("button, menu, shortcut and popup create an address from the template and the page's site @slow", async ({

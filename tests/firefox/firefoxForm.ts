@@ -242,6 +242,7 @@ function findNamed(name: string): { x: number; y: number } | undefined {
 function readOffer(root: ShadowRoot): string {
   const parts = [...root.querySelectorAll<HTMLElement>("button, [data-words], [role=status]")]
     .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+    .filter((element) => !element.closest("[inert], [aria-hidden=true]"))
     .map((element): Part => {
       const { x, y, width, height } = element.getBoundingClientRect();
       const { words = element.textContent } = element.dataset;

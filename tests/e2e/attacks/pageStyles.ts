@@ -65,7 +65,6 @@ export function reaching(custom: string[]): string[] {
     `html { container: page / inline-size; } @container page (inline-size > 0) { ${inner} ${red} }`,
     `@container style(--a: 1) { ${inner} } html { --a: 1; ${values} } ${red}`,
     `:root { color-scheme: only light !important; accent-color: red; } ${red}`,
-    `html { zoom: 1.5 !important; } ${red}`,
     `@media all { @supports (color: red) { @starting-style { ${inner} } ${inner} ${red} } }`,
   ];
 }

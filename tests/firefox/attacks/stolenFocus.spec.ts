@@ -65,10 +65,13 @@ test("the shortcut fills a field of a frame only if it was clicked, not for a cl
   firefox,
 }) => {
   await firefox.signIn(service, { ...ada, aliases: [known] });
+  const views = await firefox.openViews();
   const { form, ad } = await openShop(firefox, "shop-visible.html");
   await ad.clicksOn(new SiteParts(form.page).advertisement.words);
   await takesFocus(ad);
   await firefox.asksByShortcut(form);
+  await expect.poll(() => views.read("popup")).not.toBe("");
+  await views.close("popup");
   await mayFill(form.page);
   await ad.hasValue("");
   await ad.isEnteredFrom(form);
