@@ -26,17 +26,30 @@ const counting = `
   };
   const count = (owner, name, kind) => instead(owner, name, () => (globalThis.counts[kind] += 1));
   const targets = new WeakMap();
+  const listenersOf = (target) => {
+    if (!targets.has(target)) targets.set(target, new Set());
+    return targets.get(target);
+  };
+  const listenerOf = (type, listener, options) => {
+    const capture = options === true || options?.capture === true;
+    return (each) => each.type === type && each.listener === listener && each.capture === capture;
+  };
+  const remove = (known, found) => {
+    if (found && known.delete(found)) globalThis.counts.listeners -= 1;
+  };
   instead(EventTarget.prototype, "addEventListener", function (type, listener, options) {
     if (this instanceof AbortSignal) return;
-    const capture = typeof options === "object" ? options.capture === true : options === true;
-    const target = this ?? globalThis;
-    if (!targets.has(target)) targets.set(target, []);
-    const known = targets.get(target);
-    const same = (each) => each.type === type && each.listener === listener && each.capture === capture;
-    if (known.some(same)) return;
-    known.push({ type, listener, capture });
+    const known = listenersOf(this ?? globalThis);
+    if ([...known].some(listenerOf(type, listener, options))) return;
+    const capture = options === true || options?.capture === true;
+    const added = { type, listener, capture };
+    known.add(added);
     globalThis.counts.listeners += 1;
-    options?.signal?.addEventListener("abort", () => (globalThis.counts.listeners -= 1));
+    options?.signal?.addEventListener("abort", () => remove(known, added));
+  });
+  instead(EventTarget.prototype, "removeEventListener", function (type, listener, options) {
+    const known = listenersOf(this ?? globalThis);
+    remove(known, [...known].find(listenerOf(type, listener, options)));
   });
   for (const name of ["setTimeout", "setInterval", "requestAnimationFrame", "requestIdleCallback"]) {
     count(globalThis, name, "timers");
