@@ -54,9 +54,9 @@ export function createDelivery({ field, takes, chip, signal, close }: DeliveryOp
   /** The page did not keep the alias; the person must not lose it. */
   async function keepForPerson(address: string): Promise<void> {
     const copied = await copy(address);
-    if (copied) void settle(address);
+    if (copied) void noteUse(address);
     const words = getMessage(copied ? "offerNotKept" : "offerNotKeptCopy", showAddress(address));
-    const run = () => void copyAndSettle(address);
+    const run = () => void copyAndNote(address);
     const steps = [{ label: getMessage("copyShort"), harmless: true, run }];
     tell({ message: words, steps, closable: true });
   }
@@ -85,7 +85,7 @@ export function createDelivery({ field, takes, chip, signal, close }: DeliveryOp
         await keepForPerson(address);
         return false;
       }
-      void settle(address);
+      void noteUse(address);
       if (signal.aborted) return {};
       const { undo } = filled;
       const run = () => {
@@ -111,13 +111,13 @@ function isAscii(address: string): boolean {
 }
 
 /** For the copy button: the copy that was made unasked may have failed, or may be lost with the next thing copied. */
-async function copyAndSettle(address: string): Promise<void> {
-  if (await copy(address)) await settle(address);
+async function copyAndNote(address: string): Promise<void> {
+  if (await copy(address)) await noteUse(address);
 }
 
 /** Tells the worker that the person has the alias; otherwise it would be called unused and offered for deletion. */
-function settle(address: string): Promise<void> {
-  return sayUntilKept(() => send("offer.settle", { address }));
+function noteUse(address: string): Promise<void> {
+  return sayUntilKept(() => send("offer.noteUse", { address }));
 }
 
 /** Restores what was there; undefined where the browser's own undo is the way to do that. */

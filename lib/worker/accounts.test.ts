@@ -251,7 +251,7 @@ test("up to five accounts can be added", async () => {
   expect(await readAccounts(worker)).toHaveLength(5);
 });
 
-test("an alias created in a page is settled, deleted and restored in its own account after a switch of accounts", async () => {
+test("an alias of a page is used, deleted and restored in its own account after a switch", async () => {
   const profile = createProfile(home.url);
   const worker = startTestWorker(profile);
   await enterBoth(worker);
@@ -265,7 +265,7 @@ test("an alias created in a page is settled, deleted and restored in its own acc
   expect(await readUnused()).toBe(1);
   await worker.send("account.use", { slot: "" }, "1");
   const heard = home.heard.length;
-  expect(await worker.sendFromPage(page, "offer.settle", { address })).toMatchObject({ ok: true });
+  expect(await worker.sendFromPage(page, "offer.noteUse", { address })).toMatchObject({ ok: true });
   expect(await readUnused()).toBe(0);
   const readHeld = () => {
     return Object.keys((profile.session.get("1deletions") ?? {}) as object);
@@ -274,10 +274,12 @@ test("an alias created in a page is settled, deleted and restored in its own acc
   expect(readHeld()).toEqual([address]);
   await worker.sendFromPage(page, "offer.restore", { address });
   expect(readHeld()).toEqual([]);
-  expect(await worker.sendFromPage("https://other.example/", "offer.settle", { address })).toEqual({
-    ok: false,
-    failure: { kind: "refused" },
-  });
+  expect(await worker.sendFromPage("https://other.example/", "offer.noteUse", { address })).toEqual(
+    {
+      ok: false,
+      failure: { kind: "refused" },
+    },
+  );
   expect(home.heard).toHaveLength(heard);
 });
 

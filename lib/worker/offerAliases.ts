@@ -27,7 +27,7 @@ interface Parts extends Core {
   list: List;
 }
 
-/** What a web page may ask for: to create an alias, and to settle, delete or restore that one. */
+/** What a web page may ask for: to create an alias, to say that one is in use, and to delete or restore it. */
 export function createOfferAliases(parts: Parts) {
   const { session, aliasCache, deletions, journal, storage, clock, gestures } = parts;
   const created = createDocumentAliases(storage.createdInPages, clock.now);
@@ -45,7 +45,7 @@ export function createOfferAliases(parts: Parts) {
   }
 
   /** Records that an alias was filled in on another site than the one it was created for. */
-  async function noteUsed(address: string, site: string): Promise<void> {
+  async function noteOtherSite(address: string, site: string): Promise<void> {
     const alias = await parts.find(address);
     const reference = readReference(alias?.notes ?? "");
     const references = await storage.privateReferences.get();
@@ -116,7 +116,7 @@ export function createOfferAliases(parts: Parts) {
         const told = end && "day" in end ? { endsOn: end.day } : {};
         return succeed({ ...pickOffered(made.value), deletable, ...told });
       },
-      "offer.settle": async ({ address }, sender) => {
+      "offer.noteUse": async ({ address }, sender) => {
         const site = hostnameOf(sender.tabUrl);
         const isChosen = site !== undefined && gestures.chose(sender, site, address);
         if (!isChosen && !(await mayName(address, sender))) return refused;
@@ -124,7 +124,7 @@ export function createOfferAliases(parts: Parts) {
         // An alias is recorded as used on another site only if the person chose it in the extension's own UI. For private
         // windows nothing is recorded.
         if (sender.incognito) return succeed(null);
-        if (isChosen) await noteUsed(address, site).catch(() => {});
+        if (isChosen) await noteOtherSite(address, site).catch(() => {});
         const isOwn = site !== undefined && findForeignFrame(sender, site) === null;
         if (isOwn) await lastFilled.note(site, address);
         // If the account signed out meanwhile, the record is deleted again.

@@ -55,14 +55,14 @@ async function open() {
   return { ...worker, fill, readSites, readOffered };
 }
 
-const settled = { address: shop };
+const used = { address: shop };
 const none = { ok: true, value: [] };
 
 test("an alias filled in on another site is offered there from then on, and on no third site", async () => {
   const worker = await open();
   expect(await worker.readOffered(bank)).toEqual([]);
   expect(await worker.fill(1)).toEqual({ ok: true, value: true });
-  expect(await worker.sendFromPage(bank, "offer.settle", settled)).toMatchObject({ ok: true });
+  expect(await worker.sendFromPage(bank, "offer.noteUse", used)).toMatchObject({ ok: true });
   expect(await worker.readSites()).toEqual({ ok: true, value: ["bank.example"] });
   expect(await worker.readOffered("https://login.bank.example")).toEqual([shop]);
   expect(await worker.readOffered("https://shop.example")).toEqual([shop]);
@@ -79,27 +79,27 @@ test("an alias filled in on another site is offered there from then on, and on n
 test("no message of a page records that another site's alias is used there", async () => {
   const worker = await open();
   const refused = { failure: { kind: "refused" } };
-  expect(await worker.sendFromPage(bank, "offer.settle", settled)).toMatchObject(refused);
+  expect(await worker.sendFromPage(bank, "offer.noteUse", used)).toMatchObject(refused);
   // The person filled in `shop`. Then the page reports another alias, and another page reports `shop`.
   await worker.fill(1);
   const other = { address: "forum@x.example" };
-  expect(await worker.sendFromPage(bank, "offer.settle", other)).toMatchObject(refused);
+  expect(await worker.sendFromPage(bank, "offer.noteUse", other)).toMatchObject(refused);
   const elsewhere = "https://evil.example";
-  expect(await worker.sendFromPage(elsewhere, "offer.settle", settled)).toMatchObject(refused);
+  expect(await worker.sendFromPage(elsewhere, "offer.noteUse", used)).toMatchObject(refused);
   expect(await worker.readSites()).toEqual(none);
 });
 
 test("an alias filled in on its own site records no other site", async () => {
   const worker = await open();
   const own = "https://www.shop.example";
-  expect(await worker.sendFromPage(own, "offer.settle", settled)).toMatchObject({ ok: true });
+  expect(await worker.sendFromPage(own, "offer.noteUse", used)).toMatchObject({ ok: true });
   expect(await worker.readSites()).toEqual(none);
 });
 
 test("an alias filled in in a private window records no site", async () => {
   const worker = await open();
   expect(await worker.fill(2)).toEqual({ ok: true, value: true });
-  const said = await worker.sendFromPrivatePage(bank, "offer.settle", settled);
+  const said = await worker.sendFromPrivatePage(bank, "offer.noteUse", used);
   expect(said).toMatchObject({ ok: true });
   expect(await worker.readSites()).toEqual(none);
 });
@@ -107,7 +107,7 @@ test("an alias filled in in a private window records no site", async () => {
 test("deleting an alias, or signing out, deletes the sites recorded for it from storage", async () => {
   const worker = await open();
   await worker.fill(1);
-  await worker.sendFromPage(bank, "offer.settle", settled);
+  await worker.sendFromPage(bank, "offer.noteUse", used);
   const owner = `${service.url} ${ada.email}`;
   expect(await worker.storage.usedOn.get(owner)).toEqual({ [shop]: ["bank.example"] });
   await worker.send("account.signOut", {});
@@ -116,7 +116,7 @@ test("deleting an alias, or signing out, deletes the sites recorded for it from 
   const credentials = { ...ada, code: "" };
   await worker.send("account.signInWithPassword", credentials);
   await worker.fill(1);
-  await worker.sendFromPage(bank, "offer.settle", settled);
+  await worker.sendFromPage(bank, "offer.noteUse", used);
   expect(await worker.storage.usedOn.get(owner)).not.toBe(null);
   await worker.send("alias.delete", { address: shop, canRecreate: false });
   await worker.send("alias.finishDeletion", { address: shop });

@@ -74,8 +74,8 @@ test("the alias that was filled in last in a private window is stored nowhere @s
   const { address } = service.aliasesOf(ada.email)[0]!;
   await popup.lists(address);
   const tab = await openPrivately(page, sites.at("secret.example", "signup.html"));
-  const settled = await askFrom(page, tab, "offer.settle", { address });
-  expect(settled).toEqual({ ok: true, value: null });
+  const noted = await askFrom(page, tab, "offer.noteUse", { address });
+  expect(noted).toEqual({ ok: true, value: null });
   const session = await page.evaluate(() => chrome.storage.session.get());
   expect(JSON.stringify(session)).toContain(address);
   const last = Object.entries(session).filter(([key]) => key.includes("lastFilled"));
