@@ -113,11 +113,8 @@ function edit(cell: string, atBeginning: RegExp, behindEnds: RegExp, by: string)
 
 export type FileFormat = "csv" | "json";
 
-/**
- * All fields of the contract, in its order: as the first columns, they identify a file as Alibi's. The message
- * `exportWords` says what a file contains.
- */
-export const fileColumns = [
+/** All fields of the contract, in its order. As the first columns, they identify a CSV file as Alibi's. */
+export const csvMark = [
   "address",
   "enabled",
   "title",
@@ -128,7 +125,13 @@ export const fileColumns = [
 ] as const satisfies readonly (keyof Alias)[];
 
 /** Identifies a JSON file as Alibi's. */
-export const fileMark = "alibi-aliases";
+export const jsonMark = "alibi-aliases";
+
+/**
+ * What is exported of each alias; the message `exportWords` says it too. A new column goes behind the mark, or older
+ * files would not be recognised.
+ */
+const columns: readonly (keyof Alias)[] = [...csvMark];
 
 interface About {
   /** The file has all aliases of the account. */
@@ -137,8 +140,8 @@ interface About {
 }
 
 export function writeAliasesCsv(aliases: readonly Alias[]): string {
-  const rows = aliases.map((alias) => fileColumns.map((column) => toCell(alias[column])));
-  return writeSheet([...fileColumns], rows);
+  const rows = aliases.map((alias) => columns.map((column) => toCell(alias[column])));
+  return writeSheet([...columns], rows);
 }
 
 /** Senders share one cell, separated by spaces, which no address contains and all programs preserve. */
@@ -161,10 +164,10 @@ export function writeSheet(header: string[], rows: readonly (readonly string[])[
  */
 export function writeAliasesJson(aliases: readonly Alias[], { whole, now }: About): string {
   const file = {
-    format: fileMark,
+    format: jsonMark,
     exported: now.toISOString(),
     whole,
-    aliases: aliases.map((alias) => Object.fromEntries(fileColumns.map((c) => [c, alias[c]]))),
+    aliases: aliases.map((alias) => Object.fromEntries(columns.map((c) => [c, alias[c]]))),
   };
   return `${JSON.stringify(file, null, 1)}\n`;
 }

@@ -1,6 +1,6 @@
 import {
-  fileColumns,
-  fileMark,
+  csvMark,
+  jsonMark,
   readCsv,
   separators,
   unescapeFormula,
@@ -106,7 +106,7 @@ function readTable(text: string): AliasFile {
   if (!header) return refuse("empty");
   const columns = findColumns(header.cells);
   if (columns.address === undefined) return readList([header, ...rows]);
-  const own = fileColumns.every((name, place) => header.cells[place] === name);
+  const own = csvMark.every((name, place) => header.cells[place] === name);
   const lines = rows.map((row): FileLine => {
     const read = readLine(row.line, columns, row.cells.map(unescapeFormula), own);
     const hasMore = row.cells.slice(header.cells.length).some((cell) => cell !== "");
@@ -139,7 +139,7 @@ function readJson(text: string): AliasFile {
     return refuse("not-json");
   }
   const file = Array.isArray(json) ? { items: json } : (json as Entry);
-  const own = file["format"] === fileMark;
+  const own = file["format"] === jsonMark;
   const entries = findEntries(file);
   if (!entries) return refuse("no-addresses");
   if (entries.length > mostLines) return refuse("too-long");
