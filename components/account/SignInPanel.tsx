@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 import { type SignInMethod, readCode, type Credentials } from "@/lib/model/account";
 import { bringIntoView } from "@/components/controls/Notice";
 import { LockedReason, Field, focusInvalid } from "@/components/controls/Field";
-import { SignedOutNotice } from "./SignedOutNotice";
+import { SignInNotice } from "./SignInNotice";
 import { text } from "@/components/controls/text";
 import { useSettings } from "./settingsPage";
 
@@ -53,7 +53,7 @@ export function SignInPanel({ after = () => {} }: Props) {
     failure &&
     !busy &&
     (method ?? "oauth") === at && (
-      <SignedOutNotice
+      <SignInNotice
         failure={failure}
         place={method && bringIntoView}
         remark={remark}

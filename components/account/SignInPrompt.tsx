@@ -6,7 +6,7 @@ import { text } from "@/components/controls/text";
 import { usePage } from "@/components/page";
 import { displayServer } from "@/lib/model/account";
 import { allowedMethods } from "@/lib/model/settings";
-import { SignedOutNotice } from "./SignedOutNotice";
+import { SignInNotice } from "./SignInNotice";
 
 /** In place of a page, until somebody is signed in. */
 export function SignInPrompt({ children }: { children: ComponentChildren }) {
@@ -63,7 +63,7 @@ export function SignInPrompt({ children }: { children: ComponentChildren }) {
       <p class="quiet">
         <bdi>{displayServer(baseUrl)}</bdi>
       </p>
-      {failure && !waiting && <SignedOutNotice failure={failure} steps={steps} />}
+      {failure && !waiting && <SignInNotice failure={failure} steps={steps} />}
       <Button
         look={waiting ? undefined : "primary"}
         onClick={hasPage && !isOtherWayFirst ? signIn : openOptions}

@@ -1,6 +1,6 @@
 import { Button, Icon, IconButton } from "@/components/controls/Button";
 import { useEffect, useId, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { ConnectionWarning } from "@/components/account/SignedOutNotice";
+import { ConnectionWarning } from "@/components/account/SignInNotice";
 import { OtherAccounts } from "@/components/account/OtherAccounts";
 import { useSettings } from "@/components/account/settingsPage";
 import { SignInPanel } from "@/components/account/SignInPanel";

@@ -1,5 +1,5 @@
 import { useEffect } from "preact/hooks";
-import { ConnectionWarning } from "@/components/account/SignedOutNotice";
+import { ConnectionWarning } from "@/components/account/SignInNotice";
 import { SignInPrompt } from "@/components/account/SignInPrompt";
 import { Announcer, Notice } from "@/components/controls/Notice";
 import { formatExact, text, formatList } from "@/components/controls/text";

@@ -7,7 +7,7 @@ import { OnSettings } from "../OnPage";
 import { text } from "@/components/controls/text";
 import { after, type Step } from "../After";
 import { call } from "../calls";
-import { SignedOutNotice } from "@/components/account/SignedOutNotice";
+import { SignInNotice } from "@/components/account/SignInNotice";
 
 interface Change extends Partial<Parameters<typeof OnSettings>[0]> {
   method?: SignInMethod;
@@ -48,7 +48,7 @@ const withToken = (busy = false) => <TokenForm busy={busy} onSignIn={call("onSig
 const token = [{ type: odd.unbroken, into: text("accessToken") }];
 
 const ended = (failure: Failure) => (
-  <SignedOutNotice failure={failure} steps={{ signIn: call("signIn") }} />
+  <SignInNotice failure={failure} steps={{ signIn: call("signIn") }} />
 );
 
 export const examples: Examples = {

@@ -3,7 +3,7 @@ import type { Failure } from "@/lib/model/failure";
 import { signInFailures, end, failing, failingFor } from "../data";
 import { type Examples, named } from "../example";
 import { OnPopup } from "../OnPage";
-import { ConnectionWarning } from "@/components/account/SignedOutNotice";
+import { ConnectionWarning } from "@/components/account/SignInNotice";
 import { call } from "../calls";
 
 interface Change {

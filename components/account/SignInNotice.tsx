@@ -6,8 +6,8 @@ import { Notice } from "@/components/controls/Notice";
 
 type Props = Omit<Parameters<typeof Notice>[0], "words">;
 
-/** Why a sign-in failed, or that a session has ended. */
-export function SignedOutNotice(props: Props) {
+/** Tells of a failed sign-in, or of a session that has ended. */
+export function SignInNotice(props: Props) {
   return <Notice {...props} words={tell(props.failure)} />;
 }
 
