@@ -5,7 +5,7 @@ import type { Result } from "@/lib/model/failure";
 import type { AlarmInfo, createAlarms } from "./alarms.ts";
 import { createBrowserEvent } from "./browserEvent.ts";
 
-interface BrowserUi {
+interface Options {
   storage: Browser["storage"];
   /** Alarms outlive the worker that sets them. */
   alarms: Pick<ReturnType<typeof createAlarms>, "set" | "clear" | "dueAt">;
@@ -51,7 +51,7 @@ const origin = "chrome-extension://alibi/";
 export const redirectUri = "https://alibi.chromiumapp.org/";
 
 /** The APIs that a worker uses, without windows, tabs and menus. */
-export function createFakeBrowser({ storage, alarms, signIn, more }: BrowserUi): FakeBrowser {
+export function createFakeBrowser({ storage, alarms, signIn, more }: Options): FakeBrowser {
   const onMessage = createBrowserEvent<[unknown, object, (said: unknown) => void]>();
   const onAlarm = createBrowserEvent<[{ name: string }]>();
   const onStartup = createBrowserEvent<[]>();
