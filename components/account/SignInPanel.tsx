@@ -15,7 +15,7 @@ interface Props {
 
 /** Up to three sign-in methods, each with its own failure below it. */
 export function SignInPanel({ after = () => {} }: Props) {
-  const { account, server, steps, isLimited, ...page } = useSettings();
+  const { account, server, steps, isLimited, openRegistration, ...page } = useSettings();
   const methods = page.methods.value;
   const chosen = server.value.value;
   const baseUrl = chosen?.baseUrl ?? undefined;
@@ -66,7 +66,7 @@ export function SignInPanel({ after = () => {} }: Props) {
       />
     );
 
-  const create = <Button words="createAccount" look="link" onClick={steps.createAccount} />;
+  const create = <Button words="createAccount" look="link" onClick={openRegistration} />;
   const open = waiting && (method === null || method === "oauth");
   const forms = others.length > 0 && (
     <div class="stack">

@@ -40,7 +40,6 @@ export function createSettingsPage({ page, permissions, readServers, isWelcome }
   const methods = computed(() => allowedMethods(policy.value));
   const steps: FailureActions = {
     allow: (origin) => void browser.allow(origin),
-    createAccount: () => void send("server.openRegistration", {}),
     ...(isWelcome && {
       openOptions: browser.openOptions,
       openServer: () => openServer(),
@@ -75,6 +74,7 @@ export function createSettingsPage({ page, permissions, readServers, isWelcome }
     steps,
     /** Asks the server whether it answers this account. */
     checkServer: () => send("server.check", {}),
+    openRegistration: () => void send("server.openRegistration", {}),
     connect: (typed: Server & { baseUrl: string }): void =>
       void siteAccess.allowServer(typed.baseUrl).then(() => serverChoice.save(typed)),
     async start(abort: AbortSignal): Promise<void> {

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import type { Account, Usage } from "@/lib/model/account";
 import { fail, succeed, type Result } from "@/lib/model/failure";
 import { createFakeItem, createFakeWorker, createQuickWorker, settled } from "@/tests/fakes";
-import { createAccount, createDomains, createOtherAccounts, createUsage } from "./account";
+import { createPageAccount, createDomains, createOtherAccounts, createUsage } from "./account";
 
 const forever = new AbortController().signal;
 const signedIn: Account = {
@@ -18,7 +18,7 @@ const signedOut: Account = { status: "signed-out", failure: null };
 function setUp(stored: Account | null = null) {
   const { asked, send } = createFakeWorker();
   const item = createFakeItem(stored);
-  const state = createAccount(send, item);
+  const state = createPageAccount(send, item);
   const answer = async (index: number, result: Result<Account | null>) => {
     // The state reads what is stored before it asks the worker.
     await settled();

@@ -24,7 +24,8 @@ interface Attempt {
 /** A worker that has not answered by then counts as broken. In ms. */
 const answerTimeout = 4000;
 
-export function createAccount(send: typeof Send, item: Source<Account | null>) {
+/** The account as one page shows it, and the sign-in attempts that were made there. */
+export function createPageAccount(send: typeof Send, item: Source<Account | null>) {
   /** null while unknown. */
   const account = signal<Account | null>(null);
   const attempt = signal<Attempt | null>(null);

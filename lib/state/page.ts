@@ -3,7 +3,7 @@ import type { send as Send } from "@/lib/messages/send";
 import { accountKey, may, type Scope } from "@/lib/model/account";
 import { noPolicy } from "@/lib/model/settings";
 import type { Items } from "@/lib/storage/createItems";
-import { createAccount, createDomains, createOtherAccounts, createUsage } from "./account";
+import { createPageAccount, createDomains, createOtherAccounts, createUsage } from "./account";
 import { createSetting } from "./settings";
 import { createItemSignal } from "./signals";
 import { createOffSites } from "./site";
@@ -37,8 +37,6 @@ export interface FailureActions {
   openOptions?: () => void;
   /** Opens the server's website, where plan and account are managed. */
   openServer?: () => void;
-  /** Offered beside the sign-in methods, not as the step of a failure. */
-  createAccount?: () => void;
   upgrade?: () => void;
   allow?: (origin: string) => void;
 }
@@ -53,7 +51,7 @@ export function createPage<Browser extends PageBrowser>(
   items: Items,
   browser: Browser,
 ) {
-  const account = createAccount(send, items.account);
+  const account = createPageAccount(send, items.account);
   const server = createSetting(items.server);
   const theme = createSetting(items.theme);
   const newAliases = createSetting(items.newAliases);

@@ -72,7 +72,6 @@ export const everyStep: Required<FailureActions> = {
   openServer: call("openServer"),
   upgrade: call("upgrade"),
   allow: call("allow"),
-  createAccount: call("createAccount"),
 };
 
 const origin = "https://mail.example";

@@ -1,6 +1,6 @@
 import { computed, effect, untracked } from "@preact/signals";
 import { accountKey } from "@/lib/model/account";
-import { createAccount } from "@/lib/state/account";
+import { createPageAccount } from "@/lib/state/account";
 import { createAliases, type Aliases } from "@/lib/state/aliases";
 import { createDeletions, tellNotDeleted } from "@/lib/state/deletions";
 import type { Disk } from "./disk.ts";
@@ -8,7 +8,7 @@ import type { Workers } from "./workers.ts";
 
 /** The popup without its components, assembled like in `entrypoints/popup/main.tsx`. */
 export interface Popup {
-  account: ReturnType<typeof createAccount>;
+  account: ReturnType<typeof createPageAccount>;
   aliases: Aliases;
   deletions: ReturnType<typeof createDeletions>;
   close(): void;
@@ -16,7 +16,7 @@ export interface Popup {
 
 export function openPopup(workers: Workers, { items }: Disk): Popup {
   const closing = new AbortController();
-  const account = createAccount(workers.send, items.account);
+  const account = createPageAccount(workers.send, items.account);
   const aliases = createAliases({ send: workers.send, may: () => true, isFixed: () => false });
   const owner = computed(() => {
     const { value } = account.account;
