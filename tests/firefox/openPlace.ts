@@ -16,10 +16,13 @@ export async function openPlace(context: BrowserContext, ask: Ask, place: Place)
   if (place === "private window") {
     await askBrowser(ask, `void openTrustedLinkIn("about:blank", "window", { private: true })`);
   } else {
-    const { contexts } = (await ask("browsingContext.getTree", { maxDepth: 0 })) as Tree;
-    const tab = { type: "tab", referenceContext: contexts[0]?.context };
     const container = place === "container" ? await ask("browser.createUserContext", {}) : {};
-    await ask("browsingContext.create", { ...tab, ...(container as { userContext?: string }) });
+    // The first window may be one to sign in that is just closing.
+    await expect(async () => {
+      const { contexts } = (await ask("browsingContext.getTree", { maxDepth: 0 })) as Tree;
+      const tab = { type: "tab", referenceContext: contexts[0]?.context };
+      await ask("browsingContext.create", { ...tab, ...(container as { userContext?: string }) });
+    }).toPass({ timeout: 10_000 });
   }
   const page = await opened;
   await bringToKeyboard(page, ask);

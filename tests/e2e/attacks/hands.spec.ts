@@ -1,4 +1,5 @@
 import { ada, expect, test } from "../fixtures.ts";
+import { inFirefox } from "../inFirefox.ts";
 import { findOffer } from "../pages/offerElement.ts";
 import { makesOne, newAlias, openOffer } from "./attack.ts";
 import { countPosts } from "./countPosts.ts";
@@ -254,7 +255,8 @@ test("quick taps in one place do not press an offer that appears there, and a ta
     await page.evaluate(() => document.querySelector<HTMLElement>("#email")?.focus());
     await form.hasOffer(newAlias);
     const before = countPosts(service);
-    for (let time = 0; time < 8; time += 1) {
+    // At the third, Firefox opens the popup, which takes the focus from the page.
+    for (let time = 0; time < (inFirefox ? 2 : 8); time += 1) {
       await form.tapsAt(x, y);
       await tapsOn(page);
     }
