@@ -2,7 +2,7 @@ import { Button, Icon } from "./Button";
 import type { Ref, ComponentChildren } from "preact";
 import type { Failure } from "@/lib/model/failure";
 import { failureMessage, findStep } from "@/lib/model/failureTable";
-import { clip, isVisible, isolate } from "@/lib/model/text";
+import { clip, hasText, isolate } from "@/lib/model/text";
 import type { FailureActions } from "@/lib/state/page";
 import { language, sentences, text, type Message } from "./text";
 import { useEffect, useId, useRef } from "preact/hooks";
@@ -46,9 +46,9 @@ export function Notice({ failure, words = failureText(failure), remark, ...props
 /** What the server said about the failure, or the label and notes that it has now; "" for nothing visible. */
 function quote(failure: Failure): string {
   if (failure.kind === "edited-elsewhere") {
-    return clip([failure.title, failure.notes].filter(isVisible).join(" · ").trim(), 200);
+    return clip([failure.title, failure.notes].filter(hasText).join(" · ").trim(), 200);
   }
-  return "said" in failure && isVisible(failure.said) ? failure.said : "";
+  return "said" in failure && hasText(failure.said) ? failure.said : "";
 }
 
 /** The failure as one line of text, with the quoted server message. */

@@ -2,7 +2,7 @@ import { showAddress, splitAddress } from "@/lib/model/address";
 import { text } from "@/components/controls/text";
 import type { Alias } from "@/lib/model/alias";
 import { readCreatedOn } from "@/lib/model/notes";
-import { clip, isVisible } from "@/lib/model/text";
+import { clip, hasText } from "@/lib/model/text";
 
 interface Props {
   address: string;
@@ -48,7 +48,7 @@ export function AliasTile(alias: Parameters<typeof readTile>[0]) {
 }
 
 export function AliasName({ title }: Pick<Alias, "title">) {
-  return isVisible(title) ? (
+  return hasText(title) ? (
     <bdi dir="auto">{clip(title, 200)}</bdi>
   ) : (
     <span class="quiet">{text("noLabel")}</span>

@@ -4,7 +4,7 @@ import type { Alias } from "@/lib/model/alias";
 import { Address, AliasName, AliasTile } from "./Address";
 import { AliasActions, DeleteQuestion } from "./AliasActions";
 import { AliasEditor } from "./AliasEditor";
-import { isVisible, clip } from "@/lib/model/text";
+import { hasText, clip } from "@/lib/model/text";
 import { useListPage } from "./listPage";
 import { EndLine, readNotes } from "./AliasEnd";
 import { text, formatExact } from "@/components/controls/text";
@@ -154,7 +154,7 @@ export function BlockedSenders({ senders: told }: { senders: readonly string[] }
     if (all) list.current?.querySelector<HTMLElement>("li[tabindex]")?.focus();
   }, [all]);
 
-  const senders = told.filter(isVisible);
+  const senders = told.filter(hasText);
   if (senders.length === 0) return null;
   const shown = all ? senders.slice(0, most) : senders.slice(0, few);
   return (

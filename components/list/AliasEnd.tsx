@@ -9,7 +9,7 @@ import {
   readTypedEnd,
   type TypedEnd,
 } from "@/lib/model/end";
-import { formatDay, isVisible } from "@/lib/model/text";
+import { formatDay, hasText } from "@/lib/model/text";
 import { formatExact, language, text } from "@/components/controls/text";
 import { withoutReference } from "@/lib/model/notes";
 import { useState, useId } from "preact/hooks";
@@ -46,7 +46,7 @@ export function EndMark(alias: Shown) {
 /** The notes as people read them, without what else stands in them; "" for nothing visible. */
 export function readNotes({ notes }: Pick<Alias, "notes">): string {
   const words = withoutReference(withoutEnd(notes) ?? "");
-  return isVisible(words) ? words : "";
+  return hasText(words) ? words : "";
 }
 
 /** When an alias is switched off automatically, with a button that keeps it on. */

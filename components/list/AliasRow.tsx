@@ -6,7 +6,7 @@ import { Toggle } from "@/components/controls/Field";
 import { useEscape } from "@/components/controls/useEscape";
 import { showAddress } from "@/lib/model/address";
 import type { Alias } from "@/lib/model/alias";
-import { clip, isolate, isVisible } from "@/lib/model/text";
+import { clip, isolate, hasText } from "@/lib/model/text";
 import type { Row } from "@/lib/state/rows";
 import { Address, AliasName, AliasTile } from "./Address";
 import { AliasDetails } from "./AliasDetails";
@@ -33,7 +33,7 @@ export function AliasRow({ alias, failure, deleting, place, total }: Props) {
   /** At an alias that is off, no mail would arrive, so what a press does is told first. */
   const opens = list.opensRows || (fills && !alias.enabled);
   const [copied, copy] = useCopied(list.copy);
-  const name = isVisible(alias.title) ? clip(alias.title, 200) : undefined;
+  const name = hasText(alias.title) ? clip(alias.title, 200) : undefined;
   const details = useId();
   const row = useRef<HTMLDivElement>(null);
   const main = useRef<HTMLButtonElement>(null);
@@ -300,5 +300,5 @@ export function SelectionBox({ alias, selection }: { alias: Alias; selection: Ro
 
 function nameAlias({ address, title }: Alias): string {
   const shown = showAddress(address);
-  return isVisible(title) ? `${isolate(clip(title, 200))}, ${shown}` : shown;
+  return hasText(title) ? `${isolate(clip(title, 200))}, ${shown}` : shown;
 }

@@ -19,7 +19,7 @@ import { Address } from "@/components/list/Address";
 import { tellEnded } from "@/components/list/AliasEnd";
 import type { ChangeReport, Leak, Named, Truncated } from "@/lib/model/changeReport";
 import { showAddress } from "@/lib/model/address";
-import { clip, isVisible } from "@/lib/model/text";
+import { clip, hasText } from "@/lib/model/text";
 import { useManager } from "./managerPage";
 import type { MailWeek } from "@/lib/model/activity";
 
@@ -188,7 +188,7 @@ export function LeakList({ leaks }: { leaks: Truncated<Leak> }) {
 export function AliasLink({ address, title }: Named) {
   return (
     <a class="alias-link" href={linkTo(address)}>
-      {isVisible(title) && <bdi class="alias-label clip">{clip(title, 120)}</bdi>}
+      {hasText(title) && <bdi class="alias-label clip">{clip(title, 120)}</bdi>}
       <Address address={address} short />
     </a>
   );

@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { Upgrade } from "@/components/list/NewAliasForm";
 import { formatExact, text, sentences } from "@/components/controls/text";
 import { Segmented } from "@/components/controls/Field";
-import { clip, isolate, isVisible } from "@/lib/model/text";
+import { clip, isolate, hasText } from "@/lib/model/text";
 import {
   countKinds,
   findShortage,
@@ -150,7 +150,7 @@ export function ImportLine({ line, numbered, address, isQuiet, words }: LineProp
         {isPlausibleAddress(address) ? (
           <Address address={address} short />
         ) : (
-          isVisible(address) && (
+          hasText(address) && (
             <bdi class="address" dir="ltr">
               {clip(address, 80)}
             </bdi>
@@ -208,7 +208,7 @@ function tell(
   gone: "importLabelGone" | "importNotesGone",
 ): string[] {
   if (words === undefined || (words === null && isNew)) return [];
-  if (!isVisible(words)) return [text(gone)];
+  if (!hasText(words)) return [text(gone)];
   return [text("saidOf", text(name), isolate(clip(words.trim(), 120)))];
 }
 

@@ -1,4 +1,11 @@
-import { findFormScope, pressable, typedField, readName, createSearch, inSight } from "./formParts";
+import {
+  findFormScope,
+  pressable,
+  typedField,
+  readName,
+  createSearch,
+  onlyVisible,
+} from "./formParts";
 import { inviteWord } from "./intentWords";
 import { isTextField, isUsable } from "./usableFields";
 import {
@@ -28,7 +35,7 @@ function isForOthers(input: HTMLInputElement): boolean {
   const search = createSearch(input);
   // Such forms do not ask for a password.
   if (search(scope, "[type=password]").length > 0) return false;
-  const found = inSight(search(scope, `${pressable}, h1, h2, h3, h4, legend`));
+  const found = onlyVisible(search(scope, `${pressable}, h1, h2, h3, h4, legend`));
   return found.some((each) => inviteWord.test(readName(each)));
 }
 

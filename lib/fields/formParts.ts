@@ -5,7 +5,7 @@ import {
   attributeOf,
   outerOf,
   findAllIn,
-  isInSight,
+  isVisible,
   rootOf,
   readText,
 } from "./safeDom";
@@ -168,8 +168,8 @@ function searchDeep<Found extends HTMLElement>(scope: Element, selector: string)
   return found;
 }
 
-export function inSight<Found extends HTMLElement>(found: Found[]): Found[] {
+export function onlyVisible<Found extends HTMLElement>(found: Found[]): Found[] {
   return found
     .slice(0, mostAlike)
-    .filter((element) => isInSight(element, { visibilityProperty: true }));
+    .filter((element) => isVisible(element, { visibilityProperty: true }));
 }

@@ -6,7 +6,7 @@ import {
   findSending,
   readName,
   createSearch,
-  inSight,
+  onlyVisible,
 } from "./formParts";
 import { longest, otherServiceWord, otherwiseWord, resetWord } from "./intentWords";
 import { nameField } from "./nameField";
@@ -61,14 +61,14 @@ export function readForm(input: HTMLInputElement): FormReading {
   const scope = findFormScope(input);
   const search = createSearch(input);
   const find = <Found extends HTMLElement>(selector: string) =>
-    inSight(search<Found>(scope, selector));
+    onlyVisible(search<Found>(scope, selector));
 
   // What a person cannot see is no part of the form, such as a decoy for password managers.
   const fields = find<HTMLInputElement>(typedField).filter(isShown);
   const passwords = fields.filter((field) => field.type === "password");
   const allPasswords = search(scope, "input[type=password]").length;
   const all = search(scope, `${pressable}, a, input`);
-  const after = inSight(all.slice(all.indexOf(input) + 1)).filter((each) =>
+  const after = onlyVisible(all.slice(all.indexOf(input) + 1)).filter((each) =>
     isMatch(each, `${pressable}, a`),
   );
   const sending = findSending(after, passwords.length > 0);

@@ -51,7 +51,8 @@ export function attributeOf(element: Element, ...names: string[]): string {
   return names.map((name) => getAttribute.call(element, name) ?? "").join(" ");
 }
 
-export function isInSight(element: Element, options: CheckVisibilityOptions): boolean {
+/** Do its styles, and those around it, let it be seen? Says nothing of its size or place. */
+export function isVisible(element: Element, options: CheckVisibilityOptions): boolean {
   return checkVisibility.call(element, options);
 }
 

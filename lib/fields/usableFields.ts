@@ -3,8 +3,9 @@ import { closestTo, holds, isMatch, outerOf } from "./safeDom";
 
 /*
  * What can be used in a page, from the least to the most: a text field (`isTextField`), one that takes text now
- * (`isEditable`), one that is drawn for a person (`isShown`), both (`isUsable`), and one that nothing covers
- * (`isReachable`).
+ * (`isEditable`), one that a person sees once they scroll to it (`isShown`; the styles alone are `isVisible` in
+ * `safeDom.ts`), both (`isUsable`), and one that nothing covers (`isReachable`). Whether it is in the window now is
+ * `isInView` in `lib/page/offer.ts`.
  */
 
 /** Smaller than any field that a person is meant to see. In CSS pixels. */

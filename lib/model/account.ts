@@ -181,6 +181,7 @@ export interface OneOfAccounts {
   email: string | null;
   /** null while none is chosen for the slot. */
   baseUrl: string | null;
+  /** The account of the page that asks. */
   isShown: boolean;
   /** false where the server has ended the session. */
   isSignedIn: boolean;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isVisible, clip, isolate } from "./text";
+import { hasText, clip, isolate } from "./text";
 
 test.each([
   ["short", 5, "short"],
@@ -19,7 +19,7 @@ test.each([
   ["שלום", true],
   ["<img>", true],
 ])("the text %j has visible characters: %s", (text, visible) => {
-  expect(isVisible(text)).toBe(visible);
+  expect(hasText(text)).toBe(visible);
 });
 
 test.each([

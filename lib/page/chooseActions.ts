@@ -5,7 +5,7 @@ import { send } from "@/lib/messages/send";
 import type { Request } from "@/lib/messages/protocol";
 import type { Failure } from "@/lib/model/failure";
 import { failureMessage, findStep } from "@/lib/model/failureTable";
-import { isolate, isVisible } from "@/lib/model/text";
+import { isolate, hasText } from "@/lib/model/text";
 import type { Action } from "./chip";
 
 /** What can be done in a field. */
@@ -155,6 +155,6 @@ export function join([first = "", ...others]: string[]): string {
 export function tellFailure(failure: Failure): string {
   const words = getMessage(...failureMessage(failure, getMessage("languageTag")));
   const said = "said" in failure ? failure.said : "";
-  if (!isVisible(said)) return words;
+  if (!hasText(said)) return words;
   return join([words, getMessage("quotation", isolate(said))]);
 }

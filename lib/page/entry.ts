@@ -15,7 +15,7 @@ import { send } from "@/lib/messages/send";
 import type { OfferedAlias } from "@/lib/messages/offerState";
 import type { PickedField } from "@/lib/model/site";
 import { isOverlay } from "./overlay";
-import { isSeen, showOffer } from "./offer";
+import { isInView, showOffer } from "./offer";
 import type { RunningOffer } from "./runOffer";
 
 /** Scrolls as little as possible, and at once. */
@@ -140,7 +140,7 @@ export function startOffering(): void {
       const { touchedAt = Date.now() } = globalThis.alibiSentinel ?? {};
       // Read before the first `await`, during which a page could take the focus.
       const at = document.hasFocus() ? Date.now() : touchedAt;
-      return field && (inTop || (await isSeen(field))) ? at : null;
+      return field && (inTop || (await isInView(field))) ? at : null;
     },
     insert(alias) {
       only?.focus({ preventScroll: true });

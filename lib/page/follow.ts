@@ -1,4 +1,4 @@
-import { isInSight } from "@/lib/fields/safeDom";
+import { isVisible } from "@/lib/fields/safeDom";
 import { isShown } from "@/lib/fields/usableFields";
 import type { Chip } from "./chip";
 import { hitAt, isPartOf, overlaps, readSight } from "./place";
@@ -68,14 +68,14 @@ export function follow(field: HTMLElement, chip: Chip, close: () => void): () =>
     });
   };
   let checks = 1;
-  let isDrawn = true;
+  let wasShown = true;
   const look = () => {
     const isThorough = checks % thorough === 0;
     if (lateIcons.includes(checks)) chip.settle();
     else if (isThorough || !chip.host.isConnected) chip.check();
-    if (isThorough) isDrawn = isShown(field);
+    if (isThorough) wasShown = isShown(field);
     checks += 1;
-    const isSeen = isInView && isDrawn && isInSight(field, all) && overlaps(before, readSight());
+    const isSeen = isInView && wasShown && isVisible(field, all) && overlaps(before, readSight());
     chip.setShown(isSeen && !isCovered(field, before));
   };
   /**

@@ -12,7 +12,7 @@ import { readTypedAddress } from "./typedAddress";
 /*
  * From a touch to an alias: the sentinel notices that a field is touched and has this script injected, unless the
  * worker says that Alibi is off there (`offerPolicy.ts`). `entry.ts` checks that the field asks for the person's own
- * email address. Here the offer waits until the field is in sight, and asks the worker what it knows. `runOffer.ts`
+ * email address. Here the offer waits until the field is in view, and asks the worker what it knows. `runOffer.ts`
  * shows the actions that `chooseActions.ts` chooses, and runs the one that is pressed; `deliver.ts` fills the field.
  * Meanwhile `follow.ts` keeps the chip in it.
  */
@@ -45,7 +45,7 @@ export async function showOffer(options: OfferOptions): Promise<RunningOffer | u
   early?.show({ isBusy: true, spoken: getMessage("loading") });
   const [answer] = await Promise.all([
     sendTwice("offer.state", { value, patient: asked }),
-    asked || whenInSight(field, signal),
+    asked || whenInView(field, signal),
     // Otherwise the time at which the chip appears would tell the page what the worker had to look up.
     asked || new Promise((done) => setTimeout(done, composure)),
   ]);
@@ -80,13 +80,13 @@ function openPopup(): void {
 const patience = 3000;
 
 /**
- * Resolves when a field is in sight, at once if it already is. All frames around it count, and all parts of the page
+ * Resolves when a field is in view, at once if it already is. All frames around it count, and all parts of the page
  * that can cut it off or scroll it.
  */
-export function whenInSight(field: HTMLElement, signal: AbortSignal): Promise<void> {
+function whenInView(field: HTMLElement, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const stop = watchSight(field, signal, (inSight) => {
-      if (!inSight) return;
+    const stop = watchView(field, signal, (inView) => {
+      if (!inView) return;
       stop();
       resolve();
     });
@@ -94,26 +94,26 @@ export function whenInSight(field: HTMLElement, signal: AbortSignal): Promise<vo
 }
 
 /**
- * Is the field in sight now, in the same way? In a hidden page it counts as in sight: it may be once the page is shown.
+ * Is the field in view now, in the same way? In a hidden page it counts as in view: it may be once the page is shown.
  */
-export async function isSeen(field: HTMLElement): Promise<boolean> {
+export async function isInView(field: HTMLElement): Promise<boolean> {
   const timeout = AbortSignal.timeout(patience);
   return new Promise((resolve) => {
     // A hidden page is not drawn, so the observer reports nothing.
     if (document.hidden) resolve(true);
-    watchSight(field, timeout, resolve);
+    watchView(field, timeout, resolve);
     timeout.addEventListener("abort", () => resolve(false));
   });
 }
 
-function watchSight(
+function watchView(
   field: HTMLElement,
   signal: AbortSignal,
-  tell: (inSight: boolean) => void,
+  tell: (inView: boolean) => void,
 ): () => void {
   const observer = new IntersectionObserver(
     ([entry]) => tell(entry?.isIntersecting === true),
-    // With less of it in sight, a person cannot tell what it is.
+    // With less of it in view, a person cannot tell what it is.
     { threshold: 0.2 },
   );
   observer.observe(field);

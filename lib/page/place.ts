@@ -2,7 +2,7 @@ import {
   closestTo,
   findAllIn,
   holds,
-  isInSight as isVisible,
+  isVisible,
   outerOf,
   parentOf,
   rootOf,
