@@ -80,7 +80,7 @@ interface ForAdminProps {
 }
 
 /** A value for the server's administrator, to be copied. */
-export function ForAdmin({ label, value, name, hint }: ForAdminProps) {
+function ForAdmin({ label, value, name, hint }: ForAdminProps) {
   const { copy } = usePage().browser;
   return (
     <div class="for-admin">

@@ -172,7 +172,7 @@ function Ready() {
 }
 
 /** What Alibi does: two sign-up forms get an alias each, and one alias is switched off. */
-export function WelcomePicture() {
+function WelcomePicture() {
   return (
     <svg
       class="welcome-picture"

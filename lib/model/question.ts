@@ -2,7 +2,7 @@ import type { Alias } from "./alias";
 
 /** Filters by use, which need the whole list. */
 const useFilters = ["unused", "quiet", "leaked"] as const;
-export type UseFilter = (typeof useFilters)[number];
+type UseFilter = (typeof useFilters)[number];
 
 export function isUseFilter(filter: Filter): filter is UseFilter {
   return (useFilters as readonly Filter[]).includes(filter);

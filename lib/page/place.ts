@@ -14,7 +14,7 @@ import { isOverlay } from "./overlay";
  * written, and each place is looked at with one hit test.
  */
 
-export interface Box {
+interface Box {
   left: number;
   top: number;
   right: number;

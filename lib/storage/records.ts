@@ -191,8 +191,6 @@ export function createBulkStore(useVault: UseVault) {
   };
 }
 
-export type BulkStore = ReturnType<typeof createBulkStore>;
-
 function readEntry(record: unknown): KeptEntry[] {
   const parsed = BulkEntry.safeParse(record);
   return parsed.success ? [{ ...parsed.data, number: (record as KeptEntry).number }] : [];

@@ -151,7 +151,7 @@ export function createRetryPause({ wait }: Pick<Clock, "wait">, random: Random) 
 }
 
 /** Calls the service about an alias, only for `owner` if named, and puts the answer into the cache. */
-export type CallAndCache = (
+type CallAndCache = (
   address: string,
   operation: (client: Client) => Promise<Result<Alias>>,
   owner?: string,

@@ -49,7 +49,7 @@ export interface HeldEvent<Told extends unknown[]> {
 }
 
 /** What happens in tabs, told to an account even if it started the worker, which then has to find out its accounts. */
-export interface TabEvents {
+interface TabEvents {
   onUpdated: HeldEvent<[number, Tabs.OnUpdatedChangeInfoType, Tabs.Tab]>;
   onRemoved: HeldEvent<[number, Tabs.OnRemovedRemoveInfoType]>;
 }

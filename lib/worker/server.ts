@@ -98,7 +98,7 @@ export function createServer({ browser, storage, session, callService, fetch }: 
   };
 }
 
-export type ServerCapabilities = ReturnType<typeof createServerCapabilities>;
+type ServerCapabilities = ReturnType<typeof createServerCapabilities>;
 
 /** The one place that records what servers can do, by base URL as `readBaseUrl` gives it. */
 export function createServerCapabilities(item: Pick<Item<CapabilitiesByServer>, "get" | "update">) {
