@@ -9,7 +9,6 @@ import type { Priority } from "@/lib/api/requestScheduler";
 import { readReference } from "@/lib/model/notes";
 import { splitAddress } from "@/lib/model/address";
 import type { Journal } from "./journal";
-import type { UsedOn } from "./memory";
 
 /**
  * How long a deletion can be undone before it is sent, in ms. Nobody has to be quick (WCAG 2.2, 2.2.1): what had mail and
@@ -211,8 +210,8 @@ export function createRemoval({
   callAndCache,
   edits,
   journal,
-  usedOn,
-}: Core & { edits: Edits; journal: Journal; usedOn: UsedOn }) {
+  onDeleted,
+}: Core & { edits: Edits; journal: Journal; onDeleted(address: string): void }) {
   const discard = (address: string, asOf: number) =>
     journal.discard(address, true, asOf).catch(() => {});
 
@@ -233,7 +232,7 @@ export function createRemoval({
       );
       if (!removed.ok && removed.failure.kind !== "missing") return removed;
       await cacheUpdate.remove(address);
-      inBackground(usedOn.drop(address));
+      onDeleted(address);
       await discard(address, asOf);
       return removed;
     },

@@ -60,7 +60,7 @@ test("sites that an alias is used on are stored by registrable domain, in the ne
   expect(await start().usedOn.read()).toEqual({ [a]: ["bank.example", "shop.example"] });
   await usedOn.handlers["alias.forgetUsedOn"]({ address: a, site: "bank.example" });
   expect(await start().usedOn.read()).toEqual({ [a]: ["shop.example"] });
-  await usedOn.drop(a);
+  await usedOn.onAliasDeleted(a);
   expect([...stored]).toEqual([]);
 });
 
@@ -68,7 +68,7 @@ test("a site that is stored already, or deleting an alias without sites, writes 
   const { usedOn } = start();
   await usedOn.note(a, "shop.example");
   await usedOn.note(a, "shop.example");
-  await usedOn.drop("other@x.example");
+  await usedOn.onAliasDeleted("other@x.example");
   expect(writes).toBe(1);
 });
 

@@ -107,8 +107,7 @@ export function createUsedOn({ storage, ...core }: Parts<"usedOn">) {
         [...before.filter((each) => each !== site), site].slice(-mostSites),
       );
     },
-    /** The alias is gone. */
-    drop: (address: string) => update(address, () => []),
+    onAliasDeleted: (address: string) => update(address, () => []),
     onSignedOut,
   };
 }
