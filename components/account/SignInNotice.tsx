@@ -6,7 +6,7 @@ import { Notice } from "@/components/controls/Notice";
 
 type Props = Omit<Parameters<typeof Notice>[0], "words">;
 
-/** Tells of a failed sign-in, or of a session that has ended. */
+/** Tells of a failed sign-in, or of a session that has ended; what tries again is the sign-in button near it. */
 export function SignInNotice(props: Props) {
   return <Notice {...props} words={tell(props.failure)} />;
 }

@@ -42,7 +42,10 @@ type Words<Each extends Failure> = Each extends { reason: infer Reason extends s
   ? Record<Reason, string>
   : string;
 
-/** What the person can press next, in our pages and, if `inField` has nothing else, beside a field; null for nothing. */
+/**
+ * What the person can press next, in our pages and, if `inField` has nothing else, beside a field; null for nothing. In
+ * our pages, only where `Notice` is given what the button does.
+ */
 type Step = { step: FieldStep | null } | { step: PageStep | null; inField: FieldStep | null };
 
 type Row<Each extends Failure> = Step & {
