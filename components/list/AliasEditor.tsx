@@ -8,7 +8,7 @@ import {
   longestLabel,
 } from "@/lib/model/alias";
 import type { Failure } from "@/lib/model/failure";
-import { joinEnd, typeEnd, typeNotes } from "@/lib/model/end";
+import { joinEnd, endToForm, notesToForm } from "@/lib/model/end";
 import { keepNotes, showNotes } from "@/lib/model/notes";
 import { showAddress } from "@/lib/model/address";
 import { Field, focusInvalid } from "@/components/controls/Field";
@@ -22,7 +22,7 @@ export function AliasEditor({ alias, onClose }: { alias: Alias; onClose(): void 
   const { relabel, forget, steps } = useListPage();
   const { address } = alias;
   const form = useRef<HTMLFormElement>(null);
-  const [begun] = useState(() => typeEnd(alias.notes, alias.forwarded));
+  const [begun] = useState(() => endToForm(alias.notes, alias.forwarded));
   const [typed, setTyped] = useState({
     title: alias.title ?? "",
     notes: showNotes(alias.notes),
@@ -71,7 +71,7 @@ export function AliasEditor({ alias, onClose }: { alias: Alias; onClose(): void 
         value={typed.notes}
         dir="auto"
         multiline
-        onInput={(notes) => setTyped({ ...typed, ...typeNotes(notes, alias.forwarded) })}
+        onInput={(notes) => setTyped({ ...typed, ...notesToForm(notes, alias.forwarded) })}
       />
       <EndField
         value={typed.end}

@@ -7,7 +7,7 @@ import { createPressGuard } from "@/components/controls/pressGuard";
 import { sentences, text } from "@/components/controls/text";
 import { useEscape } from "@/components/controls/useEscape";
 import type { Alias } from "@/lib/model/alias";
-import { noEnd, typeNotes } from "@/lib/model/end";
+import { noEnd, notesToForm } from "@/lib/model/end";
 import { LabelField } from "./AliasEditor";
 import { EndField } from "./AliasEnd";
 import { CustomAddressFields, KindChoice } from "./CustomAddressFields";
@@ -181,7 +181,7 @@ export function NewAliasForm() {
         value={typed.notes}
         dir="auto"
         autocomplete="off"
-        onInput={(notes) => newAlias.type(typeNotes(notes, 0))}
+        onInput={(notes) => newAlias.type(notesToForm(notes, 0))}
       />
       <EndField
         value={typed.end ?? noEnd}

@@ -10,24 +10,24 @@ import { type Failure, type Result, fail, succeed } from "@/lib/model/failure";
 import { createMutex } from "@/lib/model/concurrency";
 import type { Grant } from "./grant";
 
-interface Kept<Value> {
+interface Stored<Value> {
   get(): Promise<Value | null>;
   set(value: Value | null): Promise<void>;
 }
 
 export interface SessionOptions {
   /** Survives the browser. */
-  credential: Kept<Credential>;
+  credential: Stored<Credential>;
   /** Is there a credential in the vault that could not be deleted when its session ended? */
   credentialDeletionPending: { get(): Promise<boolean>; set(left: boolean): Promise<void> };
   /** The account that is signing out (`accountKey`), so that the next worker finishes it. */
-  signingOut: Kept<string>;
+  signingOut: Stored<string>;
   /** The account that was signed in last, until it signs out: its unfinished work is kept if the server ends the session. */
-  lastOwner: Kept<string>;
+  lastOwner: Stored<string>;
   /** Ends with the browser. */
-  access: Kept<Access>;
+  access: Stored<Access>;
   /** What extension pages are shown. */
-  account: Kept<Account>;
+  account: Stored<Account>;
   renew(credential: OAuthCredential): Promise<Result<Grant>>;
   revoke(credential: Credential, access: Access | null): Promise<void>;
   now(): number;

@@ -15,8 +15,8 @@ import {
   joinEnd,
   noEnd,
   readTypedEnd,
-  typeEnd,
-  typeNotes,
+  endToForm,
+  notesToForm,
   type TypedEnd,
 } from "./end";
 import { addReference, readCreatedOn, readReference, writeSiteNotes } from "./notes";
@@ -138,7 +138,7 @@ test.each<[TypedEnd["kind"], string, ReturnType<typeof readTypedEnd>]>([
 });
 
 test("when an alias goes off, by its notes, is shown as a person would type it", () => {
-  const type = (notes: string | null) => typeEnd(notes, from.forwarded);
+  const type = (notes: string | null) => endToForm(notes, from.forwarded);
   expect(type("Mine")).toEqual(noEnd);
   expect(type("Alibi: off on 2026-12-03")).toEqual({ kind: "day", value: "2026-12-03" });
   expect(type("Alibi: off at 25 forwarded")).toEqual({ kind: "forwarded", value: "5" });
@@ -147,7 +147,7 @@ test("when an alias goes off, by its notes, is shown as a person would type it",
 
 test("edited notes keep the line on when the alias goes off, or get the one that was typed, or lose it", () => {
   const written = "Mine\nAlibi: off at 25 forwarded";
-  const before = { notes: written, end: typeEnd(written, from.forwarded) };
+  const before = { notes: written, end: endToForm(written, from.forwarded) };
   const join = (notes: string, end = before.end) => joinEnd({ notes, end }, before, from);
   expect(join("Mine")).toBe(written);
   expect(join("Yours")).toBe("Alibi: off at 25 forwarded\nYours");
@@ -158,13 +158,16 @@ test("edited notes keep the line on when the alias goes off, or get the one that
 });
 
 test("a line on when an alias goes off, typed into its notes, moves to the field for it; other notes stay", () => {
-  expect(typeNotes("Mine\nAlibi: off on 2026-12-03", 7)).toEqual({
+  expect(notesToForm("Mine\nAlibi: off on 2026-12-03", 7)).toEqual({
     notes: "Mine",
     end: { kind: "day", value: "2026-12-03" },
   });
-  expect(typeNotes("Alibi: off at 10 forwarded", 7).end).toEqual({ kind: "forwarded", value: "3" });
+  expect(notesToForm("Alibi: off at 10 forwarded", 7).end).toEqual({
+    kind: "forwarded",
+    value: "3",
+  });
   for (const notes of ["Mine ", "", "I want Alibi: off on 2026-12-03"]) {
-    expect(typeNotes(notes, 0)).toEqual({ notes });
+    expect(notesToForm(notes, 0)).toEqual({ notes });
   }
 });
 

@@ -123,7 +123,7 @@ interface Now {
 }
 
 /** The end in an alias's notes, in the form in which it is typed. */
-export function typeEnd(notes: string | null, forwarded: number): TypedEnd {
+export function endToForm(notes: string | null, forwarded: number): TypedEnd {
   const end = readEnd(notes);
   if (!end) return noEnd;
   if ("day" in end) return { kind: "day", value: end.day };
@@ -131,9 +131,9 @@ export function typeEnd(notes: string | null, forwarded: number): TypedEnd {
 }
 
 /** Splits typed or pasted notes: an end in them is shown where ends are typed. */
-export function typeNotes(notes: string, forwarded: number): { notes: string; end?: TypedEnd } {
+export function notesToForm(notes: string, forwarded: number): { notes: string; end?: TypedEnd } {
   if (!readEnd(notes)) return { notes };
-  return { notes: withoutEnd(notes) ?? "", end: typeEnd(notes, forwarded) };
+  return { notes: withoutEnd(notes) ?? "", end: endToForm(notes, forwarded) };
 }
 
 /** @returns null for no end; undefined if the value is not a valid end */

@@ -77,7 +77,7 @@ function openPopup(): void {
 }
 
 /** How long to wait for an answer, which a frame that is not drawn does not give and a busy page gives late. In ms. */
-const patience = 3000;
+const viewTimeout = 3000;
 
 /**
  * Resolves when a field is in view, at once if it already is. All frames around it count, and all parts of the page
@@ -97,7 +97,7 @@ function whenInView(field: HTMLElement, signal: AbortSignal): Promise<void> {
  * Is the field in view now, in the same way? In a hidden page it counts as in view: it may be once the page is shown.
  */
 export async function isInView(field: HTMLElement): Promise<boolean> {
-  const timeout = AbortSignal.timeout(patience);
+  const timeout = AbortSignal.timeout(viewTimeout);
   return new Promise((resolve) => {
     // A hidden page is not drawn, so the observer reports nothing.
     if (document.hidden) resolve(true);

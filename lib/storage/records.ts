@@ -83,7 +83,7 @@ export function createIntentStore(
 }
 
 /** A stored task, by its number; numbers are never reused. */
-export interface KeptEntry extends BulkEntry {
+export interface StoredEntry extends BulkEntry {
   number: number;
 }
 
@@ -136,7 +136,7 @@ export function createBulkStore(useVault: UseVault) {
         ]);
         return { waiting, done, failed };
       }),
-    async readWaiting(): Promise<KeptEntry[]> {
+    async readWaiting(): Promise<StoredEntry[]> {
       const records: unknown[] = await useVault((vault) =>
         vault.getAllFromIndex("bulkTasks", "state", "waiting"),
       );
@@ -154,7 +154,7 @@ export function createBulkStore(useVault: UseVault) {
       useVault(async (vault) => {
         const { store, done } = vault.transaction("bulkTasks", "readwrite");
         const record: unknown = await store.get(number);
-        if (record !== undefined) await store.put({ ...(record as KeptEntry), ...end });
+        if (record !== undefined) await store.put({ ...(record as StoredEntry), ...end });
         await done;
       }),
     read: ({ state, begin, count }: BulkRange): Promise<BulkResults> =>
@@ -173,10 +173,10 @@ export function createBulkStore(useVault: UseVault) {
         return { entries, total };
       }),
     /** Makes failed tasks wait again. @returns those */
-    retry: (): Promise<KeptEntry[]> =>
+    retry: (): Promise<StoredEntry[]> =>
       useVault(async (vault) => {
         const { store, done } = vault.transaction("bulkTasks", "readwrite");
-        const failed: KeptEntry[] = await store.index("state").getAll("failed");
+        const failed: StoredEntry[] = await store.index("state").getAll("failed");
         for (const entry of failed) void store.put({ ...entry, state: "waiting", failure: null });
         await done;
         return failed.map((entry) => ({ ...entry, state: "waiting", failure: null }));
@@ -191,7 +191,7 @@ export function createBulkStore(useVault: UseVault) {
   };
 }
 
-function readEntry(record: unknown): KeptEntry[] {
+function readEntry(record: unknown): StoredEntry[] {
   const parsed = BulkEntry.safeParse(record);
-  return parsed.success ? [{ ...parsed.data, number: (record as KeptEntry).number }] : [];
+  return parsed.success ? [{ ...parsed.data, number: (record as StoredEntry).number }] : [];
 }

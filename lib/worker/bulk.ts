@@ -181,7 +181,10 @@ function createTaskExecutor({ edits, deletions, removal, callAndCache }: Parts):
     return there.ok || there.failure.kind === "limited" ? there : created;
   }
 
-  async function create(task: CreateTask, { owner, noMore }: Occasion): Promise<Result<unknown>> {
+  async function create(
+    task: CreateTask,
+    { owner, createBlockedBy }: Occasion,
+  ): Promise<Result<unknown>> {
     await finishHeld(task.address);
     // Not in the cache, which may be older than a deletion elsewhere.
     const found = await look(task.address, owner);
@@ -189,7 +192,7 @@ function createTaskExecutor({ edits, deletions, removal, callAndCache }: Parts):
       const changed = await complete(found.value, task, owner);
       if (changed.ok || changed.failure.kind !== "missing") return changed;
     } else if (!hasTrait(found.failure, "address-maybe-free")) return found;
-    if (noMore) return fail(noMore);
+    if (createBlockedBy) return fail(createBlockedBy);
     const created = await requestAlias(task, owner);
     return created.ok ? complete(created.value, task, owner) : created;
   }

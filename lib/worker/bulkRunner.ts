@@ -1,13 +1,13 @@
 import type { BulkEntry, BulkJob, BulkProgress, BulkTask } from "@/lib/model/bulk";
 import { fail, type Failure, type Result, StorageError } from "@/lib/model/failure";
-import type { KeptEntry, BulkCounts } from "@/lib/storage/records";
+import type { StoredEntry, BulkCounts } from "@/lib/storage/records";
 import { hasTrait } from "@/lib/model/failureTable";
 import type { Core } from "./account";
 
 export interface Occasion {
   owner: string;
   /** Why the server creates no more aliases, where known. */
-  noMore: Failure | null;
+  createBlockedBy: Failure | null;
 }
 
 /** Runs one task of a bulk job, as for a single alias. Idempotent. */
@@ -73,7 +73,7 @@ export function createBulkRunner({
   /** The task's result; undefined if it is to be run again. */
   async function findEnd(
     run: Run,
-    { number, task }: KeptEntry,
+    { number, task }: StoredEntry,
     result: Result<unknown>,
   ): Promise<End | undefined> {
     if (result.ok) return { state: "done", failure: null };
@@ -94,17 +94,17 @@ export function createBulkRunner({
     return undefined;
   }
 
-  async function settle(run: Run, { number, task }: KeptEntry, end: End): Promise<void> {
+  async function settle(run: Run, { number, task }: StoredEntry, end: End): Promise<void> {
     await store.settle(number, end);
-    if (end.failure && endsCreating(task, end.failure)) run.noMore = end.failure;
+    if (end.failure && endsCreating(task, end.failure)) run.createBlockedBy = end.failure;
     countEnd(run, end.state);
     // The server answers again, so the backoff starts anew.
     if (run.job.until <= now()) run.job = { ...run.job, attempt: 0 };
   }
 
   /** @returns whether the task is to be run again */
-  async function perform(run: Run, entry: KeptEntry): Promise<boolean> {
-    const occasion = { owner: run.job.owner, noMore: run.noMore };
+  async function perform(run: Run, entry: StoredEntry): Promise<boolean> {
+    const occasion = { owner: run.job.owner, createBlockedBy: run.createBlockedBy };
     const begunAt = now();
     const result = await executeTask(entry.task, occasion).catch(tellThrown);
     run.busy += now() - begunAt;
@@ -169,20 +169,20 @@ export function createBulkRunner({
     change,
     /** Runs the job, or notices that it was stopped. */
     go(run: Run) {
-      run.noMore = null;
-      poke(run);
+      run.createBlockedBy = null;
+      wake(run);
       while (mayWork(run) && run.queue.length > 0 && run.lanes < maxConcurrency) void runLane(run);
     },
     end(run: Run) {
       run.over = true;
-      poke(run);
+      wake(run);
       remind(false);
     },
   };
 }
 
 /** Ends all pauses. */
-function poke(run: Run): void {
+function wake(run: Run): void {
   run.poked.resolve();
   run.poked = Promise.withResolvers();
 }
@@ -210,14 +210,14 @@ function classifyFailure(failure: Failure): "failed" | "wait" | "halt" {
 /** A bulk job as this worker runs it. */
 export type Run = ReturnType<typeof createRun>;
 
-export function createRun(job: BulkJob, queue: KeptEntry[], counts: BulkCounts) {
+export function createRun(job: BulkJob, queue: StoredEntry[], counts: BulkCounts) {
   return {
     job,
     counts,
     queue,
     /** By task number, how often the server failed. */
     tries: new Map<number, number>(),
-    noMore: null as Failure | null,
+    createBlockedBy: null as Failure | null,
     over: false,
     /** How many run its tasks side by side, pausing or not. */
     lanes: 0,
@@ -281,7 +281,7 @@ function countEnd(run: Run, state: BulkEntry["state"]): void {
 }
 
 /** Adjusts the counts instead of reading them, because a task's result may be stored but not counted yet. */
-export function takeAgain(run: Run, moved: readonly KeptEntry[]): void {
+export function takeAgain(run: Run, moved: readonly StoredEntry[]): void {
   const { waiting, done, failed } = run.counts;
   run.counts = { waiting: waiting + moved.length, done, failed: failed - moved.length };
   run.queue.push(...moved);
