@@ -121,13 +121,13 @@ export function createCreationJournal(options: JournalOptions) {
     const answer = await send(intent.request, owner);
     if (answer.ok) return keepMade(intent, answer.value);
     if (answer.failure.kind === "unknown-outcome") return asOpen(await search(intent).early);
-    const isRivalled = mayRivalItself(asked, answer.failure);
-    if (isRivalled) {
-      const rival = await look(intent);
-      if (rival.ok) return rival;
-      if (rival.failure.kind !== "not-made") return asOpen(await search(intent).early);
+    const isContested = mayBeOwnDuplicate(asked, answer.failure);
+    if (isContested) {
+      const first = await look(intent);
+      if (first.ok) return first;
+      if (first.failure.kind !== "not-made") return asOpen(await search(intent).early);
     }
-    if (isRivalled || answer.failure.kind === "limited") {
+    if (isContested || answer.failure.kind === "limited") {
       // The browser may have sent it twice; look for the first copy once, when it must have finished.
       options.remind(firstReminder);
       await change(store, intent, { state: "refused" });
@@ -311,7 +311,7 @@ function asOpen(found: Result<Alias>): Result<Alias> {
  * A browser may send the request twice by itself. Then the first copy takes the requested address, or the plan's last
  * place, and the second one, whose response is the only one received, is refused for that reason.
  */
-function mayRivalItself(asked: NewAlias, failure: Failure): boolean {
+function mayBeOwnDuplicate(asked: NewAlias, failure: Failure): boolean {
   if (!hasTrait(failure, "maybe-own-duplicate")) return false;
   // A random address cannot be invalid because an earlier copy took it.
   return failure.kind !== "invalid" || asked.local_part !== undefined;

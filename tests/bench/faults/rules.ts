@@ -71,15 +71,15 @@ const removals: Record<string, Record<string, Removal>> = {
       subject: "journal",
     },
     "a refusal is looked into where a first copy of the request may have taken the address": {
-      code: "const isRivalled = mayRivalItself(asked, answer.failure);",
-      by: "const isRivalled = false as boolean;",
+      code: "const isContested = mayBeOwnDuplicate(asked, answer.failure);",
+      by: "const isContested = false as boolean;",
     },
     "after a 429, the first copy of a creation is looked for": {
-      code: 'if (isRivalled || answer.failure.kind === "limited") {',
-      by: "if (isRivalled) {",
+      code: 'if (isContested || answer.failure.kind === "limited") {',
+      by: "if (isContested) {",
     },
     "a refused creation is looked for where its first copy may still be done": {
-      code: 'if (isRivalled || answer.failure.kind === "limited") {',
+      code: 'if (isContested || answer.failure.kind === "limited") {',
       by: 'if (answer.failure.kind === "limited") {',
     },
     "who asks for the alias of a site while one is being created gets the same": {
