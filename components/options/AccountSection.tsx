@@ -1,4 +1,4 @@
-import { Button, Icon, IconButton } from "@/components/controls/Button";
+import { Button, IconButton } from "@/components/controls/Button";
 import { useEffect, useId, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { ConnectionWarning } from "@/components/account/SignInNotice";
 import { OtherAccounts } from "@/components/account/OtherAccounts";
@@ -6,20 +6,16 @@ import { useSettings } from "@/components/account/settingsPage";
 import { SignInPanel } from "@/components/account/SignInPanel";
 import { bringIntoView, Notice } from "@/components/controls/Notice";
 import { text } from "@/components/controls/text";
-import {
-  type Account,
-  displayServer,
-  findNearEnd,
-  may,
-  scopes,
-  type Scope,
-} from "@/lib/model/account";
+import { type Account, findNearEnd, may, scopes, type Scope } from "@/lib/model/account";
 import { showAddress } from "@/lib/model/address";
 import type { Failure } from "@/lib/model/failure";
 import { Section } from "./Section";
+import { ServerPart } from "./ServerPart";
 
 export function AccountSection() {
-  const { account, otherAccounts, isSignedIn, steps } = useSettings();
+  const { account, otherAccounts, isSignedIn, server, steps } = useSettings();
+  // Decided once, so that the parts do not swap places when the person connects.
+  const [serverFirst] = useState(server.value.value?.baseUrl == null);
   const heading = useRef<HTMLHeadingElement>(null);
   const focusHeading = () => heading.current?.focus();
   /** After an action that may remove the pressed button, moves the focus to the heading. */
@@ -35,6 +31,7 @@ export function AccountSection() {
   const signIn = () => void andReturn(account.signIn());
   return (
     <Section id="account" heading="account" headingRef={heading}>
+      {serverFirst && <ServerPart />}
       {who === null && failure && (
         <Notice failure={failure} steps={{ retry: () => location.reload() }} />
       )}
@@ -54,6 +51,7 @@ export function AccountSection() {
       {who !== null && who.status !== "signed-in" && (
         <SignIn after={andReturn} onFocusLost={focusHeading} />
       )}
+      {!serverFirst && <ServerPart />}
       <AccountSites onRemove={(site) => void andReturn(otherAccounts.setSite(site, false))} />
       <OtherAccounts canAdd={isSignedIn.value} onUse={(slot) => void otherAccounts.use(slot)} />
     </Section>
@@ -113,9 +111,10 @@ interface PanelProps {
 
 function AccountPanel({ account, refusal, onAllow, onSignOut }: PanelProps) {
   const end = findNearEnd(account);
+  const lacking = scopes.filter((scope) => !may(account, scope));
   const isByPage = account.method === "oauth";
   return (
-    <div class="stack loose">
+    <>
       <div class="setting">
         <p class="account-panel-owner">
           {account.email === null ? (
@@ -123,42 +122,34 @@ function AccountPanel({ account, refusal, onAllow, onSignOut }: PanelProps) {
           ) : (
             <bdi class="strong">{showAddress(account.email)}</bdi>
           )}
-          <bdi class="quiet" title={account.baseUrl}>
-            {displayServer(account.baseUrl)}
-          </bdi>
+          {!refusal && lacking.length === 0 && (
+            <span class="setting-hint quiet">{text("allowed")}</span>
+          )}
         </p>
         <Button words="signOut" onClick={onSignOut} />
       </div>
       {end && <ConnectionWarning end={end} onSignIn={isByPage ? onAllow : undefined} />}
       {!isByPage && <p class="quiet">{text("tokenLasts")}</p>}
-      <h3>{text("allowed")}</h3>
       {refusal ? (
         <Notice failure={refusal} steps={{}} />
       ) : (
-        <ul class="stack tight">
-          {scopes.map((scope) => {
+        <ul>
+          {lacking.map((scope) => {
             const words = text(scopeKeys[scope]);
-            const allowed = may(account, scope);
             return (
-              <li key={scope} class={allowed ? "row" : "row quiet"}>
-                <Icon name={allowed ? "check" : "dash"} />
-                <span>{allowed ? words : text("notAllowed", words)}</span>
-                {!allowed && (
-                  <button
-                    type="button"
-                    class="button account-panel-allow"
-                    aria-label={text("saidOf", text("allowScope"), words)}
-                    onClick={onAllow}
-                  >
-                    {text("allowScope")}
-                  </button>
-                )}
+              <li key={scope} class="setting">
+                <span class="quiet">{text("notAllowed", words)}</span>
+                <Button
+                  words="allowScope"
+                  aria-label={text("saidOf", text("allowScope"), words)}
+                  onClick={onAllow}
+                />
               </li>
             );
           })}
         </ul>
       )}
-    </div>
+    </>
   );
 }
 

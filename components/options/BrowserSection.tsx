@@ -5,7 +5,7 @@ import { Notice } from "@/components/controls/Notice";
 import { Segmented, Setting } from "@/components/controls/Field";
 import type { BrowserUi } from "@/lib/model/settings";
 import { isolate } from "@/lib/model/text";
-import { Section } from "./Section";
+import { Part, Section } from "./Section";
 
 const ownSections = ["newAliases", "offSites", "account", "server"] as const;
 
@@ -57,16 +57,21 @@ export function BrowserSection() {
       {[theme, parts, shares].some((each) => each.saveFailed.value) && (
         <Notice failure={{ kind: "storage" }} />
       )}
+      <ShortcutsPart />
     </Section>
   );
 }
 
-export function ShortcutsSection() {
+function ShortcutsPart() {
   const { shortcuts, browser } = useSettings();
   const list = shortcuts.value;
   if (list === null) return null;
   return (
-    <Section id="shortcuts" heading="shortcuts">
+    <Part
+      id="shortcuts"
+      heading="shortcuts"
+      control={<Button words="changeShortcuts" onClick={browser.openShortcutSettings} />}
+    >
       <dl>
         {list.map(({ name, description, keys }) => (
           <div key={name} class="setting">
@@ -78,9 +83,6 @@ export function ShortcutsSection() {
           </div>
         ))}
       </dl>
-      <div>
-        <Button words="changeShortcuts" onClick={browser.openShortcutSettings} />
-      </div>
-    </Section>
+    </Part>
   );
 }

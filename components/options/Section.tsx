@@ -5,10 +5,10 @@ interface Props {
   id: string;
   heading: Message;
   headingRef?: Ref<HTMLHeadingElement>;
-  children: ComponentChildren;
+  children?: ComponentChildren;
 }
 
-/** A part of the options: a card of rows below its heading. */
+/** A card of the options, below its heading. */
 export function Section({ id, heading, headingRef = null, children }: Props) {
   return (
     <section class="stack loose page-section" aria-labelledby={id}>
@@ -16,6 +16,29 @@ export function Section({ id, heading, headingRef = null, children }: Props) {
         {text(heading)}
       </h2>
       <div class="options-card">{children}</div>
+    </section>
+  );
+}
+
+interface PartProps extends Props {
+  hint?: ComponentChildren;
+  control?: ComponentChildren;
+}
+
+/** Rows of a card that belong together. The first has their heading. */
+export function Part({ id, heading, headingRef = null, hint, control, children }: PartProps) {
+  return (
+    <section class="options-card" aria-labelledby={id}>
+      <div class="setting">
+        <div>
+          <h3 id={id} tabIndex={-1} ref={headingRef}>
+            {text(heading)}
+          </h3>
+          <div class="setting-hint quiet">{hint}</div>
+        </div>
+        {control}
+      </div>
+      {children}
     </section>
   );
 }

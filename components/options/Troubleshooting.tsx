@@ -8,7 +8,7 @@ import type { Account } from "@/lib/model/account";
 import type { Failure, Result } from "@/lib/model/failure";
 import type { SiteAccess as Access } from "@/lib/model/site";
 import { writeReport } from "./writeReport";
-import { Section } from "./Section";
+import { Part, Section } from "./Section";
 
 /** Three checks, each with the way to mend it, and a report of them to copy. */
 export function Troubleshooting() {
@@ -75,6 +75,7 @@ export function Troubleshooting() {
         </Check>
         <Report report={report} />
       </ul>
+      <AboutPart />
     </Section>
   );
 }
@@ -137,6 +138,34 @@ function Report({ report }: { report: string }) {
           <Button words="reportCopy" onClick={() => void copy(report).then(setCopied)} />
         </div>
       </details>
+    </li>
+  );
+}
+
+function AboutPart() {
+  const { version, source } = useSettings().browser;
+  return (
+    <Part
+      id="about"
+      heading="about"
+      hint={text("aboutVersion", version)}
+      control={
+        <ul class="row wrap options-links">
+          <Link to="/LICENSE.txt" words={text("aboutLicense")} />
+          <Link to="/privacy.html" words={text("aboutPrivacy")} />
+          {source !== undefined && <Link to={source} words={text("aboutSource")} />}
+        </ul>
+      }
+    />
+  );
+}
+
+function Link({ to, words }: { to: string; words: string }) {
+  return (
+    <li>
+      <a class="link-button" href={to}>
+        {words}
+      </a>
     </li>
   );
 }

@@ -5,6 +5,7 @@ import { Setting } from "@/components/controls/Field";
 import { text } from "@/components/controls/text";
 import type { Warnings } from "@/lib/model/settings";
 import { Section } from "./Section";
+import { SitesPart } from "./SitesPart";
 
 /** Behaviour on web pages. A setting that has no effect now is disabled, below the sentence that says why. */
 export function WebPagesSection() {
@@ -44,6 +45,7 @@ export function WebPagesSection() {
         </>
       )}
       {setting.saveFailed.value && <Notice failure={{ kind: "storage" }} />}
+      <SitesPart />
     </Section>
   );
 }

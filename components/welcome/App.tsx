@@ -8,7 +8,7 @@ import { bringIntoView, Notice } from "@/components/controls/Notice";
 import { MessageWithElement, text } from "@/components/controls/text";
 import { useEscape } from "@/components/controls/useEscape";
 import { useFocusRestore } from "@/components/controls/keepFocus";
-import { Unreached } from "@/components/options/ServerSection";
+import { Unreached } from "@/components/options/ServerPart";
 import { displayServer } from "@/lib/model/account";
 import { showAddress } from "@/lib/model/address";
 

@@ -124,7 +124,7 @@ export class OptionsPage extends OwnPage {
 
   /** The available sign-in methods. */
   async hasSignInMethods(...names: string[]): Promise<void> {
-    await expect(this.account().locator("summary")).toHaveText(names);
+    await expect(this.account().locator(".sign-in-panel summary")).toHaveText(names);
   }
 
   /** Sites switched off by policy, which cannot be switched on here. */

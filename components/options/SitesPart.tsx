@@ -5,14 +5,16 @@ import { Field, LockedReason } from "@/components/controls/Field";
 import { text } from "@/components/controls/text";
 import { usePage } from "@/components/page";
 import { findTypedSite } from "@/lib/model/site";
-import { Section } from "./Section";
+import { Part } from "./Section";
 
-export function SitesSection() {
+/** Sites where Alibi is off: a part of its behaviour on web pages. */
+export function SitesPart() {
   const { policy, offSites } = usePage();
   const locked = policy.value.offSites;
   const [{ spoken, say }] = useState(createAnnouncer);
   const heading = useRef<HTMLHeadingElement>(null);
   const sites = offSites.list.value;
+  const hasNone = sites?.length === 0 && locked.length === 0;
   /** Those that no policy fixes. */
   const free = sites?.filter((each) => !locked.includes(each)) ?? [];
 
@@ -28,19 +30,22 @@ export function SitesSection() {
   };
 
   return (
-    <Section id="sites" heading="offSites" headingRef={heading}>
-      <p class="quiet">{text("offSitesWords")}</p>
-      {sites && sites.length + locked.length === 0 && <p class="quiet">{text("noOffSites")}</p>}
-      {sites && sites.length + locked.length > 0 && (
+    <Part
+      id="sites"
+      heading="offSites"
+      headingRef={heading}
+      hint={text(hasNone ? "noOffSites" : "offSitesWords")}
+    >
+      {sites && !hasNone && (
         <ul>
           {locked.map((site) => (
-            <li key={site} class="row off-sites-item">
+            <li key={site} class="setting">
               <bdi dir="ltr">{site}</bdi>
               <LockedReason />
             </li>
           ))}
           {free.map((site) => (
-            <li key={site} class="row off-sites-item">
+            <li key={site} class="setting">
               <bdi dir="ltr">{site}</bdi>
               <Button
                 words="siteSwitchOn"
@@ -54,7 +59,7 @@ export function SitesSection() {
       <AddSiteForm onAdd={(host) => setOff(host, true)} />
       {offSites.failure.value && <Notice failure={offSites.failure.value} />}
       <Announcer said={spoken} />
-    </Section>
+    </Part>
   );
 }
 

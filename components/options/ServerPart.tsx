@@ -6,34 +6,39 @@ import { LockedValue } from "@/components/controls/Field";
 import { Notice } from "@/components/controls/Notice";
 import { text } from "@/components/controls/text";
 import { displayServer } from "@/lib/model/account";
-import { Section } from "./Section";
+import { Part } from "./Section";
 
-export function ServerSection() {
+/** Where aliases are made: a part of the account. */
+export function ServerPart() {
   const [isOpen, setOpen] = useState(false);
   const { server: setting, ...page } = useSettings();
   const set = page.policy.value;
   const server = setting.value.value;
+  const chosen = set.baseUrl === null ? server?.baseUrl : null;
   const isNew = server?.baseUrl === null;
   // Stays after connecting, to say that it was saved.
   useEffect(() => {
     if (isNew) setOpen(true);
   }, [isNew]);
   return (
-    <Section id="server" heading="server">
-      {set.baseUrl !== null && <LockedValue label={text("serverAddress")} value={set.baseUrl} />}
-      {set.baseUrl !== null && set.clientId !== null && (
-        <LockedValue label={text("clientId")} value={set.clientId} />
-      )}
-      {server?.baseUrl != null && set.baseUrl === null && (
-        <div class="setting">
-          <bdi dir="ltr">{displayServer(server.baseUrl)}</bdi>
+    <Part
+      id="server"
+      heading="server"
+      hint={chosen != null && <bdi dir="ltr">{displayServer(chosen)}</bdi>}
+      control={
+        chosen != null && (
           <Button
             words="editLabel"
             aria-expanded={isOpen}
             aria-label={text("saidOf", text("editLabel"), text("server"))}
             onClick={() => setOpen(!isOpen)}
           />
-        </div>
+        )
+      }
+    >
+      {set.baseUrl !== null && <LockedValue label={text("serverAddress")} value={set.baseUrl} />}
+      {set.baseUrl !== null && set.clientId !== null && (
+        <LockedValue label={text("clientId")} value={set.clientId} />
       )}
       {server && set.baseUrl === null && (isOpen || isNew) && (
         <ServerForm server={server} showsPlace />
@@ -42,7 +47,7 @@ export function ServerSection() {
         <p class="notice">{text("serverNoLabels")}</p>
       )}
       <Unreached />
-    </Section>
+    </Part>
   );
 }
 
