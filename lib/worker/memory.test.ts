@@ -1,4 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
+import type { Deletions } from "@/lib/model/alias";
+import type { Item } from "@/lib/storage/item";
+import { createAlias } from "@/tests/createAlias";
 import { createPins, createUsedOn } from "./memory";
 
 const a = "a@x.example";
@@ -7,6 +10,7 @@ let owner: string | null;
 let fails: boolean;
 let writes: number;
 let announced: number;
+let undoable: Deletions;
 let stored: Map<string, unknown>;
 
 beforeEach(() => {
@@ -14,6 +18,7 @@ beforeEach(() => {
   fails = false;
   writes = 0;
   announced = 0;
+  undoable = {};
   stored = new Map();
 });
 
@@ -33,6 +38,7 @@ function start() {
   const storage = {
     pins: table<string[]>("pins"),
     usedOn: table<Record<string, string[]>>("usedOn"),
+    deletions: { get: async () => undoable } as unknown as Item<Deletions>,
   };
   const core = { storage, owner: async () => owner };
   const pins = createPins({ ...core, announce: () => (announced += 1) });
@@ -119,4 +125,41 @@ test("where nothing can be read, there are neither pins nor sites", async () => 
   fails = true;
   expect([...(await pins.read())]).toEqual([]);
   expect(await usedOn.read()).toEqual({});
+});
+
+const list = {
+  complete: true,
+  unreadable: 0,
+  readAt: 0,
+  aliases: [createAlias("other@x.example")],
+};
+const isCurrent = () => true;
+
+test("aliases that the whole list no longer has are forgotten", async () => {
+  const { pin, pins, usedOn } = start();
+  await pin(a);
+  await usedOn.note(a, "shop.example");
+  await pins.onListRead(list, isCurrent);
+  await usedOn.onListRead(list, isCurrent);
+  expect([...stored]).toEqual([]);
+});
+
+test.each([
+  ["of which only a part was read", { ...list, complete: false }, isCurrent],
+  ["with an alias that cannot be read", { ...list, unreadable: 1 }, isCurrent],
+  ["of an account that has signed out meanwhile", list, () => false],
+  ["that spells the address in another way", { ...list, aliases: [createAlias("A@x.example")] }],
+])("no alias is forgotten because of a list %s", async (_, read, current = isCurrent) => {
+  const { pin, pins } = start();
+  await pin(a);
+  await pins.onListRead(read, current);
+  expect([...(await start().pins.read())]).toEqual([a]);
+});
+
+test("an alias stays pinned as long as its deletion can be undone", async () => {
+  const { pin, pins } = start();
+  await pin(a);
+  undoable = { [a]: {} } as unknown as Deletions;
+  await pins.onListRead(list, isCurrent);
+  expect([...(await start().pins.read())]).toEqual([a]);
 });

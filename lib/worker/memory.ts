@@ -1,4 +1,5 @@
 import type { Handlers } from "@/lib/messages/answer";
+import type { CachedList } from "@/lib/model/alias";
 import { fail, succeed, type Result } from "@/lib/model/failure";
 import { createMutex } from "@/lib/model/concurrency";
 import { registrableDomainOf } from "@/lib/sites/registrableDomain";
@@ -15,14 +16,18 @@ const mostAddresses = 1000;
 const mostSites = 20;
 
 type Parts<Name extends "pins" | "usedOn"> = Pick<Core, "owner"> & {
-  storage: Pick<Core["storage"], Name>;
+  storage: Pick<Core["storage"], Name | "deletions">;
 };
 
-/** A stored value of the current account, cached. */
+/**
+ * A stored value of the current account, cached.
+ * @param keepOnly the value with these aliases only
+ */
 function createOwn<Value extends object>(
   store: VaultTable<Value>,
-  { owner }: Pick<Core, "owner">,
+  { owner, deletions }: Pick<Core, "owner"> & Pick<Core["storage"], "deletions">,
   empty: Value,
+  keepOnly: (value: Value, isKept: (address: string) => boolean) => Value,
 ) {
   const runExclusive = createMutex();
   let known: { owner: string; value: Value } | undefined;
@@ -32,23 +37,37 @@ function createOwn<Value extends object>(
     return known.value;
   }
 
+  /** @param find returns undefined for no change */
+  const change = (find: (before: Value) => Value | undefined): Promise<Result<null>> =>
+    runExclusive(async () => {
+      const whose = await owner();
+      if (whose === null) return fail({ kind: "signed-out" });
+      const value = find(await load(whose));
+      if (value === undefined) return succeed(null);
+      await store.set(whose, Object.keys(value).length === 0 ? null : value);
+      known = { owner: whose, value };
+      return succeed(null);
+    });
+
   return {
     /** Empty if it cannot be read: what it is for goes on without. */
     async read(): Promise<Value> {
       const whose = await owner();
       return whose === null ? empty : load(whose).catch(() => empty);
     },
-    /** @param change returns undefined for no change */
-    change: (change: (before: Value) => Value | undefined): Promise<Result<null>> =>
-      runExclusive(async () => {
-        const whose = await owner();
-        if (whose === null) return fail({ kind: "signed-out" });
-        const value = change(await load(whose));
-        if (value === undefined) return succeed(null);
-        await store.set(whose, Object.keys(value).length === 0 ? null : value);
-        known = { owner: whose, value };
-        return succeed(null);
-      }),
+    change,
+    /** Forgets aliases that are gone, by whatever way; not those whose deletion can be undone. */
+    async onListRead({ aliases, complete, unreadable }: CachedList, isCurrent: () => boolean) {
+      if (!complete || unreadable > 0) return;
+      const undoable = Object.keys(await deletions.get());
+      const all = [...aliases.map(({ address }) => address), ...undoable];
+      const there = new Set(all.map((address) => address.toLowerCase()));
+      await change((before) => {
+        if (!isCurrent()) return undefined;
+        const after = keepOnly(before, (address) => there.has(address.toLowerCase()));
+        return Object.keys(after).length === Object.keys(before).length ? undefined : after;
+      });
+    },
     onSignedOut: (whose: string) =>
       runExclusive(async () => {
         known = undefined;
@@ -61,7 +80,12 @@ export type Pins = ReturnType<typeof createPins>;
 
 /** The aliases that a person wants first in the list. */
 export function createPins({ storage, announce, ...core }: Parts<"pins"> & { announce(): void }) {
-  const { read, change, onSignedOut } = createOwn(storage.pins, core, []);
+  const { read, change, ...events } = createOwn(
+    storage.pins,
+    { ...core, ...storage },
+    [],
+    (pins, isKept) => pins.filter(isKept),
+  );
 
   return {
     handlers: {
@@ -75,7 +99,7 @@ export function createPins({ storage, announce, ...core }: Parts<"pins"> & { ann
       },
     } satisfies Partial<Handlers>,
     read: async (): Promise<ReadonlySet<string>> => new Set(await read()),
-    onSignedOut,
+    ...events,
   };
 }
 
@@ -83,7 +107,12 @@ export type UsedOn = ReturnType<typeof createUsedOn>;
 
 /** The further sites on which aliases were filled in from this device. No page learns other sites. */
 export function createUsedOn({ storage, ...core }: Parts<"usedOn">) {
-  const { read, change, onSignedOut } = createOwn(storage.usedOn, core, {});
+  const { read, change, ...events } = createOwn(
+    storage.usedOn,
+    { ...core, ...storage },
+    {},
+    (all, isKept) => Object.fromEntries(Object.entries(all).filter(([address]) => isKept(address))),
+  );
 
   const update = (address: string, find: (before: readonly string[]) => string[]) =>
     change(({ [address]: before = [], ...others }) => {
@@ -108,6 +137,6 @@ export function createUsedOn({ storage, ...core }: Parts<"usedOn">) {
       );
     },
     onAliasDeleted: (address: string) => update(address, () => []),
-    onSignedOut,
+    ...events,
   };
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { callApi } from "@/tests/service/apiCaller";
 import { startService, type Service } from "@/tests/service/service";
 import { openBrowser } from "@/tests/worker/openBrowser";
 
@@ -121,4 +122,21 @@ test("deleting an alias, or signing out, deletes the sites recorded for it from 
   await worker.send("alias.delete", { address: shop, canRecreate: false });
   await worker.send("alias.finishDeletion", { address: shop });
   await expect.poll(() => worker.storage.usedOn.get(owner)).toBe(null);
+});
+
+test("pins and sites of an alias that is gone at the server are deleted from storage", async () => {
+  const worker = await open();
+  await worker.fill(1);
+  await worker.sendFromPage(bank, "offer.noteUse", used);
+  await worker.send("alias.pin", { address: shop, pinned: true });
+  await worker.send("alias.pin", { address: "forum@x.example", pinned: true });
+  const owner = `${service.url} ${ada.email}`;
+  await worker.send("alias.readAll", { owner });
+  expect(await worker.storage.usedOn.get(owner)).toEqual({ [shop]: ["bank.example"] });
+  // As after a deletion whose answer was lost.
+  const { token } = (await callApi(service, "POST", "/api/v1/token", { body: ada })).body;
+  await callApi(service, "DELETE", `/api/v1/aliases/${encodeURIComponent(shop)}`, { token });
+  await worker.send("alias.readAll", { owner });
+  await expect.poll(() => worker.storage.usedOn.get(owner)).toBe(null);
+  await expect.poll(() => worker.storage.pins.get(owner)).toEqual(["forum@x.example"]);
 });
