@@ -44,6 +44,8 @@ function setUp({ store = createStore() } = {}) {
     /** Answers the POST requests. */
     post: async (request: NewAlias): Promise<Result<Alias>> => succeed(commit(request)),
     reachable: true,
+    /** What the server answers to each search instead of a list. */
+    refusal: undefined as Failure | undefined,
     /** Called during each search for an alias. */
     meanwhile: () => {},
     prepared: succeed(null) as Result<string[] | null>,
@@ -72,6 +74,7 @@ function setUp({ store = createStore() } = {}) {
       async find({ reference: wanted }, isAwaited) {
         awaited.push(isAwaited);
         world.meanwhile();
+        if (world.refusal) return fail(world.refusal);
         return world.reachable
           ? succeed(made.filter(({ notes }) => readReference(notes ?? "") === wanted))
           : fail({ kind: "offline" });
@@ -283,6 +286,15 @@ describe("a creation that the browser sent twice by itself", () => {
     expect(await journal.create("shop", shop)).toEqual(limited);
     await journal.resume();
     expect(await listOpen(journal)).toMatchObject([{ state: "made" }]);
+  });
+
+  test("says how long to wait, where the limit refuses the search for it in the next worker", async () => {
+    const { journal, world, posts, start } = setUp();
+    world.post = async () => fail({ kind: "limited", retryAfter: 600 });
+    await journal.create("shop", shop);
+    world.refusal = { kind: "limited", retryAfter: 590 };
+    expect(await start().create("shop", shop)).toEqual(fail(world.refusal));
+    expect(posts).toHaveLength(1);
   });
 
   test("is searched for before a new request is sent, when a rate limit refused the second copy", async () => {

@@ -170,7 +170,8 @@ export function createRecovery(
     } else if (outcome.failure.kind === "not-made") options.remind(firstReminder);
     else if (intent.state === "refused") {
       options.remind(firstReminder);
-      return fail({ kind: "limited", retryAfter: null });
+      const isLimited = outcome.failure.kind === "limited";
+      return isLimited ? outcome : fail({ kind: "limited", retryAfter: null });
     }
     return outcome;
   }
@@ -182,6 +183,8 @@ export function createRecovery(
     const found = await options
       .find(intent, isBeingMade(intent))
       .catch(() => fail({ kind: "unknown-outcome" }));
+    // After a refusal by a limit, the same limit says how long to wait.
+    if (!found.ok && found.failure.kind === "limited" && intent.state === "refused") return found;
     if (!found.ok) return loseOutcome(found.failure);
     // If another account has signed in meanwhile, the list may have been its own.
     if ((await options.owner()) !== intent.owner) return fail({ kind: "signed-out" });
