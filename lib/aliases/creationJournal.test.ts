@@ -727,7 +727,7 @@ test("journal entries of an account that stays away for a month are deleted when
   expect(kept.size).toBe(0);
 });
 
-test("an unresolved creation of an account that is not signed in keeps its alarm, at growing intervals, and is found once it is back", async () => {
+test("an unresolved creation keeps its alarm while its account is signed out, and is found once it is back", async () => {
   const { journal, world, reminders, posts, commit, start } = setUp();
   world.post = async () => fail(lost);
   const sentAt = Date.now();

@@ -102,7 +102,7 @@ test("Alibi's own id signs in where the server allows it, nothing is registered,
   expect(registrations()).toBe(0);
 });
 
-test("where registered clients may not use this API, one is registered after a failed sign-in, and Alibi's own id stays", async () => {
+test("where registered clients may not use this API, Alibi's own id stays; a failed sign-in registers one", async () => {
   await start({ like: "hosted" });
   for (let time = 0; time < 10; time += 1) {
     expect(await press(time % 3 === 1 ? close : walk)).toBe("unfinished");

@@ -273,7 +273,7 @@ describe("while a renewal is under way", () => {
   });
 });
 
-test("signing out in the moment in which a sign-in ends leaves nobody signed in and no token stored, and revokes its tokens once", async () => {
+test("signing out as a sign-in ends leaves nobody signed in and no token stored, and revokes all once", async () => {
   const session = wake();
   const attempt = await session.beginSignIn();
   const beginning = session.begin(attempt, credential, access);

@@ -59,7 +59,7 @@ test("a session counts as over from within an hour of its end on, and not two ho
   expect(isOver(end, end.at + 200 * day)).toBe(true);
 });
 
-test("a session renewed over a day after its assumed end has outlived it; after an end the server reported, it has not", () => {
+test("a session renewed over a day after its end has outlived it where the end was assumed, not reported", () => {
   expect(hasOutlived({ method, signedInAt }, signedInAt + 90.5 * day)).toBe(false);
   expect(hasOutlived({ method, signedInAt }, signedInAt + 91.5 * day)).toBe(true);
   const said = { method, signedInAt, announcedEnd: signedInAt + 90 * day };

@@ -92,7 +92,7 @@ test("a creation that is refused for an inactive account has the usage requested
   await vi.waitFor(() => expect(asked()).toBe(2));
 });
 
-test("a creation that the plan refuses says that there is a way to upgrade, and the server is asked for the usage again", async () => {
+test("a creation that the plan refuses says how to upgrade, and has the usage read again", async () => {
   const { shows, send } = await signIn({ count: 1, limit: 2 });
   await shows({ count: 1, limit: 2 });
   await makeElsewhere();

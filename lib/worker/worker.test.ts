@@ -207,7 +207,7 @@ test("a page is told nothing of a thirteenth address within an hour, and another
   expect(await ask("shop.example", ada.email)).toMatchObject(warned);
 });
 
-test("an unused alias made in a private window is given again only in private windows, and one made outside only outside", async () => {
+test("an unused alias is given again only in windows of the kind it was made in, private or not", async () => {
   const page = "https://private.example/";
   const worker = await signedIn();
   const make = async (incognito: boolean) => {
@@ -238,7 +238,7 @@ test("an alias that is being created for a page is given to its frame too, but o
   expect(await discard()).toMatchObject({ ok: true });
 });
 
-test("pending creations are recovered when an alarm or an extension page starts the worker, not when a field is touched", async () => {
+test("a pending creation is recovered when an alarm or our own page starts the worker, not a touched field", async () => {
   const worker = await signedIn();
   const made = await worker.send("alias.create", { title: "left.example" });
   if (!made.ok) throw new Error(made.failure.kind);
@@ -308,7 +308,7 @@ test("of two duplicates, receiving the second keeps both, and leaves nothing unr
   expect(await left()).toMatchObject({ value: { twice: [], unused: [] } });
 });
 
-test("a list refused at its sixth page is begun anew by the next worker, which counts earlier requests; signing out deletes their record", async () => {
+test("a list refused at its sixth page is begun anew by the next worker, which counts earlier requests", async () => {
   const faulty = await startService({ faults: true });
   const aliases = Array.from({ length: 720 }, (_, each) => ({ title: `shop ${each}` }));
   faulty.addAccount({ ...ada, aliases });

@@ -148,7 +148,7 @@ const removals: Record<string, Record<string, Removal>> = {
     "an account that signs in again as the worker ends has its creations looked for": {
       code: "for (const intent of all) remindOf(intent, owner);",
       by: "for (const intent of all) if (intent.owner === owner) remindOf(intent, owner);",
-      unit: "lib/aliases/creationJournal: an unresolved creation of an account that is not signed in keeps its alarm",
+      unit: "lib/aliases/creationJournal: an unresolved creation keeps its alarm while its account is signed out",
     },
     "an alias that was given out a moment ago is not reported as unused": {
       code: "now() - (givenAt.get(address) ?? startedAt) < filling",

@@ -531,7 +531,7 @@ const removals: Record<string, Record<string, Removal>> = {
     "an alias created in a private window is not given to a page outside it": {
       code: '(how.incognito ? ["private"] : [])',
       by: "[]",
-      test: "lib/worker/worker: made in a private window",
+      test: "lib/worker/worker: only in windows of the kind it was made in",
       browser: "none",
     },
   },
