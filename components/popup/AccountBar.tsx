@@ -19,6 +19,7 @@ export function AccountBar() {
   const who = account.account.value;
   if (who?.status !== "signed-in") return null;
   const shown = who.email === null ? undefined : showAddress(who.email);
+  const name = shown ?? text("signedIn");
   // Signing out ends what is being created, recovered or asked about, and deletions that can still be undone.
   const isUnfinished = !unresolved.isEmpty.value || newAlias.busy.value;
 
@@ -26,9 +27,12 @@ export function AccountBar() {
     <footer class="row account-bar" ref={root} onFocusOut={onFocusOut}>
       {open && (
         <div class="menu account-bar-menu" id={menu} tabIndex={-1}>
-          <bdi class="account-bar-server quiet" dir="ltr">
-            {displayServer(who.baseUrl)}
-          </bdi>
+          <p class="account-panel-owner">
+            <bdi class="strong clip">{name}</bdi>
+            <bdi class="quiet" dir="ltr">
+              {displayServer(who.baseUrl)}
+            </bdi>
+          </p>
           <Accounts />
           {browser.openPanel && (
             <Button look="plain" onClick={browser.openPanel}>
@@ -50,7 +54,7 @@ export function AccountBar() {
       >
         <span class="account-bar-initial" aria-hidden="true" data-letter={shown?.at(0) ?? "@"} />
         <bdi class="account-bar-email clip" title={shown}>
-          {shown ?? text("signedIn")}
+          {name}
         </bdi>
         <Icon name="chevron" />
       </button>
