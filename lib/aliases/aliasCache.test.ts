@@ -23,6 +23,8 @@ let switched: Switched | undefined;
 let wasRead: { list: CachedList; isCurrent: () => boolean }[];
 let isFull: boolean;
 let isClosed: boolean;
+/** How long reading what is stored takes. */
+let stores: Promise<unknown> | undefined;
 /** What happens while a rate limit is waited for. */
 let meanwhile: () => Promise<unknown>;
 let answer: (page: number) => Promise<Result<AliasPage>>;
@@ -38,12 +40,14 @@ beforeEach(() => {
   wasRead = [];
   isFull = false;
   isClosed = false;
+  stores = undefined;
 });
 
 function wake() {
   return createAliasCache({
     item: {
       get: async () => {
+        await stores;
         if (isClosed) throw new Error("The browser does not give it");
         return stored;
       },
@@ -127,6 +131,24 @@ test("a list read for an account that has signed out is dropped", async () => {
   await new Promise((resolve) => setTimeout(resolve, 0));
   await cache.clear();
   finish(page([alias("secret@x.example")], 1, 1));
+  expect(await reading).toEqual(fail({ kind: "signed-out" }));
+  expect(stored).toBeNull();
+});
+
+test("a list that waits for its turn to be stored while its account signs out is dropped", async () => {
+  let finish: (result: Result<AliasPage>) => void = () => {};
+  answer = () => new Promise((resolve) => (finish = resolve));
+  const cache = wake();
+  const reading = cache.read();
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  let go: (value: unknown) => void = () => {};
+  stores = new Promise((resolve) => (go = resolve));
+  const putting = cache.beginCacheUpdate().put(alias("new@x.example"));
+  finish(page([alias("secret@x.example")], 1, 1));
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  await cache.clear();
+  go(undefined);
+  await putting;
   expect(await reading).toEqual(fail({ kind: "signed-out" }));
   expect(stored).toBeNull();
 });

@@ -330,7 +330,7 @@ const removals: Record<string, Record<string, Removal>> = {
       code: 'if (!isInSession()) return fail({ kind: "signed-out" });\n      // First',
       by: "// First",
       subject: "editScenes",
-      unit: "lib/aliases/aliasCache: a list read for an account that has signed out is dropped",
+      unit: "lib/aliases/aliasCache: a list that waits for its turn to be stored while its account signs out is dropped",
     },
   },
   "lib/storage/item.ts": {
