@@ -255,8 +255,7 @@ test("quick taps in one place do not press an offer that appears there, and a ta
     await page.evaluate(() => document.querySelector<HTMLElement>("#email")?.focus());
     await form.hasOffer(newAlias);
     const before = countPosts(service);
-    // At the third, Firefox opens the popup, which takes the focus from the page.
-    for (let time = 0; time < (inFirefox ? 2 : 8); time += 1) {
+    for (let time = 0; time < 8; time += 1) {
       await form.tapsAt(x, y);
       await tapsOn(page);
     }
@@ -275,6 +274,12 @@ test("quick taps in one place do not press an offer that appears there, and a ta
   }
   expect(made).toBe(0);
   const before = countPosts(service);
+  if (inFirefox) {
+    // After the third tap, Firefox has opened the popup, which has the focus.
+    form = await extension.openForm("shop.example");
+    await form.focusEmail();
+    await form.hasOffer(newAlias);
+  }
   await fingerPauses(form.page);
   await form.tapsAt(x, y);
   await expect.poll(() => countPosts(service) - before).toBe(1);
