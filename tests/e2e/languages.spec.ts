@@ -33,7 +33,7 @@ for (const locale of ["de", "ar", "ja"]) {
       service.addAccount({ ...ada, aliases, domains });
       await page.signsIn(service.url, ada);
       await page.goesTo("options");
-      await page.says("scopeEdit");
+      await page.says("allowed");
       await page.chooses("ownAddress");
       await page.unfolds();
       await page.isTidy(320, 720);
