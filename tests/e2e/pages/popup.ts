@@ -710,7 +710,9 @@ export class PopupPage extends OwnPage {
   /** Opens the menu, reads what signing out would end, and closes it without pressing the button. */
   async saysOfSigningOut(words: string): Promise<void> {
     await this.opensAccounts();
-    await expect(this.page.locator(".account-bar-menu > p:not(.account-panel-owner)")).toHaveText(words);
+    await expect(this.page.locator(".account-bar-menu > p:not(.account-panel-owner)")).toHaveText(
+      words,
+    );
     await this.accounts.click();
   }
 
