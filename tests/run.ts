@@ -145,6 +145,7 @@ if (isBuilt && isBuiltForFirefox) {
     "--quick",
   ]);
   await suite("the zips, installed afresh", "store.json", readPlaywright, playwright("store"));
+  await step("the tour of npm start", ["node", "tests/tour/start.ts", "--headless"]);
 }
 
 if (all) {
