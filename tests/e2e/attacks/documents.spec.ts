@@ -108,13 +108,17 @@ test("windows at a blob: or without a page get no alias, and the page that opene
   await extension.signIn(service, ada);
   const form = await extension.openForm("shop.example");
   const blob = "URL.createObjectURL(new Blob(['<input type=email>'], { type: 'text/html' }))";
-  for (const address of [blob, "''"]) {
+  // Each has a name of its own: one that is just closing could be opened again.
+  for (const [name, address] of [
+    ["first", blob],
+    ["second", "''"],
+  ] as const) {
     const opening = form.page.waitForEvent("popup");
-    await form.page.evaluate(`void window.open(${address}, "other")`);
+    await form.page.evaluate(`void window.open(${address}, "${name}")`);
     const opened = await opening;
     await opened.bringToFront();
     // Either the browser injects no script there, or the worker gets no site for it.
-    const asked = await askFromFrame(extension, { name: "other" }, "offer.create");
+    const asked = await askFromFrame(extension, { name }, "offer.create");
     expect(asked?.answer ?? refused, address).toEqual(refused);
     await opened.close();
   }
