@@ -8,21 +8,13 @@ import type { Commit } from "./aliasRoutes.ts";
 import { createAliases, type StoredAlias } from "./aliases.ts";
 import { createApi } from "./api.ts";
 import { createClock } from "./clock.ts";
-import { inTransaction, openDatabase } from "./database.ts";
 import { createDomains } from "./domains.ts";
-import {
-  createFaultRoutes,
-  createFaults,
-  faultsPath,
-  type Faults,
-  type Injection,
-} from "./faults.ts";
+import { createFaults, type Faults, type Injection } from "./faults.ts";
 import { provisionOfAlibi, type Provision } from "./hosted/clients.ts";
 import { createHostedOAuth } from "./hosted/hostedOAuth.ts";
 import { createListener } from "./http.ts";
 import { createInterference } from "./interference.ts";
 import { createOAuth, type OAuthClient } from "./oauth.ts";
-import { dropExpiredRecords, revokeOAuthOf } from "./oauthRecords.ts";
 import { errorPage, homePage, show } from "./pages.ts";
 import { createRateLimits } from "./rateLimits.ts";
 import type { RecordedRequest } from "./recordedRequest.ts";
@@ -47,17 +39,16 @@ export type {
   StoredAlias,
 };
 
+const sharedDomain = "alias.example";
+
 export async function startService(
   options: ServiceOptions & { faults: true },
 ): Promise<FaultyService>;
 export async function startService(options?: ServiceOptions): Promise<Service>;
 export async function startService(options: ServiceOptions = {}): Promise<Service> {
-  const { port = 0, host = "127.0.0.1", sharedDomain = "alias.example" } = options;
-
-  const database = openDatabase(options.db ?? ":memory:");
-  dropExpiredRecords(database);
-  const accounts = createAccounts(database);
-  const domains = createDomains(database);
+  const { port = 0, host = "127.0.0.1" } = options;
+  const accounts = createAccounts();
+  const domains = createDomains();
   const issued: string[] = [];
   const noteSecret = (secret: string) => void issued.push(secret);
 
@@ -74,8 +65,8 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const { perMinute } = options;
   const limits = perMinute ? { ...profile.rateLimits, api: perMinute } : profile.rateLimits;
   const rateLimits = limits && createRateLimits(now, limits);
-  const aliases = createAliases(database, sharedDomain, profile.randomAddress, now);
-  const sessionTokens = createSessionTokens(database, {
+  const aliases = createAliases(sharedDomain, profile.randomAddress, now);
+  const sessionTokens = createSessionTokens({
     note: noteSecret,
     now,
     days: profile.sessionTokenDays,
@@ -83,7 +74,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
 
   const closing = new AbortController();
   const reportBug = (error: unknown) => {
-    // Requests in progress at the close find the database gone.
+    // Requests in progress are cut off at the close.
     if (!closing.signal.aborted) console.error(error);
   };
 
@@ -92,10 +83,8 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
       ? createOAuth({
           issuer: url,
           resource,
-          database,
           accounts,
           clients: options.clients ?? [],
-          accessTokenSeconds: options.accessTokenSeconds ?? 600,
           remembersConsent: options.remembersConsent ?? false,
           noteSecret,
           reportBug,
@@ -105,7 +94,6 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     profile.oauth === "hosted"
       ? createHostedOAuth({
           url,
-          database,
           accounts,
           provisioned: [
             ...(options.clients ?? []),
@@ -140,7 +128,6 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   }
   api.get("/", (c) => show(c, homePage(url)));
   const faults = options.faults ? createFaults() : undefined;
-  if (faults !== undefined) api.route(faultsPath, createFaultRoutes(faults));
 
   const unused = new Set<Socket>();
   server.on("connection", (socket) => {
@@ -173,17 +160,15 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     addAccount(given) {
       const { email, password, totpSecret = null, confirmed = true, active = true } = given;
       const { aliasLimit = null } = given;
-      inTransaction(database, () => {
-        const { id } = accounts.add({ email, password, totpSecret, confirmed, active, aliasLimit });
-        for (const { domain, verifiedHoursAgo } of given.domains ?? []) {
-          domains.add(id, domain, verifiedHoursAgo);
-        }
-        const minutes = given.aliases?.length ?? 0;
-        for (const [each, alias] of (given.aliases ?? []).entries()) {
-          const madeAt = Math.floor(now() / 1000) - (minutes - each) * 60;
-          aliases.add(id, { madeAt, ...alias });
-        }
-      });
+      const { id } = accounts.add({ email, password, totpSecret, confirmed, active, aliasLimit });
+      for (const { domain, verifiedHoursAgo } of given.domains ?? []) {
+        domains.add(id, domain, verifiedHoursAgo);
+      }
+      const minutes = given.aliases?.length ?? 0;
+      for (const [each, alias] of (given.aliases ?? []).entries()) {
+        const madeAt = Math.floor(now() / 1000) - (minutes - each) * 60;
+        aliases.add(id, { madeAt, ...alias });
+      }
     },
 
     aliasesOf: (email) => aliases.all(accounts.get(email).id),
@@ -200,7 +185,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     revokeTokensOf(email) {
       const { id } = accounts.get(email);
       sessionTokens.revokeOf(id);
-      revokeOAuthOf(database, id);
+      oauth?.revokeOf(id);
       hosted?.revokeOf(id);
     },
 
@@ -232,10 +217,9 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
       server.close();
       server.closeAllConnections();
       await closed;
-      database.close();
     },
   };
 
-  if (options.seed && accounts.isEmpty()) seedAccounts(service.addAccount);
+  if (options.seed) seedAccounts(service.addAccount);
   return service;
 }

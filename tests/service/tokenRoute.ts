@@ -1,5 +1,4 @@
-import { hash, randomBytes } from "node:crypto";
-import type { DatabaseSync } from "node:sqlite";
+import { randomBytes } from "node:crypto";
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import type { Account, Accounts } from "./accounts.ts";
@@ -21,34 +20,23 @@ interface Options {
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Only hashes are stored, so a copy of the database does not allow a sign-in. */
-export function createSessionTokens(database: DatabaseSync, options: Options) {
-  const { note, now, days } = options;
-  const insert = database.prepare(
-    "INSERT INTO session_tokens (sha256, account_id, issued_at) VALUES (?, ?, ?)",
-  );
-  const select = database.prepare(
-    "SELECT account_id FROM session_tokens WHERE sha256 = ? AND issued_at > ?",
-  );
-  const deleteOf = database.prepare("DELETE FROM session_tokens WHERE account_id = ?");
-
+export function createSessionTokens({ note, now, days }: Options) {
+  const issued = new Map<string, { accountId: number; at: number }>();
   return {
     issue(accountId: number): string {
       const token = randomBytes(48).toString("base64");
-      insert.run(hash("sha256", token), accountId, now());
+      issued.set(token, { accountId, at: now() });
       note(token);
       return token;
     },
 
     findAccountId(token: string): number | undefined {
-      const row = select.get(hash("sha256", token), Math.max(now() - days * day, 0)) as
-        | { account_id: number }
-        | undefined;
-      return row?.account_id;
+      const found = issued.get(token);
+      return found && now() - found.at < days * day ? found.accountId : undefined;
     },
 
     revokeOf(accountId: number): void {
-      deleteOf.run(accountId);
+      for (const [token, each] of issued) if (each.accountId === accountId) issued.delete(token);
     },
   };
 }
