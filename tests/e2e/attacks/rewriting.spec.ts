@@ -11,9 +11,9 @@ import { handRests } from "./pauses.ts";
  */
 
 const fields = `<!doctype html><html lang="en"><title>Rewritten</title><body>
-  <div style="display:grid;gap:3em;inline-size:20em;margin:4em">
-  <label>Email <input id="email" type="email"></label>
-  <label>Invoices to <input id="other" type="email"></label></div>`;
+  <div style="display:grid;gap:3em;inline-size:30em;margin:4em">
+  <label>Email <input id="email" type="email" size="40"></label>
+  <label>Invoices to <input id="other" type="email" size="40"></label></div>`;
 
 test("in a page that rewrote itself by document.open, a press on a covered offer creates nothing @slow", async ({
   service,
