@@ -4,7 +4,7 @@ import type { Alias, AliasPage } from "@/lib/model/alias";
 import type { Intent } from "@/lib/model/creation";
 import { fail, succeed, type Result } from "@/lib/model/failure";
 import type { CallService } from "./api";
-import { createJournalCalls } from "./journal";
+import { createJournal, createJournalCalls } from "./journal";
 
 /** The journal's calls to a server that drops the notes. */
 function setUp({
@@ -77,4 +77,30 @@ test("an alias without a reference that another creation has is not found for a 
   const intents = [{ reference: "REF00002", owner: "ada", state: "made", address: "b" }];
   const { find } = setUp({ listed: succeed(["c", "b", "a"]), intents });
   expect(await find(["a"], true)).toEqual(["c"]);
+});
+
+/** A worker's journal with these intents, which nobody is signed in for, and its alarm, in minutes from now. */
+function openJournal(intents: object[]) {
+  const alarm = { after: Infinity };
+  const journal = createJournal({
+    session: { account: async () => ({ status: "signed-out" }) },
+    storage: { intents: { getAll: async () => intents } },
+    alarms: {
+      get: async () => ({ scheduledTime: alarm.after * 60_000 }),
+      create: async (_name: string, { delayInMinutes }: { delayInMinutes: number }) =>
+        void (alarm.after = delayInMinutes),
+    },
+    clock: { now: () => 0, wait: async () => {} },
+  } as unknown as Parameters<typeof createJournal>[0]);
+  return { alarm, journal };
+}
+
+test.each([
+  [2, 60],
+  [60, 2],
+])("the alarm for creations of %s and %s minutes ago is at the earlier time", async (...ages) => {
+  const sent = ages.map((age) => ({ sentAt: -age * 60_000, state: "absent", owner: "ada" }));
+  const { alarm, journal } = openJournal(sent);
+  await journal.resume();
+  await expect.poll(() => alarm.after).toBe(2);
 });

@@ -39,6 +39,7 @@ export type Journal = ReturnType<typeof createJournal>;
 export function createJournal(core: Core) {
   const { readHidden, alarms, clock, random, storage } = core;
   const { prepare, ...calls } = createJournalCalls(core);
+  const runExclusive = createMutex();
   const journal = createCreationJournal({
     ...calls,
     store: storage.intents,
@@ -46,7 +47,8 @@ export function createJournal(core: Core) {
     createReference: () => createReference(random),
     now: clock.now,
     wait: clock.wait,
-    remind: (after) => inBackground(remind(after)),
+    // One after the other, so that no later time replaces an earlier one.
+    remind: (after) => inBackground(runExclusive(() => remind(after))),
   });
   const { resume, settle, discard, list, isOnItsWay } = journal;
 
