@@ -36,10 +36,10 @@ function setUp({
     readHidden: async () => new Set(hidden),
     capabilities: { get: async () => ({}) },
   } as unknown as Parameters<typeof createJournalCalls>[0]);
-  const find = async (before: string[], isAwaited: boolean) => {
+  const find = async (before: string[], isAwaited: boolean, reference = "REF00001") => {
     const request = { title: "shop.example" };
     const rest = { address: null, before, state: "unknown" };
-    const intent = { reference: "REF00001", owner: "ada", request, ...rest };
+    const intent = { reference, owner: "ada", request, ...rest };
     const found = await calls.find(intent as unknown as Intent, isAwaited);
     return found.ok && found.value.map(({ address }) => address);
   };
@@ -77,6 +77,15 @@ test("an alias without a reference that another creation has is not found for a 
   const intents = [{ reference: "REF00002", owner: "ada", state: "made", address: "b" }];
   const { find } = setUp({ listed: succeed(["c", "b", "a"]), intents });
   expect(await find(["a"], true)).toEqual(["c"]);
+});
+
+test("two searches at once, each for another creation without a reference, find two aliases", async () => {
+  const intents = ["REF00001", "REF00002"].map((reference) => {
+    return { reference, owner: "ada", state: "unknown", address: null };
+  });
+  const { find } = setUp({ listed: succeed(["c", "b", "a"]), intents });
+  const found = [find(["a"], true, "REF00001"), find(["a"], true, "REF00002")];
+  expect(await Promise.all(found)).toEqual([["b"], ["c"]]);
 });
 
 /** A worker's journal with these intents, which nobody is signed in for, and its alarm, in minutes from now. */

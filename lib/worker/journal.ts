@@ -106,6 +106,8 @@ export function createJournalCalls({ session, aliasCache, capabilities, ...core 
   const { callWithoutRetry: callService, readHidden, storage } = core;
   /** So that no two searches find the same alias. */
   const runExclusive = createMutex();
+  /** The references for which aliases were found: a search ends before its intent has the address. */
+  const foundFor = new Map<string, string>();
 
   /** Is it known that this server stores the reference in the notes? */
   async function isKept(baseUrl: string): Promise<boolean> {
@@ -158,9 +160,13 @@ export function createJournalCalls({ session, aliasCache, capabilities, ...core 
       (each) => each.owner === owner && each.reference !== reference,
     );
     const taken = new Set(others.map(({ address }) => address));
-    const free = found.value.filter(({ address }) => !taken.has(address));
+    const free = found.value.filter(
+      ({ address }) => !taken.has(address) && (foundFor.get(address) ?? reference) === reference,
+    );
     // Which of several aliases belongs to which intent is unknown, and does not matter: each intent gets one.
-    return succeed(others.some(isUnresolved) ? free.slice(0, 1) : free);
+    const own = others.some(isUnresolved) ? free.slice(0, 1) : free;
+    for (const { address } of own) foundFor.set(address, reference);
+    return succeed(own);
   }
 
   return {
