@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Deletions } from "@/lib/model/alias";
+import { wait } from "@/lib/model/concurrency";
 import type { Item } from "@/lib/storage/item";
 import { createAlias } from "@/tests/createAlias";
 import { createPins, createUsedOn } from "./memory";
@@ -11,6 +12,8 @@ let fails: boolean;
 let writes: number;
 let announced: number;
 let undoable: Deletions;
+/** Until when reading from storage takes. */
+let reading: Promise<unknown>;
 let stored: Map<string, unknown>;
 
 beforeEach(() => {
@@ -19,6 +22,7 @@ beforeEach(() => {
   writes = 0;
   announced = 0;
   undoable = {};
+  reading = Promise.resolve();
   stored = new Map();
 });
 
@@ -27,7 +31,9 @@ function start() {
   const table = <Value>(name: string) => ({
     async get(whose: string) {
       if (fails) throw new Error("It cannot be read");
-      return (stored.get(`${name} ${whose}`) ?? null) as Value | null;
+      const value = (stored.get(`${name} ${whose}`) ?? null) as Value | null;
+      await reading;
+      return value;
     },
     async set(whose: string, value: Value | null) {
       writes += 1;
@@ -56,6 +62,21 @@ test("the alias pinned last is first among the pins, in the next worker too, unt
   await pin(a, false);
   expect([...(await start().pins.read())]).toEqual(["b@x.example"]);
   expect(announced).toBe(4);
+});
+
+test("a pin set while the pins are being read is not lost", async () => {
+  const { pin, pins } = start();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  reading = promise;
+  const before = pins.read();
+  await wait(0);
+  reading = Promise.resolve();
+  const pinning = pin(a);
+  await wait(0);
+  resolve();
+  await Promise.all([before, pinning]);
+  await pin("b@x.example");
+  expect([...(await start().pins.read())]).toEqual(["b@x.example", a]);
 });
 
 test("sites that an alias is used on are stored by registrable domain, in the next worker too, until removed", async () => {

@@ -51,10 +51,11 @@ function createOwn<Value extends object>(
 
   return {
     /** Empty if it cannot be read: what it is for goes on without. */
-    async read(): Promise<Value> {
-      const whose = await owner();
-      return whose === null ? empty : load(whose).catch(() => empty);
-    },
+    read: () =>
+      runExclusive(async () => {
+        const whose = await owner();
+        return whose === null ? empty : load(whose).catch(() => empty);
+      }),
     change,
     /** Forgets aliases that are gone, by whatever way; not those whose deletion can be undone. */
     async onListRead({ aliases, complete, unreadable }: CachedList, isCurrent: () => boolean) {
