@@ -81,6 +81,13 @@ test("a deleted alias is hidden at once, deleted at the server after eight secon
   expect(await deletions.undo(address)).toEqual(fail({ kind: "missing" }));
 });
 
+test("a deletion that is asked for as the session ends is not kept for the next account", async () => {
+  const holding = hold();
+  await deletions.onSessionEnded();
+  await holding;
+  expect(kept).toEqual({});
+});
+
 test.each([true, false])(
   "a deletion whose outcome is unknown (it was done: %s) is checked once, and not sent again",
   async (isDone) => {

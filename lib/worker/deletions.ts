@@ -6,6 +6,7 @@ import type { Core } from "./account";
 import { createPerAddressQueue, type Edits } from "./edits";
 import type { Client } from "@/lib/api/client";
 import type { Priority } from "@/lib/api/requestScheduler";
+import { createLatest } from "@/lib/model/concurrency";
 import { readReference } from "@/lib/model/notes";
 import { splitAddress } from "@/lib/model/address";
 import type { Journal } from "./journal";
@@ -35,6 +36,7 @@ export function createDeletions({ storage, clock, ...options }: Parts) {
   const { now, wait } = clock;
   const item = storage.deletions;
   const runExclusive = createPerAddressQueue();
+  const sessions = createLatest();
   /** The stored value. Cached, because only this worker writes it. */
   let known: Promise<Kept> | undefined;
   /** Addresses of which it is unknown whether they were deleted. */
@@ -129,18 +131,20 @@ export function createDeletions({ storage, clock, ...options }: Parts) {
     address: string,
     asked: Pick<Deletion, "owner" | "canRecreate">,
   ): Promise<void> {
+    const isCurrent = sessions.current();
     const alias = (await options.find(address)) ?? null;
     const due = now() + undoDelay;
-    await runExclusive(address, () =>
-      keep(address, {
+    await runExclusive(address, async () => {
+      if (!isCurrent()) return;
+      await keep(address, {
         ...asked,
         alias,
         due,
         done: false,
         failure: null,
         ...(unsure.has(address) && { sent: true }),
-      }),
-    );
+      });
+    });
     inBackground(carryOutLater(address));
   }
 
@@ -182,6 +186,7 @@ export function createDeletions({ storage, clock, ...options }: Parts) {
     },
     /** Drops all deletions without sending them. */
     async onSessionEnded() {
+      sessions.begin();
       if (Object.keys(await read()).length > 0) await write(() => ({}));
     },
     async resume() {
