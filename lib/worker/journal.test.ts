@@ -113,3 +113,36 @@ test.each([
   await journal.resume();
   await expect.poll(() => alarm.after).toBe(2);
 });
+
+test("pages hear of a change of the list once the journal has the alias that was created", async () => {
+  const intents = new Map<string, Intent>();
+  const known: Intent["state"][][] = [];
+  const journal = createJournal({
+    session: {
+      account: async () => ({ status: "signed-in", baseUrl: "https://mail.example", email: "ada" }),
+      authorize: async () => succeed({ baseUrl: "https://mail.example" }),
+    },
+    callWithoutRetry: async () => succeed({ address: "a@x.example", title: null, notes: null }),
+    capabilities: { get: async () => ({ references: true }) },
+    aliasCache: {
+      beginCacheUpdate: () => ({ put: async () => {} }),
+      getKept: async () => null,
+    },
+    storage: {
+      intents: {
+        getAll: async () => [...intents.values()],
+        put: async (intent: Intent) => void intents.set(intent.reference, intent),
+        change: async (reference: string, changes: Partial<Intent>) =>
+          void intents.set(reference, { ...intents.get(reference)!, ...changes }),
+      },
+    },
+    readHidden: async () => new Set(),
+    announce: () => known.push([...intents.values()].map(({ state }) => state)),
+    alarms: { get: async () => undefined, create: async () => {} },
+    clock: { now: () => 0, wait: () => new Promise(() => {}) },
+    random: crypto,
+    isOnline: () => true,
+  } as unknown as Parameters<typeof createJournal>[0]);
+  expect(await journal.create({ title: "shop.example" })).toMatchObject({ ok: true });
+  expect(known).toEqual([["made"]]);
+});

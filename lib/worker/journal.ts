@@ -42,7 +42,14 @@ export function createJournal(core: Core) {
   const runExclusive = createMutex();
   const journal = createCreationJournal({
     ...calls,
-    store: storage.intents,
+    store: {
+      ...storage.intents,
+      // Pages asked about an alias when it came into the list, which is before the journal had it.
+      async change(reference, changes, applies) {
+        await storage.intents.change(reference, changes, applies);
+        if (changes.state !== undefined) core.announce();
+      },
+    },
     prepare: async () => (core.isOnline() ? prepare() : fail({ kind: "offline" })),
     createReference: () => createReference(random),
     now: clock.now,

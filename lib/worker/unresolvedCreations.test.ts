@@ -90,6 +90,10 @@ test("a duplicate that a late answer gives a moment after the other was used is 
   const { options, world, waits } = setUp({ open: [used], aliases });
   expect((await findUnresolvedCreations(options)).unused).toEqual(aliases);
   world.onItsWay = ["b@alias.example"];
+  world.meanwhile = async () => {
+    world.onItsWay = [];
+    world.open = [{ ...used, address: "b@alias.example" }];
+  };
   expect((await findUnresolvedCreations(options)).unused).toEqual([]);
   expect(waits).toHaveLength(1);
 });
@@ -102,6 +106,17 @@ test("an alias given a moment ago that did not get into its field is listed as u
   world.now = 3000;
   world.onItsWay = ["a@alias.example"];
   world.meanwhile = async () => void (world.onItsWay = []);
+  expect((await findUnresolvedCreations(options)).unused).toEqual([alias("a", "AAAAAAAA")]);
+});
+
+test("an alias that is given while a creation is waited for is waited for, too", async () => {
+  const { options, world, waits } = setUp({
+    open: [intent("AAAAAAAA", "made", "a")],
+    aliases: [alias("a", "AAAAAAAA")],
+  });
+  world.now = 3000;
+  world.meanwhile = async () =>
+    void (world.onItsWay = waits.length === 1 ? ["a@alias.example"] : []);
   expect((await findUnresolvedCreations(options)).unused).toEqual([alias("a", "AAAAAAAA")]);
 });
 

@@ -32,11 +32,13 @@ export async function findUnresolvedCreations(parts: Parts): Promise<UnresolvedC
   const isOnItsWay = (each: Intent) =>
     !each.handedOut && (isGiven(each) || now() - each.sentAt < youngFor);
   if (!intents.some(isOnItsWay) && !found.unused.some(isGiven)) return found;
-  await wait(fillTimeout);
-  // Aliases created while waiting are on their way now.
+  // Not aliases created while waiting: they are on their way now, and pages ask again once they are stored.
   const before = new Set(intents.map(({ reference }) => reference));
-  const { unused, missing, twice } = await compare(parts, before);
-  return { unused: unused.filter((each) => !isGiven(each)), missing, twice };
+  for (;;) {
+    await wait(fillTimeout);
+    const { unused, missing, twice } = await compare(parts, before);
+    if (!unused.some(isGiven)) return { unused, missing, twice };
+  }
 }
 
 /**
