@@ -318,6 +318,19 @@ describe("a job that creates aliases:", () => {
     expect(sent(server.heard, "change")).toHaveLength(1);
   });
 
+  test("a label that is edited elsewhere in that moment is not overwritten", async () => {
+    const { world, server, worker } = await setUp(0);
+    server.there.set(address, createAlias(address, { title: "Old" }));
+    server.fate = () => {
+      if (server.heard.length === 2) server.there.get(address)!.title = "Edited";
+      return answered;
+    };
+    await worker.start("import", [make(address)]);
+    await later(1000);
+    expect(server.there.get(address)?.title).toBe("Edited");
+    expect(await world.entries()).toMatchObject([{ failure: { kind: "edited-elsewhere" } }]);
+  });
+
   test("an alias whose answer was lost is found by its address", async () => {
     const { world, server, worker } = await setUp(0);
     server.fate = ({ what }) => (what === "make" ? lost : answered);

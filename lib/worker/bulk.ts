@@ -213,7 +213,9 @@ function createTaskExecutor({ edits, deletions, removal, callAndCache }: Parts):
       ...(alias.notes !== notes && { notes }),
       ...(alias.enabled !== enabled && { enabled }),
     };
-    return edits.change(alias.address, { changes, priority: "background" }, owner);
+    const isLabelled = hasChanges(alias, { title, notes });
+    const seen = isLabelled ? undefined : { title: alias.title, notes: alias.notes };
+    return edits.change(alias.address, { changes, seen, priority: "background" }, owner);
   }
 
   return async (task, occasion) => {
