@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Client } from "@/lib/api/client";
-import type { Alias, AliasChanges } from "@/lib/model/alias";
+import type { Alias, AliasChanges, AliasLabel } from "@/lib/model/alias";
 import { fail, succeed, type Result } from "@/lib/model/failure";
 import { createEdits } from "./edits";
 import { createAlias } from "@/tests/createAlias";
@@ -11,6 +11,7 @@ const address = "shop@alias.example";
 function setUp() {
   const there = createAlias(address);
   const sent: AliasChanges[] = [];
+  const seen: (AliasLabel | undefined)[] = [];
   const world = {
     isListed: true,
     isOut: false,
@@ -19,8 +20,9 @@ function setUp() {
   };
   const client = {
     getAlias: async () => (world.isOut ? fail({ kind: "offline" }) : succeed({ ...there })),
-    updateAlias(_address: string, changes: AliasChanges) {
+    updateAlias(_address: string, changes: AliasChanges, label?: AliasLabel) {
       sent.push(changes);
+      seen.push(label);
       return world.answer(changes);
     },
   } as unknown as Client;
@@ -30,7 +32,7 @@ function setUp() {
     forOwner: <Value>(act: (owner: string) => Value) => act("ada"),
     find: async () => (world.isListed ? { ...there } : undefined),
   } as unknown as Parameters<typeof createEdits>[0]);
-  return { there, sent, world, changes };
+  return { there, sent, seen, world, changes };
 }
 
 const off = { changes: { enabled: false } };
@@ -82,6 +84,15 @@ test("switching an alias on removes its past end, also when its notes are edited
   };
   await changes.change(address, on, "ada");
   expect(sent.at(-1)).toEqual({ enabled: true, notes: "Edited" });
+});
+
+test("switching an alias on with a new label does not overwrite a label that was edited elsewhere", async () => {
+  const { changes, seen, there } = setUp();
+  const notes = "Alibi: off since 2020-02-20";
+  Object.assign(there, { enabled: false, title: "Edited", notes });
+  const relabel = { changes: { enabled: true, title: "Mine" }, seen: { title: "Old", notes } };
+  await changes.change(address, relabel, "ada");
+  expect(seen).toEqual([{ title: "Old", notes }]);
 });
 
 test("no change is sent where the alias has to be read first and cannot be", async () => {

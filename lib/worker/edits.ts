@@ -51,7 +51,9 @@ export function createEdits({ callAndCache, find, forOwner, clock }: Core) {
     for (let tries = 0; tries < mostTries; tries += 1) {
       const cleared = clearEnd(known, request.changes, clock.now());
       if (!cleared) break;
-      const answer = await send(cleared);
+      // Of the label, what the person saw; of the notes, what has just been read.
+      const { title } = request.seen ?? known;
+      const answer = await send({ ...cleared, seen: { ...cleared.seen, title } });
       if (answer.ok || answer.failure.kind !== "edited-elsewhere") return answer;
       known = { ...known, ...answer.failure };
     }
