@@ -171,12 +171,7 @@ export function createAccount(deps: AccountDeps) {
   const journal = createJournal(core);
   const unresolved = createUnresolved({ ...core, journal });
   const edits = createEdits(core);
-  const removal = createRemoval({
-    ...core,
-    edits,
-    journal,
-    onDeleted: (address) => tell((each) => each.onAliasDeleted?.(address)),
-  });
+  const removal = createRemoval({ ...core, edits, journal });
   const deletions = createDeletions({ ...core, ...removal });
   const ends = createEnds({ ...core, edits });
   const bulk = createBulk({ ...core, edits, deletions, removal });
@@ -270,8 +265,6 @@ interface Feature {
    * session: the same person will sign in again.
    */
   onSignedOut?(owner: string): Promise<unknown>;
-  /** An alias was deleted at the server. */
-  onAliasDeleted?(address: string): Promise<unknown>;
   /** The list that pages show has changed. */
   onListChanged?(): Promise<unknown>;
   /** The list was read. @param isCurrent whether its account is still signed in */

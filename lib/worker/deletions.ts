@@ -207,7 +207,7 @@ function isUnsure(failure: Failure): boolean {
 
 export type Removal = ReturnType<typeof createRemoval>;
 
-/** The requests of a deletion and of its undoing. They also update everything that knows the alias. */
+/** The requests of a deletion and of its undoing. They also update the list and the journal. */
 export function createRemoval({
   aliasCache,
   clock,
@@ -215,8 +215,7 @@ export function createRemoval({
   callAndCache,
   edits,
   journal,
-  onDeleted,
-}: Core & { edits: Edits; journal: Journal; onDeleted(address: string): void }) {
+}: Core & { edits: Edits; journal: Journal }) {
   const discard = (address: string, asOf: number) =>
     journal.discard(address, true, asOf).catch(() => {});
 
@@ -237,7 +236,6 @@ export function createRemoval({
       );
       if (!removed.ok && removed.failure.kind !== "missing") return removed;
       await cacheUpdate.remove(address);
-      onDeleted(address);
       await discard(address, asOf);
       return removed;
     },

@@ -137,7 +137,6 @@ export function createUsedOn({ storage, ...core }: Parts<"usedOn">) {
         [...before.filter((each) => each !== site), site].slice(-mostSites),
       );
     },
-    onAliasDeleted: (address: string) => update(address, () => []),
     ...events,
   };
 }
