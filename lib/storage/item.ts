@@ -17,7 +17,10 @@ export interface Item<Value> {
   get(): Promise<Value>;
   /** @throws {StorageError} when it could not be stored */
   set(value: Value): Promise<void>;
-  /** Reads, changes and writes the value; one change at a time, on all pages. */
+  /**
+   * Reads, changes and writes the value; one change at a time, on all pages. Writes nothing if the change returns what it
+   * was given.
+   */
   update(change: (value: Value) => Value): Promise<Value>;
   /** Calls back with each new value until the signal aborts. */
   watch(callback: (value: Value) => void, signal: AbortSignal): void;
@@ -129,8 +132,9 @@ export function createItem<Schema extends zod.ZodMiniType>(
     set: (value) => (skipLock ? write(value) : runExclusive(() => write(value))),
     update: (change) =>
       runExclusive(async () => {
-        const value = change(await readOrReset());
-        await write(value);
+        const before = await readOrReset();
+        const value = change(before);
+        if (value !== before) await write(value);
         return value;
       }),
     watch(callback, signal) {

@@ -1,21 +1,32 @@
 import { expect, test } from "vitest";
-import type { CapabilitiesByServer } from "@/lib/model/server";
+import { CapabilitiesByServer } from "@/lib/model/server";
+import { createItem } from "@/lib/storage/item";
+import { createLocks } from "@/tests/worker/locks";
+import { createKeptAreas, openAreas, type Access } from "@/tests/worker/storageAreas";
 import { createServerCapabilities } from "./server";
 
 const here = "https://mail.example";
 const other = "https://other.example";
 
 function start(known: CapabilitiesByServer) {
-  const kept = { known, writes: 0 };
-  const capabilities = createServerCapabilities({
-    get: async () => kept.known,
-    async update(change) {
-      kept.writes += 1;
-      kept.known = change(kept.known);
-      return kept.known;
+  const areas = createKeptAreas();
+  areas.local.set("capabilities", known);
+  const kept = {
+    get known() {
+      return areas.local.get("capabilities");
     },
-  });
-  return { kept, capabilities };
+    writes: 0,
+  };
+  async function reach<Value>({ verb }: Access, act: () => Value): Promise<Value> {
+    if (verb === "write") kept.writes += 1;
+    return act();
+  }
+  const item = createItem(
+    "capabilities",
+    { area: "local", scope: "global", schema: CapabilitiesByServer, fallback: {} },
+    { browser: { storage: openAreas(areas, reach) }, locks: createLocks() },
+  );
+  return { kept, capabilities: createServerCapabilities(item) };
 }
 
 test("an observed capability is added to the record of that server alone", async () => {
@@ -35,6 +46,13 @@ test("a known capability is not written again", async () => {
   await capabilities.learn(here, { changes: true });
   await capabilities.retry(here);
   expect(kept.writes).toBe(0);
+});
+
+test("of two observations at the same time, the later one is stored", async () => {
+  const { kept, capabilities } = start({ [here]: { changes: true } });
+  const before = capabilities.learn(here, { changes: false });
+  await Promise.all([before, capabilities.learn(here, { changes: true })]);
+  expect(kept.known).toEqual({ [here]: { changes: true } });
 });
 
 test("after a sign-in, changes, custom addresses and the limit are tried again where they were refused", async () => {

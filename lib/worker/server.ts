@@ -108,11 +108,12 @@ export function createServerCapabilities(item: Pick<Item<CapabilitiesByServer>, 
     baseUrl: string,
     changed: (known: Capabilities) => Capabilities,
   ): Promise<void> {
-    const known = await get(baseUrl);
-    if (isSame(known, changed(known))) return;
-    await item
-      .update((all) => ({ ...all, [baseUrl]: changed(all[baseUrl] ?? {}) }))
-      .catch(() => {});
+    const write = (all: CapabilitiesByServer) => {
+      const known = all[baseUrl] ?? {};
+      const next = changed(known);
+      return isSame(known, next) ? all : { ...all, [baseUrl]: next };
+    };
+    await item.update(write).catch(() => {});
   }
 
   return {
