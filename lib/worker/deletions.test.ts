@@ -186,6 +186,18 @@ test("an undo of a repeated deletion fails where the first one, of unknown outco
   expect((await deletions.undo(address)).ok).toBe(true);
 });
 
+test.each([true, false])(
+  "an undo after the worker has ended with the deletion being sent asks whether it was done (%s)",
+  async (isDone) => {
+    await hold();
+    await pass(8.05);
+    gone = isDone;
+    const undone = await start().undo(address);
+    expect(undone).toEqual(isDone ? fail({ kind: "missing" }) : succeed(null));
+    expect(looks).toBe(1);
+  },
+);
+
 test("a deleted alias on the person's own domain can be recreated for ten minutes", async () => {
   await hold(true);
   await pass(21);

@@ -68,6 +68,8 @@ export function createDeletions({ storage, clock, ...options }: Parts) {
     const deletion = (await read())[address];
     if (!deletion || !isHeld(deletion)) return succeed(null);
     const { owner, canRecreate, alias } = deletion;
+    // If the worker is stopped meanwhile, an undo has to ask whether it was done.
+    await change(address, { sent: true });
     const removed = await options.remove(address, owner);
     const done = removed.ok || removed.failure.kind === "missing";
     if (!done) {
@@ -156,7 +158,7 @@ export function createDeletions({ storage, clock, ...options }: Parts) {
       const { done, alias, owner, failure, sent } = deletion;
       // It was sent before the undo, and may be done all the same.
       if (failure && isUnsure(failure)) return fail(failure);
-      if (sent && (await options.isGone(address, owner))) return fail({ kind: "missing" });
+      if (sent && !done && (await options.isGone(address, owner))) return fail({ kind: "missing" });
       const made = done && alias ? await options.recreate(alias, owner) : succeed(null);
       if (made.ok) await drop(address);
       return made.ok ? succeed(null) : made;
