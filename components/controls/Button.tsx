@@ -50,6 +50,16 @@ export function useCopied(onCopy: CopyProps["onCopy"]) {
   return [copied > 0, copy] as const;
 }
 
+/** In the room of the longer of both words, so that nothing moves when one takes the place of the other. */
+export function CopyWord({ copied }: { copied: boolean }) {
+  const [word, other] = [text("copyShort"), text("copiedShort")];
+  return (
+    <span class="copy-word" data-other={copied ? word : other}>
+      {copied ? other : word}
+    </span>
+  );
+}
+
 export function CopyButton(props: CopyProps) {
   const { address, name = showAddress(address), isWordy = false } = props;
   const [copied, copy] = useCopied(props.onCopy);
@@ -63,7 +73,7 @@ export function CopyButton(props: CopyProps) {
       onClick={() => void copy(address)}
     >
       <Icon name={copied ? "check" : "copy"} />
-      {isWordy && text(copied ? "copiedShort" : "copyShort")}
+      {isWordy && <CopyWord copied={copied} />}
     </button>
   );
 }

@@ -7,7 +7,7 @@ import { AliasEditor } from "./AliasEditor";
 import { hasText, clip } from "@/lib/model/text";
 import { useListPage } from "./listPage";
 import { EndLine, readNotes } from "./AliasEnd";
-import { text, formatExact } from "@/components/controls/text";
+import { text, formatExact, MessageWithElement } from "@/components/controls/text";
 
 interface Props {
   id: string;
@@ -72,6 +72,7 @@ export function AliasDetails({ id, alias, deleting, onSwitchOff, onDelete, ...pr
     onSwitchOff();
   };
 
+  const place = list.site.place.value;
   return (
     <div class="stack alias-details" id={id} ref={details}>
       {list.rowSelection && (
@@ -90,6 +91,13 @@ export function AliasDetails({ id, alias, deleting, onSwitchOff, onDelete, ...pr
       {mode === "reading" && list.site.fillable.value && (list.opensRows || !alias.enabled) && (
         <div class="row wrap alias-details-fill">
           {!alias.enabled && <p>{text("switchedOffRemark")}</p>}
+          {list.opensRows && place.kind === "site" && (
+            <p class="quiet">
+              <MessageWithElement message="fillGoesTo">
+                <bdi dir="ltr">{place.site}</bdi>
+              </MessageWithElement>
+            </p>
+          )}
           <button
             type="button"
             class="button button-primary acts-on-page"

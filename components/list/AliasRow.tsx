@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from "preact/hooks";
-import { CopyButton, useCopied, Icon, Button } from "@/components/controls/Button";
+import { CopyButton, CopyWord, useCopied, Icon, Button } from "@/components/controls/Button";
 import { formatExact, text } from "@/components/controls/text";
 import { Notice } from "@/components/controls/Notice";
 import { Toggle } from "@/components/controls/Field";
@@ -127,7 +127,7 @@ export function AliasRow({ alias, failure, deleting, place, total }: Props) {
           {/* Out of sight until it matters, but the name of the button always begins with it. */}
           {!opens && (
             <span class="alias-row-word clip">
-              {text(fills ? "rowFill" : copied ? "copiedShort" : "copyShort")}
+              {fills ? text("rowFill") : <CopyWord copied={copied} />}
             </span>
           )}
           <AliasTile {...alias} />

@@ -1,4 +1,4 @@
-import { Button, IconButton, Icon } from "@/components/controls/Button";
+import { Button, CopyWord, IconButton, Icon } from "@/components/controls/Button";
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef, useEffect, useState } from "preact/hooks";
 import { text, MessageWithElement } from "@/components/controls/text";
@@ -117,7 +117,6 @@ function Bar({ alias, copied }: { alias: Alias; copied: boolean }) {
   const [again, setAgain] = useState(false);
   useLayoutEffect(() => bar.current?.querySelector("button")?.focus(), [address]);
   useEscape(closeCreated, bar);
-  const done = copied || again;
   return (
     <section class="row wrap tight undo-bar created-bar" ref={bar} aria-label={text("newAlias")}>
       <Icon name="check" />
@@ -129,10 +128,9 @@ function Bar({ alias, copied }: { alias: Alias; copied: boolean }) {
       {site.fillable.value && (
         <Button words="rowFill" look="primary" onClick={() => void fill(alias)} />
       )}
-      <Button
-        words={done ? "copiedShort" : "copyShort"}
-        onClick={() => void copy(address).then(setAgain)}
-      />
+      <Button onClick={() => void copy(address).then(setAgain)}>
+        <CopyWord copied={copied || again} />
+      </Button>
       <IconButton icon="cross" label={text("offerClose")} onClick={closeCreated} />
     </section>
   );

@@ -2,7 +2,7 @@ import { effect } from "@preact/signals";
 import type { RefObject } from "preact";
 import { useCallback, useEffect, useRef } from "preact/hooks";
 import { Announcer, Notice } from "@/components/controls/Notice";
-import { MessageWithElement, text, formatTime } from "@/components/controls/text";
+import { text, formatTime } from "@/components/controls/text";
 import { CreatedBar, DeletionBar } from "@/components/list/UndoBar";
 import { ListBody, StaleNotice } from "@/components/list/ListBody";
 import { ListHead, SearchBox } from "@/components/list/ListHead";
@@ -57,13 +57,6 @@ export function AliasesSection() {
       </div>
       <NewAlias />
       <CreatedBar />
-      {!page.isPanel && place.kind === "site" && (
-        <p class="manager-answer quiet">
-          <MessageWithElement message="fillGoesTo">
-            <bdi dir="ltr">{place.site}</bdi>
-          </MessageWithElement>
-        </p>
-      )}
       {site.noField.value && <p class="manager-answer">{text("siteNoField")}</p>}
       {site.failure.value && place.kind === "site" && (
         <Notice failure={site.failure.value} steps={{ retry: () => void site.look() }} />

@@ -2,6 +2,9 @@ import { OptionsPage } from "./options.ts";
 import { OwnPage, readiesPress } from "./ownPage.ts";
 import { expect, type Locator, type Page } from "@playwright/test";
 
+/** Not in the middle of a row of the page of all aliases, where Copy may lie. */
+const atBegin = { position: { x: 16, y: 16 } };
+
 /** The popup: the current site, the account, the list with search and filter, and the form for a new alias. */
 export class PopupPage extends OwnPage {
   readonly rows: Locator;
@@ -363,7 +366,8 @@ export class PopupPage extends OwnPage {
   }
 
   async opensLabelled(label: string): Promise<void> {
-    await this.rows.filter({ hasText: label }).getByRole("button", { expanded: false }).click();
+    const row = this.rows.filter({ hasText: label });
+    await row.getByRole("button", { expanded: false }).click(atBegin);
   }
 
   /** Saves a screenshot of the popup to `.output/screenshots`. */
@@ -401,7 +405,7 @@ export class PopupPage extends OwnPage {
     const opener = this.opener(address);
     await expect(async () => {
       // It may open between this check and the click, which would then close it.
-      if ((await opener.getAttribute("aria-expanded")) === "false") await opener.click();
+      if ((await opener.getAttribute("aria-expanded")) === "false") await opener.click(atBegin);
       await expect(opener).toHaveAttribute("aria-expanded", "true", { timeout: 500 });
     }).toPass();
   }
