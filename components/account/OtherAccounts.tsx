@@ -46,27 +46,27 @@ export function OtherAccounts({ canAdd, site, onUse }: Props) {
       {others.length > 0 && shown && !shown.isSignedIn && !shown.isEmpty && (
         <Button words="removeAccount" onClick={() => void otherAccounts.remove()} />
       )}
+      {(others.length > 0 || (canAdd && list.hasRoom)) && (
+        <p class="quiet" id={heading}>
+          {text("otherAccounts")}
+        </p>
+      )}
       {others.length > 0 && (
-        <>
-          <p class="quiet" id={heading}>
-            {text("otherAccounts")}
-          </p>
-          <ul class="stack tight" aria-labelledby={heading}>
-            {others.map(({ slot, email, baseUrl, isSignedIn }) => (
-              <li key={slot}>
-                <button type="button" class="other-account" onClick={() => onUse(slot)}>
-                  {(email !== null || isSignedIn) && (
-                    <bdi class="clip">{email === null ? text("signedIn") : showAddress(email)}</bdi>
-                  )}
-                  <span class="clip quiet">
-                    <bdi>{displayServer(baseUrl ?? "")}</bdi>
-                    {!isSignedIn && ` · ${text("accountSignedOut")}`}
-                  </span>
-                </button>
-              </li>
-            ))}
-          </ul>
-        </>
+        <ul class="stack tight" aria-labelledby={heading}>
+          {others.map(({ slot, email, baseUrl, isSignedIn }) => (
+            <li key={slot}>
+              <button type="button" class="other-account" onClick={() => onUse(slot)}>
+                {(email !== null || isSignedIn) && (
+                  <bdi class="clip">{email === null ? text("signedIn") : showAddress(email)}</bdi>
+                )}
+                <span class="clip quiet">
+                  <bdi>{displayServer(baseUrl ?? "")}</bdi>
+                  {!isSignedIn && ` · ${text("accountSignedOut")}`}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
       )}
       {failure && <Notice failure={failure} />}
       {canAdd && list.hasRoom && (

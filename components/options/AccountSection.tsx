@@ -125,11 +125,11 @@ function AccountPanel({ account, refusal, onAllow, onSignOut }: PanelProps) {
           {!refusal && lacking.length === 0 && (
             <span class="setting-hint quiet">{text("allowed")}</span>
           )}
+          {!isByPage && <span class="setting-hint quiet">{text("tokenLasts")}</span>}
         </p>
         <Button words="signOut" onClick={onSignOut} />
       </div>
       {end && <ConnectionWarning end={end} onSignIn={isByPage ? onAllow : undefined} />}
-      {!isByPage && <p class="quiet">{text("tokenLasts")}</p>}
       {refusal ? (
         <Notice failure={refusal} steps={{}} />
       ) : (

@@ -1,4 +1,5 @@
 import type { ComponentChildren, Ref } from "preact";
+import { Button } from "@/components/controls/Button";
 import { text, type Message } from "@/components/controls/text";
 
 interface Props {
@@ -34,11 +35,31 @@ export function Part({ id, heading, headingRef = null, hint, control, children }
           <h3 id={id} tabIndex={-1} ref={headingRef}>
             {text(heading)}
           </h3>
-          <div class="setting-hint quiet">{hint}</div>
+          {hint && <div class="setting-hint quiet">{hint}</div>}
         </div>
         {control}
       </div>
       {children}
     </section>
+  );
+}
+
+interface OpenerProps {
+  words: Message;
+  /** The heading of the part. */
+  of: Message;
+  open: boolean;
+  onToggle(open: boolean): void;
+}
+
+/** The control of a part that opens a form in it. */
+export function Opener({ words, of, open, onToggle }: OpenerProps) {
+  return (
+    <Button
+      words={words}
+      aria-expanded={open}
+      aria-label={text("saidOf", text(words), text(of))}
+      onClick={() => onToggle(!open)}
+    />
   );
 }

@@ -1,4 +1,3 @@
-import { Button } from "@/components/controls/Button";
 import { useEffect, useState } from "preact/hooks";
 import { ServerForm } from "@/components/account/ServerForm";
 import { useSettings } from "@/components/account/settingsPage";
@@ -6,7 +5,7 @@ import { LockedValue } from "@/components/controls/Field";
 import { Notice } from "@/components/controls/Notice";
 import { text } from "@/components/controls/text";
 import { displayServer } from "@/lib/model/account";
-import { Part } from "./Section";
+import { Opener, Part } from "./Section";
 
 /** Where aliases are made: a part of the account. */
 export function ServerPart() {
@@ -26,14 +25,7 @@ export function ServerPart() {
       heading="server"
       hint={chosen != null && <bdi dir="ltr">{displayServer(chosen)}</bdi>}
       control={
-        chosen != null && (
-          <Button
-            words="editLabel"
-            aria-expanded={isOpen}
-            aria-label={text("saidOf", text("editLabel"), text("server"))}
-            onClick={() => setOpen(!isOpen)}
-          />
-        )
+        chosen != null && <Opener words="editLabel" of="server" open={isOpen} onToggle={setOpen} />
       }
     >
       {set.baseUrl !== null && <LockedValue label={text("serverAddress")} value={set.baseUrl} />}

@@ -1,11 +1,11 @@
 import { Button } from "@/components/controls/Button";
-import { useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { Announcer, createAnnouncer, Notice } from "@/components/controls/Notice";
 import { Field, LockedReason } from "@/components/controls/Field";
 import { text } from "@/components/controls/text";
 import { usePage } from "@/components/page";
 import { findTypedSite } from "@/lib/model/site";
-import { Part } from "./Section";
+import { Opener, Part } from "./Section";
 
 /** Sites where Alibi is off: a part of its behaviour on web pages. */
 export function SitesPart() {
@@ -13,6 +13,7 @@ export function SitesPart() {
   const locked = policy.value.offSites;
   const [{ spoken, say }] = useState(createAnnouncer);
   const heading = useRef<HTMLHeadingElement>(null);
+  const [isAdding, setAdding] = useState(false);
   const sites = offSites.list.value;
   const hasNone = sites?.length === 0 && locked.length === 0;
   /** Those that no policy fixes. */
@@ -35,7 +36,9 @@ export function SitesPart() {
       heading="offSites"
       headingRef={heading}
       hint={text(hasNone ? "noOffSites" : "offSitesWords")}
+      control={<Opener words="addSite" of="offSites" open={isAdding} onToggle={setAdding} />}
     >
+      {isAdding && <AddSiteForm onAdd={(host) => setOff(host, true)} />}
       {sites && !hasNone && (
         <ul>
           {locked.map((site) => (
@@ -56,7 +59,6 @@ export function SitesPart() {
           ))}
         </ul>
       )}
-      <AddSiteForm onAdd={(host) => setOff(host, true)} />
       {offSites.failure.value && <Notice failure={offSites.failure.value} />}
       <Announcer said={spoken} />
     </Part>
@@ -69,6 +71,8 @@ function AddSiteForm({ onAdd }: { onAdd(host: string): Promise<boolean> }) {
   const [judged, setJudged] = useState(false);
   const host = findTypedSite(typed);
   const wrong = judged && host === undefined && typed.trim() !== "";
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector("input")?.focus(), []);
 
   const add = async (event: Event) => {
     event.preventDefault();
@@ -80,7 +84,7 @@ function AddSiteForm({ onAdd }: { onAdd(host: string): Promise<boolean> }) {
   };
 
   return (
-    <form class="stack add-site-form" noValidate onSubmit={add}>
+    <form class="stack add-site-form" ref={form} noValidate onSubmit={add}>
       <Field
         label={text("site")}
         value={typed}

@@ -91,7 +91,7 @@ function Check({ name, result, children }: CheckProps) {
     <li class="setting">
       <div>
         <span>{name}</span>
-        <output class="quiet">{result}</output>
+        <output class="setting-hint quiet">{result}</output>
       </div>
       {children}
     </li>
@@ -134,7 +134,7 @@ function Report({ report }: { report: string }) {
           {report}
         </pre>
         <div class="setting">
-          <output class="quiet">{text(words)}</output>
+          <output class="setting-hint quiet">{text(words)}</output>
           <Button words="reportCopy" onClick={() => void copy(report).then(setCopied)} />
         </div>
       </details>

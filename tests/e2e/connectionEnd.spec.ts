@@ -75,7 +75,7 @@ test("the lifetime of a token is shown before sign-in, after it, near its end an
   extension,
 }) => {
   const words =
-    "If you sign in with a password or token, you may have to sign in again after 60 days. When you sign out, Alibi forgets the sign-in, but your server may accept it until then.";
+    "The sign-in may end after 60 days. Until then, your server may accept it even after you sign out.";
   hosted.addAccount({ ...ada, aliases: [{ address: "one@alias.example" }] });
   const { email, password } = ada;
   const made = await callApi(hosted, "POST", "/api/v1/token", { body: { email, password } });

@@ -209,12 +209,14 @@ export class OptionsPage extends OwnPage {
   }
 
   async typesSite(typed: string): Promise<void> {
+    const opener = this.sites.getByRole("button", { name: "Add: Sites" });
+    if ((await opener.getAttribute("aria-expanded")) === "false") await opener.click();
     await this.sites.getByRole("textbox", { name: "Site" }).fill(typed);
   }
 
   async addsOffSite(typed: string): Promise<void> {
     await this.typesSite(typed);
-    await this.sites.getByRole("button", { name: "Add" }).click();
+    await this.sites.getByRole("button", { name: "Add", exact: true }).click();
   }
 
   async switchesSiteOn(site: string): Promise<void> {
