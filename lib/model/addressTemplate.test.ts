@@ -20,24 +20,15 @@ test.each([
   ["{random}", "abcdef"],
   [" {site}-{random} ", "shop-abcdef"],
   ["{site}.{words}.{random}", "shop.amber-apple.cdefgh"],
-  ["{random}{random}", "abcdefghijkm"],
-  ["me+{site}", "me+shop"],
-  ["plain", "plain"],
-  ["My.Shop", "My.Shop"],
+  ["My+{site}", "My+shop"],
 ])("the template %j is filled in as %s", (template, localPart) => {
   expect(fill(template)).toEqual({ ok: true, localPart });
 });
 
 test.each([
-  ["", "hintEmpty"],
   ["  ", "hintEmpty"],
   ["my {site}", "hintLetters"],
-  ["{site}@home", "hintLetters"],
-  ["bücher-{site}", "hintLetters"],
-  [".{site}", "hintDots"],
   ["{site}..a", "hintDots"],
-  ["{site}.", "hintDots"],
-  ["a".repeat(65), "hintLong"],
   [`${"a".repeat(64)}{site}`, "hintLong"],
   [`${"a".repeat(59)}{random}`, "hintLong"],
 ])("the template %j is refused with %s", (template, key) => {
@@ -46,11 +37,9 @@ test.each([
 });
 
 test.each([
-  ["{sit}", "{sit}"],
   ["{Site}", "{Site}"],
   ["{site", "{site"],
   ["site}", "}"],
-  ["{}", "{}"],
   ["a{{site}}", "{"],
 ])("the template %j is refused for the unknown placeholder %s", (template, about) => {
   expect(fill(template)).toEqual({ ok: false, fault: { key: "templateUnknown", about } });
@@ -63,21 +52,13 @@ test("without a site, a template with {site} is refused, and one without it is f
 
 test.each([
   ["Shop", "shop"],
-  ["127.0.0.1", "127-0-0-1"],
   ["[::1]", "1"],
-  ["my_shop", "my-shop"],
   ["xn--bcher-kva", "xn-bcher-kva"],
   ["[::]", "site"],
-])("the site %s is filled into an address as %s", (site, localPart) => {
-  expect(fill("{site}", site)).toEqual({ ok: true, localPart });
-});
-
-test("a long site name is cut to the length that the rest of the template leaves", () => {
-  const name = `${"a".repeat(56)}-bcdefg`;
-  expect(fill("{site}-{random}", name)).toEqual({
-    ok: true,
-    localPart: `${"a".repeat(56)}-abcdef`,
-  });
+  // It is cut to the length that the rest of the template leaves.
+  [`${"a".repeat(56)}-bcdefg`, "a".repeat(56)],
+])("the site %s is filled into an address as %s", (site, name) => {
+  expect(fill("{site}-{random}", site)).toEqual({ ok: true, localPart: `${name}-abcdef` });
 });
 
 test("a template is refused if the longest words would not fit, also when short ones are drawn", () => {

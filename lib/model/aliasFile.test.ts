@@ -2,20 +2,11 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { escapeFormula, readCsv, unescapeFormula, writeCsv, type Separator } from "./aliasFile";
 
-test("writes lines of quoted cells that end as RFC 4180 says", () => {
-  expect(writeCsv([["a", 'say "b"', "c\nd", ""], ["e"]])).toBe(
-    '"a","say ""b""","c\nd",""\r\n"e"\r\n',
-  );
-});
-
 test.each<[string, string, Separator, string[]]>([
-  ["plain cells", "a,b\nc,d", ",", ["a|b", "c|d"]],
-  ["a last line without a line break", "a,b", ",", ["a|b"]],
   ["empty cells at the end of lines", "a,\n,b\n,", ",", ["a|", "|b", "|"]],
   ["empty lines, which it skips", "a,b\n\n\r\nc,d\n", ",", ["a|b", "c|d"]],
   ["lines with any of the three line ends", "a\nb\rc\r\nd", ",", ["a", "b", "c", "d"]],
   ["cells separated by semicolons", 'a;"b;c"', ";", ["a|b;c"]],
-  ["cells separated by tabs", "a\tb, c", "\t", ["a|b, c"]],
   ["quotes in the middle of a cell", 'a "b" c,d', ",", ['a "b" c|d']],
   ["text behind the closing quote of a cell", '"a"b,c', ",", ["ab|c"]],
   ["a quoted cell that is empty", '"",b', ",", ["|b"]],
@@ -33,21 +24,14 @@ test("readCsv says in which line of the file each row begins, and in which one a
 
 test.each([
   ["=1+1", "'=1+1"],
-  ["+1", "'+1"],
-  ["-1", "'-1"],
-  ["@SUM(A1)", "'@SUM(A1)"],
   ["\t=1", "'\t'=1"],
   ["\rx", "'\rx"],
   ["＝1", "'＝1"],
   ["'=1", "''=1"],
-  ["a=1", "a=1"],
   ["a, -b", "a, -b"],
   ["'tis", "'tis"],
-  ["", ""],
-  ["x;=1+1", "x;'=1+1"],
   ['x; "=1', "x;' \"=1"],
   ["x;'=1", "x;''=1"],
-  ["x\t+1", "x\t'+1"],
   ["x\r\n-1", "x\r\n'-1"],
   [";\n@a", "';'\n'@a"],
   ["a; b\tc\nd", "a; b\tc\nd"],

@@ -5,15 +5,11 @@ import { createAlias } from "@/tests/createAlias";
 const on = createAlias("on@x.example", { title: "Shop", notes: "mine" });
 const off = createAlias("off@x.example", { enabled: false, title: "Bank" });
 
-test("builds switch tasks only for aliases in the other state", () => {
+test("a task to switch is built only for aliases in the other state, and one to delete for each", () => {
+  expect(deleteTasks([on, off]).map(({ address }) => address)).toEqual([on.address, off.address]);
   expect(switchTasks([on, off], false)).toEqual([
     { kind: "change", address: on.address, changes: { enabled: false } },
   ]);
-  expect(switchTasks([on, off], true)).toEqual([
-    { kind: "change", address: off.address, changes: { enabled: true } },
-  ]);
-});
-
-test("builds a delete task for each alias", () => {
-  expect(deleteTasks([on, off]).map(({ address }) => address)).toEqual([on.address, off.address]);
+  const [onAgain] = switchTasks([on, off], true);
+  expect(onAgain).toEqual({ kind: "change", address: off.address, changes: { enabled: true } });
 });

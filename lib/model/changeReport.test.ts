@@ -31,10 +31,9 @@ const grown = (report: ReturnType<typeof lookDaily>) =>
 
 test("the first snapshot reports no changes and starts counting", () => {
   const report = lookDaily([whole(alias("a", 12, 3), alias("b"))]);
-  expect(report).toMatchObject({ first: start, at: start });
-  for (const few of [report.mail, report.added, report.gone, report.silent]) {
-    expect(few).toEqual({ shown: [], total: 0 });
-  }
+  const none = { shown: [], total: 0 };
+  const few = { mail: none, added: none, gone: none, ended: none, silent: none };
+  expect(report).toEqual({ first: start, at: start, whole: true, ...few });
 });
 
 test("a report of changes lists forwarded and blocked mail, most first, and new and deleted aliases", () => {
@@ -75,15 +74,14 @@ describe("an alias is silent", () => {
     expect(shown).toEqual([{ address: "a@alias.example", title: "a", since: start }]);
   });
 
-  test("not when mail came, forwarded or blocked, also after it was marked as seen", () => {
-    expect(daily(40, alias("a", 8, 1)).total).toBe(0);
-    expect(daily(40, alias("a", 7, 2)).total).toBe(0);
-    expect(daily(40, alias("a", 8, 1), [40]).total).toBe(0);
-  });
-
-  test("not when it is off or new", () => {
-    expect(daily(40, alias("a", 7, 1, { enabled: false })).total).toBe(0);
-    expect(daily(40, alias("b")).total).toBe(0);
+  test.each([
+    ["forwarded mail came", alias("a", 8, 1)],
+    ["blocked mail came", alias("a", 7, 2)],
+    ["forwarded mail came and was marked as seen", alias("a", 8, 1), [40]],
+    ["it is off", alias("a", 7, 1, { enabled: false })],
+    ["it is new", alias("b")],
+  ])("not when %s", (_, last, seen: number[] = []) => {
+    expect(daily(40, last, seen).total).toBe(0);
   });
 
   test("not because the clock was set back", () => {
@@ -113,17 +111,12 @@ test("a snapshot has at most 40,000 counts with a server that lists other aliase
 });
 
 test("a report of thousands of changes counts them all and lists 200; long labels are cut", () => {
-  const long = "x".repeat(1_000_000);
+  const numbers = Array.from({ length: 3000 }, (_, each) => each);
+  const title = "x".repeat(1_000_000);
   const list = (forwarded: number) =>
-    whole(
-      ...Array.from({ length: 3000 }, (_, each) =>
-        alias(`a${each}`, forwarded, 0, { title: long }),
-      ),
-    );
+    whole(...numbers.map((each) => alias(`a${each}`, forwarded, 0, { title })));
   const { mail } = lookDaily([list(0), list(1e15)]);
-  expect(mail.total).toBe(3000);
-  expect(mail.shown).toHaveLength(200);
-  expect(mail.shown[0]).toMatchObject({ forwarded: 1e15 });
+  expect([mail.total, mail.shown.length]).toEqual([3000, 200]);
   expect(JSON.stringify(mail).length).toBeLessThan(100_000);
 });
 
@@ -136,24 +129,18 @@ test("with any counts from a server, a report has no negative number, and snapsh
       .map((all) => all.map((each) => alias(each.name, each.forwarded, each.blocked))),
     whole: fc.boolean(),
   });
+  const lists = fc.array(list, { minLength: 1, maxLength: 6 });
   fc.assert(
-    fc.property(
-      fc.array(list, { minLength: 1, maxLength: 6 }),
-      fc.array(fc.nat(5)),
-      (lists, seen) => {
-        const { mail } = lookDaily(lists, seen);
-        for (const { forwarded, blocked } of mail.shown) {
-          expect(Math.min(forwarded, blocked)).toBeGreaterThanOrEqual(0);
-          expect(forwarded + blocked).toBeGreaterThan(0);
-        }
-        // No mail since the baseline.
-        expect(grown(lookDaily(lists, [lists.length - 1]))).toEqual([]);
-        const snapshot = lists.reduce<ActivitySnapshot | null>(
-          (so, each) => takeSnapshot(so, each, start),
-          null,
-        );
-        expect(ActivitySnapshot.parse(structuredClone(snapshot))).toEqual(snapshot);
-      },
-    ),
+    fc.property(lists, fc.array(fc.nat(5)), (lists, seen) => {
+      for (const { forwarded, blocked } of lookDaily(lists, seen).mail.shown) {
+        expect(Math.min(forwarded, blocked)).toBeGreaterThanOrEqual(0);
+        expect(forwarded + blocked).toBeGreaterThan(0);
+      }
+      // No mail since the baseline.
+      expect(grown(lookDaily(lists, [lists.length - 1]))).toEqual([]);
+      let snapshot: ActivitySnapshot | null = null;
+      for (const each of lists) snapshot = takeSnapshot(snapshot, each, start);
+      expect(ActivitySnapshot.parse(structuredClone(snapshot))).toEqual(snapshot);
+    }),
   );
 });

@@ -17,6 +17,7 @@ import {
   readTypedEnd,
   endToForm,
   notesToForm,
+  type End,
   type TypedEnd,
 } from "./end";
 import { addReference, readCreatedOn, readReference, writeSiteNotes } from "./notes";
@@ -25,8 +26,6 @@ const now = new Date(2026, 10, 24, 12).getTime();
 const site = "Created on shop.example, 2026-11-24 (ref 7F3KQ2MZ)";
 
 test.each([
-  ["Alibi: off on 2026-12-03", { day: "2026-12-03" }],
-  ["Alibi: off at 25 forwarded", { forwarded: 25 }],
   [`Alibi: off on 2026-12-03\n${site}`, { day: "2026-12-03" }],
   [`Mine\r\nAlibi: off at 1 forwarded \r\n${site}`, { forwarded: 1 }],
   ["Alibi: off on 2026-12-03 (ref 7F3KQ2MZ)", { day: "2026-12-03" }],
@@ -37,30 +36,20 @@ test.each([
 describe("nothing on when an alias goes off is read from", () => {
   test.each([
     null,
-    "",
     "It is Alibi: off on 2026-12-03",
     "Alibi: off on 2026-12-03, I think",
     "Alibi: off on 2026-02-30",
-    "Alibi: off on 2026-12-3",
-    "Alibi: off at -1 forwarded",
     "Alibi: off at 1234567890 forwarded",
     "Alibi: off since 2026-12-03",
-    "Created on Alibi: off on 2026-12-03",
-    "alibi: off on 2026-12-03",
     "Alibi: off on 2026-12-03 (ref none)",
   ])("notes %j", (notes) => {
     expect(readEnd(notes)).toBeUndefined();
   });
 
-  test.each(["alibi:-off-on-2026-12-03", "2026-12-03.example", "off.example"])(
-    "notes that it was created on the site %s, or in a frame of it",
-    (host) => {
-      const at = new Date(now);
-      for (const notes of [writeSiteNotes(host, null, at), writeSiteNotes("a.example", host, at)]) {
-        expect(readEnd(addReference(notes, "7F3KQ2MZ"))).toBeUndefined();
-      }
-    },
-  );
+  test("notes that it was created on a site with such a name", () => {
+    const notes = writeSiteNotes("Alibi: off on 2026-12-03", null, new Date(now));
+    expect(readEnd(addReference(notes, "7F3KQ2MZ"))).toBeUndefined();
+  });
 });
 
 test("the line on when an alias goes off is written first in its notes, replaces an earlier one, and can be removed", () => {
@@ -91,48 +80,41 @@ test.each([
   ["Mine", site, "Mine"],
   ["Mine", `Alibi: off on 2026-12-03\n${site}`, "Alibi: off on 2026-12-03\nMine"],
   [null, "Alibi: off at 5 forwarded", "Alibi: off at 5 forwarded"],
-  ["", "Alibi: off at 5 forwarded (ref 7F3KQ2MZ)", "Alibi: off at 5 forwarded"],
   ["Alibi: off at 9 forwarded", "Alibi: off at 5 forwarded", "Alibi: off at 9 forwarded"],
 ])("notes typed as %j in place of %j are written as %j", (typed, before, after) => {
   expect(keepEnd(typed, before)).toBe(after);
 });
 
 test("an alias is due to go off from the beginning of its day on, or at its count of forwarded messages", () => {
-  const notes = writeEnd(null, { day: "2026-12-03" });
   const begin = new Date(2026, 11, 3).getTime();
   expect(beginOf("2026-12-03")).toBe(begin);
-  expect(isDue({ notes, forwarded: 0 }, begin - 1)).toBe(false);
-  expect(isDue({ notes, forwarded: 0 }, begin)).toBe(true);
-  expect(isDue({ notes: writeEnd(null, { forwarded: 5 }), forwarded: 4 }, now)).toBe(false);
-  expect(isDue({ notes: writeEnd(null, { forwarded: 5 }), forwarded: 5 }, now)).toBe(true);
+  const isDueAt = (time: number, forwarded: number, end: End) =>
+    isDue({ notes: writeEnd(null, end), forwarded }, time);
+  expect(isDueAt(begin - 1, 0, { day: "2026-12-03" })).toBe(false);
+  expect(isDueAt(begin, 0, { day: "2026-12-03" })).toBe(true);
+  expect(isDueAt(now, 4, { forwarded: 5 })).toBe(false);
+  expect(isDueAt(now, 5, { forwarded: 5 })).toBe(true);
   expect(isDue({ notes: writeEnded(null, now), forwarded: 9 }, now)).toBe(false);
 });
 
-test("days are counted and checked by the calendar: a week after 2026-11-24 is 2026-12-01, and 2026-02-29 is no day", () => {
-  expect(dayOf(now)).toBe("2026-11-24");
-  expect(dayAfter(7, now)).toBe("2026-12-01");
-  expect(dayAfter(0, now)).toBe("2026-11-24");
-  expect(["2026-02-28", "2028-02-29"].map(isDay)).toEqual([true, true]);
-  expect(["2026-02-29", "2026-13-01", "", "x"].map(isDay)).toEqual([false, false, false, false]);
+test("days are counted by the calendar, and those that it does not have are none", () => {
+  expect([dayOf(now), dayAfter(7, now)]).toEqual(["2026-11-24", "2026-12-01"]);
+  const days = ["2026-02-28", "2028-02-29", "2026-02-29", "2026-13-01", "", "x"];
+  expect(days.map(isDay)).toEqual([true, true, false, false, false, false]);
 });
 
 const from = { time: new Date(2026, 10, 24, 12).getTime(), forwarded: 20 };
 
 test.each<[TypedEnd["kind"], string, ReturnType<typeof readTypedEnd>]>([
   ["never", "5", null],
-  ["days", "30", { day: "2026-12-24" }],
-  ["days", " 1 ", { day: "2026-11-25" }],
+  ["days", " 30 ", { day: "2026-12-24" }],
   ["days", "0", undefined],
   ["days", "1.5", undefined],
-  ["days", "-3", undefined],
   ["days", "99999", undefined],
-  ["days", "", undefined],
   ["day", "2026-11-25", { day: "2026-11-25" }],
   ["day", "2026-11-24", undefined],
   ["day", "2027-02-30", undefined],
-  ["day", "", undefined],
   ["forwarded", "5", { forwarded: 25 }],
-  ["forwarded", "five", undefined],
 ])("when an alias goes off, typed as %s %j, is read as %j", (kind, value, end) => {
   expect(readTypedEnd({ kind, value }, from)).toEqual(end);
 });
@@ -141,7 +123,6 @@ test("when an alias goes off, by its notes, is shown as a person would type it",
   const type = (notes: string | null) => endToForm(notes, from.forwarded);
   expect(type("Mine")).toEqual(noEnd);
   expect(type("Alibi: off on 2026-12-03")).toEqual({ kind: "day", value: "2026-12-03" });
-  expect(type("Alibi: off at 25 forwarded")).toEqual({ kind: "forwarded", value: "5" });
   expect(type("Alibi: off at 15 forwarded")).toEqual({ kind: "forwarded", value: "1" });
 });
 
@@ -155,20 +136,15 @@ test("edited notes keep the line on when the alias goes off, or get the one that
   expect(join("Mine", { kind: "days", value: "7" })).toBe("Alibi: off on 2026-12-01\nMine");
   expect(join("Mine", noEnd)).toBe("Mine");
   expect(join("Alibi: off on 2027-01-01")).toBe("Alibi: off on 2027-01-01");
+  const none = { notes: null, end: noEnd };
+  expect(joinEnd({ notes: "", end: noEnd }, none, from)).toBeNull();
+  expect(joinEnd({ notes: " x", end: noEnd }, none, from)).toBe(" x");
 });
 
 test("a line on when an alias goes off, typed into its notes, moves to the field for it; other notes stay", () => {
-  expect(notesToForm("Mine\nAlibi: off on 2026-12-03", 7)).toEqual({
-    notes: "Mine",
-    end: { kind: "day", value: "2026-12-03" },
-  });
-  expect(notesToForm("Alibi: off at 10 forwarded", 7).end).toEqual({
-    kind: "forwarded",
-    value: "3",
-  });
-  for (const notes of ["Mine ", "", "I want Alibi: off on 2026-12-03"]) {
-    expect(notesToForm(notes, 0)).toEqual({ notes });
-  }
+  const end = { kind: "forwarded", value: "3" };
+  expect(notesToForm("Mine\nAlibi: off at 10 forwarded", 7)).toEqual({ notes: "Mine", end });
+  expect(notesToForm("Mine ", 0)).toEqual({ notes: "Mine " });
 });
 
 test("the notes of a new alias say when it goes off, as it was typed; what is invalid is refused", () => {
@@ -176,10 +152,4 @@ test("the notes of a new alias say when it goes off, as it was typed; what is in
   expect(add(noEnd)).toBe("Mine");
   expect(add({ kind: "forwarded", value: "5" })).toBe("Alibi: off at 5 forwarded\nMine");
   expect(add({ kind: "days", value: "0" })).toBeUndefined();
-});
-
-test("notes that say nothing on when the alias goes off are kept as typed, and null if still empty", () => {
-  const before = { notes: null, end: noEnd };
-  expect(joinEnd({ notes: "", end: noEnd }, before, from)).toBeNull();
-  expect(joinEnd({ notes: " x", end: noEnd }, before, from)).toBe(" x");
 });

@@ -1,23 +1,27 @@
 import * as fc from "fast-check";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { fail, succeed, type Failure, type Result } from "./failure";
 import type { Alias, AliasPage } from "./alias";
 import { fetchAllPages as fetchPages } from "./fetchAllPages";
 
 let list: Alias[];
-let asked: { page: number; pageSize: number }[];
+let asked: { page: number; pageSize: number }[] = [];
+let waited: number[] = [];
 
 const alias = (name: number | string) => ({ address: `${name}@alias.example` }) as Alias;
 const many = (count: number) => Array.from({ length: count }, (_, each) => alias(each));
 
-let waited: number[];
-const wait = async (milliseconds: number) => void waited.push(milliseconds);
-const fetchAllPages = (readPage: Parameters<typeof fetchPages>[0]) =>
-  fetchPages(readPage, { wait });
-
-beforeEach(() => {
+const fetchAllPages = (readPage: Parameters<typeof fetchPages>[0]) => {
   [asked, waited] = [[], []];
-});
+  return fetchPages(readPage, { wait: async (milliseconds) => void waited.push(milliseconds) });
+};
+
+/** Reads the list from a server that changes it, or its answers. */
+const readWith = (change: (answer: AliasPage) => Partial<AliasPage> | void) =>
+  fetchAllPages(async (...at) => {
+    const answer = readPage(...at);
+    return answer.ok ? succeed({ ...answer.value, ...change(answer.value) }) : answer;
+  });
 
 /** A page of a server that puts at most `most` aliases on one. */
 function readPage(page: number, pageSize: number, most = Infinity): Result<AliasPage> {
@@ -41,14 +45,13 @@ function namesOf(read: Result<{ aliases: Alias[]; complete: boolean }>): string[
 
 const names = (aliases: Alias[]) => aliases.map(({ address }) => address);
 
-test("20,000 aliases are read in 40 pages, and in 200 from a server that gives 100 on a page", async () => {
+test.each([
+  [500, 40],
+  [100, 200],
+])("20,000 aliases are read from a server that gives %i on a page in %i", async (most, pages) => {
   list = many(20_000);
-  expect(namesOf(await fetchAllPages(async (...at) => readPage(...at)))).toEqual(names(list));
-  expect(asked).toHaveLength(40);
-  asked = [];
-  const read = await fetchAllPages(async (page, size) => readPage(page, size, 100));
-  expect(namesOf(read)).toEqual(names(list));
-  expect(asked).toHaveLength(200);
+  expect(namesOf(await fetchAllPages(async (...at) => readPage(...at, most)))).toEqual(names(list));
+  expect(asked).toHaveLength(pages);
 });
 
 test("a rate limit is waited for, and the page that was refused is read again; another failure ends the reading", async () => {
@@ -137,10 +140,8 @@ test("with a server that gives smaller pages than requested, a page that fails e
 
 test("an alias that is created while the list is read is read as well, and stands at the top", async () => {
   list = many(1200);
-  const read = await fetchAllPages(async (page, size) => {
-    const answer = readPage(page, size);
+  const read = await readWith(() => {
     if (asked.length === 2) list = [alias("new"), ...list];
-    return answer;
   });
   expect(namesOf(read)).toEqual(names(list));
   expect(asked.map(({ page }) => page)).toEqual([1, 2, 3, 1]);
@@ -148,24 +149,16 @@ test("an alias that is created while the list is read is read as well, and stand
 
 test("with a server that reorders aliases of one second between pages, a second reading loses none", async () => {
   list = many(1000);
-  const read = await fetchAllPages(async (page, size) => {
-    const answer = readPage(page, size);
+  const read = await readWith(() => {
     // After the first page was sent, the 500th and the 501st alias change places.
-    if (asked.length === 1) {
-      [list[499], list[500]] = [list[500]!, list[499]!];
-    }
-    return answer;
+    if (asked.length === 1) [list[499], list[500]] = [list[500]!, list[499]!];
   });
   expect(namesOf(read).toSorted()).toEqual(names(list).toSorted());
 });
 
 test("the list of a server that counts more aliases than it lists is read twice, and no more", async () => {
   list = many(700);
-  const read = await fetchAllPages(async (page, size) => {
-    const answer = readPage(page, size);
-    return answer.ok ? succeed({ ...answer.value, totalEntries: 720 }) : answer;
-  });
-  expect(namesOf(read)).toEqual(names(list));
+  expect(namesOf(await readWith(() => ({ totalEntries: 720 })))).toEqual(names(list));
   expect(asked).toHaveLength(4);
 });
 
@@ -193,20 +186,10 @@ test("whatever requests are refused, and with pages of any size, each alias is l
 });
 
 test("an endless list with huge notes is read for less than 40 pages, and is then incomplete", async () => {
+  list = [];
+  const endless = { pageSize: 1, totalEntries: 1e9, totalPages: 1e9 };
   const notes = "n".repeat(1_900_000);
-  let pages = 0;
-  const read = await fetchAllPages(async (page) => {
-    pages += 1;
-    const entries = [{ ...alias(page), notes }];
-    return succeed({
-      entries,
-      unreadable: 0,
-      page,
-      pageSize: 1,
-      totalEntries: 1e9,
-      totalPages: 1e9,
-    });
-  });
+  const read = await readWith(({ page }) => ({ ...endless, entries: [{ ...alias(page), notes }] }));
   expect(read).toMatchObject({ ok: true, value: { complete: false } });
-  expect(pages).toBeLessThan(40);
+  expect(asked.length).toBeLessThan(40);
 });

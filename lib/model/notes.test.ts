@@ -12,16 +12,11 @@ import {
 
 const now = new Date("2026-11-21T23:59:00Z");
 
-test("the notes of a new alias say where and when it was created, and end in a reference", () => {
-  const written = addReference(writeSiteNotes("shop.example", null, now), "7F3KQ2MZ");
-  expect(written).toBe("Created on shop.example, 2026-11-21 (ref 7F3KQ2MZ)");
-  expect(readReference(written)).toBe("7F3KQ2MZ");
-});
-
-test("the notes of an alias that is created in a frame name the site of the frame as well", () => {
-  expect(writeSiteNotes("shop.example", "ad.example", now)).toBe(
-    "Created on shop.example in a frame of ad.example, 2026-11-21",
-  );
+test.each([
+  [null, "Created on shop.example, 2026-11-21 (ref 7F3KQ2MZ)"],
+  ["ad.example", "Created on shop.example in a frame of ad.example, 2026-11-21 (ref 7F3KQ2MZ)"],
+])("the notes of an alias that is created in a frame of %j are %j", (frame, notes) => {
+  expect(addReference(writeSiteNotes("shop.example", frame, now), "7F3KQ2MZ")).toBe(notes);
 });
 
 test("a reference is new each time, and has no letter that looks like another", () => {
@@ -31,39 +26,26 @@ test("a reference is new each time, and has no letter that looks like another", 
 });
 
 test.each([
-  [null, "(ref 7F3KQ2MZ)"],
-  ["", "(ref 7F3KQ2MZ)"],
-  ["For books", "For books (ref 7F3KQ2MZ)"],
-])("notes %j with a reference added become %j", (notes, written) => {
-  expect(addReference(notes, "7F3KQ2MZ")).toBe(written);
-});
-
-test.each([
   ["Created on shop.example (ref 7F3KQ2MZ)\nMine", "7F3KQ2MZ"],
   ["see (ref 7F3KQ2MZ) there", undefined],
   ["(ref 7F3KQ2M)", undefined],
   ["(ref 7F3KQ2MO)", undefined],
-  ["", undefined],
   ["created on shop.example (ref 7f3kq2mz)", "7F3KQ2MZ"],
 ])("from notes %j the reference is %j", (notes, reference) => {
   expect(readReference(notes)).toBe(reference);
 });
 
 test.each([
-  ["Created on shop.example, 2026-11-21 (ref X)", ["shop.example"]],
-  ["Created on shop.example (ref X)", ["shop.example"]],
-  ["mine\nCreated on a.example, x\nCreated on b.example", ["a.example", "b.example"]],
+  ["mine\nCreated on a.example, x\nCreated on b.example (ref X)", ["a.example", "b.example"]],
   ["Created on bank.example,x.evil.example, 2026-11-21", []],
   ["Created on bank.example(x.evil.example, 2026-11-21", []],
   ["It was Created on shop.example", []],
-  ["", []],
 ])("the hosts that notes %j name as where the alias was created are %j", (notes, hosts) => {
   expect(readCreatedOn(notes)).toEqual(hosts);
 });
 
 test.each([
   ["(ref 7F3KQ2MZ)", ""],
-  ["Created on shop.example, 2026-07-01 (ref 7F3KQ2MZ)", "Created on shop.example, 2026-07-01"],
   ["For the choir (ref 7F3KQ2MZ)\nand the band", "For the choir\nand the band"],
   ["see (ref 7F3KQ2MZ) there", "see (ref 7F3KQ2MZ) there"],
 ])("notes %j are shown without their reference as %j", (notes, read) => {
@@ -96,7 +78,6 @@ test("the reference in notes is not shown to the person who edits them, and stay
     "for Bea (ref 5GQJYNKP)",
   );
   expect(keepNotes({ title: "books.example", notes: "" }, inPopup)).toBe("(ref 5GQJYNKP)");
-  expect(keepNotes({ title: "x", notes: "mine" }, { title: "x", notes: null })).toBe("mine");
 });
 
 test("an alias that is relabelled from its site to a name of the person's own gets the site into its notes", () => {

@@ -30,10 +30,8 @@ const changeTo = (changes: object) => ({ kind: "change", address: own, changes, 
 type Row = [string, Omit<FileLine, "line">, ImportKind[], object | null];
 
 test.each<Row>([
-  ["an alias's address alone: nothing", { address: own }, ["nothing"], null],
   ["what it has already: nothing", { address: own, ...seen, enabled: true }, ["nothing"], null],
   ["an empty label for none: nothing", { address: quiet.address, title: "" }, ["nothing"], null],
-  ["another label", { address: own, title: "Hats" }, ["label"], changeTo({ title: "Hats" })],
   ["no label any more", { address: own, title: null }, ["label"], changeTo({ title: null })],
   [
     "other notes, and off",
@@ -64,13 +62,10 @@ const make = { address: "new@ada.example" };
 
 test.each<[Obstacle, Omit<FileLine, "line">, Partial<ImportContext>]>([
   ["malformed", { ...change, malformed: true }, {}],
-  ["no-real-address", { address: "" }, {}],
-  ["no-real-address", { address: "shop" }, {}],
   ["no-real-address", { address: "a b@ada.example" }, {}],
   ["no-real-address", { address: "new..one@ada.example" }, {}],
   ["long-label", { ...change, title: "x".repeat(256) }, {}],
   ["long-label", { ...make, title: "x".repeat(256) }, {}],
-  ["not-yours", { address: "new@alias.example" }, {}],
   ["not-yours", { address: "new@not-ada.example" }, {}],
   ["not-yours", make, { domains: null }],
   ["not-allowed", make, { mayCreate: false }],
@@ -79,11 +74,6 @@ test.each<[Obstacle, Omit<FileLine, "line">, Partial<ImportContext>]>([
 ])("a line cannot be imported: %s", (obstacle, line, less) => {
   const [planned] = planImport([{ line: 2, ...line }], { ...ground, ...less });
   expect(planned).toMatchObject({ kinds: ["cannot"], obstacle, task: null });
-});
-
-test("a label of 255 emoji is not too long for an import", () => {
-  const [planned] = planImport([{ line: 2, ...change, title: "👩".repeat(255) }], ground);
-  expect(planned).toMatchObject({ kinds: ["label"], obstacle: null });
 });
 
 test("of two lines with the same address, in whatever case, the second that is not left out cannot be imported", () => {
@@ -105,10 +95,7 @@ test("two aliases whose addresses differ only in case are each changed by their 
     { line: 3, address: "Shop@ada.example", title: "b" },
   ];
   const planned = planImport(lines, { ...ground, aliases: [shop, capital] });
-  expect(planned.map(({ task }) => task?.address)).toEqual([
-    "shop@ada.example",
-    "Shop@ada.example",
-  ]);
+  expect(planned.map(({ task }) => task?.address)).toEqual([shop.address, capital.address]);
 });
 
 test("importing Alibi's own export into the same account changes nothing, whatever is in it", () => {
@@ -132,14 +119,11 @@ test("importing Alibi's own export into the same account changes nothing, whatev
 test("counts planned lines by kind, in a fixed order", () => {
   const lines = [
     { line: 2, address: "nobody@else.example" },
-    { line: 3, address: "shop@ada.example", notes: null, title: "Hats" },
-    { line: 4, address: "quiet@alias.example", title: "Q" },
+    { line: 3, address: own, notes: null, title: "Hats" },
+    { line: 4, address: quiet.address, title: "Q" },
   ];
-  expect([...countKinds(planImport(lines, ground))]).toEqual([
-    ["label", 2],
-    ["notes", 1],
-    ["cannot", 1],
-  ]);
+  const counts = Object.fromEntries(countKinds(planImport(lines, ground)));
+  expect(JSON.stringify(counts)).toBe('{"label":2,"notes":1,"cannot":1}');
 });
 
 const day = (of: string) => `Alibi: off on ${of}`;
@@ -180,18 +164,12 @@ test("only lines of an import that create an alias need room in the plan", () =>
   expect(findShortage(planned, { count: 7, limit: 5 })).toEqual({ wanted: 2, room: 0 });
   expect(findShortage(planned, { count: 3, limit: 5 })).toBeUndefined();
   expect(findShortage(planned, null)).toBeUndefined();
-  expect(findShortage(planned.slice(1, 3), { count: 5, limit: 5 })).toBeUndefined();
 });
 
 test("the report on an import has the lines that failed or could not be imported, in the order of the file", () => {
+  const lines = [{ address: "a@else.example" }, change, make, quiet, { address: "no" }];
   const planned = planImport(
-    [
-      { line: 2, address: "nobody@else.example" },
-      { line: 3, ...change },
-      { line: 4, ...make },
-      { line: 5, address: "quiet@alias.example" },
-      { line: 6, address: "no" },
-    ],
+    lines.map((line, place) => ({ line: place + 2, ...line })),
     ground,
   );
   const failure: Failure = { kind: "missing" };
@@ -199,17 +177,15 @@ test("the report on an import has the lines that failed or could not be imported
     { task: planned[1]!.task!, state: "failed", failure },
     { task: planned[2]!.task!, state: "done", failure: null },
   ];
+  const failed = { line: 3, address: own, obstacle: null, failure };
   expect(reportImport(planned, entries)).toEqual({
     done: 1,
     undone: [
-      { line: 2, address: "nobody@else.example", obstacle: "not-yours", failure: null },
-      { line: 3, address: "shop@ada.example", obstacle: null, failure },
+      { line: 2, address: "a@else.example", obstacle: "not-yours", failure: null },
+      failed,
       { line: 6, address: "no", obstacle: "no-real-address", failure: null },
     ],
   });
   // The page was reloaded, so the file is not known any more.
-  expect(reportImport(null, entries)).toEqual({
-    done: 1,
-    undone: [{ line: null, address: "shop@ada.example", obstacle: null, failure }],
-  });
+  expect(reportImport(null, entries)).toEqual({ done: 1, undone: [{ ...failed, line: null }] });
 });

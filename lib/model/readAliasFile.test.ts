@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Alias } from "./alias";
 import { nameFile, writeAliasesCsv, writeAliasesJson } from "./aliasFile";
 import { decodeText, mostLines, readAliasFile, type FileLine } from "./readAliasFile";
@@ -42,36 +42,24 @@ const aliases = fc.uniqueArray(
   { selector: ({ address }) => address, minLength: 1, maxLength: 8 },
 );
 
-describe("Alibi reads back what it wrote", () => {
-  const said = ({ address, enabled, title, notes }: Alias) => ({
-    address,
-    enabled,
-    title: title || null,
-    notes: notes || null,
-  });
-
-  test("as JSON, unpaired surrogates included", () => {
-    fc.assert(
-      fc.property(aliases, (all) => {
-        const lines = readLines(writeAliasesJson(all, about));
-        expect(lines).toEqual(all.map((alias, index) => ({ line: index + 1, ...said(alias) })));
-      }),
-    );
-  });
-
-  test("as CSV, except unpaired surrogates, which UTF-8 cannot write", () => {
-    fc.assert(
-      fc.property(aliases, (all) => {
-        const lines = readLines(writeAliasesCsv(all)).map(({ line: _line, ...rest }) => rest);
-        const whole = all.map((alias) => ({
-          ...alias,
-          title: alias.title?.toWellFormed() ?? null,
-          notes: alias.notes?.toWellFormed() ?? null,
-        }));
-        expect(lines).toEqual(whole.map(said));
-      }),
-    );
-  });
+test("Alibi reads back what it wrote, in CSV except unpaired surrogates, which UTF-8 cannot write", () => {
+  const read = (text: string) => readLines(text).map(({ line: _line, ...rest }) => rest);
+  fc.assert(
+    fc.property(aliases, (all) => {
+      const written = all.map(({ address, enabled, title, notes }) => {
+        return { address, enabled, title: title || null, notes: notes || null };
+      });
+      expect(read(writeAliasesJson(all, about))).toEqual(written);
+      const inUtf8 = (text: string | null) => text?.toWellFormed() ?? null;
+      expect(read(writeAliasesCsv(all))).toEqual(
+        written.map((each) => ({
+          ...each,
+          title: inUtf8(each.title),
+          notes: inUtf8(each.notes),
+        })),
+      );
+    }),
+  );
 });
 
 test("an exported CSV has all fields of the contract, begins with a byte order mark, and has no formula", () => {
@@ -100,9 +88,8 @@ test("an exported JSON says whether it is complete, and does not name the accoun
     aliases: [alias],
   });
   expect(nameFile("aliases", "json", about)).toBe("alibi-aliases-2026-11-21.json");
-  expect(nameFile("aliases", "csv", { ...about, whole: false })).toBe(
-    "alibi-aliases-2026-11-21-part.csv",
-  );
+  const part = nameFile("aliases", "csv", { ...about, whole: false });
+  expect(part).toBe("alibi-aliases-2026-11-21-part.csv");
 });
 
 const shop = { line: 2, address: "shop@ada.example" };
@@ -135,8 +122,8 @@ test.each<[string, string, FileLine[]]>([
   ],
   [
     "an answer of addy.io's API",
-    '{"data": [{"id": "7", "email": "shop@ada.example", "active": true, "description": "Hats", "deleted_at": null}], "meta": {}}',
-    [{ ...shop, line: 1, title: "Hats", enabled: true }],
+    '{"data": [{"id": "7", "email": "shop@ada.example", "active": 1, "deleted_at": null}]}',
+    [{ ...shop, line: 1, enabled: true }],
   ],
   [
     "an answer of Firefox Relay's API, of which an address is the part before the @ alone",
@@ -213,28 +200,14 @@ test.each<[string, string, FileLine[]]>([
     [{ ...shop, line: 6, title: "Hats" }],
   ],
   ["a header that begins with #", "#;address\n7;shop@ada.example", [shop]],
-  ["a column of addresses alone", "address\nshop@ada.example\n", [shop]],
-  [
-    "a plain list of addresses",
-    "shop@ada.example\r\n\r\n bank@alias.example\r\n",
-    [
-      { ...shop, line: 1 },
-      { line: 3, address: "bank@alias.example" },
-    ],
-  ],
   [
     "a plain list of addresses below a comment, with two in a line",
-    "# Mine\nshop@ada.example, bank@alias.example,\n'-a@ada.example\n",
-    [shop, { line: 2, address: "bank@alias.example" }, { line: 3, address: "-a@ada.example" }],
+    "# Mine\nshop@ada.example, bank@alias.example,\r\n\r\n'-a@ada.example\n",
+    [shop, { line: 2, address: "bank@alias.example" }, { line: 4, address: "-a@ada.example" }],
   ],
   ["a JSON list of addresses", '[" shop@ada.example "]', [{ ...shop, line: 1 }]],
   ["escaped formulas", "address,title\nshop@ada.example,'=1", [{ ...shop, title: "=1" }]],
   ["a line that lacks its last cell", "address,title\nshop@ada.example", [shop]],
-  [
-    "a JSON list of objects",
-    '[{"email": "shop@ada.example", "label": "Hats", "notes": null, "active": 1}]',
-    [{ ...shop, line: 1, title: "Hats", enabled: true }],
-  ],
   [
     "an answer of the service's API",
     '{"page_number": 1, "email_aliases": [{"address": "shop@ada.example", "title": null}]}',
@@ -256,33 +229,11 @@ test("an empty cell that says on or off is off in another program's file, and me
   expect(readLines(own)).toEqual([{ ...shop, title: null, notes: null }]);
 });
 
-test("an export of addy.io is read with its empty cells as off, and its deleted rows left out", () => {
-  const header = "id,local_part,domain,email,active,description,created_at,deleted_at";
-  const row = fc.record({ active: fc.boolean(), deleted: fc.boolean() });
-  fc.assert(
-    fc.property(fc.array(row, { minLength: 1, maxLength: 8 }), (rows) => {
-      const written = rows.map(({ active, deleted }, number) => {
-        const date = '"2024-05-01 10:00:00"';
-        return `${number},a${number},ada.example,a${number}@ada.example,${active ? 1 : ""},,${date},${deleted ? date : ""}`;
-      });
-      expect(readLines([header, ...written].join("\n"))).toEqual(
-        rows.map(({ active, deleted }, number) => ({
-          line: number + 2,
-          address: `a${number}@ada.example`,
-          enabled: active,
-          ...(deleted && { leftOut: true }),
-        })),
-      );
-    }),
-  );
-});
-
 test.each([
-  ["address,archived\nshop@ada.example,true", true],
-  ["address,archived\nshop@ada.example,false", undefined],
-  ["address,Trashed\nshop@ada.example,1", true],
+  ["address,Trashed\nshop@ada.example,true", true],
   ["address,is_deleted\nshop@ada.example,0", undefined],
   ["address,archived,trashed_at\nshop@ada.example,no,2024-05-01", true],
+  ["email,active,created_at,deleted_at\nshop@ada.example,1,2024-05-01,", undefined],
   ['[{"address": "shop@ada.example", "deletedDate": "2024-05-01"}]', true],
   ['[{"address": "shop@ada.example", "deletedDate": null, "archived": false}]', undefined],
 ])("of rows that were deleted, archived or trashed or not: %j", (text, leftOut) => {
@@ -300,12 +251,15 @@ test.each<[string, string, FileLine[]]>([
 });
 
 test.each([
-  ["an object", "{}"],
   ["what cannot be turned into a text", '{"toString": 1}'],
   ["50,000 nested arrays", `${"[".repeat(50_000)}${"]".repeat(50_000)}`],
 ])("an entry of an import with %s for a label is marked malformed", (_, title) => {
   const text = `[{"address": "shop@ada.example", "title": ${title}}]`;
   expect(readLines(text)).toEqual([{ ...shop, line: 1, malformed: true }]);
+});
+
+test("an import accepts a file with the maximum number of lines", () => {
+  expect(readLines(`address\n${"a@b.example\n".repeat(mostLines)}`)).toHaveLength(mostLines);
 });
 
 test("lines from an unterminated quote on are malformed, earlier ones are not", () => {
@@ -317,27 +271,17 @@ test("lines from an unterminated quote on are malformed, earlier ones are not", 
 });
 
 test.each<[string, string]>([
-  ["empty", ""],
   ["empty", " \n"],
   ["empty", "address,title\n"],
   ["empty", "[]"],
-  ["no-addresses", "Dear Ada,\nthank you for your letter.\n"],
   ["no-addresses", "shop@ada.example\nDear Ada,\n"],
-  ["no-addresses", "shop@ada.example,Hats\n"],
-  ["no-addresses", "title,mailbox\nHats,ada@example.com\n"],
   ["no-addresses", '{"encrypted": true, "data": "2.AAAA"}'],
-  ["empty", "sep=;\n# Nothing\n"],
-  ["no-addresses", '{"words": []}'],
   ["not-json", '[{"address": "shop@ada.example"'],
   ["too-long", `[${"{},".repeat(mostLines)}{}]`],
   ["too-long", "a@b.example,".repeat(mostLines + 1)],
   ["too-long", `address\n${"a@b.example\n".repeat(mostLines + 1)}`],
 ])("refuses a file as %s: %#", (fault, text) => {
   expect(read(text)).toEqual({ ok: false, fault });
-});
-
-test("an import accepts a file with the maximum number of lines", () => {
-  expect(readLines(`address\n${"a@b.example\n".repeat(mostLines)}`)).toHaveLength(mostLines);
 });
 
 test("reading a file never throws", () => {
@@ -355,6 +299,4 @@ test("reading a file never throws", () => {
 test("decodes UTF-8, and refuses anything else", () => {
   expect(decodeText(encoder.encode("\ufeffHüte"))).toBe("Hüte");
   expect(decodeText(Uint8Array.of(0x48, 0xfc, 0x74, 0x65))).toBe(null);
-  expect(decodeText(Uint8Array.of(0xff, 0xfe, 0x48, 0))).toBe(null);
-  expect(decodeText(Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a))).toBe(null);
 });

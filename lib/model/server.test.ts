@@ -3,33 +3,21 @@ import { readBaseUrl, findCallback, readCallback, isOfServer, readRetryAfter } f
 
 describe("a server address", () => {
   test.each([
-    ["https://mail.example", "https://mail.example"],
-    ["https://mail.example/", "https://mail.example"],
     ["  https://Mail.Example/  ", "https://mail.example"],
-    ["mail.example", "https://mail.example"],
-    ["mail.example:8443/prefix/", "https://mail.example:8443/prefix"],
-    ["https://mail.example/prefix//", "https://mail.example/prefix"],
-    ["https://mail.example/prefix/api/v1", "https://mail.example/prefix"],
-    ["https://mail.example/api/v1/", "https://mail.example"],
+    ["mail.example:8443/prefix//", "https://mail.example:8443/prefix"],
+    ["https://mail.example/prefix//api/v1/", "https://mail.example/prefix"],
     ["https://mail.example:443", "https://mail.example"],
-    ["https://bücher.example", "https://xn--bcher-kva.example"],
-    ["http://localhost:4010", "http://localhost:4010"],
     ["localhost:4010", "http://localhost:4010"],
     ["127.0.0.1:4010", "http://127.0.0.1:4010"],
     ["http://127.8.9.1", "http://127.8.9.1"],
-    ["http://[::1]:4010/", "http://[::1]:4010"],
     ["http://alibi.localhost", "http://alibi.localhost"],
     ["https//mail.example", "https://mail.example"],
-    ["https:/mail.example", "https://mail.example"],
     ["https:///mail.example", "https://mail.example"],
     ["HTTPS;//mail.example", "https://mail.example"],
     ["https:\\\\mail.example", "https://mail.example"],
-    ["http//localhost:4010", "http://localhost:4010"],
-    ["\u201chttps://mail.example\u201d", "https://mail.example"],
     ['"mail.example",', "https://mail.example"],
     ["<https://mail.example/>", "https://mail.example"],
     ["\u00ab https://mail.example \u00bb", "https://mail.example"],
-    ["https://mail.example.", "https://mail.example"],
     ["https.example", "https://https.example"],
     ["[::1]:4010", "http://[::1]:4010"],
   ])("typed as %j is read as %s", (typed, address) => {
@@ -39,23 +27,17 @@ describe("a server address", () => {
 
 describe("an invalid server address", () => {
   test.each([
-    ["", "malformed"],
     ["   ", "malformed"],
     ["mail example", "malformed"],
-    ["https://", "malformed"],
     ["https://mail.example:0", "malformed"],
     ["https://mail.example:99999", "malformed"],
     ["javascript:alert(1)", "scheme"],
-    ["file:///etc/passwd", "scheme"],
     ["ftp://mail.example", "scheme"],
-    ["data:text/html,x", "scheme"],
-    ["http://mail.example", "insecure"],
     ["http://192.168.1.10", "insecure"],
     ["http://127.0.0.1.evil.example", "insecure"],
     ["http://localhost.evil.example", "insecure"],
     ["https://ada@mail.example", "extra"],
-    ["https://ada:secret@mail.example", "extra"],
-    ["https://mail.example?x=1", "extra"],
+    ["https://:secret@mail.example", "extra"],
     ["https://mail.example/#top", "extra"],
     ["https://mail.example/?", "extra"],
   ])("typed as %j is refused as %s", (typed, reason) => {
@@ -74,35 +56,20 @@ test("the OAuth callback is below the server's address, unless another one at th
 });
 
 test.each([
-  ["https://mail.example/done", "https://mail.example/done"],
   [" https://MAIL.example:443/done/ ", "https://mail.example/done/"],
+  ["done", undefined],
+  ["http://mail.example/done", undefined],
+  ["https://ada:secret@mail.example/done", undefined],
+  ["https://mail.example/done?next=https://other.example", undefined],
+  ["https://mail.example/done#part", undefined],
 ])("the OAuth callback typed as %j is read as %s", (typed, read) => {
   expect(readCallback(baseUrl, typed)).toBe(read);
 });
 
 test.each([
-  "",
-  "done",
-  "http://mail.example/done",
-  "https://mail.example:8443/done",
-  "https://mail.example.evil.example/done",
-  "https://other.example/done",
-  "https://ada:secret@mail.example/done",
-  "https://mail.example/done?next=https://other.example",
-  "https://mail.example/done#part",
-  "javascript:alert(1)",
-])("the OAuth callback typed as %j is refused", (typed) => {
-  expect(readCallback(baseUrl, typed)).toBeUndefined();
-});
-
-test.each([
-  ["https://mail.example/join?next=1", "https://mail.example", true],
-  ["https://mail.example", "https://mail.example/prefix", true],
+  ["https://mail.example/join?next=1", "https://mail.example/prefix", true],
   ["https://mail.example:8443/join", "https://mail.example", false],
-  ["http://mail.example/join", "https://mail.example", false],
-  ["https://shop.mail.example/join", "https://mail.example", false],
   ["https://mail.example@evil.example/", "https://mail.example", false],
-  ["about:blank", "https://mail.example", false],
   ["null", "https://mail.example", false],
   [undefined, "https://mail.example", false],
   ["https://mail.example/join", null, false],
@@ -123,10 +90,7 @@ test.each([
   ["86400", 3600],
   ["9".repeat(400), 3600],
   ["-5", null],
-  ["1.5", null],
   ["1e3", null],
-  ["", null],
-  ["soon", null],
   ["in 5 minutes", null],
 ])("Retry-After %j means %j seconds", (value, seconds) => {
   expect(readRetryAfter(new Headers(value === null ? {} : { "Retry-After": value }), now)).toBe(

@@ -12,19 +12,13 @@ test.each([
 
 test.each([
   [null, false],
-  ["", false],
-  [" \t\n", false],
-  ["\u200b\u202e\u0000", false],
-  ["a", true],
+  [" \t\n\u200b\u202e\u0000", false],
   ["שלום", true],
-  ["<img>", true],
 ])("the text %j has visible characters: %s", (text, visible) => {
   expect(hasText(text)).toBe(visible);
 });
 
 test.each([
-  ["Shop", "Shop"],
-  ["\u2069\u202egro.knab", "gro.knab"],
   ["\u2066a\u2067b\u2068c\u202ad\u202be\u202cf\u202d", "abcdef"],
   ["שלום", "שלום"],
 ])("the text %j is isolated without its direction controls, as %j", (words, kept) => {

@@ -159,7 +159,7 @@ const removals: Record<string, Record<string, Removal>> = {
     "a used alias that was deleted elsewhere stays in the journal, for its later copies": {
       code: 'if (intent.state === "made" && !intent.incognito) {',
       by: "if (intent.sentAt < 0) {",
-      unit: "lib/aliases/creationJournal: an alias deleted elsewhere stays in the journal as received",
+      unit: "lib/aliases/creationJournal: when it was deleted elsewhere, and another is created",
     },
     "a refused creation whose first copy may still come is kept until its first alarm": {
       code: 'intent.state !== "refused" || now() - intent.sentAt >= firstReminder',
@@ -187,7 +187,7 @@ const removals: Record<string, Record<string, Removal>> = {
     "an alias of a later copy does not replace the one that was handed out": {
       code: "({ handedOut }) => handedOut !== true",
       by: "() => true",
-      unit: "lib/aliases/creationJournal: a received alias stays the received one though the answer names another copy",
+      unit: "lib/aliases/creationJournal: though the answer names another copy",
     },
     "a list that cannot be read leaves the creation unresolved": {
       code: "if (!found.ok) return loseOutcome(found.failure);",
