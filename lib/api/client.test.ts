@@ -4,7 +4,7 @@ import { failureKey } from "@/lib/model/failureTable";
 import { createBoundedFetch } from "./request";
 import { type Client, createClient, createToken } from "./client";
 import { createAlias } from "@/tests/createAlias";
-import { fail } from "@/lib/model/failure";
+import { fail, succeed } from "@/lib/model/failure";
 
 const fetch = createBoundedFetch(globalThis.fetch);
 const password = "analytical engine";
@@ -47,19 +47,13 @@ describe("createToken", () => {
 
   test("sends a code as the integer that the contract wants, leading zero and all", async () => {
     await createToken(at(), { email: "nobody@example.com", password, code: "012 345" });
-    expect(JSON.parse(service.requests.at(-1)!.body)).toEqual({
-      email: "nobody@example.com",
-      password,
-      totp: 12345,
-    });
+    expect(JSON.parse(service.requests.at(-1)!.body)).toMatchObject({ password, totp: 12345 });
   });
 
   test.each(["", "wrong"])("refuses the password %j", async (typed) => {
     service.addAccount({ email, password });
-    expect(await createToken(at(), { email, password: typed, code: "" })).toEqual({
-      ok: false,
-      failure: { kind: "credentials" },
-    });
+    const refused = await createToken(at(), { email, password: typed, code: "" });
+    expect(refused).toEqual(fail({ kind: "credentials" }));
   });
 });
 
@@ -71,16 +65,12 @@ test("a random alias is created, read, changed and deleted, and is missing after
   const { address } = created.value;
   expect(created.value).toEqual(createAlias(address, { title: "shop.example", notes: "n" }));
   expect(await client.getAlias(address)).toEqual(created);
-  expect(await client.updateAlias(address, { enabled: false })).toMatchObject({
-    ok: true,
-    value: { enabled: false, title: "shop.example", notes: "n" },
-  });
-  expect(await client.updateAlias(address, { title: null })).toMatchObject({
-    ok: true,
-    value: { title: null, notes: "n" },
-  });
+  const off = { enabled: false, title: "shop.example", notes: "n" };
+  expect(await client.updateAlias(address, { enabled: false })).toMatchObject({ value: off });
+  const bare = { ...off, title: null };
+  expect(await client.updateAlias(address, { title: null })).toMatchObject({ value: bare });
   expect(await client.deleteAlias(address)).toEqual({ ok: true, value: null });
-  const missing = { ok: false, failure: { kind: "missing" } };
+  const missing = fail({ kind: "missing" });
   expect(await client.deleteAlias(address)).toEqual(missing);
   expect(await client.getAlias(address)).toEqual(missing);
   expect(await client.updateAlias(address, { enabled: true })).toEqual(missing);
@@ -144,59 +134,46 @@ describe("custom domains", () => {
 });
 
 test("a request is refused as signed out, where its token is invalid", async () => {
-  const client = createClient({ fetch, baseUrl: service.url, accessToken: "none" });
-  const refused = { ok: false, failure: { kind: "signed-out" } };
-  expect(await client.getProfile()).toEqual(refused);
-  expect(await client.createAlias({})).toEqual(refused);
-  expect(await client.deleteAlias("a@b.example")).toEqual(refused);
+  const client = createClient({ ...at(), accessToken: "none" });
+  expect(await client.getProfile()).toEqual(fail({ kind: "signed-out" }));
 });
 
+/** A client of a server that gives this answer. */
+const clientOf = (answer: () => Response) =>
+  createClient({ ...at(), fetch: createBoundedFetch(async () => answer()), accessToken: "any" });
+
 describe("the account's usage and limit", () => {
-  const ask = (answer: () => Response) =>
-    createClient({
-      fetch: createBoundedFetch(async () => answer()),
-      baseUrl: service.url,
-      accessToken: "any",
-    }).getUsage();
   const counts = { alias_count: 2, alias_limit: 5, can_create: true };
 
-  test("are what a hosted server says", async () => {
-    const whole = await ask(() => Response.json({ ...counts, default_domain: "alias.example" }));
-    expect(whole).toEqual({
-      ok: true,
-      value: { count: 2, limit: 5, canCreate: true, defaultDomain: "alias.example" },
-    });
-    const none = await ask(() => Response.json({ ...counts, alias_limit: null }));
-    expect(none).toEqual({
-      ok: true,
-      value: { count: 2, limit: null, canCreate: true, defaultDomain: null },
-    });
-    const inactive = await ask(() => Response.json({ ...counts, can_create: false }));
-    expect(inactive).toMatchObject({ ok: true, value: { canCreate: false } });
+  test.each([
+    [{ default_domain: "a.example" }, { defaultDomain: "a.example" }],
+    [{ alias_limit: null }, { limit: null }],
+    [{ can_create: false }, { canCreate: false }],
     // `can_create: false` adds nothing when the plan is full: the counts already say why no more can be created.
-    const full = await ask(() => Response.json({ ...counts, alias_count: 5, can_create: false }));
-    expect(full).toMatchObject({ ok: true, value: { count: 5, canCreate: undefined } });
+    [
+      { alias_count: 5, can_create: false },
+      { count: 5, canCreate: undefined },
+    ],
+  ])("with %j, are read with %j", async (said, read) => {
+    const usage = { count: 2, limit: 5, canCreate: true, defaultDomain: null, ...read };
+    const client = clientOf(() => Response.json({ ...counts, ...said }));
+    expect(await client.getUsage()).toEqual(succeed(usage));
   });
 
   test("are unsupported where the server has no such route, however it says so", async () => {
-    service.addAccount({ email, password });
-    const unsupported = { ok: false, failure: { kind: "unsupported" } };
-    expect(await (await signIn()).getUsage()).toEqual(unsupported);
-    expect(await ask(() => Response.json({ error: "Alias not found" }, { status: 404 }))).toEqual(
-      unsupported,
-    );
-    expect(await ask(() => new Response("<h1>Not Found</h1>", { status: 404 }))).toEqual(
-      unsupported,
-    );
+    for (const answer of [
+      () => Response.json({ error: "Alias not found" }, { status: 404 }),
+      () => new Response("<h1>Not Found</h1>", { status: 404 }),
+    ]) {
+      expect(await clientOf(answer).getUsage()).toEqual(fail({ kind: "unsupported" }));
+    }
   });
 
   test.each([{ alias_limit: -1 }, { alias_limit: "5" }, { alias_count: null }])(
     "are not read from an answer with %j",
     async (odd) => {
-      expect(await ask(() => Response.json({ ...counts, ...odd }))).toMatchObject({
-        ok: false,
-        failure: { kind: "server" },
-      });
+      const read = await clientOf(() => Response.json({ ...counts, ...odd })).getUsage();
+      expect(read).toMatchObject({ ok: false, failure: { kind: "server" } });
     },
   );
 });
@@ -206,33 +183,23 @@ test.each([
   ["a redirect to one", 302, null],
   ["a filter's challenge", 403, "<h1>Are you human?</h1>"],
   ["a network's sign-in", 511, "<h1>Sign in</h1>"],
-])(
-  "a create in whose place %s answers has an unknown outcome, and says why",
-  async (_name, status, body) => {
-    const headers = { "Content-Type": "text/html" };
-    const fetch = createBoundedFetch(async () => new Response(body, { status, headers }));
-    const client = createClient({ fetch, baseUrl: service.url, accessToken: "any" });
-    const created = await client.createAlias({});
-    expect(created).toEqual({ ok: false, failure: { kind: "unknown-outcome", captive: true } });
-    expect(!created.ok && failureKey(created.failure)).toBe("failureCaptive");
-  },
-);
+])("a create that %s answers has an unknown outcome, and says why", async (_, status, body) => {
+  const headers = { "Content-Type": "text/html" };
+  const created = await clientOf(() => new Response(body, { status, headers })).createAlias({});
+  expect(created).toEqual(fail({ kind: "unknown-outcome", captive: true }));
+  expect(!created.ok && failureKey(created.failure)).toBe("failureCaptive");
+});
 
 test("a create that is answered with something else has an unknown outcome", async () => {
-  const odd = async () => Response.json({ address: "a@b.example" });
-  const client = createClient({ fetch: odd, baseUrl: service.url, accessToken: "any" });
-  expect(await client.createAlias({})).toEqual({ ok: false, failure: { kind: "unknown-outcome" } });
+  const created = clientOf(() => Response.json({ address: "a@b.example" })).createAlias({});
+  expect(await created).toEqual(fail({ kind: "unknown-outcome" }));
 });
 
 test("an address that is twice in a page of the list is one alias, as it stands first", async () => {
   const alias = createAlias("shop@alias.example", { title: "first" });
   const rows = [alias, { ...alias, title: "second" }, { ...alias, address: "bank@alias.example" }];
   const envelope = { page_number: 1, page_size: 20, total_entries: 3, total_pages: 1 };
-  const client = createClient({
-    baseUrl: "https://alias.example",
-    accessToken: "token",
-    fetch: async () => Response.json({ ...envelope, email_aliases: rows }),
-  });
+  const client = clientOf(() => Response.json({ ...envelope, email_aliases: rows }));
   const page = await client.listAliases({ page: 1, pageSize: 20, search: "" });
   expect(page).toMatchObject({ ok: true, value: { entries: [rows[0], rows[2]], unreadable: 0 } });
 });

@@ -1,137 +1,91 @@
-import { once } from "node:events";
-import { createServer, type RequestListener, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
-import { gzipSync } from "node:zlib";
-import { afterEach, expect, test } from "vitest";
-import { createBoundedFetch } from "./request";
-import { probeServer, request } from "./request";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { fail, succeed, type Failure } from "@/lib/model/failure";
+import type { Fault } from "@/tests/service/fault";
+import { startService, type FaultyService } from "@/tests/service/service";
+import { createBoundedFetch, probeServer, request } from "./request";
 
-let server: Server | undefined;
+let service: FaultyService;
 
-async function serve(listener: RequestListener): Promise<string> {
-  server = createServer(listener).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
-
-afterEach(async () => {
-  server?.closeAllConnections();
-  server?.close();
+beforeAll(async () => {
+  service = await startService({ faults: true });
+});
+afterAll(() => service.close());
+beforeEach(() => {
+  service.requests.length = 0;
+  service.faults.clear();
 });
 
-function get(baseUrl: string, bounds: { timeout?: number; limit?: number } = {}) {
-  return request(
-    { fetch: createBoundedFetch(globalThis.fetch, bounds), baseUrl, accessToken: "secret" },
-    { method: "GET", path: "/" },
-  );
-}
-
-const probe = (baseUrl: string) =>
-  probeServer({ fetch: createBoundedFetch(globalThis.fetch), baseUrl });
 const json = { "Content-Type": "application/json" };
+const html = { "Content-Type": "text/html" };
+const captive: Failure = { kind: "captive" };
+const tooLong: Failure = { kind: "server", status: 200 };
 
-test("an answer that never ends fails once it is too large", async () => {
-  const baseUrl = await serve((_request, response) => {
-    response.writeHead(200, json);
-    const timer = setInterval(() => response.write("x".repeat(64 * 1024)), 1);
-    response.on("close", () => clearInterval(timer));
-  });
-  expect(await get(baseUrl)).toEqual({ ok: false, failure: { kind: "server", status: 200 } });
-});
+function answered(status: number, headers: Record<string, string>, body: unknown): Fault {
+  return { kind: "answer", status, headers, body };
+}
 
-test("the limit on an answer's size applies after decompression", async () => {
-  const bomb = gzipSync(Buffer.alloc(20 * 1024 * 1024, 32));
-  const baseUrl = await serve((_request, response) => {
-    response.writeHead(200, { ...json, "Content-Encoding": "gzip" }).end(bomb);
-  });
-  expect(await get(baseUrl)).toEqual({ ok: false, failure: { kind: "server", status: 200 } });
-});
+function get(baseUrl = service.url) {
+  const fetch = createBoundedFetch(globalThis.fetch, { timeout: 1000 });
+  return request({ fetch, baseUrl, accessToken: "secret" }, { method: "GET", path: "/api/v1/me" });
+}
 
-test("an answer that arrives byte by byte fails after the timeout", async () => {
-  const baseUrl = await serve((_request, response) => {
-    response.writeHead(200, json);
-    const timer = setInterval(() => response.write(" "), 20);
-    response.on("close", () => clearInterval(timer));
-  });
-  expect(await get(baseUrl, { timeout: 200 })).toEqual({ ok: false, failure: { kind: "offline" } });
-});
-
-test("an unreachable server counts as offline", async () => {
-  const baseUrl = await serve(() => {});
-  server?.close();
-  server?.closeAllConnections();
-  expect(await get(baseUrl)).toEqual({ ok: false, failure: { kind: "offline" } });
-});
-
-test.each([301, 302, 307, 308])(
-  "a redirect (%d) is not followed, and counts as a captive network",
-  async (status) => {
-    const seen: string[] = [];
-    const baseUrl = await serve((asked, response) => {
-      seen.push(asked.url ?? "");
-      response.writeHead(status, { Location: "/elsewhere" }).end();
-    });
-    expect(await get(baseUrl)).toEqual({ ok: false, failure: { kind: "captive" } });
-    expect(seen).toEqual(["/"]);
-  },
-);
-
-test.each([
-  ["a web page in the service's place", "text/html", "<h1>Welcome to our Wi-Fi</h1>"],
-  ["JSON with another content type than JSON's", "text/plain", "{}"],
-  ["an answer that says it is JSON and is not", "application/json", "<html>"],
-])("%s counts as a captive network", async (_, type, body) => {
-  const baseUrl = await serve((_request, response) => {
-    response.writeHead(200, { "Content-Type": type }).end(body);
-  });
-  expect(await get(baseUrl)).toEqual({ ok: false, failure: { kind: "captive" } });
+test.each<[string, Fault, Failure]>([
+  ["never ends", { kind: "endless" }, tooLong],
+  ["is too long after decompression", { kind: "gzip-bomb", megabytes: 20 }, tooLong],
+  ["arrives byte by byte", { kind: "drip", every: 100 }, { kind: "offline" }],
+  ["is a web page", answered(200, html, "<h1>Welcome to our Wi-Fi</h1>"), captive],
+  [
+    "is JSON with another content type",
+    answered(200, { "Content-Type": "text/plain" }, "{}"),
+    captive,
+  ],
+  ["says it is JSON and is not", answered(200, json, "<html>"), captive],
+  ["is a redirect", { kind: "redirect", status: 307, to: "/elsewhere" }, captive],
+])("an answer that %s is a failure", async (_, fault, failure) => {
+  service.faults.inject({ path: "/api/v1/me", fault });
+  expect(await get()).toEqual(fail(failure));
+  expect(service.requests).toHaveLength(1);
 });
 
 test("an answer without a body is valid", async () => {
-  const baseUrl = await serve((_request, response) => {
-    response.writeHead(204).end();
-  });
-  expect(await get(baseUrl)).toEqual({ ok: true, value: null });
+  service.faults.inject({ path: "/api/v1/me", fault: { kind: "answer", status: 204 } });
+  expect(await get()).toEqual(succeed(null));
 });
 
-test.each([
-  ["a web page", 200, "text/html", "<h1>Sign in</h1>", "not-service"],
-  ["a page that refuses", 401, "text/html", "<h1>Sign in</h1>", "not-service"],
-  ["another product's JSON", 200, "application/json", '{"name":"cat","version":1}', "not-service"],
-  ["another product's refusal", 401, "application/json", '{"message":"no"}', "not-service"],
-  ["another product's gate", 401, "application/json", '{"error":"Unauthorized"}', "not-service"],
-  ["JSON that is called text", 401, "text/plain", '{"error":"Invalid token"}', "not-service"],
-  ["a redirect", 302, "text/html", "", "not-service"],
-])("a server that answers %s is no alias server", async (_name, status, type, body, reason) => {
-  const baseUrl = await serve((_request, response) => {
-    response.writeHead(status, { "Content-Type": type, Location: "/login" }).end(body);
-  });
-  expect(await probe(baseUrl)).toEqual({ ok: false, failure: { kind: "base-url", reason } });
+test("an unreachable server counts as offline", async () => {
+  expect(await get("http://127.0.0.1:9")).toEqual(fail({ kind: "offline" }));
+});
+
+const probe = () =>
+  probeServer({ fetch: createBoundedFetch(globalThis.fetch), baseUrl: service.url });
+
+test.each<[string, Fault]>([
+  ["a web page", answered(200, html, "<h1>Sign in</h1>")],
+  ["another product's JSON", answered(200, json, { name: "cat", version: 1 })],
+  ["another product's refusal", answered(401, json, { message: "no" })],
+  ["another product's gate", answered(401, json, { error: "Unauthorized" })],
+  ["JSON that is called text", answered(401, { "Content-Type": "text/plain" }, '{"error":"x"}')],
+  ["a redirect", { kind: "redirect", status: 302, to: "/login" }],
+])("a server that answers %s is no alias server", async (_name, fault) => {
+  service.faults.inject({ path: /./, times: Infinity, fault });
+  expect(await probe()).toEqual(fail({ kind: "base-url", reason: "not-service" }));
 });
 
 test.each([401, 403])("a probe refused with %d and the API's error succeeds", async (status) => {
-  const baseUrl = await serve((asked, response) => {
-    const error = asked.method === "GET" ? "Invalid token" : "Invalid email, password or TOTP code";
-    response.writeHead(status, json).end(JSON.stringify({ error }));
-  });
-  expect(await probe(baseUrl)).toEqual({ ok: true, value: null });
+  const fault = answered(status, json, { error: "Invalid token" });
+  service.faults.inject({ method: "GET", fault });
+  expect(await probe()).toEqual(succeed(null));
 });
 
 test("a probed server that answers with a rate limit is reported as rate-limited", async () => {
-  const baseUrl = await serve((_request, response) => {
-    response.writeHead(429, { ...json, "Retry-After": "7" }).end('{"error":"Slow down"}');
-  });
-  expect(await probe(baseUrl)).toEqual({
-    ok: false,
-    failure: { kind: "limited", retryAfter: 7 },
-  });
+  const fault = answered(429, { ...json, "Retry-After": "7" }, { error: "Slow down" });
+  service.faults.inject({ method: "GET", fault });
+  expect(await probe()).toEqual(fail({ kind: "limited", retryAfter: 7 }));
 });
 
-test("without the browser's permission for a server, no request is sent, and the failure names the server", async () => {
-  const bounded = createBoundedFetch(() => expect.unreachable(), { hasAccess: async () => false });
-  const endpoint = { fetch: bounded, baseUrl: "https://mail.example", accessToken: "secret" };
-  expect(await request(endpoint, { method: "GET", path: "/" })).toEqual({
-    ok: false,
-    failure: { kind: "permission", origin: "https://mail.example" },
-  });
+test("without the browser's permission for a server, no request is sent, and the failure names it", async () => {
+  const fetch = createBoundedFetch(() => expect.unreachable(), { hasAccess: async () => false });
+  const endpoint = { fetch, baseUrl: "https://mail.example", accessToken: "secret" };
+  const sent = request(endpoint, { method: "GET", path: "/" });
+  expect(await sent).toEqual(fail({ kind: "permission", origin: "https://mail.example" }));
 });

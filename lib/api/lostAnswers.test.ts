@@ -32,9 +32,7 @@ beforeEach(async () => {
   const token = await createToken(at, { email, password, code: "" });
   if (!token.ok) throw new Error(JSON.stringify(token.failure));
   pauses = [];
-  const pause = async (attempt: number) => {
-    pauses.push(attempt);
-  };
+  const pause = async (attempt: number) => void pauses.push(attempt);
   client = createClient({ ...at, accessToken: token.value, pause });
   before = service.requests.length;
 });
@@ -44,7 +42,6 @@ const sent = (method: string) =>
   service.requests.slice(before).filter((request) => request.method === method).length;
 
 const afterwards: [string, Fault][] = [
-  ["the connection is cut", { kind: "cut-after" }],
   ["the answer is broken off", { kind: "cut-in-body" }],
   ["no answer is sent", { kind: "nothing", commit: true }],
   ["the server reports an error", { kind: "answer", commit: true, status: 500 }],
@@ -53,7 +50,6 @@ const afterwards: [string, Fault][] = [
 ];
 const beforehand: [string, Fault][] = [
   ["the connection is cut", { kind: "cut-before" }],
-  ["the server reports an error", { kind: "answer", status: 503 }],
   ["a redirect comes", { kind: "redirect", status: 302, to: "/login" }],
 ];
 
@@ -96,10 +92,8 @@ describe("PATCH", () => {
 
   test("of an alias that does not exist fails as missing, after a lost answer", async () => {
     service.faults.inject({ method: "PATCH", fault: { kind: "cut-before" } });
-    const other = `0.${address}`;
-    expect(await client.updateAlias(other, { enabled: false })).toMatchObject({
-      failure: { kind: "missing" },
-    });
+    const missing = { failure: { kind: "missing" } };
+    expect(await client.updateAlias(`0.${address}`, { enabled: false })).toMatchObject(missing);
   });
 });
 
@@ -132,37 +126,26 @@ describe("PATCH with the label that was shown", () => {
   });
 });
 
-describe("DELETE", () => {
-  test.each([true, false])(
-    "answered with a body, which the contract does not allow: the outcome is read (deleted: %s)",
-    async (commit) => {
-      const fault: Fault = { kind: "answer", commit, status: 200, body: {} };
-      service.faults.inject({ method: "DELETE", fault });
-      expect(await client.deleteAlias(mine())).toEqual({ ok: true, value: null });
-      expect(service.aliasesOf(email)).toEqual([]);
-      expect(sent("DELETE")).toBe(commit ? 1 : 2);
-    },
-  );
-});
+test.each([true, false])(
+  "a DELETE answered with a body, against the contract: the outcome is read (deleted: %s)",
+  async (commit) => {
+    const fault: Fault = { kind: "answer", commit, status: 200, body: {} };
+    service.faults.inject({ method: "DELETE", fault });
+    expect(await client.deleteAlias(mine())).toEqual({ ok: true, value: null });
+    expect(service.aliasesOf(email)).toEqual([]);
+    expect(sent("DELETE")).toBe(commit ? 1 : 2);
+  },
+);
 
 describe("GET", () => {
   const list = () => client.listAliases({ page: 1, search: "", pageSize: 20 });
 
   test("is tried again twice, after growing pauses", async () => {
-    service.faults.inject({ method: "GET", times: 2, fault: { kind: "cut-before" } });
-    expect(await list()).toMatchObject({ ok: true });
-    expect(sent("GET")).toBe(3);
-    expect(pauses).toEqual([1, 2]);
-  });
-
-  test("fails after the third try", async () => {
-    service.faults.inject({
-      method: "GET",
-      times: Infinity,
-      fault: { kind: "answer", status: 500 },
-    });
+    const fault: Fault = { kind: "answer", status: 500 };
+    service.faults.inject({ method: "GET", times: 5, fault });
     expect(await list()).toEqual({ ok: false, failure: { kind: "server", status: 500 } });
-    expect(sent("GET")).toBe(3);
+    expect(await list()).toMatchObject({ ok: true });
+    expect(pauses).toEqual([1, 2, 1, 2]);
   });
 
   test("is not tried again where a web page or a rate limit is the answer", async () => {

@@ -15,25 +15,14 @@ describe("an answer outside 2xx", () => {
     [403, { error: "Insufficient scope" }, { kind: "scope" }],
     [403, { error: "Please confirm your account" }, { kind: "unconfirmed" }],
     [403, { error: "Account is inactive" }, { kind: "inactive" }],
-    [
-      403,
-      { error: "Your plan has no domains" },
-      { kind: "plan-limit", said: "Your plan has no domains" },
-    ],
-    [
-      403,
-      { error: "Free plan alias limit reached. Upgrade to create more aliases." },
-      { kind: "plan-limit", said: "" },
-    ],
+    [403, { error: "Your plan is small" }, { kind: "plan-limit", said: "Your plan is small" }],
+    [403, { error: "Free plan alias limit reached." }, { kind: "plan-limit", said: "" }],
     [403, { error: "No more", code: "free_limit_reached" }, { kind: "plan-limit", said: "" }],
     [403, { error: "No", code: "other" }, { kind: "forbidden", said: "No" }],
-    [403, { error: "No" }, { kind: "forbidden", said: "No" }],
     [404, { error: "Alias not found" }, { kind: "missing" }],
     [422, { error: "Alias not found" }, { kind: "missing" }],
     [404, { errors: { detail: "Not Found" } }, { kind: "unsupported" }],
     [422, { error: "Domain not found" }, { kind: "invalid", said: "Domain not found" }],
-    [400, { error: "is invalid" }, { kind: "invalid", said: "is invalid" }],
-    [404, undefined, { kind: "unsupported" }],
     [405, undefined, { kind: "unsupported" }],
     [501, undefined, { kind: "unsupported" }],
     [511, { error: "x" }, { kind: "captive" }],
@@ -51,9 +40,7 @@ describe("an answer outside 2xx", () => {
 
   test.each([
     ["with spaces around it is trimmed", "  Domain not found\n", "Domain not found"],
-    ["of 200 letters stays", "x".repeat(200), "x".repeat(200)],
     ["of 50,000 letters is cut to 200", "x".repeat(50_000), `${"x".repeat(200)}…`],
-    ["is cut before a character that does not fit", `${"x".repeat(199)}😀!`, `${"x".repeat(199)}…`],
   ])("an error text %s", (_, error, said) => {
     expect(judge(422, { error })).toEqual({ kind: "invalid", said });
   });
@@ -66,12 +53,9 @@ const read = (json: unknown) => readPage(json, "email_aliases", Alias);
 
 test.each([
   ["null", null],
-  ["an array", []],
-  ["a string", "email_aliases"],
   ["a page without its array", envelope],
   ["a page with an object for its array", { email_aliases: {}, ...envelope }],
   ["a page without its counts", { email_aliases: [row] }],
-  ["a page with text for a number", { email_aliases: [row], ...envelope, total_pages: "1" }],
   ["a page with half a row as its size", { email_aliases: [row], ...envelope, page_size: 0.5 }],
   ["a page with an impossible total", { email_aliases: [row], ...envelope, total_entries: 1e30 }],
 ])("%s in place of a page of the list counts as a failure of the server", (_, json) => {
@@ -91,8 +75,6 @@ test.each([
 
 test.each([
   [-5, 2],
-  [0, 2],
-  [1, 2],
   [7, 7],
 ])("a page of two aliases that says the list has %i gives a total of %i", (total, believed) => {
   const json = { email_aliases: [row, row], ...envelope, total_entries: total, total_pages: -1 };

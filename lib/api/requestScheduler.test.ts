@@ -48,12 +48,11 @@ function setUp({ quota, kind, announces, isExpected = false }: Limiter, ahead = 
     const end = kind === "clock" ? since + minute : (before[0]?.at ?? now) + minute;
     const reset = Math.ceil((end - now) / 1000);
     const left = Math.max(0, quota - before.length - 1);
-    const said = {
-      "RateLimit-Policy": `"account";q=${quota};w=60`,
-      RateLimit: `"account";r=${left};t=${reset}`,
-    };
     const headers = {
-      ...(announces && said),
+      ...(announces && {
+        "RateLimit-Policy": `"account";q=${quota};w=60`,
+        RateLimit: `"account";r=${left};t=${reset}`,
+      }),
       ...(refused && { "Retry-After": String(reset) }),
     };
     return new Response("{}", { status: refused ? 429 : 200, headers });
@@ -83,7 +82,9 @@ function setUp({ quota, kind, announces, isExpected = false }: Limiter, ahead = 
     return job;
   }
 
-  return { clock, sent, scheduler, send, work, refuseNext: () => (refusesNext = true) };
+  const listRefused = () => sent.filter(({ refused }) => refused);
+  const refuseNext = () => (refusesNext = true);
+  return { clock, sent, scheduler, send, work, refuseNext, listRefused };
 }
 
 describe("a job at a server known to allow 120 requests a minute, which its answers do not say", () => {
@@ -91,7 +92,7 @@ describe("a job at a server known to allow 120 requests a minute, which its answ
   test.each(["clock", "sliding"] as const)(
     "is never refused, and leaves room for a person's 20 requests in a row (%s)",
     async (kind) => {
-      const { clock, sent, send, work } = setUp({ quota: 120, kind, ...unsaid });
+      const { clock, listRefused, send, work } = setUp({ quota: 120, kind, ...unsaid });
       const job = work(1000);
       const statuses: number[] = [];
       for (let round = 0; round < 30; round += 1) {
@@ -101,36 +102,19 @@ describe("a job at a server known to allow 120 requests a minute, which its answ
       await clock.pass(2 * minute);
       for (let round = 0; round < 20; round += 1) statuses.push(await send("person"));
       await clock.pass(10 * minute);
-      expect(statuses.filter((status) => status !== 200)).toEqual([]);
-      expect(sent.filter(({ refused }) => refused)).toEqual([]);
+      expect([...statuses.filter((status) => status !== 200), ...listRefused()]).toEqual([]);
       expect(job.done).toBeGreaterThanOrEqual(1000);
     },
   );
 
-  test("takes at most a fifth longer than the limit requires", async () => {
+  test("does 40 requests within a second, and all in a fifth longer than the limit requires", async () => {
     const { clock, sent, work } = setUp({ quota: 120, kind: "clock", ...unsaid });
-    work(1000);
+    const job = work(1000);
+    await clock.pass(1000);
+    expect(job.done).toBeGreaterThanOrEqual(40);
     await clock.pass(30 * minute);
     const took = (sent[999]?.at ?? Infinity) - start;
     expect(took / ((1000 / 120) * minute)).toBeLessThan(1.2);
-  });
-
-  test("is never refused while a person sends a request every second", async () => {
-    const { clock, sent, send, work } = setUp({ quota: 120, kind: "sliding", ...unsaid });
-    work(5000);
-    await clock.pass(10 * minute);
-    for (let second = 0; second < 100; second += 1) {
-      await send("person");
-      await clock.pass(1000);
-    }
-    expect(sent.filter(({ refused }) => refused)).toEqual([]);
-  });
-
-  test("of 40 requests is done within a second", async () => {
-    const { clock, work } = setUp({ quota: 120, kind: "clock", ...unsaid });
-    const job = work(40);
-    await clock.pass(1000);
-    expect(job.done).toBeGreaterThanOrEqual(40);
   });
 });
 
@@ -138,15 +122,14 @@ describe("at a server that allows 60 requests a minute, which is not known", () 
   test.each(["clock", "sliding"] as const)(
     "reading a list of 600 pages leaves every request of a person unrefused (%s)",
     async (kind) => {
-      const { clock, sent, send, work } = setUp({ quota: 60, kind, announces: false });
+      const { clock, listRefused, send, work } = setUp({ quota: 60, kind, announces: false });
       const list = work(600);
       const statuses: number[] = [];
       for (let round = 0; round < 40; round += 1) {
         await clock.pass(18_000);
         for (let each = 0; each < 3; each += 1) statuses.push(await send("person"));
       }
-      expect(statuses.filter((status) => status !== 200)).toEqual([]);
-      expect(sent.filter(({ refused }) => refused)).toEqual([]);
+      expect([...statuses.filter((status) => status !== 200), ...listRefused()]).toEqual([]);
       await clock.pass(3 * minute);
       expect(list.done).toBeGreaterThanOrEqual(600);
     },
@@ -163,32 +146,30 @@ describe("at a server that allows 60 requests a minute, which is not known", () 
 
 test("a limit that the answers announce is kept to from the first answer on, small or large", async () => {
   for (const quota of [20, 6000]) {
-    const { clock, sent, work } = setUp({ quota, kind: "sliding", announces: true });
+    const { clock, sent, listRefused, work } = setUp({ quota, kind: "sliding", announces: true });
     work(quota);
     await clock.pass(minute);
-    expect(sent.filter(({ refused }) => refused)).toEqual([]);
+    expect(listRefused()).toEqual([]);
     expect(sent.length).toBeGreaterThan(quota * 0.7);
   }
 });
 
 test("an announced limit still holds after a 429 that does not announce it", async () => {
-  const { clock, work, sent, refuseNext } = setUp({ quota: 6000, kind: "clock", announces: true });
-  work(500);
+  const { clock, work, refuseNext } = setUp({ quota: 6000, kind: "clock", announces: true });
+  const job = work(500);
   await clock.pass(100);
   refuseNext();
   await clock.pass(20_000);
-  expect(sent.filter(({ refused }) => !refused).length).toBeGreaterThanOrEqual(500);
+  expect(job.done).toBeGreaterThanOrEqual(500);
 });
 
 test("an unannounced limit is met once, and then respected", async () => {
-  const { clock, sent, work } = setUp({ quota: 50, kind: "clock", announces: false });
-  work(600);
+  const { clock, listRefused, work } = setUp({ quota: 50, kind: "clock", announces: false });
+  const job = work(600);
   await clock.pass(20 * minute);
-  const refused = sent.filter((each) => each.refused).length;
-  // The scheduler raises its rate again step by step, because another client may have used up the limit: a few more
-  // requests are refused.
-  expect(refused).toBeLessThan(8);
-  expect(sent.length - refused).toBeGreaterThanOrEqual(600);
+  // The scheduler raises its rate again step by step, because another client may have used up the limit.
+  expect(listRefused().length).toBeLessThan(8);
+  expect(job.done).toBeGreaterThanOrEqual(600);
 });
 
 test("a person's request is sent at once, also while background work pauses", async () => {
@@ -246,28 +227,28 @@ test("at any rate limit, whatever a person does besides, a job is finished", asy
   );
 });
 
-describe("after the worker was ended and started again", () => {
-  /** Two workers, one after the other, with the same storage. */
-  async function restart(
-    first: (each: Run) => Promise<void>,
-    second: (each: Run) => Promise<void>,
-  ) {
+describe("the record of sent requests", () => {
+  type Answer = { status?: number; headers?: Record<string, string> };
+  const refuse = () => Promise.reject(new Error("The browser does not give it"));
+
+  /** A worker, or several after each other, with the same storage and a server that answers as the test says. */
+  function open(kept: { get(): Promise<SentRequests>; set(sent: SentRequests): Promise<void> }) {
     const clock = createClock(start);
-    let kept: SentRequests = {};
-    const item = { get: async () => kept, set: async (now: SentRequests) => void (kept = now) };
-    const answer: { status: number; headers: Record<string, string> } = {
-      status: 200,
-      headers: {},
-    };
-    const open = () =>
-      createRequestScheduler(async () => new Response("{}", answer), { ...clock, kept: item });
-    let scheduler = open();
-    const run: Run = {
+    let answer: Answer = {};
+    const wake = () =>
+      createRequestScheduler(async () => new Response("{}", answer), { ...clock, kept });
+    let scheduler = wake();
+    return {
       clock,
-      answer,
-      scheduler,
-      readKept: () => kept,
-      async work(milliseconds) {
+      readScheduler: () => scheduler,
+      restart: () => (scheduler = wake()),
+      send: async (next: Answer = answer) => {
+        answer = next;
+        return (await scheduler.fetchFor("person")(url, init)).status;
+      },
+      /** Sends as much as it may for this long. @returns how many requests that were */
+      async work(milliseconds: number, next: Answer = answer): Promise<number> {
+        answer = next;
         let sent = 0;
         const end = clock.now() + milliseconds;
         const goOn = async () => {
@@ -282,137 +263,110 @@ describe("after the worker was ended and started again", () => {
         return sent;
       },
     };
-    await first(run);
-    scheduler = open();
-    run.scheduler = scheduler;
-    await second(run);
-  }
-  interface Run {
-    clock: ReturnType<typeof createClock>;
-    answer: { status: number; headers: Record<string, string> };
-    scheduler: ReturnType<typeof createRequestScheduler>;
-    readKept(): SentRequests;
-    work(milliseconds: number): Promise<number>;
   }
 
-  test("requests sent in the last minute and the server's known limit still count, with the reserve for a person", async () => {
-    let sent = 0;
-    await restart(
-      async ({ work, clock, scheduler }) => {
-        scheduler.expect(url, 120);
-        sent = await work(19_000);
-        // Wait until the last requests are stored.
-        await clock.pass(500);
+  function createKept() {
+    let kept: SentRequests = {};
+    let writes = 0;
+    return {
+      get: async () => kept,
+      set: async (next: SentRequests) => {
+        writes += 1;
+        kept = next;
       },
-      async ({ work }) => {
-        sent += await work(minute - 19_500);
-        // Five sixths of 120; the rest is reserved for a person.
-        expect(sent).toBeLessThanOrEqual(100);
-        expect(sent).toBeGreaterThan(90);
-      },
-    );
-  });
-
-  test("a limit that the server announced, or that was met, is still known", async () => {
-    await restart(
-      async ({ work, answer }) => {
-        answer.headers = { "RateLimit-Policy": '"account";q=30;w=60' };
-        await work(10_000);
-        answer.headers = {};
-      },
-      async ({ work }) => expect(await work(20_000)).toBeLessThanOrEqual(25),
-    );
-    await restart(
-      async ({ work, answer, clock, scheduler }) => {
-        await work(1000);
-        await clock.pass(2 * minute);
-        for (let each = 0; each < 40; each += 1) await scheduler.fetchFor("person")(url, init);
-        Object.assign(answer, { status: 429, headers: { "Retry-After": "1" } });
-        await scheduler.fetchFor("person")(url, init);
-        Object.assign(answer, { status: 200, headers: {} });
-        await clock.pass(1000);
-      },
-      async ({ work, clock }) => {
-        await clock.pass(minute);
-        expect(await work(minute - 1)).toBeLessThanOrEqual(40);
-      },
-    );
-  });
-
-  test("a record of requests that cannot be read keeps no request from being sent", async () => {
-    const refuse = () => Promise.reject(new Error("The browser does not give it"));
-    const scheduler = createRequestScheduler(async () => new Response("{}"), {
-      ...createClock(start),
-      kept: { get: refuse, set: refuse },
-    });
-    expect((await scheduler.fetchFor("person")(url, init)).status).toBe(200);
-    expect(await scheduler.turn(url)).toBe(0);
-  });
-
-  test("the stored record stays small after many requests, and is empty once it is forgotten", async () => {
-    await restart(
-      async ({ answer, work, readKept }) => {
-        answer.headers = { "RateLimit-Policy": '"account";q=6000;w=60' };
-        expect(await work(20_000)).toBeGreaterThan(500);
-        expect(JSON.stringify(readKept()).length).toBeLessThan(2000);
-      },
-      async ({ scheduler, readKept, clock }) => {
-        await scheduler.fetchFor("person")(url, init);
-        await scheduler.forget();
-        await clock.pass(1000);
-        expect(readKept()).toEqual({});
-        expect(scheduler.pauseFor(url)).toBe(0);
-      },
-    );
-  });
-
-  test("a record that is still being read as it is forgotten does not come back", async () => {
-    const clock = createClock(start);
-    const read = Promise.withResolvers<SentRequests>();
-    let written: SentRequests | undefined;
-    const kept = {
-      get: () => read.promise,
-      set: async (sent: SentRequests) => void (written = sent),
+      read: () => kept,
+      countWrites: () => writes,
     };
-    const scheduler = createRequestScheduler(async () => new Response("{}"), { ...clock, kept });
-    const forgotten = scheduler.forget();
-    const lane = { sent: [start], step: 1, quota: 60, window: minute, isAnnounced: true };
-    read.resolve({ "https://server.example": { ...lane, restUntil: start + minute } });
-    await forgotten;
-    expect(scheduler.pauseFor(url)).toBe(0);
-    expect(written).toEqual({});
+  }
+
+  test("has those of an earlier worker and the known limit, with the reserve for a person", async () => {
+    const { work, clock, readScheduler, restart } = open(createKept());
+    readScheduler().expect(url, 120);
+    const before = await work(19_000);
+    // Wait until the last requests are stored.
+    await clock.pass(500);
+    restart();
+    const sent = before + (await work(minute - 19_500));
+    // Five sixths of 120; the rest is reserved for a person.
+    expect(sent).toBeLessThanOrEqual(100);
+    expect(sent).toBeGreaterThan(90);
   });
 
-  test("after a sign-out, the next account does not wait for a pause of the one before", async () => {
-    const clock = createClock(start);
-    const scheduler = createRequestScheduler(async () => new Response("{}"), {
-      ...clock,
-      kept: unkept,
-    });
-    scheduler.rest(url, start + 20_000);
-    void scheduler.turn(url);
+  test("has a limit that the server announced to an earlier worker", async () => {
+    const { work, restart } = open(createKept());
+    await work(10_000, { headers: { "RateLimit-Policy": '"account";q=30;w=60' } });
+    restart();
+    expect(await work(20_000, {})).toBeLessThanOrEqual(25);
+  });
+
+  test("has a limit that an earlier worker met", async () => {
+    const { send, work, clock, restart } = open(createKept());
+    for (let each = 0; each < 40; each += 1) await send();
+    await send({ status: 429, headers: { "Retry-After": "1" } });
+    await clock.pass(1000);
+    restart();
+    await clock.pass(minute);
+    expect(await work(minute - 1, {})).toBeLessThanOrEqual(40);
+  });
+
+  test("keeps no request from being sent where it cannot be read", async () => {
+    const { send, readScheduler } = open({ get: refuse, set: refuse });
+    expect(await send()).toBe(200);
+    expect(await readScheduler().turn(url)).toBe(0);
+  });
+
+  test("stays small after many requests, and is empty once it is forgotten", async () => {
+    const kept = createKept();
+    const { send, work, clock, readScheduler } = open(kept);
+    const many = { headers: { "RateLimit-Policy": '"account";q=6000;w=60' } };
+    expect(await work(20_000, many)).toBeGreaterThan(500);
+    expect(JSON.stringify(kept.read()).length).toBeLessThan(2000);
+    await send();
+    await readScheduler().forget();
+    await clock.pass(1000);
+    expect(kept.read()).toEqual({});
+    expect(readScheduler().pauseFor(url)).toBe(0);
+  });
+
+  test("does not come back where it is still being read as it is forgotten", async () => {
+    const read = Promise.withResolvers<SentRequests>();
+    const kept = { ...createKept(), get: () => read.promise };
+    const { readScheduler } = open(kept);
+    const forgotten = readScheduler().forget();
+    const budget = { sent: [start], step: 1, quota: 60, window: minute, isAnnounced: true };
+    read.resolve({ "https://server.example": { ...budget, restUntil: start + minute } });
+    await forgotten;
+    expect(readScheduler().pauseFor(url)).toBe(0);
+    expect(kept.read()).toEqual({});
+  });
+
+  test("has no pause for the next account after a sign-out", async () => {
+    const { clock, readScheduler } = open(createKept());
+    readScheduler().rest(url, start + 20_000);
+    void readScheduler().turn(url);
     let isGiven = false;
-    const next = () => void scheduler.turn(url).then(() => (isGiven = true));
+    const next = () =>
+      void readScheduler()
+        .turn(url)
+        .then(() => (isGiven = true));
     next();
     await clock.pass(1000);
     expect(isGiven).toBe(false);
-    await scheduler.forget();
+    await readScheduler().forget();
     next();
     await clock.pass(1000);
     expect(isGiven).toBe(true);
   });
 
-  test("fifty requests in a second are written to storage at most three times", async () => {
-    const clock = createClock(start);
-    let writes = 0;
-    const kept = { get: async () => ({}), set: async () => void (writes += 1) };
-    const scheduler = createRequestScheduler(async () => new Response("{}"), { ...clock, kept });
+  test("is written at most three times for fifty requests in a second", async () => {
+    const kept = createKept();
+    const { clock, send } = open(kept);
     for (let each = 0; each < 50; each += 1) {
-      await scheduler.fetchFor("person")(url, init);
+      await send();
       await clock.pass(20);
     }
     await clock.pass(1000);
-    expect(writes).toBeLessThanOrEqual(3);
+    expect(kept.countWrites()).toBeLessThanOrEqual(3);
   });
 });
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { createBoundedFetch } from "@/lib/api/request";
 import { ownClientId, type ClientIds } from "@/lib/model/credential";
 import { scopes } from "@/lib/model/account";
-import { createFormBrowser, type Screen } from "@/tests/service/formBrowser";
+import { walkSignIn } from "@/tests/service/formBrowser";
 import { startService, type FaultyService, type ServiceOptions } from "@/tests/service/service";
 import { createClientIds, register } from "./clientIds";
 import { signIn } from "./signIn";
@@ -17,12 +17,10 @@ let service: FaultyService;
 let stored: ClientIds;
 /** The client ids with which the server's page was opened. */
 let used: (string | null)[];
-let browser: ReturnType<typeof createFormBrowser>;
 
 async function start(options: ServiceOptions): Promise<void> {
   service = await startService({ ...options, faults: true });
   service.addAccount(ada);
-  browser = createFormBrowser(service.url);
 }
 
 /** A server that does not know Alibi's own id, and registers clients for this API. */
@@ -49,19 +47,7 @@ beforeEach(() => {
 });
 afterEach(() => service.close());
 
-/** Goes through the server's pages as a person does in the browser's sign-in window, to the final address. */
-async function walk(url: string): Promise<string> {
-  let screen: Screen = await browser.open(url);
-  for (let step = 0; screen.redirect === undefined; step += 1) {
-    if (screen.status >= 400) throw new Error("Authorization page could not be loaded.");
-    if (step > 5) throw new Error(`Stuck at ${screen.html}`);
-    const approval = /name="approval" value="([^"]+)"/.exec(screen.html)?.[1] ?? "";
-    const fields = { ...ada, action: "go", scope: screen.checkboxes, approval, decision: "allow" };
-    screen = await browser.submit(fields);
-  }
-  return screen.redirect.href;
-}
-
+const walk = (url: string) => walkSignIn(url, ada);
 const close = () => Promise.reject(new Error("The user did not approve access."));
 
 /** One press of "Sign in". @returns how it ended */

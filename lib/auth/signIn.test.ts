@@ -4,6 +4,7 @@ import { createClient } from "@/lib/api/client";
 import { scopes } from "@/lib/model/account";
 import { fail, AccessDenied, type Failure } from "@/lib/model/failure";
 import type { Fault } from "@/tests/service/fault";
+import { createFormBrowser, walkSignIn } from "@/tests/service/formBrowser";
 import { startService, type FaultyService } from "@/tests/service/service";
 import { renew, revoke } from "./grant";
 import { signIn, type SignInOptions } from "./signIn";
@@ -51,38 +52,7 @@ beforeEach(() => {
   service.faults.clear();
 });
 
-/** Goes through the server's pages as a person with a browser does, to the redirect at the end. */
-async function walk(
-  start: string,
-  { refuse = false, untick = [] as string[], cookies = new Map<string, string>() } = {},
-) {
-  let url = start;
-  let form: URLSearchParams | undefined;
-  for (let step = 0; step < 20; step += 1) {
-    const response = await globalThis.fetch(url, {
-      method: form ? "POST" : "GET",
-      redirect: "manual",
-      headers: { Cookie: [...cookies].map((pair) => pair.join("=")).join("; ") },
-      ...(form ? { body: form } : {}),
-    });
-    for (const cookie of response.headers.getSetCookie()) {
-      const [name = "", value = ""] = (cookie.split(";")[0] ?? "").split("=");
-      cookies.set(name, value);
-    }
-    form = undefined;
-    const location = response.headers.get("Location");
-    if (location?.startsWith(redirectUri)) return location;
-    if (location) {
-      url = new URL(location, url).href;
-      continue;
-    }
-    const html = await response.text();
-    if (!html.includes("<form")) throw new Error(`Stuck at ${url}: ${html}`);
-    form = new URLSearchParams({ action: refuse ? "cancel" : "go", ...ada });
-    for (const scope of scopes) if (!untick.includes(scope)) form.append("scope", scope);
-  }
-  throw new Error("Too many steps");
-}
+const walk = (start: string, how?: Parameters<typeof walkSignIn>[2]) => walkSignIn(start, ada, how);
 
 function options(overrides: Partial<SignInOptions> = {}): SignInOptions {
   return {
@@ -107,18 +77,23 @@ function tampered(change: (url: URL) => void): Partial<SignInOptions> {
   };
 }
 
+async function signedIn(overrides: Partial<SignInOptions> = {}) {
+  const result = await signIn(options(overrides));
+  if (!result.ok) throw new Error(JSON.stringify(result.failure));
+  return result.value;
+}
+
+const enter = (token: string) =>
+  createClient({ fetch, baseUrl: service.url, accessToken: token }).getProfile();
+
 function tokenRequests() {
   return service.requests.filter((request) => request.path.startsWith("/oauth/token"));
 }
 
 test("a sign-in at the server's page gives a token that the API accepts, with all scopes", async () => {
-  const result = await signIn(options());
-  if (!result.ok) throw new Error(JSON.stringify(result.failure));
-  const { credential, access } = result.value;
+  const { credential, access } = await signedIn();
   expect(credential.scopes.toSorted()).toEqual(scopes.toSorted());
-  expect(credential.refreshToken).toEqual(expect.any(String));
-  const client = createClient({ fetch, baseUrl: service.url, accessToken: access.token });
-  expect(await client.getProfile()).toEqual({ ok: true, value: { email: ada.email } });
+  expect(await enter(access.token)).toEqual({ ok: true, value: { email: ada.email } });
 });
 
 test("a sign-in sends an S256 challenge, the resource on both requests, and a verifier and state of its own", async () => {
@@ -185,25 +160,14 @@ describe("a server that does not name itself in its answers", () => {
   });
 });
 
-test("scopes that the person did not allow are not granted", async () => {
-  const untick = ["aliases:create", "aliases:edit", "aliases:delete"];
-  const result = await signIn(options({ launch: (url) => walk(url, { untick }) }));
-  expect(result.ok && result.value.credential.scopes.toSorted()).toEqual([
-    "aliases:read",
-    "domains:read",
-    "profile:read",
-  ]);
-});
-
 test("a server that remembers the person's consent asks for it again only when that is requested", async () => {
   const remembering = await startService({ remembersConsent: true });
   remembering.addAccount(ada);
-  // The cookies of one browser, by which the server recognises the person.
-  const cookies = new Map<string, string>();
+  const browser = createFormBrowser(remembering.url);
   const enter = async (changes: Partial<SignInOptions>, untick: string[] = []) => {
-    const launch = (url: string) => walk(url, { untick, cookies });
-    const result = await signIn(options({ baseUrl: remembering.url, launch, ...changes }));
-    return result.ok ? result.value.credential.scopes.toSorted() : result.failure;
+    const launch = (url: string) => walk(url, { untick, browser });
+    const { credential } = await signedIn({ baseUrl: remembering.url, launch, ...changes });
+    return credential.scopes.toSorted();
   };
   const without = scopes.filter((scope) => scope !== "aliases:delete").toSorted();
   expect(await enter({}, ["aliases:delete"])).toEqual(without);
@@ -215,11 +179,8 @@ test("a server that remembers the person's consent asks for it again only when t
 describe("the end of a sign-in", () => {
   const day = 24 * 3600_000;
 
-  async function signsIn(overrides: Partial<SignInOptions> = {}) {
-    const result = await signIn(options(overrides));
-    if (!result.ok) throw new Error(JSON.stringify(result.failure));
-    return result.value.credential;
-  }
+  const signsIn = async (overrides?: Partial<SignInOptions>) =>
+    (await signedIn(overrides)).credential;
 
   function says(more: object): void {
     const fault = answered({ ...token, refresh_token: "refresh", ...more });
@@ -253,14 +214,14 @@ describe("the end of a sign-in", () => {
   test("stays the same where a renewal says the same, and moves where it says a later one", async () => {
     const credential = { ...(await signsIn()), announcedEnd: Date.now() + 30 * day };
     says({ authorization_expires_in: 30 * 24 * 3600 });
-    const renewed = await renew(fetch, credential);
-    expect(renewed).toMatchObject({
-      value: { credential: { announcedEnd: credential.announcedEnd } },
+    const { announcedEnd } = credential;
+    expect(await renew(fetch, credential)).toMatchObject({
+      value: { credential: { announcedEnd } },
     });
     says({ authorization_expires_in: 60 * 24 * 3600 });
     const again = await renew(fetch, credential);
     const later = again.ok ? again.value.credential.announcedEnd! : 0;
-    expect(later - credential.announcedEnd).toBeGreaterThan(29 * day);
+    expect(later - announcedEnd).toBeGreaterThan(29 * day);
   });
 
   test("is marked as unlimited at a server that renews a sign-in past its time", async () => {
@@ -272,73 +233,46 @@ describe("the end of a sign-in", () => {
 });
 
 describe("a sign-in fails", () => {
-  const untrusted = { ok: false, failure: { kind: "sign-in", reason: "untrusted" } };
-  const refused = { ok: false, failure: { kind: "sign-in", reason: "refused" } };
-  const cancelled = { ok: false, failure: { kind: "sign-in", reason: "cancelled" } };
-  const unfinished = { ok: false, failure: { kind: "sign-in", reason: "unfinished" } };
-  const interrupted = { ok: false, failure: { kind: "sign-in", reason: "interrupted" } };
+  const failed = (reason: string) => ({ ok: false, failure: { kind: "sign-in", reason } });
+  const untrusted = failed("untrusted");
+  const refused = failed("refused");
+  const close = (message: string) => () => Promise.reject(new Error(message));
 
-  test("when the person says no", async () => {
-    const launch = (url: string) => walk(url, { refuse: true });
-    expect(await signIn(options({ launch }))).toEqual(cancelled);
-  });
-
-  test.each([
-    ["is closed by the person", "The user did not approve access."],
-    [
-      "is closed by Chromium, because its page shows an error",
-      "Authorization page could not be loaded.",
-    ],
-  ])("as unfinished, when the window %s", async (_name, message) => {
-    const launch = () => Promise.reject(new Error(message));
-    expect(await signIn(options({ launch }))).toEqual(unfinished);
-  });
-
-  test("as unfinished, when the tab is closed", async () => {
-    expect(await signIn(options({ launch: async () => undefined }))).toEqual(unfinished);
+  test.each<[string, string, SignInOptions["launch"]]>([
+    ["cancelled", "the person says no", (url) => walk(url, { refuse: true })],
+    ["unfinished", "the window is closed", close("The user did not approve access.")],
+    ["unfinished", "its page shows an error", close("Authorization page could not be loaded.")],
+    ["unfinished", "the tab is closed", async () => undefined],
+    ["window-open", "another is open", close("Only one web auth flow is allowed at a time.")],
+  ])("as %s, when %s", async (reason, _, launch) => {
+    expect(await signIn(options({ launch }))).toEqual(failed(reason));
     expect(tokenRequests()).toEqual([]);
-  });
-
-  test("when the browser still has another window open", async () => {
-    const message = "Only one web auth flow is allowed at a time.";
-    const launch = () => Promise.reject(new Error(message));
-    expect(await signIn(options({ launch }))).toEqual({
-      ok: false,
-      failure: { kind: "sign-in", reason: "window-open" },
-    });
   });
 
   test.each<[number, Failure]>([
     [429, { kind: "limited", retryAfter: 30 }],
     [503, { kind: "server", status: 503 }],
-  ])(
-    "before any window, when the server is too busy for its metadata: %i",
-    async (status, failure) => {
-      const headers = { "Retry-After": "30" };
-      const path = "/.well-known/oauth-authorization-server";
-      service.faults.inject({ path, fault: { kind: "answer", status, headers } });
-      const launch = vi.fn<SignInOptions["launch"]>();
-      expect(await signIn(options({ launch }))).toEqual({ ok: false, failure });
-      expect(launch).not.toHaveBeenCalled();
-    },
-  );
-
-  test("as interrupted, when the code came too late", async () => {
-    const body = { error: "invalid_grant" };
-    service.faults.inject({ path: "/oauth/token", fault: { kind: "answer", status: 400, body } });
-    expect(await signIn(options())).toEqual(interrupted);
+  ])("before any window, when its metadata is answered with %i", async (status, failure) => {
+    const path = "/.well-known/oauth-authorization-server";
+    const headers = { "Retry-After": "30" };
+    service.faults.inject({ path, fault: { kind: "answer", status, headers } });
+    const launch = vi.fn<SignInOptions["launch"]>();
+    expect(await signIn(options({ launch }))).toEqual({ ok: false, failure });
+    expect(launch).not.toHaveBeenCalled();
   });
 
-  test("when the token endpoint does not know the client any more", async () => {
-    const body = { error: "invalid_client" };
-    service.faults.inject({ path: "/oauth/token", fault: { kind: "answer", status: 400, body } });
-    expect(await signIn(options())).toEqual(refused);
+  test.each([
+    ["interrupted", "invalid_grant"],
+    ["refused", "invalid_client"],
+  ])("as %s, when the token endpoint answers %s", async (reason, error) => {
+    const fault: Fault = { kind: "answer", status: 400, body: { error } };
+    service.faults.inject({ path: "/oauth/token", fault });
+    expect(await signIn(options())).toEqual(failed(reason));
   });
 
   test.each<[string, (url: URL) => void]>([
     ["without a state", (url) => url.searchParams.delete("state")],
     ["with another state", (url) => url.searchParams.set("state", "x".repeat(43))],
-    ["with two states", (url) => url.searchParams.append("state", "x")],
     ["with two codes", (url) => url.searchParams.append("code", "x")],
     ["with another issuer", (url) => url.searchParams.set("iss", "https://evil.example")],
     ["without the issuer that the server promised", (url) => url.searchParams.delete("iss")],
@@ -353,13 +287,10 @@ describe("a sign-in fails", () => {
   });
 
   test.each([
-    ["access_denied", cancelled.failure],
+    ["access_denied", failed("cancelled").failure],
     ["server_error", serverFault],
     ["temporarily_unavailable", serverFault],
-    ["unauthorized_client", refused.failure],
-    ["invalid_target", refused.failure],
     ["invalid_scope", refused.failure],
-    ["made_up", refused.failure],
     ["constructor", refused.failure],
   ])("when the redirect says %s, without the text that the server adds", async (error, failure) => {
     const said = `<img src=x onerror=alert(1)>\u202E${"x".repeat(10_000)}`;
@@ -393,11 +324,7 @@ describe("the token endpoint's answer", () => {
     ["a token of 100 KB", answered({ ...token, access_token: long })],
     ["a refresh token with a line break", answered({ ...token, refresh_token: "a\nb" })],
     ["a lifetime below zero", answered(lasting(-1))],
-    ["a lifetime that is no number", answered(lasting("soon"))],
-    [
-      "NaN, which is no JSON",
-      answered('{"access_token":"a","token_type":"bearer","expires_in":NaN}'),
-    ],
+    ["no JSON", answered('{"access_token":"a","token_type":"bearer","expires_in":NaN}')],
   ];
   test.each(refused)("is refused as untrusted: %s", async (_name, fault) => {
     service.faults.inject({ path: "/oauth/token", fault });
@@ -410,7 +337,6 @@ describe("the token endpoint's answer", () => {
     ["a cut connection", { kind: "cut-before" }, { kind: "offline" }],
     ["a gate's challenge", gate, { kind: "captive" }],
     ["a web page", { kind: "answer", status: 200, headers: html, body: wifi }, captive],
-    ["a page that refuses", { kind: "answer", status: 403, headers: html, body: wifi }, captive],
     ["a token called a page", { kind: "answer", status: 200, headers: html, body: token }, captive],
     ["a network's sign-in", { kind: "answer", status: 511, headers: html, body: wifi }, captive],
     ["nothing", { kind: "answer", status: 200 }, captive],
@@ -425,10 +351,8 @@ describe("the token endpoint's answer", () => {
 
   test.each([
     ["3600", 3570_000],
-    [3600, 3570_000],
     [1e12, (30 * 24 * 3600 - 30) * 1000],
     [1, 60_000],
-    [0, null],
     [undefined, null],
   ])("has its lifetime clamped: %j s", async (lifetime, expected) => {
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
@@ -439,12 +363,11 @@ describe("the token endpoint's answer", () => {
     vi.useRealTimers();
   });
 
-  test.each([302, 307, 308] as const)("is not fetched through a redirect (%d)", async (status) => {
+  test("is not fetched through a redirect", async () => {
     const elsewhere = await startService();
-    const to = `${elsewhere.url}/oauth/token`;
-    service.faults.inject({ path: "/oauth/token", fault: { kind: "redirect", status, to } });
-    const result = await signIn(options());
-    expect(result).toMatchObject({ ok: false, failure: captive });
+    const fault: Fault = { kind: "redirect", status: 307, to: `${elsewhere.url}/oauth/token` };
+    service.faults.inject({ path: "/oauth/token", fault });
+    expect(await signIn(options())).toEqual(fail(captive));
     expect(elsewhere.requests).toEqual([]);
     await elsewhere.close();
   });
@@ -461,16 +384,8 @@ describe("a server's sign-in metadata", () => {
 
   test.each([
     ["names another issuer", { issuer: "https://mail.example" }, "other-issuer"],
-    [
-      "names a token endpoint at another origin",
-      { token_endpoint: "https://mail.example/token" },
-      "other-origin",
-    ],
-    [
-      "names a revocation endpoint at another origin",
-      { revocation_endpoint: "https://mail.example/r" },
-      "other-origin",
-    ],
+    ["asks elsewhere for tokens", { token_endpoint: "https://mail.example/t" }, "other-origin"],
+    ["revokes elsewhere", { revocation_endpoint: "https://mail.example/r" }, "other-origin"],
     ["names no sign-in page", { authorization_endpoint: undefined }, "other-origin"],
     ["does not support S256", { code_challenge_methods_supported: ["plain"] }, "unprotected"],
   ])("that %s is refused with the reason", async (_name, changes, reason) => {
@@ -488,12 +403,6 @@ describe("a server's sign-in metadata", () => {
 });
 
 describe("a session", () => {
-  async function signedIn() {
-    const result = await signIn(options());
-    if (!result.ok) throw new Error(JSON.stringify(result.failure));
-    return result.value;
-  }
-
   test("is renewed, with a new refresh token each time", async () => {
     const { credential, access } = await signedIn();
     const renewed = await renew(fetch, credential);
@@ -512,42 +421,39 @@ describe("a session", () => {
   test.each([
     ["nobody answers", { kind: "cut-before" }, { kind: "offline" }],
     ["the server fails", { kind: "answer", status: 503 }, { kind: "server", status: 503 }],
-    ["a web page comes", { kind: "answer", status: 200, headers: html }, captive],
     ["a captive network answers", gate, { kind: "captive" }],
-    ["the answer is 20 MB", { kind: "huge", megabytes: 20 }, { kind: "offline" }],
     [
-      "the new token is invalid",
-      answered({ ...token, access_token: "a\nb" }),
+      "a token is bad",
+      answered({ ...token, access_token: "a\n" }),
       { kind: "server", status: 200 },
     ],
     ["the server is busy", busy, { kind: "limited", retryAfter: 30 }],
-  ] satisfies [string, Fault, Failure][])(
-    "is not over because %s",
-    async (_name, fault, failure) => {
-      const { credential } = await signedIn();
-      service.faults.inject({ path: "/oauth/token", fault });
-      expect(await renew(fetch, credential)).toEqual({ ok: false, failure });
-      expect(await renew(fetch, credential)).toMatchObject({ ok: true });
-    },
-  );
+  ] satisfies [string, Fault, Failure][])("is not over because %s", async (_, fault, failure) => {
+    const { credential } = await signedIn();
+    service.faults.inject({ path: "/oauth/token", fault });
+    expect(await renew(fetch, credential)).toEqual({ ok: false, failure });
+    expect(await renew(fetch, credential)).toMatchObject({ ok: true });
+  });
 
   test("is over when the server has forgotten the client, and says so with a challenge", async () => {
     const { credential } = await signedIn();
     const headers = { "WWW-Authenticate": 'Basic realm="oauth"' };
-    const body = { error: "invalid_client" };
-    service.faults.inject({
-      path: "/oauth/token",
-      fault: { kind: "answer", status: 401, headers, body },
-    });
-    expect(await renew(fetch, credential)).toEqual({ ok: false, failure: { kind: "signed-out" } });
+    const fault: Fault = {
+      kind: "answer",
+      status: 401,
+      headers,
+      body: { error: "invalid_client" },
+    };
+    service.faults.inject({ path: "/oauth/token", fault });
+    expect(await renew(fetch, credential)).toEqual(fail({ kind: "signed-out" }));
   });
 
-  test("is revoked at the server, its access token included", async () => {
-    const { credential, access } = await signedIn();
-    await revoke(fetch, credential, null);
-    const client = createClient({ fetch, baseUrl: service.url, accessToken: access.token });
-    expect(await client.getProfile()).toEqual({ ok: false, failure: { kind: "signed-out" } });
-    expect(await renew(fetch, credential)).toEqual(fail({ kind: "signed-out" }));
+  test("is revoked at the server by its refresh token, or else by its access token", async () => {
+    for (const only of [{}, { refreshToken: null }]) {
+      const { credential, access } = await signedIn();
+      await revoke(fetch, { ...credential, ...only }, access);
+      expect(await enter(access.token)).toEqual(fail({ kind: "signed-out" }));
+    }
   });
 
   test.each([
@@ -560,13 +466,6 @@ describe("a session", () => {
     service.faults.inject({ path: "/oauth/revoke", fault });
     await revoke(createBoundedFetch(globalThis.fetch, { timeout: 300 }), credential, null);
     expect(service.requests.map(({ path }) => path)).toEqual(["/oauth/revoke"]);
-  });
-
-  test("without a refresh token is revoked by its access token", async () => {
-    const { credential, access } = await signedIn();
-    await revoke(fetch, { ...credential, refreshToken: null }, access);
-    const client = createClient({ fetch, baseUrl: service.url, accessToken: access.token });
-    expect(await client.getProfile()).toEqual({ ok: false, failure: { kind: "signed-out" } });
   });
 
   test("is not revoked where the server does not say how", async () => {

@@ -78,3 +78,33 @@ export function createFormBrowser(origin: string) {
     },
   };
 }
+
+interface Person {
+  email: string;
+  password: string;
+}
+
+/**
+ * Goes through a server's sign-in pages as a person does, to the redirect at their end.
+ * @param browser one that was here before, by whose cookies the server recognises the person
+ */
+export async function walkSignIn(
+  start: string,
+  person: Person,
+  {
+    refuse = false,
+    untick = [] as string[],
+    browser = createFormBrowser(new URL(start).origin),
+  } = {},
+): Promise<string> {
+  let screen = await browser.open(start);
+  for (let step = 0; screen.redirect === undefined; step += 1) {
+    if (screen.status >= 400) throw new Error("Authorization page could not be loaded.");
+    if (step > 5) throw new Error(`Stuck at ${screen.html}`);
+    const approval = /name="approval" value="([^"]+)"/.exec(screen.html)?.[1] ?? "";
+    const scope = screen.checkboxes.filter((each) => !untick.includes(each));
+    const action = refuse ? "cancel" : "go";
+    screen = await browser.submit({ ...person, action, scope, approval, decision: "allow" });
+  }
+  return screen.redirect.href;
+}

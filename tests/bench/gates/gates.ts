@@ -511,7 +511,7 @@ const removals: Record<string, Record<string, Removal>> = {
     "an answer is read as JSON only with a JSON content type": {
       code: "return /^application\\/([\\w.-]+\\+)?json\\s*(;|$)/i.test(type.trim());",
       by: "return type !== undefined;",
-      test: "lib/api/fetch: JSON with another content type than JSON's",
+      test: "lib/api/fetch: is JSON with another content type",
       browser: "none",
     },
   },
