@@ -99,37 +99,31 @@ test.each(["Next", "Resetting expectations", "Lost and found", "Get your pass", 
 );
 
 test.each([
-  ["Unsubscribe", lookupWord],
-  ["Newsletter abbestellen", lookupWord],
-  ["Se désabonner", lookupWord],
-  ["Darse de baja", lookupWord],
-  ["Cancelar inscrição", lookupWord],
-  ["Annulla iscrizione", lookupWord],
-  ["Wypisz się", lookupWord],
-  ["Avmeld", lookupWord],
-  ["Отписаться", lookupWord],
-  ["配信停止", lookupWord],
-  ["수신거부", lookupWord],
-  ["退订", lookupWord],
-  ["Track your order", lookupWord],
-  ["Find my booking", lookupWord],
-  ["New email address", newAddressWord],
-  ["Neue E-Mail-Adresse", newAddressWord],
-  ["Nouvelle adresse e-mail", newAddressWord],
-  ["Nuevo correo electrónico", newAddressWord],
-  ["Nowy adres e-mail", newAddressWord],
-  ["Новый адрес", newAddressWord],
-  ["Send invitations", inviteWord],
-  ["Invite your team", inviteWord],
-  ["Add people", inviteWord],
-  ["Пригласить", inviteWord],
-  ["招待する", inviteWord],
-  ["Подписаться", newsletterWord],
-  ["Підписатися", newsletterWord],
-  ["S’abonner", newsletterWord],
-  ["Odebírat novinky: odběr", newsletterWord],
-])("the text %j is recognised by the words for its kind of form", (text, word) => {
-  expect(word.test(fold(text))).toBe(true);
+  [
+    "something that the site looks up",
+    lookupWord,
+    `Unsubscribe | Newsletter abbestellen | Se désabonner | Darse de baja | Cancelar inscrição |
+    Annulla iscrizione | Wypisz się | Avmeld | Отписаться | 配信停止 | 수신거부 | 退订 |
+    Track your order | Find my booking`,
+  ],
+  [
+    "a new address",
+    newAddressWord,
+    `New email address | Neue E-Mail-Adresse | Nouvelle adresse e-mail | Nuevo correo electrónico |
+    Nowy adres e-mail | Новый адрес`,
+  ],
+  [
+    "an invitation",
+    inviteWord,
+    "Send invitations | Invite your team | Add people | Пригласить | 招待する",
+  ],
+  [
+    "a newsletter",
+    newsletterWord,
+    "Подписаться | Підписатися | S’abonner | Odebírat novinky: odběr",
+  ],
+])("each text of a form for %s is recognised by its words", (_, word, texts) => {
+  expect(texts.split("|").filter((text) => !word.test(fold(text)))).toEqual([]);
 });
 
 test.each([
