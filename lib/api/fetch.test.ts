@@ -24,15 +24,14 @@ function answered(status: number, headers: Record<string, string>, body: unknown
   return { kind: "answer", status, headers, body };
 }
 
-function get(baseUrl = service.url) {
-  const fetch = createBoundedFetch(globalThis.fetch, { timeout: 1000 });
+function get(bounds: { timeout?: number; limit?: number } = {}, baseUrl = service.url) {
+  const fetch = createBoundedFetch(globalThis.fetch, bounds);
   return request({ fetch, baseUrl, accessToken: "secret" }, { method: "GET", path: "/api/v1/me" });
 }
 
 test.each<[string, Fault, Failure]>([
   ["never ends", { kind: "endless" }, tooLong],
   ["is too long after decompression", { kind: "gzip-bomb", megabytes: 20 }, tooLong],
-  ["arrives byte by byte", { kind: "drip", every: 100 }, { kind: "offline" }],
   ["is a web page", answered(200, html, "<h1>Welcome to our Wi-Fi</h1>"), captive],
   [
     "is JSON with another content type",
@@ -52,8 +51,10 @@ test("an answer without a body is valid", async () => {
   expect(await get()).toEqual(succeed(null));
 });
 
-test("an unreachable server counts as offline", async () => {
-  expect(await get("http://127.0.0.1:9")).toEqual(fail({ kind: "offline" }));
+test("an unreachable server counts as offline, and so does one whose answer takes too long", async () => {
+  expect(await get({}, "http://127.0.0.1:9")).toEqual(fail({ kind: "offline" }));
+  service.faults.inject({ path: "/api/v1/me", fault: { kind: "endless" } });
+  expect(await get({ timeout: 200, limit: Infinity })).toEqual(fail({ kind: "offline" }));
 });
 
 const probe = () =>
