@@ -21,6 +21,15 @@ const felt: Record<string, [figure: string, words: string, unit: string][]> = {
       "ms",
     ],
   ],
+  "pages-firefox": [
+    ["main thread added, six pages, ms", "Firefox, six pages: work added", "ms"],
+    [
+      "touch to chip, event page running, ms",
+      "Firefox: from the touch of a field to the button",
+      "ms",
+    ],
+    ["touch to chip, event page ended, ms", "The same, if the worker has to start", "ms"],
+  ],
   popup: [
     ["first rows, 3 aliases, × a bare page", "The popup with 3 aliases, against a bare page", "×"],
     ["first rows, 10,000, × a bare page", "The popup with 10,000 aliases", "×"],

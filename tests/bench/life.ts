@@ -7,12 +7,13 @@
  *     npm run bench -- life --quick      200 visits, 20 tabs
  */
 import { parseArgs } from "node:util";
-import type { BrowserContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { attachToWorker } from "./attachToWorker.ts";
 import { atMost, report, round2 } from "./figures.ts";
 import { endWorker } from "./pages/touch.ts";
 import { serveVisits } from "./pages/visits.ts";
 import { signIn } from "./signIn.ts";
-import { closeWelcome, extensionId, launchBrowser } from "../e2e/launch.ts";
+import { closeWelcome, launchBrowser } from "../e2e/launch.ts";
 import { startService } from "../service/service.ts";
 
 const { values } = parseArgs({ options: { quick: { type: "boolean", default: false } } });
@@ -104,32 +105,4 @@ async function readHeap(send: (method: HeapMethod) => Promise<unknown>): Promise
   await send("HeapProfiler.collectGarbage");
   const { usedSize } = (await send("Runtime.getHeapUsage")) as { usedSize: number };
   return round2(usedSize / 1024);
-}
-
-/** A DevTools session. Playwright has none for a worker, so its messages go through the browser's. */
-async function attachToWorker(context: BrowserContext) {
-  const browser = await context.browser()!.newBrowserCDPSession();
-  const { targetInfos } = await browser.send("Target.getTargets");
-  const found = targetInfos.find(
-    ({ type, url }) => type === "service_worker" && url.includes(extensionId),
-  );
-  if (!found) throw new Error("The extension has no worker");
-  const { targetId } = found;
-  const { sessionId } = await browser.send("Target.attachToTarget", { targetId });
-  const waiting = new Map<number, (result: unknown) => void>();
-  browser.on("Target.receivedMessageFromTarget", ({ message }) => {
-    const { id, result } = JSON.parse(message) as { id?: number; result: unknown };
-    if (id !== undefined) waiting.get(id)?.(result);
-  });
-  return {
-    send(method: string, params: object = {}): Promise<unknown> {
-      const id = waiting.size + 1;
-      const message = JSON.stringify({ id, method, params });
-      return new Promise((resolve, reject) => {
-        waiting.set(id, resolve);
-        browser.send("Target.sendMessageToTarget", { sessionId, message }).catch(reject);
-      });
-    },
-    detach: () => browser.detach(),
-  };
 }

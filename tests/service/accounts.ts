@@ -1,3 +1,6 @@
+import type { DatabaseSync } from "node:sqlite";
+import { hashPassword, isPasswordOf } from "./passwords.ts";
+
 export interface Account {
   id: number;
   email: string;
@@ -9,34 +12,74 @@ export interface Account {
 
 export type Accounts = ReturnType<typeof createAccounts>;
 
-export function createAccounts() {
-  const all: (Account & { password: string })[] = [];
-  const find = (email: string) => all.find((each) => each.email === normalise(email));
+interface Row {
+  id: number;
+  email: string;
+  password_hash: string;
+  totp_secret: string | null;
+  confirmed: number;
+  active: number;
+  alias_limit: number | null;
+}
+
+export function createAccounts(database: DatabaseSync) {
+  const insert = database.prepare(
+    `INSERT INTO accounts (email, password_hash, totp_secret, confirmed, active, alias_limit)
+     VALUES (?, ?, ?, ?, ?, ?)`,
+  );
+  const selectByEmail = database.prepare("SELECT * FROM accounts WHERE email = ?");
+  const selectById = database.prepare("SELECT * FROM accounts WHERE id = ?");
+  const selectCount = database.prepare("SELECT count(*) AS count FROM accounts");
+
+  const rowOf = (email: string) => selectByEmail.get(normalise(email)) as Row | undefined;
 
   return {
-    add(given: Omit<Account, "id"> & { password: string }): Account {
-      const email = normalise(given.email);
-      if (find(email)) throw new Error(`There is an account ${email} already`);
-      const account = { ...given, email, id: all.length + 1 };
-      all.push(account);
-      return account;
+    add(account: Omit<Account, "id"> & { password: string }): Account {
+      const { email, password, totpSecret, confirmed, active, aliasLimit } = account;
+      insert.run(
+        normalise(email),
+        hashPassword(password),
+        totpSecret,
+        Number(confirmed),
+        Number(active),
+        aliasLimit,
+      );
+      return this.get(email);
     },
 
     get(email: string): Account {
-      const account = find(email);
-      if (account === undefined) throw new Error(`There is no account ${email}`);
-      return account;
+      const row = rowOf(email);
+      if (row === undefined) throw new Error(`There is no account ${email}`);
+      return fromRow(row);
     },
 
-    findById: (id: number): Account | undefined => all[id - 1],
+    findById(id: number): Account | undefined {
+      const row = selectById.get(id) as Row | undefined;
+      return row && fromRow(row);
+    },
 
     findByPassword(email: string, password: string): Account | undefined {
-      const account = find(email);
-      return account?.password === password ? account : undefined;
+      const row = rowOf(email);
+      return row && isPasswordOf(row.password_hash, password) ? fromRow(row) : undefined;
+    },
+
+    isEmpty(): boolean {
+      return (selectCount.get() as { count: number }).count === 0;
     },
   };
 }
 
 function normalise(email: string): string {
   return email.trim().toLowerCase();
+}
+
+function fromRow(row: Row): Account {
+  return {
+    id: row.id,
+    email: row.email,
+    totpSecret: row.totp_secret,
+    confirmed: row.confirmed === 1,
+    active: row.active === 1,
+    aliasLimit: row.alias_limit,
+  };
 }

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
-import { fold } from "./aliasInput.ts";
-import { sliceOf, type Page, type Slice } from "./paging.ts";
+import type { DatabaseSync, SQLInputValue } from "node:sqlite";
+import { offsetOf, type Page, type Slice } from "./paging.ts";
 
 const adjectives =
   `amber autumn brave bright calm clever copper coral crisp dusty eager early fancy gentle golden
@@ -48,25 +48,47 @@ export type AliasChanges = Partial<Pick<StoredAlias, "enabled" | "title" | "note
 
 export type Aliases = ReturnType<typeof createAliases>;
 
-interface Row extends StoredAlias {
-  accountId: number;
-  madeAt: number;
-  /** Increases with each new alias, and orders those of the same second. */
-  number: number;
-}
+type Row = Omit<StoredAlias, "enabled" | "blocked_addresses"> & {
+  enabled: number;
+  blocked_addresses: string;
+};
+
+const columns = "address, enabled, title, notes, forwarded, blocked, blocked_addresses";
+/** Aliases of the same second are ordered by id. */
+const newestFirst = "made_at DESC, id DESC";
+const termFound = "(instr(fold(address), ?1) OR instr(fold(title), ?1) OR instr(fold(notes), ?1))";
 
 export function createAliases(
+  database: DatabaseSync,
   sharedDomain: string,
   generate: (domain: string) => string = randomAddress,
   now: () => number = Date.now,
 ) {
-  /** By address. A change replaces the row, so that what was read before stays as it was. */
-  const rows = new Map<string, Row>();
-  /** Deleted addresses of the shared domain, which are never given out again. */
-  const retired = new Set<string>();
-  let made = 0;
+  const insert = database.prepare(
+    `INSERT INTO aliases (account_id, ${columns}, made_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  );
+  const select = database.prepare(
+    `SELECT ${columns} FROM aliases WHERE account_id = ? AND address = ?`,
+  );
+  const update = database.prepare(
+    `UPDATE aliases SET enabled = ?, title = ?, notes = ? WHERE account_id = ? AND address = ?`,
+  );
+  const count = database.prepare(
+    `UPDATE aliases SET forwarded = forwarded + ?, blocked = blocked + ?, blocked_addresses = ?
+     WHERE address = ?`,
+  );
+  const selectSenders = database.prepare(
+    "SELECT blocked_addresses AS senders FROM aliases WHERE address = ?",
+  );
+  const deleteOne = database.prepare("DELETE FROM aliases WHERE account_id = ? AND address = ?");
+  const retire = database.prepare("INSERT OR IGNORE INTO retired_addresses (address) VALUES (?)");
+  const selectTaken = database.prepare(
+    `SELECT 1 FROM aliases WHERE address = ?1
+     UNION ALL SELECT 1 FROM retired_addresses WHERE address = ?1`,
+  );
+  const countOf = database.prepare("SELECT count(*) AS total FROM aliases WHERE account_id = ?");
 
-  const isTaken = (address: string) => rows.has(address) || retired.has(address);
+  const isTaken = (address: string) => selectTaken.get(address) !== undefined;
 
   const freeAddress = (domain: string): string => {
     for (;;) {
@@ -75,81 +97,72 @@ export function createAliases(
     }
   };
 
-  function find(accountId: number, address: string): Row | undefined {
-    const row = rows.get(address);
-    return row?.accountId === accountId ? row : undefined;
-  }
-
-  /** The newest first. */
-  const listRows = (accountId: number) =>
-    [...rows.values()].filter((each) => each.accountId === accountId).toSorted(byTime);
-
   return {
     isTaken,
 
     /** A random address that nobody has, and that was never used on a shared domain. */
     freeAddress,
 
-    add(accountId: number, { madeAt = Math.floor(now() / 1000), ...given }: NewAlias): StoredAlias {
-      const address = given.address ?? freeAddress(sharedDomain);
-      if (rows.has(address)) throw new Error(`There is an alias ${address} already`);
-      made += 1;
-      const row: Row = {
-        address,
+    add(accountId: number, given: NewAlias): StoredAlias {
+      const alias: StoredAlias = {
+        address: given.address ?? freeAddress(sharedDomain),
         enabled: given.enabled ?? true,
         title: given.title ?? null,
         notes: given.notes ?? null,
         forwarded: given.forwarded ?? 0,
         blocked: given.blocked ?? 0,
         blocked_addresses: given.blocked_addresses ?? [],
-        accountId,
-        madeAt,
-        number: made,
       };
-      rows.set(address, row);
-      return describe(row);
+      insert.run(
+        accountId,
+        alias.address,
+        Number(alias.enabled),
+        alias.title,
+        alias.notes,
+        alias.forwarded,
+        alias.blocked,
+        JSON.stringify(alias.blocked_addresses),
+        given.madeAt ?? Math.floor(now() / 1000),
+      );
+      return alias;
     },
 
     find(accountId: number, address: string): StoredAlias | undefined {
-      const row = find(accountId, address);
-      return row && describe(row);
+      const row = select.get(accountId, address) as Row | undefined;
+      return row && fromRow(row);
     },
 
-    /** Of this account's alias; a person's changes, or the counts of mail. */
-    change(
-      accountId: number,
-      address: string,
-      changes: Partial<StoredAlias>,
-    ): StoredAlias | undefined {
-      const before = find(accountId, address);
-      if (!before) return undefined;
-      const row = { ...before, ...changes };
-      rows.set(address, row);
-      return describe(row);
+    change(accountId: number, alias: StoredAlias, changes: AliasChanges): StoredAlias {
+      const changed = { ...alias, ...changes };
+      const { address, enabled, title, notes } = changed;
+      update.run(Number(enabled), title, notes, accountId, address);
+      return changed;
     },
 
     /** Mail arrives: so many messages are forwarded, and one of each of these senders is blocked. */
     receive(address: string, forwarded: number, blocked: readonly string[]): void {
-      const row = rows.get(address);
+      const row = selectSenders.get(address) as { senders: string } | undefined;
       if (row === undefined) throw new Error(`There is no ${address}`);
-      rows.set(address, {
-        ...row,
-        forwarded: row.forwarded + forwarded,
-        blocked: row.blocked + blocked.length,
-        blocked_addresses: [...new Set([...row.blocked_addresses, ...blocked])],
-      });
+      const senders = new Set([...(JSON.parse(row.senders) as string[]), ...blocked]);
+      count.run(forwarded, blocked.length, JSON.stringify([...senders]), address);
     },
 
     remove(accountId: number, address: string): boolean {
-      if (!find(accountId, address)) return false;
-      rows.delete(address);
-      if (address.endsWith(`@${sharedDomain}`)) retired.add(address);
-      return true;
+      const removed = deleteOne.run(accountId, address).changes > 0;
+      if (removed && address.endsWith(`@${sharedDomain}`)) retire.run(address);
+      return removed;
     },
 
-    count: (accountId: number) => listRows(accountId).length,
+    count(accountId: number): number {
+      return (countOf.get(accountId) as { total: number }).total;
+    },
 
-    all: (accountId: number): StoredAlias[] => listRows(accountId).map(describe),
+    all(accountId: number): StoredAlias[] {
+      const rows = database
+        .prepare(`SELECT ${columns} FROM aliases WHERE account_id = ? ORDER BY ${newestFirst}`)
+        .all(accountId);
+      return (rows as unknown as Row[]).map(fromRow);
+    },
 
     /**
      * @param byTimeAlone aliases of the same second have another order on each page, as in a database without a
@@ -161,30 +174,39 @@ export function createAliases(
       page: Page,
       byTimeAlone = false,
     ): Slice<StoredAlias> {
-      const found = listRows(accountId).filter((each) => fits(each, filter));
-      const isTurned = byTimeAlone && page.number % 2 === 0;
-      const { entries, total } = sliceOf(isTurned ? found.toSorted(turned) : found, page);
-      return { entries: entries.map(describe), total };
+      const turned = byTimeAlone && page.number % 2 === 0;
+      const order = turned ? "made_at DESC, id ASC" : newestFirst;
+      const { where, values } = conditions(accountId, filter);
+      const { total } = database
+        .prepare(`SELECT count(*) AS total FROM aliases WHERE ${where}`)
+        .get(...values) as { total: number };
+      const rows = database
+        .prepare(`SELECT ${columns} FROM aliases WHERE ${where} ORDER BY ${order} LIMIT ? OFFSET ?`)
+        .all(...values, page.size, offsetOf(page));
+      return { entries: (rows as unknown as Row[]).map(fromRow), total };
     },
   };
 }
 
-const byTime = (one: Row, other: Row) => other.madeAt - one.madeAt || other.number - one.number;
-const turned = (one: Row, other: Row) => other.madeAt - one.madeAt || one.number - other.number;
-
-/** Each term must be in one of the texts. */
-export function fits(alias: StoredAlias, { terms, enabled }: AliasFilter): boolean {
-  if (enabled !== undefined && alias.enabled !== enabled) return false;
-  if (terms.length === 0) return true;
-  const texts = [alias.address, alias.title, alias.notes].map((each) => fold(each ?? ""));
-  return terms.every((term) => texts.some((text) => text.includes(term)));
+function conditions(accountId: number, { terms, enabled }: AliasFilter) {
+  const parts = ["account_id = ?"];
+  const values: SQLInputValue[] = [accountId];
+  if (enabled !== undefined) {
+    parts.push("enabled = ?");
+    values.push(Number(enabled));
+  }
+  for (const term of terms) {
+    values.push(term);
+    // Numbered, because each term is searched in three fields.
+    parts.push(termFound.replaceAll("?1", `?${values.length}`));
+  }
+  return { where: parts.join(" AND "), values };
 }
 
-function describe({
-  accountId: _account,
-  madeAt: _at,
-  number: _number,
-  ...alias
-}: Row): StoredAlias {
-  return alias;
+function fromRow(row: Row): StoredAlias {
+  return {
+    ...row,
+    enabled: row.enabled === 1,
+    blocked_addresses: JSON.parse(row.blocked_addresses),
+  };
 }

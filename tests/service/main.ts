@@ -8,11 +8,13 @@ const { values } = parseArgs({
   options: {
     port: { type: "string", default: "4010" },
     host: { type: "string", default: "127.0.0.1" },
+    db: { type: "string", default: ":memory:" },
     like: { type: "string", default: "current" },
     "per-minute": { type: "string" },
     "client-id": { type: "string" },
     "redirect-uri": { type: "string", multiple: true, default: [] },
     provisioned: { type: "boolean", default: false },
+    faults: { type: "boolean", default: false },
     help: { type: "boolean", default: false },
   },
 });
@@ -22,13 +24,15 @@ if (values.help) {
 
   --port NUMBER   4010; 0 takes a free one
   --host NAME     127.0.0.1
+  --db FILE       keeps everything there; without it all is gone at the end
   --like hosted   plays the service that people use: OAuth for provisioned clients, limits
   --like older    plays a server from before the contract
   --per-minute NUMBER
                   requests for aliases and domains that an account has; 6000, or 120 at a hosted one
   --provisioned   the operator of a hosted one has made Alibi known, for its sign-in page
   --client-id UUID --redirect-uri URL
-                  a client that the operator of a hosted one has provisioned`);
+                  a client that the operator of a hosted one has provisioned
+  --faults        lets requests be hit by faults, at /faults`);
   process.exit();
 }
 
@@ -41,10 +45,12 @@ if (!isLikeness(like)) {
 const service = await startService({
   port: Number(values.port),
   host: values.host,
+  db: values.db,
   like,
   ...(values["per-minute"] !== undefined && { perMinute: Number(values["per-minute"]) }),
   ...(clientId !== undefined && { clients: [{ clientId, redirectUris }] }),
   provisioned: values.provisioned,
+  faults: values.faults,
   seed: true,
 });
 
@@ -62,7 +68,8 @@ const lines = rows.map((row) =>
     .trimEnd(),
 );
 
-console.log(`Alias service at ${service.url}
+const extras = values.faults ? `\nFaults at ${service.url}/faults` : "";
+console.log(`Alias service at ${service.url}${extras}
 
 Accounts:
 ${lines.join("\n")}

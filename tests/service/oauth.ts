@@ -1,16 +1,10 @@
 import { generateKeyPairSync, randomBytes } from "node:crypto";
-import {
-  Provider,
-  errors,
-  interactionPolicy,
-  type Adapter,
-  type Client,
-  type Context,
-} from "oidc-provider";
+import type { DatabaseSync } from "node:sqlite";
+import { Provider, errors, interactionPolicy, type Client, type Context } from "oidc-provider";
 import type { Accounts } from "./accounts.ts";
 import type { OAuthAccess } from "./authentication.ts";
 import { provisionOfAlibi } from "./hosted/clients.ts";
-import { createOAuthRecords } from "./oauthRecords.ts";
+import { createAdapter } from "./oauthRecords.ts";
 import { contentSecurityPolicy, errorPage } from "./pages.ts";
 import { isExtensionRedirect, isSafeRedirect } from "./redirectUris.ts";
 import { knownScopes, scopes, withoutOrphans } from "./scopes.ts";
@@ -23,8 +17,10 @@ export interface OAuthClient {
 interface Dependencies {
   issuer: string;
   resource: string;
+  database: DatabaseSync;
   accounts: Accounts;
   clients: OAuthClient[];
+  accessTokenSeconds: number;
   remembersConsent: boolean;
   noteSecret: (secret: string) => void;
   reportBug: (error: unknown) => void;
@@ -36,9 +32,8 @@ const hour = 60 * 60;
 const day = 24 * hour;
 
 export function createOAuth(dependencies: Dependencies) {
-  const { issuer, resource, reportBug, noteSecret } = dependencies;
-  const records = createOAuthRecords(noteSecret);
-  const provider = new Provider(issuer, configuration(dependencies, records.createAdapter));
+  const { issuer, resource, reportBug } = dependencies;
+  const provider = new Provider(issuer, configuration(dependencies));
 
   provider.on("server_error", (_ctx, error) => reportBug(error));
   provider.use((ctx, next) => next().then(() => correctAnswer(ctx)));
@@ -58,16 +53,13 @@ export function createOAuth(dependencies: Dependencies) {
     return { accountId: Number(found.accountId), scopes: found.scopes };
   }
 
-  return { provider, findAccess, revokeOf: records.revokeOf };
+  return { provider, findAccess };
 }
 
-function configuration(
-  dependencies: Dependencies,
-  adapter: (model: string) => Adapter,
-): Record<string, unknown> {
-  const { resource, accounts } = dependencies;
+function configuration(dependencies: Dependencies): Record<string, unknown> {
+  const { resource, database, accounts, accessTokenSeconds, noteSecret } = dependencies;
   return {
-    adapter,
+    adapter: (model: string) => createAdapter(database, model, noteSecret),
     clients: clientMetadata(dependencies.clients),
     clientDefaults: {
       grant_types: ["authorization_code", "refresh_token"],
@@ -120,7 +112,7 @@ function configuration(
     rotateRefreshToken: true,
     clockTolerance: 0,
     ttl: {
-      AccessToken: 600,
+      AccessToken: accessTokenSeconds,
       AuthorizationCode: 60,
       Grant: 365 * day,
       IdToken: hour,

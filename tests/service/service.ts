@@ -8,13 +8,21 @@ import type { Commit } from "./aliasRoutes.ts";
 import { createAliases, type StoredAlias } from "./aliases.ts";
 import { createApi } from "./api.ts";
 import { createClock } from "./clock.ts";
+import { inTransaction, openDatabase } from "./database.ts";
 import { createDomains } from "./domains.ts";
-import { createFaults, type Faults, type Injection } from "./faults.ts";
+import {
+  createFaultRoutes,
+  createFaults,
+  faultsPath,
+  type Faults,
+  type Injection,
+} from "./faults.ts";
 import { provisionOfAlibi, type Provision } from "./hosted/clients.ts";
 import { createHostedOAuth } from "./hosted/hostedOAuth.ts";
 import { createListener } from "./http.ts";
 import { createInterference } from "./interference.ts";
 import { createOAuth, type OAuthClient } from "./oauth.ts";
+import { dropExpiredRecords, revokeOAuthOf } from "./oauthRecords.ts";
 import { errorPage, homePage, show } from "./pages.ts";
 import { createRateLimits } from "./rateLimits.ts";
 import type { RecordedRequest } from "./recordedRequest.ts";
@@ -39,16 +47,17 @@ export type {
   StoredAlias,
 };
 
-const sharedDomain = "alias.example";
-
 export async function startService(
   options: ServiceOptions & { faults: true },
 ): Promise<FaultyService>;
 export async function startService(options?: ServiceOptions): Promise<Service>;
 export async function startService(options: ServiceOptions = {}): Promise<Service> {
-  const { port = 0, host = "127.0.0.1" } = options;
-  const accounts = createAccounts();
-  const domains = createDomains();
+  const { port = 0, host = "127.0.0.1", sharedDomain = "alias.example" } = options;
+
+  const database = openDatabase(options.db ?? ":memory:");
+  dropExpiredRecords(database);
+  const accounts = createAccounts(database);
+  const domains = createDomains(database);
   const issued: string[] = [];
   const noteSecret = (secret: string) => void issued.push(secret);
 
@@ -65,8 +74,8 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const { perMinute } = options;
   const limits = perMinute ? { ...profile.rateLimits, api: perMinute } : profile.rateLimits;
   const rateLimits = limits && createRateLimits(now, limits);
-  const aliases = createAliases(sharedDomain, profile.randomAddress, now);
-  const sessionTokens = createSessionTokens({
+  const aliases = createAliases(database, sharedDomain, profile.randomAddress, now);
+  const sessionTokens = createSessionTokens(database, {
     note: noteSecret,
     now,
     days: profile.sessionTokenDays,
@@ -74,7 +83,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
 
   const closing = new AbortController();
   const reportBug = (error: unknown) => {
-    // Requests in progress are cut off at the close.
+    // Requests in progress at the close find the database gone.
     if (!closing.signal.aborted) console.error(error);
   };
 
@@ -83,8 +92,10 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
       ? createOAuth({
           issuer: url,
           resource,
+          database,
           accounts,
           clients: options.clients ?? [],
+          accessTokenSeconds: options.accessTokenSeconds ?? 600,
           remembersConsent: options.remembersConsent ?? false,
           noteSecret,
           reportBug,
@@ -94,6 +105,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     profile.oauth === "hosted"
       ? createHostedOAuth({
           url,
+          database,
           accounts,
           provisioned: [
             ...(options.clients ?? []),
@@ -128,6 +140,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   }
   api.get("/", (c) => show(c, homePage(url)));
   const faults = options.faults ? createFaults() : undefined;
+  if (faults !== undefined) api.route(faultsPath, createFaultRoutes(faults));
 
   const unused = new Set<Socket>();
   server.on("connection", (socket) => {
@@ -160,15 +173,17 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     addAccount(given) {
       const { email, password, totpSecret = null, confirmed = true, active = true } = given;
       const { aliasLimit = null } = given;
-      const { id } = accounts.add({ email, password, totpSecret, confirmed, active, aliasLimit });
-      for (const { domain, verifiedHoursAgo } of given.domains ?? []) {
-        domains.add(id, domain, verifiedHoursAgo);
-      }
-      const minutes = given.aliases?.length ?? 0;
-      for (const [each, alias] of (given.aliases ?? []).entries()) {
-        const madeAt = Math.floor(now() / 1000) - (minutes - each) * 60;
-        aliases.add(id, { madeAt, ...alias });
-      }
+      inTransaction(database, () => {
+        const { id } = accounts.add({ email, password, totpSecret, confirmed, active, aliasLimit });
+        for (const { domain, verifiedHoursAgo } of given.domains ?? []) {
+          domains.add(id, domain, verifiedHoursAgo);
+        }
+        const minutes = given.aliases?.length ?? 0;
+        for (const [each, alias] of (given.aliases ?? []).entries()) {
+          const madeAt = Math.floor(now() / 1000) - (minutes - each) * 60;
+          aliases.add(id, { madeAt, ...alias });
+        }
+      });
     },
 
     aliasesOf: (email) => aliases.all(accounts.get(email).id),
@@ -185,7 +200,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     revokeTokensOf(email) {
       const { id } = accounts.get(email);
       sessionTokens.revokeOf(id);
-      oauth?.revokeOf(id);
+      revokeOAuthOf(database, id);
       hosted?.revokeOf(id);
     },
 
@@ -217,9 +232,10 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
       server.close();
       server.closeAllConnections();
       await closed;
+      database.close();
     },
   };
 
-  if (options.seed) seedAccounts(service.addAccount);
+  if (options.seed && accounts.isEmpty()) seedAccounts(service.addAccount);
   return service;
 }

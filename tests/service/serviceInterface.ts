@@ -11,10 +11,14 @@ export interface ServiceOptions {
   /** 0, the default, picks a free one. */
   port?: number;
   host?: string;
-  /** Adds the accounts of seed.ts. */
+  /** A file, or ":memory:", the default. */
+  db?: string;
+  /** Adds the accounts of seed.ts if the database has none. */
   seed?: boolean;
+  accessTokenSeconds?: number;
   /** Remembers what a person has allowed or refused a client, and does not ask again. */
   remembersConsent?: boolean;
+  sharedDomain?: string;
   /**
    * Besides the client "alibi" and Alibi's own, whose redirect URIs are those of browser extensions; on a hosted
    * service, the clients that its operator has provisioned.
@@ -22,7 +26,7 @@ export interface ServiceOptions {
   clients?: (OAuthClient & Provision)[];
   /** The operator of a hosted service has provisioned Alibi. */
   provisioned?: boolean;
-  /** Allows faults to be injected. */
+  /** Allows faults to be injected, from this process and at /faults. */
   faults?: boolean;
   /** "hosted" imitates the public service, "older" a server from before the contract. */
   like?: Likeness;

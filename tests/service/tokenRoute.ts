@@ -1,4 +1,5 @@
-import { randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
+import type { DatabaseSync } from "node:sqlite";
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import type { Account, Accounts } from "./accounts.ts";
@@ -20,23 +21,34 @@ interface Options {
 
 const day = 24 * 60 * 60 * 1000;
 
-export function createSessionTokens({ note, now, days }: Options) {
-  const issued = new Map<string, { accountId: number; at: number }>();
+/** Only hashes are stored, so a copy of the database does not allow a sign-in. */
+export function createSessionTokens(database: DatabaseSync, options: Options) {
+  const { note, now, days } = options;
+  const insert = database.prepare(
+    "INSERT INTO session_tokens (sha256, account_id, issued_at) VALUES (?, ?, ?)",
+  );
+  const select = database.prepare(
+    "SELECT account_id FROM session_tokens WHERE sha256 = ? AND issued_at > ?",
+  );
+  const deleteOf = database.prepare("DELETE FROM session_tokens WHERE account_id = ?");
+
   return {
     issue(accountId: number): string {
       const token = randomBytes(48).toString("base64");
-      issued.set(token, { accountId, at: now() });
+      insert.run(hash("sha256", token), accountId, now());
       note(token);
       return token;
     },
 
     findAccountId(token: string): number | undefined {
-      const found = issued.get(token);
-      return found && now() - found.at < days * day ? found.accountId : undefined;
+      const row = select.get(hash("sha256", token), Math.max(now() - days * day, 0)) as
+        | { account_id: number }
+        | undefined;
+      return row?.account_id;
     },
 
     revokeOf(accountId: number): void {
-      for (const [token, each] of issued) if (each.accountId === accountId) issued.delete(token);
+      deleteOf.run(accountId);
     },
   };
 }

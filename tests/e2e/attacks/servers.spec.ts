@@ -112,11 +112,11 @@ for (const [what, how] of strange) {
     await extension.signIn(service, ada);
     const form = await extension.openForm("shop.example");
     await form.focusEmail();
-    const forged = Buffer.from('{"address":"forged@alias.example"}', "utf16le");
+    const forged = Buffer.from('{"address":"forged@alias.example"}', "utf16le").toString("base64");
     service.faults.inject({
       method: "POST",
       path: "/api/v1/aliases",
-      fault: { kind: "answer", commit: true, ...how, body: forged },
+      fault: { kind: "answer", commit: true, ...how, base64: forged },
     });
     await form.takesNewAlias();
     const had = await form.email.inputValue();

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { DatabaseSync } from "node:sqlite";
 import { isSafeRedirect } from "../redirectUris.ts";
 
 /**
@@ -42,10 +43,27 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 type Metadata = Record<string, unknown>;
 
-export function createHostedClients(now: () => number) {
-  const all = new Map<string, HostedClient>();
-  const keep = (client: HostedClient) => void all.set(client.id, client);
-  const find = (id: string | null) => all.get(id?.toLowerCase() ?? "");
+export function createHostedClients(database: DatabaseSync, now: () => number) {
+  const select = database.prepare("SELECT * FROM hosted_clients WHERE id = ?");
+  const upsert = database.prepare("INSERT OR REPLACE INTO hosted_clients VALUES (?, ?, ?, ?, ?)");
+
+  function find(id: unknown): HostedClient | undefined {
+    if (typeof id !== "string" || !uuid.test(id)) return undefined;
+    const row = select.get(id.toLowerCase());
+    return (
+      row && {
+        id: String(row["id"]),
+        name: String(row["name"]),
+        resourcePath: String(row["resource_path"]),
+        redirectUris: JSON.parse(String(row["redirect_uris"])),
+        isProvisioned: row["provisioned"] === 1,
+      }
+    );
+  }
+
+  function keep({ id, name, resourcePath, redirectUris, isProvisioned }: HostedClient): void {
+    upsert.run(id, name, resourcePath, JSON.stringify(redirectUris), Number(isProvisioned));
+  }
 
   return {
     find,

@@ -1,3 +1,4 @@
+import type { DatabaseSync } from "node:sqlite";
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import type { Accounts } from "../accounts.ts";
@@ -46,6 +47,7 @@ export function createMetadataRoutes(url: string) {
 interface Dependencies {
   /** Also the issuer. */
   url: string;
+  database: DatabaseSync;
   accounts: Accounts;
   provisioned: readonly Provision[];
   rateLimits: RateLimits | undefined;
@@ -61,10 +63,16 @@ const firstParty = "07176503-1aa4-4b1b-a7a0-884a6b7bb41f";
  * tells the client what is wrong.
  */
 export function createHostedOAuth(dependencies: Dependencies) {
-  const { url, accounts, provisioned, rateLimits, now, noteSecret } = dependencies;
-  const clients = createHostedClients(now);
-  const resource = `${url}/api/v1`;
-  const connections = createConnections({ accounts, resource, now, noteSecret });
+  const { url, database, accounts, provisioned, rateLimits, now, noteSecret } = dependencies;
+  const clients = createHostedClients(database, now);
+  const connections = createConnections({
+    database,
+    accounts,
+    clients,
+    resource: `${url}/api/v1`,
+    now,
+    noteSecret,
+  });
   const sessions = createBrowserSessions(accounts);
 
   const redirectUris = [`${url}/oauth/extension/callback`];
