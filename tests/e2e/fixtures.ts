@@ -181,8 +181,6 @@ interface Fixtures {
   build: string;
   /** The folder of the browser's profile, if it must outlive the browser. */
   profile: string;
-  /** Accepts certificates that no authority signed. */
-  trusting: boolean;
   /** The folder of another extension that is loaded too. */
   neighbour: string;
   /** The language of the browser, as a BCP 47 tag. */
@@ -264,23 +262,20 @@ const inChromium = base.extend<Fixtures, WorkerFixtures>({
     remove();
   },
   profile: ["", { option: true }],
-  trusting: [false, { option: true }],
   neighbour: ["", { option: true }],
   language: ["en-US", { option: true }],
   extension: async (
-    { sites, build, shared, profile, asNew, trusting, neighbour, language, pageMessages },
+    { sites, build, shared, profile, asNew, neighbour, language, pageMessages },
     use,
     testInfo,
   ) => {
-    const isOwn =
-      build !== shared.build || profile || asNew || trusting || neighbour || language !== "en-US";
+    const isOwn = build !== shared.build || profile || asNew || neighbour || language !== "en-US";
     const { context, worker } = isOwn
       ? await launchBrowser({
           extension: build,
           headless: true,
           profile,
           asNew,
-          trusting,
           neighbour,
           locale: language,
         })
@@ -421,7 +416,6 @@ export const test = inFirefox
           profile,
           asNew,
           alone,
-          trusting,
           neighbour,
           language,
           welcomes,
@@ -430,7 +424,7 @@ export const test = inFirefox
         use,
         testInfo,
       ) => {
-        const asked = profile || trusting || neighbour || language !== "en-US";
+        const asked = profile || neighbour || language !== "en-US";
         testInfo.skip(Boolean(asked), "Firefox is started in one way");
         const { openFirefox } = await import("../firefox/openFirefox.ts");
         const { describeAsExtension } = await import("../firefox/extension.ts");

@@ -1,4 +1,3 @@
-import { countPosts } from "./attacks/countPosts.ts";
 import { ada, expect, test } from "./fixtures.ts";
 import { readStorage } from "./readStorage.ts";
 
@@ -50,23 +49,4 @@ test("at an older server, one refused switch locks all switches from then on, wi
   await again.pressesLockedSwitch("two@alias.example");
   await again.shows(/Your server can’t do that/);
   expect(older.requests.filter(({ method }) => method === "PATCH")).toHaveLength(sent);
-});
-
-test("at an older server, an alias whose answer was lost is recovered by comparing the lists @slow", async ({
-  older,
-  extension,
-}) => {
-  await extension.signIn(older, { ...ada, aliases: seeds });
-  const form = await extension.openForm("shop.example");
-  await form.focusEmail();
-  older.faults.inject({
-    method: "POST",
-    path: "/api/v1/aliases",
-    fault: { kind: "answer", status: 502, commit: true },
-  });
-  await form.takesNewAlias();
-  expect(older.aliasesOf(ada.email)).toHaveLength(3);
-  const popup = await extension.openPopup();
-  await popup.hasRow(await form.email.inputValue());
-  expect(countPosts(older)).toBe(1);
 });

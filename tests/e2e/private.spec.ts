@@ -112,21 +112,6 @@ test("the creation of an alias in a private window is journalled in memory only,
   expect(service.aliasesOf(ada.email)).toHaveLength(1);
 });
 
-test("at a server that keeps no labels, the site of an alias from a private window is not on disk", async ({
-  older,
-  extension,
-  sites,
-}) => {
-  const page = await allowPrivate(extension);
-  await extension.signIn(older, ada);
-  const tab = await openPrivately(page, sites.at("secret.example", "signup.html"));
-  await askFrom(page, tab, "offer.create", {});
-  const popup = await extension.openPopup();
-  await popup.lists(older.aliasesOf(ada.email)[0]!.address);
-  expect(await readLocal(page)).not.toContain("secret.example");
-  expect((await readStorage(page)).databases).not.toContain("secret.example");
-});
-
 test("the badge counts in a private window too", async ({ service, extension, sites }) => {
   const page = await allowPrivate(extension);
   const button = new ToolbarButton(page);

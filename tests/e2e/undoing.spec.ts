@@ -38,18 +38,6 @@ test("Undo asks what to do with an alias just created: deleting it can be undone
   expect(service.aliasesOf(ada.email)).toHaveLength(1);
 });
 
-test("an alias deleted after Undo is gone from the server after a while @slow", async ({
-  service,
-  form,
-}) => {
-  await form.takesNewAlias();
-  await form.press("Undo");
-  await form.press("Delete");
-  await form.says(/Deleting .* in a few seconds/);
-  await expect.poll(() => service.aliasesOf(ada.email), { timeout: 27_000 }).toEqual([]);
-  await form.hasValue("");
-});
-
 test("Undo of an existing alias asks nothing @slow", async ({ service, extension }) => {
   const aliases = [{ address: "known@alias.example", title: "shop.example" }];
   await extension.signIn(service, { ...ada, aliases });

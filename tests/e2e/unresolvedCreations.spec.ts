@@ -2,7 +2,6 @@ import type { FaultyService } from "../service/service.ts";
 import { repeatRequest } from "./repeatRequest.ts";
 import { ada, expect, test, type Extension } from "./fixtures.ts";
 import type { FormPage } from "./pages/form.ts";
-import { openManager } from "./pages/manager.ts";
 
 const path = "/api/v1/aliases";
 const outage = { kind: "answer", status: 503 } as const;
@@ -78,43 +77,6 @@ test.describe("an alias whose page was closed while it was created", () => {
     await popup.lists(first, second, "old@alias.example");
     await popup.hasNoUnresolvedCreations();
   });
-
-  test("can be deleted without a question, as it was never used, and stays if that fails @slow", async ({
-    service,
-    extension,
-  }) => {
-    await extension.signIn(service, ada);
-    const address = await makesForClosedPage(extension, service, "shop.example");
-    const popup = await extension.openPopup();
-    service.faults.inject({ method: "DELETE", times: Infinity, fault: outage });
-    await popup.answers(`Delete ${address}`);
-    expect(service.aliasesOf(ada.email)).toHaveLength(1);
-    await popup.announces(new RegExp(`^Deleting ${address} `));
-    await popup.wantsNothingBack();
-    await popup.shows(/Your server has a problem/);
-    await popup.listsUnused("shop.example", address);
-    service.faults.clear();
-    await popup.answers(`Delete ${address}`);
-    await popup.wantsNothingBack();
-    await popup.hasNoUnresolvedCreations();
-    await popup.lists();
-    expect(service.aliasesOf(ada.email)).toEqual([]);
-  });
-
-  test("is marked in the list of all aliases on its page, and kept there @slow", async ({
-    service,
-    extension,
-  }) => {
-    await extension.signIn(service, ada);
-    const address = await makesForClosedPage(extension, service, "shop.example");
-    const manager = await openManager(extension);
-    await manager.marks(address, "Created but not used");
-    await manager.keeps(address);
-    await manager.hasNoUnresolvedCreations();
-    const popup = await extension.openPopup();
-    await popup.lists(address);
-    await popup.hasNoUnresolvedCreations();
-  });
 });
 
 test.describe("an alias that was created twice", () => {
@@ -133,23 +95,6 @@ test.describe("an alias that was created twice", () => {
     await popup.hasNoUnresolvedCreations();
     await popup.lists(had);
     expect(service.aliasesOf(ada.email)).toHaveLength(1);
-  });
-
-  test("whose page was closed is marked at both at once, and none as in use @slow", async ({
-    service,
-    extension,
-  }) => {
-    await extension.signIn(service, ada);
-    const first = await makesForClosedPage(extension, service, "shop.example");
-    await repeatRequest(service, { method: "POST" });
-    const [second] = service.aliasesOf(ada.email);
-    const popup = await extension.openPopup();
-    await popup.listsTwice("shop.example", [second!.address, first]);
-    await popup.answers("Keep both");
-    await popup.hasNoUnresolvedCreations();
-    await popup.page.reload();
-    await popup.lists(first, second!.address);
-    await popup.hasNoUnresolvedCreations();
   });
 });
 

@@ -10,7 +10,7 @@ import { FormPage } from "../e2e/pages/form.ts";
 import { ManagerPage } from "../e2e/pages/manager.ts";
 import { OptionsPage } from "../e2e/pages/options.ts";
 import { PopupPage } from "../e2e/pages/popup.ts";
-import { startSecureProxy } from "../e2e/secureProxy.ts";
+import { startSecureProxy } from "./secureProxy.ts";
 import { askFromPage, createSigningIn } from "../e2e/signingIn.ts";
 import { serveSites } from "../e2e/sites/serve.ts";
 import { seededAccounts } from "../service/seed.ts";

@@ -1,7 +1,6 @@
 import type { Fault } from "../../service/fault.ts";
 import { ada, expect, test } from "../fixtures.ts";
 import { hasOnlyText } from "../pages/ownPage.ts";
-import { countPosts } from "./countPosts.ts";
 
 /*
  * What a server may put into addresses and hosts. For labels, notes and errors see
@@ -91,43 +90,6 @@ test("addresses of all kinds are shown as text on one line, without breaking the
   await popup.keepsRowsInLine();
   for (const [what] of odd) await popup.opensLabelled(what);
   await popup.staysInShape();
-  await popup.isPictured("odd-addresses");
   expect(await popup.page.title()).not.toBe("1");
   await hasOnlyText(popup.page);
 });
-
-/** Responses about an alias that was created anyway. */
-const strange: [string, { status: number; headers?: Record<string, string> }][] = [
-  ["408, after which browsers repeat a request", { status: 408 }],
-  [
-    "401 that asks for a sign-in of the browser's own",
-    { status: 401, headers: { "WWW-Authenticate": 'Basic realm="mail"' } },
-  ],
-];
-for (const [what, how] of strange) {
-  test(`an alias whose creation is answered with ${what} is found; if two were created, both are listed${how.status === 408 ? "" : " @slow"}`, async ({
-    service,
-    extension,
-  }) => {
-    await extension.signIn(service, ada);
-    const form = await extension.openForm("shop.example");
-    await form.focusEmail();
-    const forged = Buffer.from('{"address":"forged@alias.example"}', "utf16le").toString("base64");
-    service.faults.inject({
-      method: "POST",
-      path: "/api/v1/aliases",
-      fault: { kind: "answer", commit: true, ...how, base64: forged },
-    });
-    await form.takesNewAlias();
-    const had = await form.email.inputValue();
-    const others = service
-      .aliasesOf(ada.email)
-      .map(({ address }) => address)
-      .filter((address) => address !== had);
-    expect(others).toHaveLength(countPosts(service) - 1);
-    expect(service.aliasesOf(ada.email)).toContainEqual(expect.objectContaining({ address: had }));
-    const popup = await extension.openPopup();
-    if (others[0]) await popup.listsTwice("shop.example", [had, others[0]]);
-    else await popup.lists(had);
-  });
-}
